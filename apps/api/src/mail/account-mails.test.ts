@@ -118,7 +118,9 @@ test('who may do what is said as it is now, project by project, and by whom', ()
     '\nActief: ja\nAutoriseren: ja\nMutaties: nee\nBeheer: ja\nKopie aanmeldingen: nee' +
     '\nSalarisverwerking: nee\n\n';
   expect(text).toContain(`toegang tot Vlierboom. Je rechten daar zijn:${rights}`);
-  expect(text).toContain('\n\nJe account is gedeactiveerd in De Hanze: je kunt daar niet meer in.');
+  expect(text).toContain(
+    '\n\nJe account is gedeactiveerd in De Hanze: je hebt daar geen toegang meer.',
+  );
   expect(text).toContain('\n\nJe hebt geen toegang meer tot IJssel.\n\n');
   expect(text).toContain('\nhttps://portaal.example\n');
 

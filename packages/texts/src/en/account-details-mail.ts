@@ -3,16 +3,16 @@ import type { nl } from '../nl.ts';
 export const accountDetailsMail: typeof nl.accountDetailsMail = {
   renamed: {
     subject: '{brand}: your details have been changed',
-    intro: '{actor} changed the name of your account to {name} on {moment}.',
+    intro: '{actor} changed the name on your account to {name} on {moment}.',
   },
   confirm: {
     subject: '{brand}: confirm your new e-mail address',
     intro:
       '{actor} asked on {moment} to make this the e-mail address of your account at {employer}. Until you confirm it, the old address remains in use.',
     newPassword:
-      'After confirming, you choose a new password. The old password, two-step verification (2FA) and any link with Microsoft no longer work then.',
+      'After confirming, you choose a new password. The old password, two-step verification (2FA) and any link with Microsoft then stop working.',
     action: 'Confirm your new e-mail address, within 72 hours:',
-    outro: 'Not expecting this, or do you not know {employer}? Then do not confirm.',
+    outro: 'If you were not expecting this, or do not know {employer}, do not confirm.',
   },
   asked: {
     subject: '{brand}: another e-mail address has been requested',
@@ -24,19 +24,19 @@ export const accountDetailsMail: typeof nl.accountDetailsMail = {
     intro:
       'On {moment} the e-mail address of your account was changed to {address}. You have been signed out everywhere, and sign in with that address from now on.',
     noPassword:
-      'Because somebody else asked for the change, the old password no longer works, nor do two-step verification (2FA) and any link with Microsoft. Have you not chosen a new password yet? Then you can do so here.',
+      'Because somebody else asked for the change, the old password no longer works, nor do two-step verification (2FA) and any link with Microsoft. If you have not chosen a new password yet, you can do so here.',
     action: 'Choose a new password, within 72 hours:',
   },
-  veto: 'Is this wrong? Then undo the change, by {until} at the latest:',
+  veto: 'If this is wrong, undo the change, by {until} at the latest:',
   dropped: {
     subject: '{brand}: your e-mail address remains as it was',
     intro:
-      'On {moment} the old e-mail address objected to another e-mail address. The change will not be made.',
+      'On {moment} the change to another e-mail address was stopped from the old one. It will not be made.',
   },
   undone: {
     subject: '{brand}: your old e-mail address is back',
     intro:
-      'On {moment} the change of your e-mail address was undone. {address} is the address of your account again. You have been signed out everywhere and your password no longer works. A link with Microsoft has been removed.',
+      'On {moment} the change of your e-mail address was undone. {address} is the address of your account again. You have been signed out everywhere and your password no longer works. Any link with Microsoft has been removed.',
     totpRemoved:
       'The two-step verification (2FA) that was set up after the change has been removed too.',
     accessTaken: 'Access and rights that were given since the request have been withdrawn.',
@@ -45,11 +45,11 @@ export const accountDetailsMail: typeof nl.accountDetailsMail = {
   lost: {
     subject: '{brand}: this e-mail address no longer belongs to an account',
     intro:
-      'On {moment} the old e-mail address objected to this e-mail address. You can no longer sign in with it.',
+      'On {moment} the change to this e-mail address was stopped from the old one. You can no longer sign in with it.',
   },
   totpReset: {
     subject: '{brand}: two-step verification has been removed',
     intro:
-      '{actor} removed the two-step verification (2FA) of your account on {moment}. Passkeys that you had stop working too. You have been signed out everywhere. Set up 2FA again after signing in.',
+      '{actor} removed the two-step verification (2FA) of your account on {moment}. Any passkeys you had no longer work either. You have been signed out everywhere. Set up 2FA again after signing in.',
   },
 };

@@ -2,7 +2,7 @@ import type { nl } from '../nl.ts';
 import { records } from './records.ts';
 
 export const accountMail: typeof nl.accountMail = {
-  notYou: 'Was this not you? Then choose a new password at once, and contact {brand}:',
+  notYou: 'If this was not you, choose a new password at once and contact {brand}:',
   backOfficePerson: '{name} (back office)',
   linkOnce: 'The link works once. Share it with nobody.',
 
@@ -27,7 +27,7 @@ export const accountMail: typeof nl.accountMail = {
       introUnnamed:
         'The provider of {product} asks whether your account may take part in {project}. Nothing changes unless you consent.',
       outro:
-        'Until then, {project} sees only your e-mail address. Do you not know {project}? Then refuse.',
+        'Until then, {project} sees only your e-mail address. If you do not know {project}, refuse.',
     },
     management: {
       subject: '{brand}: do you want to manage a project?',
@@ -40,7 +40,7 @@ export const accountMail: typeof nl.accountMail = {
     },
     rights: 'If you consent, you have these rights there:',
     action: 'Sign in, and answer on your dashboard:',
-    noPassword: 'Do you have no password yet? Then request one:',
+    noPassword: 'No password yet? Request one:',
   },
   accessChanged: {
     subjects: {
@@ -56,7 +56,7 @@ export const accountMail: typeof nl.accountMail = {
     changed: 'Your rights in {project} have been changed. They are now:',
     removed: 'You no longer have access to {project}.',
     deactivated:
-      'Your account has been deactivated in {project}: you can no longer get in there. Your rights are kept for when it is activated again.',
+      'Your account has been deactivated in {project}: you no longer have access to it. Your rights are kept for when it is activated again.',
     activated: 'Your account is active in {project} again. Your rights there are:',
     flags: {
       isActive: records.accountStatus.active,
@@ -65,20 +65,21 @@ export const accountMail: typeof nl.accountMail = {
     yes: 'yes',
     no: 'no',
     action: 'Sign in as usual:',
-    outro: 'Is this not right? Then contact a manager of your organisation.',
+    outro: 'If this is not right, contact a manager of your organisation.',
   },
   passwordReset: {
     subject: '{brand}: choose a new password',
     intro: 'A new password has been requested for your account.',
     action: 'Choose a new password, within 30 minutes:',
-    outro: 'Did you not request this? Then there is nothing to do: your password stays the same.',
+    outro:
+      'If you did not request this, there is nothing you need to do: your password stays the same.',
   },
   pinReset: {
     subject: '{brand}: set up two-step verification again',
     intro: 'Somebody asked to set up the two-step verification (2FA) of your account again.',
     action: 'Connect a new authenticator app, within 5 minutes:',
     outro:
-      'Did you not request this? Then somebody else knows your password. Change it at once, and do not open the link.',
+      'If you did not request this, somebody else knows your password. Change it at once, and do not open the link.',
   },
   passwordChanged: {
     subject: '{brand}: your password has been changed',
@@ -96,12 +97,12 @@ export const accountMail: typeof nl.accountMail = {
   totpReset: {
     subject: '{brand}: two-step verification has been removed',
     intro:
-      'The back office removed the two-step verification (2FA) of your account on {moment}. Passkeys that you had stop working too. You have been signed out everywhere. Set up 2FA again after signing in.',
+      'The back office removed the two-step verification (2FA) of your account on {moment}. Any passkeys you had no longer work either. You have been signed out everywhere. Set up 2FA again after signing in.',
   },
   recoveryCodeUsed: {
     subject: '{brand}: a recovery code has been used',
     intro:
-      'A recovery code of your account was used on {moment}. That code no longer works. Make new codes when you have few left.',
+      'A recovery code of your account was used on {moment}. That code no longer works. Create new codes when you have few left.',
   },
   microsoftLinked: {
     subject: '{brand}: signing in with Microsoft is on',
@@ -119,9 +120,9 @@ export const accountMail: typeof nl.accountMail = {
       'A passkey of your account was removed on {moment}. Nobody can sign in with it any more. You have been signed out everywhere else.',
   },
   supportSignIn: {
-    subject: '{brand}: the back office is looking into your account',
+    subject: '{brand}: the back office is viewing your account',
     intro:
-      'On {moment} the back office made a link to look along in your account, for instance to answer a question. It can only look: nothing can be changed with it.',
-    outro: 'Did you not ask for help? Then contact {brand}.',
+      'On {moment} the back office created a link to view your account as you see it, for instance to answer a question. The back office can only look, not change anything.',
+    outro: 'If you did not ask for help, contact {brand}.',
   },
 };

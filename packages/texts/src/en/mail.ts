@@ -53,8 +53,8 @@ export const mail: typeof nl.mail = {
   requestWithdrawn: {
     subject: '{brand}: request withdrawn',
     intro:
-      'An employee has withdrawn a request for {product} at {project}. You had opened that request. You need do nothing more with it.',
-    action: 'Look at the request:',
+      'An employee has withdrawn a request for {product} at {project}. You had opened that request. There is nothing more you need to do.',
+    action: 'View the request:',
   },
 
   cancelledForMember: {
@@ -74,7 +74,7 @@ export const mail: typeof nl.mail = {
     outro:
       'You can use the subscription up to and including the end date. Any questions? Please contact your employer.',
     settled: {
-      paid: 'Until that date the exchange of your pay continues as usual.',
+      paid: 'Up to and including that date, the exchange of your pay continues as usual.',
       unpaid:
         'As long as you receive pay, the exchange continues as usual. Your employer may deduct what is left after that from your net pay only, and only to the extent that you still keep at least the minimum wage.',
       apart:

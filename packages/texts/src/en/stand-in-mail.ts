@@ -14,15 +14,15 @@ export const standInMail: typeof nl.standInMail = {
   ended: {
     subject: '{brand}: you are no longer a stand-in',
     intro:
-      '{approver} has ended your standing in at {project}, from {from} up to and including {until}.',
+      '{approver} has ended your period as a stand-in at {project}, from {from} up to and including {until}.',
     introByManager:
-      '{actor} has ended your standing in for {approver} at {project}, from {from} up to and including {until}.',
+      '{actor} has ended your period as a stand-in for {approver} at {project}, from {from} up to and including {until}.',
     outro: 'From now on you no longer decide on requests on behalf of {approver}.',
   },
   endedForApprover: {
-    subject: '{brand}: your stand-in has been ended',
+    subject: '{brand}: your stand-in period has been ended',
     intro:
-      '{actor} has ended that {standIn} stands in for you at {project}, from {from} up to and including {until}.',
+      '{actor} has ended the period in which {standIn} stands in for you at {project}, from {from} up to and including {until}.',
     outro: 'From now on {standIn} no longer decides on requests on your behalf.',
   },
 };

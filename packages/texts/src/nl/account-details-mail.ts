@@ -19,14 +19,14 @@ export const accountDetailsMail = {
   asked: {
     subject: '{brand}: er is een ander e-mailadres aangevraagd',
     intro:
-      '{actor} heeft op {moment} gevraagd om het e-mailadres van je account bij {employer} te wijzigen in {address}. De wijziging gaat in zodra iemand haar vanaf dat adres bevestigt.',
+      '{actor} heeft op {moment} gevraagd om het e-mailadres van je account bij {employer} te wijzigen in {address}. De wijziging gaat in zodra die vanaf dat adres is bevestigd.',
   },
   changed: {
     subject: '{brand}: je e-mailadres is gewijzigd',
     intro:
       'Op {moment} is het e-mailadres van je account gewijzigd in {address}. Je bent overal uitgelogd en logt voortaan in met dat adres.',
     noPassword:
-      'Omdat iemand anders om de wijziging vroeg, is het oude wachtwoord vervallen, net als de tweestapsverificatie (2FA) en een koppeling met Microsoft. Heb je nog geen nieuw wachtwoord gekozen? Dan kan het hier.',
+      'Omdat iemand anders om de wijziging vroeg, is het oude wachtwoord vervallen, net als de tweestapsverificatie (2FA) en een koppeling met Microsoft. Heb je nog geen nieuw wachtwoord gekozen? Dan kan dat hier.',
     action: 'Kies een nieuw wachtwoord, binnen 72 uur:',
   },
   veto: 'Klopt dit niet? Maak de wijziging dan ongedaan, uiterlijk op {until}:',

@@ -42,12 +42,12 @@ export const accountMail = {
         'Een beheerder bepaalt wie er meedoet. De laatste beheerder kan een project niet verlaten; wil je dat niet, weiger dan.',
     },
     rights: 'Stem je in, dan heb je daar deze rechten:',
-    action: 'Log in en antwoord op je dashboard:',
+    action: 'Log in en geef antwoord op je dashboard:',
     noPassword: 'Heb je nog geen wachtwoord? Vraag er dan een aan:',
   },
   accessChanged: {
     subjects: {
-      added: '{brand}: je hebt toegang tot een project erbij',
+      added: '{brand}: je hebt toegang gekregen tot een project',
       changed: '{brand}: je rechten zijn gewijzigd',
       removed: '{brand}: je hebt geen toegang meer tot een project',
       deactivated: '{brand}: je account is gedeactiveerd voor een project',
@@ -59,7 +59,7 @@ export const accountMail = {
     changed: 'Je rechten in {project} zijn gewijzigd. Ze zijn nu:',
     removed: 'Je hebt geen toegang meer tot {project}.',
     deactivated:
-      'Je account is gedeactiveerd in {project}: je kunt daar niet meer in. Je rechten blijven bewaard voor als het weer wordt geactiveerd.',
+      'Je account is gedeactiveerd in {project}: je hebt daar geen toegang meer. Je rechten blijven bewaard voor als het weer wordt geactiveerd.',
     activated: 'Je account is weer actief in {project}. Je rechten daar zijn:',
     flags: {
       isActive: records.accountStatus.active,
@@ -110,7 +110,7 @@ export const accountMail = {
   microsoftLinked: {
     subject: '{brand}: inloggen met Microsoft staat aan',
     intro:
-      'Op {moment} is je account gekoppeld aan je Microsoft-account van je organisatie. Daarmee kun je voortaan inloggen. Met je wachtwoord kan het ook nog.',
+      'Op {moment} is je account gekoppeld aan je Microsoft-account bij je organisatie. Daarmee kun je voortaan inloggen. Met je wachtwoord kan het ook nog.',
   },
   passkeyAdded: {
     subject: '{brand}: er is een passkey toegevoegd',
@@ -125,7 +125,7 @@ export const accountMail = {
   supportSignIn: {
     subject: '{brand}: de backoffice kijkt mee in je account',
     intro:
-      'Op {moment} heeft de backoffice een link gemaakt om met je account mee te kijken, bijvoorbeeld om een vraag te beantwoorden. Meekijken kan alleen: wijzigen kan er niet mee.',
+      'Op {moment} heeft de backoffice een link gemaakt om in je account mee te kijken, bijvoorbeeld om een vraag te beantwoorden. De backoffice kan alleen meekijken, niets wijzigen.',
     outro: 'Heb je niet om hulp gevraagd? Neem dan contact op met {brand}.',
   },
 };

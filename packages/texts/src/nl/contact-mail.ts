@@ -4,10 +4,10 @@ import { records } from './records.ts';
 export const contactMail = {
   subject: '{brand}: bericht van {project}',
   intro:
-    '{name} heeft bij {project} een bericht geschreven. Antwoord op deze e-mail om te reageren.',
+    '{name} van {project} heeft een bericht geschreven. Antwoord op deze e-mail om te reageren.',
   copySubject: '{brand}: kopie van je bericht',
   copyIntro:
-    'Dit is een kopie van het bericht dat je bij {project} aan {provider} hebt geschreven.',
+    'Dit is een kopie van het bericht dat je voor {project} aan {provider} hebt geschreven.',
   /** Used when the provider has given no name. */
   provider: 'de aanbieder',
   name: records.person.name,

@@ -75,7 +75,7 @@ export const mail = {
     outro:
       'Tot en met de einddatum kun je het abonnement gebruiken. Heb je vragen? Neem dan contact op met je werkgever.',
     settled: {
-      paid: 'Tot die datum loopt de uitruil van je loon gewoon door.',
+      paid: 'Tot en met die datum loopt de uitruil van je loon gewoon door.',
       unpaid:
         'Zolang je loon krijgt, loopt de uitruil gewoon door. Wat daarna nog openstaat, mag je werkgever alleen inhouden op je nettoloon, en alleen voor zover je daarna nog ten minste het minimumloon overhoudt.',
       apart:

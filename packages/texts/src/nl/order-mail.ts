@@ -4,19 +4,19 @@ import { records } from './records.ts';
 export const orderMail = {
   postersFlyers: {
     subject: '{brand}: bestelling {number} van posters en flyers',
-    intro: '{name} heeft bij {project} posters en flyers voor {product} besteld.',
+    intro: '{name} van {project} heeft posters en flyers voor {product} besteld.',
     confirmationSubject: '{brand}: je bestelling {number} is verstuurd',
     confirmation:
       'Je bestelling van posters en flyers voor {project} is verstuurd. De aanbieder stuurt ze naar het afleveradres.',
   },
   narrowcast: {
     subject: '{brand}: aanvraag {number} van materiaal voor schermen',
-    intro: '{name} heeft bij {project} materiaal voor schermen aangevraagd.',
+    intro: '{name} van {project} heeft materiaal voor schermen aangevraagd.',
     confirmationSubject: '{brand}: je aanvraag {number} is verstuurd',
     confirmation:
       'Je aanvraag van materiaal voor schermen voor {project} is verstuurd. De aanbieder stuurt de bestanden naar het opgegeven e-mailadres.',
   },
-  reply: 'Antwoord op deze e-mail om contact op te nemen met wie heeft besteld.',
+  reply: 'Antwoord op deze e-mail om contact op te nemen met de besteller.',
   action: 'Bekijk je bestellingen:',
   number: 'Bestelnummer',
   line: '- {folder} / {name} ({kind}): {amounts}',

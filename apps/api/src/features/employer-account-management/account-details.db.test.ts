@@ -71,7 +71,7 @@ it('changes a name at once, in every project of the person, and tells them by wh
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Sportportaal: your details have been changed',
   ]);
-  expect(mails[0]?.body).toContain("Aïsha Bouzid changed the name of your account to Şükrü van 't");
+  expect(mails[0]?.body).toContain("Aïsha Bouzid changed the name on your account to Şükrü van 't");
   for (const id of [projectId, otherId]) {
     expect((await readAudit(portal(), id)).at(-1)).toMatchObject({
       ...{ action: 'account-details-changed', actorAccountId: second.accountId },

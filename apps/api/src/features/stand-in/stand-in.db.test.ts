@@ -199,8 +199,12 @@ describe('ending it', () => {
       [approver.emailAddress, 'Sportportaal: je vervanging is beëindigd'],
     ]);
     const [toStandIn, toApprover] = (await readMails(portal(), projectId)).slice(-2);
-    expect(toStandIn?.body).toContain('Fatima Bouzid has ended your standing in for Joost');
-    expect(toApprover?.body).toContain('Fatima Bouzid heeft beëindigd dat Noor van der Velden');
+    expect(toStandIn?.body).toContain(
+      'Fatima Bouzid has ended your period as a stand-in for Joost',
+    );
+    expect(toApprover?.body).toContain(
+      'Fatima Bouzid heeft de vervanging door Noor van der Velden',
+    );
 
     const log = (await readLog(projectId)).filter(({ action }) => action === 'stand-in-ended');
     expect(log).toMatchObject([
