@@ -52,7 +52,7 @@ test.describe('what is typed', () => {
     await expectValue(field, value);
 
     await page.evaluate(() => window.history.back());
-    await question(page).getByRole('button', { name: 'Weggooien en verlaten' }).click();
+    await question(page).getByRole('button', { name: 'Weggooien en weggaan' }).click();
     await expect.poll(() => pathOf(page)).toBe('/');
     await goWithin(page, address);
     await open(page);

@@ -161,7 +161,7 @@ test.describe('the employee list', () => {
     await expect(page.getByRole('button', { name: 'Menu openen' })).toBeFocused();
     await page.getByRole('button', { name: 'Menu openen' }).click();
     await page.getByRole('link', { name: 'Dashboard' }).click();
-    await list.dialog().getByRole('button', { name: 'Weggooien en verlaten' }).click();
+    await list.dialog().getByRole('button', { name: 'Weggooien en weggaan' }).click();
     await expect(page).toHaveURL(`${portal.baseUrl}/`);
   });
 

@@ -76,7 +76,7 @@ test.describe('files and promotion material', () => {
       .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBe(1);
     for (const file of material) {
-      const button = section.getByRole('button', { name: `Download ${file.name}` });
+      const button = section.getByRole('button', { name: `${file.name} downloaden` });
       expect(await download(page, button)).toEqual(file);
     }
 

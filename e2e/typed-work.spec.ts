@@ -72,7 +72,7 @@ test('going forward asks first, too', async ({ page }) => {
   await expect(subject).toHaveValue('Vraag over een factuur');
 
   await page.evaluate(() => window.history.forward());
-  await question(page).getByRole('button', { name: 'Weggooien en verlaten' }).click();
+  await question(page).getByRole('button', { name: 'Weggooien en weggaan' }).click();
   await expect(heading(page)).toHaveText(/^Bestanden/);
   await page.goBack();
   await expect(subject).toHaveValue('');

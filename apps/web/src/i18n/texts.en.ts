@@ -34,7 +34,8 @@ export const errors: typeof nl.errors = {
       'This browser or device cannot use a passkey for this portal. Try another browser or device.',
     failed: 'The browser could not use the passkey. Try again.',
   },
-  unreachable: 'There is no connection to the server. Check your internet and try again.',
+  unreachable:
+    'There is no connection to the server. Check your internet connection and try again.',
   answerLostTitle: 'Not sure whether this worked',
   answerLost:
     'We did not receive the server’s answer. Try again without changing anything, and it will not be done twice.',

@@ -42,7 +42,7 @@ export const history: typeof nl.history = {
   automaticallyApproved: 'The request was approved automatically',
   changed: '{field} from <bdi>{from}</bdi> to <bdi>{to}</bdi>',
   filled: '{field} filled in: <bdi>{to}</bdi>',
-  cleared: '{field} emptied, was <bdi>{from}</bdi>',
+  cleared: '{field} cleared, was <bdi>{from}</bdi>',
   reason: 'Reason: {reason}',
   fields: {
     ...settlementFields,
@@ -53,7 +53,7 @@ export const history: typeof nl.history = {
     status: records.words.status,
     suspendFrom: records.period.suspendFrom,
     suspendTill: 'Suspended up to and including',
-    validFrom: 'Counts from',
+    validFrom: 'Applies from',
     type: 'Subscription',
   },
 };
@@ -81,7 +81,7 @@ export const navigation: typeof nl.navigation = {
   contact: 'Contact',
   settings: 'Settings',
   standIn: 'Stand-in',
-  rejectionReasons: 'Reasons for rejecting',
+  rejectionReasons: 'Reasons for rejection',
   automaticSigning: 'Automatic signing',
   microsoftEntra: 'Microsoft Entra',
   auditLog: 'Log',

@@ -33,7 +33,7 @@ export const history = {
     'article-registration-corrected': 'De aanbieder corrigeerde de aanvraag',
     'article-registration-withdrawn': 'De medewerker trok de aanvraag in',
     'subscription-started': 'Het abonnement is aangemaakt',
-    'subscription-cancelled': '<bdi>{actor}</bdi> zette een einddatum',
+    'subscription-cancelled': '<bdi>{actor}</bdi> legde een einddatum vast',
     'subscription-cancellation-rectified':
       '<bdi>{actor}</bdi> meldde dat de einddatum een vergissing was',
     'subscription-updated': '<bdi>{actor}</bdi> werkte het abonnement bij',

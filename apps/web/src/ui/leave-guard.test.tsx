@@ -61,7 +61,7 @@ async function open(guards: readonly (() => void)[] = [vi.fn()]) {
 }
 
 const stay = () => screen.findByRole('button', { name: 'Hier blijven' });
-const leave = () => screen.findByRole('button', { name: 'Weggooien en verlaten' });
+const leave = () => screen.findByRole('button', { name: 'Weggooien en weggaan' });
 const goesTo = (path: string) => screen.findByText(`at ${path}`);
 const isAsked = () => screen.queryByRole('dialog', { name: 'Wijzigingen weggooien?' });
 

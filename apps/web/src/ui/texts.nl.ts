@@ -82,7 +82,7 @@ export const table = {
 
 export const download = {
   busy: 'Bezig met downloaden',
-  file: 'Download {name}',
+  file: '{name} downloaden',
   failed: 'Downloaden is mislukt',
   types: { pdf: 'PDF-document', jpg: 'JPG-afbeelding', png: 'PNG-afbeelding' },
   export: 'Exporteren naar Excel',
@@ -93,8 +93,8 @@ export const download = {
 
 export const leaveGuard = {
   title: 'Wijzigingen weggooien?',
-  text: 'Wat je hebt getypt is nog niet opgeslagen.',
-  leave: 'Weggooien en verlaten',
+  text: 'Wat je hebt getypt, is nog niet opgeslagen.',
+  leave: 'Weggooien en weggaan',
   stay: 'Hier blijven',
 };
 

@@ -214,7 +214,7 @@ test('a form with unsaved text asks first, and then the right project is opened'
   await userEvent.type(await field(), 'berg');
   await screen.findByRole('option', { name: /Berg/ });
   await userEvent.keyboard('{Enter}');
-  const leave = await screen.findByRole('button', { name: 'Weggooien en verlaten' });
+  const leave = await screen.findByRole('button', { name: 'Weggooien en weggaan' });
   expect(router.state.location.pathname).toBe('/');
   expect(useProjects.getState().selectedProject?.name).toBe('Vlierboom');
   await userEvent.click(leave);

@@ -21,7 +21,7 @@ test('who leaves a preview is asked, and staying keeps it', async () => {
   expect(save).toBeEnabled();
 
   await follow();
-  await userEvent.click(await screen.findByRole('button', { name: 'Weggooien en verlaten' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Weggooien en weggaan' }));
   await waitFor(() =>
     expect(sent('Upload/Delete')[0]?.body).toEqual({ uploadId: idOf('upload-1') }),
   );

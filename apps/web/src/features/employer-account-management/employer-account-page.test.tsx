@@ -269,7 +269,7 @@ test('what was not saved is not left without a question', async () => {
   await userEvent.click(card.getByRole('checkbox', { name: 'Beheer' }));
   await userEvent.click(screen.getByRole('link', { name: 'Gebruikersbeheer' }));
   expect(await screen.findByText('Wijzigingen weggooien?')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Weggooien en verlaten' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Weggooien en weggaan' }));
   expect(router.state.location.pathname).toBe('/settings/user-management');
 });
 

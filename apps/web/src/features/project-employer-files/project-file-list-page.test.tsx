@@ -61,7 +61,7 @@ function open({
   return { seen, ...renderRoutes([{ path: '/files', element: page }], '/files') };
 }
 
-const button = (name: string) => screen.findByRole('button', { name: `Download ${name}` });
+const button = (name: string) => screen.findByRole('button', { name: `${name} downloaden` });
 
 test('lists the latest first, with kind, size and date in words', async () => {
   const { seen, router } = open();

@@ -74,7 +74,7 @@ test('shows folders with their files, and downloads one or all of them', async (
   const folder = await screen.findByRole('region', { name: 'Zomer' });
   expect(within(folder).getByText('2 bestanden, 2 MB')).toBeVisible();
   expect(within(folder).getByText('JPG-afbeelding, 1,2 MB')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Download zomer-vierkant.jpg' }));
+  await userEvent.click(screen.getByRole('button', { name: 'zomer-vierkant.jpg downloaden' }));
   await waitFor(() => expect(saved).toEqual(['zomer-vierkant.jpg']));
   await userEvent.click(
     screen.getByRole('button', { name: /^Map downloaden: Zomer als zip, 2.MB$/ }),

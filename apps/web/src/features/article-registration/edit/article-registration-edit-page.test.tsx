@@ -165,7 +165,7 @@ test('what is thrown away is gone', async () => {
   open();
   await fill('Kostenplaats', '5000');
   await userEvent.click(screen.getByRole('link', { name: 'Annuleren' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Weggooien en verlaten' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Weggooien en weggaan' }));
   await screen.findByRole('heading', { level: 1, name: 'Noor van der Velden' });
   expect(screen.queryByText('Je wijzigingen zijn niet opgeslagen')).not.toBeInTheDocument();
 });
@@ -183,7 +183,7 @@ test.each(['Annuleren', 'Noor van der Velden'])(
     await fill('Kostenplaats', '5000');
     // The name stands above the form, too, and leads to the person there.
     await userEvent.click(screen.getAllByRole('link', { name })[0]!);
-    await userEvent.click(await screen.findByRole('button', { name: 'Weggooien en verlaten' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Weggooien en weggaan' }));
     expect(await screen.findByText('1 van 1')).toBeVisible();
     expect(router.state.location.state).toEqual(origin);
   },
