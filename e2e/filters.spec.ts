@@ -37,7 +37,7 @@ test.describe('filters', () => {
     const [sheet] = await readWithOpenpyxl([readFileSync(path)]);
     const [head = [], ...rows] = sheet?.rows ?? [];
     const column = (label: string) => head.findIndex(({ value }) => value === label);
-    const [start, end, price] = ['Periode start', 'Periode einde', 'Prijs'].map(column);
+    const [start, end, price] = ['Begin periode', 'Einde periode', 'Prijs'].map(column);
     const dateIn = (cell: ReadCell | undefined) =>
       typeof cell?.value === 'string' ? cell.value.slice(0, 10) : null;
     return {

@@ -14,7 +14,7 @@ it('says what a field was and what it became, as people read it', () => {
   ];
   expect(texts).toEqual([
     'Kostenplaats: 4120 → {from} $& €',
-    'Periode einde: 30-04-2026',
+    'Einde periode: 30-04-2026',
     'Afdeling leeggemaakt, was Zorg',
     'Total price: €42.50 → €0.00',
     'Term: 12 → 1',

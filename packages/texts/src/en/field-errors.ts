@@ -44,7 +44,7 @@ export const fieldErrors: Record<PageErrorCode, string> = {
   'emailaddress-not-possible': 'This e-mail address cannot be added here',
   'already-member': 'This user is already in this project',
   'stand-in-overlaps': 'You already have a stand-in in this period',
-  'nothing-ordered': 'Choose a quantity of at least one design',
+  'nothing-ordered': 'Choose a quantity for at least one design',
   'item-repeated': 'This design has already been chosen',
   'item-unknown': 'This design no longer exists. Reload the page',
 };

@@ -9,7 +9,7 @@ export const fileRefusals: typeof nl.fileRefusals = {
     'This is a web page with the name of an Excel file. Open it in Excel and save it as an Excel workbook (.xlsx).',
   'file-plain-text':
     'This is a text file, such as a csv file. Open it in Excel and save it as an Excel workbook (.xlsx).',
-  'file-not-xlsx': 'This is no Excel file. Save the list as an Excel workbook (.xlsx).',
+  'file-not-xlsx': 'This is not an Excel file. Save the list as an Excel workbook (.xlsx).',
   'file-password-protected':
     'The file is protected by a password. Remove the password in Excel (File, Info, Protect Workbook) and save it again.',
   'file-macro':
@@ -24,7 +24,7 @@ export const fileRefusals: typeof nl.fileRefusals = {
     'The file contains references that are not allowed. Copy the list alone to a new workbook and save that.',
   'file-too-many-rows': 'The worksheet has more than 200,000 rows with data.',
   'file-too-many-columns':
-    'The worksheet has more than 50 columns with data. Leave only the columns of the list.',
+    'The worksheet has more than 50 columns with data. Keep only the columns of the list.',
   'file-without-sheet': 'The file has no visible worksheet.',
   'file-takes-too-long':
     'Reading the file takes too long. Copy the list alone to a new workbook and save that.',
@@ -55,8 +55,8 @@ export const listFaults: typeof nl.listFaults = {
   'number-not-whole':
     'This employee number is a number with decimals ({0}). Set the format of the column to Text and type the number again.',
   'characters-unsupported':
-    'There are invisible characters here that cannot be used. Empty the cell and type the value again.',
+    'There are invisible characters here that cannot be used. Clear the cell and type the value again.',
   'value-too-long': 'This value is too long. Use at most {0} characters.',
-  'emailaddress-invalid': '‘{0}’ is not a valid e-mail address. Correct it or empty the cell.',
+  'emailaddress-invalid': '‘{0}’ is not a valid e-mail address. Correct it or clear the cell.',
   'more-faults': 'These are the first {0} of the {1} faults.',
 };

@@ -4,7 +4,8 @@ export const problems: typeof nl = {
   'malformed-request': 'The request to the server cannot be read.',
   'required-parameter': 'The request to the server is missing required data.',
   'not-signed-in': 'You are not signed in, or your session has expired.',
-  'right-missing': 'You have no right to do this. Ask a manager in your organisation for help.',
+  'right-missing':
+    'You do not have the right to do this. Ask a manager in your organisation for help.',
   'totp-demanded': 'This project requires 2FA. Turn it on in your settings to get in.',
   'confirmation-needed': 'Confirm who you are first. Nothing has happened yet.',
   'not-found': 'This does not exist, or you have no access to it.',
@@ -19,7 +20,7 @@ export const problems: typeof nl = {
     'You are signed in as support: lists of more than 500 rows cannot be exported. The owner of the account can export them.',
   'too-many-requests': 'It is too busy right now. Wait a moment and try again.',
   'internal-error': 'Something went wrong. Try again.',
-  'temporarily-unavailable': 'The server cannot be reached for a moment. Try again shortly.',
+  'temporarily-unavailable': 'The server cannot be reached right now. Try again shortly.',
   maintenance: 'Maintenance is in progress. Try again later.',
   'lines-without-number': 'Some lines have no employee number.',
   'last-manager': 'This project must keep at least one active manager.',

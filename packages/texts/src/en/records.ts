@@ -12,7 +12,7 @@ export const records: typeof source = {
     address: 'Address',
     street: 'Street',
     houseNumber: 'House number',
-    postalCode: 'Postal code',
+    postalCode: 'Postcode',
     city: 'City',
     phoneNumber: 'Phone number',
   },
@@ -35,14 +35,14 @@ export const records: typeof source = {
   },
   request: {
     externalReference: 'External reference',
-    acceptedAt: 'Moment of consent',
+    acceptedAt: 'Time of consent',
     acceptanceReference: 'Consent reference',
     reason: 'Reason for rejection',
   },
   order: {
     contactName: 'Contact',
     deliveryAddress: 'Delivery address',
-    screenOrientation: 'Orientation of the screen',
+    screenOrientation: 'Screen orientation',
   },
   period: {
     periodStart: 'Period start',

@@ -18,7 +18,7 @@ export const toldErrors: Record<keyof typeof nl, string> = {
   'request-withdrawn':
     'The request was withdrawn. Submit a new request, with another external reference',
   'subscription-ended':
-    'This subscription has ended and cannot be resumed. Submit a new request or bring in a new subscription',
+    'This subscription has ended and cannot be resumed. Submit a new request or a new subscription',
   'suspension-overlaps': 'The subscription is already suspended on these days, from {0}',
   'not-suspended': 'The subscription is not suspended then',
   'image-invalid': 'Use a PNG, JPEG or WebP image',
@@ -28,13 +28,13 @@ export const toldErrors: Record<keyof typeof nl, string> = {
     'The e-mail address of this account is being changed. While an objection is possible, for 72 hours at most, nobody can add it anywhere',
   'amounts-do-not-add-up': 'The amounts do not add up to the total price',
   'not-cancellable':
-    'One or more of these subscriptions can no longer be cancelled from the list. Load the page again',
+    'One or more of these subscriptions can no longer be cancelled from the list. Reload the page',
   'missing-not-confirmed': 'Type how many running subscriptions belong to nobody on the list: {0}',
   'stand-in-not-possible': 'Choose an active colleague in this project, not yourself',
   'already-asked': 'This person has already been asked for consent, and has not answered yet',
   'person-not-erasable':
-    'This employee cannot be erased yet. Load the page again and see what has to happen first',
-  'key-scope-missing': 'This key does not have the scope “{0}”',
+    'This employee cannot be erased yet. Reload the page and see what has to happen first',
+  'key-scope-missing': 'This key does not have the scope ‘{0}’',
   'key-expired': 'This key was valid up to and including {0}',
   'too-many-passkeys': 'You already have the maximum number of passkeys. Remove one first',
 };

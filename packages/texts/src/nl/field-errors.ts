@@ -36,9 +36,9 @@ export const fieldErrors: Record<PageErrorCode, string> = {
     'Voor je account is inloggen in twee stappen verplicht, en dit is je laatste passkey. Voeg eerst een andere toe of activeer 2FA',
   'link-invalid': 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan',
   'totp-already-enabled': '2FA staat al aan',
-  'totp-not-enabled': '2FA is niet ingeschakeld',
+  'totp-not-enabled': '2FA staat niet aan',
   'totp-demanded':
-    'Een project van je of de backoffice vraagt om 2FA; daarom kun je het niet uitzetten',
+    'Een van je projecten of de backoffice vraagt om 2FA; daarom kun je het niet uitzetten',
   'invalid-credentials': 'Het e-mailadres of het wachtwoord klopt niet',
   'web-address': '{0} mag geen webadres bevatten',
   'characters-unsupported': 'Deze tekens kunnen niet worden afgedrukt: {0}',

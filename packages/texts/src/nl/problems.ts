@@ -6,10 +6,11 @@ export type PageProblemCode = Exclude<ProblemCode, keyof typeof toldProblems>;
 
 /** The texts of failed calls, by code. */
 export const problems: Record<PageProblemCode, string> = {
-  'malformed-request': 'De aanvraag aan de server is niet leesbaar.',
-  'required-parameter': 'De aanvraag aan de server mist verplichte gegevens.',
+  'malformed-request': 'Het verzoek aan de server is niet leesbaar.',
+  'required-parameter': 'Het verzoek aan de server mist verplichte gegevens.',
   'not-signed-in': 'Je bent niet ingelogd, of je sessie is verlopen.',
-  'right-missing': 'Je hebt hier geen recht toe. Vraag een beheerder van je organisatie om hulp.',
+  'right-missing':
+    'Je hebt hier geen rechten voor. Vraag een beheerder van je organisatie om hulp.',
   'totp-demanded':
     'Dit project vraagt om 2FA. Zet 2FA aan bij je instellingen; daarna kun je erin.',
   'confirmation-needed': 'Bevestig eerst wie je bent. Er is nog niets gebeurd.',
@@ -18,7 +19,7 @@ export const problems: Record<PageProblemCode, string> = {
   'already-decided': 'Over deze aanvraag is al beslist.',
   'state-changed':
     'Dit is ondertussen gewijzigd. Bekijk de nieuwe gegevens en probeer het opnieuw.',
-  'payload-too-large': 'Wat je verstuurt is te groot.',
+  'payload-too-large': 'Wat je verstuurt, is te groot.',
   'unsupported-media-type': 'Dit soort bestand of bericht wordt niet ondersteund.',
   'invalid-input': 'Niet alles is goed ingevuld.',
   'read-only-session': 'Je kijkt mee als ondersteuning: wijzigen kan dan niet.',
@@ -31,7 +32,7 @@ export const problems: Record<PageProblemCode, string> = {
   'lines-without-number': 'Er zijn regels zonder personeelsnummer.',
   'last-manager': 'Dit project moet ten minste één actieve beheerder houden.',
   'own-management':
-    'Je kunt je eigen recht op beheer niet verwijderen. Vraag een andere beheerder om dat te doen.',
+    'Je kunt je eigen recht Beheer niet verwijderen. Vraag een andere beheerder om dat te doen.',
   'already-activated': 'Deze gebruiker heeft het account al geactiveerd.',
   'invitation-unanswered':
     'Op de vorige uitnodigingen kwam geen antwoord, dus er gaat geen nieuwe uit. Controleer het e-mailadres, of vraag de aanbieder om hulp.',

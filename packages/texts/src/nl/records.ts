@@ -53,8 +53,8 @@ export const records = {
   },
   /** Fields of a subscription. */
   period: {
-    periodStart: 'Periode start',
-    periodEnd: 'Periode einde',
+    periodStart: 'Begin periode',
+    periodEnd: 'Einde periode',
     suspendFrom: 'Opgeschort vanaf',
   },
   /** Flags of an account in a project. */

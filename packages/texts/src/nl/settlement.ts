@@ -41,7 +41,7 @@ export const settlement = {
   period: '{first} tot en met {last}',
   nothing,
   employerPays: 'Er valt niets te verrekenen: de werkgever betaalt het hele abonnement.',
-  notRecorded: 'Bij deze melding niet vastgelegd; het staat in de mail ter bevestiging.',
+  notRecorded: 'Bij deze melding niet vastgelegd; het staat in de bevestigingsmail.',
   notAdvice:
     'Dit overzicht is ter informatie en is geen advies. Laat het bij twijfel controleren door je salarisadviseur.',
 };

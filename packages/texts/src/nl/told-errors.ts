@@ -6,10 +6,10 @@ export const toldErrors = {
   'one-file-only': 'Stuur één bestand tegelijk',
   'line-malformed': 'Deze regel is geen JSON-object',
   'line-too-long': 'Deze regel is langer dan {0} bytes',
-  'too-many-lines': 'Er mogen ten hoogste {0} regels in een keer komen',
+  'too-many-lines': 'Stuur ten hoogste {0} regels tegelijk',
   'reference-repeated': 'Dit externe kenmerk staat ook op regel {0}',
   'request-undecided':
-    'Over de aanvraag met dit externe kenmerk is nog niet beslist, of zij is afgewezen',
+    'Over de aanvraag met dit externe kenmerk is nog niet beslist, of die is afgewezen',
   'reference-in-use': 'Dit kenmerk hoort al bij een ander abonnement',
   'sent-differently': 'Dit is iets anders dan er eerder met dit externe kenmerk is ingediend',
   'request-approved':
@@ -20,14 +20,14 @@ export const toldErrors = {
     'De aanvraag is ingetrokken. Dien een nieuwe aanvraag in, met een ander extern kenmerk',
   'subscription-ended':
     'Dit abonnement is geëindigd en wordt niet hervat. Dien een nieuwe aanvraag in of lever een nieuw abonnement aan',
-  'suspension-overlaps': 'In deze dagen is het abonnement al opgeschort, vanaf {0}',
+  'suspension-overlaps': 'Op deze dagen is het abonnement al opgeschort, vanaf {0}',
   'not-suspended': 'Het abonnement is dan niet opgeschort',
   'image-invalid': 'Gebruik een PNG-, JPEG- of WebP-afbeelding',
   'file-type-mismatch':
-    'De inhoud van dit bestand past niet bij zijn naam. Gebruik een echte JPG, PNG of PDF',
+    'De inhoud van dit bestand past niet bij de naam. Gebruik een echte JPG, PNG of PDF',
   'emailaddress-changing':
     'Het e-mailadres van dit account wordt gewijzigd. Zolang daar bezwaar tegen kan, ten hoogste 72 uur, kan niemand het ergens toevoegen',
-  'amounts-do-not-add-up': 'De bedragen tellen niet op tot de totaalprijs',
+  'amounts-do-not-add-up': 'De bedragen zijn samen niet gelijk aan de totaalprijs',
   'not-cancellable':
     'Een of meer van deze abonnementen kunnen niet meer vanuit de lijst worden opgezegd. Laad de pagina opnieuw',
   'missing-not-confirmed': 'Typ hoeveel lopende abonnementen bij niemand op de lijst horen: {0}',
@@ -35,7 +35,7 @@ export const toldErrors = {
   'already-asked': 'Deze persoon is al om toestemming gevraagd en heeft nog niet geantwoord',
   'person-not-erasable':
     'Deze medewerker kan nog niet worden gewist. Laad de pagina opnieuw en kijk wat er eerst moet gebeuren',
-  'key-scope-missing': 'Deze sleutel heeft het bereik “{0}” niet',
+  'key-scope-missing': 'Deze sleutel heeft het bereik ‘{0}’ niet',
   'key-expired': 'Deze sleutel gold tot en met {0}',
   'too-many-passkeys': 'Je hebt al het maximale aantal passkeys. Verwijder er eerst een',
 } satisfies Partial<Record<FieldErrorCode, string>>;

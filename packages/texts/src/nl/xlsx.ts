@@ -13,7 +13,7 @@ export const xlsx = {
     ended: 'Beëindigde abonnementen',
     all: 'Alle abonnementen',
     expensive: 'Dichtbij maximumprijs',
-    toApprove: 'Aanvragen te beoordelen',
+    toApprove: 'Te beoordelen aanvragen',
     approved: 'Goedgekeurde aanvragen',
     rejected: 'Afgewezen aanvragen',
     employeeList: 'Werknemerslijst',

@@ -49,7 +49,7 @@ const statuses = Object.keys(lists) as Status[];
 
 const words = {
   nl: {
-    titles: ['Aanvragen te beoordelen', 'Goedgekeurde aanvragen', 'Afgewezen aanvragen'],
+    titles: ['Te beoordelen aanvragen', 'Goedgekeurde aanvragen', 'Afgewezen aanvragen'],
     status: { ToApprove: 'Te beoordelen', Approved: 'Goedgekeurd', Rejected: 'Afgewezen' },
     female: 'Vrouw',
     unlimited: 'Onbeperkt',

@@ -154,7 +154,7 @@ describe.skipIf(!canReadXlsx)('the exports of subscriptions, as other programs r
       expect(sheet.rows.length).toBeGreaterThan(2);
       expect(headersOf(sheet)).toEqual([
         ...['Sportpasnr.', 'Voornaam', 'Naam', 'Geboortedatum', 'Geslacht', 'Personeelsnummer'],
-        ...['Afdeling', 'Status', 'Type', 'Maanden', 'Prijs', 'Periode start', 'Periode einde'],
+        ...['Afdeling', 'Status', 'Type', 'Maanden', 'Prijs', 'Begin periode', 'Einde periode'],
         ...['Opgeschort vanaf', 'Opgeschort tot en met'],
       ]);
       const { text, date, euros } = formats;

@@ -132,7 +132,7 @@ test('a failure keeps the choice, which outlives the dialog', async () => {
   const { dialog, endDate } = await openDialog();
   await userEvent.selectOptions(endDate, '31 december 2026');
   await userEvent.click(within(dialog).getByRole('button', { name: /per 31-12-2026/ }));
-  expect(await within(dialog).findByText(/Je hebt hier geen recht toe/)).toBeVisible();
+  expect(await within(dialog).findByText(/Je hebt hier geen rechten voor/)).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Annuleren' }));
   const again = await openDialog();
   expect(again.endDate).toHaveValue('2026-12-31');

@@ -220,7 +220,7 @@ test('a missing right is told in the dialog, which keeps the reason', async () =
   await openDialog('Afwijzen');
   await userEvent.type(reason(), 'Niet in dienst');
   await press('Aanvraag afwijzen');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Je hebt hier geen recht toe.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Je hebt hier geen rechten voor.');
   expect(reason()).toHaveValue('Niet in dienst');
 });
 
