@@ -154,7 +154,7 @@ test('the first list is called that', async () => {
   open({ DiffEmployeeList: () => json(diff({ diffs, savedList: null, removals: 0 })) });
   await preview();
   expect(await screen.findByText('Dit wordt de eerste lijst, met 1 medewerker')).toBeVisible();
-  expect(await column(/^Ongewijzigd 0/)).toHaveTextContent('Niemand staat ook op de huidige lijst');
+  expect(await column(/^Ongewijzigd 0/)).toHaveTextContent('Niemand staat al op de huidige lijst');
 });
 
 test('a list that was changed meanwhile is compared again', async () => {

@@ -15,7 +15,7 @@ export const employeeListHelp: HelpPage = {
     'When you rectify, the provider is told. The end date stays until the provider puts it right.',
   ],
   trouble: [
-    'Is the file refused? Use one Excel file (.xlsx) of no more than 5 MB. With mistakes, you are told the cell.',
+    'Is the file refused? Use one Excel file (.xlsx) of no more than 5 MB. If there are mistakes, you are told which cell.',
     'Does a list look like a mistake, because many people or running subscriptions are missing? Then you type that number to continue.',
     'Saved the wrong list? Put the previous one back under ‘Processed lists’.',
     'Did somebody change the list at the same time? Then yours is not saved; compare it again.',

@@ -7,7 +7,7 @@ export const employeeListHelp: HelpPage = {
   can: [
     'Download de huidige lijst, pas die aan in Excel en upload die weer. Of upload de lijst uit je salarispakket.',
     'Bekijk eerst wie er nieuw is, wie verdwijnt en wie blijft, en sla de lijst dan op.',
-    'Meld bij ‘Opzegbare abonnementen’ wie weg is uit dienst.',
+    'Wie weg is, meld je uit dienst bij ‘Opzegbare abonnementen’.',
   ],
   after: [
     'Opslaan zegt geen abonnementen op; dat doe je zelf.',

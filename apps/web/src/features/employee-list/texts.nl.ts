@@ -6,13 +6,13 @@ export const employeeList = {
     'Controleer wat er verandert. Er wordt pas iets opgeslagen als je op ‘Lijst opslaan’ klikt.',
   forbidden: 'Je hebt geen toegang tot de werknemerslijst',
   forbiddenHint:
-    'Daarvoor heb je in dit project het recht om te autoriseren of te beheren nodig. Vraag een beheerder van je organisatie om hulp.',
+    'Daarvoor heb je in dit project het recht Autoriseren of Beheer nodig. Vraag een beheerder van je organisatie om hulp.',
   toDashboard: 'Naar het dashboard',
   loading: 'Wordt geladen',
   download: {
     title: 'Huidige lijst',
     text: 'Dit is de lijst die nu geldt, als Excel-bestand. Je kunt hem aanpassen en weer uploaden.',
-    none: 'Er is nog geen lijst opgeslagen. Dit Excel-bestand heeft alleen de kolomnamen: een voorbeeld om in te vullen.',
+    none: 'Er is nog geen lijst opgeslagen. Dit Excel-bestand bevat alleen de kolomnamen: een voorbeeld om in te vullen.',
     button: 'Huidige lijst downloaden',
     example: 'Voorbeeld downloaden',
     busy: 'De lijst wordt gedownload',
@@ -84,7 +84,7 @@ export const employeeList = {
     addedHint: 'Kunnen daarna {product} aanvragen',
     nobodyComes: 'Niemand komt erbij',
     keepHint: 'Staan ook op de huidige lijst',
-    nobodyStays: 'Niemand staat ook op de huidige lijst',
+    nobodyStays: 'Niemand staat al op de huidige lijst',
     renamed_one: '{count, number} heeft nu een andere naam',
     renamed_other: '{count, number} hebben nu een andere naam',
     running_one: '{count, number} van hen heeft een lopend abonnement',
@@ -155,7 +155,7 @@ export const employeeList = {
     cancelsNothing:
       'Opslaan zegt geen abonnementen op: dat doe je daarna zelf bij ‘Opzegbare abonnementen’.',
     cancelsNothingHere:
-      'Opslaan zegt geen abonnementen op: meld wie weg is uit dienst bij het abonnement zelf.',
+      'Opslaan zegt geen abonnementen op: wie weg is, meld je uit dienst bij het abonnement zelf.',
     confirm: 'Typ het aantal verwijderde medewerkers om door te gaan',
     notConfirmed: 'Typ het aantal medewerkers dat van de lijst verdwijnt: {removals}',
     failed: 'Er is een fout opgetreden bij het opslaan van de werknemerslijst',
@@ -169,7 +169,7 @@ export const employeeList = {
     previewAgain: 'Opnieuw vergelijken',
     leaveTitle: 'Deze lijst niet opslaan?',
     leave:
-      'De lijst die je bekijkt is nog niet opgeslagen. Als je weggaat, verandert er niets en moet je hem opnieuw uploaden.',
+      'De lijst die je bekijkt, is nog niet opgeslagen. Als je weggaat, verandert er niets en moet je hem opnieuw uploaden.',
     goneTitle: 'Het bestand is niet meer op de server',
     gone: 'Een upload blijft hooguit een uur staan. Upload het bestand opnieuw; er is niets opgeslagen.',
   },
@@ -193,7 +193,7 @@ export const employeeList = {
     withoutNumber_one: '{count, number} abonnement zonder personeelsnummer',
     withoutNumber_other: '{count, number} abonnementen zonder personeelsnummer',
     withoutNumberText:
-      'Of deze mensen nog in dienst zijn, is aan de lijst niet te zien. Meld wie weg is uit dienst bij het abonnement zelf.',
+      'Of deze mensen nog in dienst zijn, is aan de lijst niet te zien. Wie weg is, meld je uit dienst bij het abonnement zelf.',
     toSubscription: 'Abonnement van {name} bekijken',
     showAll: 'Alle {shown} tonen',
     perMonth: '{price} per maand',
