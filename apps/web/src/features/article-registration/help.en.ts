@@ -14,7 +14,7 @@ export const requestsToApproveHelp: HelpPage = {
     'A decision cannot be undone.',
   ],
   trouble: [
-    'No buttons to decide? Then you may look at requests, but not review them. Ask a manager for the right to authorise.',
+    'No buttons to decide? Then you may look at requests, but not review them. Ask a manager for the right Authorize.',
     'Was a colleague first? Then their decision counts, and you see who it was.',
     'Going on holiday? Name a stand-in under Settings.',
   ],
@@ -67,7 +67,7 @@ export const requestDetailHelp: HelpPage = {
   trouble: [
     '‘The request has changed in the meantime’: somebody changed something. Look at it and decide again; nothing was saved.',
     'A check that is not in order does not stop you. The decision is yours.',
-    'No buttons? Then you may not decide. Ask a manager for the right to authorise.',
+    'No buttons? Then you may not decide. Ask a manager for the right Authorize.',
   ],
 };
 
@@ -90,7 +90,7 @@ export const requestEditHelp: HelpPage = {
 };
 
 export const rejectionReasonsHelp: HelpPage = {
-  title: 'Reasons for rejecting',
+  title: 'Reasons for rejection',
   purpose: 'Keep reasons that come up often at hand, so that nobody has to type them again.',
   can: ['Add a reason, change it or delete it.'],
   after: [
@@ -100,6 +100,6 @@ export const rejectionReasonsHelp: HelpPage = {
   ],
   trouble: [
     'Is the list full? Delete a reason first.',
-    'Unable to change anything? Only people with the right to manage can.',
+    'Unable to change anything? Only people with the right Management can.',
   ],
 };

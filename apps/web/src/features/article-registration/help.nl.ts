@@ -5,7 +5,7 @@ export const requestsToApproveHelp: HelpPage = {
   purpose: 'Hier staan de aanvragen van medewerkers die op jouw beslissing wachten.',
   can: [
     'Open een aanvraag om de controles te zien en te beslissen.',
-    'Selecteer meer aanvragen en keur ze samen goed of wijs ze samen af. Met ‘Alle controles groen’ zie je alleen aanvragen waarbij alles klopt.',
+    'Selecteer meerdere aanvragen en keur ze samen goed of wijs ze samen af. Met ‘Alle controles groen’ zie je alleen aanvragen waarbij alles klopt.',
     'Zoek, filter en bewaar filters als weergave. Met Excel exporteer je wat je ziet.',
   ],
   after: [
@@ -30,7 +30,7 @@ export const requestsApprovedHelp: HelpPage = {
   after: ['Er verandert hier niets meer: een goedkeuring is definitief.'],
   trouble: [
     'Klopt een goedgekeurd abonnement niet? Stuur de aanbieder een bericht; alleen de aanbieder kan het aanpassen.',
-    'Staat er ‘Automatisch’? Dan vraagt dit project geen goedkeuring van een medewerker.',
+    'Staat er ‘Automatisch’? Dan hoeft in dit project niemand aanvragen goed te keuren.',
   ],
 };
 
@@ -46,14 +46,14 @@ export const requestsRejectedHelp: HelpPage = {
     'De medewerker heeft de reden per mail gekregen. Bij een ingetrokken aanvraag gaat er geen mail uit.',
   ],
   trouble: [
-    'Was het afwijzen een vergissing? Terugdraaien kan niet. Vraag de medewerker een nieuwe aanvraag te doen.',
+    'Was het afwijzen een vergissing? Terugdraaien kan niet. Vraag de medewerker om een nieuwe aanvraag te doen.',
     'Zie je een oude aanvraag niet meer? Na de bewaartermijn wordt die verwijderd.',
   ],
 };
 
 export const requestDetailHelp: HelpPage = {
   title: 'Een aanvraag beoordelen',
-  purpose: 'Hier zie je alles van één aanvraag en beslis je of die doorgaat.',
+  purpose: 'Hier zie je alles over één aanvraag en beslis je of die doorgaat.',
   can: [
     'Bekijk de controles: staat de medewerker op de werknemerslijst, is er geen ander abonnement, klopt de prijs?',
     'Bewerk eerst wat niet klopt, of download de concept-AAO om te zien wat er wordt ondertekend.',

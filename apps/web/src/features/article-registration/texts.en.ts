@@ -67,7 +67,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
     rejectedBy: 'Rejected by',
     rejectedAt: 'Rejected on',
     withdrawnTitle: 'The employee has withdrawn this request',
-    withdrawn: 'That was on <whole>{moment}</whole>. You need do nothing more with it.',
+    withdrawn: 'That was on <whole>{moment}</whole>. There is nothing more you need to do.',
     withdrawnAt: 'Withdrawn on',
     toSubscription: 'View subscription',
     downloadDraft: 'Download draft AAO (pdf)',
@@ -146,7 +146,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
   },
   rejectDialog: {
     title: 'Reject request',
-    intro: 'Request of <bdi>{name}</bdi> for <bdi>{article}</bdi>.',
+    intro: 'Request from <bdi>{name}</bdi> for <bdi>{article}</bdi>.',
     reasonHint: '<bdi>{name}</bdi> will read this reason. A rejection cannot be undone.',
     close: 'Close without rejecting',
     cancel: 'Cancel',

@@ -13,6 +13,6 @@ export const automaticSigningHelp: HelpPage = {
   ],
   trouble: [
     '‘This has no effect now’: in this project somebody approves every request.',
-    'Unable to change anything? Only people with the right to manage can.',
+    'Unable to change anything? Only people with the right Management can.',
   ],
 };

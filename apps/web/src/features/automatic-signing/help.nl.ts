@@ -13,7 +13,7 @@ export const automaticSigningHelp: HelpPage = {
     'Staat het uit, dan blijft er in de AAO ruimte om met de hand te ondertekenen.',
   ],
   trouble: [
-    '‘Dit heeft nu geen effect’: in dit project keurt een medewerker elke aanvraag goed.',
+    '‘Dit heeft nu geen effect’: in dit project keurt een collega elke aanvraag goed.',
     'Kun je niets wijzigen? Dat kan alleen wie het recht Beheer heeft.',
   ],
 };

@@ -7,7 +7,7 @@ export const automaticSigning = {
     'Automatisch ondertekenen is voor beheerders van dit project. Vraag een van hen om hulp.',
   noEffectTitle: 'Dit heeft nu geen effect',
   noEffect:
-    'In dit project keurt een medewerker elke aanvraag goed, en die ondertekent dan ook. Er wordt niets automatisch goedgekeurd.',
+    'In dit project keurt een collega elke aanvraag goed, en die ondertekent dan ook. Er wordt niets automatisch goedgekeurd.',
   readOnly: 'Je kunt deze instellingen bekijken. Een beheerder van het project kan ze wijzigen.',
   sign: 'Onderteken de AAO ook bij automatische goedkeuring',
   signHint: 'Staat dit uit, dan blijft er in de AAO ruimte om met de hand te ondertekenen.',

@@ -41,7 +41,7 @@ export const bulkDecisions = {
   pausing: 'Het is druk op de server. Het gaat zo verder.',
   keepOpen: 'Laat dit venster open tot alles verstuurd is.',
   stop: 'Stoppen',
-  stopping: 'Wordt gestopt. Wat al verstuurd is, komt nog binnen.',
+  stopping: 'Wordt gestopt. Wat al verstuurd is, wordt nog verwerkt.',
   doneApproved_one: '{count} aanvraag goedgekeurd',
   doneApproved_other: '{count} aanvragen goedgekeurd',
   doneApprovedText: 'De overeenkomsten zijn ondertekend en de abonnementen zijn aangemaakt.',
