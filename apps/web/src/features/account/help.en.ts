@@ -22,7 +22,7 @@ export const sessionsHelp: HelpPage = {
   title: 'My sessions',
   purpose: 'See on which devices you are signed in.',
   can: ['End one session, or all others at once.'],
-  after: ['You are signed out on that device at once. What was not saved there is not kept.'],
+  after: ['You are signed out on that device at once. Anything not saved there is lost.'],
   trouble: [
     'Is a session not yours? End it and change your password straight away.',
     'After 30 minutes without activity you are signed out automatically.',

@@ -22,7 +22,7 @@ export const sessionsHelp: HelpPage = {
   title: 'Mijn sessies',
   purpose: 'Hier zie je op welke apparaten je bent ingelogd.',
   can: ['Beëindig één sessie, of alle andere tegelijk.'],
-  after: ['Op dat apparaat word je meteen uitgelogd. Wat daar niet was opgeslagen, gaat niet mee.'],
+  after: ['Op dat apparaat word je meteen uitgelogd. Wat daar niet was opgeslagen, gaat verloren.'],
   trouble: [
     'Herken je een sessie niet? Beëindig die en wijzig meteen je wachtwoord.',
     'Na 30 minuten zonder activiteit word je vanzelf uitgelogd.',

@@ -6,7 +6,7 @@ export const account: typeof nl.account = {
   repeat: 'Repeat new password',
   changePassword: 'Change password',
   changePasswordFailed:
-    'Your password was not changed. Check whether your current password is right and whether your new password meets the rule.',
+    'Your password was not changed. Check whether your current password is right and whether your new password meets the requirements.',
   passwordChanged: 'Your password was changed. You are signed out on your other devices.',
   totpTitle: 'Two-step sign-in (2FA)',
   totpLoadFailed: 'The 2FA settings could not be loaded',

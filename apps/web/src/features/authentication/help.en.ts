@@ -69,7 +69,7 @@ const emailChangeHelp: HelpPage = {
   title: 'Another e-mail address',
   purpose: 'Confirm a new e-mail address, or stop the change.',
   can: [
-    'Confirm if the address is yours. Do you not know who asked? Then do nothing, or stop the change.',
+    'Confirm if the address is yours. If you do not know who asked, do nothing or stop the change.',
   ],
   after: [
     'Once confirmed, you sign in with the new address. The old address is told and can stop the change for 72 hours.',
@@ -90,7 +90,7 @@ const tokenHelp: HelpPage = {
 const confirmationHelp: HelpPage = {
   title: 'Confirmed with Microsoft',
   purpose: 'See whether Microsoft has confirmed who you are.',
-  can: ['Close this window and go on in the one where you were.'],
+  can: ['Close this window and continue in the one you were in.'],
   after: ['The confirmation is good for ten minutes.'],
   trouble: ['Did it not work? Try again, or confirm with your password.'],
 };
@@ -101,16 +101,16 @@ const logoutHelp: HelpPage = {
   can: ['You need not do anything.'],
   after: ['On other devices you stay signed in.'],
   trouble: [
-    'Does it take long? Close the browser; after 30 minutes you are signed out in any case.',
+    'Is it taking long? Close the browser; after 30 minutes you are signed out in any case.',
   ],
 };
 
 const underConstructionHelp: HelpPage = {
   title: 'Maintenance',
   purpose: 'The portal is closed for maintenance for a moment.',
-  can: ['Wait a moment. The page goes on by itself.'],
+  can: ['Wait a moment. The page continues automatically.'],
   after: ['Once maintenance is over, you are back in the portal.'],
-  trouble: ['Does it take long? Contact the provider.'],
+  trouble: ['Is it taking long? Contact the provider.'],
 };
 
 /** The help of the screens around signing in, by their paths. */

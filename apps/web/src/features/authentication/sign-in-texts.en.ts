@@ -35,7 +35,7 @@ export const auth: typeof nl.auth = {
     'groups-unresolved': {
       title: 'Your groups could not be determined',
       why: 'You belong to so many groups that Microsoft does not pass them on.',
-      ask: 'Ask your IT department to pass on only the groups that belong to this portal, or to give you access on your own.',
+      ask: 'Ask your IT department to pass on only the groups that belong to this portal, or to give you access individually.',
     },
     failed: {
       title: 'Signing in with Microsoft did not work',

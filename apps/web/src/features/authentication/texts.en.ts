@@ -9,7 +9,7 @@ export const authScreens: typeof nl.authScreens = {
   maintenance: 'Maintenance',
   maintenanceTitle: 'We are doing maintenance',
   maintenanceText: 'The portal will be back shortly.',
-  maintenanceReturn: 'This page continues by itself as soon as the maintenance is done.',
+  maintenanceReturn: 'This page continues automatically as soon as the maintenance is done.',
   maintenanceNone: 'There is no maintenance at the moment',
   maintenanceNoneText: 'The portal can be used as usual.',
   maintenanceToPortal: 'Go to the portal',
@@ -17,7 +17,7 @@ export const authScreens: typeof nl.authScreens = {
   confirmation: {
     title: 'Microsoft confirmed who you are',
     failed: 'Microsoft did not confirm who you are',
-    text: 'You can close this window and go on in the window where you were.',
+    text: 'You can close this window and continue in the window you were in.',
     close: 'Close this window',
   },
   activate: {
@@ -74,7 +74,7 @@ export const emailChange: typeof nl.emailChange = {
   askedBy: '<bdi>{name}</bdi> asked for this.',
   askedByFor: '<bdi>{name}</bdi> asked for this, for your account at <bdi>{employers}</bdi>.',
   newPassword:
-    'If you do not know this person or employer, do not confirm. After confirming, you choose a new password; the old password and 2FA no longer work.',
+    'If you do not know this person or employer, do not confirm. After confirming, you choose a new password; the old password and 2FA then stop working.',
   ownPassword:
     'You asked for this yourself. Enter the password of your account, so that we know it is you.',
   choosePassword:

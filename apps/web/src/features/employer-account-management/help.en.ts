@@ -4,7 +4,7 @@ export const userManagementHelp: HelpPage = {
   title: 'User management',
   purpose: 'See who has access to this project, and with which rights.',
   can: [
-    'Add a colleague, or open one to change details and rights. Only people with the right to manage can.',
+    'Add a colleague, or open one to change details and rights. Only people with the right Management can.',
     'Search, filter and export to Excel.',
   ],
   after: [
@@ -22,8 +22,8 @@ export const addUserHelp: HelpPage = {
   title: 'Adding a user',
   purpose: 'Give a colleague access to this project.',
   can: [
-    'Fill in name and e-mail address and choose the rights. Without any, somebody can only look.',
-    'Do you manage more projects? Switch them on under ‘Other projects’: it all goes in one go.',
+    'Fill in name and e-mail address and choose the rights. Without rights, somebody can only view.',
+    'Do you manage more projects? Switch them on under ‘Other projects’: everything is saved in one go.',
   ],
   after: [
     'The colleague gets an e-mail with a link to choose a password. The link works for 72 hours.',
@@ -48,7 +48,7 @@ export const editUserHelp: HelpPage = {
     'A new e-mail address only counts once it is confirmed. The old address can stop the change for 72 hours.',
   ],
   trouble: [
-    'Unable to switch off your own management? Ask another manager.',
+    'Unable to switch off your own right Management? Ask another manager.',
     'Unable to change name and e-mail address? Then the colleague also takes part in a project that you do not manage.',
   ],
 };

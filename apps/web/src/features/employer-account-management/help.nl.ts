@@ -12,7 +12,7 @@ export const userManagementHelp: HelpPage = {
     '‘Uitgenodigd’ betekent dat iemand nog geen wachtwoord heeft gekozen.',
   ],
   trouble: [
-    'Is een uitnodiging verlopen? Open de gebruiker en verstuur die opnieuw.',
+    'Is een uitnodiging verlopen? Open de gebruiker en verstuur de uitnodiging opnieuw.',
     'Werkt een e-mailadres niet? Kijk of het klopt en wijzig het.',
     'Een project houdt altijd ten minste één actieve beheerder.',
   ],
@@ -22,8 +22,8 @@ export const addUserHelp: HelpPage = {
   title: 'Gebruiker toevoegen',
   purpose: 'Hier geef je een collega toegang tot dit project.',
   can: [
-    'Vul naam en e-mailadres in en kies de rechten. Zonder recht kan iemand alleen meekijken.',
-    'Beheer je meer projecten? Zet ze aan bij ‘Andere projecten’: alles gaat in één keer mee.',
+    'Vul naam en e-mailadres in en kies de rechten. Zonder rechten kan iemand alleen meekijken.',
+    'Beheer je meerdere projecten? Zet ze aan bij ‘Andere projecten’: alles gaat in één keer mee.',
   ],
   after: [
     'De collega krijgt een mail met een link om een wachtwoord te kiezen. De link is 72 uur geldig.',
@@ -40,7 +40,7 @@ export const editUserHelp: HelpPage = {
   purpose: 'Hier wijzig je de gegevens en rechten van een collega.',
   can: [
     'Zet rechten aan of uit, ook in andere projecten die jij beheert.',
-    'Wijzig naam of e-mailadres, als je beheer hebt in elk project van deze collega.',
+    'Wijzig naam of e-mailadres, als je elk project van deze collega beheert.',
     'Deactiveer het account, verstuur de uitnodiging opnieuw of laat 2FA opnieuw instellen.',
   ],
   after: [
@@ -48,7 +48,7 @@ export const editUserHelp: HelpPage = {
     'Een nieuw e-mailadres geldt pas als het is bevestigd. Het oude adres kan de wijziging 72 uur tegenhouden.',
   ],
   trouble: [
-    'Kun je je eigen beheer niet uitzetten? Vraag een andere beheerder.',
+    'Kun je je eigen recht Beheer niet uitzetten? Vraag een andere beheerder.',
     'Zijn naam en e-mailadres niet te wijzigen? Dan neemt de collega ook deel aan een project dat jij niet beheert.',
   ],
 };

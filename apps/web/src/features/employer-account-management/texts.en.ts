@@ -13,7 +13,7 @@ export const accounts: typeof nl.accounts = {
     'Only people who are active in this project can see its users. Ask a manager of your organisation for help.',
   mayNotManage: 'You cannot manage users here',
   mayNotManageHint:
-    'Only people with management rights in this project can add and change users. Ask a manager of your organisation for help.',
+    'Only people with the right Management can add and change users. Ask a manager of your organisation for help.',
   empty: {
     title: 'There are no users yet',
     hint: 'Everybody who is invited to this project is listed here.',
@@ -84,7 +84,7 @@ export const accounts: typeof nl.accounts = {
     noAccess: 'No access',
     person: 'Details',
     personLocked:
-      'Name and e-mail address can be changed only by somebody with management rights in every project of this user.',
+      'Name and e-mail address can be changed only by somebody who manages every project of this user.',
     emailHint: 'A new address takes effect only once it has been confirmed by e-mail.',
     pending:
       '<bdi>{emailAddress}</bdi> has not confirmed the new address yet. Until then the current address stays in use.',
@@ -121,8 +121,8 @@ export const accounts: typeof nl.accounts = {
     cancel: 'Cancel',
     status: 'Status in this project',
     invitation: 'Invitation',
-    followed: 'Followed',
-    notFollowed: 'Not followed yet',
+    followed: 'Accepted',
+    notFollowed: 'Not accepted yet',
     totp: '2FA',
     totpOn: 'On',
     totpOff: 'Off',
@@ -133,7 +133,7 @@ export const accounts: typeof nl.accounts = {
     resetTotp: 'Reset 2FA',
     resetTotpTitle: 'Remove 2FA from this account?',
     resetTotpText:
-      '<bdi>{name}</bdi> then signs in with the password alone, until 2FA is set up again. Do this only when you are sure who is asking: the present authenticator app, recovery codes and passkeys stop working.',
+      '<bdi>{name}</bdi> then signs in with the password alone, until 2FA is set up again. Do this only when you are sure who is asking: the current authenticator app, recovery codes and passkeys stop working.',
     resetTotpSubmit: 'Remove 2FA',
     resetTotpFailed: '2FA was not removed from the account',
     resetTotpDone: '2FA removed',
@@ -156,7 +156,7 @@ export const accounts: typeof nl.accounts = {
     lead: 'The user gets an e-mail with a link to choose a password. The link is valid for 72 hours.',
     person: 'Details',
     rights: 'Rights in {project}',
-    rightsHint: 'Without any right the user can only view. You can change this later.',
+    rightsHint: 'Without any rights the user can only view. You can change this later.',
     othersLead: 'The other projects that you manage. Switch on those that the user may use too.',
     optional: 'May be left empty.',
     submit: 'Add user',

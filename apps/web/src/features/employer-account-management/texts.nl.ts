@@ -10,10 +10,10 @@ export const accounts = {
   toList: 'Naar gebruikersbeheer',
   forbidden: 'Je hebt geen toegang tot gebruikersbeheer',
   forbiddenHint:
-    'Gebruikers bekijken kan wie actief is in dit project. Vraag een beheerder van je organisatie om hulp.',
+    'Alleen wie actief is in dit project, kan de gebruikers zien. Vraag een beheerder van je organisatie om hulp.',
   mayNotManage: 'Je kunt hier geen gebruikers beheren',
   mayNotManageHint:
-    'Gebruikers toevoegen en wijzigen kan alleen wie beheer heeft in dit project. Vraag een beheerder van je organisatie om hulp.',
+    'Gebruikers toevoegen en wijzigen kan alleen wie het recht Beheer heeft. Vraag een beheerder van je organisatie om hulp.',
   empty: {
     title: 'Er zijn nog geen gebruikers',
     hint: 'Wie wordt uitgenodigd voor dit project, staat hier.',
@@ -54,19 +54,19 @@ export const accounts = {
   },
   waiting: {
     title: 'Wacht op toestemming',
-    lead: 'Deze mensen zijn gevraagd om deel te nemen of te beheren. Wie nog niet deelneemt, kan hier niets tot die instemt, en je ziet alleen het e-mailadres.',
-    management: 'Neemt al deel, en is gevraagd om beheerder te worden',
+    lead: 'Deze mensen is gevraagd om deel te nemen of te beheren. Wie nog niet deelneemt, kan hier niets tot na toestemming; je ziet alleen het e-mailadres.',
+    management: 'Neemt al deel en is gevraagd om beheerder te worden',
     badge: 'Wacht op toestemming',
     askedBy: 'Gevraagd door {name} op {moment}',
     askedByProvider: 'Gevraagd door de aanbieder op {moment}',
     loadFailed: 'Wie op toestemming wacht, kon niet worden geladen',
     withdraw: 'Intrekken',
-    withdrawOne: 'Vraag aan {emailAddress} intrekken',
-    withdrawTitle: 'Vraag om toestemming intrekken?',
+    withdrawOne: 'Verzoek aan {emailAddress} intrekken',
+    withdrawTitle: 'Verzoek om toestemming intrekken?',
     withdrawText: '<bdi>{emailAddress}</bdi> kan dan niet meer instemmen.',
-    withdrawSubmit: 'Vraag intrekken',
-    withdrawFailed: 'De vraag is niet ingetrokken',
-    withdrawn: 'Vraag ingetrokken',
+    withdrawSubmit: 'Verzoek intrekken',
+    withdrawFailed: 'Het verzoek is niet ingetrokken',
+    withdrawn: 'Verzoek ingetrokken',
     withdrawnText: '<bdi>{emailAddress}</bdi> kan niet meer instemmen.',
   },
   explanation: {
@@ -79,13 +79,12 @@ export const accounts = {
     loading: 'De gebruiker wordt geladen',
     loadFailed: 'De gebruiker is niet geladen',
     notFound: 'Gebruiker niet gevonden',
-    notFoundHint:
-      'De gebruiker bestaat niet (meer), of zit in geen project waarvan jij beheer hebt.',
+    notFoundHint: 'De gebruiker bestaat niet (meer), of zit in geen enkel project dat jij beheert.',
     self: 'Dit ben jij',
     noAccess: 'Geen toegang',
     person: 'Gegevens',
     personLocked:
-      'Naam en e-mailadres kan alleen iemand wijzigen die beheer heeft in elk project van deze gebruiker.',
+      'Naam en e-mailadres kan alleen iemand wijzigen die elk project van deze gebruiker beheert.',
     emailHint: 'Een nieuw adres geldt pas als het via een mail is bevestigd.',
     pending:
       '<bdi>{emailAddress}</bdi> moet het nieuwe adres nog bevestigen. Tot dan geldt het huidige adres.',
@@ -107,15 +106,15 @@ export const accounts = {
     askedHint:
       '<bdi>{name}</bdi> is gevraagd om deel te nemen en krijgt pas toegang na toestemming.',
     managementAsked:
-      '<bdi>{name}</bdi> is gevraagd om beheerder te worden en is dat zodra deze persoon akkoord gaat. De andere rechten gelden meteen.',
+      '<bdi>{name}</bdi> is gevraagd om beheerder te worden en wordt dat na toestemming. De andere rechten gelden meteen.',
     isAsked: 'Wacht op toestemming',
     noAccessHint:
       '<bdi>{name}</bdi> heeft geen toegang tot dit project. Zet de toegang aan en kies de rechten.',
     ownManagement:
-      'Je kunt je eigen recht op beheer niet verwijderen. Vraag een andere beheerder om dat te doen.',
+      'Je kunt je eigen recht Beheer niet verwijderen. Vraag een andere beheerder om dat te doen.',
     others: 'Andere projecten',
     othersLead:
-      'De andere projecten waarin jij beheer hebt. Zet je een project uit, dan vervalt de toegang.',
+      'De andere projecten die jij beheert. Zet je een project uit, dan vervalt de toegang.',
     otherAccess: 'Toegang tot {project}',
     otherRights: 'Rechten in {project}',
     otherSearch: 'Zoek een project',
@@ -127,8 +126,8 @@ export const accounts = {
     cancel: 'Annuleren',
     status: 'Status in dit project',
     invitation: 'Uitnodiging',
-    followed: 'Gevolgd',
-    notFollowed: 'Nog niet gevolgd',
+    followed: 'Geaccepteerd',
+    notFollowed: 'Nog niet geaccepteerd',
     totp: '2FA',
     totpOn: 'Aan',
     totpOff: 'Uit',
@@ -162,9 +161,9 @@ export const accounts = {
     lead: 'De gebruiker krijgt een mail met een link om een wachtwoord te kiezen. De link is 72 uur geldig.',
     person: 'Gegevens',
     rights: 'Rechten in {project}',
-    rightsHint: 'Zonder een recht kan de gebruiker alleen meekijken. Je kunt dit later wijzigen.',
+    rightsHint: 'Zonder rechten kan de gebruiker alleen meekijken. Je kunt dit later wijzigen.',
     othersLead:
-      'De andere projecten waarin jij beheer hebt. Zet aan waar de gebruiker ook toegang krijgt.',
+      'De andere projecten die jij beheert. Zet aan waar de gebruiker ook toegang krijgt.',
     optional: 'Mag leeg blijven.',
     submit: 'Gebruiker toevoegen',
     cancel: 'Annuleren',
@@ -181,6 +180,6 @@ export const accounts = {
     givenText: '<bdi>{emailAddress}</bdi> heeft nu toegang en krijgt daarover een mail.',
     asked: 'Toestemming gevraagd',
     askedText:
-      '<bdi>{emailAddress}</bdi> krijgt een mail met de vraag om toestemming, en daarna pas toegang.',
+      '<bdi>{emailAddress}</bdi> krijgt een mail met het verzoek om toestemming, en pas daarna toegang.',
   },
 };

@@ -22,10 +22,10 @@ test('who was asked stands apart, by address alone, and the question can be with
   expect(waiting.getByText('Rechten: Autoriseren, Mutaties')).toBeVisible();
   expect(waiting.getByText('Gevraagd door Fatima Bouzid op 18-03-2026 11:00')).toBeVisible();
   await userEvent.click(
-    waiting.getByRole('button', { name: 'Vraag aan noor@vlierboom.example intrekken' }),
+    waiting.getByRole('button', { name: 'Verzoek aan noor@vlierboom.example intrekken' }),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Vraag intrekken' }));
-  expect(await screen.findByText('Vraag ingetrokken')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Verzoek intrekken' }));
+  expect(await screen.findByText('Verzoek ingetrokken')).toBeVisible();
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'Wacht op toestemming' })).toBeNull(),
   );

@@ -2,7 +2,7 @@ import type { HelpPage } from '../../ui/help-page.ts';
 
 export const ownProjectsHelp: HelpPage = {
   title: 'My projects',
-  purpose: 'See in which projects you take part and which rights you have there.',
+  purpose: 'See which projects you take part in and what rights you have there.',
   can: ['Look at your rights in each project, or leave a project.'],
   after: [
     'Once you leave, you have no access any more. You can only come back if a manager adds you again.',

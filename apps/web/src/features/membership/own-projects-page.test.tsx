@@ -140,7 +140,7 @@ test('a question that was withdrawn meanwhile is said to be gone', async () => {
   });
   await screen.findByRole('region', { name: 'Deelnemen aan Bedrijf B?' });
   await press('Instemmen met deelname aan Bedrijf B');
-  expect(await screen.findByText('Deze vraag staat niet meer open')).toBeVisible();
+  expect(await screen.findByText('Dit verzoek staat niet meer open')).toBeVisible();
 });
 
 test('a support session answers nothing, and leaves nothing', async () => {

@@ -14,6 +14,6 @@ export const microsoftEntraHelp: HelpPage = {
   ],
   trouble: [
     'Is somebody refused unexpectedly? Test that user here and read which rule forbids it.',
-    'Do you not know an id? Your IT department finds the object id in Entra.',
+    'Not sure of an id? Your IT department finds the object id in Entra.',
   ],
 };

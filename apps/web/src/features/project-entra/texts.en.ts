@@ -33,7 +33,7 @@ export const entra: typeof nl.entra = {
     idHint: 'In the Entra admin centre, in the overview of your tenant.',
     descriptionHint: 'What you call the directory, such as the name of your organisation.',
     allow: 'Everybody in this tenant may sign in',
-    allowHint: 'Except anybody whom a rule below forbids to.',
+    allowHint: 'Unless a rule below forbids it.',
     deleteText: 'Delete tenant <bdi>{name}</bdi>?',
     deleteConsequence: 'Nobody in this tenant will be able to sign in with Microsoft.',
     added: 'Tenant added',
@@ -78,7 +78,7 @@ export const entra: typeof nl.entra = {
     descriptionHint: 'Such as the name of the user.',
     allow: 'This user may sign in',
     allowHint:
-      'Takes precedence over the rules of groups and of the tenant, also when this is off.',
+      'Takes precedence over the rules of groups and of the tenant, even when this is off.',
     deleteText: 'Delete user <bdi>{name}</bdi> from tenant <bdi>{tenant}</bdi>?',
     deleteConsequence: 'The other rules will then decide for this user.',
     added: 'User added',
@@ -98,8 +98,7 @@ export const entra: typeof nl.entra = {
     },
     tenant: {
       allows: 'No other rule applies, and tenant <bdi>{name}</bdi> lets everybody in.',
-      denies:
-        'No rule applies that allows it, and tenant <bdi>{name}</bdi> does not let everybody in.',
+      denies: 'No rule allows it, and tenant <bdi>{name}</bdi> does not let everybody in.',
     },
     none: 'The tenant is not in this project.',
     groupsUnresolved: 'Microsoft did not pass on all of this user’s groups.',
@@ -114,7 +113,7 @@ export const entra: typeof nl.entra = {
     userHint: 'The object id of the user in Entra.',
     knownGroups: 'Is in these groups',
     groups: 'Group ids',
-    groupsHint: 'One on each line. Leave empty for somebody who is in no group.',
+    groupsHint: 'One per line. Leave empty for somebody who is in no group.',
     test: 'Test',
     failed: 'The test did not work',
     allowed: 'May sign in',
