@@ -67,6 +67,6 @@ export const employeeData: typeof nl.employeeData = {
       'On the dashboard your employer sees numbers and costs per department. Departments with few participants are left out.',
     log: 'Whoever changes, downloads or erases your data is named in a log that nobody can alter.',
     rights:
-      'You can ask your employer for your data, or to erase it. What belongs to payroll records stays as long as the law asks.',
+      'You can ask your employer for your data, or to erase it. What belongs to payroll records stays as long as the law requires.',
   },
 };

@@ -2,7 +2,7 @@ import type { HelpPage } from '../../ui/help-page.ts';
 
 export const personHelp: HelpPage = {
   title: 'Everything about an employee',
-  purpose: 'All that this project knows of one employee, in one place.',
+  purpose: 'Everything this project knows about one employee, in one place.',
   can: [
     'Open the subscriptions, requests and AAOs of this employee.',
     'Managers can download the data when the employee asks for it, or erase the employee.',
@@ -13,6 +13,6 @@ export const personHelp: HelpPage = {
   ],
   trouble: [
     'Unable to erase? Usually a subscription is still running or a request is still waiting; it says so.',
-    'Do e-mails not arrive? Ask the employee for the address; the provider can change it.',
+    'Do e-mails not arrive? Ask the employee for the right address; the provider can change it.',
   ],
 };

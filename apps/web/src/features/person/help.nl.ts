@@ -9,10 +9,10 @@ export const personHelp: HelpPage = {
   ],
   after: [
     'Bij wissen zie je eerst wat er weggaat en wat de wet nog bewaart. Wissen kan niet ongedaan worden gemaakt.',
-    'Wie gegevens downloadt of wist, staat in het logboek. We kunnen eerst vragen wie je bent.',
+    'Wie gegevens downloadt of wist, staat in het logboek. Soms vragen we eerst wie je bent.',
   ],
   trouble: [
     'Lukt wissen niet? Meestal loopt er nog een abonnement of wacht er nog een aanvraag; dat staat erbij.',
-    'Komt mail niet aan? Vraag de medewerker het adres; de aanbieder kan het wijzigen.',
+    'Komt mail niet aan? Vraag de medewerker naar het juiste adres; de aanbieder kan het wijzigen.',
   ],
 };

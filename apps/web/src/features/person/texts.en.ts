@@ -49,12 +49,12 @@ export const person: typeof nl.person = {
     confirm: 'Erase for good',
     cancel: 'Cancel',
     close: 'Close',
-    loading: 'Checking what there is',
+    loading: 'Checking what will be erased',
     loadFailed: 'What will be erased has not been loaded',
     eraseFailed: 'The employee has not been erased',
     erased: 'The employee is being erased',
     erasedText:
-      'Usually this is done at once. If it does not work right away, it continues by itself.',
+      'Usually this is done at once. If it does not work right away, it continues automatically.',
     first: 'Something else has to happen first',
     warning: 'Erasing cannot be undone.',
     goes: 'This will be erased',
@@ -66,9 +66,9 @@ export const person: typeof nl.person = {
       '{count} of these are part of the payroll records. The law requires them to be kept, until {day} at the latest. After that they are removed automatically.',
     lookalikes: 'Perhaps the same person',
     lookalikesHint:
-      'These employees have the same birth date and last name. If it is the same person, erase them too.',
-    toRequest: 'To the request',
-    toSubscription: 'To the subscription',
+      'These employees have the same date of birth and last name. If it is the same person, erase them too.',
+    toRequest: 'Go to the request',
+    toSubscription: 'Go to the subscription',
     faults: {
       'subscription-running':
         'A subscription is still running. Report the employee as a leaver, and erase them after the end date.',
@@ -82,7 +82,7 @@ export const person: typeof nl.person = {
       requests: 'Requests',
       aaos: 'AAOs',
       payroll: 'Payroll lines, without a name',
-      employeeLists: 'Lines and uploads of employee lists',
+      employeeLists: 'Rows and uploads of employee lists',
       mails: 'E-mails',
       events: 'Messages to the provider',
       log: 'Names in the log',

@@ -42,7 +42,7 @@ export const person = {
   },
   privacy: {
     title: 'Privacy',
-    lead: 'Vraagt deze medewerker om de eigen gegevens, of om gewist te worden? Dat doe je hier. We kunnen eerst vragen wie je bent.',
+    lead: 'Vraagt deze medewerker om de eigen gegevens, of om gewist te worden? Dat regel je hier. Soms vragen we eerst wie je bent.',
     download: 'Gegevens downloaden',
     downloadFailed: 'De gegevens zijn niet gedownload',
     erase: 'Medewerker wissen',

@@ -21,7 +21,7 @@ export const promotionPackage: typeof nl.promotionPackage = {
   amountOf: '{what} of {design}',
   amountNone: 'None',
   chosen: 'Your order',
-  nothingChosen: 'Choose a quantity of at least one design.',
+  nothingChosen: 'Choose a quantity for at least one design.',
   noScreenChosen: 'Choose at least one design.',
   posterCount_one: '{count} poster',
   posterCount_other: '{count} posters',

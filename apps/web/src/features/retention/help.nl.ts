@@ -6,7 +6,7 @@ export const retentionHelp: HelpPage = {
   can: ['Bekijk per soort de termijn, hoeveel er nu is en wat er binnenkort weggaat.'],
   after: [
     'Wat over de termijn is, wordt elke dag vanzelf verwijderd. Dat is definitief.',
-    'Beëindigde abonnementen horen bij de loonadministratie en blijven zo lang als de wet vraagt.',
+    'Beëindigde abonnementen horen bij de loonadministratie en blijven zo lang als de wet voorschrijft.',
   ],
   trouble: [
     'Wil je een andere termijn? Die stelt de aanbieder in. Stuur een bericht.',

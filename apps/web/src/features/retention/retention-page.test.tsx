@@ -44,7 +44,7 @@ function open(rights: object) {
 
 test('shows for how long what is kept, how much there is, and what goes when', async () => {
   const seen = open({ viewSettings: true });
-  expect(await screen.findByText(/Er is nog niet eerder verwijderd/)).toHaveTextContent(
+  expect(await screen.findByText(/Er is nog niets verwijderd/)).toHaveTextContent(
     'Volgende keer: 19-03-2026 03:00.',
   );
   const [mails, subscriptions] = screen

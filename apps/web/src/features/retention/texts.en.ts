@@ -9,7 +9,7 @@ export const retention: typeof nl.retention = {
     'The retention periods are for managers of this project. Ask one of them for help.',
   nextRun: 'Next time: {moment}.',
   lastRun: 'Last removed: {moment}.',
-  neverRun: 'Nothing has been removed before.',
+  neverRun: 'Nothing has been removed yet.',
   period: 'Kept for',
   held: 'Current number',
   due: 'To be removed',

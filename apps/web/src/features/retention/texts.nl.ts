@@ -9,7 +9,7 @@ export const retention = {
     'De bewaartermijnen zijn er voor beheerders van dit project. Vraag een van hen om hulp.',
   nextRun: 'Volgende keer: {moment}.',
   lastRun: 'Laatst verwijderd: {moment}.',
-  neverRun: 'Er is nog niet eerder verwijderd.',
+  neverRun: 'Er is nog niets verwijderd.',
   period: 'Bewaartermijn',
   held: 'Aantal nu',
   due: 'Te verwijderen',
@@ -51,7 +51,7 @@ export const retention = {
     },
     subscriptions: {
       title: 'Beëindigde abonnementen',
-      what: 'Een abonnement met de aanvraag, de AAO en wie besliste, en een afgesloten salarisperiode, vanaf het einde van het jaar waarin die eindigde. Het hoort bij de loonadministratie.',
+      what: 'Een abonnement met de aanvraag, de AAO en wie besliste, en een afgesloten loonperiode, vanaf het einde van het jaar waarin die eindigde. Dit hoort bij de loonadministratie.',
     },
     audit: {
       title: 'Logboek en bestellingen',

@@ -5,7 +5,7 @@ export const standInHelp: HelpPage = {
   purpose: 'Name a colleague who decides on requests while you are away.',
   can: [
     'Choose a colleague, the first day and the last day.',
-    'End a stand-in that is running, or call off one that has yet to begin.',
+    'End a current stand-in period, or call off one that has yet to begin.',
   ],
   after: [
     'Your stand-in gets an e-mail about it and, during the period, also hears of new requests.',

@@ -4,11 +4,11 @@ export const standInHelp: HelpPage = {
   title: 'Vervanging',
   purpose: 'Hier wijs je een collega aan die over aanvragen beslist terwijl jij er niet bent.',
   can: [
-    'Kies een collega, de eerste en de laatste dag.',
+    'Kies een collega en de eerste en laatste dag.',
     'Beëindig een vervanging die loopt, of trek een vervanging in die nog moet beginnen.',
   ],
   after: [
-    'Je vervanger krijgt daarover een mail, en in de periode ook bericht van nieuwe aanvragen.',
+    'Je vervanger krijgt daarover een mail, en in die periode ook bericht van nieuwe aanvragen.',
     'Bij elke beslissing staat namens wie die is genomen, ook in de AAO. Jij kunt zelf blijven beslissen.',
   ],
   trouble: [

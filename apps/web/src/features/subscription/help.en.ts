@@ -26,7 +26,7 @@ export const subscriptionsActiveHelp: HelpPage = {
   purpose: 'Subscriptions that have started and not ended, including those suspended or cancelled.',
   can,
   after,
-  trouble: ['Is an employee missing? Look in the list All.', wrong],
+  trouble: ['Is an employee missing? Look in the All list.', wrong],
 };
 
 export const subscriptionsEndedHelp: HelpPage = {
@@ -35,7 +35,7 @@ export const subscriptionsEndedHelp: HelpPage = {
   can: [can[1]],
   after: [
     'Nothing changes here any more.',
-    'Once the retention period is over, ended subscriptions are deleted by themselves. The period is shown under Settings, Retention periods.',
+    'Once the retention period is over, ended subscriptions are deleted automatically. The period is shown under Settings, Retention periods.',
   ],
   trouble: [
     'Did a subscription end too early? Send the provider a message.',
@@ -77,7 +77,7 @@ export const subscriptionDetailHelp: HelpPage = {
   ],
   trouble: [
     'Chose the wrong date? You can choose an earlier one here. For a later one, send the provider a message.',
-    'No ‘Report leaving’? Then the subscription has already ended, or you lack the right to authorise or manage.',
+    'No ‘Report leaving’? Then the subscription has already ended, or you lack the right Authorize or Management.',
   ],
 };
 
@@ -87,7 +87,7 @@ export const subscriptionEndedHelp: HelpPage = {
   can: ['Read what has to be settled and pass it on to payroll.'],
   after: [
     'An e-mail has already gone to the employee, the provider and colleagues with the right Mutations.',
-    'What is still open after the last month of pay may not come off gross pay in one go, and never below the minimum wage.',
+    'What is outstanding after the last month with pay may not come off gross pay in one go, nor take pay below the minimum wage.',
   ],
   trouble: ['Was it a mistake? Send the provider a message; they can put the end date right.'],
 };

@@ -66,7 +66,7 @@ export const subscriptionsExpensiveHelp: HelpPage = {
 
 export const subscriptionDetailHelp: HelpPage = {
   title: 'Een abonnement',
-  purpose: 'Alles van één abonnement: wie, welke periode, welke bedragen, en wie het goedkeurde.',
+  purpose: 'Alles over één abonnement: wie, welke periode, welke bedragen, en wie het goedkeurde.',
   can: [
     'Download de ondertekende AAO.',
     'Meld de medewerker uit dienst en kies het eind van de laatste maand. Je ziet eerst wat er nog moet worden verrekend.',
@@ -89,7 +89,7 @@ export const subscriptionEndedHelp: HelpPage = {
   can: ['Lees wat er verrekend moet worden en geef dat door aan de salarisadministratie.'],
   after: [
     'Er is al een mail gestuurd naar de medewerker, de aanbieder en de collega’s met het recht Mutaties.',
-    'Wat na de laatste loonmaand openstaat, mag niet in één keer van het brutoloon en nooit tot onder het minimumloon worden ingehouden.',
+    'Wat na de laatste maand met loon openstaat, mag niet in één keer op het brutoloon worden ingehouden, en nooit tot onder het minimumloon.',
   ],
   trouble: [
     'Was het een vergissing? Stuur de aanbieder een bericht; die kan de einddatum herstellen.',
