@@ -40,7 +40,7 @@ test('a month of payroll, from its settings to its file', async ({ page }) => {
     ['Bruto uitruil', '4100'],
     ['Netto verrekening', '4220'],
   ] as const) {
-    await page.getByLabel(`Wat ${component} doet`).selectOption('Inhouden');
+    await page.getByLabel(`Effect van ${component}`).selectOption('Inhouden');
     await page.getByLabel(`Looncode van ${component}`).fill(code);
   }
   await page.getByRole('button', { name: 'Opslaan' }).click();
