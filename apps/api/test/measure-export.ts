@@ -19,6 +19,11 @@ export interface ExportServer {
   readonly base: string;
   /** The highest memory in use (RSS, in bytes) since the last question. */
   peak(): Promise<number>;
+  /**
+   * The most memory (in bytes) that was held since the last question, without what the next
+   * collection would free. Only of a server that `measuresHeld`.
+   */
+  held(): Promise<number>;
   /** The processor time (in milliseconds) that all its threads have used until now. */
   work(): Promise<number>;
   /** The longest time (in milliseconds) since the last question in which its main thread did one thing. */
@@ -121,21 +126,28 @@ export async function signInAnew(
 
 const program = fileURLToPath(new URL('export-server.ts', import.meta.url));
 
-/** A portal in its own process, on a prepared database; `isPrepared` as openPostgresDatabase has it. */
+/**
+ * A portal in its own process, on a prepared database.
+ * @param settings `isPrepared` as openPostgresDatabase has it; `measuresHeld` makes it slow
+ */
 export async function startExportServer(
   appUrl: string,
   { secrets }: PreparedExports,
-  settings: { readonly storageUrl?: string; readonly isPrepared?: boolean } = {},
+  settings: {
+    readonly storageUrl?: string;
+    readonly isPrepared?: boolean;
+    readonly measuresHeld?: boolean;
+  } = {},
 ): Promise<ExportServer> {
   const child = fork(program, [JSON.stringify({ appUrl, secrets, ...settings })], {
-    execArgv: ['--import', 'tsx'],
+    execArgv: ['--import', 'tsx', ...(settings.measuresHeld ? ['--expose-gc'] : [])],
   });
   const ended = once(child, 'exit');
   const [{ port }] = (await Promise.race([
     once(child, 'message'),
     ended.then(() => Promise.reject(new Error('The server did not start'))),
   ])) as [{ port: number }];
-  const ask = async (question: 'peak' | 'work' | 'pause') => {
+  const ask = async (question: 'peak' | 'held' | 'work' | 'pause') => {
     const answer = once(child, 'message');
     child.send(question);
     return ((await answer) as [number])[0];
@@ -143,6 +155,7 @@ export async function startExportServer(
   return {
     base: `http://127.0.0.1:${port}`,
     peak: () => ask('peak'),
+    held: () => ask('held'),
     work: () => ask('work'),
     pause: () => ask('pause'),
     stop: async () => {
