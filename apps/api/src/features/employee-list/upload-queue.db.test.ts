@@ -12,7 +12,9 @@ it('lists of one moment wait for each other, and are told where they stand', asy
   const placeNow = async () =>
     (await portal().call(getUploadPlace, { query }, account.token)).ok().place;
   expect(await placeNow()).toBeNull();
-  const file = listFile([['007', 'Fenna van den Berg', null, null]]);
+  // So many that reading them takes longer than to ask, on any machine.
+  const people = Array.from({ length: 500 }, (_, at) => [`${at}`, `Fenna van den Berg ${at}`]);
+  const file = listFile(people.map(([number, name]) => [number!, name!, null, null]));
   let isOver = false;
   // One after the other is read, in threads that have to start: one of the questions comes between.
   const uploads = Promise.all(Array.from({ length: 6 }, () => send(file))).finally(() => {
