@@ -9,6 +9,11 @@ const noDefaultExport = {
   message: 'Named exports only: a thing has one name everywhere',
 };
 
+const unseededRandom = {
+  name: 'fast-check',
+  message: 'Take fc from scripts/properties.mjs: its values follow from the commit',
+};
+
 /** Type-checked rules for the files of one tsconfig. */
 const typeChecked = (project, files) => ({
   files,
@@ -68,10 +73,12 @@ export default defineConfig(
       'use-isnan': 'error',
       'valid-typeof': 'error',
       'no-restricted-syntax': ['error', noDefaultExport],
+      'no-restricted-imports': ['error', { paths: [unseededRandom] }],
       'house/file-name': 'error',
       'house/reasoned-suppression': 'error',
     },
   },
+  { files: ['scripts/properties.*'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['**/*.mjs'], rules: { 'no-unused-vars': 'error' } },
   { files: ['**/*.config.{js,ts}'], rules: { 'no-restricted-syntax': 'off' } },
   // Build scripts and config files belong to no tsconfig, so they are checked without types.

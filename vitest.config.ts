@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -10,6 +11,17 @@ const hasPostgres = findPostgresPrograms() !== undefined;
 if (!hasPostgres && !forCi) {
   console.warn('\n!!! PostgreSQL is not installed: the tests of api-postgres are skipped.\n');
 }
+
+/** A number that follows from the commit; 0 outside a repository. */
+function seedOfCommit(): number {
+  try {
+    const words = ['rev-parse', '--short=7', 'HEAD'];
+    return Number.parseInt(execFileSync('git', words, { stdio: 'pipe' }).toString(), 16);
+  } catch {
+    return 0;
+  }
+}
+process.env.PROPERTY_SEED ??= String(seedOfCommit());
 
 /**
  * Milliseconds: far longer than any test takes on the slowest machine, because a test must not fail

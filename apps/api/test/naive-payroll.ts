@@ -15,6 +15,8 @@ export class NaiveBooks {
   readonly #settled = new Map<string, number[]>();
   readonly #leavers = new Map<string, number>();
   readonly #numbers = new Map<string, string | null>();
+  /** The month in which payroll was last told something of a row. */
+  readonly #told = new Map<string, number>();
   readonly #components: ReadonlyMap<PayrollComponent, PayrollSign>;
 
   constructor(components: ReadonlyMap<PayrollComponent, PayrollSign>) {
@@ -40,9 +42,7 @@ export class NaiveBooks {
     for (const subscription of subscriptions) {
       const id = subscription.subscriptionId;
       const ofDecisions = decisions.filter((each) => each.subscriptionId === id);
-      const known = [...this.#components.keys()].map((c) => this.#numbers.get(`${id}/${c}`));
-      const number =
-        subscription.employeeNumber ?? known.find((each) => typeof each === 'string') ?? null;
+      const number = subscription.employeeNumber ?? this.#lastNumber(id, month);
       const put = (component: string, under: string | null, amount: number) => {
         const key = [id, component, under].join('/');
         due.set(key, (due.get(key) ?? 0) + amount);
@@ -85,10 +85,13 @@ export class NaiveBooks {
         const before = month === 0 ? 0 : (taken[month - 1] ?? 0);
         const now = waits ? before : truth(subscription, component, month);
         taken[month] = now;
-        if (!waits && (now > 0 || before > 0)) {
-          const keeps = now === 0 ? (this.#numbers.get(row) ?? null) : number;
-          this.#numbers.set(row, keeps);
+        if (!waits && now > 0) {
+          const had = this.#numbers.get(row) ?? null;
+          const under = subscription.employeeNumber ?? (before > 0 ? had : null) ?? number;
+          if (now !== before || under !== had) this.#told.set(row, month);
+          this.#numbers.set(row, under);
         }
+        if (!waits && now === 0 && before > 0) this.#told.set(row, month);
         if (now > 0) put(component, this.#numbers.get(row) ?? null, now);
       }
 
@@ -101,6 +104,18 @@ export class NaiveBooks {
       }
     }
     return new Map([...due].filter(([, amount]) => amount !== 0));
+  }
+
+  /** The number that payroll was told last, of what runs before anything else. */
+  #lastNumber(id: string, month: number): string | null {
+    const rows = [...this.#components.keys()]
+      .map((component) => `${id}/${component}`)
+      .filter((row) => typeof this.#numbers.get(row) === 'string')
+      .map((row) => ({ row, at: this.#told.get(row) ?? -1 }))
+      .sort((a, b) => a.at - b.at);
+    const runs = rows.filter(({ row }) => (this.#row(this.#taken, row)[month - 1] ?? 0) > 0);
+    const last = runs.at(-1) ?? rows.at(-1);
+    return last ? (this.#numbers.get(last.row) ?? null) : null;
   }
 
   #row(rows: Map<string, number[]>, key: string): number[] {

@@ -1,7 +1,7 @@
 import type { Call } from '@portal/contract/call';
 import type { PersonName } from '@portal/contract/fields';
-import fc from 'fast-check';
 import { expect } from 'vitest';
+import { fc } from '../../../scripts/properties.mjs';
 import type { TestPortal } from './test-portal.ts';
 
 /** The columns of a person that every table has. */

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../../../scripts/properties.mjs';
 import { escapeCellText, longestCellText } from './cell-text.ts';
 
 /** The text that Excel reads from XML. */

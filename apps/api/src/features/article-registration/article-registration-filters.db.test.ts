@@ -11,8 +11,8 @@ import type {
   ArticleRegistrationListName,
 } from '@portal/contract/article-registration-shapes';
 import { amsterdamDate } from '@portal/contract/dates';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../../../../scripts/properties.mjs';
 import { insertEmployeeList } from '../../../test/employee-list-rows.ts';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
 import { readTable } from '../../../test/table-oracle.ts';

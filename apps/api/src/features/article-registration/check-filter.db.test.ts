@@ -9,8 +9,8 @@ import {
   type Check,
   type CheckFilter,
 } from '@portal/contract/article-registration-shapes';
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { fc } from '../../../../../scripts/properties.mjs';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
 import { insertEmployeeList } from '../../../test/employee-list-rows.ts';
 import {

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { doAmountsAddUp } from '@portal/contract/amounts';
+import { fc } from '../../../../../scripts/properties.mjs';
 import type { ArticleRegistration } from './article-registration-rules.ts';
 import {
   applyEdit,

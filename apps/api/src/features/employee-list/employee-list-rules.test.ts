@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../../../../scripts/properties.mjs';
 import type { FileEntry } from './employee-list-file-rules.ts';
 import { runAtOnce } from '../../../test/run-at-once.ts';
 import {

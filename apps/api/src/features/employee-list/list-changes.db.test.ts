@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { fc } from '../../../../../scripts/properties.mjs';
 import { makeEmployer, readList, type Row } from '../../../test/employee-list-calls.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { fc } from '../../../../../scripts/properties.mjs';
 import {
   columnName,
   escapeXml,

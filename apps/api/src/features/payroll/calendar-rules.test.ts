@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { addDays } from '@portal/contract/dates';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../../../../scripts/properties.mjs';
 import {
   type Calendar,
   periodAfter,

@@ -87,7 +87,7 @@ export interface Standing {
   last: PayrollChange;
 }
 
-/** What stands of each component of a subscription, by its lines in order. */
+/** What stands of each component of a subscription, by its lines in order; what came last is last. */
 export function standingsOf(lines: readonly ChargedLine[]): Map<PayrollComponent, Standing> {
   const standings = new Map<PayrollComponent, Standing>();
   for (const { component, change, employeeNumber, delta } of lines) {
@@ -95,6 +95,7 @@ export function standingsOf(lines: readonly ChargedLine[]): Map<PayrollComponent
     const before = standings.get(component);
     // The Stopped of an old number comes before the New of the other, so one number stands.
     const amount = (before?.amount ?? 0) + delta;
+    standings.delete(component);
     standings.set(component, { number: employeeNumber, amount, last: change });
   }
   return standings;
@@ -108,14 +109,17 @@ export const lineKey = (
   return `${subscriptionId}/${component}/${change}/${reason}/${originPeriodId ?? ''}/${number ?? ''}`;
 };
 
-/** The employee number that lines go under: the last one known where it was left out since. */
+/**
+ * The employee number that lines go under: the one that payroll was told last where it was left out
+ * since. What came to an end says nothing: it ends under the number that it stood under.
+ */
 export function numberOf(
   { employeeNumber }: PayrollSubscription,
   standings: ReadonlyMap<PayrollComponent, Standing>,
 ): string | null {
   if (employeeNumber !== null) return employeeNumber;
-  for (const { number } of standings.values()) if (number !== null) return number;
-  return null;
+  const told = [...standings.values()].filter(({ number }) => number !== null);
+  return (told.findLast(({ amount }) => amount > 0) ?? told.at(-1))?.number ?? null;
 }
 
 /** Lines and the like by their subscription. */

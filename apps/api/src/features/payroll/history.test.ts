@@ -1,6 +1,6 @@
 import { payrollChanges } from '@portal/contract/payroll-components';
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { fc } from '../../../../../scripts/properties.mjs';
 import {
   componentsInUse,
   histories,

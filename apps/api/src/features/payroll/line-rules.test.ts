@@ -241,6 +241,23 @@ describe('numbers', () => {
     expect(told(lastOf([[none]]).lines)).toEqual(['New GrossExchange  3000 3000  no-number']);
     expect(lastOf([[subscription()], [none]]).lines).toEqual([]);
   });
+
+  it('that are left out move nothing, though components stand under different ones', () => {
+    const charge = (component: PayrollComponent, employeeNumber: string, delta: number) => ({
+      ...{ subscriptionId: 'a', periodId: 'period-0', originPeriodId: null },
+      ...{ component, employeeNumber, delta, change: 'New' as const },
+      reason: 'subscription' as const,
+    });
+    const lines = [charge('NetOwnContribution', '007', 428), charge('GrossExchange', '8', 3000)];
+    const more = new Map([...components, ['NetOwnContribution', 'Minus'] as const]);
+    const all = new Map([...more, ['EmployerContribution', 'Information'] as const]);
+    const before = { ...nothing, periods: [{ ...inMonth(0), components: more }], lines };
+    const none = [subscription({ employeeNumber: null })];
+    expect(told(linesOf(before, none, { ...inMonth(1), components: more }))).toEqual([]);
+    expect(told(linesOf(before, none, { ...inMonth(1), components: all }))).toEqual([
+      'New EmployerContribution 8 500 500  ',
+    ]);
+  });
 });
 
 describe('four-weekly periods', () => {

@@ -117,7 +117,10 @@ export function* linesInSlices(
     for (const component of payrollComponents) {
       const now = period.components.has(component) ? stands(component) : 0;
       if (now > 0) counts = true;
-      const facts = { before: standings.get(component), now, number, period };
+      const before = standings.get(component);
+      // A number that is left out moves nothing to another one.
+      const kept = subscription.employeeNumber ?? (before?.amount ? before.number : null);
+      const facts = { before, now, number: kept ?? number, period };
       lines.push(...standingLines(subscription, component, facts));
     }
     const once = oneOffsOf(subscription, { ...own, period, number });

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { PayrollLineColumn } from '@portal/contract/payroll-shapes';
+import { fc } from '../../../../../scripts/properties.mjs';
 import { makeSubscription, monthlyPeriod } from '../../../test/payroll-history.ts';
 import { finish, type Sliced } from '../../work/slice-rules.ts';
 import type { Charged } from './charged-rules.ts';

@@ -12,8 +12,8 @@ import {
   type SubscriptionRow as Item,
   subscriptionStatuses,
 } from '@portal/contract/subscription';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../../../../scripts/properties.mjs';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
 import { readTable } from '../../../test/table-oracle.ts';
 import { insertSubscriptions, subscriptionRow } from '../../../test/table-rows.ts';

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { addDays } from '@portal/contract/dates';
 import { subscriptionColumns, subscriptionLists } from '@portal/contract/subscription';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fc } from '../../../../../scripts/properties.mjs';
 import { makeProject } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import type { Db } from '../../database/database.ts';

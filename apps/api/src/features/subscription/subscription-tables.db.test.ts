@@ -11,9 +11,9 @@ import {
   subscriptionColumns,
   type SubscriptionRow as Item,
 } from '@portal/contract/subscription';
-import fc from 'fast-check';
 import type { Selectable } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../../../../scripts/properties.mjs';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
 import {
   fold,

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { fc } from '../../../../../scripts/properties.mjs';
 import { contentDisposition } from './content-disposition.ts';
 
 /** The name under which a browser saves the file. */

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { fc } from '../../../../../scripts/properties.mjs';
 import { LineSplitter } from './split-lines.ts';
 
 /** All lines of bytes that come in pieces of these sizes, repeated in turn. */

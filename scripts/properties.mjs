@@ -1,0 +1,9 @@
+import fc from 'fast-check';
+
+/**
+ * fast-check, whose random values follow from PROPERTY_SEED. vitest.config.ts sets it from the
+ * commit (record 147).
+ */
+fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 0) });
+
+export { fc };
