@@ -9,7 +9,9 @@ import { describe, expect, it } from 'vitest';
 import { findListed, flagsOf, readLog } from '../../../test/account-calls.ts';
 import { readMailsTo } from '../../../test/account-mails.ts';
 import { addressOf, makeAccount, makeProject, type TestAccount } from '../../../test/factories.ts';
+import { holdAsOwner } from '../../../test/owner-connection.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
 import { newId } from '../../ids.ts';
 
 const portal = useTestPortal();
@@ -166,6 +168,59 @@ it('who loses their last two projects in one moment is signed out', async () => 
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
     expect((await portal().call(getProfile, {}, person.token)).status).toBe(401);
   }
+});
+
+describe('who adds somebody to two projects while their management of one is taken away', () => {
+  async function makeScene() {
+    const projects = [await makeProject(portal()), await makeProject(portal())];
+    const [first = '', second = ''] = projects.map(({ projectId }) => projectId);
+    const manager = await makeManager(first, second);
+    const remover = await makeManager(first, second);
+    const { emailAddress, accountId } = await makeAccount(portal());
+    const flags = flagsOf('authorize');
+    const otherProjects = [{ projectId: second, flags }];
+    const body = { projectId: first, emailAddress, flags, otherProjects };
+    const isIn = async (projectId: string) =>
+      (await findListed(portal(), { projectId, token: remover.token }, accountId)) !== undefined;
+    return {
+      second,
+      add: () => portal().call(addRightsToExistingAccount, { body }, manager.token),
+      remove: () => ways['by taking the flag'](remover, second, manager.accountId),
+      places: async () => [await isIn(first), await isIn(second)],
+      countMails: async () => (await readMailsTo(portal(), emailAddress)).length,
+    };
+  }
+
+  it('adds them to both or to none', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const scene = await makeScene();
+      const early = round % 2 === 0 ? scene.remove() : undefined;
+      const [added, removed] = await Promise.all([scene.add(), early ?? scene.remove()]);
+      expect(removed.status).toBe(204);
+      expect([204, 403]).toContain(added.status);
+      const isAdded = added.status === 204;
+      expect(await scene.places()).toEqual([isAdded, isAdded]);
+      expect(await scene.countMails()).toBe(isAdded ? 1 : 0);
+    }
+  });
+
+  it('adds them to none, when it was taken after the first look', async () => {
+    const scene = await makeScene();
+    const letGo = await holdAsOwner(
+      portal(),
+      'select from membership where project_id = $1 for update',
+      [scene.second],
+    );
+    const removal = scene.remove();
+    await untilWaiting(portal(), removal);
+    const addition = scene.add();
+    await untilWaiting(portal(), addition, 1);
+    await letGo();
+    expect((await removal).status).toBe(204);
+    expect((await addition).status).toBe(403);
+    expect(await scene.places()).toEqual([false, false]);
+    expect(await scene.countMails()).toBe(0);
+  });
 });
 
 describe('an address that is added many times at once', () => {
