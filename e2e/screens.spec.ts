@@ -174,6 +174,27 @@ test.describe('every screen', () => {
     await expect(page.getByRole('button', { name: 'Goedkeuren' })).toHaveCount(0);
   });
 
+  test('paper has the titles of the columns, and nothing to press', async ({ page }) => {
+    await signIn(page, portal.baseUrl, 'beheer@demo.test');
+    for (const [path, column] of [
+      ['/requests/to-approve', 'Medewerker'],
+      ['/payroll', 'Looncomponent'],
+    ] as const) {
+      await page.emulateMedia({ media: 'screen' });
+      await page.goto(portal.baseUrl + path);
+      await expect(page.locator('tbody tr').nth(4)).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('th').getByText(column, { exact: true }).first()).toBeVisible();
+      await expect(page.getByRole('searchbox')).toBeHidden();
+      await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0);
+      const shown = await page.locator('main :is(button, input):visible').allInnerTexts();
+      const titles = await page.locator('main th button:visible').allInnerTexts();
+      expect(shown).toEqual(titles);
+    }
+    // What the page is about is on it.
+    await expect(page.getByLabel('Periode', { exact: true })).toBeVisible();
+  });
+
   test('an unknown page says so', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     await page.goto(`${portal.baseUrl}/no-such-page`);

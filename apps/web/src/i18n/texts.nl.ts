@@ -32,7 +32,7 @@ export const errors = {
     cancelled: 'Er is geen passkey gebruikt. Er is niets veranderd; je kunt het opnieuw proberen.',
     known: 'Dit apparaat heeft al een passkey voor je account.',
     unsupported:
-      'Deze browser of dit apparaat kan geen passkey gebruiken voor dit portaal. Probeer een andere browser of een ander apparaat.',
+      'Hier kan geen passkey worden gebruikt. Probeer een andere browser of een ander apparaat.',
     failed: 'De browser kon de passkey niet gebruiken. Probeer het opnieuw.',
   },
   unreachable:

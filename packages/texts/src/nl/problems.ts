@@ -24,7 +24,7 @@ export const problems: Record<PageProblemCode, string> = {
   'invalid-input': 'Niet alles is goed ingevuld.',
   'read-only-session': 'Je kijkt mee als ondersteuning: wijzigen kan dan niet.',
   'support-list-too-long':
-    'Je kijkt mee als ondersteuning: lijsten van meer dan 500 regels kun je dan niet exporteren. De eigenaar van het account kan dat zelf doen.',
+    'Je kijkt mee als ondersteuning: lijsten van meer dan 500 regels kun je dan niet exporteren. De eigenaar van het account kan dat wel.',
   'too-many-requests': 'Het is nu te druk. Wacht even en probeer het opnieuw.',
   'internal-error': 'Er is iets misgegaan. Probeer het opnieuw.',
   'temporarily-unavailable': 'De server is even niet bereikbaar. Probeer het zo opnieuw.',
@@ -32,7 +32,7 @@ export const problems: Record<PageProblemCode, string> = {
   'lines-without-number': 'Er zijn regels zonder personeelsnummer.',
   'last-manager': 'Dit project moet ten minste één actieve beheerder houden.',
   'own-management':
-    'Je kunt je eigen recht Beheer niet verwijderen. Vraag een andere beheerder om dat te doen.',
+    'Je kunt je eigen recht Beheer niet verwijderen. Een andere beheerder kan dat wel.',
   'already-activated': 'Deze gebruiker heeft het account al geactiveerd.',
   'invitation-unanswered':
     'Op de vorige uitnodigingen kwam geen antwoord, dus er gaat geen nieuwe uit. Controleer het e-mailadres, of vraag de aanbieder om hulp.',

@@ -63,6 +63,7 @@ function Period({ periods }: { readonly periods: readonly PayrollPeriod[] }) {
       <div className={classes.bar}>
         <NativeSelect
           className={classes.switcher}
+          wrapperProps={{ 'data-printed': true }}
           label={t('payroll.period')}
           rightSection={<IconChevronDown aria-hidden stroke={1.75} size={16} />}
           value={periodId}
