@@ -67,6 +67,16 @@ async function* bareBatches(count: number) {
   for (let given = 0; given < count; given += batch.length) yield batch.slice(0, count - given);
 }
 
+let held = 0;
+
+/** Remembers how much is held, if that is more than before; without --expose-gc it does nothing. */
+function lookWhatIsHeld(): void {
+  if (!globalThis.gc) return;
+  globalThis.gc();
+  const { heapUsed, external } = process.memoryUsage();
+  held = Math.max(held, heapUsed + external);
+}
+
 async function serve({ appUrl, secrets, storageUrl, isPrepared = true }: Settings): Promise<void> {
   const config = readConfig({ SECRETS: secrets, STORAGE_URL: storageUrl });
   const database = await openPostgresDatabase({ url: appUrl, isPrepared });
@@ -99,20 +109,18 @@ async function serve({ appUrl, secrets, storageUrl, isPrepared = true }: Setting
         .where('projectId', '=', projectId)
         .execute(),
     );
+    // While it has them all.
+    lookWhatIsHeld();
     return { count: rows.length };
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
 
-  let held = 0;
-  const collect = globalThis.gc;
-  const look = () => {
-    collect?.();
-    const { heapUsed, external } = process.memoryUsage();
-    held = Math.max(held, heapUsed + external);
+  const lookOften = () => {
+    lookWhatIsHeld();
     // Looking takes long: the rest of the time is for the export.
-    setTimeout(look, 100).unref();
+    setTimeout(lookOften, 100).unref();
   };
-  if (collect) look();
+  if (globalThis.gc) lookOften();
   let peak = 0;
   setInterval(() => {
     peak = Math.max(peak, process.memoryUsage.rss());
