@@ -4,13 +4,13 @@ import { emailField, idField, nameField, optionalNameField, personShape } from '
 import { oneOfWords } from './filters.ts';
 import { longest, mostProjects } from './limits.ts';
 import {
-  accountFilterRights,
   accountStatuses,
   anyMembershipFlagsSchema,
   membershipFlagsSchema,
   membershipFlagsShape,
   newMembershipFlagsSchema,
 } from './membership.ts';
+import { membershipFlags, rightFlags } from './rights.ts';
 import { tablePage, tableQuery, tableRequest } from './table.ts';
 import { binaryField, xlsxType } from './xlsx.ts';
 
@@ -34,19 +34,14 @@ export const employerAccountColumns = [
   'lastName',
   'firstName',
   'emailAddress',
-  'isDisabled',
-  'authorize',
-  'confirmationMails',
-  'userManagement',
-  'subscriptionCopy',
-  'payroll',
+  ...membershipFlags,
 ] as const;
 export type EmployerAccountColumn = (typeof employerAccountColumns)[number];
 
 const employerAccountFilters = z.strictObject({
   status: oneOfWords(accountStatuses),
   /** Accounts with one of these rights. */
-  rights: oneOfWords(accountFilterRights),
+  rights: oneOfWords(rightFlags),
 });
 export type EmployerAccountFilters = z.output<typeof employerAccountFilters>;
 

@@ -31,12 +31,3 @@ export const anyMembershipFlagsSchema = newMembershipFlagsSchema.extend(keptFlag
 /** How an account stands in a project: `invited` until somebody chose a password for it. */
 export const accountStatuses = ['active', 'invited', 'inactive'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
-
-/** The rights that a list of accounts can be filtered by. */
-export const accountFilterRights = [
-  'authorize',
-  'confirmationMails',
-  'userManagement',
-  'subscriptionCopy',
-  'payroll',
-] as const;

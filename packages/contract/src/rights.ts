@@ -1,14 +1,17 @@
 /** The type of an account: staff of an employer, or of the company that runs the scheme. */
 export type AccountType = 'Customer' | 'BackOffice';
 
-export const membershipFlags = [
-  'isDisabled',
+/** The flags that give a right, in the order in which people see them. */
+export const rightFlags = [
   'authorize',
   'confirmationMails',
   'userManagement',
   'subscriptionCopy',
   'payroll',
 ] as const;
+export type RightFlag = (typeof rightFlags)[number];
+
+export const membershipFlags = ['isDisabled', ...rightFlags] as const;
 
 /** The rights that an account holds in one project. */
 export type MembershipFlags = Readonly<Record<(typeof membershipFlags)[number], boolean>>;

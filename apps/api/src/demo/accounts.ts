@@ -1,5 +1,5 @@
 import type { PersonName } from '@portal/contract/fields';
-import type { MembershipFlags, AccountType } from '@portal/contract/rights';
+import { type AccountType, type MembershipFlags, rightFlags } from '@portal/contract/rights';
 
 /** What every demo account signs in with. */
 export const demoPassword = 'Demo-wachtwoord-2026';
@@ -17,14 +17,6 @@ export interface DemoAccount extends DemoAccountPlan {
   readonly accountId: string;
 }
 
-const everyFlag = [
-  'userManagement',
-  'authorize',
-  'subscriptionCopy',
-  'confirmationMails',
-  'payroll',
-] as const;
-
 export const demoAccountPlans: readonly DemoAccountPlan[] = [
   {
     emailAddress: 'beheer@demo.test',
@@ -32,7 +24,7 @@ export const demoAccountPlans: readonly DemoAccountPlan[] = [
     infix: null,
     lastName: 'Bouzid',
     type: 'Customer',
-    memberships: [0, 1, 2].map((project) => ({ project, flags: everyFlag })),
+    memberships: [0, 1, 2].map((project) => ({ project, flags: rightFlags })),
   },
   {
     emailAddress: 'keurder@demo.test',

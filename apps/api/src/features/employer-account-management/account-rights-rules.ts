@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@portal/contract/errors';
-import type { MembershipFlags } from '@portal/contract/rights';
+import { type MembershipFlags, membershipFlags, rightFlags } from '@portal/contract/rights';
 import { manages } from '../../identity/members/consent-rules.ts';
 
 /**
@@ -10,16 +10,6 @@ export interface RightsChange {
   readonly before: MembershipFlags | null;
   readonly after: MembershipFlags | null;
 }
-
-/** The flags in the order in which people see them. */
-const flagNames = [
-  'isDisabled',
-  'authorize',
-  'confirmationMails',
-  'userManagement',
-  'subscriptionCopy',
-  'payroll',
-] as const satisfies readonly (keyof MembershipFlags)[];
 
 /** Flags as somebody sent them: who does not know of payroll leaves it as it was. */
 export const withPayroll = (
@@ -33,7 +23,7 @@ const isActive = (flags: MembershipFlags | null): boolean => flags !== null && !
 export const isChange = ({ before, after }: RightsChange): boolean =>
   before === null || after === null
     ? before !== after
-    : flagNames.some((name) => before[name] !== after[name]);
+    : membershipFlags.some((name) => before[name] !== after[name]);
 
 /** Whether a change takes the project away from somebody who could enter it. */
 export const takesAccess = ({ before, after }: RightsChange): boolean =>
@@ -44,7 +34,7 @@ export const givesMore = ({ before, after }: RightsChange): boolean =>
   after !== null &&
   (before === null ||
     (before.isDisabled && !after.isDisabled) ||
-    flagNames.some((name) => name !== 'isDisabled' && after[name] && !before[name]));
+    rightFlags.some((name) => after[name] && !before[name]));
 
 /** What counts at once of a change that the person has to consent to. */
 export const withoutWhatWaits = <C extends RightsChange>(

@@ -4,7 +4,7 @@ import type {
   EmployerAccountRow,
 } from '@portal/contract/employer-account-management';
 import type { PersonName } from '@portal/contract/fields';
-import type { MembershipFlags } from '@portal/contract/rights';
+import { type MembershipFlags, membershipFlags } from '@portal/contract/rights';
 import { prettyLastName } from '@portal/texts/format';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
@@ -37,12 +37,7 @@ const columns = [
   'infix',
   'lastName',
   'emailAddress',
-  'isDisabled',
-  'authorize',
-  'confirmationMails',
-  'userManagement',
-  'subscriptionCopy',
-  'payroll',
+  ...membershipFlags,
   'isActivated',
   'mailFails',
 ] as const;

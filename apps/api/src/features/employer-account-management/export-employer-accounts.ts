@@ -7,6 +7,7 @@ import {
 } from '@portal/contract/employer-account-management';
 import type { Language } from '@portal/contract/fields';
 import type { AccountStatus } from '@portal/contract/membership';
+import type { RightFlag } from '@portal/contract/rights';
 import { texts } from '@portal/texts/texts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handler } from '../../http/route.ts';
@@ -16,7 +17,6 @@ import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
 import { listEmployerAccountIds, readEmployerAccounts } from './employer-account-table.ts';
 
 type Cells = Record<EmployerAccountColumn, CellSource<EmployerAccountRow>>;
-type Flag = 'authorize' | 'confirmationMails' | 'userManagement' | 'subscriptionCopy' | 'payroll';
 
 /** As the list on the page says it. */
 const statusOf = ({ isDisabled, isActivated }: EmployerAccountRow): AccountStatus =>
@@ -24,7 +24,7 @@ const statusOf = ({ isDisabled, isActivated }: EmployerAccountRow): AccountStatu
 
 function cells(language: Language): Cells {
   const { accountStatus, yesNo } = texts[language].records;
-  const answer = (flag: Flag): CellSource<EmployerAccountRow> => ({
+  const answer = (flag: RightFlag): CellSource<EmployerAccountRow> => ({
     kind: 'text',
     width: 14,
     value: (row) => (row[flag] ? yesNo.yes : yesNo.no),

@@ -1,4 +1,5 @@
 import type { EmployerAccountRow } from '@portal/contract/employer-account-management';
+import { rightFlags } from '@portal/contract/rights';
 import { fullName } from '@portal/texts/format';
 import type { TFunction } from 'i18next';
 import { useMemo, type ReactNode } from 'react';
@@ -7,7 +8,6 @@ import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { AccountStatus } from './account-status.tsx';
 import classes from './employer-account-list.module.css';
-import { flagNames } from './rights-rules.ts';
 import { YesNo } from './yes-no.tsx';
 
 type Column = TableColumn<EmployerAccountRow>;
@@ -17,7 +17,7 @@ const faint = (row: EmployerAccountRow, content: ReactNode) =>
   row.isDisabled ? <span className={classes.muted}>{content}</span> : content;
 
 function rightsText(t: TFunction, row: EmployerAccountRow): string {
-  const rights = flagNames.filter((flag) => row[flag]).map((flag) => t(`accounts.rights.${flag}`));
+  const rights = rightFlags.filter((flag) => row[flag]).map((flag) => t(`accounts.rights.${flag}`));
   return rights.length === 0
     ? t('accounts.noRights')
     : t('accounts.rightsOf', { rights: rights.join(', ') });
@@ -58,7 +58,7 @@ function columnsOf(t: TFunction): Column[] {
       ),
       card: 'end',
     },
-    ...flagNames.map((flag): Column => ({
+    ...rightFlags.map((flag): Column => ({
       id: flag,
       label: t(`accounts.rights.${flag}`),
       kind: 'badge',

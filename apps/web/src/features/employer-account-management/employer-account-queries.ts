@@ -15,8 +15,8 @@ import {
   type EmployerAccountFilters,
 } from '@portal/contract/employer-account-management';
 import type { PersonName } from '@portal/contract/fields';
-import { accountFilterRights, accountStatuses } from '@portal/contract/membership';
-import type { MembershipFlags } from '@portal/contract/rights';
+import { accountStatuses } from '@portal/contract/membership';
+import { type MembershipFlags, rightFlags } from '@portal/contract/rights';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { filtersBody, type FilterField, type TableFilters } from '../../lib/table-filters.ts';
@@ -31,7 +31,7 @@ const feature = 'accounts';
 /** The fields by which accounts can be filtered. */
 export const filterFields: readonly FilterField[] = [
   { name: 'status', kind: 'choices', choices: accountStatuses },
-  { name: 'rights', kind: 'choices', choices: accountFilterRights },
+  { name: 'rights', kind: 'choices', choices: rightFlags },
 ];
 
 const filtersOf = (filters: TableFilters | undefined) =>

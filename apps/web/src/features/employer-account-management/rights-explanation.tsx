@@ -1,7 +1,7 @@
+import { rightFlags } from '@portal/contract/rights';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './rights-explanation.module.css';
-import { flagNames } from './rights-rules.ts';
 
 /** Explains what each right allows. */
 export function RightsExplanation() {
@@ -16,7 +16,7 @@ export function RightsExplanation() {
         <p className={classes.text}>{t('accounts.explanation.text')}</p>
       </div>
       <dl className={classes.list}>
-        {(['isActive', ...flagNames] as const).map((right) => (
+        {(['isActive', ...rightFlags] as const).map((right) => (
           <div key={right} className={classes.item}>
             <dt className={classes.right}>{t(`accounts.rights.${right}`)}</dt>
             <dd className={classes.meaning}>{t(`accounts.explained.${right}`)}</dd>

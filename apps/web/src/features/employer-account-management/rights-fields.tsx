@@ -1,13 +1,14 @@
 import { Checkbox } from '@mantine/core';
+import { type RightFlag, rightFlags } from '@portal/contract/rights';
 import { useTranslation } from 'react-i18next';
 import classes from './rights-fields.module.css';
-import { flagNames, type FlagName, type Flags } from './rights-rules.ts';
+import type { Flags } from './rights-rules.ts';
 
 interface RightsFieldsProps {
   /** Names the project. It is visually hidden, because the screen names the project elsewhere. */
   readonly legend: string;
   readonly flags: Flags;
-  readonly onChange: (flag: FlagName, isGiven: boolean) => void;
+  readonly onChange: (flag: RightFlag, isGiven: boolean) => void;
   /** Whether these are the user's own rights. Nobody can take management from themselves. */
   readonly isOwn?: boolean;
   /** Shows only the names of the rights, for a place where they are explained nearby. */
@@ -32,7 +33,7 @@ export function RightsFields(props: RightsFieldsProps) {
           onChange={(event) => active.onChange(event.currentTarget.checked)}
         />
       )}
-      {flagNames.map((flag) => {
+      {rightFlags.map((flag) => {
         const isLocked = isOwn === true && flag === 'userManagement' && flags.userManagement;
         const meaning = isLocked ? 'detail.ownManagement' : (`explained.${flag}` as const);
         return (

@@ -1,16 +1,7 @@
 import type { Employer } from '@portal/contract/employer-account-management';
-import type { MembershipFlags } from '@portal/contract/rights';
+import { type MembershipFlags, type RightFlag, rightFlags } from '@portal/contract/rights';
 
-/** The flags that give a right, in the order in which the page shows them. */
-export const flagNames = [
-  'authorize',
-  'confirmationMails',
-  'userManagement',
-  'subscriptionCopy',
-  'payroll',
-] as const;
-export type FlagName = (typeof flagNames)[number];
-export type Flags = Readonly<Record<FlagName, boolean>>;
+export type Flags = Readonly<Record<RightFlag, boolean>>;
 
 export const noFlags: Flags = {
   authorize: false,
@@ -27,7 +18,7 @@ const hasSwitches = (value: unknown, names: readonly string[]): boolean =>
 
 /** Whether a kept value has each flag, and nothing else. */
 export const areFlags = (value: unknown): value is Flags =>
-  hasSwitches(value, flagNames) && Object.keys(value as object).length === flagNames.length;
+  hasSwitches(value, rightFlags) && Object.keys(value as object).length === rightFlags.length;
 
 /** Access to a project and the flags there, as the forms hold them. */
 export interface Access extends MembershipFlags {
@@ -35,7 +26,7 @@ export interface Access extends MembershipFlags {
 }
 export type ProjectAccess = Employer['projects'][number];
 
-const accessNames = ['hasAccess', 'isDisabled', ...flagNames] as const;
+const accessNames = ['hasAccess', 'isDisabled', ...rightFlags] as const;
 
 /** Edits of access that are not saved yet, by project. */
 export type AccessEdits = Readonly<Record<string, Partial<Access>>>;

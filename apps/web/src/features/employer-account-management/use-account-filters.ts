@@ -1,4 +1,5 @@
-import type { accountFilterRights, AccountStatus } from '@portal/contract/membership';
+import type { AccountStatus } from '@portal/contract/membership';
+import type { RightFlag } from '@portal/contract/rights';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import { filterFields } from './employer-account-queries.ts';
 
 const valueLabels = (t: TFunction): Record<'status' | 'rights', (value: string) => string> => ({
   status: (value) => t(`accounts.${value as AccountStatus}`),
-  rights: (value) => t(`accounts.rights.${value as (typeof accountFilterRights)[number]}`),
+  rights: (value) => t(`accounts.rights.${value as RightFlag}`),
 });
 
 const definitionsOf = (t: TFunction): FilterDefinition[] =>

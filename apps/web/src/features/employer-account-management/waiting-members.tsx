@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { WaitingMember } from '@portal/contract/consent';
+import { rightFlags } from '@portal/contract/rights';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -11,7 +12,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AccountChangeDialog } from './account-change-dialog.tsx';
 import { waitingMembersQuery, withdraw } from './employer-account-queries.ts';
-import { flagNames } from './rights-rules.ts';
 import classes from './waiting-members.module.css';
 
 interface WaitingItemProps {
@@ -24,7 +24,7 @@ function WaitingItem({ member, onWithdraw }: WaitingItemProps) {
   const format = useFormat();
   const { emailAddress, askedBy, isMember } = member;
   const moment = format.moment(member.askedAt);
-  const rights = flagNames.filter((flag) => member[flag]);
+  const rights = rightFlags.filter((flag) => member[flag]);
   return (
     <li className={classes.member}>
       <div className={classes.who}>

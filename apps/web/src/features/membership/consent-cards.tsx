@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { WaitingMembership } from '@portal/contract/consent';
+import { rightFlags } from '@portal/contract/rights';
 import { fullName } from '@portal/texts/format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -24,18 +25,10 @@ import {
   refreshMemberships,
 } from './membership-queries.ts';
 
-const flags = [
-  'authorize',
-  'confirmationMails',
-  'userManagement',
-  'subscriptionCopy',
-  'payroll',
-] as const;
-
 function rightsText(t: TFunction, question: WaitingMembership): string {
   if (question.isMember) return t('membership.rights.userManagement');
   if (question.isDisabled) return t('membership.ask.inactive');
-  const given = flags
+  const given = rightFlags
     .filter((flag) => question[flag])
     .map((flag) => t(`membership.rights.${flag}`));
   return given.length === 0 ? t('membership.ask.noRights') : given.join(', ');
