@@ -94,7 +94,7 @@ test('a history that cannot be read is told, and asked for again', async () => {
     .mockRejectedValueOnce(new ApiError({ status: 403, code: 'right-missing' }))
     .mockResolvedValue({ items: [] });
   show(load);
-  expect(await screen.findByText('De geschiedenis is niet geladen')).toBeVisible();
+  expect(await screen.findByText('De geschiedenis kon niet worden geladen')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
   expect(await screen.findByText('Er is nog niets vastgelegd.')).toBeVisible();
 });

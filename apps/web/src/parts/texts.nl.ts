@@ -24,7 +24,7 @@ export const history = {
   title: 'Geschiedenis',
   loading: 'De geschiedenis wordt geladen',
   empty: 'Er is nog niets vastgelegd.',
-  failed: 'De geschiedenis is niet geladen',
+  failed: 'De geschiedenis kon niet worden geladen',
   actions: {
     'article-registration-submitted': 'Aanvraag ontvangen van <bdi>{actor}</bdi>',
     'article-registration-edited': '<bdi>{actor}</bdi> wijzigde de aanvraag',

@@ -31,7 +31,7 @@ export const table = {
   beyondLastPage: 'Deze pagina van de lijst bestaat niet',
   beyondLastPageHint: 'De lijst is korter dan het adres aangeeft.',
   toFirstPage: 'Naar de eerste pagina',
-  loadFailed: 'De lijst is niet geladen',
+  loadFailed: 'De lijst kon niet worden geladen',
   nothingFoundFilteredHint: 'Controleer de spelling, of zoek zonder het filter.',
   clearFilter: 'Alle filters wissen',
   nothingFiltered: 'Niets gevonden met deze filters',
@@ -65,7 +65,7 @@ export const table = {
     noneFound: 'Niets gevonden',
     noValues: 'Er valt hier nog niets te kiezen.',
     loading: 'De keuzes worden geladen',
-    loadFailed: 'De keuzes zijn niet geladen.',
+    loadFailed: 'De keuzes konden niet worden geladen.',
     cut: 'Hier staan alleen de 200 die het meest voorkomen.',
     wrong: {
       dates: 'De einddatum ligt voor de begindatum.',

@@ -47,6 +47,6 @@ export const palette = {
   nothing: 'Niets gevonden voor ‘{search}’',
   nothingHint: 'Zoek op een deel van de naam, een personeelsnummer of een abonnementsnummer.',
   failed: 'Zoeken is niet gelukt',
-  recentFailed: 'Wat je onlangs opende, is niet geladen',
+  recentFailed: 'Wat je onlangs opende, kon niet worden geladen',
   keys: '↑ ↓ om te kiezen, Enter om te openen, Esc om te sluiten',
 };

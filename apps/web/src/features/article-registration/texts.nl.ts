@@ -80,7 +80,7 @@ export const articleRegistrations = {
     position: '{position} van {total}',
     notFound: 'Aanvraag niet gevonden',
     notFoundHint: 'De aanvraag bestaat niet (meer), of je hebt er geen toegang toe.',
-    loadFailed: 'De aanvraag is niet geladen',
+    loadFailed: 'De aanvraag kon niet worden geladen',
     toList: 'Naar aanvragen om te beoordelen',
   },
   checks: {

@@ -1,7 +1,7 @@
 export const automaticSigning = {
   lead: 'Waar aanvragen automatisch worden goedgekeurd, kan de aanvullende arbeidsovereenkomst (AAO) meteen namens de werkgever worden ondertekend.',
   loading: 'De instellingen worden geladen',
-  loadFailed: 'De instellingen zijn niet geladen',
+  loadFailed: 'De instellingen konden niet worden geladen',
   forbidden: 'Je hebt geen toegang tot deze instellingen',
   forbiddenHint:
     'Automatisch ondertekenen is voor beheerders van dit project. Vraag een van hen om hulp.',

@@ -19,5 +19,5 @@ export const contact = {
   emailAddress: 'E-mail',
   openingHours: 'Bereikbaar',
   informationLoading: 'De gegevens van de aanbieder worden geladen',
-  informationFailed: 'De gegevens van de aanbieder zijn niet geladen',
+  informationFailed: 'De gegevens van de aanbieder konden niet worden geladen',
 };

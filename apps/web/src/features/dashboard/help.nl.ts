@@ -14,6 +14,6 @@ export const dashboardHelp: HelpPage = {
   ],
   trouble: [
     'Zie je de verkeerde werkgever? Kies bovenaan het menu een ander project.',
-    'Zijn de cijfers niet geladen? Klik op ‘Opnieuw proberen’.',
+    'Konden de cijfers niet worden geladen? Klik op ‘Opnieuw proberen’.',
   ],
 };

@@ -179,7 +179,7 @@ export const employeeList = {
     none: 'Iedereen met een lopend abonnement staat op de werknemerslijst.',
     noList:
       'Hier staat niemand. Wie een abonnement heeft en niet op de opgeslagen lijst staat, komt hier te staan.',
-    failed: 'De opzegbare abonnementen zijn niet geladen',
+    failed: 'De opzegbare abonnementen konden niet worden geladen',
     selectAll: 'Alles selecteren',
     selectFound_one: '{count, number} gevonden medewerker selecteren',
     selectFound_other: '{count, number} gevonden medewerkers selecteren',
@@ -221,7 +221,7 @@ export const employeeList = {
   cancelled: {
     title: 'Al opgezegd',
     text: 'Deze abonnementen zijn vanuit de lijst opgezegd en lopen nog tot de einddatum. Was dat een vergissing? Laat {product} dat weten.',
-    failed: 'De opgezegde abonnementen zijn niet geladen',
+    failed: 'De opgezegde abonnementen konden niet worden geladen',
     list: 'Abonnementen die vanuit de lijst zijn opgezegd',
     ends: 'Eindigt op {date}',
     rectified: 'Rectificatie gemeld op {date}',
@@ -251,7 +251,7 @@ export const employeeList = {
     uploadedBy: 'Geüpload door',
     rows: 'Verwerkte regels',
     empty: 'Er is nog geen lijst verwerkt.',
-    failed: 'De verwerkte lijsten zijn niet geladen',
+    failed: 'De verwerkte lijsten konden niet worden geladen',
     restore: 'Vorige lijst terugzetten',
     restoreFailed: 'De vorige lijst kon niet worden opgehaald',
     showAll: 'Alle {shown} tonen',

@@ -78,7 +78,7 @@ test('a list that does not load says so and tries again', async () => {
   let answer = () => problem(403, 'totp-demanded');
   openAccounts(list, { GetEmployerAccountsTable: () => answer() });
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('De lijst is niet geladen');
+  expect(alert).toHaveTextContent('De lijst kon niet worden geladen');
   answer = () => json({ items: [accountRow()], total: 1 });
   await userEvent.click(within(alert).getByRole('button', { name: 'Opnieuw proberen' }));
   expect(await screen.findByText('Berg, van den')).toBeVisible();

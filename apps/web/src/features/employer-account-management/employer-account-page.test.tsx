@@ -279,6 +279,8 @@ test('somebody who is not there leads back to the list; a failure can be tried a
   expect(await screen.findByRole('heading', { name: 'Gebruiker niet gevonden' })).toBeVisible();
   answer = () => problem(429, 'too-many-requests');
   await first.router.navigate(`/settings/user-management/user/${idOf('account-2')}`);
-  expect(await screen.findByRole('alert')).toHaveTextContent('De gebruiker is niet geladen');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'De gebruiker kon niet worden geladen',
+  );
   expect(screen.getByRole('link', { name: 'Gebruikersbeheer' })).toBeVisible();
 });

@@ -77,7 +77,7 @@ export const accounts = {
     one: 'Gebruiker',
     title: 'Gebruiker {name}',
     loading: 'De gebruiker wordt geladen',
-    loadFailed: 'De gebruiker is niet geladen',
+    loadFailed: 'De gebruiker kon niet worden geladen',
     notFound: 'Gebruiker niet gevonden',
     notFoundHint: 'De gebruiker bestaat niet (meer), of zit in geen enkel project dat jij beheert.',
     self: 'Dit ben jij',

@@ -121,7 +121,7 @@ test('says when it was not loaded and loads it again, leads to the settings, and
     GetPayrollPeriods: () => (isDown ? problem(500, 'internal-error') : json({ items: [] })),
   });
   const { unmount } = renderPage(<PayrollPage />);
-  expect(await screen.findByText('De salarisverwerking is niet geladen')).toBeVisible();
+  expect(await screen.findByText('De salarisverwerking kon niet worden geladen')).toBeVisible();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: /opnieuw/i }));
   expect(await screen.findByText('De salarisverwerking is nog niet gestart')).toBeVisible();

@@ -114,7 +114,7 @@ test('can be looked at without the right to change it, and says when it was not 
     GetPayrollSettings: () => (isDown ? problem(500, 'internal-error') : json(knownSettings)),
   });
   renderPage(<PayrollSettingsPage />);
-  expect(await screen.findByText('De instellingen zijn niet geladen')).toBeVisible();
+  expect(await screen.findByText('De instellingen konden niet worden geladen')).toBeVisible();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: /opnieuw/i }));
   expect(await screen.findByRole('button', { name: 'Opslaan' })).toBeVisible();

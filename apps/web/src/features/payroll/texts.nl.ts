@@ -8,7 +8,7 @@ export const payroll = {
   forbiddenHint:
     'Dit is voor wie het recht Salarisverwerking of Beheer heeft. Vraag een beheerder van je organisatie om hulp.',
   loading: 'De salarisverwerking wordt geladen',
-  loadFailed: 'De salarisverwerking is niet geladen',
+  loadFailed: 'De salarisverwerking kon niet worden geladen',
   notStarted: 'De salarisverwerking is nog niet gestart',
   notStartedHint:
     'Leg eerst vast hoe jullie salarisadministratie werkt, en met welke periode je begint.',
@@ -93,7 +93,7 @@ export const payroll = {
   reconciliation: {
     title: 'Aansluiting',
     lead: 'De nieuwe stand en wat te verwerken is, volgen uit de abonnementen en niet uit de regels. De regels verklaren elk verschil.',
-    failed: 'De aansluiting is niet geladen',
+    failed: 'De aansluiting kon niet worden geladen',
     scroll: 'Aansluiting per looncomponent',
     empty: 'Er is nog niets te verwerken.',
   },
@@ -182,7 +182,7 @@ export const payroll = {
     title: 'Instellingen salarisverwerking',
     lead: 'Zo werkt jullie salarisadministratie. Bij het afsluiten van een periode worden deze instellingen bij die periode bewaard.',
     failed: 'De instellingen zijn niet opgeslagen',
-    loadFailed: 'De instellingen zijn niet geladen',
+    loadFailed: 'De instellingen konden niet worden geladen',
     saved: 'Instellingen opgeslagen',
     save: 'Opslaan',
     periods: 'Perioden',
@@ -232,7 +232,7 @@ export const payroll = {
     moveUp: 'Kolom {number} een plaats naar voren zetten',
     headerNeeded: 'Geef elke kolom een kop.',
     preview: 'Eerste rijen van het bestand',
-    previewFailed: 'Het voorbeeld is niet geladen',
+    previewFailed: 'Het voorbeeld kon niet worden geladen',
     previewCount_one: 'Het bestand zou nu {count, number} regel hebben.',
     previewCount_other: 'Het bestand zou nu {count, number} regels hebben.',
     fields: {

@@ -103,6 +103,6 @@ test('somebody who is not there is said not to be', async () => {
 
 test('a failure says so, and can be tried again', async () => {
   open(problem(403, 'totp-demanded'));
-  expect(await screen.findByText('De medewerker is niet geladen')).toBeVisible();
+  expect(await screen.findByText('De medewerker kon niet worden geladen')).toBeVisible();
   expect(screen.getByRole('button', { name: /Opnieuw proberen/ })).toBeVisible();
 });

@@ -9,7 +9,7 @@ export const person = {
   notFound: 'Medewerker niet gevonden',
   notFoundHint:
     'De gegevens zijn verwijderd, of horen bij een project waar je geen toegang toe hebt.',
-  loadFailed: 'De medewerker is niet geladen',
+  loadFailed: 'De medewerker kon niet worden geladen',
   loading: 'De medewerker wordt geladen',
   toList: 'Naar alle abonnementen',
   mailFailsTitle: 'Mail komt niet aan',
@@ -51,7 +51,7 @@ export const person = {
     cancel: 'Annuleren',
     close: 'Sluiten',
     loading: 'We zoeken op wat er gewist wordt',
-    loadFailed: 'Wat er gewist wordt, is niet geladen',
+    loadFailed: 'Wat er gewist wordt, kon niet worden geladen',
     eraseFailed: 'De medewerker is niet gewist',
     erased: 'De medewerker wordt gewist',
     erasedText: 'Meestal is dat meteen gebeurd. Lukt het even niet, dan gaat het vanzelf verder.',

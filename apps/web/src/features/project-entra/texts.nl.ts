@@ -1,7 +1,7 @@
 export const entra = {
   lead: 'Bepaal wie uit de Microsoft-omgeving van je organisatie mag inloggen. Een regel voor de gebruiker gaat voor. Anders tellen de groepen: één verbod is genoeg. Geldt er geen van beide, dan beslist de tenant.',
   loading: 'De regels worden geladen',
-  loadFailed: 'De regels zijn niet geladen',
+  loadFailed: 'De regels konden niet worden geladen',
   readOnly:
     'Je kunt deze regels bekijken en testen. Een beheerder van het project kan ze wijzigen.',
   empty: 'Nog geen tenants',
@@ -120,7 +120,7 @@ export const entra = {
   },
   refusals: {
     title: 'Laatste weigeringen',
-    loadFailed: 'De weigeringen zijn niet geladen',
+    loadFailed: 'De weigeringen konden niet worden geladen',
     empty: 'De laatste tijd is niemand geweigerd.',
     stranger: 'Iemand zonder account in dit project',
     test: 'Naar de tester',

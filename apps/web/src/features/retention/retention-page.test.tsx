@@ -63,7 +63,7 @@ test('shows for how long what is kept, how much there is, and what goes when', a
 test('says when it was not loaded, and loads it again', async () => {
   isDown = true;
   open({ viewSettings: true });
-  expect(await screen.findByText('De bewaartermijnen zijn niet geladen')).toBeVisible();
+  expect(await screen.findByText('De bewaartermijnen konden niet worden geladen')).toBeVisible();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: /opnieuw/i }));
   expect(await screen.findByText('Teksten van e-mails')).toBeVisible();

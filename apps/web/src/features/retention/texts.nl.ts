@@ -3,7 +3,7 @@ import type { PeriodUnit, RetentionRuleName } from '@portal/contract/retention';
 export const retention = {
   lead: 'Zo lang bewaart het portaal gegevens van dit project. Wat ouder is dan de termijn, wordt elke dag vanzelf verwijderd. De aanbieder stelt de termijnen in.',
   loading: 'De bewaartermijnen worden geladen',
-  loadFailed: 'De bewaartermijnen zijn niet geladen',
+  loadFailed: 'De bewaartermijnen konden niet worden geladen',
   forbidden: 'Je hebt geen toegang tot deze instellingen',
   forbiddenHint:
     'De bewaartermijnen zijn er voor beheerders van dit project. Vraag een van hen om hulp.',

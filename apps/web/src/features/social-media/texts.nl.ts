@@ -18,7 +18,7 @@ export const socialMedia = {
   facts_other: '{count, number} bestanden, {size}',
   downloadFolder: 'Map downloaden',
   downloadFolderNamed: 'Map downloaden: {folder} als zip, {size}',
-  loadFailed: 'Het materiaal is niet geladen',
+  loadFailed: 'Het materiaal kon niet worden geladen',
   empty: 'Hier is nog geen materiaal',
   emptyHint: 'De aanbieder heeft hiervoor nog niets klaargezet. Kijk bij een andere soort.',
   forbidden: 'Je hebt geen toegang tot dit materiaal',

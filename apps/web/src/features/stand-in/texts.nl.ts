@@ -3,7 +3,7 @@ export const standIn = {
   leadViewer:
     'Hier zie je wie namens wie over aanvragen beslist. Bij elke beslissing staat namens wie die is genomen, ook in de AAO.',
   loading: 'De vervangingen worden geladen',
-  loadFailed: 'De vervangingen zijn niet geladen',
+  loadFailed: 'De vervangingen konden niet worden geladen',
   list: 'Wie wie vervangt',
   empty: 'Niemand wordt vervangen',
   emptyHint: 'Ga je met vakantie? Wijs een vervanger aan, dan blijven aanvragen niet liggen.',
@@ -18,7 +18,7 @@ export const standIn = {
   choose: 'Kies een collega',
   decidesAlready: 'Deze collega beslist al over aanvragen, en doet dat in eigen naam.',
   noColleagues: 'Er is nog geen andere actieve gebruiker in dit project.',
-  colleaguesFailed: 'De collega’s zijn niet geladen',
+  colleaguesFailed: 'De collega’s konden niet worden geladen',
   named: 'Vervanger aangewezen',
   namedText: '<bdi>{name}</bdi> vervangt je van <whole>{from}</whole> t/m <whole>{until}</whole>.',
   nameFailed: 'De vervanger is niet aangewezen',

@@ -19,7 +19,7 @@ export const leaver = {
     '<bdi>{name}</bdi>, <bdi>{product}</bdi> en de collega’s die bevestigingen van mutaties ontvangen, krijgen bericht. Daarna kun je de einddatum alleen nog vervroegen; de maanden hierboven wijzig je alleen samen met een eerdere einddatum.',
   submitOn: 'Uit dienst melden per {date}',
   failed: 'De medewerker is niet uit dienst gemeld',
-  datesFailed: 'De mogelijke einddatums zijn niet geladen',
+  datesFailed: 'De mogelijke einddatums konden niet worden geladen',
   datesLoading: 'De mogelijke einddatums worden geladen',
   notPossible: 'Dit abonnement kan niet eerder eindigen dan het nu al doet.',
   conflict: {

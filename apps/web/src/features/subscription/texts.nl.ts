@@ -78,7 +78,7 @@ export const subscriptions = {
     fromProvider: 'Dit abonnement is door {product} aangeleverd. Er hoort geen aanvraag bij.',
     notFound: 'Abonnement niet gevonden',
     notFoundHint: 'Het abonnement bestaat niet (meer), of je hebt er geen toegang toe.',
-    loadFailed: 'Het abonnement is niet geladen',
+    loadFailed: 'Het abonnement kon niet worden geladen',
     toList: 'Naar nieuwe abonnementen',
   },
 };

@@ -2,7 +2,7 @@ export const requestEdit = {
   title: 'Aanvraag bewerken',
   pageTitle: 'Aanvraag van {name} bewerken',
   loading: 'De aanvraag wordt geladen',
-  loadFailed: 'De aanvraag is niet geladen',
+  loadFailed: 'De aanvraag kon niet worden geladen',
   back: 'Terug naar de aanvraag',
   noRight: 'Je kunt deze aanvraag niet bewerken',
   noRightHint:

@@ -151,7 +151,7 @@ test('what was found for other words is not shown under these', async () => {
 test('a failure is told and can be tried again', async () => {
   let isBroken = true;
   open(() => (isBroken ? problem(422, 'invalid-input') : json({ items: page, total: 9 })));
-  expect(await screen.findByRole('alert')).toHaveTextContent('De lijst is niet geladen');
+  expect(await screen.findByRole('alert')).toHaveTextContent('De lijst kon niet worden geladen');
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
   expect(await screen.findByRole('link', { name: 'Noor van der Velden' })).toBeVisible();

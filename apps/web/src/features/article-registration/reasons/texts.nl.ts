@@ -8,7 +8,7 @@ export const rejectionReasons = {
   removeOf: 'Verwijderen: {title}',
   list: 'Vaste redenen',
   loading: 'De redenen worden geladen',
-  loadFailed: 'De redenen zijn niet geladen',
+  loadFailed: 'De redenen konden niet worden geladen',
   empty: 'Er zijn nog geen vaste redenen',
   emptyHint: 'Voeg een reden toe die vaker voorkomt. Dan hoeft niemand die meer te typen.',
   titleField: 'Naam in de keuzelijst',
