@@ -1,47 +1,20 @@
 import { chromium } from '@playwright/test';
+import { launchOptions } from '../e2e/browser.ts';
+import { PortalProcess } from '../e2e/portal-process.ts';
+import { screens } from '../e2e/screens.ts';
 
+const given = process.argv.slice(2);
+const own = given.length === 0 ? await PortalProcess.start() : undefined;
 /** The demo, as `npm start` serves it; and one of another version, to compare it with. */
-const bases = process.argv.slice(2);
-if (bases.length === 0) {
-  console.error('Give the address of a running demo, and of an earlier one to compare it with.');
-  process.exit(1);
-}
+const bases = own === undefined ? given : [own.baseUrl];
 
 const rounds = 3;
 const sizes = { phone: { width: 390, height: 844 }, wide: { width: 1440, height: 900 } };
-const screens = [
-  '/',
-  '/requests/to-approve',
-  '/requests/rejected',
-  '/subscriptions/active',
-  '/files',
-  '/promotion-material',
-  '/promotion-material/social-media',
-  '/promotion-material/promotion-package',
-  '/contact',
-  '/settings/password-reset',
-  '/settings/sessions',
-  '/settings/projects',
-  '/settings/employeelist',
-  '/settings/user-management',
-  '/settings/user-management/add-user',
-  '/settings/stand-in',
-  '/settings/rejection-reasons',
-  '/settings/authorize-settings',
-  '/settings/microsoft-entra',
-  '/settings/audit-log',
-  '/settings/retention',
-  '/payroll',
-  '/settings/payroll',
-];
 /** 400 ms for each request, and 400 kbit/s. */
 const slow3g = { offline: false, latency: 400, downloadThroughput: 50e3, uploadThroughput: 50e3 };
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-});
+const browser = await chromium.launch(launchOptions);
 
 async function open(viewport) {
   const context = await browser.newContext({ viewport });
@@ -130,5 +103,6 @@ for (const [size, viewport] of Object.entries(sizes)) {
   await page.context().close();
 }
 await browser.close();
+await own?.stop();
 console.log('How far screens move while they load:');
 console.table(moves);
