@@ -88,7 +88,8 @@ const dueSuspensions = (today: string) => sql`
     where suspended_till is null or suspended_till >= ${today}
     order by project_id, subscription_id, suspended_from
   ) due using (project_id, subscription_id)
-  where subscription.suspend_till < ${today} and due.suspended_from > subscription.suspend_till`;
+  where (subscription.suspend_from, subscription.suspend_till)
+    is distinct from (due.suspended_from, due.suspended_till)`;
 
 /**
  * Locks the subscriptions that something is due for. Who holds one of them may be changing what is
@@ -124,7 +125,7 @@ export async function wasResumedOn(
 
 /**
  * Gives the subscriptions the amounts whose first day has come, and names the suspension that runs
- * or comes next where the one that they name is over. The transaction sees every project.
+ * or comes next where they name another, or none. The transaction sees every project.
  * @param today YYYY-MM-DD
  * @returns how many subscriptions changed
  */

@@ -1,0 +1,168 @@
+import { addDays } from '@portal/contract/dates';
+import {
+  putResumption,
+  putSubscriptionEnd,
+  putSuspension,
+} from '@portal/contract/provider-subscriptions';
+import { getSubscriptionDetails } from '@portal/contract/subscription';
+import { describe, expect, it } from 'vitest';
+import { fc } from '../../../../../scripts/properties.mjs';
+import { makeAccount, makeProject } from '../../../test/factories.ts';
+import { inLines, sendSubscriptions, subscriptionLine } from '../../../test/subscription-lines.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { isSuspendedOn } from '../../facts/dated-amounts-rules.ts';
+import { dateChanges, readLives } from '../../facts/dated-amounts-store.ts';
+import { takeDue } from '../../jobs/due-changes-job.ts';
+import { subscriptionStatus } from './subscription-rules.ts';
+
+const portal = useTestPortal();
+const firstDay = '2026-03-18';
+
+const beOn = (day: string) => {
+  portal().clock.moment = new Date(`${day}T10:00:00Z`);
+};
+
+type Project = Awaited<ReturnType<typeof makeProject>>;
+
+async function makeSubscription(project: Project) {
+  beOn(firstDay);
+  const { projectId, apiKey } = project;
+  const line = subscriptionLine();
+  const send = (over: object = {}) =>
+    sendSubscriptions(portal(), project, inLines([{ ...line, ...over }]));
+  (await send()).ok();
+  /** What lists and payroll go by: the row, and the days. */
+  const look = () =>
+    portal().database.transaction({ projectId }, async (db) => {
+      const row = await db
+        .selectFrom('subscription')
+        .select(['subscriptionId', 'periodStart', 'periodEnd', 'suspendFrom', 'suspendTill'])
+        .where('externalReference', '=', line.externalReference)
+        .executeTakeFirstOrThrow();
+      const { subscriptionId } = row;
+      const lives = await readLives(db, { projectId, subscriptionIds: [subscriptionId] });
+      return { row, suspensions: lives.get(subscriptionId)!.suspensions };
+    });
+  const { subscriptionId } = (await look()).row;
+  const scope = { projectId, subscriptionId };
+  return {
+    ...{ send, look, subscriptionId },
+    suspend: (suspendedFrom: string, suspendedTill: string | null) =>
+      portal().call(
+        putSuspension,
+        { params: { ...scope, suspendedFrom }, body: { suspendedTill } },
+        apiKey,
+      ),
+    resume: (resumedOn: string) =>
+      portal().call(putResumption, { params: scope, body: { resumedOn } }, apiKey),
+    end: (periodEnd: string | null) =>
+      portal().call(putSubscriptionEnd, { params: scope, body: { periodEnd } }, apiKey),
+  };
+}
+
+describe('suspensions that steps and lines set', () => {
+  it('are gone with a line that has none, on the page as for payroll', async () => {
+    const project = await makeProject(portal());
+    const { send, look, suspend, subscriptionId } = await makeSubscription(project);
+    (await suspend('2026-04-01', '2026-04-30')).ok();
+    (await suspend('2026-06-01', null)).ok();
+    expect((await send()).ok()).toMatchObject({ updated: 1 });
+    expect((await look()).suspensions).toEqual([]);
+    expect((await send()).ok()).toMatchObject({ unchanged: 1 });
+    beOn('2026-06-10');
+    await takeDue(portal().services);
+    const { token } = await makeAccount(portal(), { projects: [project.projectId] });
+    const query = { SubscriptionId: subscriptionId };
+    const page = (await portal().call(getSubscriptionDetails, { query }, token)).ok();
+    expect(page).toMatchObject({ status: 'Active', suspendFrom: null });
+    expect(isSuspendedOn((await look()).suspensions, '2026-06-10')).toBe(false);
+  });
+
+  it('stay behind the one that a line repeats, and give way to another', async () => {
+    const { send, look, suspend } = await makeSubscription(await makeProject(portal()));
+    const first = { suspendFrom: '2026-04-01', suspendTill: '2026-04-30' };
+    (await suspend('2026-04-01', '2026-04-30')).ok();
+    (await suspend('2026-06-01', '2026-06-30')).ok();
+    expect((await send(first)).ok()).toMatchObject({ unchanged: 1 });
+    expect((await look()).suspensions).toHaveLength(2);
+    expect((await send({ suspendFrom: '2026-09-01' })).ok()).toMatchObject({ updated: 1 });
+    expect((await look()).suspensions).toEqual([
+      { suspendedFrom: '2026-09-01', suspendedTill: null },
+    ]);
+  });
+
+  it('are named from their days where a row lost them', async () => {
+    const project = await makeProject(portal());
+    const { projectId } = project;
+    const { look, suspend, subscriptionId } = await makeSubscription(project);
+    (await suspend('2026-06-01', null)).ok();
+    const { suspensions } = await look();
+    await portal().database.transaction({ projectId }, async (db) => {
+      await dateChanges(db, firstDay);
+      await db.updateTable('subscription').set({ suspendFrom: null }).execute();
+      const lost = suspensions.map((one) => ({ projectId, subscriptionId, ...one }));
+      await db.insertInto('subscriptionSuspensions').values(lost).execute();
+    });
+    await takeDue(portal().services);
+    expect(await look()).toMatchObject({
+      row: { suspendFrom: '2026-06-01' },
+      suspensions: [{ suspendedFrom: '2026-06-01' }],
+    });
+  });
+});
+
+const day = fc.integer({ min: -20, max: 60 }).map((days) => addDays(firstDay, days));
+const length = fc.option(fc.integer({ min: 0, max: 25 }));
+const deed = fc.oneof(
+  fc.record({ kind: fc.constant('suspend' as const), day, length }),
+  fc.record({ kind: fc.constant('resume' as const), day }),
+  fc.record({ kind: fc.constant('end' as const), day: fc.option(day) }),
+  fc.record({ kind: fc.constant('line' as const), day: fc.option(day), length }),
+  fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 20 }) }),
+);
+
+it('names in the row what the days say, after any steps and lines', async () => {
+  const project = await makeProject(portal());
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 12 }), async (deeds) => {
+      const made = await makeSubscription(project);
+      let today = firstDay;
+      for (const one of deeds) {
+        const till = (from: string, days: number | null) =>
+          days === null ? null : addDays(from, days);
+        // What cannot be is refused, and then all stays as it was.
+        if (one.kind === 'suspend') await made.suspend(one.day, till(one.day, one.length));
+        if (one.kind === 'resume') await made.resume(one.day);
+        if (one.kind === 'end') await made.end(one.day);
+        if (one.kind === 'wait') {
+          today = addDays(today, one.days);
+          beOn(today);
+          await takeDue(portal().services);
+        }
+        if (one.kind === 'line') {
+          const suspendTill = one.day === null ? null : till(one.day, one.length);
+          const line = { suspendFrom: one.day, suspendTill };
+          if ((await made.send(line)).status === 200) {
+            const before = await made.look();
+            expect((await made.send(line)).ok()).toMatchObject({ unchanged: 1 });
+            expect(await made.look()).toEqual(before);
+          }
+        }
+        const { row, suspensions } = await made.look();
+        const isOver = (days: string | null) => days !== null && days < today;
+        const next = suspensions.find(({ suspendedTill }) => !isOver(suspendedTill));
+        if (next) {
+          expect([row.suspendFrom, row.suspendTill]).toEqual([
+            next.suspendedFrom,
+            next.suspendedTill,
+          ]);
+        } else if (row.suspendFrom !== null) expect(isOver(row.suspendTill)).toBe(true);
+        const running = { ...row, periodEnd: null };
+        expect(subscriptionStatus(running, today) === 'Suspended').toBe(
+          isSuspendedOn(suspensions, today),
+        );
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
