@@ -90,11 +90,11 @@ export async function noticeRejected(
   });
 }
 
-/** Mails who opened a request, and may have been about to decide, that it was withdrawn. */
-export async function noticeWithdrawn(db: Db, subject: NoticeSubject): Promise<void> {
+/** Mails who opened a request, and may decide on it on a day (YYYY-MM-DD), that it was withdrawn. */
+export async function noticeWithdrawn(db: Db, subject: NoticeSubject, date: string): Promise<void> {
   const { config, request } = subject;
   const content = mailRequest(subject);
-  for (const { emailAddress, language, ...member } of await listViewers(db, request)) {
+  for (const { emailAddress, language, ...member } of await listViewers(db, request, date)) {
     const mail = requestWithdrawnMail(config, content, member, language);
     await queue(db, subject, { recipient: emailAddress, language, ...mail });
   }

@@ -20,6 +20,7 @@ import {
   readMails,
   submitRequest,
 } from '../../../test/factories.ts';
+import { insertStandIn } from '../../../test/stand-in-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 
 const portal = useTestPortal();
@@ -141,6 +142,42 @@ describe('a request that the employee withdraws', () => {
     expect(await readEvents(portal(), project)).toMatchObject([
       { type: 'article-registration-withdrawn', data: { articleRegistrationId: id } },
     ]);
+  });
+
+  it('is not mailed to who may no longer decide, and is to a stand-in who does', async () => {
+    const { projectId, approver, member, withdraw, open } = await makeEmployer();
+    const manager = await member({ userManagement: true });
+    const [former, standIn, formerStandIn] = [
+      await member({ authorize: true }),
+      await member({}),
+      await member({}),
+    ];
+    const standsIn = (standInAccountId: string, untilDate: string) =>
+      insertStandIn(portal(), {
+        ...{ projectId, accountId: approver.accountId, standInAccountId },
+        ...{ fromDate: '2026-03-01', untilDate },
+      });
+    await standsIn(standIn.accountId, '2026-03-31');
+    const ended = await standsIn(formerStandIn.accountId, '2026-03-31');
+    for (const viewer of [manager, former, standIn, formerStandIn]) await open(viewer);
+    await portal().database.transaction({ projectId }, async (db) => {
+      await db
+        .updateTable('membership')
+        .set({ authorize: false })
+        .where('accountId', '=', former.accountId)
+        .execute();
+      await db
+        .updateTable('standIn')
+        .set({ endedAt: portal().clock.now() })
+        .where('standInId', '=', ended)
+        .execute();
+    });
+    const before = await readMails(portal(), projectId);
+    await withdraw();
+    const mails = (await readMails(portal(), projectId)).slice(before.length);
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
+      [manager.emailAddress, standIn.emailAddress].sort(),
+    );
   });
 
   it('is withdrawn once: again changes nothing', async () => {

@@ -1,4 +1,5 @@
 import { fullName } from '@portal/texts/format';
+import { today } from '../../clock.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { recordAudit } from '../../journal/audit-log.ts';
@@ -27,7 +28,7 @@ export async function withdrawArticleRegistration(
   const occurredAt = clock.now();
 
   await saveWithdrawal(db, scope, occurredAt);
-  await noticeWithdrawn(db, { config, employer, request });
+  await noticeWithdrawn(db, { config, employer, request }, today(clock));
   await recordAudit(db, {
     projectId: scope.projectId,
     occurredAt,

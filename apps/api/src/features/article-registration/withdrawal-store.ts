@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { sentAhead } from '../../database/statement-marks.ts';
+import { standInsOn } from '../../facts/stand-ins.ts';
 
 interface RecordScope {
   readonly projectId: string;
@@ -21,8 +22,15 @@ export async function noteViewer(
     .execute();
 }
 
-/** The active members who opened a request and might have decided on it. */
-export const listViewers = (db: Db, { projectId, articleRegistrationId }: RecordScope) =>
+/**
+ * The active members who opened a request and may decide on it on a day (YYYY-MM-DD), in their own
+ * name or as stand-ins: who no longer may learns nothing of it any more.
+ */
+export const listViewers = (
+  db: Db,
+  { projectId, articleRegistrationId }: RecordScope,
+  date: string,
+) =>
   db
     .selectFrom('articleRegistrationViewer as viewer')
     .innerJoin('account', 'account.accountId', 'viewer.accountId')
@@ -36,6 +44,18 @@ export const listViewers = (db: Db, { projectId, articleRegistrationId }: Record
     .where('viewer.projectId', '=', projectId)
     .where('viewer.articleRegistrationId', '=', articleRegistrationId)
     .where('membership.isDisabled', '=', false)
+    .where('account.isDisabled', '=', false)
+    .where((field) =>
+      field.or([
+        field('membership.authorize', '=', true),
+        field('membership.userManagement', '=', true),
+        field(
+          'viewer.accountId',
+          'in',
+          field.selectFrom(standInsOn(projectId, date).as('atWork')).select('standInAccountId'),
+        ),
+      ]),
+    )
     .orderBy('account.emailAddress')
     .execute();
 
