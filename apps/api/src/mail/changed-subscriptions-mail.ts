@@ -46,7 +46,7 @@ export interface MailMutated extends PersonName {
 
 export interface MailMutations {
   readonly projectName: string;
-  /** How many subscriptions there are of each kind. */
+  /** How many changes there are of each kind; a subscription may have several suspensions. */
   readonly counts: Readonly<Record<MutationKind, number>>;
   /** The subscriptions that the mail names, in this order. */
   readonly named: readonly MailMutated[];

@@ -45,8 +45,9 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
       </p>
       {entry.changes.length > 0 && (
         <ul className={classes.changes}>
-          {entry.changes.map((change) => (
-            <li key={change.field}>
+          {entry.changes.map((change, index) => (
+            // Of two suspensions the same field may have changed.
+            <li key={`${change.field} ${index}`}>
               <ChangeText change={change} />
             </li>
           ))}

@@ -1,4 +1,3 @@
-import type { EventData } from '@portal/contract/provider-events';
 import { formatSubscriptionNumber, fullName } from '@portal/texts/format';
 import { today } from '../../clock.ts';
 import { type Db, setScope } from '../../database/database.ts';
@@ -12,11 +11,19 @@ import type { Mutation } from '../../mail/changed-subscriptions-mail.ts';
 import { pick } from '../../pick.ts';
 import { invalidInput, notFound, ProblemError } from '../../problem.ts';
 import { MutationSummary } from './mutation-notices.ts';
-import { mutationsOf } from './mutation-rules.ts';
+import { hasEnded } from './end-date-rules.ts';
 import {
+  loggedSuspensions,
+  mutationsOf,
+  namesOf,
+  suspensionChanges,
+  type SuspensionChange,
+} from './mutation-rules.ts';
+import { eventOf } from './step-events.ts';
+import {
+  amountFields,
   type Course,
   findStepFaults,
-  hasEnded,
   isSaid,
   type Step,
   takeStep,
@@ -24,13 +31,6 @@ import {
 } from './step-rules.ts';
 import { saveAmounts, saveSuspensions, saveTerms, wasResumedOn } from './step-store.ts';
 import { getSubscription } from './subscription-store.ts';
-
-type StepEvent = {
-  readonly [Type in `subscription-${Step['kind']}`]: {
-    readonly type: Type;
-    readonly data: EventData<Type>;
-  };
-}[`subscription-${Step['kind']}`];
 
 interface RecordScope {
   readonly projectId: string;
@@ -79,7 +79,8 @@ export async function changeSubscription(
   if (step.kind === 'repriced') await saveAmounts(db, scope, step);
 
   const summary = new MutationSummary();
-  const mutations = mutationsOfStep(before, after, { step, date });
+  const suspensions = suspensionChanges(before.suspensions, after.suspensions);
+  const mutations = mutationsOfStep(before, after, { step, suspensions, date });
   if (mutations.length > 0) {
     const subscriptionNumber = formatSubscriptionNumber(row.subscriptionNumber);
     summary.add([
@@ -89,7 +90,10 @@ export async function changeSubscription(
   await summary.notice(db, { config, projectId });
 
   const occurredAt = clock.now();
-  const changes = changedFields(flat(before, date, step), flat(after, date, step));
+  const changes = [
+    ...changedFields(flat(before, date, step), flat(after, date, step)),
+    ...loggedSuspensions(suspensions),
+  ];
   await recordAudit(db, {
     projectId,
     occurredAt,
@@ -97,17 +101,20 @@ export async function changeSubscription(
     action: 'subscription-updated',
     subjectType: 'subscription',
     subjectId: subscriptionId,
-    details: { fields: changes.map(({ field }) => field) },
+    details: { fields: namesOf(changes) },
     person: { employee: fullName(row), changes },
   });
-  await appendEvent(db, { projectId, occurredAt, ...toldOf(step, toldSubscription(row)) });
+  await appendEvent(db, { projectId, occurredAt, ...eventOf(step, toldSubscription(row)) });
 }
 
-/** What a step changed, in the words of the log: the amounts are those of the day of the change. */
+/**
+ * What a step changed but for suspensions, in the words of the log: the amounts are those of the day
+ * of the change.
+ */
 function flat(course: Course, date: string, step: Step) {
   const on = step.kind === 'repriced' ? step.validFrom : date;
   return {
-    ...termsOf(course, on),
+    ...pick(termsOf(course, on), ['periodStart', 'periodEnd', ...amountFields]),
     months: course.months,
     validFrom:
       step.kind === 'repriced' && course.amounts.some(({ validFrom }) => validFrom === on)
@@ -119,9 +126,9 @@ function flat(course: Course, date: string, step: Step) {
 function mutationsOfStep(
   before: Course,
   after: Course,
-  { step, date }: { step: Step; date: string },
+  { step, ...told }: { step: Step; suspensions: readonly SuspensionChange[]; date: string },
 ): Mutation[] {
-  const mutations = mutationsOf(termsOf(before, date), termsOf(after, date), date);
+  const mutations = mutationsOf(before, after, told);
   if (step.kind === 'repriced') {
     const price = step.amounts.totalPrice;
     mutations.push({ kind: 'repriced', from: null, to: step.validFrom, price });
@@ -130,30 +137,4 @@ function mutationsOfStep(
     mutations.push({ kind: 'renewed', from: null, to: null, months: step.months });
   }
   return mutations;
-}
-
-/** What the feed tells of a step: no names, and no text that anybody typed. */
-function toldOf(step: Step, subscription: ReturnType<typeof toldSubscription>): StepEvent {
-  switch (step.kind) {
-    case 'suspended': {
-      const data = pick(step, ['suspendedFrom', 'suspendedTill']);
-      return { type: 'subscription-suspended', data: { ...subscription, ...data } };
-    }
-    case 'resumed':
-      return {
-        type: 'subscription-resumed',
-        data: { ...subscription, resumedOn: step.resumedOn },
-      };
-    case 'repriced':
-      return {
-        type: 'subscription-repriced',
-        data: { ...subscription, validFrom: step.validFrom, ...step.amounts },
-      };
-    case 'renewed': {
-      const data = pick(step, ['months', 'periodEnd']);
-      return { type: 'subscription-renewed', data: { ...subscription, ...data } };
-    }
-    case 'ended':
-      return { type: 'subscription-ended', data: { ...subscription, periodEnd: step.periodEnd } };
-  }
 }

@@ -8,7 +8,7 @@ interface Period {
 
 const monthsOffered = 12;
 
-export const hasEnded = ({ periodEnd }: Period, date: string): boolean =>
+export const hasEnded = ({ periodEnd }: Pick<Period, 'periodEnd'>, date: string): boolean =>
   periodEnd !== null && periodEnd < date;
 
 /** Twelve month ends: from this month on, or from the month in which the subscription starts. */

@@ -1,31 +1,68 @@
+import type { Suspension } from '../../facts/dated-amounts-rules.ts';
+import type { ChangedField } from '../../journal/changed-fields.ts';
 import type { Mutation, MutationDates } from '../../mail/changed-subscriptions-mail.ts';
+import { hasEnded } from './end-date-rules.ts';
 import type { Period } from './subscription-rules.ts';
 
+/** A suspension that is new (from null), gone (to null), or has other days. */
+export interface SuspensionChange {
+  readonly from: Suspension | null;
+  readonly to: Suspension | null;
+}
+
+/** How the suspensions of a subscription changed, by their first days. */
+export function suspensionChanges(
+  before: readonly Suspension[],
+  after: readonly Suspension[],
+): SuspensionChange[] {
+  const firstDays = [...new Set([...before, ...after].map((one) => one.suspendedFrom))].sort();
+  const startingOn = (list: readonly Suspension[], day: string) =>
+    list.find(({ suspendedFrom }) => suspendedFrom === day) ?? null;
+  return firstDays
+    .map((day) => ({ from: startingOn(before, day), to: startingOn(after, day) }))
+    .filter(({ from, to }) => from?.suspendedTill !== to?.suspendedTill);
+}
+
+type End = Pick<Period, 'periodEnd'>;
+
 /**
- * The changes of end date and suspension of a subscription that runs on a date (YYYY-MM-DD), or ran
+ * The changes of end date and suspensions of a subscription that runs on a date (YYYY-MM-DD), or ran
  * until the change. A subscription that was ended and stays ended has none.
  */
-export function mutationsOf(before: Period, after: Period, date: string): Mutation[] {
+export function mutationsOf(
+  before: End,
+  after: End,
+  { suspensions, date }: { suspensions: readonly SuspensionChange[]; date: string },
+): Mutation[] {
   if (hasEnded(before, date) && hasEnded(after, date)) return [];
-  const suspensions = { from: suspensionOf(before), to: suspensionOf(after) };
-  const isSuspensionSame =
-    before.suspendFrom === after.suspendFrom && before.suspendTill === after.suspendTill;
   const mutations: Mutation[] = [];
   if (before.periodEnd !== after.periodEnd) {
     const ends = { from: before.periodEnd, to: after.periodEnd };
     mutations.push({ kind: `end${become(ends)}`, ...ends });
   }
-  if (!isSuspensionSame) {
-    mutations.push({ kind: `suspension${become(suspensions)}`, ...suspensions });
+  for (const change of suspensions) {
+    const days = { from: daysOf(change.from), to: daysOf(change.to) };
+    mutations.push({ kind: `suspension${become(days)}`, ...days });
   }
   return mutations;
 }
 
-const hasEnded = ({ periodEnd }: Period, date: string): boolean =>
-  periodEnd !== null && periodEnd < date;
+/** The changes of suspensions as the log tells them: the days that differ of each. */
+export const loggedSuspensions = (changes: readonly SuspensionChange[]): ChangedField[] =>
+  changes.flatMap(({ from, to }) =>
+    [
+      { field: 'suspendFrom', from: from?.suspendedFrom ?? null, to: to?.suspendedFrom ?? null },
+      { field: 'suspendTill', from: from?.suspendedTill ?? null, to: to?.suspendedTill ?? null },
+    ].filter((change) => change.from !== change.to),
+  );
 
-const suspensionOf = ({ suspendFrom, suspendTill }: Period): MutationDates | null =>
-  suspendFrom === null ? null : { from: suspendFrom, till: suspendTill };
+/** The names of the fields that changed, each once. */
+export const namesOf = (changes: readonly ChangedField[]): string[] => [
+  ...new Set(changes.map(({ field }) => field)),
+];
+
+const daysOf = (suspension: Suspension | null): MutationDates | null =>
+  suspension && { from: suspension.suspendedFrom, till: suspension.suspendedTill };
 
 function become({ from, to }: Pick<Mutation, 'from' | 'to'>): 'Set' | 'Moved' | 'Removed' {
   if (from === null) return 'Set';

@@ -79,7 +79,9 @@ describe('subscriptions that the provider brings in', () => {
       status: 'Cancelled',
     });
     expect(await readMails(portal(), project.projectId)).toEqual([]);
-    expect(await readEvents(portal(), project)).toEqual([]);
+    expect(await readEvents(portal(), project)).toMatchObject([
+      { type: 'subscription-resumed', data: { resumedOn: '2026-03-18' } },
+    ]);
   });
 
   it('keep the end date that a line leaves out, and lose it where a line says null', async () => {

@@ -4,17 +4,27 @@ import { formatSubscriptionNumber, fullName } from '@portal/texts/format';
 import { type AuditEntry, recordAudit, recordAudits } from '../../journal/audit-log.ts';
 import { today } from '../../clock.ts';
 import { type Db, setScope } from '../../database/database.ts';
-import { dateChanges } from '../../facts/dated-amounts-store.ts';
+import type { SubscriptionLife } from '../../facts/dated-amounts-rules.ts';
+import { participationOf } from '../../database/participation-columns.ts';
+import { dateChanges, readLives } from '../../facts/dated-amounts-store.ts';
+import { toldSubscription } from '../../facts/told-subscription-rules.ts';
 import { LineSpool } from '../../http/bodies/line-spool.ts';
 import { pick } from '../../pick.ts';
 import { type FieldFault, maximumFaults, ProblemError } from '../../problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { MailMutated } from '../../mail/changed-subscriptions-mail.ts';
+import type { ChangedField } from '../../journal/changed-fields.ts';
+import { appendEvents } from '../../journal/event-feed.ts';
 import { MutationSummary } from './mutation-notices.ts';
-import { mutationsOf } from './mutation-rules.ts';
+import { type LineChange, mutationsOfLine, otherSuspensions, stepsOfLine } from './line-steps.ts';
+import { loggedSuspensions, namesOf } from './mutation-rules.ts';
+import { eventOf, type StepEvent } from './step-events.ts';
 import { changedTerms, datesOf, findLineFaults } from './subscription-line-rules.ts';
+import type { Period } from './subscription-rules.ts';
 import {
+  cutOffSuspensions,
   findRequestStatuses,
+  type KnownSubscription,
   lockIntake,
   lockSubscriptions,
   type SettledLine,
@@ -23,11 +33,12 @@ import {
 
 type Line = ReceivedLine<SubscriptionLine>;
 
-/** What the subscription's history and the mails to members will tell of a change. */
+/** What the subscription's history, the mails to members and the feed will tell of a change. */
 interface Change {
   readonly subscriptionId: string;
-  readonly changed: ReturnType<typeof changedTerms>;
+  readonly changed: readonly ChangedField[];
   readonly mutated: MailMutated;
+  readonly events: readonly StepEvent[];
 }
 
 interface Intake {
@@ -40,9 +51,9 @@ const batchSize = 1000;
 
 /**
  * Brings in the provider's subscriptions, new or again by their reference: all lines or none. An
- * end date that the employer reported stays, unless a line names another. The history tells of
- * changed dates and amounts. Members who get confirmations get one mail about end dates and
- * suspensions of running subscriptions.
+ * end date that the employer reported stays, unless a line names another. What a line changes of
+ * the terms is told as a step is: in the history, in the feed, and to members who get confirmations,
+ * these in one mail about all running subscriptions.
  * @throws {ProblemError} 404 for an unknown project, 422 for lines that cannot be right
  */
 export async function postSubscriptions(
@@ -83,7 +94,7 @@ async function bringIn(
       const before = known.get(value.externalReference);
       const requestStatus = requestStatuses.get(value.externalReference);
       const dates = datesOf(value, before);
-      const found = findLineFaults(value, dates, date);
+      const found = findLineFaults(value, { dates, before, date });
       faults.push(...found.map((fault) => ({ ...fault, field: `${line}.${fault.field}` })));
       if (requestStatus && requestStatus !== 'Approved') {
         faults.push({ field: `${line}.externalReference`, code: 'request-undecided' });
@@ -93,27 +104,29 @@ async function bringIn(
     if (faults.length >= maximumFaults) break;
     if (faults.length > 0) continue;
 
+    const resting = settled.flatMap(({ line, dates }) => {
+      const before = known.get(line.externalReference);
+      return before && doesMove(before, dates) ? [before.subscriptionId] : [];
+    });
+    const moved = { projectId, subscriptionIds: resting };
+    const livesBefore = await readMoved(db, moved);
     const written = await upsertSubscriptions(db, { projectId, lines: settled, now });
+    if (resting.length > 0) await cutOffSuspensions(db, moved);
+    const livesAfter = await readMoved(db, moved);
     const updated = written.filter((reference) => known.has(reference)).length;
     counts.created += written.length - updated;
     counts.updated += updated;
     counts.unchanged += batch.length - written.length;
     for (const [index, { line, dates }] of settled.entries()) {
       const before = known.get(line.externalReference);
-      const changed = before ? changedTerms(before, { ...line, ...dates }) : [];
-      if (before && changed.length > 0) {
-        const change: Change = {
-          subscriptionId: before.subscriptionId,
-          changed,
-          mutated: {
-            ...pick(line, ['firstName', 'lastName']),
-            infix: line.infix ?? null,
-            subscriptionNumber: formatSubscriptionNumber(before.subscriptionNumber),
-            mutations: mutationsOf(before, dates, date),
-          },
-        };
-        await changes.add(batch[index]!.line, change);
-      }
+      if (!before) continue;
+      const { subscriptionId } = before;
+      const change = changeOf(before, line, {
+        ...{ before, after: { ...line, ...dates }, date },
+        suspensionsBefore: livesBefore.get(subscriptionId)?.suspensions ?? [],
+        suspensionsAfter: livesAfter.get(subscriptionId)?.suspensions ?? [],
+      });
+      if (change) await changes.add(batch[index]!.line, change);
     }
   }
   if (faults.length > 0) throw new ProblemError('invalid-input', faults);
@@ -139,7 +152,46 @@ async function bringIn(
     details: counts,
     person: {},
   });
+  // Comes after that, because it keeps the events of every project waiting.
+  for await (const batch of inBatches(changes.lines())) {
+    const told = batch.flatMap(({ value }) => (value as Change).events);
+    await appendEvents(
+      db,
+      told.map((event) => ({ projectId, occurredAt: now, ...event })),
+    );
+  }
   return counts;
+}
+
+/** Whether a line may change on which days a subscription rests. */
+const doesMove = (before: Period, after: Period): boolean =>
+  (['periodEnd', 'suspendFrom', 'suspendTill'] as const).some(
+    (field) => before[field] !== after[field],
+  );
+
+const readMoved = async (
+  db: Db,
+  moved: { projectId: string; subscriptionIds: readonly string[] },
+): Promise<ReadonlyMap<string, SubscriptionLife>> =>
+  moved.subscriptionIds.length === 0 ? new Map() : readLives(db, moved);
+
+/** What is told of a line that changed the terms of a subscription; null where it did not. */
+function changeOf(known: KnownSubscription, line: SubscriptionLine, change: LineChange) {
+  const changed = [
+    ...changedTerms(change.before, change.after),
+    ...loggedSuspensions(otherSuspensions(change)),
+  ];
+  if (changed.length === 0) return null;
+  const { subscriptionId, subscriptionNumber } = known;
+  const kept = { ...participationOf(line), externalReference: line.externalReference };
+  const told = toldSubscription({ ...kept, subscriptionId, subscriptionNumber });
+  const events = stepsOfLine(change).map((step) => eventOf(step, told));
+  const mutated = {
+    ...pick(kept, ['firstName', 'infix', 'lastName']),
+    subscriptionNumber: formatSubscriptionNumber(subscriptionNumber),
+    mutations: mutationsOfLine(change),
+  };
+  return { subscriptionId, changed, mutated, events } satisfies Change;
 }
 
 async function* inBatches<T>(lines: AsyncIterable<T>): AsyncGenerator<T[]> {
@@ -179,6 +231,6 @@ const describeChange = (
   action: 'subscription-updated',
   subjectType: 'subscription',
   subjectId: subscriptionId,
-  details: { fields: changed.map(({ field }) => field) },
+  details: { fields: namesOf(changed) },
   person: { employee: fullName(mutated), changes: changed },
 });

@@ -27,7 +27,7 @@ export interface Course extends SubscriptionLife {
   readonly months: number;
 }
 
-const amountFields = [
+export const amountFields = [
   'totalPrice',
   'grossExchange',
   'netExchange',
@@ -43,9 +43,6 @@ const fault = (
   code: 'date-too-early' | 'date-too-late',
   date: string,
 ): FieldFault => ({ field, code, values: [formatDate(date)] });
-
-export const hasEnded = ({ periodEnd }: Pick<Course, 'periodEnd'>, today: string): boolean =>
-  periodEnd !== null && periodEnd < today;
 
 /** Whether the subscription is as a step says already. */
 export function isSaid(course: Course, step: Step): boolean {

@@ -123,3 +123,22 @@ export async function upsertSubscriptions(
     returning external_reference`.execute(db);
   return written.map((row) => row.externalReference);
 }
+
+/** Ends the suspensions of subscriptions where these end, and takes away those that begin later. */
+export async function cutOffSuspensions(
+  db: Db,
+  { projectId, subscriptionIds }: { projectId: string; subscriptionIds: readonly string[] },
+): Promise<void> {
+  const scope = sql`dated.project_id = ${projectId}
+    and dated.subscription_id = any(${subscriptionIds}::uuid[])
+    and subscription.subscription_id = dated.subscription_id
+    -- What the subscription itself names was settled with the line.
+    and dated.suspended_from is distinct from subscription.suspend_from`;
+  await sql`delete from subscription_suspensions dated using subscription
+    where ${scope} and dated.suspended_from > subscription.period_end`.execute(db);
+  await sql`update subscription_suspensions dated set suspended_till = subscription.period_end
+    from subscription
+    where ${scope} and (dated.suspended_till is null
+      or dated.suspended_till > subscription.period_end)
+      and subscription.period_end is not null`.execute(db);
+}

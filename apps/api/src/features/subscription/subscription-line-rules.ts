@@ -2,6 +2,7 @@ import { type Amounts, doAmountsAddUp } from '@portal/contract/amounts';
 import type { FieldErrorCode } from '@portal/contract/errors';
 import type { SubscriptionLine } from '@portal/contract/provider';
 import { formatDate } from '@portal/texts/format';
+import { hasEnded } from './end-date-rules.ts';
 import type { Period } from './subscription-rules.ts';
 
 /** A fault that a line shows by its own fields; `field` is a field of the line. */
@@ -12,7 +13,7 @@ export interface LineFault {
 }
 
 /** The fields whose changes the subscription's history tells of. */
-export type Terms = Period & Amounts;
+export type Terms = Period & Amounts & { readonly months: number };
 export const terms = [
   'periodStart',
   'periodEnd',
@@ -23,22 +24,40 @@ export const terms = [
   'netExchange',
   'employerContribution',
   'netOwnContribution',
+  'months',
 ] as const satisfies readonly (keyof Terms)[];
 
-/** The dates that a line gives the subscription; an end date that the line leaves out stays. */
-export const datesOf = (line: SubscriptionLine, before: Period | undefined): Period => ({
-  periodStart: line.periodStart,
-  periodEnd: line.periodEnd === undefined ? (before?.periodEnd ?? null) : line.periodEnd,
-  suspendFrom: line.suspendFrom ?? null,
-  suspendTill: line.suspendTill ?? null,
-});
+/**
+ * The dates that a line gives the subscription. An end date that the line leaves out stays, and cuts
+ * off a suspension that would go on after it, for it may be the employer's and unknown to the line.
+ */
+export function datesOf(line: SubscriptionLine, before: Period | undefined): Period {
+  const { periodStart, suspendFrom = null, suspendTill = null } = line;
+  const periodEnd = line.periodEnd === undefined ? (before?.periodEnd ?? null) : line.periodEnd;
+  const dates = { periodStart, periodEnd, suspendFrom, suspendTill };
+  if (periodEnd === null || suspendFrom === null || isSaid(dates, before)) return dates;
+  if (line.periodEnd === undefined) {
+    if (suspendFrom > periodEnd) return { ...dates, suspendFrom: null, suspendTill: null };
+    if (suspendTill !== null && suspendTill > periodEnd)
+      return { ...dates, suspendTill: periodEnd };
+  }
+  // Until further notice is until the end, at which the suspension may have been cut off.
+  const wasCutOff = before?.suspendFrom === suspendFrom && before.suspendTill === periodEnd;
+  return suspendTill === null && wasCutOff ? { ...dates, suspendTill: periodEnd } : dates;
+}
+
+/** Whether a subscription has this end and this suspension already. */
+const isSaid = ({ periodEnd, suspendFrom, suspendTill }: Period, before: Period | undefined) =>
+  before?.periodEnd === periodEnd &&
+  before.suspendFrom === suspendFrom &&
+  before.suspendTill === suspendTill;
 
 /** The faults of a line that fits its schema, on a date (YYYY-MM-DD). */
 export function findLineFaults(
   line: SubscriptionLine,
-  { periodStart, periodEnd, suspendFrom, suspendTill }: Period,
-  date: string,
+  { dates, before, date }: { dates: Period; before: Period | undefined; date: string },
 ): LineFault[] {
+  const { periodStart, periodEnd } = dates;
   const faults: LineFault[] = [];
   if (!doAmountsAddUp(line)) faults.push({ field: 'totalPrice', code: 'amounts-do-not-add-up' });
   if (line.birthDate >= date) faults.push({ field: 'birthDate', code: 'date-invalid' });
@@ -46,13 +65,26 @@ export function findLineFaults(
     const values = [formatDate(periodStart)];
     faults.push({ field: 'periodEnd', code: 'date-too-early', values });
   }
-  if (suspendTill !== null && suspendFrom === null) {
-    faults.push({ field: 'suspendFrom', code: 'field-is-required' });
-  } else if (suspendTill !== null && suspendFrom !== null && suspendTill < suspendFrom) {
-    const values = [formatDate(suspendFrom)];
-    faults.push({ field: 'suspendTill', code: 'date-too-early', values });
+  if (before && hasEnded(before, date) && !hasEnded(dates, date)) {
+    faults.push({ field: 'periodEnd', code: 'subscription-ended' });
   }
-  return faults;
+  return [...faults, ...suspensionFaults(dates, before)];
+}
+
+function suspensionFaults(dates: Period, before: Period | undefined): LineFault[] {
+  const { periodEnd, suspendFrom, suspendTill } = dates;
+  if (suspendFrom === null) {
+    return suspendTill === null ? [] : [{ field: 'suspendFrom', code: 'field-is-required' }];
+  }
+  if (suspendTill !== null && suspendTill < suspendFrom) {
+    return [{ field: 'suspendTill', code: 'date-too-early', values: [formatDate(suspendFrom)] }];
+  }
+  if (periodEnd === null || isSaid(dates, before)) return [];
+  const values = [formatDate(periodEnd)];
+  if (suspendFrom > periodEnd) return [{ field: 'suspendFrom', code: 'date-too-late', values }];
+  return suspendTill !== null && suspendTill > periodEnd
+    ? [{ field: 'suspendTill', code: 'date-too-late', values }]
+    : [];
 }
 
 /** The terms that changed. */

@@ -40,7 +40,7 @@ describe('what an intake changes of running subscriptions', () => {
       subscriptionLine({ lastName: 'B', periodEnd: '2026-12-31' }),
       subscriptionLine({ lastName: 'C', periodEnd: '2026-12-31', suspendFrom: '2026-03-01' }),
       subscriptionLine({ lastName: 'D', suspendFrom: '2026-03-01' }),
-      subscriptionLine({ lastName: 'E', periodEnd: '2026-03-17' }),
+      subscriptionLine({ lastName: 'E', periodEnd: '2026-03-18' }),
     ];
     await send([e, d, c, b, a]);
     // A new subscription is not a changed one.
@@ -52,7 +52,7 @@ describe('what an intake changes of running subscriptions', () => {
       { ...d, suspendFrom: '2026-04-01', suspendTill: null },
       { ...c, periodEnd: null, suspendFrom: null },
       { ...b, periodEnd: '2026-06-30' },
-      { ...a, ...suspension, periodEnd: '2026-03-16' },
+      { ...a, ...suspension, periodEnd: '2026-05-31' },
       subscriptionLine({ lastName: 'F', periodEnd: '2026-12-31' }),
     ];
     await send(changed);
@@ -77,11 +77,11 @@ describe('what an intake changes of running subscriptions', () => {
       'Opschorting verplaatst: 1',
       'Opschorting vervallen: 1',
       '',
-      '- Fenna van den A (SP-…): eindigt op 16-03-2026; opgeschort van 01-04-2026 tot en met 31-05-2026',
+      '- Fenna van den A (SP-…): eindigt op 31-05-2026; opgeschort van 01-04-2026 tot en met 31-05-2026',
       '- Fenna van den B (SP-…): eindigt op 30-06-2026 (was 31-12-2026)',
       '- Fenna van den C (SP-…): eindigt niet meer op 31-12-2026; niet meer opgeschort vanaf 01-03-2026',
       '- Fenna van den D (SP-…): opgeschort vanaf 01-04-2026 (was vanaf 01-03-2026)',
-      '- Fenna van den E (SP-…): eindigt niet meer op 17-03-2026',
+      '- Fenna van den E (SP-…): eindigt niet meer op 18-03-2026',
       '',
       'Bekijk de abonnementen:',
       'https://portal.example/subscriptions/all',
@@ -91,7 +91,7 @@ describe('what an intake changes of running subscriptions', () => {
     expect(englishText).toContain('Dear Fatima Bouzid,');
     expect(englishText).toContain('End date moved: 1');
     expect(englishText).toContain(
-      '- Fenna van den A (SP-…): ends on 16-03-2026; suspended from 01-04-2026 up to and including 31-05-2026',
+      '- Fenna van den A (SP-…): ends on 31-05-2026; suspended from 01-04-2026 up to and including 31-05-2026',
     );
     for (const { subject } of sent) expect(subject).not.toMatch(/Fenna|Vlierboom|SP-|\{/);
 
@@ -99,17 +99,33 @@ describe('what an intake changes of running subscriptions', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('makes no mail where only a price, a department or something long over changed', async () => {
+  it('tells prices and terms, and no department or what is long over', async () => {
     const { send, mails } = await makeEmployer();
     const running = subscriptionLine();
+    const later = subscriptionLine({ lastName: 'Later', periodStart: '2026-05-01' });
     const over = subscriptionLine({ periodEnd: '2025-12-31' });
-    await send([running, over]);
+    await send([running, later, over]);
+    const dearer = { totalPrice: 4500, netOwnContribution: 1000 };
     const changed = [
-      { ...running, department: 'Zorg', totalPrice: 4500, netOwnContribution: 1000 },
-      { ...over, periodEnd: '2025-11-30', suspendFrom: '2025-06-01', suspendTill: '2025-07-01' },
+      { ...running, department: 'Zorg' },
+      {
+        ...{ ...over, ...dearer, months: 24, periodEnd: '2025-11-30' },
+        ...{ suspendFrom: '2025-06-01', suspendTill: '2025-07-01' },
+      },
     ];
     expect(await send(changed)).toMatchObject({ updated: 2 });
     expect(await mails()).toEqual([]);
+    await send([
+      { ...running, ...dearer },
+      { ...later, ...dearer, months: 24 },
+    ]);
+    const [mail] = await mails();
+    const text = linesOf(mail?.body.replaceAll('\u00a0', ' '));
+    expect(text).toEqual(expect.arrayContaining(['Prijs gewijzigd: 2', 'Verlengd: 1']));
+    expect(text.filter((line) => line.startsWith('- '))).toEqual([
+      '- Fenna van den Berg (SP-…): kost € 45,00 per maand vanaf 18-03-2026',
+      '- Fenna van den Later (SP-…): verlengd: looptijd 24 maanden; kost € 45,00 per maand vanaf 01-05-2026',
+    ]);
   });
 
   it('makes no mail when the intake is refused', async () => {

@@ -1,0 +1,85 @@
+import { addDays } from '@portal/contract/dates';
+import type { Suspension } from '../../facts/dated-amounts-rules.ts';
+import type { Mutation } from '../../mail/changed-subscriptions-mail.ts';
+import { pick } from '../../pick.ts';
+import { hasEnded } from './end-date-rules.ts';
+import { mutationsOf, type SuspensionChange, suspensionChanges } from './mutation-rules.ts';
+import { amountFields, type Step } from './step-rules.ts';
+import type { Terms } from './subscription-line-rules.ts';
+
+/** A subscription before a line and after it, on a date (YYYY-MM-DD). */
+export interface LineChange {
+  readonly before: Terms;
+  readonly after: Terms;
+  /** All of its suspensions; none of either where the line changed no end and no suspension. */
+  readonly suspensionsBefore: readonly Suspension[];
+  readonly suspensionsAfter: readonly Suspension[];
+  readonly date: string;
+}
+
+/**
+ * What a line changed of other suspensions than the one that the subscription names, which takes the
+ * place of the one that it named before.
+ */
+export function otherSuspensions(change: LineChange): SuspensionChange[] {
+  const named = new Set([change.before.suspendFrom, change.after.suspendFrom]);
+  const others = (list: readonly Suspension[]) =>
+    list.filter(({ suspendedFrom }) => !named.has(suspendedFrom));
+  return suspensionChanges(others(change.suspensionsBefore), others(change.suspensionsAfter));
+}
+
+/** What the mail to members tells of a line. */
+export function mutationsOfLine(change: LineChange): Mutation[] {
+  const { before, after, date } = change;
+  const named = { from: namedIn(before), to: namedIn(after) };
+  const isSame =
+    before.suspendFrom === after.suspendFrom && before.suspendTill === after.suspendTill;
+  const suspensions = [...(isSame ? [] : [named]), ...otherSuspensions(change)];
+  const mutations = mutationsOf(before, after, { suspensions, date });
+  for (const step of stepsOfLine(change)) {
+    if (step.kind === 'repriced') {
+      const price = step.amounts.totalPrice;
+      mutations.push({ kind: 'repriced', from: null, to: step.validFrom, price });
+    }
+    if (step.kind === 'renewed') {
+      mutations.push({ kind: 'renewed', from: null, to: null, months: step.months });
+    }
+  }
+  return mutations;
+}
+
+const namedIn = ({ suspendFrom, suspendTill }: Terms): Suspension | null =>
+  suspendFrom === null ? null : { suspendedFrom: suspendFrom, suspendedTill: suspendTill };
+
+/**
+ * The steps that lead to what a line says, for the feed. A subscription that was ended and stays
+ * ended takes none; nor is there a step for another start.
+ */
+export function stepsOfLine(change: LineChange): Step[] {
+  const { before, after, date } = change;
+  if (hasEnded(before, date) && hasEnded(after, date)) return [];
+  const { months, periodStart, periodEnd } = after;
+  const suspensions = suspensionChanges(change.suspensionsBefore, change.suspensionsAfter);
+  const steps: Step[] = suspensions.flatMap((one) => resumptionOf(one, change));
+  if (months !== before.months) steps.push({ kind: 'renewed', months, periodEnd });
+  else if (periodEnd !== before.periodEnd) steps.push({ kind: 'ended', periodEnd });
+  for (const { to } of suspensions) {
+    if (to !== null && to.suspendedFrom === after.suspendFrom) {
+      steps.push({ kind: 'suspended', ...pick(to, ['suspendedFrom', 'suspendedTill']) });
+    }
+  }
+  if (amountFields.some((field) => before[field] !== after[field])) {
+    const validFrom = date > periodStart ? date : periodStart;
+    steps.push({ kind: 'repriced', validFrom, amounts: pick(after, amountFields) });
+  }
+  return steps;
+}
+
+/** A suspension that the line does not name is resumed where it no longer rests, but for an end. */
+function resumptionOf({ from, to }: SuspensionChange, { after }: LineChange): Step[] {
+  if (from === null || from.suspendedFrom === after.suspendFrom) return [];
+  const resumedOn =
+    to === null ? from.suspendedFrom : to.suspendedTill && addDays(to.suspendedTill, 1);
+  if (resumedOn === null || (after.periodEnd !== null && resumedOn > after.periodEnd)) return [];
+  return [{ kind: 'resumed', resumedOn }];
+}
