@@ -16,8 +16,6 @@ const spectralRules = {
   rules: {
     // It knows scopes of OAuth alone. In OpenAPI 3.1 another scheme names what its bearer must have.
     'oas3-operation-security-defined': 'off',
-    // A summary says what each call does; a description says what it needs, where it needs anything.
-    'operation-description': 'off',
     // Who runs a portal is a setting: the page of contact and /.well-known/security.txt say it.
     'info-contact': 'off',
   },

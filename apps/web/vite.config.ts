@@ -7,7 +7,7 @@ import { leanRouter } from './build/lean-router.ts';
 
 /** The addresses that the server answers. All others belong to the page. */
 const serverPaths =
-  '^/(employerportal|provider|images|docs|openapi\\.json|health|metrics|auth/microsoft)(?=[/?]|$)';
+  '^/(employerportal|provider|images|docs|openapi(?:\\.json)?|health|metrics|auth/microsoft)(?=[/?]|$)';
 const proxy = { [serverPaths]: `http://127.0.0.1:${process.env.PORT ?? '3000'}` };
 
 /**

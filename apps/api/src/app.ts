@@ -256,5 +256,15 @@ async function registerDocumentation(
     mode: 'static',
     specification: { document: document as never },
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: documentationPolicy });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: documentationPolicy,
+    // The first is shown, and the others are offered beside it.
+    uiConfig: {
+      urls: [
+        { url: '/openapi/provider.json', name: provider.info.title },
+        { url: '/openapi.json', name: `${brand}: all calls` },
+      ],
+    },
+  });
 }

@@ -43,9 +43,12 @@ const picture = {
   data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 };
 
+/** The least that is a file of PDF: it has no page. */
+const pdf = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
+
 /**
- * For each call of the provider that takes a body that can be written down: one that is accepted as
- * it stands, in this order, when the path names what the calls before it made.
+ * For each call of the provider that takes a body: one that is accepted as it stands, in this order,
+ * when the path names what the calls before it made.
  */
 export const providerExamples: Readonly<Record<string, unknown>> = {
   'Provider/PutProject': {
@@ -92,5 +95,7 @@ export const providerExamples: Readonly<Record<string, unknown>> = {
     userId: '6fa459ea-ee8a-4ca4-894e-db77e160355e',
     groupIds: [],
   },
+  'Provider/PutProjectFile': pdf,
+  'Provider/PutPromotionFile': pdf,
   'Provider/PutPromotionThumbnail': picture,
 };

@@ -108,3 +108,17 @@ it('says that it lives and is ready', async () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, said]);
   }
 });
+
+it('offers both documents at /docs, that of the provider first', async () => {
+  const page = await portal().app.inject({ url: '/docs/static/swagger-initializer.js' });
+  const offered = [...page.body.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url!);
+  expect(offered).toEqual(['/openapi/provider.json', '/openapi.json']);
+  for (const url of offered) {
+    const { statusCode, headers } = await portal().app.inject({ url });
+    expect([url, statusCode, headers['content-type']]).toEqual([
+      url,
+      200,
+      'application/json; charset=utf-8',
+    ]);
+  }
+});

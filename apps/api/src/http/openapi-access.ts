@@ -14,13 +14,25 @@ const proofs: Readonly<Record<FreshProof, string>> = {
     'May need a sign-in or `ConfirmIdentity` within the last ten minutes, by what is asked.',
 };
 
+function needs(access: Access): string {
+  switch (access.who) {
+    case 'anyone':
+      return 'Needs no session.';
+    case 'account':
+      return 'Needs a session.';
+    case 'member':
+      return `Needs the right \`${access.right}\`.`;
+    case 'provider':
+      return `Needs the scope \`${access.scope}\`.`;
+  }
+}
+
 /** What who may make a call must have or have done, and what takes its place, in words. */
-export function describeAccess(access: Access, deprecation?: Deprecation) {
+export function describeAccess(access: Access, deprecation?: Deprecation): string {
   const sentences = [
-    ...(access.who === 'member' ? [`Needs the right \`${access.right}\`.`] : []),
-    ...(access.who === 'provider' ? [`Needs the scope \`${access.scope}\`.`] : []),
+    needs(access),
     ...('fresh' in access && access.fresh ? [proofs[access.fresh]] : []),
     ...(deprecation ? [`In its place: ${deprecation.instead}.`] : []),
   ];
-  return sentences.length > 0 && { description: sentences.join(' ') };
+  return sentences.join(' ');
 }

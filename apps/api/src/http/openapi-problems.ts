@@ -7,6 +7,7 @@ import {
   problemType,
 } from '@portal/contract/errors';
 import { failuresOf } from '@portal/contract/failures';
+import { failureHeaders } from './openapi-headers.ts';
 import { discriminated, refTo } from './openapi-schemas.ts';
 
 const problemSchema = {
@@ -95,6 +96,7 @@ export const problemResponses = (calls: readonly Call[]) =>
       name,
       {
         description: codes.join(' or '),
+        ...failureHeaders(codes),
         content: { 'application/problem+json': { schema: schemaOf(codes) } },
       },
     ]),

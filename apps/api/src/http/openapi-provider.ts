@@ -1,7 +1,6 @@
 import type { Call } from '@portal/contract/call';
 import { mostEvents, mostReadAtOnce } from '@portal/contract/limits';
 import { keptHours } from '@portal/contract/idempotency';
-import { providerExamples } from '@portal/contract/provider-examples';
 import { openApiDocument } from './openapi.ts';
 
 const description = `What the provider's systems ask of the portal, and tell it.
@@ -22,7 +21,7 @@ const description = `What the provider's systems ask of the portal, and tell it.
 
 **Events.** At most ${mostEvents} a page, in the order in which they were committed, without gaps; ask on from the last \`sequence\` that you have, and again from any number. Each type has a schema and a \`version\`; a field may be added without a new one. There are no names in events, and nothing that people typed: read those by the ids. Of somebody who was erased, \`data\`, or their part of it, has \`"erased": true\` and at most what you follow your own records by. Look at \`version\`, then at \`type\`, and pass over what this document does not have.
 
-**Failures.** application/problem+json (RFC 9457): \`type\` tells one failure from another, \`errors\` names each field at fault with a code. 404 for what is not there or in another project, 405 with \`allow\`, 409 when something no longer waits or somebody was first, 422 for fields, 429 and 5xx with \`retry-after\`.`;
+**Failures.** application/problem+json (RFC 9457): \`type\` tells one failure from another, \`errors\` names each field at fault with a code. 404 for what is not there or in another project, 405 with \`allow\`, 409 when something no longer waits or somebody was first, 422 for fields, 429 with \`retry-after\`. After a 5xx it is not known whether a change was made: send it again, with its \`idempotency-key\` or under its reference.`;
 
 interface DocumentSettings {
   readonly brand: string;
@@ -34,10 +33,7 @@ interface DocumentSettings {
 /** The calls of the provider's systems in a document of their own, with what they have in common. */
 export function providerDocument(settings: DocumentSettings) {
   const calls = settings.calls.filter(({ access }) => access.who === 'provider');
-  const { info, components, ...document } = openApiDocument(
-    { ...settings, calls },
-    providerExamples,
-  );
+  const { info, components, ...document } = openApiDocument({ ...settings, calls });
   const { apiKey } = components.securitySchemes;
   return {
     ...document,

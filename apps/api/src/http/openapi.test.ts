@@ -6,10 +6,12 @@ import { failuresOf } from '@portal/contract/failures';
 import { keepsAnswer } from '@portal/contract/idempotency';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from './openapi.ts';
+import { providerDocument } from './openapi-provider.ts';
 
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
+  readonly description: string;
   readonly security: readonly Record<string, unknown>[];
   readonly parameters: readonly {
     name?: string;
@@ -52,6 +54,7 @@ const document = JSON.parse(JSON.stringify(openApiDocument(settings))) as {
   openapi: string;
   info: { title: string; version: string };
   servers: { url: string }[];
+  tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: {
     securitySchemes: object;
@@ -76,6 +79,21 @@ it('has every call, and no other', () => {
   expect(described.sort()).toEqual(
     calls.map((call) => `${call.method} ${callPath(call, product)}`).sort(),
   );
+});
+
+it("has the calls of the provider's systems first, with the same words as their own document", () => {
+  const all = Object.entries(document.paths);
+  const { paths } = JSON.parse(JSON.stringify(providerDocument(settings))) as typeof document;
+  expect(all.slice(0, Object.keys(paths).length)).toEqual(Object.entries(paths));
+  expect(document.tags[0]).toMatchObject({ name: 'Provider' });
+});
+
+it('tells with which failures an answer says when to try again', () => {
+  const after = { 'retry-after': { $ref: '#/components/headers/RetryAfter' } };
+  for (const [name, { headers }] of Object.entries(document.components.responses)) {
+    const says = /too-many-requests|idempotency-in-progress|maintenance/.test(name);
+    expect([name, headers]).toEqual([name, says ? after : undefined]);
+  }
 });
 
 it('names each operation once', () => {
@@ -182,6 +200,7 @@ describe.each(calls.map((call) => [`${call.method} ${callPath(call, product)}`, 
         expect(operation.security).toEqual([{ apiKey: [access.scope] }]);
       else expect(operation.security).toEqual([{ session: [] }]);
       expect(operation.summary).not.toBe('');
+      expect(operation.description).toMatch(/^Needs |\n\nNeeds /);
     });
 
     it('declares the parameters of its path', () => {

@@ -8,11 +8,16 @@ import {
 import { type Call, callPath } from '@portal/contract/call';
 import type { CallBody, UploadBody } from '@portal/contract/call-body';
 import { deprecationOf } from '@portal/contract/deprecations';
+import { providerAnswerExamples } from '@portal/contract/provider-answer-examples';
+import { providerExamples } from '@portal/contract/provider-examples';
 import type { z } from 'zod';
 import { describeAccess, securityOf } from './openapi-access.ts';
+import { describedFields, describeNamed, describeParameter } from './openapi-fields.ts';
+import { allowanceHeaders, headers } from './openapi-headers.ts';
 import { failureResponses, problemResponses, problemSchemas } from './openapi-problems.ts';
 import { jsonSchema, takeNamedSchemas } from './openapi-schemas.ts';
 import { tagsOf } from './openapi-tags.ts';
+import { operationTexts } from './openapi-texts/operation-texts.ts';
 
 interface DocumentSettings {
   readonly brand: string;
@@ -22,17 +27,20 @@ interface DocumentSettings {
   readonly calls: readonly Call[];
 }
 
-/** Bodies that are accepted as they stand, by the group and the name of their call. */
-export type Examples = Readonly<Record<string, unknown>>;
+const isProviders = ({ access }: Call): boolean => access.who === 'provider';
 
-/** The OpenAPI 3.1 document of the calls; all of it follows from their declarations. */
-export function openApiDocument(
-  { brand, product, baseUrl, calls }: DocumentSettings,
-  examples: Examples = {},
-) {
+/**
+ * The OpenAPI 3.1 document of the calls, those of the provider's systems first. It follows from
+ * their declarations, but for the words: those are no part of the contract, which the page carries.
+ */
+export function openApiDocument({ brand, product, baseUrl, ...settings }: DocumentSettings) {
+  const calls = [
+    ...settings.calls.filter(isProviders),
+    ...settings.calls.filter((call) => !isProviders(call)),
+  ];
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
-    (paths[callPath(call, product)] ??= {})[call.method.toLowerCase()] = operation(call, examples);
+    (paths[callPath(call, product)] ??= {})[call.method.toLowerCase()] = operation(call);
   }
   const named = takeNamedSchemas(paths);
   return {
@@ -42,6 +50,8 @@ export function openApiDocument(
       version: '1',
       license: { name: 'MIT', identifier: 'MIT' },
       description:
+        "The calls of the provider's systems come first; `/openapi/provider.json` has them alone, " +
+        'with what they have in common. Those after them are made by the pages of the portal. ' +
         'Failures are application/problem+json (RFC 9457): `errors` names each field at fault. ' +
         'Ids are UUIDs, dates YYYY-MM-DD, moments ISO 8601 in UTC, money whole cents in EUR.',
     },
@@ -53,9 +63,9 @@ export function openApiDocument(
         session: { type: 'http', scheme: 'bearer', description: 'Access token of a session' },
         apiKey: { type: 'http', scheme: 'bearer', description: "The provider's API key" },
       },
-      schemas: { ...problemSchemas(calls), ...named },
+      schemas: describeNamed({ ...problemSchemas(calls), ...named }),
       parameters: { IdempotencyKey: idempotencyKey },
-      headers: { Replayed: replayed },
+      headers,
       responses: problemResponses(calls),
     },
   };
@@ -75,41 +85,53 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: longestIdempotencyKey },
 };
 
-const replayed = {
-  description: '`true` when the answer was kept, and nothing was changed now',
-  schema: { type: 'string', const: 'true' },
-};
+/** How texts and examples name a call; two groups may have a call of the same name. */
+const keyOf = ({ group, name }: Call): string => `${group}/${name}`;
 
-function operation(call: Call, examples: Examples) {
+/** What a call does, which fields it finds at fault, and what whoever makes it must have. */
+function describeOperation(key: string, access: string): string {
+  const { text = '', codes = [] } = operationTexts[key] ?? {};
+  const faults = codes.map((code) => `\`${code}\``).join(', ');
+  return [text, faults && `Codes in \`errors\` beside those of any field: ${faults}.`, access]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function operation(call: Call) {
   const { access } = call;
   const deprecation = deprecationOf(call);
   return {
-    // Two groups may have a call of the same name.
     operationId: `${call.group}${call.name}`,
     tags: [call.group],
     summary: call.summary,
-    ...describeAccess(access, deprecation),
+    description: describeOperation(keyOf(call), describeAccess(access, deprecation)),
     ...(deprecation && { deprecated: true }),
     security: securityOf(access),
     parameters: [
-      ...parameters(call.params, 'path'),
-      ...parameters(call.query, 'query'),
+      ...parameters(call, 'path'),
+      ...parameters(call, 'query'),
       ...(keepsAnswer(call) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(call.body && {
       requestBody: {
         required: true,
-        ...withExample(describeBody(call.body), examples[`${call.group}/${call.name}`]),
+        ...withExample(describeBody(call, call.body), providerExamples[keyOf(call)]),
       },
     }),
     responses: responses(call),
   };
 }
 
-function describeBody(body: NonNullable<CallBody>) {
+/** The schema of what a call is sent or answers; what the provider's systems use is described. */
+function schemaOf(call: Call, schema: z.ZodType, side: 'sent' | 'answered') {
+  const found = jsonSchema(schema, side === 'sent' ? 'input' : 'output');
+  return isProviders(call) ? describedFields(found, call.name, side) : found;
+}
+
+function describeBody(call: Call, body: NonNullable<CallBody>) {
   switch (body.kind) {
     case 'json':
-      return { content: { 'application/json': { schema: jsonSchema(body.schema, 'input') } } };
+      return { content: { 'application/json': { schema: schemaOf(call, body.schema, 'sent') } } };
     case 'lines':
       return {
         description: 'One JSON object a line, UTF-8; `contentSchema` is that of a line',
@@ -117,7 +139,7 @@ function describeBody(body: NonNullable<CallBody>) {
           'application/x-ndjson': {
             schema: {
               ...{ type: 'string', contentMediaType: 'application/x-ndjson' },
-              contentSchema: jsonSchema(body.line, 'input'),
+              contentSchema: schemaOf(call, body.line, 'sent'),
             },
           },
         },
@@ -132,7 +154,7 @@ function describeBody(body: NonNullable<CallBody>) {
   }
 }
 
-/** A body with an example at its media type. */
+/** A body or an answer with an example at its media type. */
 const withExample = (
   body: { readonly description?: string; readonly content: object },
   example: unknown,
@@ -166,14 +188,17 @@ function describeForm(body: UploadBody) {
   };
 }
 
-function parameters(schema: z.ZodType | null, place: 'path' | 'query') {
+function parameters(call: Call, place: 'path' | 'query') {
+  const schema = place === 'path' ? call.params : call.query;
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: required.includes(name),
-    schema: property,
+    ...(isProviders(call)
+      ? describeParameter(property as object, [call.name, name])
+      : { schema: property }),
   }));
 }
 
@@ -183,14 +208,17 @@ const responses = (call: Call) => ({
 });
 
 function success(call: Call) {
-  const headers = keepsAnswer(call) && {
-    headers: { [replayedHeader]: { $ref: '#/components/headers/Replayed' } },
+  const sent = {
+    ...(keepsAnswer(call) && { [replayedHeader]: { $ref: '#/components/headers/Replayed' } }),
+    ...(isProviders(call) && allowanceHeaders),
   };
-  if (call.response === null) return { description: 'Done', ...headers };
+  const withHeaders = Object.keys(sent).length > 0 && { headers: sent };
+  if (call.response === null) return { description: 'Done', ...withHeaders };
   if (call.response.kind === 'file') {
     return {
       description: 'The file',
       headers: {
+        ...sent,
         'content-disposition': {
           description: 'Carries the name of the file (RFC 6266)',
           schema: { type: 'string' },
@@ -200,9 +228,13 @@ function success(call: Call) {
       content: Object.fromEntries(call.response.types.map((type) => [type, {}])),
     };
   }
-  return {
-    description: 'The answer',
-    ...headers,
-    content: { 'application/json': { schema: jsonSchema(call.response.schema, 'output') } },
-  };
+  const schema = schemaOf(call, call.response.schema, 'answered');
+  return withExample(
+    {
+      description: 'The answer',
+      ...withHeaders,
+      content: { 'application/json': { schema } },
+    },
+    providerAnswerExamples[keyOf(call)],
+  );
 }

@@ -19,7 +19,7 @@ const others: readonly (readonly [string, string])[] = [
   ['/images', 'image'],
   ['/assets', 'page'],
   ['/docs', 'documentation'],
-  ['/openapi.json', 'documentation'],
+  ['/openapi', 'documentation'],
   ['/auth/microsoft', 'microsoft'],
 ];
 

@@ -1,0 +1,34 @@
+import { answeredTexts } from './field-texts-answered.ts';
+import { schemaTexts } from './field-texts-events.ts';
+import { projectTexts } from './field-texts-project.ts';
+import { sentTexts } from './field-texts-sent.ts';
+import { sharedTexts } from './field-texts-shared.ts';
+import type { FieldText } from './text-shapes.ts';
+
+/** Where a field stands: in what is sent, in what is answered, or in a schema with a name. */
+export type Side = 'sent' | 'answered' | 'schema';
+
+/** The texts of each side; what a side says itself goes before what all say. */
+export const textsOf = {
+  sent: { ...projectTexts, ...sharedTexts, ...sentTexts },
+  answered: { ...projectTexts, ...sharedTexts, ...answeredTexts },
+  schema: { ...sharedTexts, ...schemaTexts },
+} as const satisfies Record<Side, object>;
+
+/**
+ * The text of the field at the end of a path, and the name that it is found by: the longest one
+ * that the path ends in. The path begins with the name of the call or the schema.
+ */
+export function findFieldText(
+  side: Side,
+  path: readonly string[],
+): { readonly key: string; readonly text: FieldText } | undefined {
+  const texts: Readonly<Record<string, string | FieldText>> = textsOf[side];
+  for (let start = 0; start < path.length; start += 1) {
+    const key = path.slice(start).join('.');
+    const found = Object.hasOwn(texts, key) ? texts[key] : undefined;
+    if (found === undefined) continue;
+    return { key, text: typeof found === 'string' ? { text: found } : found };
+  }
+  return undefined;
+}
