@@ -1,6 +1,7 @@
 /**
  * What a document of calls says that a client may rely on, as facts by name: each parameter and
- * field with its type, and the codes of failures. Words and examples are not among them.
+ * field with its type and its limits, and the codes of failures. Words and examples are not among
+ * them.
  */
 export function factsOf(document) {
   const facts = new Map();
@@ -20,7 +21,9 @@ export function factsOf(document) {
       facts.set(call, scopesOf(operation));
       for (const parameter of (operation.parameters ?? []).map(resolve)) {
         const { name, in: place, required, schema } = parameter;
-        facts.set(`${call} > ${place} ${name}`, typeOf(schema, required === true, resolve));
+        const at = `${call} > ${place} ${name}`;
+        facts.set(at, typeOf(schema, required === true, resolve));
+        noteLimits(facts, resolve, at, schema);
       }
       for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {})) {
         facts.set(`${call} > ${type}`, 'body required');
@@ -59,8 +62,36 @@ function noteFields(facts, resolve, prefix, described) {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const isRequired = schema.required?.includes(name) === true;
     facts.set(`${prefix}${name}`, typeOf(resolve(field), isRequired, resolve));
+    noteLimits(facts, resolve, `${prefix}${name}`, field);
     noteFields(facts, resolve, `${prefix}${name}.`, field);
   }
+}
+
+/** The limits of a value: a higher one lets less through, or more, or is no number. */
+const lowest = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems'];
+const highest = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems'];
+const others = ['format', 'pattern'];
+
+/** Every integer that JSON can carry is within these, so they say nothing. */
+const says = (limit, value) => value !== undefined && Math.abs(value) !== Number.MAX_SAFE_INTEGER;
+
+/** Notes the limits of a field: those that it has itself, and those of what it may be. */
+function noteLimits(facts, resolve, at, schema) {
+  const found = new Map();
+  const collect = (part) => {
+    const one = resolve(part);
+    for (const limit of [...lowest, ...highest, ...others]) {
+      // A format says what its pattern spells out, which may be spelled differently tomorrow.
+      if (limit === 'pattern' && one?.format !== undefined) continue;
+      if (says(limit, one?.[limit]))
+        found.set(limit, (found.get(limit) ?? new Set()).add(one[limit]));
+    }
+    // Limits of the items of a list stand with the list, where they have no field of their own.
+    const parts = [one?.items, one?.allOf, one?.anyOf, one?.oneOf].flat();
+    for (const inner of parts) if (inner && !resolve(inner).properties) collect(inner);
+  };
+  collect(schema);
+  for (const [limit, values] of found) facts.set(`${at} # ${limit}`, [...values].join(' and '));
 }
 
 function typeOf(schema, isRequired, resolve) {
@@ -78,10 +109,30 @@ function typeOf(schema, isRequired, resolve) {
 
 const isAsked = (name) => name.includes(' > ');
 const isFailure = (name) => name.includes(' ! ');
+const limitOf = (name) => name.split(' # ')[1];
+
+/**
+ * Whether fewer values are let through than before. Of what is no number nobody can tell, so that
+ * any other pattern is taken to be narrower, and wider too.
+ */
+function isNarrower(limit, before, after) {
+  if (after === undefined) return false;
+  if (before === undefined) return true;
+  const [was, is] = [Number(before), Number(after)];
+  if (others.includes(limit) || Number.isNaN(was) || Number.isNaN(is)) return true;
+  return lowest.includes(limit) ? is > was : is < was;
+}
+
+/** A limit breaks who sends when it narrows, and who reads when it widens. */
+const isLimitBreaking = (name, before, after) =>
+  isAsked(name)
+    ? isNarrower(limitOf(name), before, after)
+    : isNarrower(limitOf(name), after, before);
 
 /** Whether a client that knew `before` may stumble over `after`; undefined where there was none. */
 function isBreaking(name, before, after) {
   if (isFailure(name)) return false;
+  if (limitOf(name) !== undefined) return isLimitBreaking(name, before, after);
   if (after === undefined) return true;
   if (!isAsked(name)) return before !== undefined;
   if (before === undefined) return after.endsWith(' required');
@@ -95,9 +146,12 @@ export function changesBetween(before, after) {
     const [was, is] = [before.get(name), after.get(name)];
     if (was === is) continue;
     const kind = was === undefined ? 'added' : is === undefined ? 'removed' : 'changed';
-    // A whole call that is new breaks nobody, whatever it asks for.
+    // A whole call that is new breaks nobody, whatever it asks for; nor do limits of a field that is
+    // new or gone, which itself is told.
     const call = name.split(/ [><!] /)[0];
-    const isOfNew = !before.has(call);
+    const field = name.split(' # ')[0];
+    const isOfNew =
+      !before.has(call) || (field !== name && !(before.has(field) && after.has(field)));
     changes.push({ kind, name, was, is, isBreaking: !isOfNew && isBreaking(name, was, is) });
   }
   return changes;

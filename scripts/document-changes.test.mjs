@@ -71,6 +71,57 @@ it.each([
   expect(linesOf(after)).toEqual(lines);
 });
 
+it('knows the limits of what is asked and answered', () => {
+  const name = {
+    anyOf: [
+      { type: 'string', maxLength: 100, allOf: [{ pattern: '^a' }, { pattern: 'b$' }] },
+      { type: 'null' },
+    ],
+  };
+  const groups = { type: 'array', maxItems: 3, items: { type: 'string', format: 'uuid' } };
+  const months = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
+  const facts = factsOf(documentOf({ asked: { name, groups }, answered: { months } }));
+  expect([...facts].filter(([fact]) => fact.includes(' # '))).toEqual([
+    ['PUT /things/{id} > name # maxLength', '100'],
+    ['PUT /things/{id} > name # pattern', '^a and b$'],
+    ['PUT /things/{id} > groups # maxItems', '3'],
+    ['PUT /things/{id} > groups # format', 'uuid'],
+    ['PUT /things/{id} < months # minimum', '1'],
+  ]);
+  expect([...factsOfText(textOfFacts(facts))]).toEqual([...facts]);
+});
+
+it.each([
+  // What is sent breaks when less is taken, and what is answered when more may come.
+  ['maxLength', 100, 50, true, false],
+  ['maxLength', 50, 100, false, true],
+  ['maximum', undefined, 10, true, false],
+  ['maximum', 10, undefined, false, true],
+  ['minLength', 0, 1, true, false],
+  ['minimum', 1, 0, false, true],
+  ['pattern', '^a', '^b', true, true],
+  ['format', undefined, 'date', true, false],
+])('tells of %s from %s to %s whom it breaks', (limit, was, is, breaksAsked, breaksAnswered) => {
+  const withLimit = (value) => {
+    const limited = { type: 'string', ...(value !== undefined && { [limit]: value }) };
+    return factsOf(documentOf({ asked: { name: limited }, answered: { id: limited } }));
+  };
+  const changes = changesBetween(withLimit(was), withLimit(is));
+  expect(changes.map(({ name, isBreaking }) => [name, isBreaking])).toEqual([
+    [`PUT /things/{id} > name # ${limit}`, breaksAsked],
+    [`PUT /things/{id} < id # ${limit}`, breaksAnswered],
+  ]);
+});
+
+it('tells of a field that is new, and not of its limits as well', () => {
+  const more = { type: 'string', maxLength: 5 };
+  const changed = changesBetween(
+    factsOf(documentOf()),
+    factsOf(documentOf({ asked: { name: field('string'), more } })),
+  );
+  expect(changed.filter(({ isBreaking }) => isBreaking)).toEqual([]);
+});
+
 it('lets a new call ask for what it likes, and tells of one that is gone', () => {
   const lines = linesOf({ path: '/others/{id}' });
   expect(lines.filter((line) => line.includes('/others/')).join()).not.toContain('BREAKING');
