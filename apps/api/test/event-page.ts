@@ -1,5 +1,11 @@
-import { type EventType, eventSchemas, eventTypes } from '@portal/contract/provider-events';
+import {
+  type EventType,
+  eventSchemas,
+  eventTypes,
+  schemaName,
+} from '@portal/contract/provider-events';
 import { z } from 'zod';
+import { findFieldText } from '../src/http/openapi-texts/field-texts.ts';
 
 interface Part {
   readonly type?: unknown;
@@ -22,29 +28,27 @@ const kindOf = (part: Part): string => {
   return [type].flat().join(' or ');
 };
 
-/** A row for each field; those of a list or an object under its name. */
-const rowsOf = (part: Part, prefix = ''): string[][] =>
+/** A row for each field; those of a list or an object under its name. `at` leads to the part. */
+const rowsOf = (part: Part, at: readonly string[], prefix = ''): string[][] =>
   Object.entries(part.properties ?? {}).flatMap(([name, field]) => {
     const item = field.items && unerased(field.items);
     const inside = item?.properties ? item : field;
+    const path = [...at, name];
     return [
-      [`\`${prefix}${name}\``, kindOf(field)],
-      ...(inside.properties ? rowsOf(inside, `${prefix}${name}.`) : []),
+      [`\`${prefix}${name}\``, kindOf(field), findFieldText('schema', path)?.text.text ?? ''],
+      ...(inside.properties ? rowsOf(inside, path, `${prefix}${name}.`) : []),
     ];
   });
 
-function tableOf(rows: readonly (readonly string[])[]): string {
-  const all = [['field', 'is'], ...rows];
-  const widths = [0, 1].map((column) => Math.max(...all.map((row) => row[column]!.length)));
-  const lineOf = (row: readonly string[]) =>
-    `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`;
-  const [head, ...body] = all.map(lineOf);
-  return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body].join('\n');
-}
+const tableOf = (rows: readonly (readonly string[])[]): string =>
+  [['field', 'is', 'means'], ['-', '-', '-'], ...rows]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n');
 
 function sectionOf(type: EventType): string {
   const { version, summary, data, example } = eventSchemas[type];
-  const fields = tableOf(rowsOf(z.toJSONSchema(data) as Part));
+  const at = [schemaName(type), 'data'];
+  const fields = tableOf(rowsOf(z.toJSONSchema(data) as Part, at));
   const json = JSON.stringify(example, null, 2);
   return `## ${type}\n\n${summary}. Version ${version}.\n\n${fields}\n\n\`\`\`json\n${json}\n\`\`\``;
 }
@@ -57,7 +61,7 @@ Each has \`sequence\`, \`type\`, \`version\`, \`occurredAt\`, \`projectId\` and 
 
 Look at \`version\` first, then at \`type\`: in \`/openapi/provider.json\` each type has a schema of its own, \`type\` says which, and an event of version 1 is an \`EarlierEvent\`. Pass over a type or a version that you do not know: while a new version of the portal comes, there may be some that its document does not have yet.
 
-This page is made from the schemas in \`packages/contract/src/provider-events.ts\`.`;
+This page is made from the schemas in \`packages/contract/src/provider-events.ts\`, and from the words for \`/openapi/provider.json\`.`;
 
 /** The page that lists every type of event with an example. */
 export const eventPage = (): string =>

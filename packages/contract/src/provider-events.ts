@@ -231,7 +231,7 @@ export type EventData<Type extends EventType> = z.output<(typeof eventSchemas)[T
 export const eventTypes = Object.keys(eventSchemas) as [EventType, ...EventType[]];
 
 /** `SubscriptionEndedEvent` for `subscription-ended`: what its schema is called in the document. */
-const schemaName = (type: EventType): string =>
+export const schemaName = (type: EventType): string =>
   `${type.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`;
 
 /** An event of a type as the feed has it, also of somebody who was erased. */

@@ -15,6 +15,8 @@ export const sentTexts: FieldTexts = {
   'GetSubscriptions.employeeNumber': 'Only the subscriptions of the employee with this number.',
   department: `Department of the employee at the employer. ${empty}`,
   costCentre: `Cost centre to which the employer books the costs. ${empty}`,
+  'address.country': 'Country, two capitals by ISO 3166-1 alpha-2. NL when it is left out.',
+  netExchange: 'Cents a month that the employee pays by giving up net pay. 0 when it is left out.',
   acceptedAt: moment('When the employee agreed to the request: not in the future.'),
   'PutArticleRegistration.externalReference':
     'The reference that the request has; another is refused.',

@@ -55,7 +55,7 @@ export const sharedTexts: FieldTexts = {
     'What follows the house number, such as "a" or "2-hoog"; null or an empty text when there is nothing.',
   'address.postalCode': 'Postal code, in the notation of the country.',
   'address.city': 'Place of residence.',
-  'address.country': 'Country, two capitals by ISO 3166-1 alpha-2. NL when it is left out.',
+  'address.country': 'Country, two capitals by ISO 3166-1 alpha-2.',
 
   articleName: 'Name of the article that the employee chose, such as "Fitness Compleet".',
   sportsLocation: 'Name and place of the sports location where the employee takes part.',
@@ -65,7 +65,7 @@ export const sharedTexts: FieldTexts = {
   totalPrice:
     'Price a month in whole cents (EUR), up to € 100,000: the sum of the four parts beside it, to the cent.',
   grossExchange: 'Cents a month that the employee pays by giving up gross pay.',
-  netExchange: 'Cents a month that the employee pays by giving up net pay. 0 when it is left out.',
+  netExchange: 'Cents a month that the employee pays by giving up net pay.',
   employerContribution: 'Cents a month that the employer pays.',
   netOwnContribution: 'Cents a month that the employee pays of their own net pay besides.',
   acceptanceReference: 'Your reference of the consent of the employee; the supplement names it.',

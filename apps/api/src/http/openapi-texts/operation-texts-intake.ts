@@ -24,7 +24,12 @@ export const intakeTexts = {
     text:
       'Makes a person of the employer a member of the project, with the rights in `flags`. Call it for the first person of a new project; that person can invite the others in the portal.\n\n' +
       'Who has no account gets one, and a mail with a link to choose a password. Who takes part in another project gets a mail that asks for consent, and is no member until they give it: `isWaiting` is then true. Somebody who was invited before and has not chosen a password gets a new link, and the old one stops working. The flags of somebody who is a member already stay as they are. No event follows.',
-    codes: ['emailaddress-invalid', 'emailaddress-not-possible', 'web-address'],
+    codes: [
+      'emailaddress-invalid',
+      'emailaddress-not-possible',
+      'emailaddress-changing',
+      'web-address',
+    ],
   },
   'Provider/PostArticleRegistration': {
     text:
