@@ -3,9 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Db } from '../database/database.ts';
-import { type ExportedTable, exportRows } from './export-rows.ts';
+import { exportRows } from './export-rows.ts';
 import { columnWord, tableWord, valueWord } from './export-words.ts';
 import type { KnownPerson } from './known-person.ts';
+import type { ExportedTable } from './mask-others.ts';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -46,7 +47,7 @@ function overview(title: string, madeAt: Date, tables: readonly ExportedTable[])
     '<meta name="viewport" content="width=device-width">',
     `<title>${escaped(title)}</title><style>${style}</style></head><body>`,
     `<h1>${escaped(title)}</h1>`,
-    `<p>Dit is alles wat het portaal op ${formatMoment(madeAt)} over deze persoon bewaart. Namen van anderen zijn weggelaten. Hetzelfde staat in gegevens.json; bestanden staan in de map bestanden.</p>`,
+    `<p>Dit is alles wat het portaal op ${formatMoment(madeAt)} over deze persoon bewaart. Namen en e-mailadressen van anderen zijn weggelaten. Hetzelfde staat in gegevens.json; bestanden staan in de map bestanden.</p>`,
     ...tables.map(section),
     '</body></html>\n',
   ].join('\n');

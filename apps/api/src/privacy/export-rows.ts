@@ -1,20 +1,13 @@
 import { gunzipSync } from 'node:zlib';
-import { fullName } from '@portal/texts/format';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { pick } from '../pick.ts';
 import type { KnownPerson } from './known-person.ts';
-import { type PersonTableName, personTables } from './person-tables.ts';
+import { type ExportedRow, type ExportedTable, maskOthers } from './mask-others.ts';
+import { personTables } from './person-tables.ts';
 import { addressPattern, namePattern } from './person-terms-rules.ts';
 import type { DataKind } from './processing.ts';
 import { register } from './register.ts';
-
-export type ExportedRow = Readonly<Record<string, unknown>>;
-
-export interface ExportedTable {
-  readonly table: PersonTableName;
-  readonly rows: readonly ExportedRow[];
-}
 
 export interface ExportedFile {
   readonly name: string;
@@ -25,7 +18,6 @@ const secretText = '[niet meegegeven: hiermee kan iemand inloggen]';
 /** Made from the other columns, to sort, to search and to verify by. */
 export const notShown: readonly string[] = ['sortKey', 'searchText', 'salt'];
 const fileText = '[als bestand in deze map]';
-const otherText = '[iemand anders]';
 
 /** The lines of a packed list that are about this person. */
 function linesOf(
@@ -114,52 +106,6 @@ function presentable(table: string, row: ExportedRow): ExportedRow {
   );
 }
 
-/** Names and addresses of others that may stand in what is exported. */
-async function listOthers(db: Db, person: KnownPerson): Promise<string[]> {
-  const { rows } = await sql<{
-    firstName: string;
-    infix: string | null;
-    lastName: string;
-    emailAddress: string;
-  }>`
-    select distinct first_name, infix, last_name, email_address from (
-      select account_id as id, first_name, infix, last_name, email_address from account
-      union all
-      select subscription_id, first_name, infix, last_name, email_address from subscription
-      where project_id = any(${person.projectIds}::uuid[])
-      union all
-      select article_registration_id, first_name, infix, last_name, email_address
-      from article_registration where project_id = any(${person.projectIds}::uuid[])) known
-    where not id = any(${[...person.recordIds, ...person.accountIds]}::uuid[])`.execute(db);
-  const own = new Set([...person.names, ...person.emailAddresses]);
-  return rows
-    .flatMap((one) => [fullName(one), one.emailAddress])
-    .filter((text) => !own.has(text) && !own.has(text.toLowerCase()));
-}
-
-/** Columns that name who acted, who may have no account any more. */
-const actorColumns = ['decidedByName', 'decidedOnBehalfOfName', 'orderedByName'];
-const actorKeys = [
-  ...['decidedBy', 'onBehalfOf', 'decidedOnBehalfOf', 'editedBy', 'reportedBy'],
-  ...['contactedBy', 'orderedBy', 'contactName'],
-];
-
-function masked(value: unknown, others: readonly string[], own: ReadonlySet<string>): unknown {
-  if (typeof value === 'string') {
-    return others.reduce((text, other) => text.replaceAll(other, otherText), value);
-  }
-  if (Array.isArray(value)) return value.map((one) => masked(one, others, own));
-  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => {
-      const isActor = [...actorColumns, ...actorKeys].includes(key);
-      return isActor && typeof one === 'string' && !own.has(one) && !own.has(one.toLowerCase())
-        ? [key, otherText]
-        : [key, masked(one, others, own)];
-    }),
-  );
-}
-
 /** Everything that is held of a person, by table, without the names of others. */
 export async function exportRows(
   db: Db,
@@ -186,10 +132,5 @@ export async function exportRows(
     }
     if (own.length > 0) tables.push({ table, rows: own.map((row) => presentable(table, row)) });
   }
-  const text = JSON.stringify(tables);
-  const others = (await listOthers(db, person)).filter((other) => text.includes(other));
-  // The longer ones first, for a name may begin with another.
-  others.sort((one, other) => other.length - one.length);
-  const own = new Set([...person.names, ...person.emailAddresses]);
-  return { tables: masked(tables, others, own) as ExportedTable[], files };
+  return { tables: await maskOthers(db, person, tables), files };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { gatherPerson, type PersonTraits, plainName } from '../facts/same-person-rules.ts';
-import { listNamesOfOthers, listProjectsOfAccounts, nameForms } from './namesakes.ts';
-import { namesOfNobodyElse } from './person-terms-rules.ts';
+import { listNamesOfOthers, listProjectsOfAccounts } from './namesakes.ts';
+import { nameForms, namesOfNobodyElse } from './person-terms-rules.ts';
 
 /** A subscription or a request, with what tells whose it is. */
 export interface PersonRecord extends PersonTraits {

@@ -1,12 +1,7 @@
-import { fullName } from '@portal/texts/format';
+import type { fullName } from '@portal/texts/format';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-
-/** As a name stands in a text, in either order. */
-export const nameForms = (person: Parameters<typeof fullName>[0]): string[] => {
-  const { firstName, infix, lastName } = person;
-  return [fullName(person), `${lastName}, ${infix ? `${firstName} ${infix}` : firstName}`];
-};
+import { nameForms } from './person-terms-rules.ts';
 
 /** The projects in which these accounts take part, or did something, or had something done to them. */
 export async function listProjectsOfAccounts(

@@ -1,3 +1,4 @@
+import { fullName } from '@portal/texts/format';
 import { plainName } from '../facts/same-person-rules.ts';
 
 /**
@@ -6,6 +7,11 @@ import { plainName } from '../facts/same-person-rules.ts';
  */
 const letter = 'A-Za-z\\u00c0-\\u1fff';
 const inWord = `[0-9_${letter}]`;
+
+/** The words of a text, as the patterns below tell where one begins. */
+export const wordsOf = (text: string): RegExpExecArray[] => [
+  ...text.matchAll(new RegExp(`${inWord}+`, 'g')),
+];
 
 const literal = (term: string): string =>
   term
@@ -42,3 +48,9 @@ export function namesOfNobodyElse(names: readonly string[], others: readonly str
     return !plain.some((other) => pattern.test(other));
   });
 }
+
+/** As a name stands in a text, in either order. */
+export const nameForms = (person: Parameters<typeof fullName>[0]): string[] => {
+  const { firstName, infix, lastName } = person;
+  return [fullName(person), `${lastName}, ${infix ? `${firstName} ${infix}` : firstName}`];
+};

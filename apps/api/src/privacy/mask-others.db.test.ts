@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { insertEmployeeList } from '../../test/employee-list-rows.ts';
+import { makeAccount, makeProject } from '../../test/factories.ts';
+import { insertRawEvent } from '../../test/insert-raw-event.ts';
+import { readZip } from '../../test/read-zip.ts';
+import { insertSubscriptions, subscriptionRow } from '../../test/table-rows.ts';
+import { useTestPortal } from '../../test/test-portal.ts';
+import { insertMessageRow } from '../../test/told-rows.ts';
+import { runCommand } from '../commands/run-command.ts';
+import { insertKeptAnswer } from '../http/idempotency/kept-answer-store.ts';
+import { newId } from '../ids.ts';
+import { queueMail } from '../mail/outbox.ts';
+
+const portal = useTestPortal();
+
+it("exports a manager's account without any colleague's name or address, in whatever form", async () => {
+  const own = { firstName: 'Noor', infix: null, lastName: 'Smit' };
+  const { projectId } = await makeProject(portal());
+  const manager = await makeAccount(portal(), { projects: [projectId], ...own });
+  const row = subscriptionRow(projectId, {
+    ...{ firstName: 'Anna', infix: 'ter', lastName: 'Braak', birthDate: '1980-01-01' },
+    ...{ emailAddress: 'anna.terbraak@werk.example', employeeNumber: '9' },
+  });
+  await insertSubscriptions(portal(), [row]);
+  await insertEmployeeList(portal(), projectId, ['31']);
+  const names = [
+    'Anna ter Braak',
+    'Braak, Anna ter',
+    'Braak, ter',
+    'mevrouw ter Braak',
+    'P. Zwart',
+  ];
+  const addresses = ['anna.terbraak@werk.example', 'vertrokken@werk.example'];
+  const said = [...names, ...addresses].join('; ');
+  const other = { firstName: 'Thea', infix: null, lastName: 'Koning' };
+  const { accountId, emailAddress } = manager;
+  await portal().database.transaction({ allProjects: true }, async (db) => {
+    const data = { accountId, contactedBy: 'Noor Smit', message: said };
+    const occurredAt = portal().clock.now();
+    await insertRawEvent(db, { projectId, type: 'contacted', occurredAt, data });
+    await queueMail(db, {
+      ...{ projectId, recipient: emailAddress, subject: 'Uit dienst', language: 'nl' },
+      text: `Beste Noor Smit, uit dienst zijn ${said}`,
+      baseUrl: 'https://portal.example',
+    });
+    await db
+      .updateTable('employeeListEntry')
+      .set({ employeeName: 'Zwart, P.', emailAddress: 'p.zwart@werk.example' })
+      .where('projectId', '=', projectId)
+      .execute();
+    const kept = { keptAnswerId: randomBytes(32), accountId, projectId, call: 'Member/AddMembers' };
+    await insertKeptAnswer(db, kept, {
+      ...{ payloadHmac: randomBytes(32), payloadKeyId: 'k1', proof: null, status: 200 },
+      ...{ body: JSON.stringify({ members: [own, other], said }) },
+      validUntil: portal().clock.now(),
+    });
+    const now = portal().clock.now();
+    await insertMessageRow(db, {
+      ...{ contactMessageId: newId(), projectId, accountId, writtenAt: now },
+    });
+    await db
+      .updateTable('contactMessage')
+      .set({ message: said, emailAddress: 'noor.prive@thuis.example' })
+      .where('accountId', '=', accountId)
+      .execute();
+  });
+  const path = join(await mkdtemp(join(tmpdir(), 'portal-export-')), 'noor.zip');
+  await runCommand({ services: portal().services, print: () => undefined }, [
+    ...['person', 'export', accountId, path],
+  ]);
+  const zip = await readZip(await readFile(path));
+  await rm(dirname(path), { recursive: true });
+  for (const name of ['gegevens.json', 'overzicht.html']) {
+    const text = String(zip.get(name));
+    for (const secret of ['Braak', 'Zwart', 'Koning', 'Thea', 'werk.example']) {
+      expect(text).not.toContain(secret);
+    }
+    expect(text).toContain('Beste Noor Smit, uit dienst zijn [iemand anders]; [iemand anders]');
+    for (const mine of [emailAddress, 'noor.prive@thuis.example']) expect(text).toContain(mine);
+  }
+});
