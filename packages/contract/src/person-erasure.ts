@@ -21,11 +21,30 @@ export type ErasureGroup = (typeof erasureGroups)[number];
 export const erasureFaults = ['subscription-running', 'request-waiting', 'has-access'] as const;
 export type ErasureFaultCode = (typeof erasureFaults)[number];
 
+/**
+ * Why something stays: a record that the law keeps with the payroll, what payroll was told, a name
+ * under a decision on somebody else, the log of somebody else's record, a text of the employer's own.
+ */
+export const stayReasons = [
+  'payroll-record',
+  'payroll-lines',
+  'decision',
+  'other-record',
+  'own-text',
+] as const;
+export type StayReason = (typeof stayReasons)[number];
+
 const erasurePlanSchema = z.object({
-  groups: z.array(z.object({ group: z.enum(erasureGroups), goes: z.int(), stays: z.int() })),
-  /** How many records are payroll records that the law keeps, and until when; null: none. */
-  kept: z.int(),
-  keptUntil: z.string().nullable(),
+  goes: z.array(z.object({ group: z.enum(erasureGroups), count: z.int() })),
+  stays: z.array(
+    z.object({
+      group: z.enum(erasureGroups),
+      reason: z.enum(stayReasons),
+      count: z.int(),
+      /** The day by which it goes by itself; null when that is not known, or never. */
+      until: z.string().nullable(),
+    }),
+  ),
   faults: z.array(
     z.object({
       code: z.enum(erasureFaults),

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import type { StayReason } from '@portal/contract/person-erasure';
 import { fullName } from '@portal/texts/format';
 import type { Dependencies } from '../dependencies.ts';
 import { ErasuresUnfinished, finishErasures, noteErasure } from '../privacy/erase-person.ts';
@@ -12,7 +13,7 @@ import {
   type KnownPerson,
   listLookalikes,
 } from '../privacy/known-person.ts';
-import { type ErasurePlan, planErasure } from '../privacy/plan-erasure.ts';
+import { type ErasurePlan, type PlannedStay, planErasure } from '../privacy/plan-erasure.ts';
 import { type Command, CommandError } from './command.ts';
 
 const everywhere = { allProjects: true };
@@ -124,18 +125,26 @@ function faultText(fault: ErasureFault): string {
   }
 }
 
-function printPlan(
-  { tables, keptUntil, keptIds }: ErasurePlan,
-  print: (line: string) => void,
-): void {
-  for (const { table, goes, stays } of tables) {
+const stayTexts: Readonly<Record<StayReason, string>> = {
+  'payroll-record': 'payroll records, which the law keeps',
+  'payroll-lines': 'what payroll was told, without a name, which the law keeps',
+  decision: "requests of others that were decided on in this person's name",
+  'other-record': 'the log of records of others, which says who decided',
+  'own-text': "the employer's own texts, which a manager of the project changes",
+};
+
+function stayText({ reason, count, until }: PlannedStay): string {
+  const end = until === null ? 'as long as the record that they belong to' : `until ${until}`;
+  return `  ${count} stay: ${stayTexts[reason]}${reason === 'own-text' ? '' : `; ${end}`}`;
+}
+
+function printPlan({ tables }: ErasurePlan, print: (line: string) => void): void {
+  for (const { table, goes, stays, staying } of tables) {
     print(`${table}: ${goes} to go${stays > 0 ? `, ${stays} to stay` : ''}`);
+    for (const stay of staying) print(stayText(stay));
   }
-  if (keptUntil !== null) {
-    print(
-      `${keptIds.length} record(s) are payroll records, which the law keeps. They go by themselves ` +
-        `on ${keptUntil} at the latest.`,
-    );
+  if (tables.some(({ staying }) => staying.some(({ until }) => until !== null))) {
+    print('What stays until a day goes by itself then.');
   }
 }
 

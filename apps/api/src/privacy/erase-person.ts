@@ -9,8 +9,9 @@ import { recordAudit } from '../journal/audit-log.ts';
 import { beginJournal, digestId, entryOf, takeErasureTurn, writeEntry } from './erasure-journal.ts';
 import { describePerson, listRecords } from './known-person.ts';
 import type { PersonScope } from './person-conditions.ts';
+import { isStaying } from './person-stays.ts';
 import { personTables } from './person-tables.ts';
-import type { ErasurePlan, PlannedTable } from './plan-erasure.ts';
+import type { CountedTable, ErasurePlan } from './plan-erasure.ts';
 import { removeMailFiles } from './run-retention.ts';
 
 export interface ErasureServices {
@@ -143,10 +144,10 @@ async function listMailIds(db: Db, scope: PersonScope): Promise<string[]> {
 }
 
 /** @returns how many rows went or lost something, and how many stay */
-async function eraseTables(db: Db, scope: PersonScope): Promise<PlannedTable[]> {
-  const counts: PlannedTable[] = [];
+async function eraseTables(db: Db, scope: PersonScope): Promise<CountedTable[]> {
+  const counts: CountedTable[] = [];
   for (const { table, name, where, stays, erase } of personTables) {
-    const kept = stays ? stays(scope) : sql<boolean>`false`;
+    const kept = isStaying(stays, scope);
     const goes = await erase(db, sql`(${where(scope)} and not ${kept})`, scope);
     const { rows } = stays
       ? await sql<{ count: string }>`select count(*) as count from ${sql.table(name)}

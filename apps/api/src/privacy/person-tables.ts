@@ -11,6 +11,15 @@ import {
   type PersonScope,
   within,
 } from './person-conditions.ts';
+import {
+  type Stay,
+  staysAsDecision,
+  staysInLog,
+  staysInTexts,
+  staysWithPeriod,
+  staysWithRequest,
+  staysWithSubscription,
+} from './person-stays.ts';
 import { namePattern } from './person-terms-rules.ts';
 
 /** The rows of a table that hold something of a person, and what becomes of them. */
@@ -18,8 +27,8 @@ export interface PersonTable<Table extends keyof Tables = keyof Tables> {
   readonly table: Table;
   readonly name: string;
   readonly where: (scope: PersonScope) => Condition;
-  /** Those of them that stay for now. */
-  readonly stays?: (scope: PersonScope) => Condition;
+  /** Those of them that stay for now; a row counts for the first reason that it has. */
+  readonly stays?: readonly Stay[];
   /** Those of them that are about somebody else, and are not given to this person. */
   readonly foreign?: (scope: PersonScope) => Condition;
   /** @returns how many rows lost something */
@@ -45,37 +54,23 @@ const entryOf = sql`audit_entry entry
   where entry.project_id = audit_person.project_id and entry.sequence = audit_person.sequence`;
 const idsOf = ({ person }: PersonScope): string[] => [...person.recordIds, ...person.accountIds];
 
-/** Entries about the records of somebody else: they say who decided, and stay as long as those. */
-const ofOthers = ({ person }: PersonScope): Condition => sql`exists (
-  select from ${entryOf}
-    and not ${anyOf('entry.subject_id', person.recordIds)}
-    and (exists (select from article_registration r where r.article_registration_id = entry.subject_id)
-      or exists (select from subscription s where s.subscription_id = entry.subject_id)))`;
-
 const ofSubscription = <Table extends keyof Tables>(
   table: Table,
   name: string,
 ): PersonTable<Table> => ({
   ...{ table, name, erase: deleted(name) },
   where: ({ person }) => anyOf('subscription_id', person.recordIds),
-  stays: ({ keptIds }) => anyOf('subscription_id', keptIds),
+  stays: staysWithSubscription(name),
 });
 
-/** What payroll was told is a payroll record, without names: it stays as it was proven. */
-const ofPayroll = <Table extends keyof Tables>(table: Table, name: string): PersonTable<Table> => ({
+const ofPayroll = <Table extends keyof Tables>(
+  table: Table,
+  name: string,
+  period = 'payrollPeriodId',
+): PersonTable<Table> => ({
   ...ofSubscription(table, name),
-  stays: () => sql`true`,
+  stays: staysWithPeriod(name, period),
 });
-
-/** A request from which a subscription came that does not go: without it that would say nothing. */
-const isFollowed = (
-  table: string,
-  { person, keptIds }: Pick<PersonScope, 'person' | 'keptIds'>,
-): Condition => sql`exists (
-  select from subscription
-  where subscription.article_registration_id = ${sql.ref(`${table}.articleRegistrationId`)}
-    and not (${anyOf('subscription.subscription_id', person.recordIds)}
-      and not ${anyOf('subscription.subscription_id', keptIds)}))`;
 
 // In this order they are erased: what others refer to comes last.
 const tables = [
@@ -84,12 +79,11 @@ const tables = [
   ofSubscription('subscription', 'subscription'),
   ofPayroll('payrollOpening', 'payroll_opening'),
   ofPayroll('payrollLine', 'payroll_line'),
-  ofPayroll('payrollMissedDecision', 'payroll_missed_decision'),
+  ofPayroll('payrollMissedDecision', 'payroll_missed_decision', 'originPeriodId'),
   {
     ...{ table: 'aaoFile', name: 'aao_file', erase: deleted('aao_file') },
     where: ({ person }) => anyOf('article_registration_id', person.recordIds),
-    stays: ({ person, keptIds }) => sql`(${anyOf('article_registration_id', keptIds)}
-      or ${isFollowed('aao_file', { person, keptIds })})`,
+    stays: [staysWithRequest('aao_file')],
   },
   {
     ...{ table: 'articleRegistrationViewer', name: 'article_registration_viewer' },
@@ -102,10 +96,7 @@ const tables = [
     where: ({ person }) => sql`(${anyOf('article_registration_id', person.recordIds)}
       or ${anyOf('decided_by_account_id', person.accountIds)}
       or ${anyOf('decided_on_behalf_of_account_id', person.accountIds)})`,
-    // Also those of others that this person decided on: the name stands under a contract.
-    stays: ({ person, keptIds }) => sql`(${anyOf('article_registration_id', keptIds)}
-      or not ${anyOf('article_registration_id', person.recordIds)}
-      or ${isFollowed('article_registration', { person, keptIds })})`,
+    stays: [staysWithRequest('article_registration'), staysAsDecision],
     erase: deleted('article_registration'),
   },
   {
@@ -163,8 +154,7 @@ const tables = [
     foreign: (scope) => sql`exists (select from ${entryOf}
       and entry.subject_type in ('article-registration', 'subscription', 'account')
       and not ${anyOf('entry.subject_id', idsOf(scope))})`,
-    stays: (scope) => sql`(${ofOthers(scope)} or exists (
-      select from ${entryOf} and ${anyOf('entry.subject_id', scope.keptIds)}))`,
+    stays: staysInLog,
   },
   {
     ...{ table: 'promotionOrder', name: 'promotion_order', erase: eraseOrders },
@@ -190,7 +180,6 @@ const tables = [
       or ${within(scope.person)} and ${leadsTo(jsonText('rule'), scope)})`,
   },
   {
-    // Only who manages these texts can take a name out of them.
     ...{ table: 'project', name: 'project', erase: () => Promise.resolve(0) },
     where: (scope) =>
       sql`(${within(scope.person)} and ${leadsTo(
@@ -198,7 +187,7 @@ const tables = [
         sign_aao_without_authorization_signature_line2 || chr(10) || news_text)`,
         scope,
       )})`,
-    stays: () => sql`true`,
+    stays: staysInTexts,
   },
   {
     ...{ table: 'waitingMembership', name: 'waiting_membership' },

@@ -1,25 +1,40 @@
-import { sql } from 'kysely';
 import { amsterdamDate } from '@portal/contract/dates';
+import type { StayReason } from '@portal/contract/person-erasure';
+import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { type ErasureFault, recordFaults } from './erasure-rules.ts';
 import { describePerson, gatherRecords, type KnownPerson } from './known-person.ts';
 import type { PersonScope } from './person-conditions.ts';
 import { type PersonTableName, personTables } from './person-tables.ts';
-import { findPeriods } from './retention-periods.ts';
-import { periodBefore, periodText } from './retention-rules.ts';
+import { dayAfter } from './person-stays.ts';
+import { findPeriods, type Periods } from './retention-periods.ts';
+import { periodBefore } from './retention-rules.ts';
 import { hasNoSubscription, requestEnd, subscriptionEnd } from './retention-sources.ts';
 
-export interface PlannedTable {
+/** How many rows of a table go, or lose something, and how many stay. */
+export interface CountedTable {
   readonly table: PersonTableName;
   readonly goes: number;
   readonly stays: number;
+}
+
+/** Rows that stay for one reason. */
+export interface PlannedStay {
+  readonly reason: StayReason;
+  readonly count: number;
+  /** The day by which the last of them goes by itself; null when that is not known, or never. */
+  readonly until: string | null;
+}
+
+export interface PlannedTable extends CountedTable {
+  readonly staying: readonly PlannedStay[];
 }
 
 /** What erasing somebody comes to, before anything is done. */
 export interface ErasurePlan {
   readonly person: KnownPerson;
   readonly keptIds: readonly string[];
-  /** The day on which the last of what a law keeps goes; null when it keeps nothing. */
+  /** The day on which the last of these records goes; null when none is kept. */
   readonly keptUntil: string | null;
   readonly tables: readonly PlannedTable[];
   readonly faults: readonly ErasureFault[];
@@ -34,11 +49,14 @@ export interface ErasureAsked {
 }
 
 /** Records that are payroll records still, each with the day from which they are not. */
-async function listKept(db: Db, recordIds: readonly string[], now: Date) {
-  const { subscriptions: period } = await findPeriods(db);
+async function listKept(
+  db: Db,
+  recordIds: readonly string[],
+  { now, periods }: { readonly now: Date; readonly periods: Periods },
+) {
+  const { subscriptions: period } = periods;
   const before = periodBefore(now, period);
-  const until = (end: typeof subscriptionEnd) =>
-    sql`((${end} + ${periodText(period)}::text::interval) at time zone 'Europe/Amsterdam')::date`;
+  const until = (end: typeof subscriptionEnd) => dayAfter(end, period);
   const { rows } = await sql<{ id: string; until: string | null }>`
     select subscription_id as id, ${until(subscriptionEnd)} as until from subscription
     where subscription_id = any(${recordIds}::uuid[]) and ${subscriptionEnd} > ${before}
@@ -57,15 +75,33 @@ async function listKept(db: Db, recordIds: readonly string[], now: Date) {
   return rows;
 }
 
-export async function countTables(db: Db, scope: PersonScope): Promise<PlannedTable[]> {
+async function countTables(db: Db, scope: PersonScope, periods: Periods): Promise<PlannedTable[]> {
   const counted: PlannedTable[] = [];
-  for (const { table, name, where, stays } of personTables) {
-    const kept = stays ? stays(scope) : sql<boolean>`false`;
-    const { rows } = await sql<{ goes: string; stays: string }>`
-      select count(*) filter (where not ${kept}) as goes, count(*) filter (where ${kept}) as stays
-      from ${sql.table(name)} where ${where(scope)}`.execute(db);
-    const found = { goes: Number(rows[0]!.goes), stays: Number(rows[0]!.stays) };
-    if (found.goes + found.stays > 0) counted.push({ table, ...found });
+  for (const { table, name, where, stays = [] } of personTables) {
+    // The number of the first reason that a row has.
+    const first = sql`case ${sql.join(
+      stays.map((stay, at) => sql`when ${stay.where(scope)} then ${sql.lit(at)}`),
+      sql` `,
+    )} end`;
+    const day = sql`case stay_reason ${sql.join(
+      stays.map(({ until }, at) => sql`when ${sql.lit(at)} then ${until?.(periods) ?? null}::date`),
+      sql` `,
+    )} end`;
+    const { rows } = await sql<{ stayReason: number | null; count: string; until: string | null }>`
+      select stay_reason, count(*) as count,
+        case when bool_and(until is not null) then max(until) end as until
+      from (
+        select stay_reason, ${stays.length === 0 ? sql`null::date` : day} as until
+        from (
+          select *, ${stays.length === 0 ? sql`null::integer` : first} as stay_reason
+          from ${sql.table(name)} where ${where(scope)}) ${sql.table(name)}) counted
+      group by stay_reason order by stay_reason`.execute(db);
+    const staying = rows.flatMap(({ stayReason: at, count, until }) =>
+      at === null ? [] : [{ reason: stays[at]!.reason, count: Number(count), until }],
+    );
+    const goes = Number(rows.find(({ stayReason }) => stayReason === null)?.count ?? 0);
+    const sum = staying.reduce((total, { count }) => total + count, 0);
+    if (goes + sum > 0) counted.push({ table, goes, stays: sum, staying });
   }
   return counted;
 }
@@ -92,7 +128,8 @@ export async function planErasure(
     withAccounts: withAccounts ? 'by-address' : 'none',
   });
   if (records.length === 0 && person.accounts.length === 0) return undefined;
-  const kept = await listKept(db, person.recordIds, now);
+  const periods = await findPeriods(db);
+  const kept = await listKept(db, person.recordIds, { now, periods });
   const keptIds = kept.map(({ id }) => id);
   return {
     person,
@@ -102,7 +139,7 @@ export async function planErasure(
         .flatMap(({ until }) => until ?? [])
         .sort()
         .at(-1) ?? null,
-    tables: await countTables(db, { person, keptIds, byName: true }),
+    tables: await countTables(db, { person, keptIds, byName: true }, periods),
     faults: [...recordFaults(records, amsterdamDate(now)), ...(await accessFaults(db, person))],
   };
 }

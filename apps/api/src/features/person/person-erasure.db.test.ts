@@ -39,11 +39,11 @@ it('shows what goes, and erases it from this project alone', async () => {
   const other = await makeProject(portal());
   const elsewhere = await addSubscription(longAgo, other.projectId);
   expect(await preview(id)).toEqual({
-    groups: [
-      { group: 'subscriptions', goes: 1, stays: 0 },
-      { group: 'requests', goes: 1, stays: 0 },
+    goes: [
+      { group: 'subscriptions', count: 1 },
+      { group: 'requests', count: 1 },
     ],
-    ...{ kept: 0, keptUntil: null, faults: [], lookalikes: [] },
+    ...{ stays: [], faults: [], lookalikes: [] },
   });
   expect((await erase(id)).status).toBe(204);
   const ask = (personId: string) =>
@@ -75,7 +75,7 @@ it('is refused while something has to happen first, and names it', async () => {
   expect((await erase(id)).problem()).toMatchObject({
     ...{ status: 422, errors: { '': [{ code: 'person-not-erasable' }] } },
   });
-  expect((await preview(id)).groups).toContainEqual({ group: 'subscriptions', goes: 2, stays: 0 });
+  expect((await preview(id)).goes).toContainEqual({ group: 'subscriptions', count: 2 });
 });
 
 it('tells until when payroll records stay, and of a namesake with another number', async () => {
@@ -84,9 +84,21 @@ it('tells until when payroll records stay, and of a namesake with another number
   const other = { employeeNumber: '4711', emailAddress: 'f.berg@prive.example' };
   const otherId = await addSubscription({ ...longAgo, ...other });
   const shown = await preview(id);
-  expect(shown).toMatchObject({ kept: 1, keptUntil: '2033-01-01' });
-  expect(shown.groups).toEqual([{ group: 'subscriptions', goes: 0, stays: 1 }]);
+  expect(shown.goes).toEqual([]);
+  expect(shown.stays).toEqual([
+    { group: 'subscriptions', reason: 'payroll-record', count: 1, until: '2033-01-01' },
+    { group: 'payroll', reason: 'payroll-lines', count: 3, until: '2034-01-01' },
+  ]);
   expect(shown.lookalikes).toEqual([expect.objectContaining({ personId: otherId, ...other })]);
+});
+
+it('tells what stays of payroll when the subscription itself goes', async () => {
+  const id = await addSubscription(longAgo);
+  await insertOtherPayrollRows(portal(), { projectId, subscriptionId: id });
+  expect(await preview(id)).toMatchObject({
+    goes: [{ group: 'subscriptions', count: 1 }],
+    stays: [{ group: 'payroll', reason: 'payroll-lines', count: 3, until: '2034-01-01' }],
+  });
 });
 
 it('is given as a zip with an overview', async () => {

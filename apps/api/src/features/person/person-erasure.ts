@@ -4,6 +4,7 @@ import {
   erasureGroups,
   type erasePerson,
   type getPersonErasure,
+  stayReasons,
 } from '@portal/contract/person-erasure';
 import { fullName, prettyLastName } from '@portal/texts/format';
 import type { Db } from '../../database/database.ts';
@@ -13,7 +14,7 @@ import { finishErasures, noteErasure } from '../../privacy/erase-person.ts';
 import { exportPerson as packPerson } from '../../privacy/export-person.ts';
 import { describePerson, gatherRecords, listLookalikes } from '../../privacy/known-person.ts';
 import type { PersonTableName } from '../../privacy/person-tables.ts';
-import { type ErasurePlan, planErasure } from '../../privacy/plan-erasure.ts';
+import { type ErasurePlan, type PlannedStay, planErasure } from '../../privacy/plan-erasure.ts';
 import { invalidInput, notFound } from '../../problem.ts';
 
 const groupOf: Partial<Record<PersonTableName, ErasureGroup>> = {
@@ -36,9 +37,6 @@ const parts: ReadonlySet<PersonTableName> = new Set<PersonTableName>([
   'subscriptionAmounts',
   'subscriptionSuspensions',
   'articleRegistrationViewer',
-  'payrollOpening',
-  'payrollLine',
-  'payrollMissedDecision',
 ]);
 
 /** @throws {ProblemError} 404 */
@@ -48,22 +46,37 @@ async function plan(db: Db, personId: string, now: Date): Promise<ErasurePlan> {
   return planned;
 }
 
+/** One line for each reason, with the last of the days; a day that is not known is later than all. */
+const joinStays = (stays: readonly PlannedStay[]): PlannedStay[] =>
+  stayReasons.flatMap((reason) => {
+    const found = stays.filter((stay) => stay.reason === reason);
+    if (found.length === 0) return [];
+    const days = found.flatMap(({ until }) => until ?? []).sort();
+    const until = days.length === found.length ? days.at(-1)! : null;
+    return [{ reason, count: found.reduce((total, { count }) => total + count, 0), until }];
+  });
+
 /** What erasing an employee from the project comes to. @throws {ProblemError} 404 */
 export async function previewErasure(
   db: Db,
   { personId, now }: { personId: string; now: Date },
 ): Promise<CallResult<typeof getPersonErasure>> {
-  const { person, tables, keptIds, keptUntil, faults } = await plan(db, personId, now);
+  const { person, tables, faults } = await plan(db, personId, now);
   const lookalikes = await listLookalikes(db, person);
-  const whole = tables.filter(({ table }) => !parts.has(table));
-  const groups = erasureGroups.map((group) => {
-    const counted = whole.filter(({ table }) => (groupOf[table] ?? 'other') === group);
-    const sum = (what: 'goes' | 'stays') => counted.reduce((total, one) => total + one[what], 0);
-    return { group, goes: sum('goes'), stays: sum('stays') };
-  });
+  const shown = erasureGroups.map((group) => ({
+    group,
+    tables: tables.filter(
+      ({ table }) => !parts.has(table) && (groupOf[table] ?? 'other') === group,
+    ),
+  }));
   return {
-    groups: groups.filter(({ goes, stays }) => goes + stays > 0),
-    ...{ kept: keptIds.length, keptUntil },
+    goes: shown.flatMap(({ group, tables }) => {
+      const count = tables.reduce((total, { goes }) => total + goes, 0);
+      return count > 0 ? [{ group, count }] : [];
+    }),
+    stays: shown.flatMap(({ group, tables }) =>
+      joinStays(tables.flatMap(({ staying }) => staying)).map((stay) => ({ group, ...stay })),
+    ),
     faults: faults.map((fault) => ({
       code: fault.code,
       recordId: 'recordId' in fault ? fault.recordId : null,

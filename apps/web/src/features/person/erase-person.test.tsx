@@ -23,11 +23,16 @@ const person = {
   ...{ employeeList: null, subscriptions: [], requests: [], aaos: [], mailFails: false },
 };
 const plan: ErasurePlan = {
-  groups: [
-    { group: 'subscriptions', goes: 1, stays: 1 },
-    { group: 'mails', goes: 12, stays: 0 },
+  goes: [
+    { group: 'subscriptions', count: 1 },
+    { group: 'mails', count: 12 },
   ],
-  ...{ kept: 1, keptUntil: '2033-01-01', faults: [] },
+  stays: [
+    { group: 'subscriptions', reason: 'payroll-record', count: 1, until: '2033-01-01' },
+    { group: 'payroll', reason: 'payroll-lines', count: 3, until: '2034-01-01' },
+    { group: 'texts', reason: 'own-text', count: 1, until: null },
+  ],
+  faults: [],
   lookalikes: [
     {
       ...{ personId: idOf('b'), firstName: 'Noor', infix: null, lastName: 'Velden' },
@@ -67,8 +72,13 @@ test('what goes and what stays is shown first, with who else it may be', async (
   const { seen, dialog } = await open(plan);
   expect(await dialog.findByText('E-mails: 12')).toBeVisible();
   expect(dialog.getByRole('heading', { name: 'Dit gaat weg' })).toBeVisible();
-  expect(dialog.getAllByText('Abonnementen: 1')).toHaveLength(2);
-  expect(dialog.getByText(/loonadministratie/)).toHaveTextContent('tot uiterlijk 01-01-2033');
+  expect(dialog.getByText('Abonnementen: 1')).toBeVisible();
+  const lineOf = (text: RegExp) => dialog.getByText(text).closest('li');
+  expect(lineOf(/hoort bij de loonadministratie/)).toHaveTextContent('uiterlijk op 01-01-2033');
+  const payroll = lineOf(/doorgegeven aan de salarisadministratie/);
+  expect(payroll).toHaveTextContent('Regels van de salarisverwerking, zonder naam: 3');
+  expect(payroll).toHaveTextContent('uiterlijk op 01-01-2034');
+  expect(lineOf(/teksten van jullie zelf/)).not.toHaveTextContent('uiterlijk');
   expect(dialog.getByRole('link', { name: 'Noor Velden' })).toHaveAttribute(
     'href',
     `/people/${idOf('b')}`,

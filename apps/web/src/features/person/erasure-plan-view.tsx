@@ -24,20 +24,28 @@ function FaultLine({ fault }: { readonly fault: Fault }) {
   );
 }
 
+/** How much stays, why, and until when. */
+function StayLine({ stay }: { readonly stay: ErasurePlan['stays'][number] }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const { group, reason, count, until } = stay;
+  return (
+    <li>
+      {t(`person.privacy.groups.${group}`)}: {count}. {t(`person.privacy.stayReasons.${reason}`)}
+      {until !== null && (
+        <>
+          {' '}
+          <Whole>{t('person.privacy.until', { day: date(until) })}</Whole>
+        </>
+      )}
+    </li>
+  );
+}
+
 /** What erasing comes to: what goes, what stays and why, and what has to happen first. */
 export function ErasurePlanView({ plan }: { readonly plan: ErasurePlan }) {
   const { t } = useTranslation();
-  const { date } = useFormat();
-  const { groups, faults, kept, keptUntil, lookalikes } = plan;
-  const lines = (what: 'goes' | 'stays') =>
-    groups
-      .filter((group) => group[what] > 0)
-      .map((group) => (
-        <li key={group.group}>
-          {t(`person.privacy.groups.${group.group}`)}: {group[what]}
-        </li>
-      ));
-  const [going, staying] = [lines('goes'), lines('stays')];
+  const { goes, stays, faults, lookalikes } = plan;
   return (
     <>
       {faults.length > 0 && (
@@ -55,21 +63,26 @@ export function ErasurePlanView({ plan }: { readonly plan: ErasurePlan }) {
         </Notice>
       )}
       {faults.length === 0 && <p>{t('person.privacy.warning')}</p>}
-      {going.length > 0 && (
+      {goes.length > 0 && (
         <div className={classes.block}>
           <h3>{t(faults.length > 0 ? 'person.privacy.wouldGo' : 'person.privacy.goes')}</h3>
-          <ul className={classes.list}>{going}</ul>
+          <ul className={classes.list}>
+            {goes.map(({ group, count }) => (
+              <li key={group}>
+                {t(`person.privacy.groups.${group}`)}: {count}
+              </li>
+            ))}
+          </ul>
         </div>
       )}
-      {staying.length > 0 && (
+      {stays.length > 0 && (
         <div className={classes.block}>
           <h3>{t('person.privacy.stays')}</h3>
-          <ul className={classes.list}>{staying}</ul>
-          {keptUntil !== null && (
-            <p>
-              <Whole>{t('person.privacy.kept', { count: kept, day: date(keptUntil) })}</Whole>
-            </p>
-          )}
+          <ul className={classes.list}>
+            {stays.map((stay) => (
+              <StayLine key={`${stay.group} ${stay.reason}`} stay={stay} />
+            ))}
+          </ul>
         </div>
       )}
       {lookalikes.length > 0 && (

@@ -60,10 +60,17 @@ export const person: typeof nl.person = {
     goes: 'This will be erased',
     wouldGo: 'This will then be erased',
     stays: 'This stays for now',
-    kept_one:
-      '{count} of these is part of the payroll records. The law requires it to be kept, until {day} at the latest. After that it is removed automatically.',
-    kept_other:
-      '{count} of these are part of the payroll records. The law requires them to be kept, until {day} at the latest. After that they are removed automatically.',
+    until: 'It is removed automatically, on {day} at the latest.',
+    stayReasons: {
+      'payroll-record':
+        'This is part of the payroll records, which the law requires you to keep for seven years.',
+      'payroll-lines':
+        'This was passed on to payroll. The law requires you to keep it for seven years.',
+      decision:
+        'The name is on decisions about colleagues. These stay for as long as the request itself.',
+      'other-record': 'This is about records of colleagues, and stays for as long as those do.',
+      'own-text': 'These are your own texts. Please take the name out yourself.',
+    },
     lookalikes: 'Perhaps the same person',
     lookalikesHint:
       'These employees have the same date of birth and last name. If it is the same person, erase them too.',
@@ -86,7 +93,7 @@ export const person: typeof nl.person = {
       mails: 'E-mails',
       events: 'Messages to the provider',
       log: 'Names in the log',
-      texts: 'Named in news or signature; change those yourself',
+      texts: 'Named in news or signature',
       other: 'Other',
     },
   },

@@ -1,4 +1,4 @@
-import type { ErasureFaultCode, ErasureGroup } from '@portal/contract/person-erasure';
+import type { ErasureFaultCode, ErasureGroup, StayReason } from '@portal/contract/person-erasure';
 import { records } from '@portal/texts/nl/records';
 
 export const person = {
@@ -60,10 +60,18 @@ export const person = {
     goes: 'Dit gaat weg',
     wouldGo: 'Dit wordt daarna gewist',
     stays: 'Dit blijft voorlopig',
-    kept_one:
-      '{count} hiervan hoort bij de loonadministratie. De wet schrijft voor dat dit bewaard blijft, tot uiterlijk {day}. Daarna wordt het vanzelf verwijderd.',
-    kept_other:
-      '{count} hiervan horen bij de loonadministratie. De wet schrijft voor dat deze bewaard blijven, tot uiterlijk {day}. Daarna worden ze vanzelf verwijderd.',
+    until: 'Dit wordt vanzelf verwijderd, uiterlijk op {day}.',
+    stayReasons: {
+      'payroll-record':
+        'Dit hoort bij de loonadministratie, die je van de wet zeven jaar moet bewaren.',
+      'payroll-lines':
+        'Dit is doorgegeven aan de salarisadministratie. Van de wet moet je dat zeven jaar bewaren.',
+      decision:
+        'De naam staat onder beslissingen over collega’s. Die blijven net zo lang als de aanvraag zelf.',
+      'other-record':
+        'Dit gaat over gegevens van collega’s, en blijft net zo lang bewaard als die gegevens.',
+      'own-text': 'Dit zijn teksten van jullie zelf. Haal de naam daar zelf uit.',
+    } satisfies Record<StayReason, string>,
     lookalikes: 'Misschien dezelfde persoon',
     lookalikesHint:
       'Deze medewerkers hebben dezelfde geboortedatum en achternaam. Is het dezelfde persoon, wis die dan ook.',
@@ -86,7 +94,7 @@ export const person = {
       mails: 'E-mails',
       events: 'Berichten aan de aanbieder',
       log: 'Namen in het logboek',
-      texts: 'Genoemd in nieuws of ondertekening; pas die zelf aan',
+      texts: 'Genoemd in nieuws of ondertekening',
       other: 'Overig',
     } satisfies Record<ErasureGroup, string>,
   },
