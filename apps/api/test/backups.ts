@@ -19,7 +19,7 @@ import { openFileStorage } from '../src/files/open-file-storage.ts';
 import { newId } from '../src/ids.ts';
 import { makeAccount, makeProject, submitRequest } from './factories.ts';
 import { addProjectFile, addPromotionFile, pdfOf } from './kept-files.ts';
-import { insertOtherRows } from './other-rows.ts';
+import { insertFalseCheckpoint, insertOtherRows } from './other-rows.ts';
 import { createDatabase, type DatabaseUrls } from './postgres-server.ts';
 import type { TestPortal } from './test-portal.ts';
 
@@ -69,6 +69,7 @@ export async function fillPortal(portal: TestPortal) {
   const body = { articleRegistrationId: requests[0]! };
   (await portal.call(approveArticleRegistration, { body }, account.token)).ok();
   await insertOtherRows(portal, { ...project, ...account });
+  await insertFalseCheckpoint(portal, project.projectId);
   const content = Buffer.concat([pdfOf('Tarieven'), randomBytes(200_000)]);
   await addProjectFile(portal, project, 'Tarieven.pdf', content);
   await addProjectFile(portal, other, 'Leeg.pdf');

@@ -3,6 +3,7 @@ import { disapproveArticleRegistration } from '@portal/contract/article-registra
 import { sql } from 'kysely';
 import type { Database, Db } from '../src/database/database.ts';
 import { EntryPacking } from '../src/features/employee-list/pack-entries.ts';
+import { camelName } from '../src/database/row-names.ts';
 import { newId } from '../src/ids.ts';
 import { insertEmployeeList } from './employee-list-rows.ts';
 import { insertTenant, linkPerson } from './entra/entra-rows.ts';
@@ -27,8 +28,8 @@ const emailAddress = `${marker}@werknemer.example`;
 const everywhere = <T>(database: Database, work: (db: Db) => Promise<T>) =>
   database.transaction({ allProjects: true }, work);
 
-/** The tables in any of whose columns the marker stands, packed ones included. */
-export async function tablesWithMarker(database: Database): Promise<string[]> {
+/** The columns in which the marker stands, packed ones included, as `table.column`. */
+export async function columnsWithMarker(database: Database): Promise<string[]> {
   return everywhere(database, async (db) => {
     const { rows: columns } = await sql<{ table: string; column: string; type: string }>`
       select table_name::text as table, column_name::text as column, data_type::text as type
@@ -37,10 +38,11 @@ export async function tablesWithMarker(database: Database): Promise<string[]> {
     const found = new Set<string>();
     for (const { table, column, type } of columns) {
       const value = sql.ref(column);
+      const name = `${camelName(table)}.${camelName(column)}`;
       if (type !== 'bytea') {
         const { rows } = await sql`select from ${sql.table(table)}
           where position(lower(${marker}) in lower(${value}::text)) > 0 limit 1`.execute(db);
-        if (rows.length > 0) found.add(table);
+        if (rows.length > 0) found.add(name);
         continue;
       }
       const { rows } = await sql<{ value: Uint8Array | null }>`
@@ -48,7 +50,7 @@ export async function tablesWithMarker(database: Database): Promise<string[]> {
       for (const row of rows) {
         const bytes = Buffer.from(row.value ?? []);
         const text = bytes.subarray(0, 2).toString('hex') === '1f8b' ? gunzipSync(bytes) : bytes;
-        if (text.includes(marker)) found.add(table);
+        if (text.includes(marker)) found.add(name);
       }
     }
     return [...found].sort();
@@ -105,12 +107,13 @@ export async function seedMarkedPerson(portal: TestPortal) {
       data: { articleRegistrationId: requestId, changes: { department: marker }, editedBy: leaver },
     }),
   );
+  const subscription = subscriptionRow(projectId, {
+    ...{ ...person, address: JSON.stringify(address), externalReference: marker },
+    ...{ periodStart: '2016-02-01', periodEnd: '2017-01-31' },
+    articleRegistrationId: ended.articleRegistrationId,
+  });
   await insertSubscriptions(portal, [
-    subscriptionRow(projectId, {
-      ...{ ...person, address: JSON.stringify(address), externalReference: marker },
-      ...{ periodStart: '2016-02-01', periodEnd: '2017-01-31' },
-      articleRegistrationId: ended.articleRegistrationId,
-    }),
+    subscription,
     // Somebody else, of whom nothing may go.
     subscriptionRow(projectId),
   ]);
@@ -122,16 +125,34 @@ export async function seedMarkedPerson(portal: TestPortal) {
       .where('employeeNumber', '=', marker)
       .execute(),
   );
-  await seedAccount(portal, projectId, approver.accountId);
+  const { subscriptionId } = subscription;
+  await seedAccount(portal, { projectId, subscriptionId, other: approver.accountId });
   return { project, requestId };
 }
 
 /** The account that the person had when they were a member; they are in no project any more. */
-async function seedAccount(portal: TestPortal, projectId: string, other: string): Promise<void> {
-  const account = await makeAccount(portal, { firstName: marker, lastName: `${marker}berg` });
+async function seedAccount(
+  portal: TestPortal,
+  {
+    projectId,
+    subscriptionId,
+    other,
+  }: { projectId: string; subscriptionId: string; other: string },
+): Promise<void> {
+  const account = await makeAccount(portal, {
+    ...{ firstName: marker, infix: marker, lastName: `${marker}berg` },
+  });
   const { accountId } = account;
   const directory = await linkPerson(portal, accountId);
-  await insertOtherRows(portal, { projectId, accountId });
+  await insertRequests(portal, [
+    // Of somebody else, who this person decided on.
+    requestRow(projectId, {
+      ...{ ...decision('Rejected'), decidedByAccountId: accountId, decidedByName: marker },
+      ...{ decidedOnBehalfOfAccountId: accountId, decidedOnBehalfOfName: marker },
+    }),
+  ]);
+  const payroll = { subscriptionId, employeeNumber: marker };
+  await insertOtherRows(portal, { projectId, accountId, ...payroll });
   const tenant = await insertTenant(portal, projectId, {
     ...{ tenantId: directory.tenantId, allowEveryone: true },
   });
@@ -150,6 +171,11 @@ async function seedAccount(portal: TestPortal, projectId: string, other: string)
       .updateTable('account')
       .set({ emailAddress, invitedEmailAddress: emailAddress })
       .where('accountId', '=', accountId)
+      .execute();
+    await db
+      .updateTable('mail')
+      .set({ replyTo: emailAddress, subject: marker })
+      .where('recipient', 'ilike', `%${emailAddress}%`)
       .execute();
     await db
       .updateTable('session')
@@ -172,7 +198,10 @@ async function seedAccount(portal: TestPortal, projectId: string, other: string)
       .execute();
     await db
       .updateTable('listMemory')
-      .set({ views: JSON.stringify([{ name: marker }]) as never })
+      .set({
+        filters: JSON.stringify({ search: [marker] }),
+        views: JSON.stringify([{ name: marker }]) as never,
+      })
       .execute();
     await db
       .updateTable('promotionOrder')

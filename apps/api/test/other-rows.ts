@@ -10,9 +10,19 @@ import { insertMessageRow, insertOrderRow } from './told-rows.ts';
 /** A row in each table of a project that no call fills by itself. */
 export async function insertOtherRows(
   portal: TestPortal,
-  { projectId, accountId }: { projectId: string; accountId: string },
+  {
+    projectId,
+    accountId,
+    ...payroll
+  }: {
+    projectId: string;
+    accountId: string;
+    /** Whom payroll was told of. */
+    subscriptionId?: string;
+    employeeNumber?: string;
+  },
 ): Promise<void> {
-  await insertOtherPayrollRows(portal, { projectId });
+  await insertOtherPayrollRows(portal, { projectId, ...payroll });
   await portal.database.transaction({ projectId }, async (db) => {
     await db
       .insertInto('waitingMembership')
@@ -71,6 +81,12 @@ export async function insertOtherRows(
     const whose = { projectId, accountId };
     await insertOrderRow(db, { promotionOrderId: newId(), orderedAt: now, ...whose });
     await insertMessageRow(db, { contactMessageId: newId(), writtenAt: now, ...whose });
+  });
+}
+
+/** A checkpoint that nobody signed, where a row is wanted and the chain is not looked at. */
+export async function insertFalseCheckpoint(portal: TestPortal, projectId: string): Promise<void> {
+  await portal.database.transaction({ projectId }, async (db) => {
     await db
       .insertInto('auditCheckpoint')
       .values({

@@ -35,7 +35,11 @@ const payrollLineKeyOf = (subscriptionId: string): string =>
 /** Payroll of a project: two periods that are closed, without lines, and an open one. */
 export async function insertPayroll(
   portal: TestPortal,
-  { projectId, subscriptionId }: { projectId: string; subscriptionId: string },
+  {
+    projectId,
+    subscriptionId,
+    employeeNumber = '',
+  }: { projectId: string; subscriptionId: string; employeeNumber?: string },
 ): Promise<void> {
   const settings = payrollSettings();
   const now = portal.clock.now();
@@ -77,7 +81,11 @@ export async function insertPayroll(
       .insertInto('payrollFile')
       .values({
         ...{ projectId, payrollPeriodId: payrollPeriodIdOf(projectId, 'closed'), format: 'own' },
-        ...{ fileName: 'salaris.csv', content: Buffer.from('Personeelsnummer\r\n'), madeAt: now },
+        ...{
+          fileName: 'salaris.csv',
+          content: Buffer.from(`Personeelsnummer\r\n${employeeNumber}`),
+          madeAt: now,
+        },
         ...{ sha256: '0'.repeat(64), lastDownloadedAt: null, lastDownloadedByAccountId: null },
       })
       .execute();
@@ -87,20 +95,24 @@ export async function insertPayroll(
 /** A row in each table that `insertPayroll` leaves empty. */
 export async function insertOtherPayrollRows(
   portal: TestPortal,
-  { projectId, subscriptionId = newId() }: { projectId: string; subscriptionId?: string },
+  {
+    projectId,
+    subscriptionId = newId(),
+    employeeNumber = '007',
+  }: { projectId: string; subscriptionId?: string; employeeNumber?: string },
 ): Promise<void> {
-  await insertPayroll(portal, { projectId, subscriptionId });
+  await insertPayroll(portal, { projectId, subscriptionId, employeeNumber });
   const payrollPeriodId = payrollPeriodIdOf(projectId, 'closed');
   const of = { projectId, payrollPeriodId, subscriptionId };
   await portal.database.transaction({ projectId }, async (db) => {
     await db
       .insertInto('payrollOpening')
-      .values({ ...of, employeeNumber: '007', amounts: '{"GrossExchange": 4000}', carried: null })
+      .values({ ...of, employeeNumber, amounts: '{"GrossExchange": 4000}', carried: null })
       .execute();
     await db
       .insertInto('payrollLine')
       .values({
-        ...{ ...of, payrollLineId: newId(), place: 0, employeeNumber: '007', amount: 4000 },
+        ...{ ...of, payrollLineId: newId(), place: 0, employeeNumber, amount: 4000 },
         ...{ component: 'GrossExchange', change: 'New', delta: 4000, reason: 'subscription' },
         ...{ effectiveFrom: '2026-02-01', effectiveTo: null, originPeriodId: null },
         heldReason: null,

@@ -4,7 +4,7 @@ import { listProjectTables, pictureDatabase } from '../../test/database-picture.
 import { insertEmployeeList, insertUploadRow } from '../../test/employee-list-rows.ts';
 import { insertTenant } from '../../test/entra/entra-rows.ts';
 import { makeAccount, makeProject, submitRequest, type TestAccount } from '../../test/factories.ts';
-import { insertOtherRows } from '../../test/other-rows.ts';
+import { insertFalseCheckpoint, insertOtherRows } from '../../test/other-rows.ts';
 import { insertStandIn } from '../../test/stand-in-rows.ts';
 import { addProjectFile } from '../../test/kept-files.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
@@ -56,6 +56,7 @@ beforeAll(async () => {
       ...{ fromDate: '2026-03-18', untilDate: '2026-03-18' },
     });
     await insertOtherRows(portal(), { projectId, accountId });
+    await insertFalseCheckpoint(portal(), projectId);
   }
   tables = await listProjectTables(portal());
 });

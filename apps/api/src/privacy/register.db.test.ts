@@ -1,29 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { sql } from 'kysely';
 import * as prettier from 'prettier';
 import { expect, it } from 'vitest';
+import { compareRegister } from '../../test/compare-register.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
-import { camelName } from '../database/row-names.ts';
 import { processings } from './processing.ts';
 import { register, registeredTables, registerText } from './register.ts';
 
 const portal = useTestPortal();
 
 it('declares every column of every table that the database has, and no other', async () => {
-  const { rows } = await portal().database.transaction({}, (db) =>
-    sql<{ table: string; column: string }>`
-      select relname::text as table, attname::text as column
-      from pg_attribute join pg_class on pg_class.oid = attrelid
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0
-        and not attisdropped and relname <> 'schema_migration'`.execute(db),
-  );
-  expect(rows.length).toBeGreaterThan(300);
-  const named = (table: string, column: string) => `${camelName(table)}.${camelName(column)}`;
-  const declared = registeredTables.flatMap(([table, { columns }]) =>
-    Object.keys(columns).map((column) => named(table, column)),
-  );
-  expect(declared.sort()).toEqual(rows.map(({ table, column }) => named(table, column)).sort());
+  const { declared, held } = await compareRegister(portal().database);
+  expect(held.length).toBeGreaterThan(300);
+  expect(declared).toEqual(held);
 });
 
 it('names a processing that has personal data only where there is some', () => {
