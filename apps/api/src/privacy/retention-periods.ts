@@ -1,18 +1,18 @@
 import { retentionRuleNames, type RetentionRuleName } from '@portal/contract/retention';
 import type { Db } from '../database/database.ts';
 import { findSetting, saveSetting } from '../facts/portal-setting-store.ts';
-import { type Period, retentionRules } from './retention-rules.ts';
+import { type Period, periodWithin } from './retention-rules.ts';
 
 export type Periods = Readonly<Record<RetentionRuleName, Period>>;
 
 const readSet = async (db: Db): Promise<Partial<Record<RetentionRuleName, Period>>> =>
   JSON.parse((await findSetting(db, 'retention-periods')) || '{}') as Partial<Periods>;
 
-/** The period of each rule: as the provider set it, or as it is by itself. */
+/** The period of each rule: as the provider set it, or as it is by itself; never one that may not be set. */
 export async function findPeriods(db: Db): Promise<Periods> {
   const set = await readSet(db);
   return Object.fromEntries(
-    retentionRuleNames.map((name) => [name, set[name] ?? retentionRules[name].period]),
+    retentionRuleNames.map((name) => [name, periodWithin(name, set[name])]),
   ) as Periods;
 }
 

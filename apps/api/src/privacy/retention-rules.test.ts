@@ -1,6 +1,12 @@
 import { retentionRuleNames } from '@portal/contract/retention';
 import { describe, expect, it } from 'vitest';
-import { parsePeriod, periodBefore, periodFault, retentionRules } from './retention-rules.ts';
+import {
+  parsePeriod,
+  periodBefore,
+  periodFault,
+  periodWithin,
+  retentionRules,
+} from './retention-rules.ts';
 
 describe('a period', () => {
   it.each([
@@ -51,5 +57,19 @@ describe('a period that is set', () => {
     for (const name of retentionRuleNames) {
       expect(periodFault(name, retentionRules[name].period)).toBeUndefined();
     }
+  });
+});
+
+describe('a period that is read', () => {
+  it.each([
+    ['subscriptions', { amount: 6, unit: 'years' }, { amount: 7, unit: 'years' }],
+    ['subscriptions', { amount: 96, unit: 'months' }, { amount: 96, unit: 'months' }],
+    ['audit', { amount: 200, unit: 'years' }, { amount: 10, unit: 'years' }],
+    ['mail-texts', { amount: -3, unit: 'days' }, { amount: 30, unit: 'days' }],
+    ['mail-texts', { amount: 3, unit: 'eeuwen' }, { amount: 30, unit: 'days' }],
+    ['mail-texts', 'gauw', { amount: 30, unit: 'days' }],
+    ['logs', undefined, { amount: 90, unit: 'days' }],
+  ] as const)('of %s as %j counts as %j', (name, kept, period) => {
+    expect(periodWithin(name, kept)).toEqual(period);
   });
 });

@@ -122,3 +122,16 @@ export function periodFault(name: RetentionRuleName, period: Period): string | u
   }
   return undefined;
 }
+
+/**
+ * The period that counts where this one is kept, in a database that anybody may have written in: the
+ * nearest that may be set, or that of the rule itself for what is no period.
+ */
+export function periodWithin(name: RetentionRuleName, kept: unknown): Period {
+  const { period, least, most }: RetentionRule = retentionRules[name];
+  const { amount, unit } = (kept ?? {}) as Partial<Record<keyof Period, unknown>>;
+  const read = parsePeriod(`${String(amount)} ${String(unit)}`);
+  if (!read) return period;
+  if (compare(read, least) < 0) return least;
+  return compare(read, most) > 0 ? most : read;
+}

@@ -9,6 +9,7 @@ import { decision, insertRequests, requestRow } from '../../test/table-rows.ts';
 import { TestPortal } from '../../test/test-portal.ts';
 import { retentionSet } from '../commands/retention.ts';
 import type { Db } from '../database/database.ts';
+import { saveSetting } from '../facts/portal-setting-store.ts';
 import { verifyChain } from '../journal/verify-chain.ts';
 import { retentionSources } from './retention-sources.ts';
 import { runRetention, runRetentionWhenDue } from './run-retention.ts';
@@ -124,5 +125,33 @@ describe('the job', () => {
     await runRetention(portal.services);
     expect(await left()).toBe(0);
     await set('mail-texts', '30', 'days');
+  });
+
+  it('keeps to the legal period when somebody wrote a shorter one into the database', async () => {
+    const write = (periods: object) =>
+      everywhere((db) => saveSetting(db, 'retention-periods', JSON.stringify(periods)));
+    const subscription =
+      'a subscription seven years after the year of its end, with its request, AAO and decision';
+    const { put, ends } = cases[subscription]!;
+    const left = await put();
+    await write({
+      subscriptions: { amount: 1, unit: 'days' },
+      audit: { amount: 2, unit: 'eeuwen' },
+    });
+    portal.clock.moment = new Date(new Date(ends).getTime() - 1);
+    await runRetention(portal.services);
+    expect(await left()).toBe(1);
+    const flags = { userManagement: true };
+    const later = await makeAccount(portal, { projects: [projectId], flags });
+    const query = { ProjectId: projectId };
+    const { items } = (await portal.call(getRetention, { query }, later.token)).ok();
+    for (const [name, amount] of [
+      ['subscriptions', 7],
+      ['audit', 2],
+    ] as const) {
+      const shown = { name, amount, unit: 'years' };
+      expect(items).toContainEqual(expect.objectContaining(shown));
+    }
+    await write({});
   });
 });
