@@ -67,11 +67,14 @@ export const intakeTexts = {
   'Provider/PostSubscriptions': {
     text:
       'Brings in subscriptions that exist already, one JSON object a line, for instance when an employer comes over or to bring both sides into line. For a single change of one that runs, make the call for that change.\n\n' +
-      'Either all lines count or none. A line whose `externalReference` is known replaces that subscription; one that says the same is counted as unchanged. Faults are named by line, from 1: `17.totalPrice`. At most a hundred faults are told. Changed dates and amounts stand in the log; members with `confirmationMails` get one mail about the ends and suspensions of subscriptions that run. No event follows.',
+      'Either all lines count or none. A line whose `externalReference` is known replaces that subscription, and resets what it leaves out (see Lines in the introduction); one that says the same is counted as unchanged. Faults are named by line, from 1: `17.totalPrice`. At most a hundred faults are told.\n\n' +
+      'What changes for a subscription that runs is told as the calls for a single change tell it: with their events, in the log, and in one mail for the whole upload to members with `confirmationMails`. New subscriptions have no event.',
     codes: [
       'amounts-do-not-add-up',
       'date-invalid',
       'date-too-early',
+      'date-too-late',
+      'subscription-ended',
       'field-is-required',
       'reference-repeated',
       'request-undecided',
