@@ -57,6 +57,7 @@ import { registerLingeringClose } from './http/bodies/lingering-close.ts';
 import { registerLinesParser } from './http/bodies/lines-body.ts';
 import { maintenanceMode } from './access/maintenance-mode.ts';
 import { countRequests } from './http/metrics/count-requests.ts';
+import { beginSignIns } from './http/metrics/count-sign-ins.ts';
 import { registerMetrics } from './http/metrics/serve-metrics.ts';
 import { watchPortal } from './http/metrics/watch-portal.ts';
 import { PortalMetrics } from './metrics/portal-metrics.ts';
@@ -169,6 +170,7 @@ export async function createApp(
     reply.header('x-request-id', request.id);
   });
   countRequests(app, metrics);
+  beginSignIns(metrics);
   warnOfUntrusted(app, config.trustedProxies);
   registerErrorHandler(app, settings.onUndeclaredFailure);
   // Bodies stay unparsed here: the server checks who asks before it reads what they ask.

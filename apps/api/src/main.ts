@@ -26,7 +26,7 @@ import { createLogger } from './logger.ts';
 import { describeMailFailure } from './mail/mail-failure-rules.ts';
 import { areMailsHeld } from './mail/outbox.ts';
 import { createMailTransport } from './mail/transport.ts';
-import { PortalMetrics } from './metrics/portal-metrics.ts';
+import { type JobName, PortalMetrics } from './metrics/portal-metrics.ts';
 import type { Dependencies } from './dependencies.ts';
 import { documentsInThread } from './pdf/documents.ts';
 import { noticesOf } from './settings-together.ts';
@@ -88,7 +88,7 @@ async function start(config: Config): Promise<void> {
         logger.error({ ...mail, failure: describeMailFailure(error) }, 'mail failed'),
       onSuccess: () => metrics.noteSuccess('mail'),
     });
-    const watched = (job: string): JobWatch => ({
+    const watched = (job: JobName): JobWatch => ({
       onError: (error) => logger.error(describeFailure(error), `${job} failed`),
       onSuccess: () => metrics.noteSuccess(job),
     });

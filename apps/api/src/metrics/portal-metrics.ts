@@ -18,8 +18,26 @@ const misnamed = ['handles', 'requests', 'resources'].map(
   (what) => `${prefix}nodejs_active_${what}_total`,
 );
 
+/** The jobs of a process, by what its figures and its log call them. */
+const jobNames = [
+  'mail',
+  'link',
+  'pruning',
+  'retention',
+  'sweeping',
+  'due-changes',
+  'cut-offs',
+] as const;
+export type JobName = (typeof jobNames)[number];
+
+/** The classes of status that a rate is asked of; 3xx begins when it comes. */
+const askedStatuses = ['2xx', '4xx', '5xx'];
+
 /**
- * The figures of one process for Prometheus. Labels come from closed lists of our own: never a
+ * The figures of one process for Prometheus. What has a rate begins at 0: of a series that begins
+ * with its first burst Prometheus knows no increase, and an alert would not see it.
+ *
+ * Labels come from closed lists of our own: never a
  * project, an account, an address or a path, for they would tell about people and have no end.
  */
 export class PortalMetrics {
@@ -58,8 +76,9 @@ export class PortalMetrics {
 
   readonly #jobs = new Gauge({
     name: `${prefix}job_last_success_timestamp_seconds`,
-    help: 'When a job of this process last ended well, in seconds since 1970.',
-    labelNames: ['job'],
+    help: 'When a job of this process last ended well, in seconds since 1970; 0 before the first time.',
+    // Not "job": Prometheus calls its own group of targets so, and would rename ours.
+    labelNames: ['name'],
     registers: [this.#registry],
   });
 
@@ -71,12 +90,20 @@ export class PortalMetrics {
       labelNames: ['version', 'node', 'database'],
       registers: [this.#registry],
     }).set({ version, node: process.versions.node, database: engine }, 1);
+    for (const name of jobNames) this.#jobs.set({ name }, 0);
   }
 
   /** Adds what Node.js knows of its process. Once in a process, for its observers stay. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.#registry, prefix });
     for (const name of misnamed) this.#registry.removeSingleMetric(name);
+  }
+
+  /** Has requests of a call there with 0 before the first comes. */
+  beginRequests({ call, kind }: { call: string; kind: string }): void {
+    for (const status of askedStatuses) this.#requests.inc({ call, status }, 0);
+    this.#callSeconds.inc({ call }, 0);
+    this.#durations.zero({ kind });
   }
 
   countRequest(request: { call: string; kind: string; status: number; seconds: number }): void {
@@ -86,12 +113,17 @@ export class PortalMetrics {
     this.#durations.observe({ kind }, seconds);
   }
 
+  /** Has an outcome of a way to sign in there with 0 before the first comes. */
+  beginSignIns(way: string, outcome: string): void {
+    this.#signIns.inc({ way, outcome }, 0);
+  }
+
   countSignIn(way: string, outcome: string): void {
     this.#signIns.inc({ way, outcome });
   }
 
-  noteSuccess(job: string): void {
-    this.#jobs.setToCurrentTime({ job });
+  noteSuccess(name: JobName): void {
+    this.#jobs.setToCurrentTime({ name });
   }
 
   /** Adds a figure of the moment, which is read at each scrape. */

@@ -32,14 +32,25 @@ function kindOf({ effect, body, response }: Call): string {
   return effect === 'reads' ? 'read' : 'change';
 }
 
-/** Counts every request under its call, or under what it is when it is no call. */
+/** What a route is counted as: its call, or what it is when it is none. */
+function labelsOf(call: Call | undefined, url: string): { call: string; kind: string } {
+  if (call) return { call: callLabel(call), kind: kindOf(call) };
+  const what = otherLabel(url);
+  return { call: what, kind: what };
+}
+
+/**
+ * Counts every request under its call, or under what it is when it is no call. Every route that is
+ * registered from now on is there with 0 at once.
+ */
 export function countRequests(app: FastifyInstance, metrics: PortalMetrics): void {
+  // What no route answers.
+  metrics.beginRequests(labelsOf(undefined, ''));
+  app.addHook('onRoute', ({ url, config }) => metrics.beginRequests(labelsOf(config?.call, url)));
   app.addHook('onResponse', async (request, reply) => {
     const { config, url = '' } = request.routeOptions;
-    const { call } = config;
     metrics.countRequest({
-      call: call ? callLabel(call) : otherLabel(url),
-      kind: call ? kindOf(call) : otherLabel(url),
+      ...labelsOf(config.call, url),
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
     });

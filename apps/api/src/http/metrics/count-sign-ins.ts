@@ -18,12 +18,22 @@ const ways = new Map<Call, string>([
   [loginWithToken, 'link'],
 ]);
 
-function outcomeOfAnswer(answer: unknown): string {
+const outcomes = [
+  'signed-in',
+  'second-step',
+  'refused',
+  'throttled',
+  'maintenance',
+  'failed',
+] as const;
+type Outcome = (typeof outcomes)[number];
+
+function outcomeOfAnswer(answer: unknown): Outcome {
   const { status = 'LoggedIn' } = answer as { status?: string };
   return status === 'LoggedIn' ? 'signed-in' : 'second-step';
 }
 
-function outcomeOfFailure(error: unknown): string {
+function outcomeOfFailure(error: unknown): Outcome {
   if (!(error instanceof ProblemError)) return 'failed';
   switch (error.code) {
     case 'too-many-requests':
@@ -32,6 +42,13 @@ function outcomeOfFailure(error: unknown): string {
       return 'maintenance';
     default:
       return 'refused';
+  }
+}
+
+/** Has every outcome of every way there with 0 before the first comes. */
+export function beginSignIns(metrics: PortalMetrics): void {
+  for (const way of ways.values()) {
+    for (const outcome of outcomes) metrics.beginSignIns(way, outcome);
   }
 }
 

@@ -27,9 +27,32 @@ describe('the port of the figures', () => {
 
 describe.skipIf(!canAskPromtool)('the examples for Prometheus', () => {
   const folder = fileURLToPath(new URL('../../../../../deploy/prometheus', import.meta.url));
+  const alertNames = () =>
+    [...readFileSync(`${folder}/alerts.yml`, 'utf8').matchAll(/alert: (\w+)/g)].map(
+      ([, name]) => name ?? '',
+    );
 
   it('have rules that Prometheus takes', () => {
     expect(askPromtool(['check', 'rules', `${folder}/alerts.yml`])).toMatchObject({ isFine: true });
+  });
+
+  it('fire when they should, and keep silent when they should', () => {
+    expect(askPromtool(['test', 'rules', `${folder}/alerts.test.yml`])).toMatchObject({
+      isFine: true,
+    });
+  });
+
+  it('are each tried firing and silent', () => {
+    const tried = readFileSync(`${folder}/alerts.test.yml`, 'utf8');
+    const cases = [...tried.matchAll(/alertname: (\w+)\n +exp_alerts:( \[\])?/g)];
+    const named = (isSilent: boolean) =>
+      new Set(
+        cases
+          .filter(([, , nothing]) => (nothing !== undefined) === isSilent)
+          .map(([, name]) => name),
+      );
+    const alerts = new Set(alertNames());
+    expect([named(false), named(true)]).toEqual([alerts, alerts]);
   });
 
   it('have a configuration that Prometheus takes', () => {
@@ -38,9 +61,8 @@ describe.skipIf(!canAskPromtool)('the examples for Prometheus', () => {
   });
 
   it('have a page of what to do about each alert', () => {
-    const rules = readFileSync(`${folder}/alerts.yml`, 'utf8');
     const page = readFileSync(`${folder}/../../docs/operate/incidents.md`, 'utf8');
-    const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name]) => name ?? '');
+    const alerts = alertNames();
     expect(alerts.length).toBeGreaterThan(5);
     expect(alerts.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
