@@ -53,9 +53,12 @@ test.describe('backup and restore', () => {
       expect(made).toMatchObject({ code: 0, errors: '' });
       expect(made.output).toMatch(/^The key of the backups is in .*backup-keys\. Keep a copy/);
       expect(made.output).toMatch(/ is whole: [1-9]\d+ rows of \d+ tables and [1-9]\d* files/);
-      const verified = await portal.command('backup', 'verify', place);
+      const verified = await portal.command('backup', 'verify', place, '--json');
       expect(verified).toMatchObject({ code: 0, errors: '' });
       expect(verified.output).toContain('It is whole');
+      const facts = JSON.parse(verified.output) as { rows: number; files: number };
+      expect(facts).toMatchObject({ engine: 'pglite', madeAt: expect.any(String) });
+      expect(made.output).toContain(`${facts.rows} rows`);
       const again = await portal.command('backup', place);
       expect(again.code).toBe(1);
       expect(again.errors).toMatch(/^There is something in .* already\.[^\n]*\n$/);
@@ -79,9 +82,10 @@ test.describe('backup and restore', () => {
       for (const name of ['backup-keys', 'secrets']) {
         copyFileSync(join(data, name), join(empty, name));
       }
-      const restored = await runCommand(['restore', place], settings);
+      const restored = await runCommand(['restore', place, '--json'], settings);
       expect(restored).toMatchObject({ code: 0, errors: '' });
-      expect(restored.output).not.toContain('SECRETS');
+      const { rows, files } = facts;
+      expect(JSON.parse(restored.output)).toMatchObject({ rows, files, missingSecrets: [] });
       const list = (name: string) =>
         readdirSync(name, { recursive: true, encoding: 'utf8' })
           .filter((file) => file.length > 30)

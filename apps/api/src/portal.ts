@@ -120,7 +120,8 @@ try {
   const isExplained =
     error instanceof CommandError || error instanceof StartError || error instanceof ConfigError;
   const why = isExplained ? error.message : String((error as Error).stack);
-  if (asksJson(process.argv)) print(JSON.stringify({ error: why }));
+  const facts = error instanceof CommandError ? error.facts : {};
+  if (asksJson(process.argv)) print(JSON.stringify({ ...facts, error: why }));
   else process.stderr.write(`${why}\n`);
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-import { verifyChain } from '../journal/verify-chain.ts';
+import { type ChainFault, verifyChain } from '../journal/verify-chain.ts';
 import { listProjectIds } from '../privacy/retention-store.ts';
 import { type Command, CommandError } from './command.ts';
 
@@ -6,10 +6,10 @@ import { type Command, CommandError } from './command.ts';
 export const auditVerify: Command = {
   usage: 'audit verify',
   summary: 'look whether any entry of the log was changed or removed',
-  async run({ services, print }) {
+  async run({ services, print, tell }) {
     const { database, config } = services;
     const everywhere = { allProjects: true };
-    const faults: string[] = [];
+    const faults: ChainFault[] = [];
     let [entries, erased, pruned] = [0, 0, 0];
     const projectIds = await database.transaction(everywhere, listProjectIds);
     for (const projectId of projectIds) {
@@ -20,11 +20,16 @@ export const auditVerify: Command = {
       entries += chain.entries;
       erased += chain.erased;
       pruned += chain.pruned;
-      faults.push(
-        ...chain.faults.map(({ sequence, what }) => `${projectId}, entry ${sequence}: ${what}`),
+      faults.push(...chain.faults);
+    }
+    tell({ projects: projectIds.length, entries, erased, pruned, faults });
+    if (faults.length > 0) {
+      throw new CommandError(
+        faults
+          .map(({ projectId, sequence, what }) => `${projectId}, entry ${sequence}: ${what}`)
+          .join('\n'),
       );
     }
-    if (faults.length > 0) throw new CommandError(faults.join('\n'));
     print(
       `The log of ${projectIds.length} project(s) is whole: ${entries} entries, of which ${erased} ` +
         `without their personal data, and checkpoints for ${pruned} that were pruned.`,

@@ -10,7 +10,7 @@ import type { Command } from './command.ts';
 export const backupVerify: Command = {
   usage: 'backup verify <place>',
   summary: 'read all of a backup, and say whether it is whole',
-  async runAlone({ config, print }, [typed = '']) {
+  async runAlone({ config, print, tell }, [typed = '']) {
     const backup = await openTyped(typed, config);
     const { madeAt, engine, postgresVersion, migrations, tables, files } = backup.manifest;
     print(
@@ -19,6 +19,10 @@ export const backupVerify: Command = {
     );
     await verifyBackup(backup).catch(unreadable);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    tell({
+      ...{ madeAt, engine, postgresVersion, lastMigration: migrations.at(-1) ?? null },
+      ...{ rows, tables: tables.length, files: files.count },
+    });
     print(`It is whole: ${rows} rows of ${tables.length} tables and ${files.count} files.`);
   },
 };

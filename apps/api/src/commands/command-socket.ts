@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Dependencies } from '../dependencies.ts';
 import { StartError } from '../start-error.ts';
-import { CommandError } from './command.ts';
+import { CommandError, type Facts } from './command.ts';
 import { runCommand } from './run-command.ts';
 
 /** One line of the server's answer to a typed command: what it prints, or how it ended. */
-type Answer = { print: string } | { error: string } | { done: true };
+type Answer = { print: string } | { error: string; facts?: Facts } | { done: true };
 
 /** The kernel's limit for the address of a Unix socket, without the closing NUL. */
 const longestPath = process.platform === 'darwin' ? 103 : 107;
@@ -57,7 +57,10 @@ async function serveCommand(services: Dependencies, socket: Socket): Promise<voi
     }
   } catch (error) {
     const isExplained = error instanceof CommandError || error instanceof StartError;
-    send({ error: isExplained ? error.message : `The command failed: ${String(error)}` });
+    send({
+      error: isExplained ? error.message : `The command failed: ${String(error)}`,
+      ...(error instanceof CommandError && { facts: error.facts }),
+    });
   }
   socket.end();
 }
@@ -82,7 +85,7 @@ export async function sendCommand(
   for await (const line of createInterface({ input: socket })) {
     const answer = JSON.parse(line) as Answer;
     if ('print' in answer) print(answer.print);
-    else if ('error' in answer) throw new CommandError(answer.error);
+    else if ('error' in answer) throw new CommandError(answer.error, answer.facts);
     else return true;
   }
   throw new CommandError('The server stopped before the command was done.');

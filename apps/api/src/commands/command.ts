@@ -1,12 +1,15 @@
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
 
+/** What programs get in place of sentences. */
+export type Facts = Readonly<Record<string, unknown>>;
+
 /** How a command tells what it did. */
 interface Telling {
   /** For people. */
   readonly print: (line: string) => void;
   /** For programs, which read it in place of what is printed; without it they get the lines. */
-  readonly tell: (facts: Readonly<Record<string, unknown>>) => void;
+  readonly tell: (facts: Facts) => void;
 }
 
 /** What a command works with: it may run in its own process or inside the server. */
@@ -50,4 +53,12 @@ export type Command = ServedCommand | LoneCommand;
 /** A command that cannot be carried out, explained to the person who typed it. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
+
+  /** @param facts what programs get beside the reason */
+  constructor(
+    message: string,
+    readonly facts: Facts = {},
+  ) {
+    super(message);
+  }
 }

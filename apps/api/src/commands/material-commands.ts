@@ -21,7 +21,7 @@ const noFile = 'The promotion material has no file of that id.';
 export const materialPut: Command = {
   usage: 'material put <kind> <folder> <path>',
   summary: 'put a file among the promotion material; its id stands alone on the last line',
-  async run({ services, print }, [typedKind, typedFolder, path = '']) {
+  async run({ services, print, tell }, [typedKind, typedFolder, path = '']) {
     const kinds = `A kind is one of ${promotionKinds.join(', ')}.`;
     const kind = requireTyped(promotionKindField, typedKind, kinds);
     const folder = requireTyped(
@@ -35,6 +35,7 @@ export const materialPut: Command = {
     }).catch(explainFileRefusal(noFile));
     print(`"${fileName}" is among the material of ${kind}, in "${folder}".`);
     print(promotionFileId);
+    tell({ promotionFileId, kind, folder, fileName });
   },
 };
 

@@ -26,8 +26,9 @@ const unknown = () =>
 export const personFind: Command = {
   usage: 'person find <text>',
   summary: 'find people by e-mail, name or employee number, with the id for export and erase',
-  async run({ services, print }, [text = '']) {
+  async run({ services, print, tell }, [text = '']) {
     const people = await services.database.transaction(everywhere, (db) => findPeople(db, text));
+    tell({ people });
     if (people.length === 0) print('Nobody was found.');
     for (const {
       id,
@@ -54,7 +55,7 @@ async function printLookalikes(
   { database }: Pick<Dependencies, 'database'>,
   person: KnownPerson,
   print: (line: string) => void,
-): Promise<void> {
+) {
   const others = await database.transaction(everywhere, (db) => listLookalikes(db, person));
   for (const other of others) {
     print(
@@ -62,6 +63,7 @@ async function printLookalikes(
         `number ${other.employeeNumber ?? '–'}. If that is the same person, add --also ${other.id}`,
     );
   }
+  return others;
 }
 
 function readIds(parameters: readonly string[]): { ids: string[]; path?: string; isSure: boolean } {
@@ -85,7 +87,7 @@ function readIds(parameters: readonly string[]): { ids: string[]; path?: string;
 export const personExport: Command = {
   usage: 'person export <id> <path> --also …',
   summary: 'write everything that is held of a person to a zip',
-  async run({ services, print }, parameters) {
+  async run({ services, print, tell }, parameters) {
     const { ids, path = '' } = readIds(parameters);
     const { person, content, tables } = await services.database.transaction(
       everywhere,
@@ -103,7 +105,11 @@ export const personExport: Command = {
     });
     const rows = tables.reduce((sum, table) => sum + table.rows.length, 0);
     print(`${rows} row(s) of ${tables.length} tables are in ${path}.`);
-    await printLookalikes(services, person, print);
+    const lookalikes = await printLookalikes(services, person, print);
+    tell({
+      ...{ path, rows, lookalikes },
+      tables: tables.map(({ table, rows }) => ({ table, rows: rows.length })),
+    });
   },
 };
 

@@ -14,7 +14,7 @@ import type { Command } from './command.ts';
 export const restore: Command = {
   usage: 'restore <place>',
   summary: 'fill an empty database, and the storage of files, with a backup',
-  async runAlone({ config, print }, [typed = '']) {
+  async runAlone({ config, print, tell }, [typed = '']) {
     const backup = await openTyped(typed, config);
     const own = listOwnFolders(config);
     requireReadable(own);
@@ -45,6 +45,7 @@ export const restore: Command = {
       'Mails are held: look at "portal mail list", and let them go with "portal mail release".',
     );
     const missing = listMissingSecrets(backup, config.secrets);
+    tell({ madeAt, rows, tables: tables.length, files: files.count, missingSecrets: missing });
     if (missing.length > 0) {
       print(
         `SECRETS has not the key ${missing.map((id) => `"${id}"`).join(', ')} that this portal had: ` +

@@ -15,12 +15,13 @@ import { type Command, CommandError } from './command.ts';
 export const retentionShow: Command = {
   usage: 'retention show',
   summary: 'show for how long what is kept, and what goes at the next run',
-  async run({ services, print }) {
+  async run({ services, print, tell }) {
     const now = services.clock.now();
-    const { items, lastRunAt, nextRunAt } = await services.database.transaction(
-      { allProjects: true },
-      (db) => readRetention(db, { now }),
+    const overview = await services.database.transaction({ allProjects: true }, (db) =>
+      readRetention(db, { now }),
     );
+    const { items, lastRunAt, nextRunAt } = overview;
+    tell({ ...overview });
     for (const { name, held, due, oldest, ...period } of items) {
       const since = oldest === null ? '' : `, the oldest of ${formatMoment(new Date(oldest))}`;
       print(`${name}: ${periodText(period)}. ${held} kept${since}; ${due} to go.`);
@@ -35,7 +36,7 @@ export const retentionShow: Command = {
 export const retentionSet: Command = {
   usage: 'retention set <rule> <amount> <unit>',
   summary: 'set for how long something is kept, such as "retention set mail-texts 60 days"',
-  async run({ services, print }, [name = '', amount = '', unit = '']) {
+  async run({ services, print, tell }, [name = '', amount = '', unit = '']) {
     const rule = retentionRuleNames.find((one): one is RetentionRuleName => one === name);
     if (!rule) throw new CommandError(`The rules are ${retentionRuleNames.join(', ')}.`);
     const period = parsePeriod(`${amount} ${unit}`);
@@ -46,6 +47,7 @@ export const retentionSet: Command = {
     await services.database.transaction({ allProjects: true }, (db) =>
       savePeriod(db, rule, period),
     );
+    tell({ rule, ...period });
     print(`${rule}: ${periodText(period)}, from the next run on.`);
   },
 };
@@ -54,8 +56,9 @@ export const retentionSet: Command = {
 export const retentionRun: Command = {
   usage: 'retention run',
   summary: 'remove now what is past its period, without waiting for the next run',
-  async run({ services, print }) {
+  async run({ services, print, tell }) {
     const removed = await runRetention(services);
+    tell({ removed });
     for (const name of retentionRuleNames) print(`${name}: ${removed[name]} removed`);
   },
 };

@@ -6,12 +6,20 @@ import { type Command, CommandError } from './command.ts';
 export const secretsRotate: Command = {
   usage: 'secrets rotate',
   summary: 'seal what is kept encrypted with the first key of SECRETS',
-  async run({ services, print }) {
+  async run({ services, print, tell }) {
     const { secrets } = services.config;
     const { resealed, missing } = await rotateSeeds(services.database, secrets);
     const checkpoints = await services.database.transaction({ allProjects: true }, (db) =>
       resignCheckpoints(db, secrets),
     );
+    tell({
+      keyId: secrets[0].id,
+      seeds: { sealed: resealed, missing: Object.fromEntries(missing) },
+      checkpoints: {
+        signed: checkpoints.signed,
+        missing: Object.fromEntries(checkpoints.missing),
+      },
+    });
     const key = `key "${secrets[0].id}"`;
     print(`${resealed} seed(s) of authenticator apps were sealed with ${key} anew.`);
     if (missing.size > 0) {

@@ -5,12 +5,13 @@ import { type Command, CommandError } from './command.ts';
 export const totpReset: Command = {
   usage: 'totp reset <e-mail>',
   summary: 'take 2FA off an account whose owner lost the app and the recovery codes',
-  async run({ services, print }, [emailAddress = '']) {
+  async run({ services, print, tell }, [emailAddress = '']) {
     const outcome = await services.database.transaction({ allProjects: true }, (db) =>
       resetTotp(db, services, emailAddress),
     );
     if (outcome === 'no-account') throw new CommandError('There is no account of that address.');
     if (outcome === 'no-totp') throw new CommandError('That account has no 2FA.');
+    tell({ emailAddress });
     print('2FA is off, every session has ended, and the owner is told by mail.');
   },
 };
