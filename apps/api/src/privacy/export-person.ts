@@ -1,24 +1,37 @@
-import { formatDate, formatMoment, fullName } from '@portal/texts/format';
+import { formatCents, formatDate, formatMoment, fullName } from '@portal/texts/format';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Db } from '../database/database.ts';
 import { exportRows } from './export-rows.ts';
-import { columnWord, tableWord, valueWord } from './export-words.ts';
+import { columnWord, isAmount, tableWord, valueWord } from './export-words.ts';
 import type { KnownPerson } from './known-person.ts';
 import type { ExportedTable } from './mask-others.ts';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+const addressOrder = ['street', 'houseNumber', 'addition', 'postalCode', 'city', 'country'];
+
+/** The parts of an address as it is written; the database keeps them in an order of its own. */
+const inOrder = (value: object): [string, unknown][] =>
+  Object.entries(value).sort(
+    ([one], [other]) => addressOrder.indexOf(one) - addressOrder.indexOf(other),
+  );
+
 function shown(value: unknown, column = ''): string {
   if (value === null || value === undefined || value === '') return '–';
   if (value instanceof Date) return formatMoment(value);
   if (typeof value === 'boolean') return value ? 'ja' : 'nee';
+  if (typeof value === 'number' && isAmount(column)) return formatCents(value, 'nl');
   if (typeof value === 'object') {
     const parts = Array.isArray(value)
       ? value.map((one) => shown(one))
-      : Object.entries(value).map(([key, one]) => `${columnWord(key)}: ${shown(one, key)}`);
+      : inOrder(value).map(
+          // What something was and became is of its own column.
+          ([key, one]) =>
+            `${columnWord(key)}: ${shown(one, ['from', 'to'].includes(key) ? column : key)}`,
+        );
     return parts.join('; ') || '–';
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -41,7 +54,7 @@ function overview(title: string, madeAt: Date, tables: readonly ExportedTable[])
     'body{font:16px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}' +
     'table{border-collapse:collapse;margin:0 0 1.5rem;width:100%}' +
     'th,td{border:1px solid #bbb;padding:.3rem .6rem;text-align:left;vertical-align:top;overflow-wrap:anywhere;white-space:pre-line}' +
-    'th{width:16rem;font-weight:600}';
+    'th{width:min(16rem,38%);font-weight:600}';
   return [
     '<!doctype html><html lang="nl"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width">',

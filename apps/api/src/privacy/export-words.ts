@@ -165,5 +165,11 @@ export const tableWord = (table: PersonTableName): string => tableWords[table];
 export const columnWord = (column: string): string => columnWords[column] ?? column;
 export const valueWord = (column: string, value: string): string =>
   valueWords[column]?.[value] ?? value;
+/** Columns that are cents of a euro. */
+const amounts: ReadonlySet<string> = new Set([
+  ...['totalPrice', 'grossExchange', 'netExchange', 'employerContribution'],
+  ...['netOwnContribution', 'maximumPrice', 'price', 'amount', 'delta'],
+]);
+export const isAmount = (column: string): boolean => amounts.has(column);
 /** Whether a column has a word that somebody who reads about themselves understands. */
 export const hasWord = (column: string): boolean => Object.hasOwn(columnWords, column);

@@ -112,4 +112,6 @@ it('is given as a zip with an overview', async () => {
   expect(overview).toContain('fenna@werknemer.example');
   expect(overview).toContain('<h2>Regels voor de salarisverwerking (1)</h2>');
   expect(overview).toContain('Bedragen');
+  expect(overview).toMatch(/>Totaalprijs<\/th><td>€\s[\d.]+,\d\d</);
+  expect(overview).toMatch(/<td>Straat: [^;]+; Huisnummer: /);
 });

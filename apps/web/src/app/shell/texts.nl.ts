@@ -31,7 +31,7 @@ export const shell = {
   idleLeave: 'Nu uitloggen',
   confirmTitle: 'Bevestig wie je bent',
   confirmText:
-    'Dit bepaalt wie er in het portaal kan, of er gaan veel gegevens mee naar buiten. Vul daarom nog eens je wachtwoord in. Daarna vragen we er tien minuten niet om.',
+    'Dit bepaalt wie er in het portaal kan, er gaan veel gegevens mee naar buiten, of het kan niet ongedaan worden gemaakt. Vul daarom nog eens je wachtwoord in. Daarna vragen we er tien minuten niet om.',
   confirmAs: 'Ingelogd als <bdi>{emailAddress}</bdi>',
   confirmPassword: 'Wachtwoord',
   confirm: 'Bevestigen',
