@@ -6,18 +6,20 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 
 const portal = useTestPortal();
 
+/** Each list has a thread to itself, which takes long to start from the sources. */
+const lists = process.env.TEST_ENGINE === 'postgres' ? 20 : 4;
+
 it('lists of one moment wait for each other, and are told where they stand', async () => {
   const { projectId, account, send } = await makeEmployer(portal());
   const query = { ProjectId: projectId };
   const placeNow = async () =>
     (await portal().call(getUploadPlace, { query }, account.token)).ok().place;
   expect(await placeNow()).toBeNull();
-  // So many that reading them takes longer than to ask, on any machine.
-  const people = Array.from({ length: 500 }, (_, at) => [`${at}`, `Fenna van den Berg ${at}`]);
-  const file = listFile(people.map(([number, name]) => [number!, name!, null, null]));
+  // So many lists that reading them takes longer than to ask, on any machine.
+  const file = listFile([['0471', 'Fenna van den Berg', null, null]]);
   let isOver = false;
   // One after the other is read, in threads that have to start: one of the questions comes between.
-  const uploads = Promise.all(Array.from({ length: 6 }, () => send(file))).finally(() => {
+  const uploads = Promise.all(Array.from({ length: lists }, () => send(file))).finally(() => {
     isOver = true;
   });
   const places: (number | null)[] = [];
@@ -26,9 +28,9 @@ it('lists of one moment wait for each other, and are told where they stand', asy
     // The embedded database answers without a pause, in which the threads could be heard.
     await wait(20);
   }
-  expect((await uploads).map(({ status }) => status)).toEqual(Array(6).fill(200));
+  expect((await uploads).map(({ status }) => status)).toEqual(Array(lists).fill(200));
   const told = places.filter((place) => place !== null);
   expect(told.length).toBeGreaterThan(0);
-  expect(Math.max(...told)).toBeLessThanOrEqual(5);
+  expect(Math.max(...told)).toBeLessThanOrEqual(lists - 1);
   expect(await placeNow()).toBeNull();
 });
