@@ -17,7 +17,7 @@ const secrets = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
 test.describe('starting on the embedded database', () => {
   let portal: PortalProcess;
   test.beforeAll(async () => {
-    portal = await PortalProcess.start();
+    portal = await PortalProcess.start({ LOG_LEVEL: 'info' });
   });
   test.afterAll(() => portal.stop());
 
@@ -31,6 +31,24 @@ test.describe('starting on the embedded database', () => {
       expect((await fetch(`${portal.baseUrl}/health/${path}`)).status).toBe(200);
     }
     expect(await portal.terminate()).toBe(0);
+    // What it wrote last may be read after its end.
+    await expect.poll(() => portal.output).toContain('"stopped"');
+    const lines = portal.output
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as { msg: string; version?: string; settings?: string[] });
+    const told = lines.filter(({ version }) => version !== undefined);
+    expect(told.map(({ msg }) => msg)).toEqual(['starting', 'started', 'stopping', 'stopped']);
+    expect(new Set(told.map(({ version }) => version)).size).toBe(1);
+    const settings = expect.arrayContaining([
+      'BASE_URL',
+      'DATA_DIR',
+      'LOG_LEVEL',
+      'PORT',
+    ]) as unknown;
+    expect(told).toMatchObject([{ settings }, { database: 'pglite' }, { settings }, {}]);
+    // Settings by name, and never by value.
+    expect(JSON.stringify(lines)).not.toContain(portal.dataDirectory);
     await portal.startAgain();
     expect(portal.output).toContain('runs on');
   });

@@ -2,10 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/api-error.ts';
 import classes from './error-reference.module.css';
 
-/** The id by which support can find a failure of the server. Other failures need no id. */
+/**
+ * The id by which support finds a failure: of the server, or one that this page has no words for. A
+ * refusal that says itself what to do needs none.
+ */
 export function ErrorReference({ error }: { error: unknown }) {
-  const { t } = useTranslation();
-  if (!(error instanceof ApiError) || error.status < 500 || !error.requestId) return null;
+  const { t, i18n } = useTranslation();
+  if (!(error instanceof ApiError) || !error.requestId) return null;
+  const isExplained =
+    error.status < 500 && error.code !== undefined && i18n.exists(`problems.${error.code}`);
+  if (isExplained) return null;
   return (
     <span className={classes.reference}>{t('app.reference', { reference: error.requestId })}</span>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureTitle, useErrorText } from '../i18n/error-text.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { ErrorReference } from './error-reference.tsx';
 import { Notice } from './notice.tsx';
 import { useCountdown } from './use-countdown.ts';
 
@@ -38,7 +39,7 @@ export function FormFailure({ title, error }: FormFailureProps) {
   const said = failureTitle(t, error) ?? title;
   const heading = said !== undefined && text !== '' ? { title: said } : {};
   return (
-    <Notice tone="bad" role="alert" ref={ref} {...heading}>
+    <Notice tone="bad" role="alert" ref={ref} extra={<ErrorReference error={error} />} {...heading}>
       {/* A screen reader should read this once, and not every second. */}
       <span aria-live={isTicking ? 'off' : undefined}>{text === '' ? title : text}</span>
     </Notice>

@@ -1,11 +1,13 @@
 import { updateLanguage } from '@portal/contract/account';
 import type { Language } from '@portal/contract/fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { profileQuery } from '../../session/project-queries.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
+import { ErrorReference } from '../../ui/error-reference.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
 
 /**
@@ -26,7 +28,11 @@ export function useSaveLanguage(): (language: Language) => void {
     onSuccess: (_, language) =>
       client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, language }),
     onError: (error) =>
-      notify({ tone: 'bad', title: t('shell.languageNotSaved'), message: errorText(error) }),
+      notify({
+        tone: 'bad',
+        title: t('shell.languageNotSaved'),
+        message: [errorText(error), createElement(ErrorReference, { error, key: 'reference' })],
+      }),
   });
   return (language) => {
     if (!isReadOnly) mutate(language);
