@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import type { Engine } from './engines.ts';
 import { countRepeats } from './survive/check-mails.ts';
+import { checkFigures } from './survive/check-figures.ts';
 import { findLosses } from './survive/checks.ts';
 import { Journal } from './survive/journal.ts';
 import { Load } from './survive/load.ts';
@@ -66,6 +67,7 @@ for (const engine of ['postgres', 'embedded'] as const) {
         await expect
           .poll(() => journal.acknowledged - before > changesInARound || journal.faults.length > 0)
           .toBe(true);
+        if (round === 0) await checkFigures(portal);
         if (round % backupEvery === 0) await backups.take();
         await wait(chance() * chanceTime);
         await killAndReturn(surviving, victim);

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { askPromtool, canAskPromtool } from '../../apps/api/test/promtool.ts';
+import type { PortalProcess } from '../portal-process.ts';
+
+const token = randomUUID();
+
+/** What opens the figures of a portal. */
+export const figuresSettings = { METRICS_TOKEN: token };
+
+async function scrape({ baseUrl }: Pick<PortalProcess, 'baseUrl'>): Promise<string> {
+  const answer = await fetch(`${baseUrl}/metrics`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+const seriesOf = (text: string): string[] =>
+  text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+
+/** Scrapes a portal that is at work, and looks at its figures as Prometheus does. */
+export async function checkFigures(portal: Pick<PortalProcess, 'baseUrl'>): Promise<void> {
+  const text = await scrape(portal);
+  const series = seriesOf(text);
+  expect(series.filter((line) => !line.startsWith('portal_'))).toEqual([]);
+  expect(series.length).toBeLessThan(2000);
+  const answered = series.filter((line) => /^portal_requests_total.* [1-9]/.test(line));
+  expect(answered.length).toBeGreaterThan(2);
+  if (canAskPromtool) {
+    expect(askPromtool(['check', 'metrics'], text)).toEqual({ isFine: true, said: '' });
+  }
+  // Each job that an alert waits for does run, and says so under the name that the alert knows.
+  const notYet = async () =>
+    seriesOf(await scrape(portal)).filter((line) => /^portal_job_last_success.* 0$/.test(line));
+  await expect.poll(notYet).toEqual([]);
+}
