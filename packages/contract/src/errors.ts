@@ -83,6 +83,7 @@ export const fieldErrorCodes = [
   'amounts-do-not-add-up',
   'reference-in-use',
   'sent-differently',
+  'changed-meanwhile',
   'subscription-ended',
   'suspension-overlaps',
   'not-suspended',

@@ -24,6 +24,8 @@ export class ApiError extends Error {
   readonly title: string | undefined;
   /** The faults by field; faults of the whole form stand under ''. */
   readonly errors: FieldErrors;
+  /** The fields that somebody else changed: no faults in what was sent. */
+  readonly changedFields: readonly string[];
   readonly requestId: string | undefined;
   /** Seconds to wait before trying again, if the server names them. */
   readonly retryAfter: number | undefined;
@@ -39,7 +41,11 @@ export class ApiError extends Error {
     this.status = details.status;
     this.code = details.code;
     this.title = details.title;
-    this.errors = details.errors ?? {};
+    const errors = Object.entries(details.errors ?? {});
+    const isChange = ([, faults]: (typeof errors)[number]) =>
+      faults.some(({ code }) => code === 'changed-meanwhile');
+    this.errors = Object.fromEntries(errors.filter((each) => !isChange(each)));
+    this.changedFields = errors.filter(isChange).map(([field]) => field);
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;
     // An answer of 500 and more without a code came from what stands before the server.

@@ -29,3 +29,13 @@ export function AddressLines({ address }: { address: Address }) {
     </>
   );
 }
+
+/** Writes an address on one line, with the country where it is not the Netherlands. */
+export function useAddressLine(): (address: Address) => string {
+  const language = useLanguage();
+  return (address) => {
+    const { postalCode, city, country } = address;
+    const abroad = country === 'NL' ? [] : [countryName(country, language)];
+    return [streetLine(address), `${postalCode} ${city}`, ...abroad].join(', ');
+  };
+}

@@ -11,9 +11,11 @@ interface ChangeTextProps {
   readonly texts?: 'history' | 'auditLog';
 }
 
-/** A changed field: the old value and the new one. */
+/** A changed field: the old value and the new one; the field alone once both were erased. */
 export function ChangeText({ change, texts = 'history' }: ChangeTextProps) {
   const { label, text } = useFieldValues();
+  // The values were erased together with the employee's data.
+  if (change.from === null && change.to === null) return label(change.field);
   const from = text(change.field, change.from);
   const to = text(change.field, change.to);
   const kind = from === null ? 'filled' : to === null ? 'cleared' : 'changed';

@@ -1,3 +1,4 @@
+import type { Gender } from '@portal/contract/fields';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarWords } from '../i18n/use-calendar-words.ts';
@@ -27,7 +28,7 @@ export function useFieldValues() {
   const { t, i18n } = useTranslation();
   const { cents, date } = useFormat();
   const { month } = useCalendarWords();
-  const { term } = useTerms();
+  const { gender, intensity, term } = useTerms();
   return useMemo(() => {
     const label = (field: string): string => {
       const key = [`history.fields.${field}`, `fields.${field}`, `auditLog.fields.${field}`].find(
@@ -36,13 +37,15 @@ export function useFieldValues() {
       return key === undefined ? field : String(t(key as 'fields.name'));
     };
     const text = (field: string, value: FieldValue): string | null => {
+      if (field === 'intensity') return intensity(value === null ? null : Number(value));
       if (value === null || value === '') return null;
       if (typeof value === 'boolean') return t(value ? 'terms.yes' : 'terms.no');
       if (amounts.has(field)) return cents(Number(value));
       if (months.has(field)) return month(String(value));
+      if (field === 'gender') return gender(value as Gender);
       if (field === 'months') return term(Number(value));
       return typeof value === 'string' && isDate.test(value) ? date(value) : String(value);
     };
     return { label, text };
-  }, [t, i18n, cents, date, month, term]);
+  }, [t, i18n, cents, date, month, gender, intensity, term]);
 }

@@ -11,6 +11,7 @@ export const toldErrors: Record<keyof typeof nl, string> = {
     'The request with this external reference has not been decided yet, or was rejected',
   'reference-in-use': 'This reference belongs to another subscription',
   'sent-differently': 'This differs from what came in with this external reference before',
+  'changed-meanwhile': '{0} has changed in the meantime',
   'request-approved':
     'The request was approved. End or change the subscription with the same external reference',
   'request-rejected':

@@ -12,6 +12,7 @@ export const toldErrors = {
     'Over de aanvraag met dit externe kenmerk is nog niet beslist, of die is afgewezen',
   'reference-in-use': 'Dit kenmerk hoort al bij een ander abonnement',
   'sent-differently': 'Dit is iets anders dan er eerder met dit externe kenmerk is ingediend',
+  'changed-meanwhile': '{0} is intussen gewijzigd',
   'request-approved':
     'De aanvraag is goedgekeurd. Beëindig of wijzig het abonnement met hetzelfde externe kenmerk',
   'request-rejected':

@@ -17,6 +17,7 @@ import {
 import { readChecksOf } from './check-store.ts';
 import { approverTrace, type Decider } from './find-decider.ts';
 import { noticeApproved } from './request-notices.ts';
+import { requireSeenVersion } from './seen-version.ts';
 import { partsOf, toldDecider, toldRequest } from './told-request.ts';
 import { requireSigned, signAao, type SignedAao } from './signed-aao.ts';
 
@@ -65,8 +66,8 @@ interface Approving {
  * Approves a request in the caller's transaction, all or nothing: the decision, the signed AAO, the
  * subscription, the mails, the audit entry and the event.
  * @throws {ProblemError} 404; 409 already-decided when a decision exists already, or state-changed
- *   when the request was edited since the approver saw it, or the provider brought in its
- *   subscription
+ *   when the request was changed since the approver saw it (with the fields), or the provider
+ *   brought in its subscription
  */
 export async function approveArticleRegistration(
   db: Db,
@@ -76,7 +77,7 @@ export async function approveArticleRegistration(
 ): Promise<void> {
   const request = await getArticleRegistrationRow(db, { ...scope, lock: true });
   if (request.status !== 'ToApprove') throw new ProblemError('already-decided');
-  if (version !== undefined && request.version !== version) throw new ProblemError('state-changed');
+  await requireSeenVersion(db, request, version);
   const employer = await getEmployer(db, scope);
   const signed = await requireSigned({ documents, clock }, { request, employer, decidedBy }, drawn);
   const { signedAt: decidedAt, sha256 } = signed;

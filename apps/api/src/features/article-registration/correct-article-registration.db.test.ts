@@ -1,5 +1,6 @@
 import {
   approveArticleRegistration,
+  disapproveArticleRegistration,
   getArticleRegistration,
   getArticleRegistrationHistory,
   updateArticleRegistration,
@@ -77,7 +78,7 @@ describe('a correction of a request that waits', () => {
       action: 'article-registration-corrected',
       changes: [
         { field: 'birthDate', from: '1991-11-08', to: '1990-11-08' },
-        { field: 'address', to: 'Lijsterbesstraat 14 II, 7203 KD Deventer, NL' },
+        { field: 'address', to: 'Lijsterbesstraat 14-II, 7203 KD Deventer, NL' },
         { field: 'department', from: 'Zorg', to: 'Keuken' },
       ],
     });
@@ -105,15 +106,39 @@ describe('a correction of a request that waits', () => {
     expect(await pictureDatabase(portal())).toEqual(before);
   });
 
-  it('lets no approver go on with what they saw', async () => {
+  it('lets no approver go on with what they saw, and names what changed since', async () => {
     const { id, approver, correct, edit } = await makeRequest();
-    (await correct({ firstName: 'Noor' })).ok();
-    const stale = 'urn:employer-portal:problem:state-changed';
-    expect((await edit(1, { costCentre: '1' })).problem().type).toBe(stale);
-    const body = { articleRegistrationId: id, version: 1 };
-    const approval = await portal().call(approveArticleRegistration, { body }, approver.token);
-    expect(approval.problem().type).toBe(stale);
-    (await edit(2, { costCentre: '1' })).ok();
+    (await edit(1, { costCentre: '9999' })).ok();
+    const address = { ...sent.address, city: 'Deventer' };
+    (await correct({ birthDate: '1990-11-08', address })).ok();
+    (await correct({ birthDate: '1990-11-09', address })).ok();
+    const decide = (version: number) => {
+      const body = { articleRegistrationId: id, version };
+      return [
+        portal().call(approveArticleRegistration, { body }, approver.token),
+        portal().call(
+          disapproveArticleRegistration,
+          { body: { ...body, reason: 'Te laat' } },
+          approver.token,
+        ),
+        edit(version, { costCentre: '1' }),
+      ];
+    };
+    for (const [version, fields] of [
+      [1, ['costCentre', 'birthDate', 'address']],
+      [2, ['birthDate', 'address']],
+      [3, ['birthDate']],
+    ] as const) {
+      for (const answer of await Promise.all(decide(version))) {
+        const { type, errors } = answer.problem();
+        expect(type).toBe('urn:employer-portal:problem:state-changed');
+        expect(Object.keys(errors)).toEqual(fields);
+        expect(errors.birthDate).toEqual([
+          { code: 'changed-meanwhile', message: 'Geboortedatum is intussen gewijzigd' },
+        ]);
+      }
+    }
+    (await edit(4, { costCentre: '1' })).ok();
   });
 
   it('is refused by its fields, another reference among them', async () => {

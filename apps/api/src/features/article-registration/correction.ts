@@ -1,5 +1,6 @@
 import { type ParticipationField, participationFields } from '@portal/contract/participation';
 import type { ArticleRegistrationBody } from '@portal/contract/provider';
+import { streetLine } from '@portal/texts/format';
 import { participationOf } from '../../database/participation-columns.ts';
 import type { ArticleRegistration } from './article-registration-rules.ts';
 import { findDifferences } from './same-content.ts';
@@ -57,7 +58,6 @@ export const shownValue = (
 ): string | number | null => {
   const value = columns[field];
   if (typeof value !== 'object' || value === null) return value;
-  const { street, houseNumber, addition, postalCode, city, country } = value;
-  const number = addition ? `${houseNumber} ${addition}` : houseNumber;
-  return `${street} ${number}, ${postalCode} ${city}, ${country}`;
+  const { postalCode, city, country } = value;
+  return `${streetLine(value)}, ${postalCode} ${city}, ${country}`;
 };

@@ -13,14 +13,15 @@ import {
 import { readChecksOf } from './check-store.ts';
 import { approverTrace, type Decider } from './find-decider.ts';
 import { noticeRejected } from './request-notices.ts';
+import { requireSeenVersion } from './seen-version.ts';
 import { toldDecider, toldRequest } from './told-request.ts';
 
 /**
  * Rejects a request, in the caller's transaction.
  * @param request its id, and the version that was seen, if they say which
  * @param reason shown to the employee
- * @throws {ProblemError} 404; 409 already-decided when a decision exists already, or state-changed
- *   when the request was edited since it was seen
+ * @throws {ProblemError} 404; 409 already-decided when a decision exists already, or state-changed,
+ *   with the fields, when the request was changed since it was seen
  */
 export async function disapproveArticleRegistration(
   db: Db,
@@ -30,7 +31,7 @@ export async function disapproveArticleRegistration(
 ): Promise<void> {
   const request = await getArticleRegistrationRow(db, { ...scope, lock: true });
   if (request.status !== 'ToApprove') throw new ProblemError('already-decided');
-  if (version !== undefined && request.version !== version) throw new ProblemError('state-changed');
+  await requireSeenVersion(db, request, version);
   const employer = await getEmployer(db, scope);
   const decidedAt = clock.now();
   const checks = await readChecksOf(db, request, { date: today(clock), employer });

@@ -16,6 +16,7 @@ import {
   type RequestEdit,
 } from './edit-rules.ts';
 import { approverTrace, type Decider } from './find-decider.ts';
+import { requireSeenVersion } from './seen-version.ts';
 import { partsOf, toldRequest } from './told-request.ts';
 
 /** The account that edits, and the language of its error messages. */
@@ -28,8 +29,8 @@ export interface Editing {
  * Edits a request that waits, in the caller's transaction. An edit that changes nothing leaves the
  * version as it is, and no trace.
  * @param edit with the version that the editor saw
- * @throws {ProblemError} 404; 409 already-decided, or state-changed when somebody else edited it
- *   since; 422 for a field beyond its limits
+ * @throws {ProblemError} 404; 409 already-decided, or state-changed, with the fields, when somebody
+ *   else changed it since; 422 for a field beyond its limits
  */
 export async function updateArticleRegistration(
   db: Db,
@@ -40,7 +41,7 @@ export async function updateArticleRegistration(
   const { projectId, articleRegistrationId } = edit;
   const request = await getArticleRegistrationRow(db, { ...edit, lock: true });
   if (request.status !== 'ToApprove') throw new ProblemError('already-decided');
-  if (request.version !== edit.version) throw new ProblemError('state-changed');
+  await requireSeenVersion(db, request, edit.version);
 
   const limits = editLimits(request, await getEmployer(db, edit), today(clock));
   const edited = applyEdit(request, edit);

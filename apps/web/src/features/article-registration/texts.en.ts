@@ -169,6 +169,8 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
     changedTitle: 'The request has changed in the meantime',
     changed: 'Your decision has not been saved. Look at what was changed and decide again.',
     changedPending: 'Your decision has not been saved. The new details are being loaded.',
+    now: '{field} is now <bdi>{value}</bdi>',
+    empty: 'empty',
     pending: 'This request has been decided in the meantime. The new details are being loaded.',
     approved:
       '<bdi>{name}</bdi> already approved this request on <whole>{moment}</whole>. Your decision has not been saved.',

@@ -169,6 +169,8 @@ export const articleRegistrations = {
     changedTitle: 'De aanvraag is intussen gewijzigd',
     changed: 'Jouw beslissing is niet opgeslagen. Bekijk wat er is gewijzigd en beslis opnieuw.',
     changedPending: 'Jouw beslissing is niet opgeslagen. De nieuwe gegevens worden opgehaald.',
+    now: '{field} is nu <bdi>{value}</bdi>',
+    empty: 'leeg',
     pending: 'Over deze aanvraag is intussen al beslist. De nieuwe gegevens worden opgehaald.',
     approved:
       '<bdi>{name}</bdi> heeft deze aanvraag al goedgekeurd op <whole>{moment}</whole>. Jouw beslissing is niet opgeslagen.',

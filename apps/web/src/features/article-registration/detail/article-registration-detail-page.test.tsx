@@ -273,3 +273,24 @@ test('what was changed after it was seen is shown before it can be approved agai
     { articleRegistrationId: idOf('request-1'), version: 2 },
   ]);
 });
+
+test.each([
+  ['Goedkeuren', 'Bevestigen en goedkeuren'],
+  ['Afwijzen', 'Aanvraag afwijzen'],
+] as const)('%s: a correction of the provider is shown, before and after', async (name, submit) => {
+  const address = { ...requestDetail().address, houseNumber: '41', addition: null };
+  open({
+    decide: () => problem(409, 'state-changed'),
+    after: { version: 2, lastName: 'Velde', birthDate: '1990-11-09', address },
+  });
+  await openDialog(name);
+  if (name === 'Afwijzen') await userEvent.type(reason(), 'Te laat');
+  await userEvent.click(inDialog().getByRole('button', { name: submit }));
+  const alert = within(await screen.findByRole('alert'));
+  await waitFor(() => expect(alert.getAllByRole('listitem')).toHaveLength(3));
+  expect(alert.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Achternaam van Velden naar Velde',
+    'Geboortedatum van 08-11-1991 naar 09-11-1990',
+    'Adres van Lijsterbesstraat 14-II, 7203 KD Zutphen naar Lijsterbesstraat 41, 7203 KD Zutphen',
+  ]);
+});

@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { namesApart } from '../../../parts/names-apart.tsx';
 import { useTerms } from '../../../parts/use-terms.ts';
-import { ChangeList } from './change-list.tsx';
+import { ChangeList } from '../change-list.tsx';
 import classes from './conflict-alert.module.css';
 import type { Conflict } from './use-decision-steps.tsx';
 

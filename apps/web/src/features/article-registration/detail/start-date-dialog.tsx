@@ -17,7 +17,7 @@ import { useForm } from '../../../ui/use-form.ts';
 import { useNotify } from '../../../ui/use-notify.ts';
 import { refreshProjects } from '../article-registration-queries.ts';
 import { isBehind } from '../decide.ts';
-import { ChangeList } from './change-list.tsx';
+import { ChangeList } from '../change-list.tsx';
 import { DecidedNotice } from '../edit/decided-notice.tsx';
 import classes from '../decision-dialogs.module.css';
 import { editSettingsQuery, fetchAnew, saveStartDate } from '../edit/edit-queries.ts';

@@ -11,6 +11,7 @@ import {
   openEdit as open,
   save,
 } from '../../../../test/request-edit.tsx';
+import { requestDetail } from '../../../../test/records.ts';
 import { problem } from '../../../../test/stub-server.ts';
 import { useProjects } from '../../../session/project-store.ts';
 
@@ -92,6 +93,57 @@ test('a correction of the provider is not called that of a colleague', async () 
   expect(notice).toHaveTextContent('De aanbieder heeft deze aanvraag intussen gecorrigeerd');
   expect(within(notice).getByRole('radio', { name: 'Van de aanbieder: 4999' })).toBeVisible();
   expect(notice).not.toHaveTextContent('collega');
+});
+
+test('a correction of what the form does not have is shown, before and after', async () => {
+  const { address } = requestDetail();
+  open({
+    save: () => problem(409, 'state-changed'),
+    after: {
+      version: 2,
+      birthDate: '1990-11-09',
+      gender: 'X',
+      intensity: null,
+      address: { ...address, city: 'Deventer', country: 'BE' },
+    },
+    history: ['article-registration-corrected'],
+  });
+  await fill('Kostenplaats', '5000');
+  await userEvent.click(save());
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('De correctie van de aanbieder raakt geen van je velden.');
+  const changes = within(notice).getAllByRole('listitem');
+  expect(changes.map(({ textContent }) => textContent)).toEqual([
+    'Geboortedatum van 08-11-1991 naar 09-11-1990',
+    'Geslacht van Vrouw naar X',
+    'Adres van Lijsterbesstraat 14-II, 7203 KD Zutphen naar Lijsterbesstraat 14-II, 7203 KD Deventer, België',
+    'Intensiteit van 2 keer per week naar Onbeperkt',
+  ]);
+  expect(await field('Kostenplaats')).toHaveValue('5000');
+});
+
+test('what changed while a draft lay is named by the answer, with what it is now', async () => {
+  const { router } = open({
+    save: () =>
+      problem(409, 'state-changed', {
+        costCentre: [{ code: 'changed-meanwhile', message: '' }],
+        birthDate: [{ code: 'changed-meanwhile', message: '' }],
+      }),
+    // The draft keeps what it edits, and nothing else of the employee.
+    registration: requestDetail({ birthDate: '1990-11-09' }),
+    after: { version: 2, costCentre: '4999' },
+    history: ['article-registration-corrected'],
+  });
+  await fill('Afdeling', 'Zorg');
+  await userEvent.click(save());
+  const notice = await screen.findByRole('alert');
+  const changes = within(notice).getAllByRole('listitem');
+  expect(changes.map(({ textContent }) => textContent)).toEqual([
+    'Kostenplaats van 4120 naar 4999',
+    'Geboortedatum is nu 09-11-1990',
+  ]);
+  expect(await field('Kostenplaats')).not.toHaveAccessibleDescription(/intussen/);
+  expect(router.state.location.pathname).toContain('detail-edit');
 });
 
 test('an edit of somebody else is set beside mine, to choose per field', async () => {

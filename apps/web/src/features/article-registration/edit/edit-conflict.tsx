@@ -2,9 +2,9 @@ import { Button, Radio, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { ChangeText } from '../../../parts/change-text.tsx';
 import { namesApart } from '../../../parts/names-apart.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ChangeList } from '../change-list.tsx';
 import classes from './edit-conflict.module.css';
 import { editValuesOf, type Clash, type EditableField, type EditValues } from './edit-rules.ts';
 import type { EditConflictState } from './use-edit-steps.tsx';
@@ -60,7 +60,8 @@ function ClashChoice({ clash, by, values, onChoose }: ClashChoiceProps) {
 /** Shows what someone else changed in the request, beside what the user typed; nothing is lost. */
 export function EditConflict({ conflict, values, onChoose }: EditConflictProps) {
   const { t } = useTranslation();
-  const { taken, clashes, before, theirs, by } = conflict;
+  const { taken, clashes, others, named, before, theirs, by } = conflict;
+  const isMine = taken.length + clashes.length > 0;
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), [theirs.version]);
   const after = editValuesOf(theirs);
@@ -75,13 +76,7 @@ export function EditConflict({ conflict, values, onChoose }: EditConflictProps) 
           {taken.length > 0 && (
             <>
               <p>{t('requestEdit.conflict.taken')}</p>
-              <ul className={classes.taken}>
-                {taken.map((field) => (
-                  <li key={field}>
-                    <ChangeText change={{ field, from: before[field], to: theirs[field] }} />
-                  </li>
-                ))}
-              </ul>
+              <ChangeList from={before} to={theirs} fields={taken} />
             </>
           )}
           {clashes.length > 0 ? (
@@ -102,6 +97,12 @@ export function EditConflict({ conflict, values, onChoose }: EditConflictProps) 
             </>
           ) : (
             taken.length === 0 && <p>{t(`requestEdit.conflict.${by}.nothing`)}</p>
+          )}
+          {others.length + named.length > 0 && (
+            <>
+              <p>{t(`requestEdit.conflict.${isMine ? 'alsoChanged' : 'changed'}`)}</p>
+              <ChangeList from={before} to={theirs} fields={others} named={named} />
+            </>
           )}
           <p>{t('requestEdit.conflict.then')}</p>
         </div>

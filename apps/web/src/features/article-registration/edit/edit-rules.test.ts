@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { requestDetail } from '../../../../test/records.ts';
 import {
-  changedFields,
   editFaults,
   editOf,
   editValuesOf,
@@ -98,9 +97,4 @@ test('what the employer pays more is divided over what was submitted, not over a
   for (const impossible of ['9,99', '42,51', '', 'x']) {
     expect(partsAfter(impossible, edited, settings)).toBeNull();
   }
-});
-
-test('an edit tells what followed from it too', () => {
-  const after = requestDetail({ employerContribution: 1500, netOwnContribution: 250 });
-  expect(changedFields(base, after)).toEqual(['employerContribution', 'netOwnContribution']);
 });

@@ -7,6 +7,9 @@ import type { Fault } from '../../../lib/form-rules.ts';
 
 export type EditableField = (typeof editableFields)[number];
 
+export const isEditable = (field: string): field is EditableField =>
+  (editableFields as readonly string[]).includes(field);
+
 /** The fields of the form as text: dates YYYY-MM-DD, amounts in euros with a comma. */
 export type EditValues = Readonly<Record<EditableField, string>>;
 
@@ -24,10 +27,6 @@ export interface EditSettings {
 const employeeParts = ['netOwnContribution', 'netExchange', 'grossExchange'] as const;
 
 export const editedFields = [...editableFields, ...employeeParts] as const;
-
-/** The fields that an edit changed, including those that changed as a result. */
-export const changedFields = (from: ArticleRegistrationDetail, to: ArticleRegistrationDetail) =>
-  editedFields.filter((field) => from[field] !== to[field]);
 
 export const editValuesOf = (registration: ArticleRegistrationDetail): EditValues => ({
   employeeNumber: registration.employeeNumber ?? '',

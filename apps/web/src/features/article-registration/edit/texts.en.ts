@@ -59,6 +59,8 @@ export const requestEdit: typeof nl.requestEdit = {
     text: 'Your changes have not been saved yet. Nothing is lost.',
     taken: 'These were applied, because you had not changed them:',
     choose: 'You both changed this. Choose which one to keep:',
+    changed: 'This changed in the request:',
+    alsoChanged: 'This changed in the request too:',
     mine: 'Yours: <bdi>{value}</bdi>',
     empty: 'empty',
     then: 'Then save again.',

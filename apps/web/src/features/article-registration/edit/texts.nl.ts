@@ -57,6 +57,8 @@ export const requestEdit = {
     text: 'Jouw wijzigingen zijn nog niet opgeslagen. Er is niets kwijt.',
     taken: 'Dit is overgenomen, want jij had het niet gewijzigd:',
     choose: 'Dit hebben jullie allebei gewijzigd. Kies wat het wordt:',
+    changed: 'Dit is gewijzigd in de aanvraag:',
+    alsoChanged: 'Ook dit is gewijzigd in de aanvraag:',
     mine: 'Van jou: <bdi>{value}</bdi>',
     empty: 'leeg',
     then: 'Sla daarna opnieuw op.',

@@ -5,11 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { namesApart } from '../../../parts/names-apart.tsx';
 import { noDraft } from '../../../ui/use-draft.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { useNotify } from '../../../ui/use-notify.ts';
 import { detailPath } from '../article-registration-lists.ts';
+import { changedFields, type HeldField, isHeldField } from '../changed-fields.ts';
 import { refreshProjects } from '../article-registration-queries.ts';
 import { isBehind } from '../decide.ts';
 import { dropDraft, findDraft, isEditSent, keepDraft } from './edit-drafts.ts';
@@ -18,6 +20,7 @@ import {
   editedOf,
   editFaults,
   editValuesOf,
+  isEditable,
   mergeEdit,
   type EditSettings,
   type EditValues,
@@ -27,6 +30,10 @@ import { useListOrigin } from '../list-origin.ts';
 
 /** The conflict that an edit met: the request before and after the other person's edit. */
 export interface EditConflictState extends Omit<MergedEdit, 'values'> {
+  /** What changed besides: fields that the form does not have. */
+  readonly others: readonly HeldField[];
+  /** Such fields of which it is not known what they were: a draft does not keep them. */
+  readonly named: readonly HeldField[];
   readonly before: ArticleRegistrationDetail;
   readonly theirs: ArticleRegistrationDetail;
   readonly by: Changer;
@@ -87,7 +94,7 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
       void navigate(detailPath(articleRegistrationId), { state: origin, replace: true });
     },
     onFailure: (error) => {
-      if (isBehind(error)) void look();
+      if (isBehind(error)) void look(error);
     },
   });
 
@@ -103,7 +110,7 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
   const isEdited = isUndone || editedOf(values, base).length > 0;
 
   /** Fetches the request as it is now, and combines it with what was typed. */
-  async function look(): Promise<void> {
+  async function look(error: unknown = form.failure): Promise<void> {
     setLookFailure(null);
     try {
       const theirs = await fetchAnew(articleRegistrationId);
@@ -112,7 +119,14 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
       const by = await fetchChanger(articleRegistrationId);
       const merged = mergeEdit(values, base, theirs);
       for (const field of merged.taken) form.setValue(field, merged.values[field]);
-      setConflict({ ...merged, before: base, theirs, by });
+      const isOther = (field: HeldField) => !isEditable(field);
+      const changed = changedFields(base, theirs);
+      const told = error instanceof ApiError ? error.changedFields.filter(isHeldField) : [];
+      setConflict({
+        ...{ ...merged, before: base, theirs, by },
+        others: changed.filter(isOther),
+        named: told.filter((field) => isOther(field) && !changed.includes(field)),
+      });
       setBase(theirs);
     } catch (error) {
       setLookFailure(error);

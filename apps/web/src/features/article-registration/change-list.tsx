@@ -1,0 +1,52 @@
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
+import { Trans, useTranslation } from 'react-i18next';
+import { useAddressLine } from '../../parts/address-lines.tsx';
+import { ChangeText } from '../../parts/change-text.tsx';
+import { namesApart } from '../../parts/names-apart.tsx';
+import { useFieldValues } from '../../parts/use-field-values.ts';
+import { changedFields, type HeldField } from './changed-fields.ts';
+import classes from './change-list.module.css';
+
+interface ChangeListProps {
+  readonly from: ArticleRegistrationDetail;
+  readonly to: ArticleRegistrationDetail;
+  /** Only these; without them, everything that differs. */
+  readonly fields?: readonly HeldField[];
+  /** Fields that changed too, though it is not known what they were before. */
+  readonly named?: readonly HeldField[];
+}
+
+/** Lists what changed in a request, field by field: what it was, and what it is now. */
+export function ChangeList({
+  from,
+  to,
+  fields = changedFields(from, to),
+  named = [],
+}: ChangeListProps) {
+  const { t } = useTranslation();
+  const addressLine = useAddressLine();
+  const { label, text } = useFieldValues();
+  const valueOf = (request: ArticleRegistrationDetail, field: HeldField) =>
+    field === 'address' ? addressLine(request.address) : request[field];
+  return (
+    <ul className={classes.changes}>
+      {fields.map((field) => (
+        <li key={field}>
+          <ChangeText change={{ field, from: valueOf(from, field), to: valueOf(to, field) }} />
+        </li>
+      ))}
+      {named.map((field) => (
+        <li key={field}>
+          <Trans
+            components={namesApart}
+            i18nKey="articleRegistrations.conflict.now"
+            values={{
+              field: label(field),
+              value: text(field, valueOf(to, field)) ?? t('articleRegistrations.conflict.empty'),
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { articleRegistrationDetailSchema } from '@portal/contract/article-registration-shapes';
+import { expect, test } from 'vitest';
+import { requestDetail } from '../../../test/records.ts';
+import { changedFields } from './changed-fields.ts';
+
+const base = requestDetail();
+
+test('a change tells what followed from it too', () => {
+  const after = requestDetail({ employerContribution: 1500, netOwnContribution: 250 });
+  expect(changedFields(base, after)).toEqual(['employerContribution', 'netOwnContribution']);
+});
+
+test('every field that a request holds is compared, but for what the portal notes of it', () => {
+  const noted = [
+    ...['articleRegistrationId', 'projectId', 'prettyLastName', 'status', 'version', 'checks'],
+    ...['requestedAt', 'decidedAt', 'decidedBy', 'decidedOnBehalfOf', 'rejectionReason'],
+    ...['subscriptionId', 'isDecidedByYou'],
+  ];
+  const held = Object.keys(articleRegistrationDetailSchema.shape).filter(
+    (field) => !noted.includes(field),
+  );
+  const other = { ...base, ...Object.fromEntries(held.map((field) => [field, 'something else'])) };
+  expect(changedFields(base, other as never).sort()).toEqual(held.sort());
+});
+
+test('an address that says the same is the same', () => {
+  const from = requestDetail({ address: { ...base.address, addition: '' } });
+  const to = requestDetail({ address: { ...base.address, addition: null } });
+  expect(changedFields(from, to)).toEqual([]);
+  expect(changedFields(from, base)).toEqual(['address']);
+});

@@ -1,0 +1,24 @@
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
+import type { Address } from '@portal/contract/fields';
+import { type ParticipationField, participationFields } from '@portal/contract/participation';
+
+/** What a request holds, and a colleague or the provider may change while it waits. */
+export type HeldField = ParticipationField | 'startDate';
+const heldFields: readonly HeldField[] = [...participationFields, 'startDate'];
+
+export const isHeldField = (field: string): field is HeldField =>
+  (heldFields as readonly string[]).includes(field);
+
+const isSameAddress = (one: Address, other: Address): boolean =>
+  (['street', 'houseNumber', 'postalCode', 'city', 'country'] as const).every(
+    (part) => one[part] === other[part],
+  ) && (one.addition || null) === (other.addition || null);
+
+/** The fields in which two versions of a request differ, including those that follow from others. */
+export const changedFields = (
+  from: ArticleRegistrationDetail,
+  to: ArticleRegistrationDetail,
+): HeldField[] =>
+  heldFields.filter((field) =>
+    field === 'address' ? !isSameAddress(from.address, to.address) : from[field] !== to[field],
+  );
