@@ -161,6 +161,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
   },
   conflict: {
     title: 'Somebody got there first',
+    withdrawnTitle: 'The request has been withdrawn',
     ownTitle: 'You had already decided',
     ownApproved:
       'You approved this request yourself on {moment}. What you chose now has not been saved.',

@@ -161,6 +161,7 @@ export const articleRegistrations = {
   },
   conflict: {
     title: 'Iemand was je voor',
+    withdrawnTitle: 'De aanvraag is ingetrokken',
     ownTitle: 'Je had al beslist',
     ownApproved:
       'Je hebt deze aanvraag zelf goedgekeurd op {moment}. Wat je nu koos, is niet opgeslagen.',

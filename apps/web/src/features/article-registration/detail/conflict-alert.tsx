@@ -52,12 +52,16 @@ export function ConflictAlert({ registration, conflict, onDismiss }: ConflictAle
   const { t } = useTranslation();
   const { reason } = conflict;
   const isChange = conflict.kind === 'changed' && registration.status === 'ToApprove';
-  const decided = registration.isDecidedByYou ? 'ownTitle' : 'title';
+  const title = (): 'changedTitle' | 'withdrawnTitle' | 'ownTitle' | 'title' => {
+    if (isChange) return 'changedTitle';
+    if (registration.status === 'Withdrawn') return 'withdrawnTitle';
+    return registration.isDecidedByYou ? 'ownTitle' : 'title';
+  };
   return (
     <Notice
       tone="warn"
       role="alert"
-      title={t(`articleRegistrations.conflict.${isChange ? 'changedTitle' : decided}`)}
+      title={t(`articleRegistrations.conflict.${title()}`)}
       extra={
         <>
           {isChange && <ChangeList from={conflict.seen} to={registration} />}
