@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { KeyAllowances } from './access/key-allowances.ts';
 import { today } from './clock.ts';
+import type { Database } from './database/database.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import {
   countArticleRegistrations,
@@ -52,7 +53,7 @@ import type { UndeclaredFailure } from './http/declared-failures.ts';
 import { Drain } from './http/drain.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { readiness, registerHealth } from './http/health.ts';
-import { keyNameOf } from './http/key-admission.ts';
+import { findKeyName } from './http/key-admission.ts';
 import { registerLingeringClose } from './http/bodies/lingering-close.ts';
 import { registerLinesParser } from './http/bodies/lines-body.ts';
 import { maintenanceMode } from './access/maintenance-mode.ts';
@@ -165,7 +166,7 @@ export async function createApp(
 
   const drain = settings.drain ?? new Drain();
   drain.watch(app.server);
-  logRequests(app);
+  logRequests(app, database);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -220,15 +221,17 @@ export async function createApp(
  * Writes one line for each request, without personal data: the route and not the address, and the
  * name of the key of the provider's systems.
  */
-function logRequests(app: FastifyInstance): void {
+function logRequests(app: FastifyInstance, database: Database): void {
   app.addHook('onResponse', async (request, reply) => {
+    const milliseconds = Math.round(reply.elapsedTime);
+    const key = await findKeyName(database, request);
     request.log.info(
       {
         method: request.method,
         route: request.routeOptions.url ?? 'page',
         status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime),
-        key: keyNameOf(request),
+        milliseconds,
+        key,
       },
       'request',
     );

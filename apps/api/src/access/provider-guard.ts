@@ -40,37 +40,44 @@ export function digestOfKey(key: string, { scopes, expiresOn, callsPerMinute }: 
   return isLimited ? hashLimitedKey(key) : hashApiKey(key);
 }
 
-/**
- * The API key that a request brings.
- * @param date today
- * @throws {ProblemError} 401 when it brings none that is in use
- */
-export async function requireApiKey(
-  db: Db,
-  request: FastifyRequest,
-  date: string,
-): Promise<KnownKey> {
+/** A key as it is kept, also one that is not in use any more. */
+interface KeptKey extends KnownKey {
+  readonly revokedAt: Date | null;
+}
+
+/** The key that a request brings, in use or not; undefined when it brings none that is known. */
+export async function findApiKey(db: Db, request: FastifyRequest): Promise<KeptKey | undefined> {
   const key = bearerToken(request);
-  if (key === undefined) throw new ProblemError('not-signed-in');
+  if (key === undefined) return undefined;
   const digests = [hashApiKey(key), hashLimitedKey(key)];
   const known = await db
     .selectFrom('apiKey')
-    .select(['apiKeyId', 'name', 'keyHash', 'scopes', 'expiresOn', 'callsPerMinute'])
+    .select(['apiKeyId', 'name', 'keyHash', 'scopes', 'expiresOn', 'callsPerMinute', 'revokedAt'])
     .where((where) =>
       where.or([where('keyHash', 'in', digests), where('earlierKeyHash', 'in', digests)]),
     )
-    .where('revokedAt', 'is', null)
     .executeTakeFirst();
-  if (!known) throw new ProblemError('not-signed-in');
+  if (!known) return undefined;
   const { keyHash, ...found } = known;
-  if (found.expiresOn !== null && found.expiresOn < date) {
-    throw new ProblemError('not-signed-in', [
-      { field: '', code: 'key-expired', values: [found.expiresOn] },
-    ]);
-  }
   const isCurrent = digests.some((digest) => digest.equals(keyHash));
   const digest = hashApiKey(key).toString('hex');
   return { ...found, digest, secret: isCurrent ? 'current' : 'earlier' };
+}
+
+/**
+ * The key, if it is in use.
+ * @param date today
+ * @throws {ProblemError} 401 without one, or with one that was revoked or has expired
+ */
+export function requireInUse(key: KeptKey | undefined, date: string): KnownKey {
+  if (!key || key.revokedAt !== null) throw new ProblemError('not-signed-in');
+  const { expiresOn } = key;
+  if (expiresOn !== null && expiresOn < date) {
+    throw new ProblemError('not-signed-in', [
+      { field: '', code: 'key-expired', values: [expiresOn] },
+    ]);
+  }
+  return key;
 }
 
 /** @throws {ProblemError} 403 that names the scope, when a key does not have it */

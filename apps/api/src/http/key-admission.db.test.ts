@@ -95,25 +95,40 @@ describe('a key', () => {
 
   it('stands by its name in the line of each call, refused ones too', async () => {
     const { name, key } = await makeKey('--scopes', 'read');
+    const { name: expired, key: expiredKey } = await makeKey('--expires', '2026-03-18');
+    const { name: revoked, key: revokedKey } = await makeKey();
+    await type('key', 'revoke', revoked);
+    portal().clock.moment = new Date('2026-03-19T10:00:00Z');
     const lines: string[] = [];
     const app = await createApp(portal().services, {
       logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
       webFolder: '/nowhere',
     });
-    const headers = { authorization: `Bearer ${key}` };
+    const told = () =>
+      lines
+        .map((line) => JSON.parse(line) as { msg: string; status: number; key?: string })
+        .filter(({ msg }) => msg === 'request');
+    const project = `/provider/v1/projects/${newId()}`;
+    const large = { payload: { name: 'x'.repeat(1_100_000) } };
     try {
-      await app.inject({ url: getEvents.path, headers });
-      const payload = { maintenance: true };
-      await app.inject({ method: 'PUT', url: putPortalTexts.path, headers, payload });
-      await app.inject({ url: getEvents.path, headers: { authorization: 'Bearer nonsense' } });
-      const told = () =>
-        lines
-          .map((line) => JSON.parse(line) as { msg: string; status: number; key?: string })
-          .filter(({ msg }) => msg === 'request')
-          .map(({ status, key: by }) => [status, by]);
-      await expect
-        .poll(told)
-        .toEqual([...[200, 403].map((status) => [status, name]), [401, undefined]]);
+      for (const [by, asked, status, named] of [
+        [key, { url: getEvents.path }, 200, name],
+        [key, { method: 'PUT', url: putPortalTexts.path, payload: {} }, 403, name],
+        [key, { method: 'DELETE', url: project }, 405, name],
+        [key, { url: '/provider/v1/nothing' }, 404, name],
+        [key, { method: 'PUT', url: project, ...large }, 413, name],
+        [expiredKey, { url: getEvents.path }, 401, expired],
+        [expiredKey, { url: '/provider/v1/nothing' }, 404, expired],
+        [revokedKey, { url: getEvents.path }, 401, revoked],
+        ['nonsense', { url: getEvents.path }, 401, undefined],
+        ['nonsense', { url: '/provider/v1/nothing' }, 404, undefined],
+      ] as const) {
+        const before = told().length;
+        await app.inject({ ...asked, headers: { authorization: `Bearer ${by}` } });
+        // The line is written when the answer is out.
+        await expect.poll(() => told().length).toBe(before + 1);
+        expect([told().at(-1)?.status, told().at(-1)?.key]).toEqual([status, named]);
+      }
       expect(lines.join()).not.toContain(key);
     } finally {
       await app.close();

@@ -1,15 +1,31 @@
 import type { KeyScope } from '@portal/contract/key-scopes';
 import type { FastifyRequest } from 'fastify';
 import type { KeyAllowances } from '../access/key-allowances.ts';
-import { type KnownKey, requireApiKey, requireScope } from '../access/provider-guard.ts';
+import { findApiKey, type KnownKey, requireInUse, requireScope } from '../access/provider-guard.ts';
+import { bearerToken } from '../access/sign-in-guard.ts';
 import { type Clock, today } from '../clock.ts';
 import type { Database, Db } from '../database/database.ts';
 import type { Admission, Visit } from './admission.ts';
 
-const names = new WeakMap<FastifyRequest, string>();
+/** The names of the keys that requests came with; undefined where it is known that they had none. */
+const names = new WeakMap<FastifyRequest, string | undefined>();
 
-/** The name of the key that a request came with, for the log; undefined without one that is known. */
-export const keyNameOf = (request: FastifyRequest): string | undefined => names.get(request);
+/**
+ * The name of the key that a request came with, in use or not, for the log; undefined without one
+ * that is known. It is looked up where the request was refused before anybody asked for the key:
+ * its address or method is unknown, or its body is too large.
+ */
+export async function findKeyName(
+  database: Database,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  const mayHaveOne = request.url.startsWith('/provider/') && bearerToken(request) !== undefined;
+  if (names.has(request) || !mayHaveOne) return names.get(request);
+  const find = (db: Db) => findApiKey(db, request);
+  // The line is written all the same when the database is away.
+  const key = await database.transaction({ allProjects: true }, find).catch(() => undefined);
+  return key?.name;
+}
 
 interface KeyRequest {
   readonly services: {
@@ -40,8 +56,9 @@ export function admitKey(
     visit: async <T>(work: (visit: Visit) => Promise<T>): Promise<T> => {
       for (;;) {
         const visit = async (db: Db): Promise<Outcome<T>> => {
-          const key = await requireApiKey(db, request, today(clock));
-          names.set(request, key.name);
+          const found = await findApiKey(db, request);
+          names.set(request, found?.name);
+          const key = requireInUse(found, today(clock));
           if (!isCounted) {
             const fields = allowances.count(key);
             if (!fields) return { waiting: key };
