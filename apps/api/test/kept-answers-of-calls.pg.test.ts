@@ -1,5 +1,7 @@
 import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
+import { addEntraTenant } from '@portal/contract/project-entra';
+import { eventTypes, getEvents } from '@portal/contract/provider-events';
 import { problemCodeOf } from '@portal/contract/errors';
 import { keepsAnswer } from '@portal/contract/idempotency';
 import { describe, expect, it } from 'vitest';
@@ -7,8 +9,10 @@ import { z } from 'zod';
 import { newId } from '../src/ids.ts';
 import { sampleOf } from './call-samples.ts';
 import { pictureDatabase } from './database-picture.ts';
-import type { TestAccount } from './factories.ts';
+import { makeAccount, makeApiKey, makeProject, type TestAccount } from './factories.ts';
+import { makeListed } from './listed-employer.ts';
 import { confirmNow } from './proofs.ts';
+import { checkPublished } from './published-events.ts';
 import { named, useRightsMatrix } from './rights-matrix.ts';
 import { makeRecords } from './sample-records.ts';
 
@@ -120,6 +124,38 @@ describe.each(named(keeping))('%s', (name, call) => {
       expect(await pictureDatabase(portal())).toEqual(before);
     }
   });
+});
+
+/** What no sample leads to: another employer's directory, and a list that cancels. */
+async function makeOtherEvents(): Promise<void> {
+  const tenantId = newId();
+  for (const kvkNumber of ['12345678', '87654321']) {
+    const { projectId } = await makeProject(portal(), { kvkNumber });
+    const flags = { userManagement: true };
+    const { token } = await makeAccount(portal(), { projects: [projectId], flags });
+    const body = { projectId, tenantId, description: 'Van ons', allowEveryone: false };
+    (await portal().call(addEntraTenant, { body }, token)).ok();
+  }
+  const { replace, cancel, notify } = await makeListed(portal(), { a: {} });
+  await replace([['x', 'Iemand']]);
+  (await cancel('a')).ok();
+  (await notify()).ok();
+}
+
+it('has led to every type of event, each as the document publishes it', async () => {
+  await makeOtherEvents();
+  const apiKey = await makeApiKey(portal());
+  const produced = new Set<string>();
+  for (let after = 0; ;) {
+    const query = { after, limit: 1000 };
+    const page = (await portal().call(getEvents, { query }, apiKey)).ok();
+    checkPublished(page);
+    for (const { type } of page.events) produced.add(type);
+    const last = page.events.at(-1);
+    if (!last) break;
+    after = last.sequence;
+  }
+  expect([...produced].sort()).toEqual([...eventTypes].sort());
 });
 
 const ownerOf = ({ access }: Call, { accountId }: TestAccount) =>

@@ -268,7 +268,7 @@ export const readMembers = defineCall({
   access,
   params: projectParams,
   query: z.strictObject({
-    ...changeShape,
+    ...{ ...changeShape, accountId: idField.optional() },
     emailAddress: textField(longest.emailAddress).optional(),
   }),
   response: changesOf(

@@ -23,6 +23,7 @@ export async function readProject(db: Db, projectId: string) {
 
 interface MemberPage extends PageRequest {
   readonly projectId: string;
+  readonly accountId?: string | undefined;
   readonly emailAddress?: string | undefined;
 }
 
@@ -34,7 +35,7 @@ const changedAt = sql<Date>`greatest(membership.updated_at, account.updated_at)`
 
 /** A page of the people who take part in a project, those who changed longest ago first. */
 export async function listMembers(db: Db, page: MemberPage) {
-  const { projectId, limit, cursor, updatedSince, emailAddress } = page;
+  const { projectId, limit, cursor, updatedSince, accountId, emailAddress } = page;
   const place = cursor === undefined ? undefined : placeOf(cursor, isMoment);
   const rows = await db
     .selectFrom('membership')
@@ -52,6 +53,7 @@ export async function listMembers(db: Db, page: MemberPage) {
     .$if(updatedSince !== undefined, (query) =>
       query.where(sql<boolean>`${changedAt} >= ${updatedSince}::timestamptz`),
     )
+    .$if(accountId !== undefined, (query) => query.where('membership.accountId', '=', accountId!))
     .$if(emailAddress !== undefined, (query) =>
       query.where(sql<boolean>`lower(account.email_address) = lower(${emailAddress})`),
     )

@@ -1,0 +1,173 @@
+import { contactInformationEmail } from '@portal/contract/contact';
+import { sendPostersFlyersForm } from '@portal/contract/promotion-item';
+import {
+  readMembers,
+  readMessages,
+  readOrders,
+  readSubscriptions,
+} from '@portal/contract/provider-reads';
+import { putRenewal } from '@portal/contract/provider-subscriptions';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { makeAccount, makeProject } from '../../../test/factories.ts';
+import { addPromotionFile } from '../../../test/kept-files.ts';
+import { postersFlyersBody } from '../../../test/order-bodies.ts';
+import { inLines, sendSubscriptions, subscriptionLine } from '../../../test/subscription-lines.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+
+const portal = useTestPortal();
+
+interface Listed {
+  readonly id: string;
+  /** When it changed last. */
+  readonly moment: string;
+}
+interface List {
+  readonly items: readonly Listed[];
+  readonly nextCursor: string | null;
+}
+type Read = (query: object) => Promise<List>;
+
+/** Changes of one millisecond have no order, by neither clock. */
+async function passMillisecond(): Promise<void> {
+  portal().clock.advance(1);
+  const ask = () =>
+    portal().database.transaction({}, async (db) => {
+      const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+      return rows[0]!.now.getTime();
+    });
+  const start = await ask();
+  while ((await ask()) <= start);
+}
+
+async function makePlace() {
+  const project = await makeProject(portal());
+  const member = await makeAccount(portal(), { projects: [project.projectId] });
+  return { ...project, ...member, params: { projectId: project.projectId } };
+}
+type Place = Awaited<ReturnType<typeof makePlace>>;
+
+async function bringIn(place: Place, number: string): Promise<void> {
+  const line = subscriptionLine({ externalReference: number, employeeNumber: number });
+  (await sendSubscriptions(portal(), place, inLines([line]))).ok();
+}
+const readingSubscriptions =
+  ({ apiKey, params }: Place): Read =>
+  async (query) => {
+    const { items, nextCursor } = (
+      await portal().call(readSubscriptions, { params, query }, apiKey)
+    ).ok();
+    return {
+      items: items.map(({ subscriptionId: id, updatedAt: moment }) => ({ id, moment })),
+      nextCursor,
+    };
+  };
+
+async function order({ apiKey, projectId, token }: Place, number: string): Promise<void> {
+  const promotionFileId = await addPromotionFile(portal(), apiKey, {
+    ...{ kind: 'EmployerPoster', folder: projectId, fileName: `Poster ${number}.pdf` },
+  });
+  const body = postersFlyersBody({ projectId, promotionFileId });
+  (await portal().call(sendPostersFlyersForm, { body }, token)).ok();
+}
+const readingOrders =
+  ({ apiKey, params }: Place): Read =>
+  async (query) => {
+    const { items, nextCursor } = (await portal().call(readOrders, { params, query }, apiKey)).ok();
+    return {
+      items: items.map(({ promotionOrderId: id, orderedAt: moment }) => ({ id, moment })),
+      nextCursor,
+    };
+  };
+
+async function write({ projectId, token }: Place, number: string): Promise<void> {
+  const body = { projectId, subject: `Vraag ${number}`, message: 'Waar is de factuur?' };
+  (await portal().call(contactInformationEmail, { body }, token)).ok();
+}
+const readingMessages =
+  ({ apiKey, params }: Place): Read =>
+  async (query) => {
+    const { items, nextCursor } = (
+      await portal().call(readMessages, { params, query }, apiKey)
+    ).ok();
+    return {
+      items: items.map(({ messageId: id, writtenAt: moment }) => ({ id, moment })),
+      nextCursor,
+    };
+  };
+
+describe.each([
+  ['subscriptions', bringIn, readingSubscriptions],
+  ['orders', order, readingOrders],
+  ['messages', write, readingMessages],
+] as const)('a list of %s', (_name, make, reading) => {
+  it('comes page by page, and from a moment on, also while it grows', async () => {
+    const place = await makePlace();
+    const read = reading(place);
+    for (const number of ['1', '2', '3']) {
+      await make(place, number);
+      await passMillisecond();
+    }
+    const { items: all } = await read({});
+    const ids = all.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(3);
+    expect(all.map(({ moment }) => moment)).toEqual(all.map(({ moment }) => moment).sort());
+
+    for (const [at, { moment }] of all.entries()) {
+      const { items } = await read({ updatedSince: moment });
+      expect(items.map(({ id }) => id)).toEqual(ids.slice(at));
+    }
+    const first = await read({ limit: 2 });
+    expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    // What comes between two pages is on the second.
+    await make(place, '4');
+    const second = await read({ limit: 2, cursor: first.nextCursor });
+    expect(second.items.map(({ id }) => id)).toEqual([ids[2], expect.any(String)]);
+    expect(second.nextCursor).toBeNull();
+    // A cursor leads on within what is asked for.
+    const since = { updatedSince: all[1]!.moment, limit: 1 };
+    const { nextCursor } = await read(since);
+    const { items } = await read({ ...since, cursor: nextCursor });
+    expect(items.map(({ id }) => id)).toEqual([ids[2]]);
+  });
+});
+
+it('a subscription that changes moves to the end of its list', async () => {
+  const place = await makePlace();
+  const read = readingSubscriptions(place);
+  for (const number of ['1', '2']) {
+    await bringIn(place, number);
+    await passMillisecond();
+  }
+  const [first, second] = (await read({})).items;
+  const params = { ...place.params, subscriptionId: first!.id };
+  const renewal = { params, body: { months: 24, periodEnd: null } };
+  (await portal().call(putRenewal, renewal, place.apiKey)).ok();
+  expect((await read({})).items.map(({ id }) => id)).toEqual([second!.id, first!.id]);
+  const { items } = await read({ updatedSince: second!.moment });
+  expect(items.map(({ id }) => id)).toEqual([second!.id, first!.id]);
+  const later = new Date(Date.parse(second!.moment) + 1).toISOString();
+  expect((await read({ updatedSince: later })).items.map(({ id }) => id)).toEqual([first!.id]);
+});
+
+it('members and messages are found by the account that events name', async () => {
+  const place = await makePlace();
+  const { params, apiKey, projectId, accountId } = place;
+  const other = await makeAccount(portal(), { projects: [projectId] });
+  const stranger = await makeAccount(portal());
+  await write(place, '1');
+  await write({ ...place, token: other.token }, '2');
+  for (const [asked, found] of [
+    [accountId, [accountId]],
+    [other.accountId, [other.accountId]],
+    [stranger.accountId, []],
+  ] as const) {
+    const query = { accountId: asked };
+    for (const answer of [
+      await portal().call(readMembers, { params, query }, apiKey),
+      await portal().call(readMessages, { params, query }, apiKey),
+    ]) {
+      expect(answer.ok().items.map((item) => item.accountId)).toEqual(found);
+    }
+  }
+});

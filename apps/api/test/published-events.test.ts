@@ -1,0 +1,30 @@
+import { eventSchemas } from '@portal/contract/provider-events';
+import { expect, it } from 'vitest';
+import { newId } from '../src/ids.ts';
+import { checkPublished } from './published-events.ts';
+
+const type = 'subscription-ended';
+const { version, example } = eventSchemas[type];
+const event = {
+  ...{ sequence: 1, type, version, data: example },
+  ...{ occurredAt: '2026-03-18T10:00:00.000Z', projectId: newId() },
+};
+const check = (over: object) =>
+  checkPublished({
+    ...{ events: [{ ...event, ...over }], firstSequence: 1, lastSequence: 1 },
+  });
+
+it('takes an event as it is published, and no other', () => {
+  check({});
+  for (const over of [
+    { data: { ...example, periodEnd: undefined } },
+    { data: { ...example, lastName: 'Velden' } },
+    { data: { ...example, periodEnd: 'soon' } },
+    { type: 'subscription-suspended' },
+    { type: 'subscription-forgotten' },
+    { version: version + 1 },
+    { version: 1 },
+  ]) {
+    expect(() => check(over), JSON.stringify(over)).toThrow();
+  }
+});
