@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { getArticleRegistrationToApproveTable } from '@portal/contract/article-registration';
 import { loginWithCredentials } from '@portal/contract/authentication';
 import { readArticleRegistration } from '@portal/contract/provider-reads';
+import { getEvents } from '@portal/contract/provider-events';
 import { putArticleRegistration } from '@portal/contract/provider-requests';
 import { expect, it } from 'vitest';
 import {
@@ -14,6 +16,7 @@ import {
 import { holdAsOwner } from '../../../test/owner-connection.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { runCommand } from '../../commands/run-command.ts';
+import { newId } from '../../ids.ts';
 
 const portal = useTestPortal();
 const [requests, each] = [10, 20];
@@ -21,7 +24,7 @@ const [requests, each] = [10, 20];
 async function makeKey(callsPerMinute: number): Promise<string> {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
-  const words = ['key', 'create', 'corrections', '--calls', String(callsPerMinute)];
+  const words = ['key', 'create', newId(), '--calls', String(callsPerMinute)];
   await runCommand({ services: portal().services, print }, words);
   return lines.at(-1)!;
 }
@@ -104,4 +107,52 @@ it('takes far more corrections at once than it can make in slices: each wholly o
     const found = await portal().call(readArticleRegistration, { params }, project.apiKey);
     expect(found.ok()).toMatchObject({ version: each + 1, ...correction(last) });
   }
+});
+
+it('makes each of hundreds once, that come over as many connections and are sent until they are made', async () => {
+  const project = await makeProject(portal());
+  const key = await makeKey(1_000_000);
+  const [places, all] = [20, 400];
+  const bodies = Array.from({ length: places }, (_, at) =>
+    requestBody({ externalReference: `B-${at}` }),
+  );
+  const ids: string[] = [];
+  for (const body of bodies) ids.push(await submitRequest(portal(), project, body));
+  const address = await portal().app.listen({ host: '127.0.0.1', port: 0 });
+  const versions = ids.map((): number[] => []);
+
+  /** Sends a correction until it is made, each time as late as the answer says. */
+  async function send(number: number): Promise<void> {
+    const at = number % places;
+    const url = `${address}/provider/v1/projects/${project.projectId}/article-registrations/${ids[at]}`;
+    for (;;) {
+      const answer = await fetch(url, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ ...bodies[at], department: `Afdeling ${number}` }),
+      });
+      const told = (await answer.json()) as { version: number };
+      if (answer.status === 200) return void versions[at]!.push(told.version);
+      expect(answer.status).toBe(429);
+      await setTimeout(Number(answer.headers.get('retry-after')) * 1000);
+    }
+  }
+
+  await Promise.all(Array.from({ length: all }, (_, number) => send(number)));
+  const expected = Array.from({ length: all / places }, (_, index) => index + 2);
+  for (const made of versions) expect(made.sort((one, other) => one - other)).toEqual(expected);
+  const read = async (after: number) =>
+    (await portal().call(getEvents, { query: { after, limit: 1000 } }, key)).ok().events;
+  const pages = [await read(0), await read(1000)];
+  const events = pages
+    .flat()
+    .filter(
+      (event) =>
+        event.type === 'article-registration-corrected' && event.projectId === project.projectId,
+    );
+  const told = events.map(
+    ({ data }) => `${String(data.externalReference)} ${String(data.version)}`,
+  );
+  expect(told).toHaveLength(all);
+  expect(new Set(told).size).toBe(all);
 });
