@@ -105,5 +105,6 @@ export const sentTexts: FieldTexts = {
   after:
     'Only events with a higher number: the last `sequence` that you dealt with; 0 when absent.',
   'GetMessages.accountId': 'Only messages of this person.',
+  'GetMembers.accountId': 'Only this person.',
   'GetMembers.emailAddress': 'Only the member with this address. Capitals do not count.',
 };
