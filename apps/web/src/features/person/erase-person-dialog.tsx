@@ -45,7 +45,8 @@ export function ErasePersonDialog({ person, isOpen, onClose }: ErasePersonDialog
     erasing.reset();
     onClose();
   };
-  const isPossible = plan.data !== undefined && plan.data.faults.length === 0;
+  const { faults = [], goes = [] } = plan.data ?? {};
+  const isPossible = faults.length === 0 && goes.length > 0;
   return (
     <DecisionDialog
       isOpen={isOpen}

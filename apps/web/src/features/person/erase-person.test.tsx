@@ -123,3 +123,10 @@ test('the dialog stays when the window gets narrow, as when a tablet is turned',
   expect(screen.getByRole('dialog')).toBeVisible();
   expect(dialog.getByText('E-mails: 12')).toBeVisible();
 });
+
+test('nothing is erased where everything still has to be kept', async () => {
+  const { dialog } = await open({ ...plan, goes: [] });
+  expect(await dialog.findByText(/niets om te wissen/)).toBeVisible();
+  expect(dialog.getByText(/hoort bij de loonadministratie/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Definitief wissen' })).toBeDisabled();
+});

@@ -62,7 +62,9 @@ export function ErasurePlanView({ plan }: { readonly plan: ErasurePlan }) {
           {t('person.privacy.first')}
         </Notice>
       )}
-      {faults.length === 0 && <p>{t('person.privacy.warning')}</p>}
+      {faults.length === 0 && (
+        <p>{t(goes.length > 0 ? 'person.privacy.warning' : 'person.privacy.nothingGoes')}</p>
+      )}
       {goes.length > 0 && (
         <div className={classes.block}>
           <h3>{t(faults.length > 0 ? 'person.privacy.wouldGo' : 'person.privacy.goes')}</h3>

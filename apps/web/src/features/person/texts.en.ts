@@ -57,6 +57,7 @@ export const person: typeof nl.person = {
       'Usually this is done at once. If it does not work right away, it continues automatically.',
     first: 'Something else has to happen first',
     warning: 'Erasing cannot be undone.',
+    nothingGoes: 'There is nothing to erase now: all of it still has to be kept.',
     goes: 'This will be erased',
     wouldGo: 'This will then be erased',
     stays: 'This stays for now',

@@ -57,6 +57,7 @@ export const person = {
     erasedText: 'Meestal is dat meteen gebeurd. Lukt het even niet, dan gaat het vanzelf verder.',
     first: 'Er moet eerst iets anders gebeuren',
     warning: 'Wissen kan niet ongedaan worden gemaakt.',
+    nothingGoes: 'Er is nu niets om te wissen: alles moet nog worden bewaard.',
     goes: 'Dit gaat weg',
     wouldGo: 'Dit wordt daarna gewist',
     stays: 'Dit blijft voorlopig',
