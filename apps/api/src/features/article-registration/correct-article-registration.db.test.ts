@@ -78,7 +78,7 @@ describe('a correction of a request that waits', () => {
       action: 'article-registration-corrected',
       changes: [
         { field: 'birthDate', from: '1991-11-08', to: '1990-11-08' },
-        { field: 'address', to: 'Lijsterbesstraat 14-II, 7203 KD Deventer, NL' },
+        { field: 'address', to: 'Lijsterbesstraat 14-II, 7203 KD Deventer' },
         { field: 'department', from: 'Zorg', to: 'Keuken' },
       ],
     });

@@ -51,7 +51,7 @@ export function correct(request: ArticleRegistration, body: ArticleRegistrationB
   return { columns, changed, isNew: differing.length > 0 };
 }
 
-/** A value as the log shows it: an address on one line. */
+/** A value as the log shows it: an address on one line, with the country that is not the Netherlands. */
 export const shownValue = (
   columns: CorrectedColumns,
   field: keyof CorrectedColumns,
@@ -59,5 +59,6 @@ export const shownValue = (
   const value = columns[field];
   if (typeof value !== 'object' || value === null) return value;
   const { postalCode, city, country } = value;
-  return `${streetLine(value)}, ${postalCode} ${city}, ${country}`;
+  const line = `${streetLine(value)}, ${postalCode} ${city}`;
+  return country === 'NL' ? line : `${line}, ${country}`;
 };
