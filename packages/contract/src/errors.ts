@@ -1,9 +1,4 @@
-import {
-  fileRefusalCodes,
-  type FileRefusalCode,
-  listFaultCodes,
-  type ListFaultCode,
-} from './list-faults.ts';
+import type { FileRefusalCode, ListFaultCode } from './list-faults.ts';
 
 /** The closed list of failures of a whole call: the HTTP status by code. Every code has a text. */
 export const problemStatus = {
@@ -117,9 +112,6 @@ export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
 /** Every code that a fault of a field can have; those of files and lists have their own texts. */
 export type FaultCode = FieldErrorCode | FileRefusalCode | ListFaultCode;
-export const faultCodes: readonly FaultCode[] = [
-  ...new Set<FaultCode>([...fieldErrorCodes, ...fileRefusalCodes, ...listFaultCodes]),
-];
 
 /** One fault of a field. `message` is in the language of the answer. */
 export interface FieldError {

@@ -1,14 +1,21 @@
 import type { Call } from '@portal/contract/call';
 import {
-  faultCodes,
+  type FaultCode,
+  fieldErrorCodes,
   type ProblemCode,
   problemCodes,
   problemStatus,
   problemType,
 } from '@portal/contract/errors';
 import { failuresOf } from '@portal/contract/failures';
+import { fileRefusalCodes, listFaultCodes } from '@portal/contract/list-faults';
 import { failureHeaders } from './openapi-headers.ts';
 import { discriminated, refTo } from './openapi-schemas.ts';
+
+// Some codes are those of a field and of a list.
+const faultCodes: readonly FaultCode[] = [
+  ...new Set<FaultCode>([...fieldErrorCodes, ...fileRefusalCodes, ...listFaultCodes]),
+];
 
 const problemSchema = {
   type: 'object',
