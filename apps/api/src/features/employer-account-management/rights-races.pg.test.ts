@@ -173,10 +173,13 @@ it('who loses their last two projects in one moment is signed out', async () => 
 describe('who adds somebody to two projects while their management of one is taken away', () => {
   async function makeScene() {
     const projects = [await makeProject(portal()), await makeProject(portal())];
-    const [first = '', second = ''] = projects.map(({ projectId }) => projectId);
-    const manager = await makeManager(first, second);
+    // In the order in which a call locks them, so that it comes to the second one last.
+    const [first = '', second = ''] = projects.map(({ projectId }) => projectId).toSorted();
+    const { projectId: home } = await makeProject(portal());
+    const manager = await makeManager(home, first, second);
     const remover = await makeManager(first, second);
-    const { emailAddress, accountId } = await makeAccount(portal());
+    // A colleague of the manager: their further memberships count without consent.
+    const { emailAddress, accountId } = await makeAccount(portal(), { projects: [home] });
     const flags = flagsOf('authorize');
     const otherProjects = [{ projectId: second, flags }];
     const body = { projectId: first, emailAddress, flags, otherProjects };
@@ -204,13 +207,26 @@ describe('who adds somebody to two projects while their management of one is tak
     }
   });
 
+  const holdMembers = (projectId: string) =>
+    holdAsOwner(portal(), 'select from membership where project_id = $1 for update', [projectId]);
+
+  it('adds them to both, when it was taken after the last look', async () => {
+    const scene = await makeScene();
+    const letGo = await holdMembers(scene.second);
+    const addition = scene.add();
+    await untilWaiting(portal(), addition);
+    const removal = scene.remove();
+    await untilWaiting(portal(), removal, 1);
+    await letGo();
+    expect((await addition).status).toBe(204);
+    expect((await removal).status).toBe(204);
+    expect(await scene.places()).toEqual([true, true]);
+    expect(await scene.countMails()).toBe(1);
+  });
+
   it('adds them to none, when it was taken after the first look', async () => {
     const scene = await makeScene();
-    const letGo = await holdAsOwner(
-      portal(),
-      'select from membership where project_id = $1 for update',
-      [scene.second],
-    );
+    const letGo = await holdMembers(scene.second);
     const removal = scene.remove();
     await untilWaiting(portal(), removal);
     const addition = scene.add();
