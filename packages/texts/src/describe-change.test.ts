@@ -17,10 +17,27 @@ it('says what a field was and what it became, as people read it', () => {
     'Einde periode: 30-04-2026',
     'Afdeling leeggemaakt, was Zorg',
     'Total price: €42.50 → €0.00',
-    'Term: 12 → 1',
+    'Term: 12 months → 1 month',
     'Allow group: Yes → No',
     'E-mailadres',
     'constructor: a → b',
+  ]);
+});
+
+it('tells a gender, a term and times a week in words', () => {
+  const texts = [
+    describeChange({ field: 'gender', from: 'Unknown', to: 'Female' }, 'nl'),
+    describeChange({ field: 'months', from: 1, to: 24 }, 'nl'),
+    describeChange({ field: 'intensity', from: null, to: 1 }, 'nl'),
+    describeChange({ field: 'intensity', from: 3, to: null }, 'en'),
+    describeChange({ field: 'intensity', from: null, to: null }, 'en'),
+  ];
+  expect(texts).toEqual([
+    'Geslacht: Onbekend → Vrouw',
+    'Looptijd: 1 maand → 24 maanden',
+    'Intensiteit: Onbeperkt → 1 keer per week',
+    'Intensity: 3 times a week → Unlimited',
+    'Intensity',
   ]);
 });
 

@@ -1,6 +1,8 @@
 import type { AuditLogRow } from '@portal/contract/audit-log';
-import type { Language } from '@portal/contract/fields';
+import type { Gender, Language } from '@portal/contract/fields';
 import { formatCents, formatDate, formatMonth } from './format.ts';
+import { intensityText } from './intensity-text.ts';
+import { monthsText } from './months-text.ts';
 import { fillText, texts } from './texts.ts';
 
 type Change = AuditLogRow['changes'][number];
@@ -27,9 +29,12 @@ export function changedFieldLabel(field: string, language: Language): string {
 }
 
 function readable({ field }: Change, value: Change['from'], language: Language): string | null {
+  if (field === 'intensity') return intensityText(value === null ? null : Number(value), language);
   if (value === null || value === '') return null;
-  const { yes, no } = texts[language].records.yesNo;
-  if (typeof value === 'boolean') return value ? yes : no;
+  const { gender, yesNo } = texts[language].records;
+  if (typeof value === 'boolean') return value ? yesNo.yes : yesNo.no;
+  if (field === 'months') return monthsText(Number(value), language);
+  if (field === 'gender') return gender[value as Gender];
   if (typeof value === 'number') {
     return amounts.has(field) ? formatCents(value, language) : String(value);
   }
@@ -41,10 +46,11 @@ function readable({ field }: Change, value: Change['from'], language: Language):
 export function describeChange(change: Change, language: Language): string {
   const { changed, filled, cleared } = texts[language].auditLog;
   const field = changedFieldLabel(change.field, language);
+  // Its values were erased together with the person's data.
+  if (change.from === null && change.to === null) return field;
   const [from, to] = [change.from, change.to].map((value) => readable(change, value, language));
   if (from && to) return fillText(changed, { field, from, to });
   if (to) return fillText(filled, { field, to });
   if (from) return fillText(cleared, { field, from });
-  // Its values were erased together with the person's data.
   return field;
 }

@@ -1,6 +1,7 @@
 import type { Address, Language } from '@portal/contract/fields';
 import type { SentParticipation } from '@portal/contract/participation';
 import { formatCents, formatDate, formatMoment, fullName } from '@portal/texts/format';
+import { intensityText } from '@portal/texts/intensity-text';
 import { monthsText } from '@portal/texts/months-text';
 import { fillText, texts } from '@portal/texts/texts';
 import { addressLine } from './person-lines.ts';
@@ -120,12 +121,6 @@ function addSubscription(
     [fields.startDate, formatDate(request.startDate)],
     [fields.months, monthsText(request.months, language)],
   ]);
-}
-
-function intensityText(intensity: number | null, language: Language): string {
-  const { unlimited, once, times } = texts[language].records.intensityText;
-  if (intensity === null) return unlimited;
-  return intensity === 1 ? once : fillText(times, { times: intensity });
 }
 
 function addRequestAmounts(

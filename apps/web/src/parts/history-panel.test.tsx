@@ -41,13 +41,15 @@ test('says who did what, and when', async () => {
     Promise.resolve({
       items: [
         entry({ action: 'article-registration-rejected', reason: 'Niet in dienst' }),
+        entry({ action: 'article-registration-corrected', actor: null }),
         entry({ action: 'article-registration-submitted', actor: null }),
       ],
     }),
   );
-  expect(await screen.findByText('Sportpas')).toBeVisible();
+  expect(await screen.findAllByText('Sportpas')).toHaveLength(2);
   expect(await entries()).toEqual([
     '13-03-2026 10:02Joost Nijënhuis wees de aanvraag afReden: Niet in dienst',
+    '13-03-2026 10:02Sportpas corrigeerde de aanvraag',
     '13-03-2026 10:02Aanvraag ontvangen van Sportpas',
   ]);
 });

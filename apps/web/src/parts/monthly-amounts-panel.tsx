@@ -13,8 +13,14 @@ const parts = [
 
 type MonthlyAmounts = Readonly<Record<(typeof parts)[number] | 'totalPrice' | 'months', number>>;
 
-/** The amounts per month, their total price, and the total over the whole term. */
-export function MonthlyAmountsPanel({ amounts }: { amounts: MonthlyAmounts }) {
+interface MonthlyAmountsPanelProps {
+  readonly amounts: MonthlyAmounts;
+  /** Whether the amounts may have been others earlier in the term, or become others. */
+  readonly mayDiffer?: boolean;
+}
+
+/** The amounts per month, their total price, and what that comes to over the whole term. */
+export function MonthlyAmountsPanel({ amounts, mayDiffer = false }: MonthlyAmountsPanelProps) {
   const { t } = useTranslation();
   const { cents } = useFormat();
   const { term } = useTerms();
@@ -24,7 +30,10 @@ export function MonthlyAmountsPanel({ amounts }: { amounts: MonthlyAmounts }) {
       <AmountList
         items={parts.map((id) => ({ label: t(`fields.${id}`), cents: amounts[id] }))}
         total={{ label: t('fields.totalPrice'), cents: totalPrice }}
-        note={t('terms.together', { term: term(months), amount: cents(months * totalPrice) })}
+        note={t(mayDiffer ? 'terms.togetherAsNow' : 'terms.together', {
+          term: term(months),
+          amount: cents(months * totalPrice),
+        })}
       />
     </Panel>
   );

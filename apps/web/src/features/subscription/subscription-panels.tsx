@@ -25,7 +25,7 @@ export function SubscriptionPanels({
   return (
     <>
       <PanelPair>
-        <MonthlyAmountsPanel amounts={subscription} />
+        <MonthlyAmountsPanel mayDiffer amounts={subscription} />
         <Panel title={t('subscriptions.detail.subscription')}>
           <DefinitionList
             isRoomy
