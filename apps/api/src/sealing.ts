@@ -17,9 +17,18 @@ const cipher = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
+const derived = new WeakMap<SecretKey, Map<string, Buffer>>();
+
 /** A separate key for each use, because the ring's own keys are used for other work too. */
-const sealingKey = ({ key }: SecretKey, use: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', key, '', use, 32));
+function sealingKey(secret: SecretKey, use: string): Buffer {
+  const keys = derived.get(secret) ?? new Map<string, Buffer>();
+  derived.set(secret, keys);
+  const known = keys.get(use);
+  if (known) return known;
+  const key = Buffer.from(hkdfSync('sha256', secret.key, '', use, 32));
+  keys.set(use, key);
+  return key;
+}
 
 const associated = ({ use, boundTo }: SealPurpose): Buffer => Buffer.from(`${use}:${boundTo}`);
 

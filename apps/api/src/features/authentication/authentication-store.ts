@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { accountColumns } from '../../database/account-columns.ts';
 import type { Db } from '../../database/database.ts';
 import { fixedQuery } from '../../database/fixed-query.ts';
+import { demandingProjects } from '../../identity/totp/totp-demand.ts';
 
 /** The account of an e-mail address, typed in upper or lower case; or undefined. */
 export async function findAccountByEmail(db: Db, emailAddress: string) {
@@ -14,6 +15,32 @@ const selectByEmail = fixedQuery((db, emailAddress: string) =>
     .selectFrom('account')
     .select(accountColumns)
     .where(sql`lower(email_address)`, '=', sql`lower(${emailAddress})`)
+    .compile(),
+);
+
+/**
+ * An account that signs in, locked until the transaction ends, and whether a project that it is an
+ * active member of demands 2FA: in one statement, for each one costs a trip. A demand that begins
+ * while this waits for the lock is not seen; no project that demands 2FA lets a session in without.
+ * The transaction sees the account's own projects.
+ */
+export async function lockForSignIn(db: Db, accountId: string) {
+  const [row] = await selectForSignIn(db, accountId);
+  if (!row) return undefined;
+  const { isTotpDemanded, ...account } = row;
+  return { account, isTotpDemanded };
+}
+
+const selectForSignIn = fixedQuery((db, accountId: string) =>
+  db
+    .selectFrom('account')
+    .select(accountColumns)
+    .select((of) =>
+      of.exists(demandingProjects(db, accountId)).$castTo<boolean>().as('isTotpDemanded'),
+    )
+    .where('accountId', '=', accountId)
+    // The weakest lock that is enough: rows that refer to the account may still be added.
+    .forNoKeyUpdate('account')
     .compile(),
 );
 

@@ -27,6 +27,8 @@ type SignInAccount = Awaited<ReturnType<typeof getAccount>>;
 interface SignIn {
   /** As it was read in this transaction, after it was locked. */
   readonly account: SignInAccount;
+  /** Whether a project demands 2FA of it, where that was read with it. */
+  readonly isTotpDemanded?: boolean;
   readonly step: FirstStep;
   readonly client: ClientDescription;
   readonly browser: BrowserCookies;
@@ -48,7 +50,8 @@ export async function finishFirstStep(
 ): Promise<LoginResult> {
   const { account, step, now } = signIn;
   const { accountId } = account;
-  const lacksTotp = !account.totpEnabledAt && (await isTotpDemanded(db, config, account));
+  const lacksTotp =
+    !account.totpEnabledAt && (await isTotpDemanded(db, config, account, signIn.isTotpDemanded));
   // Whoever has the password alone must not set up the second factor of who has one already.
   if (lacksTotp && (await hasPasskeys(db, accountId))) throw passkeyNeeded();
   // A pin reset sets up a new authenticator app, so it does not ask for a code of the old one.

@@ -2,7 +2,6 @@ import type { CallInput } from '@portal/contract/call';
 import type { loginWithCredentials, LoginResult } from '@portal/contract/authentication';
 import { invalidInput, type ProblemError } from '../../problem.ts';
 import { checkStaysIn } from '../../access/maintenance-mode.ts';
-import { findLockedAccount } from '../../identity/links/link-store.ts';
 import {
   hashPassword,
   isOutdatedHash,
@@ -15,7 +14,7 @@ import { findKnownBrowser } from '../../identity/throttle/known-browser.ts';
 import { bySignIn, checkWithinLimit } from '../../identity/throttle/throttle.ts';
 import { confirmDirectory } from './confirm-directory.ts';
 import { finishFirstStep, type SignInCircumstances } from './first-step.ts';
-import { findAccountByEmail, savePasswordHash } from './authentication-store.ts';
+import { findAccountByEmail, lockForSignIn, savePasswordHash } from './authentication-store.ts';
 
 const invalidCredentials = (): ProblemError =>
   invalidInput({ field: '', code: 'invalid-credentials' });
@@ -47,18 +46,20 @@ export async function logInWithCredentials(
     if (isUnderMaintenance) checkStaysIn(account);
     const { accountId, passwordHash: checkedHash } = account;
     const passwordHash = isOutdatedHash(checkedHash) ? await hashPassword(password) : checkedHash;
-    result = await database.transaction({}, async (db) => {
+    result = await database.transaction({ accountId }, async (db) => {
       const now = clock.now();
       // A password that is changed at this moment must not open a session.
-      const current = await findLockedAccount(db, accountId);
-      if (current?.passwordHash !== checkedHash) throw invalidCredentials();
+      const locked = await lockForSignIn(db, accountId);
+      if (locked?.account.passwordHash !== checkedHash) throw invalidCredentials();
+      const { account: current, isTotpDemanded } = locked;
       if (passwordHash !== checkedHash) await savePasswordHash(db, { accountId, passwordHash });
       const linking =
         microsoftToken === undefined
           ? null
           : await confirmDirectory(db, { token: microsoftToken, accountId, now });
       const step = { method: 'password', linking } as const;
-      const signIn = { account: { ...current, passwordHash }, step, client, browser, now };
+      const entering = { ...current, passwordHash };
+      const signIn = { account: entering, isTotpDemanded, step, client, browser, now };
       const entered = await finishFirstStep(db, config, signIn);
       await forget(db);
       return entered;

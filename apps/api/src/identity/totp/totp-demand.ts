@@ -19,25 +19,31 @@ export const needsTotp = (
 /**
  * Whether 2FA is demanded of an account: of the back office always; of others when a project that they are an active member
  * of does so. Afterwards the transaction's scope is the account.
+ * @param byProject whether a project does, where that was read with the account
  */
 export async function isTotpDemanded(
   db: Db,
   config: Local,
   { accountId, ...account }: Pick<Selectable<AccountTable>, 'accountId' | 'type' | 'isDemo'>,
+  byProject?: boolean,
 ): Promise<boolean> {
   if (needsTotp(config, account)) return true;
+  if (byProject !== undefined) return byProject;
   await setScope(db, { accountId });
   const demanding = await selectDemanding(db, accountId);
   return demanding.length > 0;
 }
 
-const selectDemanding = fixedQuery((db, accountId: string) =>
+/** The projects that demand 2FA of an account: it is an active member of them. */
+export const demandingProjects = (db: Db, accountId: string) =>
   db
     .selectFrom('membership')
     .innerJoin('project', 'project.projectId', 'membership.projectId')
     .select('project.projectId')
     .where('membership.accountId', '=', accountId)
     .where('membership.isDisabled', '=', false)
-    .where('project.requireTotp', '=', true)
-    .compile(),
+    .where('project.requireTotp', '=', true);
+
+const selectDemanding = fixedQuery((db, accountId: string) =>
+  demandingProjects(db, accountId).compile(),
 );
