@@ -115,9 +115,9 @@ async function measure(
 }
 
 const server = await startPostgresServer({ fsync: true });
+const owner = new pg.Client({ connectionString: server.ownerUrl });
 try {
   const prepared = await prepareExports(server, people, { payroll: true, userManagement: true });
-  const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
   const times: Map<string, number>[] = [];
   for (const [place, count] of people.entries()) {
@@ -133,7 +133,8 @@ try {
       print(`  ${what.padEnd(12)} ${(taken / few.get(what)!).toFixed(1)} × the time`);
     }
   }
-  await owner.end();
 } finally {
+  // Before the server: a connection that it cuts would hide what went wrong.
+  await owner.end();
   await server.stop();
 }

@@ -6,7 +6,7 @@ import { newId } from '../../ids.ts';
 import { notFound, ProblemError } from '../../problem.ts';
 import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
 import { workInSlices } from '../../work/work-in-slices.ts';
-import type { PayrollLine } from './charged-rules.ts';
+import { lineKey, type PayrollLine } from './charged-rules.ts';
 import { derivePeriod } from './derive-period.ts';
 import { holdKey } from './hold-rules.ts';
 import { lineIdOf } from './line-id.ts';
@@ -42,7 +42,7 @@ function* findLine(
 ): Sliced<PayrollLine | undefined> {
   const found: PayrollLine[] = [];
   yield* eachInSlices(lines, (line) => {
-    if (lineIdOf(periodId, line.key) === lineId) found.push(line);
+    if (lineIdOf(periodId, lineKey(line)) === lineId) found.push(line);
   });
   return found[0];
 }
@@ -69,7 +69,7 @@ export async function setHold(
   const line = await workInSlices(findLine(lines, { periodId, lineId }));
   if (!line) throw notFound();
   // The other line of a change of number may be the one that was held.
-  const keys = lines.filter((each) => holdKey(each) === holdKey(line)).map(({ key }) => key);
+  const keys = lines.filter((each) => holdKey(each) === holdKey(line)).map(lineKey);
   if (reason === null && !keys.some((key) => holds.has(key))) {
     throw new ProblemError('state-changed');
   }
@@ -83,7 +83,7 @@ export async function setHold(
     await db
       .insertInto('payrollHold')
       .values({
-        ...{ projectId, payrollPeriodId: periodId, lineKey: line.key, reason },
+        ...{ projectId, payrollPeriodId: periodId, lineKey: lineKey(line), reason },
         ...{ heldAt: acting.now, heldByAccountId: acting.accountId },
       })
       .execute();

@@ -6,6 +6,7 @@ import { appendEvent } from '../../journal/event-feed.ts';
 import { ProblemError } from '../../problem.ts';
 import { periodAfter } from './calendar-rules.ts';
 import { type Acting, recordPayroll } from './change-period.ts';
+import { lineKey } from './charged-rules.ts';
 import { savePeriodClosed, settleHoldsAndNumbers } from './closing-store.ts';
 import { type DerivedPeriod, derivePeriod } from './derive-period.ts';
 import { insertLines } from './keep-lines.ts';
@@ -134,7 +135,7 @@ export async function closePayrollPeriod(
 /** Nobody drops out unseen: who has no number waits because somebody said so. */
 function requireNumbers({ lines, holds }: DerivedPeriod): void {
   const unheld = lines.filter(
-    ({ heldReason, key }) => heldReason === 'no-number' && !holds.has(key),
+    (line) => line.heldReason === 'no-number' && !holds.has(lineKey(line)),
   );
   if (unheld.length === 0) return;
   const ids = [...new Set(unheld.map(({ subscriptionId }) => subscriptionId))];

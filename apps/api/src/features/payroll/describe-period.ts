@@ -4,7 +4,7 @@ import { prettyLastName } from '@portal/texts/format';
 import type { Db } from '../../database/database.ts';
 import { pick } from '../../pick.ts';
 import { workInSlices } from '../../work/work-in-slices.ts';
-import { groupCharged, numberOf, standingsOf, toldOf } from './charged-rules.ts';
+import { groupCharged, lineKey, numberOf, standingsOf, toldOf } from './charged-rules.ts';
 import { type DerivedPeriod, derivePeriod } from './derive-period.ts';
 import { keptWhileTrue } from './kept-payroll.ts';
 import { lineIdOf } from './line-id.ts';
@@ -72,7 +72,7 @@ async function describeOpen(
     lineCount: lines.length - heldCount,
     heldCount,
     withoutNumber: lines.filter(
-      ({ heldReason, key }) => heldReason === 'no-number' && !holds.has(key),
+      (line) => line.heldReason === 'no-number' && !holds.has(lineKey(line)),
     ).length,
     waitingRequests: await countWaitingRequests(db, { projectId }),
     missed: shown.map(({ subscriptionId, periodId: missedId, amount }) => ({
@@ -90,7 +90,7 @@ async function describeOpen(
       lines: moving.map((line) => ({
         ...pick(line, ['subscriptionId', 'component', 'change', 'amount', 'delta']),
         ...nameOf(line.subscriptionId),
-        lineId: lineIdOf('next', line.key),
+        lineId: lineIdOf('next', lineKey(line)),
       })),
     },
     digest,

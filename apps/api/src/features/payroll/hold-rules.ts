@@ -1,9 +1,9 @@
 import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
-import type { HeldReason, Holds, PayrollLine } from './charged-rules.ts';
+import { type HeldReason, type Holds, lineKey, type PayrollLine } from './charged-rules.ts';
 
 /** A change of number is two lines that say one thing: both are held, or none. */
 export const holdKey = (line: PayrollLine): string =>
-  line.reason === 'number' ? `${line.subscriptionId}/${line.component}/number` : line.key;
+  line.reason === 'number' ? `${line.subscriptionId}/${line.component}/number` : lineKey(line);
 
 // What a spreadsheet could take for a formula, or a file in an old encoding cannot hold. Escaping
 // would make it the number of nobody.
@@ -45,7 +45,7 @@ export function* holdLines(
 ): Sliced<readonly PayrollLine[]> {
   const found = (line: PayrollLine): HeldReason | null => {
     const fault = numberFault(line.employeeNumber, shared);
-    const held = holds.get(line.key) ?? null;
+    const held = holds.get(lineKey(line)) ?? null;
     return fault === 'no-number' ? (held ?? fault) : (fault ?? held);
   };
   const reasons = new Map<string, HeldReason>();

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { eachInSlices, finish, type Sliced } from '../../work/slice-rules.ts';
-import type { PayrollLine } from './charged-rules.ts';
+import { lineKey, type PayrollLine } from './charged-rules.ts';
 import { lineIdOf } from './line-id.ts';
 
 const linesAtOnce = 1000;
 
 /** What a digest covers of a line: everything but names, which are not in it to begin with. */
-export function* digestInSlices(lines: Iterable<Omit<PayrollLine, 'key'>>): Sliced<string> {
+export function* digestInSlices(lines: Iterable<PayrollLine>): Sliced<string> {
   const hash = createHash('sha256');
   yield* eachInSlices(lines, (line) => {
     hash.update(
@@ -23,8 +23,7 @@ export function* digestInSlices(lines: Iterable<Omit<PayrollLine, 'key'>>): Slic
 }
 
 /** As digestInSlices, of few lines. */
-export const digestLines = (lines: Iterable<Omit<PayrollLine, 'key'>>): string =>
-  finish(digestInSlices(lines));
+export const digestLines = (lines: Iterable<PayrollLine>): string => finish(digestInSlices(lines));
 
 /** Keeps the lines of a period that is closed. */
 export async function insertLines(
@@ -36,9 +35,9 @@ export async function insertLines(
   }: { projectId: string; periodId: string; lines: readonly PayrollLine[] },
 ): Promise<void> {
   for (let from = 0; from < lines.length; from += linesAtOnce) {
-    const rows = lines.slice(from, from + linesAtOnce).map(({ key, ...line }, index) => ({
+    const rows = lines.slice(from, from + linesAtOnce).map((line, index) => ({
       ...line,
-      payrollLineId: lineIdOf(periodId, key),
+      payrollLineId: lineIdOf(periodId, lineKey(line)),
       place: from + index,
     }));
     // One value for all of them: a statement of many thousands takes long to write, and to read.

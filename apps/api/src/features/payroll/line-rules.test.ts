@@ -5,7 +5,7 @@ import {
   makeSubscription as subscription,
   monthlyPeriod,
 } from '../../../test/payroll-history.ts';
-import type { Charged, HeldReason, LinePeriod, PayrollLine } from './charged-rules.ts';
+import { type Charged, lineKey, type LinePeriod, type PayrollLine } from './charged-rules.ts';
 import { periodOf } from './calendar-rules.ts';
 import { linesOf, missedMonths } from './line-rules.ts';
 import type { PayrollSubscription } from './standing-rules.ts';
@@ -44,10 +44,11 @@ function lastOf(
         }))
       : [];
     charged = { ...charged, decisions: [...charged.decisions, ...choices] };
-    const holds = new Map<string, HeldReason>(
-      hold.includes(month)
-        ? linesOf(charged, subscriptions, period(month)).map(({ key }) => [key, 'no-pay'])
-        : [],
+    const holds = new Map(
+      (hold.includes(month) ? linesOf(charged, subscriptions, period(month)) : []).map((line) => [
+        lineKey(line),
+        'no-pay' as const,
+      ]),
     );
     lines = linesOf(charged, subscriptions, period(month), holds);
     const taken = lines.filter(({ heldReason }) => heldReason === null);

@@ -1,7 +1,7 @@
 import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
 import { type PeriodDays, periodAfter } from './calendar-rules.ts';
-import type { ChargedLine, LinePeriod, PayrollLine } from './charged-rules.ts';
+import { type ChargedLine, chargedOf, type LinePeriod, type PayrollLine } from './charged-rules.ts';
 import type { DerivedPeriod } from './derive-period.ts';
 import { linesInSlices } from './line-rules.ts';
 import type { PeriodRow } from './payroll-store.ts';
@@ -23,8 +23,8 @@ export function* linesOfNext(
   yield* eachInSlices(lines, (line) => {
     if (line.heldReason !== null) return;
     const own = since.get(line.subscriptionId);
-    if (own) own.push({ ...line, periodId });
-    else since.set(line.subscriptionId, [{ ...line, periodId }]);
+    if (own) own.push(chargedOf(line, periodId));
+    else since.set(line.subscriptionId, [chargedOf(line, periodId)]);
   });
   const after = { ...charged, periods: [...charged.periods, period] };
   const told = yield* linesInSlices(after, subscriptions, next, { since });

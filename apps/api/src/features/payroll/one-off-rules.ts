@@ -9,7 +9,6 @@ import {
   type Charged,
   type ChargedLine,
   isOneOff,
-  lineKey,
   type LinePeriod,
   type LineReason,
   type MissedDecision,
@@ -138,15 +137,17 @@ export function oneOffsOf(
     if (amount === 0) return;
     const change: PayrollChange =
       amount > 0 && component === 'NetSettlement' ? 'Settlement' : 'Correction';
-    const said = { subscriptionId: subscription.subscriptionId, component, change, ...about };
     found.push({
-      ...said,
-      key: lineKey(said, number),
+      subscriptionId: subscription.subscriptionId,
       employeeNumber: number,
+      component,
+      change,
       amount,
       delta: amount,
       effectiveFrom: period.startsOn,
       effectiveTo: period.endsOn,
+      originPeriodId: about.originPeriodId,
+      reason: about.reason,
       heldReason: null,
     });
   };

@@ -8,6 +8,7 @@ import { texts } from '@portal/texts/texts';
 import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
 import {
   type Charged,
+  chargedOf,
   groupCharged,
   groupInSlices,
   type HeldReason,
@@ -57,7 +58,7 @@ export function* fileLinesInSlices(
   const take = (subscriptionId: string) => {
     const more = since.get(subscriptionId) ?? [];
     const { lines: told } = toldOf(groups, subscriptionId);
-    const standings = standingsOf([...told, ...more.map((line) => ({ ...line, periodId }))]);
+    const standings = standingsOf([...told, ...more.map((line) => chargedOf(line, periodId))]);
     for (const component of payrollComponents) {
       const stands = standings.get(component);
       if (!stands || stands.amount === 0 || faultOf(stands.number) !== null) continue;

@@ -12,11 +12,8 @@ export interface ListRequest {
   readonly filters?: PayrollLineFilters | undefined;
 }
 
-/** A line of an open period, which has a key, or of a closed one, which has an id. */
-export type Line = Omit<PayrollLine, 'key'> & {
-  readonly key?: string;
-  readonly lineId?: string;
-};
+/** A line of an open period, or of a closed one, which was kept under an id. */
+export type Line = PayrollLine & { readonly lineId?: string };
 
 /** Lines with what stands beside them. */
 export interface LineSource {

@@ -8,6 +8,7 @@ import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
 import { workInSlices } from '../../work/work-in-slices.ts';
 import { derivePeriod } from './derive-period.ts';
 import { keptWhileTrue } from './kept-payroll.ts';
+import { lineKey } from './charged-rules.ts';
 import { lineIdOf } from './line-id.ts';
 import { readLines } from './payroll-facts-store.ts';
 import { type Line, listPlaces, type ListRequest, type LineSource } from './payroll-row-rules.ts';
@@ -86,20 +87,21 @@ async function makeListing(db: Db, { projectId, periodId }: OfPeriod, row: Perio
   const nameOf = await readNames(db, { projectId }, ids);
   const periods = await listPeriods(db, { projectId });
   const labels = new Map(periods.map((each) => [each.payrollPeriodId, periodLabel(each)]));
-  const originOf = ({ originPeriodId }: Line) =>
+  const originOf = ({ originPeriodId }: Pick<Line, 'originPeriodId'>) =>
     originPeriodId === null ? null : (labels.get(originPeriodId) ?? null);
   const codeOf = ({ component }: Line) => settings.components[component].code;
   const listing: Listing = {
     source: { lines, nameOf: (line) => nameOf(line.subscriptionId), originOf, codeOf },
-    rowOf: ({ key, lineId, originPeriodId: _, ...line }) => {
+    rowOf: (line) => {
+      const { lineId, originPeriodId, ...told } = line;
       const name = nameOf(line.subscriptionId);
       return {
-        ...{ ...line, ...name, prettyLastName: prettyLastName(name), periodId },
-        lineId: lineId ?? lineIdOf(periodId, key ?? ''),
-        code: codeOf({ ...line, originPeriodId: null }),
+        ...{ ...told, ...name, prettyLastName: prettyLastName(name), periodId },
+        lineId: lineId ?? lineIdOf(periodId, lineKey(line)),
+        code: codeOf(line),
         sign: settings.components[line.component].sign,
-        originPeriod: originOf({ ...line, originPeriodId: _ }),
-        isHeldByPerson: derived && key !== undefined && derived.holds.has(key),
+        originPeriod: originOf({ originPeriodId }),
+        isHeldByPerson: derived && derived.holds.has(lineKey(line)),
       };
     },
     orders: new Map(),

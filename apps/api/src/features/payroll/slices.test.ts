@@ -3,7 +3,7 @@ import type { PayrollLineColumn } from '@portal/contract/payroll-shapes';
 import { fc } from '../../../../../scripts/properties.mjs';
 import { makeSubscription, monthlyPeriod } from '../../../test/payroll-history.ts';
 import { finish, type Sliced } from '../../work/slice-rules.ts';
-import type { Charged } from './charged-rules.ts';
+import { type Charged, lineKey } from './charged-rules.ts';
 import { digestInSlices } from './keep-lines.ts';
 import { linesInSlices, linesOf, missedInSlices } from './line-rules.ts';
 import { ownFile } from './own-file-rules.ts';
@@ -55,7 +55,7 @@ it.each<[string, () => Sliced<unknown>]>([
 
 it('puts thousands of lines in the order of each column, equal ones as they stood', () => {
   const shuffled = lines.toSorted((one, other) =>
-    one.key.slice(-3) < other.key.slice(-3) ? -1 : 1,
+    lineKey(one).slice(-3) < lineKey(other).slice(-3) ? -1 : 1,
   );
   for (const descending of [false, true]) {
     const values = shuffled.map(({ amount }) => amount);
