@@ -120,7 +120,7 @@ test('a request is corrected, approved, suspended, repriced and ended: each can 
   await expect(main.getByText('Opgeschort', { exact: true })).toBeVisible();
   await expect(fact('Opgeschort vanaf')).toHaveText(dutchDate(suspendedFrom));
   await list.open('/subscriptions/all?q=Levensloop');
-  await expect(row).toHaveText(/Opgeschort.*€\s42,50/);
+  await expect(row).toHaveText([/Opgeschort.*€\s42,50/]);
 
   await call('PUT', `${subscription}/resumption`, { resumedOn: today });
   await call('PUT', `${subscription}/amounts/${today}`, {
@@ -134,7 +134,7 @@ test('a request is corrected, approved, suspended, repriced and ended: each can 
   await expect(fact('Einde periode')).toHaveText(dutchDate(periodEnd));
   await expect(main).toContainText(/€\s45,00\sper maand/);
   await list.open('/subscriptions/active?q=Levensloop');
-  await expect(row).toHaveText(new RegExp(`Opgezegd.*€\\s45,00.*${dutchDate(periodEnd)}`));
+  await expect(row).toHaveText([new RegExp(`Opgezegd.*€\\s45,00.*${dutchDate(periodEnd)}`)]);
 
   const updated = ['Sportpas', 'Abonnement bijgewerkt'];
   const log = await readLog(page, 'Levensloop');
@@ -197,7 +197,7 @@ test('a request that is withdrawn while an approver has it open says so', async 
   await expect(approve).toHaveCount(0);
 
   await page.goto(`${portal.baseUrl}/requests/rejected?q=Spijtoptant`);
-  await expect(page.getByRole('table').locator('tbody tr')).toHaveText(/Ingetrokken/);
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveText([/Ingetrokken/]);
   expect(await readLog(page, 'Spijtoptant')).toEqual([
     ['Sportpas', 'Aanvraag ingetrokken', ''],
     ['Sportpas', 'Aanvraag ontvangen', ''],
