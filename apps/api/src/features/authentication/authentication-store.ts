@@ -27,8 +27,8 @@ const selectByEmail = fixedQuery((db, emailAddress: string) =>
 export async function lockForSignIn(db: Db, accountId: string) {
   const [row] = await selectForSignIn(db, accountId);
   if (!row) return undefined;
-  const { isTotpDemanded, ...account } = row;
-  return { account, isTotpDemanded };
+  const { isDemandedByProject, ...account } = row;
+  return { account, isDemandedByProject };
 }
 
 const selectForSignIn = fixedQuery((db, accountId: string) =>
@@ -36,7 +36,7 @@ const selectForSignIn = fixedQuery((db, accountId: string) =>
     .selectFrom('account')
     .select(accountColumns)
     .select((of) =>
-      of.exists(demandingProjects(db, accountId)).$castTo<boolean>().as('isTotpDemanded'),
+      of.exists(demandingProjects(db, accountId)).$castTo<boolean>().as('isDemandedByProject'),
     )
     .where('accountId', '=', accountId)
     // The weakest lock that is enough: rows that refer to the account may still be added.

@@ -28,7 +28,7 @@ interface SignIn {
   /** As it was read in this transaction, after it was locked. */
   readonly account: SignInAccount;
   /** Whether a project demands 2FA of it, where that was read with it. */
-  readonly isTotpDemanded?: boolean;
+  readonly isDemandedByProject?: boolean;
   readonly step: FirstStep;
   readonly client: ClientDescription;
   readonly browser: BrowserCookies;
@@ -51,7 +51,8 @@ export async function finishFirstStep(
   const { account, step, now } = signIn;
   const { accountId } = account;
   const lacksTotp =
-    !account.totpEnabledAt && (await isTotpDemanded(db, config, account, signIn.isTotpDemanded));
+    !account.totpEnabledAt &&
+    (await isTotpDemanded(db, config, account, signIn.isDemandedByProject));
   // Whoever has the password alone must not set up the second factor of who has one already.
   if (lacksTotp && (await hasPasskeys(db, accountId))) throw passkeyNeeded();
   // A pin reset sets up a new authenticator app, so it does not ask for a code of the old one.

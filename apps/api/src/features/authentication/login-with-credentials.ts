@@ -51,7 +51,7 @@ export async function logInWithCredentials(
       // A password that is changed at this moment must not open a session.
       const locked = await lockForSignIn(db, accountId);
       if (locked?.account.passwordHash !== checkedHash) throw invalidCredentials();
-      const { account: current, isTotpDemanded } = locked;
+      const { account: current, isDemandedByProject } = locked;
       if (passwordHash !== checkedHash) await savePasswordHash(db, { accountId, passwordHash });
       const linking =
         microsoftToken === undefined
@@ -59,7 +59,7 @@ export async function logInWithCredentials(
           : await confirmDirectory(db, { token: microsoftToken, accountId, now });
       const step = { method: 'password', linking } as const;
       const entering = { ...current, passwordHash };
-      const signIn = { account: entering, isTotpDemanded, step, client, browser, now };
+      const signIn = { account: entering, isDemandedByProject, step, client, browser, now };
       const entered = await finishFirstStep(db, config, signIn);
       await forget(db);
       return entered;

@@ -69,7 +69,11 @@ export async function setHold(
   const line = await workInSlices(findLine(lines, { periodId, lineId }));
   if (!line) throw notFound();
   // The other line of a change of number may be the one that was held.
-  const keys = lines.filter((each) => holdKey(each) === holdKey(line)).map(lineKey);
+  const { subscriptionId } = line;
+  const sought = holdKey(line);
+  const keys = lines
+    .filter((each) => each.subscriptionId === subscriptionId && holdKey(each) === sought)
+    .map(lineKey);
   if (reason === null && !keys.some((key) => holds.has(key))) {
     throw new ProblemError('state-changed');
   }

@@ -19,16 +19,16 @@ export const needsTotp = (
 /**
  * Whether 2FA is demanded of an account: of the back office always; of others when a project that they are an active member
  * of does so. Afterwards the transaction's scope is the account.
- * @param byProject whether a project does, where that was read with the account
+ * @param isDemandedByProject whether a project does, where that was read with the account
  */
 export async function isTotpDemanded(
   db: Db,
   config: Local,
   { accountId, ...account }: Pick<Selectable<AccountTable>, 'accountId' | 'type' | 'isDemo'>,
-  byProject?: boolean,
+  isDemandedByProject?: boolean,
 ): Promise<boolean> {
   if (needsTotp(config, account)) return true;
-  if (byProject !== undefined) return byProject;
+  if (isDemandedByProject !== undefined) return isDemandedByProject;
   await setScope(db, { accountId });
   const demanding = await selectDemanding(db, accountId);
   return demanding.length > 0;
