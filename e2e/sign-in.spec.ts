@@ -91,6 +91,31 @@ test('a link on the sign-in page is clicked although a message moves it away', a
   await expect(page).toHaveURL(/\/auth\/reset-password$/);
 });
 
+test('a press on the sign-in button counts although an announcement comes in between', async ({
+  page,
+}) => {
+  const text = 'Dit weekend is de helpdesk gesloten.';
+  let press = () => {};
+  const pressed = new Promise<void>((resolve) => (press = resolve));
+  await page.route('**/GetAnnouncementText', async (route) => {
+    await pressed;
+    await route.fulfill({ json: { text } });
+  });
+  await page.goto(`${portal.baseUrl}/auth`);
+  await page.getByLabel('E-mailadres').fill('beheer@demo.test');
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword);
+  const asked = page.waitForResponse('**/GetAnnouncementText');
+  await page.getByRole('button', { name: 'Inloggen' }).hover();
+  await page.mouse.down();
+  press();
+  await (await asked).finished();
+  // A press as slow as that of a person: the page has the time to show the announcement.
+  await page.waitForTimeout(100);
+  await page.mouse.up();
+  await menu(page).waitFor();
+  await expect(page.getByRole('region', { name: 'Mededeling' })).toContainText(text);
+});
+
 test('a new password by a link from the mailbox, which leaves the address', async ({ page }) => {
   const emailAddress = 'buiten@demo.test';
   const password = 'Kiekeboe-Vlinder-77';

@@ -1,21 +1,52 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { afterPress } from './after-press.ts';
+import { afterPress, taskAfterPress } from './after-press.ts';
 
-test('runs at once while nothing is pressed', () => {
+const ends = {
+  'the button is let go': () => fireEvent.mouseUp(document.body),
+  'something is dropped': () => fireEvent.dragEnd(document.body),
+  'a menu opens': () => fireEvent.contextMenu(document.body),
+  'another window takes over': () => fireEvent.blur(window),
+  'the mouse comes back without a button down': () => fireEvent.mouseMove(document.body),
+};
+
+test('runs at once while nothing is pressed', async () => {
   const act = vi.fn();
   afterPress(act);
   expect(act).toHaveBeenCalledOnce();
+  taskAfterPress(act);
+  expect(act).toHaveBeenCalledOnce();
+  await expect.poll(() => act).toHaveBeenCalledTimes(2);
 });
 
-test.each(['mouseUp', 'dragEnd'] as const)('waits for a press to end: %s', async (end) => {
+test.each(Object.entries(ends))('waits for a press to end: %s', async (_name, end) => {
+  const acts: string[] = [];
+  fireEvent.mouseDown(document.body);
+  afterPress(() => acts.push('first'));
+  taskAfterPress(() => acts.push('second'));
+  end();
+  taskAfterPress(() => acts.push('third'));
+  // The click comes right after the end; the page must not have changed before it.
+  expect(acts).toEqual([]);
+  await expect.poll(() => acts).toEqual(['first', 'second', 'third']);
+});
+
+test('a field that loses the focus, another button and a drag do not end a press', async () => {
   const act = vi.fn();
   fireEvent.mouseDown(document.body);
   afterPress(act);
-  fireEvent[end](document.body);
-  // The click comes right after `mouseup`; the page must not have changed before it.
+  fireEvent.blur(document.body);
+  fireEvent.mouseDown(document.body, { button: 2 });
+  fireEvent.mouseMove(document.body, { buttons: 1 });
+  await new Promise((resolve) => setTimeout(resolve, 20));
   expect(act).not.toHaveBeenCalled();
+  fireEvent.mouseUp(document.body);
   await expect.poll(() => act).toHaveBeenCalledOnce();
+});
+
+test('the second button holds nothing up: its menu may take the end of the press', () => {
+  const act = vi.fn();
+  fireEvent.mouseDown(document.body, { button: 2 });
   afterPress(act);
-  expect(act).toHaveBeenCalledTimes(2);
+  expect(act).toHaveBeenCalledOnce();
 });

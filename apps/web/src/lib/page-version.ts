@@ -1,3 +1,4 @@
+import { afterPress } from './after-press.ts';
 import { isNewerVersion, isOtherVersion, isVersion } from './page-version-rules.ts';
 
 const header = 'portal-version';
@@ -22,8 +23,11 @@ export function watchVersion(listener: () => void): () => void {
 export function noteVersion(response: Response): void {
   const told = response.headers.get(header);
   if (told === newerVersion || !isNewerVersion(ownVersion(), told)) return;
-  newerVersion = told;
-  for (const listener of listeners) listener();
+  // The message moves what stands below, such as a button that is being pressed.
+  afterPress(() => {
+    newerVersion = told;
+    for (const listener of listeners) listener();
+  });
 }
 
 /** Forgets what answers told: the page starts again in a test. */

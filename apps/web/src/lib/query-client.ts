@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { taskAfterPress } from './after-press.ts';
 import { ApiError } from './api-error.ts';
 
 const retries = 2;
@@ -9,6 +10,10 @@ const retries = 2;
  */
 const isWorthRetrying = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500) && error.status !== 503;
+
+// An answer that arrives while a button is pressed, such as an announcement, would move the button
+// away, and the press would be lost.
+notifyManager.setScheduler(taskAfterPress);
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
