@@ -22,7 +22,7 @@ const selectByEmail = fixedQuery((db, emailAddress: string) =>
  * An account that signs in, locked until the transaction ends, and whether a project that it is an
  * active member of demands 2FA: in one statement, for each one costs a trip. A demand that begins
  * while this waits for the lock is not seen; no project that demands 2FA lets a session in without.
- * The transaction sees the account's own projects.
+ * Only for a transaction in the scope of the account: no other sees its projects, and so no demand.
  */
 export async function lockForSignIn(db: Db, accountId: string) {
   const [row] = await selectForSignIn(db, accountId);

@@ -48,9 +48,12 @@ export async function logInWithCredentials(
     const passwordHash = isOutdatedHash(checkedHash) ? await hashPassword(password) : checkedHash;
     result = await database.transaction({ accountId }, async (db) => {
       const now = clock.now();
-      // A password that is changed at this moment must not open a session.
+      // A password that is changed at this moment must not open a session, nor an account that is
+      // disabled.
       const locked = await lockForSignIn(db, accountId);
-      if (locked?.account.passwordHash !== checkedHash) throw invalidCredentials();
+      if (locked?.account.passwordHash !== checkedHash || !maySignIn(locked.account, config)) {
+        throw invalidCredentials();
+      }
       const { account: current, isDemandedByProject } = locked;
       if (passwordHash !== checkedHash) await savePasswordHash(db, { accountId, passwordHash });
       const linking =

@@ -86,6 +86,25 @@ it('opens no session by a password that is being changed at this moment', async 
   expect((await answer)?.problem().errors).toMatchObject({ '': [{ code: 'invalid-credentials' }] });
 });
 
+it('opens no session for an account that is being disabled at this moment', async () => {
+  const { accountId, emailAddress } = await makeAccount(portal());
+  let answer: ReturnType<typeof logIn> | undefined;
+  const logIn = () =>
+    portal().call(loginWithCredentials, { body: { emailAddress, password: testPassword } });
+  await inTransaction(async (db) => {
+    await findLockedAccount(db, accountId);
+    await db
+      .updateTable('account')
+      .set({ isDisabled: true })
+      .where('accountId', '=', accountId)
+      .execute();
+    await endSessions(db, { accountId, reason: 'deactivated', now: now() });
+    answer = logIn();
+    await untilWaiting(portal(), answer);
+  });
+  expect((await answer)?.problem().errors).toMatchObject({ '': [{ code: 'invalid-credentials' }] });
+});
+
 it('asks who resets a password for the code that is being turned on at this moment', async () => {
   const { accountId, emailAddress } = await makeAccount(portal());
   const token = await inTransaction((db) =>

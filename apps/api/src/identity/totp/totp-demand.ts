@@ -17,9 +17,10 @@ export const needsTotp = (
 ): boolean => type === 'BackOffice' && !(isDemo && isLocal);
 
 /**
- * Whether 2FA is demanded of an account: of the back office always; of others when a project that they are an active member
- * of does so. Afterwards the transaction's scope is the account.
- * @param isDemandedByProject whether a project does, where that was read with the account
+ * Whether 2FA is demanded of an account: of the back office always; of others when a project that
+ * they are an active member of does so.
+ * @param isDemandedByProject whether a project does, where that was read with the account; otherwise
+ *   it is looked up, and the transaction's scope is the account from then on
  */
 export async function isTotpDemanded(
   db: Db,
