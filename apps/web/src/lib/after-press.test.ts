@@ -7,6 +7,7 @@ const ends = {
   'something is dropped': () => fireEvent.dragEnd(document.body),
   'a menu opens': () => fireEvent.contextMenu(document.body),
   'another window takes over': () => fireEvent.blur(window),
+  'the keyboard takes over': () => fireEvent.keyDown(document.body),
   'the mouse comes back without a button down': () => fireEvent.mouseMove(document.body),
 };
 
@@ -19,16 +20,31 @@ test('runs at once while nothing is pressed', async () => {
   await expect.poll(() => act).toHaveBeenCalledTimes(2);
 });
 
+const tasks = () => new Promise((resolve) => setTimeout(resolve, 20));
+
 test.each(Object.entries(ends))('waits for a press to end: %s', async (_name, end) => {
   const acts: string[] = [];
   fireEvent.mouseDown(document.body);
   afterPress(() => acts.push('first'));
   taskAfterPress(() => acts.push('second'));
+  await tasks();
   end();
-  taskAfterPress(() => acts.push('third'));
   // The click comes right after the end; the page must not have changed before it.
   expect(acts).toEqual([]);
-  await expect.poll(() => acts).toEqual(['first', 'second', 'third']);
+  await expect.poll(() => acts).toEqual(['first', 'second']);
+});
+
+test('a press that begins before the task holds it up, too', async () => {
+  const acts: string[] = [];
+  taskAfterPress(() => acts.push('scheduled before'));
+  fireEvent.mouseDown(document.body);
+  afterPress(() => acts.push('held by the first'));
+  fireEvent.mouseUp(document.body);
+  fireEvent.mouseDown(document.body);
+  await tasks();
+  expect(acts).toEqual([]);
+  fireEvent.mouseUp(document.body);
+  await expect.poll(() => acts).toEqual(['scheduled before', 'held by the first']);
 });
 
 test('a field that loses the focus, another button and a drag do not end a press', async () => {
@@ -37,8 +53,9 @@ test('a field that loses the focus, another button and a drag do not end a press
   afterPress(act);
   fireEvent.blur(document.body);
   fireEvent.mouseDown(document.body, { button: 2 });
+  fireEvent.mouseUp(document.body, { button: 2 });
   fireEvent.mouseMove(document.body, { buttons: 1 });
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await tasks();
   expect(act).not.toHaveBeenCalled();
   fireEvent.mouseUp(document.body);
   await expect.poll(() => act).toHaveBeenCalledOnce();

@@ -11,8 +11,8 @@ const retries = 2;
 const isWorthRetrying = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500) && error.status !== 503;
 
-// An answer that arrives while a button is pressed, such as an announcement, would move the button
-// away, and the press would be lost.
+// An answer that arrives while the mouse is pressed, such as an announcement, would move the button
+// away that it is pressed on, and the press would be lost.
 notifyManager.setScheduler(taskAfterPress);
 
 export function createQueryClient(): QueryClient {
