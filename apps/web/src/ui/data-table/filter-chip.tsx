@@ -7,23 +7,28 @@ interface FilterChipProps {
   children: ReactNode;
   /** The number of rows that match the filter; undefined while it is not known. */
   count: number | undefined;
+  /** Whether the number is on its way: the button has its place ready. */
+  isCounting: boolean;
   isOn: boolean;
   onToggle: (isOn: boolean) => void;
 }
 
 /** A filter of a list that the user switches on or off. */
-export function FilterChip({ children, count, isOn, onToggle }: FilterChipProps) {
+export function FilterChip({ children, count, isCounting, isOn, onToggle }: FilterChipProps) {
   const format = useFormat();
   return (
     <button
       type="button"
       className={classes.chip}
       aria-pressed={isOn}
+      aria-busy={isCounting}
       onClick={() => onToggle(!isOn)}
     >
       <IconCircleCheck aria-hidden stroke={1.75} size={18} />
       {children}
-      {count !== undefined && <span className={classes.count}>{format.count(count)}</span>}
+      {(isCounting || count !== undefined) && (
+        <span className={classes.count}>{count !== undefined && format.count(count)}</span>
+      )}
     </button>
   );
 }

@@ -104,6 +104,7 @@ test('the number of requests with all checks green is asked once the list is the
   finish?.(json({ items: page, total: 9 }));
   const chip = await screen.findByRole('button', { name: /Alle controles groen/ });
   await waitFor(() => expect(chip).toHaveTextContent('4'));
+  expect(chip).toHaveAttribute('aria-busy', 'false');
   expect(filters).toEqual([undefined, 'green']);
 });
 

@@ -37,6 +37,7 @@ export function GreenFilter({ parameters, isListShown }: GreenFilterProps) {
     <FilterChip
       isOn={isOn}
       count={green.data?.total}
+      isCounting={green.isLoading}
       onToggle={(on) => parameters.set({ filters: on ? state.filters : others })}
     >
       {t('bulkDecisions.filter')}
