@@ -1,25 +1,12 @@
 import type { AuditLogRow } from '@portal/contract/audit-log';
 import type { Gender, Language } from '@portal/contract/fields';
+import { amountFields, isDate, monthFields } from './field-kinds.ts';
 import { formatCents, formatDate, formatMonth } from './format.ts';
 import { intensityText } from './intensity-text.ts';
 import { monthsText } from './months-text.ts';
 import { fillText, texts } from './texts.ts';
 
 type Change = AuditLogRow['changes'][number];
-
-const amounts: ReadonlySet<string> = new Set([
-  'apartSettlement',
-  'employerContribution',
-  'grossExchange',
-  'grossSettlement',
-  'netExchange',
-  'netOwnContribution',
-  'netSettlement',
-  'totalPrice',
-]);
-/** Month ends that stand for their month. */
-const months: ReadonlySet<string> = new Set(['lastPayMonth', 'lastPayrollRun']);
-const isDate = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The label of a changed field; a field without a label keeps its own name. */
 export function changedFieldLabel(field: string, language: Language): string {
@@ -36,10 +23,10 @@ function readable({ field }: Change, value: Change['from'], language: Language):
   if (field === 'months') return monthsText(Number(value), language);
   if (field === 'gender') return gender[value as Gender];
   if (typeof value === 'number') {
-    return amounts.has(field) ? formatCents(value, language) : String(value);
+    return amountFields.has(field) ? formatCents(value, language) : String(value);
   }
-  if (months.has(field)) return formatMonth(value, language);
-  return isDate.test(value) ? formatDate(value) : value;
+  if (monthFields.has(field)) return formatMonth(value, language);
+  return isDate(value) ? formatDate(value) : value;
 }
 
 /** A field that changed, as one line: "Kostenplaats: 4120 → 4130". */

@@ -1,4 +1,5 @@
 import type { Gender } from '@portal/contract/fields';
+import { amountFields, isDate, monthFields } from '@portal/texts/field-kinds';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarWords } from '../i18n/use-calendar-words.ts';
@@ -7,21 +8,6 @@ import { useTerms } from './use-terms.ts';
 
 /** A value in the form that a record has: amounts in cents, dates YYYY-MM-DD. */
 type FieldValue = string | number | boolean | null;
-
-const amounts: ReadonlySet<string> = new Set([
-  'apartSettlement',
-  'employerContribution',
-  'grossExchange',
-  'grossSettlement',
-  'netExchange',
-  'netOwnContribution',
-  'netSettlement',
-  'price',
-  'totalPrice',
-]);
-/** Month ends that stand for their month. */
-const months: ReadonlySet<string> = new Set(['lastPayMonth', 'lastPayrollRun']);
-const isDate = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Gives the label of a record's field, and the text of its value; an empty value gives null. */
 export function useFieldValues() {
@@ -40,11 +26,11 @@ export function useFieldValues() {
       if (field === 'intensity') return intensity(value === null ? null : Number(value));
       if (value === null || value === '') return null;
       if (typeof value === 'boolean') return t(value ? 'terms.yes' : 'terms.no');
-      if (amounts.has(field)) return cents(Number(value));
-      if (months.has(field)) return month(String(value));
+      if (amountFields.has(field)) return cents(Number(value));
+      if (monthFields.has(field)) return month(String(value));
       if (field === 'gender') return gender(value as Gender);
       if (field === 'months') return term(Number(value));
-      return typeof value === 'string' && isDate.test(value) ? date(value) : String(value);
+      return typeof value === 'string' && isDate(value) ? date(value) : String(value);
     };
     return { label, text };
   }, [t, i18n, cents, date, month, gender, intensity, term]);

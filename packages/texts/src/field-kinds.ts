@@ -1,0 +1,18 @@
+/** Fields of a record whose values are cents. */
+export const amountFields: ReadonlySet<string> = new Set([
+  'apartSettlement',
+  'employerContribution',
+  'grossExchange',
+  'grossSettlement',
+  'netExchange',
+  'netOwnContribution',
+  'netSettlement',
+  'price',
+  'totalPrice',
+]);
+
+/** Fields whose values are the end of a month that stands for the month. */
+export const monthFields: ReadonlySet<string> = new Set(['lastPayMonth', 'lastPayrollRun']);
+
+/** Whether a value is a date, YYYY-MM-DD. */
+export const isDate = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
