@@ -61,14 +61,34 @@ async function rate(target: Target, { connections, roundTime }: Rounds): Promise
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** The median rates of targets whose rounds alternate, after one round that does not count. */
-export async function medianRates(targets: readonly Target[], rounds: Rounds): Promise<number[]> {
-  const rates = targets.map((): number[] => []);
-  for (let round = 0; round <= rounds.rounds; round += 1) {
+/** More rounds do not make anything faster. */
+const mostWarming = 8;
+/** A round that is this much faster than all before shows that its server was still warming up. */
+const warmer = 1.1;
+
+/**
+ * Rounds that do not count, until no target gets faster: a server compiles what it runs often, and
+ * what is measured first would seem slower than what comes after it.
+ */
+async function warmUp(targets: readonly Target[], rounds: Rounds): Promise<void> {
+  const best = targets.map(() => 0);
+  let isWarm = false;
+  for (let round = 0; round < mostWarming && !isWarm; round += 1) {
+    isWarm = true;
     for (const [at, target] of targets.entries()) {
       const found = await rate(target, rounds);
-      if (round > 0) rates[at]!.push(found);
+      if (found > best[at]! * warmer) isWarm = false;
+      best[at] = Math.max(best[at]!, found);
     }
+  }
+}
+
+/** The median rates of targets whose rounds alternate, of servers that are warm. */
+export async function medianRates(targets: readonly Target[], rounds: Rounds): Promise<number[]> {
+  await warmUp(targets, rounds);
+  const rates = targets.map((): number[] => []);
+  for (let round = 0; round < rounds.rounds; round += 1) {
+    for (const [at, target] of targets.entries()) rates[at]!.push(await rate(target, rounds));
   }
   return rates.map(median);
 }
