@@ -67,6 +67,8 @@ export const theme = createTheme({
         indicator: classes.segmentIndicator,
       },
     },
+    // As a header, the head of a dialog would be a landmark beside that of the page.
+    ModalHeader: { defaultProps: { component: 'div' } },
     Badge: {
       defaultProps: { variant: 'light', radius: 'xs' },
       classNames: { root: classes.badge },
