@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,6 +43,40 @@ test('a signal to npm stops the server, and leaves port and data to the next', a
     unlock?.();
   } finally {
     npm.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a stop during the start is heard by the first process of a container too', async () => {
+  test.skip(process.platform !== 'linux', 'Only Linux counts the processes of a container anew');
+  const folder = mkdtempSync(join(tmpdir(), 'portal-first-process-'));
+  const program = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
+  const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'];
+  const outer = spawn(
+    'unshare',
+    [...asRoot, '--pid', '--fork', '--kill-child', process.execPath, program],
+    {
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(await findFreePort()),
+        DATA_DIR: join(folder, 'data'),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  let code: number | null | undefined;
+  outer.once('exit', (ended) => (code = ended));
+  try {
+    let output = '';
+    outer.stdout.on('data', (part: Buffer) => (output += part.toString()));
+    // It then loads the demo, which takes seconds.
+    await expect.poll(() => output, { timeout: 300_000 }).toContain('"starting"');
+    const first = readFileSync(`/proc/${outer.pid}/task/${outer.pid}/children`, 'utf8').trim();
+    process.kill(Number(first), 'SIGTERM');
+    await expect.poll(() => code).toBe(0);
+    expect(output).not.toContain(' runs on ');
+  } finally {
+    outer.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   }
 });

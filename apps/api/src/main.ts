@@ -35,7 +35,7 @@ import { replayErasures } from './privacy/replay-erasures.ts';
 import { StartError } from './start-error.ts';
 import { version } from './version.ts';
 import { openFileStorage, requireStorage } from './files/open-file-storage.ts';
-import { type RunningServer, stopAtOnce, stopInOrder } from './stop.ts';
+import { endWhileStarting, type RunningServer, stopAtOnce, stopInOrder } from './stop.ts';
 
 /** Where the build puts the browser's application, relative to this file and to its bundle. */
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -43,6 +43,7 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const longestStop = 45_000;
 
 async function start(config: Config): Promise<void> {
+  const hasStarted = endWhileStarting();
   await requirePort(config);
   const logger = createLogger(config.logLevel);
   const described = { version, settings: namesOfSettings(process.env) };
@@ -117,6 +118,7 @@ async function start(config: Config): Promise<void> {
         () => database.close(),
       ],
     };
+    hasStarted();
     closeWithGrace({ delay: longestStop, logger: false }, async (reason) => {
       // What was thrown may be anything, even nothing.
       if (!('err' in reason)) {

@@ -8,6 +8,8 @@ const longestRequest = 15_000;
 /** After a failure: the longest time for mails that are just being handed over. */
 const longestMails = 5_000;
 
+const stopSignals = ['SIGTERM', 'SIGINT'] as const;
+
 /** A server with all that goes on in its process. */
 export interface RunningServer {
   readonly drain: Drain;
@@ -17,6 +19,20 @@ export interface RunningServer {
   readonly jobs: readonly PollingJob[];
   /** What is closed after the last call, in this order. */
   readonly rest: readonly (() => unknown)[];
+}
+
+/**
+ * Ends the process at a signal to stop, as long as it only starts: there is nothing to finish yet.
+ * Without that the first process of a container would go on, because it gets no signal that it did
+ * not ask for.
+ * @returns a function that ends this
+ */
+export function endWhileStarting(): () => void {
+  const end = () => process.exit(0);
+  for (const signal of stopSignals) process.once(signal, end);
+  return () => {
+    for (const signal of stopSignals) process.off(signal, end);
+  };
 }
 
 /** Stops a server so that no call fails. */
