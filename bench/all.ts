@@ -20,11 +20,16 @@ const parts = [
   'bare-list-reader.ts',
   'bare-lists-server.ts',
   'bare-sign-in.ts',
+  'directus-server.ts',
 ];
 const names = readdirSync(import.meta.dirname)
   .filter((file) => /\.m?ts$|\.mjs$/.test(file) && !parts.includes(file))
   .map((file) => file.replace(/\.m?[tj]s$/, ''))
   .sort();
+
+/** Compares with a program that has to be installed first. */
+const isPossible = (name: string) =>
+  name !== 'directus' || process.env.DIRECTUS_FOLDER !== undefined;
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !names.includes(name));
@@ -75,7 +80,7 @@ function postgresVersion(): string {
 }
 
 const sections = readSections();
-for (const name of chosen.length > 0 ? chosen : names) {
+for (const name of chosen.length > 0 ? chosen : names.filter(isPossible)) {
   say(`== ${name}`);
   const output = await run(name);
   if (output === undefined) continue;

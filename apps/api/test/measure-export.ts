@@ -45,7 +45,8 @@ const insertProject = (database: Database, projectId: string) =>
       values (${projectId}, 'Vlierboom', 'Vlierboom', '12345678', '{}', 'nl', true)`.execute(db),
   );
 
-const insertNumbered = (
+/** Running subscriptions of people who are numbered, and named after their number. */
+export const insertNumbered = (
   database: Database,
   projectId: string,
   { from, to }: { from: number; to: number },

@@ -4,7 +4,7 @@ import { inject, onTestFinished } from 'vitest';
 import type { TestPortal } from './test-portal.ts';
 
 /** A connection of its own to the portal's database, as its owner. */
-async function connectAsOwner(portal: TestPortal): Promise<pg.Client> {
+export async function connectAsOwner(portal: TestPortal): Promise<pg.Client> {
   const name = await portal.database.transaction({}, async (db) => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
     return rows[0]!.name;
