@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { type CountedRow, keptCount, type KeptCount, readKeptCount } from './kept-counts.ts';
 import {
+  anyProject,
   tableCondition,
   type TableList,
   tableOrder,
@@ -116,7 +117,11 @@ async function readPlainPage<Row>(
   const { projectId, search } = request;
   const condition = tableCondition(source, { ...request, ...list });
   const isSearch = search.trim() !== '';
-  const count = sql<number>`(select count(*)::int from ${source.table} where ${condition})`;
+  const counting = tableCondition(source, {
+    ...{ ...request, ...list },
+    projectId: anyProject(projectId),
+  });
+  const count = sql<number>`(select count(*)::int from ${source.table} where ${counting})`;
   const { rows, count: total } = await runPage<Row, number>(db, list, {
     // A search is planned on its own, and its rows must not be sought again.
     hits: sql`hits as ${isSearch ? sql`materialized` : sql`not materialized`} (
@@ -144,7 +149,11 @@ async function readFoundPage<Row>(
   request: TablePageRequest,
   list: PageList,
 ): Promise<TablePage<Row>> {
-  const condition = tableCondition(source, { ...request, ...list, search: '' });
+  const condition = tableCondition(source, {
+    ...list,
+    projectId: anyProject(request.projectId),
+    search: '',
+  });
   const isAll = sql`(select is_all from found)`;
   const upTo = sql.lit(mostFound + 1);
   const order = tableOrder(source, request, list.order);
@@ -171,7 +180,7 @@ async function readFoundPage<Row>(
     // order that the text has nothing to do with: by name, its rows may all be at the end.
     counted: freshCount(sql`(
       select case
-        when ${isAll} or some_located > ${mostFound} then some_located
+        when ${isAll} or some_located > ${sql.lit(mostFound)} then some_located
         else (select count(*)::int from (
           select from walked order by birth_date limit ${upTo}) as counted)
         end
