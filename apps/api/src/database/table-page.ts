@@ -3,6 +3,8 @@ import type { Db } from './database.ts';
 import { type CountedRow, keptCount, type KeptCount, readKeptCount } from './kept-counts.ts';
 import {
   anyProject,
+  ofTable,
+  rowCount,
   tableCondition,
   type TableList,
   tableOrder,
@@ -117,11 +119,7 @@ async function readPlainPage<Row>(
   const { projectId, search } = request;
   const condition = tableCondition(source, { ...request, ...list });
   const isSearch = search.trim() !== '';
-  const counting = tableCondition(source, {
-    ...{ ...request, ...list },
-    projectId: anyProject(projectId),
-  });
-  const count = sql<number>`(select count(*)::int from ${source.table} where ${counting})`;
+  const count = ofTable(source, rowCount, { projectId, filter: list.filter });
   const { rows, count: total } = await runPage<Row, number>(db, list, {
     // A search is planned on its own, and its rows must not be sought again.
     hits: sql`hits as ${isSearch ? sql`materialized` : sql`not materialized`} (
@@ -131,10 +129,11 @@ async function readPlainPage<Row>(
       order: tableOrder(source, request, list.order),
       skip: skipped(request),
     }),
-    counted:
-      source.isNoted && !isSearch
+    counted: isSearch
+      ? freshCount(sql`(select ${rowCount} from hits)`)
+      : source.isNoted
         ? keptCount(db, { projectId, count, alsoOf: list.alsoOf })
-        : freshCount(isSearch ? sql`(select count(*)::int from hits)` : count),
+        : freshCount(count),
   });
   return { rows, total };
 }
@@ -204,8 +203,9 @@ async function readGroupedPage<Row>(
   const { projectId } = request;
   const condition = tableCondition(source, { ...request, ...list });
   const ofGroups = list.groups.map((group) => sql`count(*) filter (where ${group})`);
-  const count = sql<number[]>`(
-    select json_build_array(${sql.join(ofGroups)}) from ${source.table} where ${condition})`;
+  const count = ofTable(source, sql<number[]>`json_build_array(${sql.join(ofGroups)})`, {
+    ...{ projectId, filter: list.filter },
+  });
   const asked = { projectId, count, alsoOf: list.alsoOf };
   let sizes = keptCount(db, asked).known ?? (await readKeptCount(db, asked));
   for (let tries = 0; tries < 2; tries += 1) {

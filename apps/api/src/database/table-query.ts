@@ -98,15 +98,31 @@ export const tableHits = (
     select * from ${source.table}
     where ${tableCondition(source, { ...query, filter })})`;
 
+/**
+ * What is counted over the rows of a list, as a value that may be kept. A list and whoever else
+ * counts it say it in the same words, because it is found by them.
+ */
+export const ofTable = <T>(
+  source: TableSource,
+  what: RawBuilder<T>,
+  { projectId, filter }: { projectId: string; filter: RawBuilder<unknown> },
+): RawBuilder<T> => {
+  const condition = tableCondition(source, {
+    ...{ filter, search: '' },
+    projectId: anyProject(projectId),
+  });
+  return sql<T>`(select ${what} from ${source.table} where ${condition})`;
+};
+
+export const rowCount = sql<number>`count(*)::int`;
+
 /** How many rows a list has. */
 export async function countTable(
   db: Db,
   source: TableSource,
   { projectId, filter }: { projectId: string; filter: RawBuilder<unknown> },
 ): Promise<number> {
-  const count = sql<number>`(select count(*)::int from ${source.table}
-    where ${tableCondition(source, { projectId, filter, search: '' })})`;
-  return readKeptCount(db, { projectId, count });
+  return readKeptCount(db, { projectId, count: ofTable(source, rowCount, { projectId, filter }) });
 }
 
 /** A page of a list, in order. */
