@@ -92,6 +92,10 @@ async function readFoundPage<Row>(
   const isAll = sql`(select is_all from found)`;
   const upTo = sql.lit(mostFound + 1);
   const order = tableOrder(source, request, list.order);
+  // Those of a whole list need not be looked at to be counted.
+  const someLocated = list.isWhole
+    ? sql`select cardinality(places) as some_located from found`
+    : sql`select count(*)::int as some_located from (select from located limit ${upTo}) as counted`;
   const pageOf = (rows: RawBuilder<unknown>) =>
     pageRows(source, request, list, { rows, order, skip: skipped(request) });
   const { rows, count } = await runPage<Row, number>(db, list, {
@@ -119,8 +123,7 @@ async function readFoundPage<Row>(
         else (select count(*)::int from (
           select from walked order by birth_date limit ${upTo}) as counted)
         end
-      from (select count(*)::int as some_located from (
-        select from located limit ${upTo}) as counted) as some_rows)`),
+      from (${someLocated}) as some_rows)`),
   });
   return { rows, ...(count > mostFound ? { total: mostFound, isCapped: true } : { total: count }) };
 }

@@ -37,6 +37,8 @@ export interface TablePageRequest extends TableQuery {
 /** A list of a table: the rows that it holds, and the column that it is sorted by. */
 export interface TableList {
   readonly filter: RawBuilder<unknown>;
+  /** Whether the filter lets every row of the project through. */
+  readonly isWhole?: boolean;
   readonly order: TableOrder;
   /**
    * A value that changes with what the filter asks besides requests, subscriptions and the project;

@@ -150,9 +150,10 @@ function filterOf({
 }
 
 const tableList = (request: InProject<SubscriptionListRequest>): TableList => {
-  const { date, sortBy = 'lastName' } = request;
+  const { date, sortBy = 'lastName', list, filters } = request;
   return {
     filter: filterOf(request),
+    isWhole: list === 'all' && !filters,
     order: sortBy === 'status' ? byStatus(date) : orders[sortBy],
   };
 };
