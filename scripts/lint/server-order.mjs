@@ -7,7 +7,7 @@ import { dirname, resolve } from 'node:path';
 export const serverRooms = [
   ...['ids.ts', 'pick.ts', 'clock.ts', 'failure-description.ts', 'logger.ts'],
   ...['start-error.ts', 'problem.ts'],
-  ...['version.ts', 'request-context.ts', 'metrics'],
+  ...['version.ts', 'metrics'],
   ...['work', 'pdf', 'xlsx'],
   ...['storage-config.ts', 'config-error.ts', 'key-ring.ts'],
   ...['settings-together.ts', 'config.ts', 'sealing.ts'],

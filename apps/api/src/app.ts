@@ -167,8 +167,9 @@ export async function createApp(
   const drain = settings.drain ?? new Drain();
   drain.watch(app.server);
   logRequests(app, database);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   countRequests(app, metrics);
   beginSignIns(metrics);

@@ -5,8 +5,17 @@ const amsterdam = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The date (YYYY-MM-DD) in Amsterdam at a moment. */
-export const amsterdamDate = (moment: Date): string => amsterdam.format(moment);
+let last = { minute: Number.NaN, date: '' };
+
+/**
+ * The date (YYYY-MM-DD) in Amsterdam at a moment. A day begins with a minute, so the answer for the
+ * last one is good for the whole of it: every call asks several times, and finding it takes long.
+ */
+export function amsterdamDate(moment: Date): string {
+  const minute = Math.floor(moment.getTime() / 60_000);
+  if (minute !== last.minute) last = { minute, date: amsterdam.format(moment) };
+  return last.date;
+}
 
 /** The date `days` after `date` (both YYYY-MM-DD). */
 export function addDays(date: string, days: number): string {

@@ -17,7 +17,18 @@ export interface Scope {
   readonly allProjects?: boolean;
   /** Whether all statements see the same moment, whatever others commit meanwhile. Only to read. */
   readonly isSnapshot?: boolean;
+  /** The id of the request that it is part of; left out in a job or a command. */
+  readonly requestId?: string | undefined;
 }
+
+/**
+ * What requests transactions are part of. Each transaction says so itself: an asynchronous context
+ * that follows a request slows down every promise of the process.
+ */
+const requests = new WeakMap<Db, string>();
+
+/** The id of the request that a transaction is part of; undefined in a job or a command. */
+export const requestOf = (db: Db): string | undefined => requests.get(db);
 
 /** The connections that transactions take. */
 export interface ConnectionsLoad {
@@ -38,6 +49,12 @@ export interface Database {
   connections(): ConnectionsLoad;
   close(): Promise<void>;
 }
+
+/** The same database, for work of a request outside of the transaction that let somebody in. */
+export const databaseIn = (database: Database, requestId: string): Database => ({
+  ...database,
+  transaction: (scope, work) => database.transaction({ requestId, ...scope }, work),
+});
 
 const setByAccount = fixedQuery((db, projectId: string, accountId: string, scope: string) =>
   sql`select set_config('portal.project_id', ${projectId}, true),
@@ -89,6 +106,7 @@ export function scopedDatabase(
     engine,
     transaction: (scope, work) =>
       kysely.transaction().execute(async (db) => {
+        if (scope.requestId !== undefined) requests.set(db, scope.requestId);
         // Before anything that reads, as the database demands.
         if (scope.isSnapshot)
           await sql`set transaction isolation level repeatable read`.execute(db);

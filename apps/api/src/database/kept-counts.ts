@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /** As many counts as a process keeps of one project, and as many projects. */
@@ -71,32 +71,58 @@ export interface KeptCount<T> {
   readonly valueOf: (row: CountedRow<T>) => T;
 }
 
-/**
- * A count as part of a query. `count` is made of the project's requests and subscriptions, of the
- * project itself, and of what `alsoOf` changes with; it is evaluated only when what is kept is out of
- * date.
- */
-export function keptCount<T>(db: Db, { projectId, count, alsoOf }: CountRequest<T>): KeptCount<T> {
-  const own = revisionOf(projectId);
-  const revision = alsoOf ? sql`${own} || ' ' || coalesce((${alsoOf})::text, '')` : own;
-  const { sql: text, parameters } = sql`select ${count}`.compile(db);
+/** What the process keeps of a count, which the database may find out of date. */
+export interface RecalledCount<T> extends Pick<KeptCount<T>, 'known' | 'valueOf'> {
+  /** The revision that the kept value is of; '' when nothing is kept. */
+  readonly revision: string;
+}
+
+/** Looks up a count by its words: those of `countWords`, with their values. */
+export function recallCount<T>(
+  projectId: string,
+  { sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>,
+): RecalledCount<T> {
   const key = keyOf(text, parameters);
   const known = kept.get(projectId)?.get(key);
   return {
     known: known?.value as T | undefined,
-    query: sql`select list_revision, has_written,
-        case when list_revision = ${known?.revision ?? ''} and not has_written then null
-          else ${count} end as list_count
-      from (
-        select ${revision} as list_revision,
-          pg_current_xact_id_if_assigned() is not null as has_written
-        offset 0) as list_state`,
+    revision: known?.revision ?? '',
     valueOf: ({ listRevision, listCount, hasWritten }) => {
       if (listCount === null) return known!.value as T;
       if (!hasWritten) remember(projectId, key, { revision: listRevision, value: listCount });
       return listCount;
     },
   };
+}
+
+/** What a count is found by once it is kept. */
+export const countWords = (count: RawBuilder<unknown>): RawBuilder<unknown> => sql`select ${count}`;
+
+/** The query of a kept count, which makes it anew where the revision is another one. */
+export function countQuery(
+  { projectId, count, alsoOf }: CountRequest<unknown>,
+  knownRevision: string,
+): RawBuilder<unknown> {
+  const own = revisionOf(projectId);
+  const revision = alsoOf ? sql`${own} || ' ' || coalesce((${alsoOf})::text, '')` : own;
+  return sql`select list_revision, has_written,
+        case when list_revision = ${knownRevision} and not has_written then null
+          else ${count} end as list_count
+      from (
+        select ${revision} as list_revision,
+          pg_current_xact_id_if_assigned() is not null as has_written
+        offset 0) as list_state`;
+}
+
+/**
+ * A count as part of a query. `count` is made of the project's requests and subscriptions, of the
+ * project itself, and of what `alsoOf` changes with; it is evaluated only when what is kept is out of
+ * date.
+ */
+export function keptCount<T>(db: Db, request: CountRequest<T>): KeptCount<T> {
+  const { projectId, count } = request;
+  const { revision, ...recalled } = recallCount<T>(projectId, countWords(count).compile(db));
+  return { ...recalled, query: countQuery(request, revision) };
 }
 
 /** As keptCount, in a query of its own. */

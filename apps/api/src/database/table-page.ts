@@ -1,9 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
-import { type CountedRow, keptCount, type KeptCount, readKeptCount } from './kept-counts.ts';
+import { keptCount, type KeptCount, readKeptCount } from './kept-counts.ts';
 import {
+  type PageList,
+  type PageQuery,
+  pageQuery,
+  pageRows,
+  type Part,
+  plainRows,
+  skipped,
+  takePage,
+} from './page-query.ts';
+import {
+  anyProject,
+  ofTable,
+  rowCount,
   tableCondition,
-  type TableList,
   tableOrder,
   type TablePageRequest,
   type TableSource,
@@ -21,84 +33,19 @@ export interface TablePage<Row> {
 /** A page of a list as a call answers it. */
 export type TableAnswer<Item> = Omit<TablePage<Item>, 'rows'> & { readonly items: Item[] };
 
-/** A list of a table, and the columns that the rows of a page get. */
-type PageList = TableList & { readonly columns: readonly string[] };
-
 /** A search that finds more rows than this counts no further; its total is then only known so far. */
 const mostFound = 1_000;
-
-/** A page that begins further down than this looks up its rows only after it has sorted ids. */
-const farDown = 1_000;
 
 /** A group with fewer rows than this is sorted; of a larger one, the list is read until a page is full. */
 const fewRows = 1_000;
 
-/** Some rows of a list, for one page of it. */
-interface Part {
-  /** What follows `from`: a name, and conditions where there are any. */
-  readonly rows: RawBuilder<unknown>;
-  readonly order: RawBuilder<unknown>;
-  readonly skip: number;
-  /** How many rows of the page come before them. */
-  readonly before?: number;
-}
-
-/**
- * The columns of a page's rows, with their place. Far down a list only ids are sorted and skipped,
- * so that a late page reads no more rows than the first; the first rows are cheaper read at once.
- * The number of rows stands in the text: a plan that is kept for any number would sort the whole
- * list, and so would be made anew each time.
- */
-function pageRows(
-  source: TableSource,
-  { projectId, rowsPerPage }: TablePageRequest,
-  { columns }: PageList,
-  { rows, order, skip, before = 0 }: Part,
-): RawBuilder<unknown> {
-  const id = sql.ref(source.id);
-  const offset = skip === 0 ? sql`` : sql`offset ${skip}`;
-  const sorted = sql`${rows} order by ${order} limit ${sql.lit(rowsPerPage)} ${offset}`;
-  const number = sql`row_number() over ()::int`;
-  const place =
-    before === 0 ? sql`${number} as list_place` : sql`${number} + ${before} as list_place`;
-  if (skip < farDown) {
-    const own = sql.join(columns.map((column) => sql.ref(column)));
-    return sql`select ${place}, ordered.* from (select ${own} from ${sorted}) as ordered`;
-  }
-  const found = sql.join(columns.map((column) => sql.ref(`found.${column}`)));
-  return sql`select list_place, ${found}
-    from (select id, ${place} from (select ${id} as id from ${sorted}) as ordered) as placed
-    join lateral (
-      select * from ${source.table}
-      where ${id} = placed.id and project_id = ${projectId}
-      offset 0) as found on true`;
-}
-
-const skipped = ({ page, rowsPerPage }: TablePageRequest): number => (page - 1) * rowsPerPage;
-
-/** The parts of a statement that reads a page and counts its list. */
-interface PageQuery<Count> {
-  /** What `page` and `counted` are made of. */
-  readonly hits: RawBuilder<unknown>;
-  readonly page: RawBuilder<unknown>;
-  readonly counted: KeptCount<Count>;
-}
-
 async function runPage<Row, Count>(
   db: Db,
-  { columns }: PageList,
-  { hits, page, counted }: PageQuery<Count>,
+  list: PageList,
+  { counted, ...parts }: PageQuery<Count>,
 ): Promise<{ rows: Row[]; count: Count }> {
-  const own = sql.join(columns.map((column) => sql.ref(`page.${column}`)));
-  const { rows } = await sql<Row & CountedRow<Count> & { listPlace: number | null }>`
-    with ${hits}, head as (${counted.query}), page as (${page})
-    select list_revision, has_written, list_count, list_place, ${own}
-    from head left join page on true
-    order by list_place`.execute(db);
-  return {
-    rows: rows.filter(({ listPlace }) => listPlace !== null),
-    count: counted.valueOf(rows[0]!),
-  };
+  const query = pageQuery<Row, Count>(list, { ...parts, counted: counted.query });
+  return takePage((await query.execute(db)).rows, counted);
 }
 
 /** A count that is made each time. */
@@ -114,22 +61,15 @@ async function readPlainPage<Row>(
   list: PageList,
 ): Promise<TablePage<Row>> {
   const { projectId, search } = request;
-  const condition = tableCondition(source, { ...request, ...list });
   const isSearch = search.trim() !== '';
-  const count = sql<number>`(select count(*)::int from ${source.table} where ${condition})`;
+  const count = ofTable(source, rowCount, { projectId, filter: list.filter });
   const { rows, count: total } = await runPage<Row, number>(db, list, {
-    // A search is planned on its own, and its rows must not be sought again.
-    hits: sql`hits as ${isSearch ? sql`materialized` : sql`not materialized`} (
-      select * from ${source.table} where ${condition})`,
-    page: pageRows(source, request, list, {
-      rows: sql`hits`,
-      order: tableOrder(source, request, list.order),
-      skip: skipped(request),
-    }),
-    counted:
-      source.isNoted && !isSearch
+    ...plainRows(source, request, list),
+    counted: isSearch
+      ? freshCount(sql`(select ${rowCount} from hits)`)
+      : source.isNoted
         ? keptCount(db, { projectId, count, alsoOf: list.alsoOf })
-        : freshCount(isSearch ? sql`(select count(*)::int from hits)` : count),
+        : freshCount(count),
   });
   return { rows, total };
 }
@@ -144,10 +84,18 @@ async function readFoundPage<Row>(
   request: TablePageRequest,
   list: PageList,
 ): Promise<TablePage<Row>> {
-  const condition = tableCondition(source, { ...request, ...list, search: '' });
+  const condition = tableCondition(source, {
+    ...list,
+    projectId: anyProject(request.projectId),
+    search: '',
+  });
   const isAll = sql`(select is_all from found)`;
   const upTo = sql.lit(mostFound + 1);
   const order = tableOrder(source, request, list.order);
+  // Those of a whole list need not be looked at to be counted.
+  const someLocated = list.isWhole
+    ? sql`select cardinality(places) as some_located from found`
+    : sql`select count(*)::int as some_located from (select from located limit ${upTo}) as counted`;
   const pageOf = (rows: RawBuilder<unknown>) =>
     pageRows(source, request, list, { rows, order, skip: skipped(request) });
   const { rows, count } = await runPage<Row, number>(db, list, {
@@ -171,12 +119,11 @@ async function readFoundPage<Row>(
     // order that the text has nothing to do with: by name, its rows may all be at the end.
     counted: freshCount(sql`(
       select case
-        when ${isAll} or some_located > ${mostFound} then some_located
+        when ${isAll} or some_located > ${sql.lit(mostFound)} then some_located
         else (select count(*)::int from (
           select from walked order by birth_date limit ${upTo}) as counted)
         end
-      from (select count(*)::int as some_located from (
-        select from located limit ${upTo}) as counted) as some_rows)`),
+      from (${someLocated}) as some_rows)`),
   });
   return { rows, ...(count > mostFound ? { total: mostFound, isCapped: true } : { total: count }) };
 }
@@ -195,8 +142,9 @@ async function readGroupedPage<Row>(
   const { projectId } = request;
   const condition = tableCondition(source, { ...request, ...list });
   const ofGroups = list.groups.map((group) => sql`count(*) filter (where ${group})`);
-  const count = sql<number[]>`(
-    select json_build_array(${sql.join(ofGroups)}) from ${source.table} where ${condition})`;
+  const count = ofTable(source, sql<number[]>`json_build_array(${sql.join(ofGroups)})`, {
+    ...{ projectId, filter: list.filter },
+  });
   const asked = { projectId, count, alsoOf: list.alsoOf };
   let sizes = keptCount(db, asked).known ?? (await readKeptCount(db, asked));
   for (let tries = 0; tries < 2; tries += 1) {

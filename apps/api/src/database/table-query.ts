@@ -37,6 +37,8 @@ export interface TablePageRequest extends TableQuery {
 /** A list of a table: the rows that it holds, and the column that it is sorted by. */
 export interface TableList {
   readonly filter: RawBuilder<unknown>;
+  /** Whether the filter lets every row of the project through. */
+  readonly isWhole?: boolean;
   readonly order: TableOrder;
   /**
    * A value that changes with what the filter asks besides requests, subscriptions and the project;
@@ -53,10 +55,22 @@ export const containsPattern = (text: string): string =>
 const foldedPattern = (search: string): RawBuilder<unknown> =>
   sql`fold_text(${containsPattern(search.trim())})`;
 
+/**
+ * A project whose size the planner must not look at. It would otherwise find that a plan for this
+ * project alone seems cheaper than one for any, and make a plan each time: that takes several times
+ * as long as reading the page.
+ */
+export const anyProject = (projectId: string): RawBuilder<unknown> =>
+  sql`(select ${projectId}::uuid)`;
+
 /** The condition on a table's rows: the project, the list's own filter and the search. */
 export function tableCondition(
   source: TableSource,
-  { projectId, filter, search }: { projectId: string; filter: RawBuilder<unknown>; search: string },
+  {
+    projectId,
+    filter,
+    search,
+  }: { projectId: string | RawBuilder<unknown>; filter: RawBuilder<unknown>; search: string },
 ): RawBuilder<unknown> {
   const condition = sql`project_id = ${projectId} and ${filter}`;
   if (search.trim() === '') return condition;
@@ -86,15 +100,31 @@ export const tableHits = (
     select * from ${source.table}
     where ${tableCondition(source, { ...query, filter })})`;
 
+/**
+ * What is counted over the rows of a list, as a value that may be kept. A list and whoever else
+ * counts it say it in the same words, because it is found by them.
+ */
+export const ofTable = <T>(
+  source: TableSource,
+  what: RawBuilder<T>,
+  { projectId, filter }: { projectId: string; filter: RawBuilder<unknown> },
+): RawBuilder<T> => {
+  const condition = tableCondition(source, {
+    ...{ filter, search: '' },
+    projectId: anyProject(projectId),
+  });
+  return sql<T>`(select ${what} from ${source.table} where ${condition})`;
+};
+
+export const rowCount = sql<number>`count(*)::int`;
+
 /** How many rows a list has. */
 export async function countTable(
   db: Db,
   source: TableSource,
   { projectId, filter }: { projectId: string; filter: RawBuilder<unknown> },
 ): Promise<number> {
-  const count = sql<number>`(select count(*)::int from ${source.table}
-    where ${tableCondition(source, { projectId, filter, search: '' })})`;
-  return readKeptCount(db, { projectId, count });
+  return readKeptCount(db, { projectId, count: ofTable(source, rowCount, { projectId, filter }) });
 }
 
 /** A page of a list, in order. */

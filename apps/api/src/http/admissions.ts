@@ -136,7 +136,8 @@ function sessionOf({ services, request, effect, isUnderMaintenance }: Asked) {
     projectId?: string,
   ): Promise<T> => {
     const { sessionId } = token;
-    return database.transaction({ sessionId, projectId }, async (db) => {
+    const scope = { sessionId, projectId, requestId: request.id };
+    return database.transaction(scope, async (db) => {
       const now = clock.now();
       const date = today(clock);
       const { session: found, entrance } = await findVisitor(db, { sessionId, projectId, date });

@@ -69,7 +69,8 @@ export function admitKey(
           const { apiKeyId } = key;
           return { result: await work({ db, enter: async () => ({ apiKeyId }) }) };
         };
-        const outcome = await database.transaction({ allProjects: true }, visit);
+        const everywhere = { allProjects: true, requestId: request.id };
+        const outcome = await database.transaction(everywhere, visit);
         if ('result' in outcome) return outcome.result;
         await allowances.take(outcome.waiting);
       }

@@ -5,7 +5,6 @@ import { maintenanceDoor } from '@portal/contract/maintenance-door';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalMetrics } from '../metrics/portal-metrics.ts';
 import { underMaintenance } from '../problem.ts';
-import { inRequest } from '../request-context.ts';
 import { admit, type AdmissionServices } from './admissions.ts';
 import { sendAnswer } from './answers/send-answer.ts';
 import { sendReplayed } from './answers/send-replayed.ts';
@@ -43,9 +42,7 @@ export function registerCall(app: FastifyInstance, services: CallServices, route
       const isUnderMaintenance = door !== 'open' && (await services.isUnderMaintenance());
       if (isUnderMaintenance && door === 'closed') throw underMaintenance();
       const answer = await countedSignIn(services.metrics, call, () =>
-        inRequest(request.id, () =>
-          answerCall(services, route, { request, reply, isUnderMaintenance }),
-        ),
+        answerCall(services, route, { request, reply, isUnderMaintenance }),
       );
       if (answer instanceof ReplayedAnswer) return sendReplayed(reply, answer);
       return sendAnswer(call, request, reply, answer);

@@ -1,11 +1,16 @@
 import { getProfile } from '@portal/contract/account';
+import { confirmEmailChange, vetoEmailChange } from '@portal/contract/authentication';
 import type { Problem } from '@portal/contract/errors';
+import { erasePerson } from '@portal/contract/person-erasure';
 import { saveRejectionReasons } from '@portal/contract/article-registration-review';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
+import { freeAddress, makeColleagues, requestAddress } from '../../test/email-changes.ts';
 import { makeAccount, makeProject } from '../../test/factories.ts';
+import { insertSubscriptions, subscriptionRow } from '../../test/table-rows.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { createApp } from '../app.ts';
+import { newId } from '../ids.ts';
 
 const portal = useTestPortal();
 const given = 'proxy-7f3a.0001';
@@ -64,5 +69,33 @@ describe('the id of a request', () => {
     } finally {
       await app.close();
     }
+  });
+
+  it('stands in the log for what a link of a mail and an erasure did', async () => {
+    const { projectId, manager, colleague } = await makeColleagues(portal());
+    const to = freeAddress();
+    const asked = { from: colleague.emailAddress, to };
+    const { confirm, veto } = await requestAddress(portal(), manager, colleague, asked);
+    const sent = (requestId: string) => ({ 'x-request-id': requestId });
+    const [first, second, third] = [newId(), newId(), newId()];
+    const confirmed = { body: { token: confirm } };
+    (await portal().call(confirmEmailChange, confirmed, undefined, sent(first))).ok();
+    (await portal().call(vetoEmailChange, { body: { token: veto } }, undefined, sent(second))).ok();
+    const ended = subscriptionRow(projectId, {
+      periodStart: '2010-01-01',
+      periodEnd: '2011-01-31',
+    });
+    await insertSubscriptions(portal(), [ended]);
+    const erasure = { body: { personId: ended.subscriptionId } };
+    (await portal().call(erasePerson, erasure, manager.token, sent(third))).ok();
+
+    const entries = await portal().database.transaction({ projectId }, (db) =>
+      db.selectFrom('auditEntry').select(['action', 'details']).execute(),
+    );
+    const requestOf = (action: string) =>
+      entries.find((entry) => entry.action === action)?.details.requestId;
+    expect(requestOf('account-email-changed')).toBe(first);
+    expect(requestOf('account-email-change-vetoed')).toBe(second);
+    expect(requestOf('person-erased')).toBe(third);
   });
 });

@@ -22,9 +22,6 @@ export class UnreadableAddresses {
 
   /** After the hook that sets the security headers. */
   register(app: FastifyInstance): void {
-    app.addHook('onRequest', async ({ raw }) => {
-      const error = this.#refusals.get(raw);
-      if (error) throw error;
-    });
+    app.addHook('onRequest', ({ raw }, _reply, done) => done(this.#refusals.get(raw)));
   }
 }

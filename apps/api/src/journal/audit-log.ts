@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AuditAction, AuditSubject } from '@portal/contract/audit-log';
-import type { Db } from '../database/database.ts';
+import { type Db, requestOf } from '../database/database.ts';
 import { sentAhead } from '../database/statement-marks.ts';
-import { currentRequestId } from '../request-context.ts';
 
 /** The first entry of a project has no earlier hash to chain to. */
 export const chainStart = '0'.repeat(64);
@@ -62,13 +61,17 @@ export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Prom
   if (!first) return;
   const { projectId } = first;
   const chain = await lockChain(db, projectId);
+  const requestId = requestOf(db);
   let [sequence, previousHash] = [chain.lastSequence, chain.lastHash];
 
   // What is sent ahead waits in memory.
   const isFew = entries.length <= entriesAtOnce;
   for (let from = 0; from < entries.length; from += entriesAtOnce) {
     const rows = entries.slice(from, from + entriesAtOnce).map((entry) => {
-      const row = chainEntry(withRequest(entry), { sequence: sequence + 1, previousHash });
+      const row = chainEntry(withRequest(entry, requestId), {
+        sequence: sequence + 1,
+        previousHash,
+      });
       ({ sequence, hash: previousHash } = row.entry);
       return row;
     });
@@ -99,8 +102,7 @@ const idShape = /^(?=.*\d)[0-9a-f-]{16,64}$/i;
  * caller may call a request as they like, and what stands here can never be erased: a word is left
  * out.
  */
-function withRequest(entry: AuditEntry): AuditEntry {
-  const requestId = currentRequestId();
+function withRequest(entry: AuditEntry, requestId: string | undefined): AuditEntry {
   if (requestId === undefined || !idShape.test(requestId)) return entry;
   return { ...entry, details: { ...entry.details, requestId } };
 }

@@ -16,6 +16,7 @@ import {
   vetoEmailChange,
 } from '@portal/contract/authentication';
 import { beginPasskeySignIn, loginWithPasskey } from '@portal/contract/passkey';
+import { databaseIn } from '../../database/database.ts';
 import { route } from '../../http/route.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { assertionOptions } from '../../identity/passkeys/passkey-options.ts';
@@ -36,61 +37,69 @@ import { setPasswordByLink } from './reset-password.ts';
 import { beginChallengeTotp, finishChallengeTotp } from './set-up-totp.ts';
 import { undoEmailChange } from './veto-email-change.ts';
 
-export const authenticationRoutes = (services: Dependencies) => [
-  route(loginWithCredentials, (context, { body }) => logInWithCredentials(services, body, context)),
-  route(loginWithTotp, (context, { body }) => logInWithTotp(services, body, context)),
-  route(beginPasskeySignIn, async () =>
-    assertionOptions(
-      services.config,
-      { use: 'passkey-sign-in' },
-      { passkeys: [], now: services.clock.now() },
+export const authenticationRoutes = (services: Dependencies) => {
+  const within = (requestId: string): Dependencies => ({
+    ...services,
+    database: databaseIn(services.database, requestId),
+  });
+  return [
+    route(loginWithCredentials, (context, { body }) =>
+      logInWithCredentials(services, body, context),
     ),
-  ),
-  route(loginWithPasskey, (context, { body }) => logInWithPasskey(services, body, context)),
-  route(getChallengeTotpSetupCode, (context, { body }) =>
-    beginChallengeTotp(services, body, context),
-  ),
-  route(enableChallengeTotp, (context, { body }) => finishChallengeTotp(services, body, context)),
-  route(loginWithToken, ({ client, browser }, { body }) =>
-    withinLinkTries(services, client, () => logInWithLink(services, body, { client, browser })),
-  ),
-  route(activateAccount, ({ client }, { body }) =>
-    withinLinkTries(services, client, () => chooseFirstPassword(services, body)),
-  ),
-  route(isActivationTokenValid, ({ client }, { body }) =>
-    withinLinkTries(
-      services,
-      client,
-      () => isActivationLinkOpen(services, body),
-      ({ data }) => data,
+    route(loginWithTotp, (context, { body }) => logInWithTotp(services, body, context)),
+    route(beginPasskeySignIn, async () =>
+      assertionOptions(
+        services.config,
+        { use: 'passkey-sign-in' },
+        { passkeys: [], now: services.clock.now() },
+      ),
     ),
-  ),
-  route(requestPasswordResetToken, (context, { body }) => requestLink(services, body, context)),
-  route(isPasswordResetTokenValid, ({ client }, { body }) =>
-    withinLinkTries(
-      services,
-      client,
-      () => isPasswordResetLinkOpen(services, body),
-      ({ data }) => data,
+    route(loginWithPasskey, (context, { body }) => logInWithPasskey(services, body, context)),
+    route(getChallengeTotpSetupCode, (context, { body }) =>
+      beginChallengeTotp(services, body, context),
     ),
-  ),
-  route(resetPassword, ({ client }, { body }) =>
-    withinLinkTries(services, client, () => setPasswordByLink(services, body)),
-  ),
-  route(isEmailChangeTokenValid, ({ client }, { body }) =>
-    withinLinkTries(
-      services,
-      client,
-      () => describeEmailChangeLink(services, body),
-      ({ data }) => data,
+    route(enableChallengeTotp, (context, { body }) => finishChallengeTotp(services, body, context)),
+    route(loginWithToken, ({ client, browser }, { body }) =>
+      withinLinkTries(services, client, () => logInWithLink(services, body, { client, browser })),
     ),
-  ),
-  route(confirmEmailChange, ({ client }, { body }) =>
-    withinLinkTries(services, client, () => confirmNewAddress(services, body)),
-  ),
-  route(vetoEmailChange, ({ client }, { body }) =>
-    withinLinkTries(services, client, () => undoEmailChange(services, body)),
-  ),
-  route(refreshAccessToken, (context, { body }) => refreshTokens(services, body, context)),
-  route(logout, (_context, { body }) => logOut(services, body)),
-];
+    route(activateAccount, ({ client }, { body }) =>
+      withinLinkTries(services, client, () => chooseFirstPassword(services, body)),
+    ),
+    route(isActivationTokenValid, ({ client }, { body }) =>
+      withinLinkTries(
+        services,
+        client,
+        () => isActivationLinkOpen(services, body),
+        ({ data }) => data,
+      ),
+    ),
+    route(requestPasswordResetToken, (context, { body }) => requestLink(services, body, context)),
+    route(isPasswordResetTokenValid, ({ client }, { body }) =>
+      withinLinkTries(
+        services,
+        client,
+        () => isPasswordResetLinkOpen(services, body),
+        ({ data }) => data,
+      ),
+    ),
+    route(resetPassword, ({ client }, { body }) =>
+      withinLinkTries(services, client, () => setPasswordByLink(services, body)),
+    ),
+    route(isEmailChangeTokenValid, ({ client }, { body }) =>
+      withinLinkTries(
+        services,
+        client,
+        () => describeEmailChangeLink(services, body),
+        ({ data }) => data,
+      ),
+    ),
+    route(confirmEmailChange, ({ client, requestId }, { body }) =>
+      withinLinkTries(services, client, () => confirmNewAddress(within(requestId), body)),
+    ),
+    route(vetoEmailChange, ({ client, requestId }, { body }) =>
+      withinLinkTries(services, client, () => undoEmailChange(within(requestId), body)),
+    ),
+    route(refreshAccessToken, (context, { body }) => refreshTokens(services, body, context)),
+    route(logout, (_context, { body }) => logOut(services, body)),
+  ];
+};

@@ -7,7 +7,7 @@ import {
   stayReasons,
 } from '@portal/contract/person-erasure';
 import { fullName, prettyLastName } from '@portal/texts/format';
-import type { Db } from '../../database/database.ts';
+import { databaseIn, type Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { FileAnswer, MemberContext, OwnTransactionsContext } from '../../http/route.ts';
 import { finishErasures, noteErasure } from '../../privacy/erase-person.ts';
@@ -114,7 +114,7 @@ export async function eraseEmployee(
   context: OwnTransactionsContext<typeof erasePerson>,
   personId: string,
 ): Promise<void> {
-  const { projectId, account } = context;
+  const { projectId, account, requestId } = context;
   const now = services.clock.now();
   await context.transaction(async (db) => {
     const planned = await plan(db, personId, now);
@@ -126,5 +126,6 @@ export async function eraseEmployee(
     await context.conclude(db);
   });
   // The page says that it may go on later. The job meets the same failure, and tells of it.
-  await finishErasures(services).catch(() => undefined);
+  const database = databaseIn(services.database, requestId);
+  await finishErasures({ ...services, database }).catch(() => undefined);
 }

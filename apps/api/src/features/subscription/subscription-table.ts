@@ -33,7 +33,8 @@ import {
   type TableQuery,
   type TableSource,
 } from '../../database/table-query.ts';
-import { readTablePage, type TableAnswer } from '../../database/table-page.ts';
+import { readFirstPage } from '../../database/first-page.ts';
+import { readTablePage, type TableAnswer, type TablePage } from '../../database/table-page.ts';
 import {
   daysNew,
   expensivePercentage,
@@ -149,9 +150,10 @@ function filterOf({
 }
 
 const tableList = (request: InProject<SubscriptionListRequest>): TableList => {
-  const { date, sortBy = 'lastName' } = request;
+  const { date, sortBy = 'lastName', list, filters } = request;
   return {
     filter: filterOf(request),
+    isWhole: list === 'all' && !filters,
     order: sortBy === 'status' ? byStatus(date) : orders[sortBy],
   };
 };
@@ -172,15 +174,27 @@ export async function listSubscriptionFilterValues(
   };
 }
 
+function readPage(
+  db: Db,
+  request: TablePageRequest & SubscriptionListRequest,
+): Promise<TablePage<ListedSubscription>> {
+  const { list, date, sortBy, filters, page, search } = request;
+  const pageList = (projectId: string) => ({
+    ...tableList({ ...request, projectId }),
+    columns: listedColumns,
+  });
+  const isPlain = page === 1 && search.trim() === '' && !filters && sortBy !== 'status';
+  return isPlain
+    ? readFirstPage(db, source, request, { shape: `${list} ${date} ${sortBy}`, make: pageList })
+    : readTablePage(db, source, request, pageList(request.projectId));
+}
+
 /** One page of a list of subscriptions. */
 export async function listSubscriptions(
   db: Db,
   request: TablePageRequest & SubscriptionListRequest,
 ): Promise<TableAnswer<SubscriptionRow>> {
-  const { rows, ...counted } = await readTablePage<ListedSubscription>(db, source, request, {
-    ...tableList(request),
-    columns: listedColumns,
-  });
+  const { rows, ...counted } = await readPage(db, request);
   return { items: rows.map(rowDescriber(request.date)), ...counted };
 }
 

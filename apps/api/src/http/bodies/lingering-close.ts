@@ -9,11 +9,13 @@ const longestLinger = 10_000;
  * with unread bytes in it is reset, and the client, which is still sending, never sees its answer.
  */
 export function registerLingeringClose(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ raw }, reply) => {
-    if (raw.complete !== false || reply.getHeader('connection') !== 'close') return;
-    // With this header, the server closes as soon as the answer is out.
-    reply.removeHeader('connection');
-    reply.raw.once('finish', () => closeAfter(raw));
+  app.addHook('onSend', ({ raw }, reply, payload, done) => {
+    if (raw.complete === false && reply.getHeader('connection') === 'close') {
+      // With this header, the server closes as soon as the answer is out.
+      reply.removeHeader('connection');
+      reply.raw.once('finish', () => closeAfter(raw));
+    }
+    done(null, payload);
   });
 }
 

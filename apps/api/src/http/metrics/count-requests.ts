@@ -47,12 +47,13 @@ export function countRequests(app: FastifyInstance, metrics: PortalMetrics): voi
   // What no route answers.
   metrics.beginRequests(labelsOf(undefined, ''));
   app.addHook('onRoute', ({ url, config }) => metrics.beginRequests(labelsOf(config?.call, url)));
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { config, url = '' } = request.routeOptions;
     metrics.countRequest({
       ...labelsOf(config.call, url),
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
     });
+    done();
   });
 }

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { makeProject } from '../../../test/factories.ts';
+import { runAsOwner } from '../../../test/owner-connection.ts';
+import { insertSubscriptions, subscriptionRow } from '../../../test/table-rows.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { openPostgresDatabase } from '../../database/open-postgres.ts';
+import { listSubscriptions } from './subscription-table.ts';
+
+const portal = useTestPortal();
+
+/** A database of one connection, so that what it keeps is where the next transaction looks. */
+async function openSingle() {
+  const name = await portal().database.transaction({}, async (db) => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+    return rows[0]!.name;
+  });
+  const url = new URL(inject('postgres').appUrl);
+  url.pathname = `/${name}`;
+  const database = await openPostgresDatabase({
+    ...{ url: url.href, connections: 1, longestWait: 300_000 },
+  });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+// The database makes a plan for each question where one for any project seems dearer.
+it.each(['', 'er', 'berg'])(
+  'keeps one plan for pages of every project, however small (search: "%s")',
+  async (search) => {
+    const { projectId: large } = await makeProject(portal());
+    const { projectId: small } = await makeProject(portal());
+    const rows = Array.from({ length: 1_000 }, () => subscriptionRow(large));
+    await insertSubscriptions(portal(), rows);
+    await insertSubscriptions(portal(), [subscriptionRow(small)]);
+    await runAsOwner(portal(), 'analyze subscription');
+
+    const database = await openSingle();
+    const asked = { date: '2026-03-18', descending: false, page: 1, rowsPerPage: 10, search };
+    // Three times to get a name, and five in which the database compares.
+    for (let time = 0; time < 20; time += 1) {
+      await database.transaction({ projectId: small }, (db) =>
+        listSubscriptions(db, { ...asked, projectId: small, list: 'all' }),
+      );
+    }
+    const { rows: plans } = await database.transaction({}, (db) =>
+      sql<{ kept: number }>`select generic_plans::int as kept from pg_prepared_statements
+        where statement like '%list_place%'`.execute(db),
+    );
+    expect(plans).toHaveLength(1);
+    expect(plans[0]!.kept).toBeGreaterThanOrEqual(10);
+  },
+);

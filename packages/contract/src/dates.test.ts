@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { amsterdamDate } from './dates.ts';
+
+it('tells the day of each moment, whatever it was asked before', () => {
+  const asked = [
+    ['2026-03-17T22:59:59.999Z', '2026-03-17'],
+    ['2026-03-17T23:00:00.000Z', '2026-03-18'],
+    ['2026-03-17T22:59:59.999Z', '2026-03-17'],
+    ['2026-07-01T21:59:59.999Z', '2026-07-01'],
+    ['2026-07-01T22:00:00.000Z', '2026-07-02'],
+    ['2026-07-01T22:00:59.999Z', '2026-07-02'],
+  ] as const;
+  for (const [moment, date] of asked) expect(amsterdamDate(new Date(moment))).toBe(date);
+  expect(() => amsterdamDate(new Date('nothing'))).toThrow(RangeError);
+});
