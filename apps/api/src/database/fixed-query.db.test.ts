@@ -22,3 +22,21 @@ it('is built once, and asked with the values of each time', async () => {
   expect(texts.map(({ text }) => text)).toEqual(['x71x', 'y7y', '$172$1']);
   expect(build).toHaveBeenCalledOnce();
 });
+
+it('takes the fields of a row, and is built anew for a row of other fields', async () => {
+  type Row = Readonly<Record<string, string | Date | null>>;
+  const build = vi.fn((db: Db, row: Row) => {
+    const given = Object.entries(row).map(
+      ([field, value]) => sql`${sql.lit(field)} || '=' || ${value}::text`,
+    );
+    return sql<{ text: string }>`select concat_ws(' ', ${sql.join(given)}) as text`.compile(db);
+  });
+  const ask = fixedQuery(build);
+  const texts = await inTransaction(async (db) => [
+    ...(await ask(db, { a: 'x', b: null })),
+    ...(await ask(db, { a: 'y', b: 'z' })),
+    ...(await ask(db, { b: 'z' })),
+  ]);
+  expect(texts.map(({ text }) => text)).toEqual(['a=x', 'a=y b=z', 'b=z']);
+  expect(build).toHaveBeenCalledTimes(2);
+});

@@ -1,10 +1,41 @@
 import type { CompiledQuery } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Stands for a value while a query is built. */
+/** Stands for a value while a query is built, or for a field of it. */
 class Placeholder {
-  constructor(readonly at: number) {}
+  constructor(
+    readonly at: number,
+    readonly field?: string,
+  ) {}
+
+  valueOf(values: readonly unknown[]): unknown {
+    const value = values[this.at];
+    return this.field === undefined ? value : (value as Record<string, unknown>)[this.field];
+  }
 }
+
+/** Whether a value is a row, and no single value such as a date or bytes. */
+const isRow = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+const placeholderFor = (value: unknown, at: number): unknown =>
+  isRow(value)
+    ? Object.fromEntries(Object.keys(value).map((field) => [field, new Placeholder(at, field)]))
+    : new Placeholder(at);
+
+/** Which fields the rows among values have: a query of other fields has another text. */
+const shapeOf = (values: readonly unknown[]): string =>
+  values.map((value) => (isRow(value) ? Object.keys(value).join() : '')).join(' ');
+
+const withValues = <Row>(
+  built: CompiledQuery<Row>,
+  values: readonly unknown[],
+): CompiledQuery<Row> => ({
+  ...built,
+  parameters: built.parameters.map((parameter) =>
+    parameter instanceof Placeholder ? parameter.valueOf(values) : parameter,
+  ),
+});
 
 /**
  * Builds and compiles a query once, with places for its values.
@@ -16,25 +47,34 @@ export function queryTemplate<Values extends readonly unknown[], Row>(
 ): (...values: Values) => CompiledQuery<Row> {
   const places = Array.from({ length: count }, (_, at) => new Placeholder(at));
   const built = build(...(places as unknown as Values));
-  return (...values) => {
-    const parameters = built.parameters.map((parameter) =>
-      parameter instanceof Placeholder ? values[parameter.at] : parameter,
-    );
-    return { ...built, parameters };
-  };
+  return (...values) => withValues(built, values);
 }
 
 /**
- * A query whose text is always the same: it is built and compiled at its first use, and only its
+ * A question whose text is always the same: it is built and compiled at its first use, and only its
  * values differ from then on. For what every call asks, where building costs more than sending.
- * @param build as in queryTemplate
+ * @param build gets placeholders, which it may only pass on as values; for a row one that has a
+ *   placeholder for each of its fields
  */
+export function fixedQuestion<Values extends readonly unknown[], Row>(
+  build: (db: Db, ...values: Values) => CompiledQuery<Row>,
+): (db: Db, ...values: Values) => CompiledQuery<Row> {
+  const builtOf = new Map<string, CompiledQuery<Row>>();
+  return (db, ...values) => {
+    const shape = shapeOf(values);
+    let built = builtOf.get(shape);
+    if (!built) {
+      built = build(db, ...(values.map(placeholderFor) as unknown as Values));
+      builtOf.set(shape, built);
+    }
+    return withValues(built, values);
+  };
+}
+
+/** As fixedQuestion, and asks it. */
 export function fixedQuery<Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => CompiledQuery<Row>,
 ): (db: Db, ...values: Values) => Promise<Row[]> {
-  let fill: ((...values: Values) => CompiledQuery<Row>) | undefined;
-  return async (db, ...values) => {
-    fill ??= queryTemplate<Values, Row>(values.length, (...places) => build(db, ...places));
-    return (await db.executeQuery(fill(...values))).rows;
-  };
+  const question = fixedQuestion(build);
+  return async (db, ...values) => (await db.executeQuery(question(db, ...values))).rows;
 }

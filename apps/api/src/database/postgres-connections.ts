@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { isLast, isSentAhead } from './statement-marks.ts';
+import { isAnsweredLater, isLast, isSentAhead, LaterRows } from './statement-marks.ts';
 import type { StatementNames } from './statement-names.ts';
 
 /** What pg's types leave out: the socket, which can hold back what is written to it. */
@@ -29,7 +29,7 @@ const isReading = (text: string): boolean =>
  * database answers in order, so a transaction pays for a trip only where it needs an answer: its
  * begin and its scope travel with the first statement that asks something, and a transaction that
  * has only read does not wait for its commit. Neither is a statement waited for that says itself
- * that nobody reads its answer (`sentAhead`).
+ * that nobody reads its answer (`sentAhead`), or not before others are asked (`askTogether`).
  *
  * A statement that went ahead and failed leaves the transaction aborted: every later statement
  * fails, and so does the commit.
@@ -73,6 +73,14 @@ function pipelinedClient(client: pg.PoolClient, names: StatementNames): Postgres
     holdBack(client, (release) => process.nextTick(release));
     // Its failure is kept, and thrown by what comes next.
     send(text, values, true).catch(() => undefined);
+  };
+
+  const sendBefore = (text: string, values: readonly unknown[]): Result => {
+    holdBack(client, (release) => process.nextTick(release));
+    const answer = send(text, values, true).then(({ rows }) => rows);
+    // Whoever asked looks at it only once the last of the questions was answered.
+    answer.catch(() => undefined);
+    return { ...unread, rows: new LaterRows(answer) };
   };
 
   const begin = (): void => {
@@ -133,7 +141,7 @@ function pipelinedClient(client: pg.PoolClient, names: StatementNames): Postgres
       sendAhead(text, values);
       return unread;
     }
-    return send(text, values);
+    return isAnsweredLater(text) ? sendBefore(text, values) : send(text, values);
   };
 
   // Kysely's other way to ask, by a cursor, needs a connection of its own; nothing here uses it.

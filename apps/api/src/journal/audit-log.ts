@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AuditAction, AuditSubject } from '@portal/contract/audit-log';
+import type { Insertable } from 'kysely';
 import { type Db, requestOf } from '../database/database.ts';
+import { fixedQuery, fixedQuestion } from '../database/fixed-query.ts';
 import { sentAhead } from '../database/statement-marks.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** The first entry of a project has no earlier hash to chain to. */
 export const chainStart = '0'.repeat(64);
@@ -36,31 +39,64 @@ export async function lockAuditChains(db: Db, projectIds: readonly string[]): Pr
   for (const projectId of [...new Set(projectIds)].sort()) await lockChain(db, projectId);
 }
 
-/** @returns the end of the chain, locked until the commit, so that entries follow each other */
-async function lockChain(db: Db, projectId: string) {
-  const find = db
+interface ChainEnd {
+  readonly lastSequence: number;
+  readonly lastHash: string;
+}
+
+/** Asks for the end of a chain, and locks it until the commit, so that entries follow each other. */
+export const askChain = fixedQuestion((db, projectId: string) =>
+  db
     .selectFrom('auditChain')
     .select(['lastSequence', 'lastHash'])
     .where('projectId', '=', projectId)
-    .forUpdate();
-  const chain = await find.executeTakeFirst();
+    .forUpdate()
+    .compile(),
+);
+
+/** @returns the end of the chain, locked */
+async function lockChain(db: Db, projectId: string): Promise<ChainEnd> {
+  const find = async () => (await db.executeQuery(askChain(db, projectId))).rows[0];
+  const chain = await find();
   if (chain) return chain;
   await db
     .insertInto('auditChain')
     .values({ projectId, lastSequence: 0, lastHash: chainStart })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return find.executeTakeFirstOrThrow();
+  return (await find())!;
 }
+
+const insertEntry = fixedQuery((db, row: Insertable<Tables['auditEntry']>) =>
+  db.insertInto('auditEntry').values(row).modifyEnd(sentAhead).compile(),
+);
+const insertPerson = fixedQuery((db, row: Insertable<Tables['auditPerson']>) =>
+  db.insertInto('auditPerson').values(row).modifyEnd(sentAhead).compile(),
+);
+const saveEnd = fixedQuery((db, projectId: string, end: ChainEnd) =>
+  db
+    .updateTable('auditChain')
+    .set(end)
+    .where('projectId', '=', projectId)
+    .modifyEnd(sentAhead)
+    .compile(),
+);
 
 const entriesAtOnce = 500;
 
-/** Adds entries, all of one project, to its chain in this order. */
-export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
-  const [first] = entries;
+/**
+ * Adds entries, all of one project, to its chain in this order.
+ * @param locked the end of the chain, when it was asked for already
+ */
+export async function recordAudits(
+  db: Db,
+  entries: readonly AuditEntry[],
+  locked?: ChainEnd,
+): Promise<void> {
+  const [first, ...others] = entries;
   if (!first) return;
   const { projectId } = first;
-  const chain = await lockChain(db, projectId);
+  const chain = locked ?? (await lockChain(db, projectId));
   const requestId = requestOf(db);
   let [sequence, previousHash] = [chain.lastSequence, chain.lastHash];
 
@@ -75,6 +111,11 @@ export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Prom
       ({ sequence, hash: previousHash } = row.entry);
       return row;
     });
+    if (rows[0] && others.length === 0) {
+      await insertEntry(db, rows[0].entry);
+      await insertPerson(db, rows[0].person);
+      break;
+    }
     await db
       .insertInto('auditEntry')
       .values(rows.map(({ entry }) => entry))
@@ -86,12 +127,7 @@ export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Prom
       .$if(isFew, (query) => query.modifyEnd(sentAhead))
       .execute();
   }
-  await db
-    .updateTable('auditChain')
-    .set({ lastSequence: sequence, lastHash: previousHash })
-    .where('projectId', '=', projectId)
-    .modifyEnd(sentAhead)
-    .execute();
+  await saveEnd(db, projectId, { lastSequence: sequence, lastHash: previousHash });
 }
 
 /** What ids of requests and traces look like: a UUID, or hexadecimal digits, which spell no name. */

@@ -1,6 +1,9 @@
 import type { Language } from '@portal/contract/fields';
+import type { Insertable } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { fixedQuery } from '../database/fixed-query.ts';
 import { sentAhead } from '../database/statement-marks.ts';
+import type { Tables } from '../database/tables.ts';
 import { findSetting, saveSetting } from '../facts/portal-setting-store.ts';
 import { newId } from '../ids.ts';
 import { noteWorkingAddress } from './failing-addresses.ts';
@@ -18,24 +21,24 @@ export interface QueuedMail {
   readonly replyTo?: string;
 }
 
+const insertMail = fixedQuery((db, row: Insertable<Tables['mail']>) =>
+  db.insertInto('mail').values(row).modifyEnd(sentAhead).compile(),
+);
+
 /** Puts a mail in the outbox, in the transaction of the change that causes it. */
 export async function queueMail(db: Db, mail: QueuedMail): Promise<void> {
   const mailId = newId();
-  await db
-    .insertInto('mail')
-    .values({
-      mailId,
-      projectId: mail.projectId,
-      // Set once here, so that a mailbox sees all tries as one mail.
-      messageId: `<${mailId}@${new URL(mail.baseUrl).hostname}>`,
-      recipient: mail.recipient,
-      subject: mail.subject,
-      body: mail.text,
-      language: mail.language,
-      replyTo: mail.replyTo ?? null,
-    })
-    .modifyEnd(sentAhead)
-    .execute();
+  await insertMail(db, {
+    mailId,
+    projectId: mail.projectId,
+    // Set once here, so that a mailbox sees all tries as one mail.
+    messageId: `<${mailId}@${new URL(mail.baseUrl).hostname}>`,
+    recipient: mail.recipient,
+    subject: mail.subject,
+    body: mail.text,
+    language: mail.language,
+    replyTo: mail.replyTo ?? null,
+  });
 }
 
 /** Longer than sending may take. After that, a mail whose process died is due again. */

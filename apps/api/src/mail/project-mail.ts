@@ -1,5 +1,7 @@
+import type { Language, PersonName } from '@portal/contract/fields';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/database.ts';
+import { fixedQuestion } from '../database/fixed-query.ts';
 import { standInsOn } from '../facts/stand-ins.ts';
 import { pick } from '../pick.ts';
 import type { MailText } from './mail-text.ts';
@@ -10,26 +12,49 @@ const nameFields = ['firstName', 'infix', 'lastName'] as const;
 /** The flags that decide which members of a project get a kind of mail. */
 export type MailFlag = 'authorize' | 'confirmationMails' | 'subscriptionCopy' | 'payroll';
 
+const recipientsBy = (flag: MailFlag) =>
+  fixedQuestion((db, projectId: string) =>
+    db
+      .selectFrom('membership')
+      .innerJoin('account', 'account.accountId', 'membership.accountId')
+      .select(['account.emailAddress', 'account.language'])
+      .select(['account.firstName', 'account.infix', 'account.lastName'])
+      .where('membership.projectId', '=', projectId)
+      .where('membership.isDisabled', '=', false)
+      .where(`membership.${flag}`, '=', true)
+      .orderBy('account.emailAddress')
+      .compile(),
+  );
+
+const recipientQuestions: { readonly [Flag in MailFlag]: ReturnType<typeof recipientsBy> } = {
+  authorize: recipientsBy('authorize'),
+  confirmationMails: recipientsBy('confirmationMails'),
+  subscriptionCopy: recipientsBy('subscriptionCopy'),
+  payroll: recipientsBy('payroll'),
+};
+
+interface Recipients {
+  readonly projectId: string;
+  readonly flag: MailFlag;
+}
+
+/** Asks for the project's active members who hold a flag; having management does not count as one. */
+export const askRecipients = (db: Db, { projectId, flag }: Recipients) =>
+  recipientQuestions[flag](db, projectId);
+
+type RecipientRow = PersonName & { readonly emailAddress: string; readonly language: Language };
+
+/** Whom a mail goes to, and in which language. */
+export const recipientOf = (row: RecipientRow) => ({
+  recipient: row.emailAddress,
+  language: row.language,
+  member: pick(row, nameFields),
+});
+
 /** The project's active members who hold a flag; having management does not count as one. */
-export async function listRecipients(
-  db: Db,
-  { projectId, flag }: { projectId: string; flag: MailFlag },
-) {
-  const rows = await db
-    .selectFrom('membership')
-    .innerJoin('account', 'account.accountId', 'membership.accountId')
-    .select(['account.emailAddress', 'account.language'])
-    .select(['account.firstName', 'account.infix', 'account.lastName'])
-    .where('membership.projectId', '=', projectId)
-    .where('membership.isDisabled', '=', false)
-    .where(`membership.${flag}`, '=', true)
-    .orderBy('account.emailAddress')
-    .execute();
-  return rows.map((row) => ({
-    recipient: row.emailAddress,
-    language: row.language,
-    member: pick(row, nameFields),
-  }));
+export async function listRecipients(db: Db, wanted: Recipients) {
+  const { rows } = await db.executeQuery(askRecipients(db, wanted));
+  return rows.map(recipientOf);
 }
 
 /**

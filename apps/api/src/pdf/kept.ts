@@ -1,10 +1,11 @@
 /**
- * Keeps what was made of a text for later documents of the process. Contracts repeat the same
- * sentences, which are there from the first document on; names come without end, so that there is
- * room for `most` values: what comes later is made for its own document.
+ * Keeps what was made of a text for later documents of the process: at most twice `most` values.
+ * Contracts repeat the same sentences, while names come without end. What was asked for lately
+ * stays, so that names make room for names and sentences are never made again.
  */
 export class Kept<Value> {
-  readonly #values = new Map<string, Value>();
+  #lately = new Map<string, Value>();
+  #before = new Map<string, Value>();
   readonly #most: number;
 
   constructor(most: number) {
@@ -12,10 +13,48 @@ export class Kept<Value> {
   }
 
   get(key: string, make: () => Value): Value {
-    const known = this.#values.get(key);
+    const value = this.find(key);
+    if (value !== undefined) return value;
+    const made = make();
+    this.set(key, made);
+    return made;
+  }
+
+  find(key: string): Value | undefined {
+    const known = this.#lately.get(key);
     if (known !== undefined) return known;
-    const value = make();
-    if (this.#values.size < this.#most) this.#values.set(key, value);
-    return value;
+    const earlier = this.#before.get(key);
+    if (earlier !== undefined) this.set(key, earlier);
+    return earlier;
+  }
+
+  set(key: string, value: Value): void {
+    if (this.#lately.size >= this.#most) {
+      this.#before = this.#lately;
+      this.#lately = new Map();
+    }
+    this.#lately.set(key, value);
+  }
+}
+
+/**
+ * A `Kept` for each of a few ways to make something of a text. The text is the key by itself: one
+ * that is put together for each question would have to be read from end to end each time.
+ */
+export class KeptBy<Value> {
+  readonly #byWay = new Map<string, Kept<Value>>();
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  of(way: string): Kept<Value> {
+    let kept = this.#byWay.get(way);
+    if (!kept) {
+      kept = new Kept(this.#most);
+      this.#byWay.set(way, kept);
+    }
+    return kept;
   }
 }

@@ -1,5 +1,5 @@
 import type { TextStyle } from './document-style.ts';
-import { Kept } from './kept.ts';
+import { KeptBy } from './kept.ts';
 import { countReadyGlyphs } from './ready-font.ts';
 import { inside, type WritingFont } from './writing-font.ts';
 
@@ -10,8 +10,8 @@ export interface Line {
   readonly width: number;
 }
 
-const lines = new Kept<readonly Line[]>(10_000);
-const glyphs = new Kept<{ readonly operand: string | null }>(10_000);
+const lines = new KeptBy<readonly Line[]>(1_000);
+const glyphs = new KeptBy<{ readonly operand: string | null }>(5_000);
 
 /** The lines of a text in a style, which the document writes with now. */
 export const breakLines = (
@@ -20,7 +20,7 @@ export const breakLines = (
   style: TextStyle,
   width: number,
 ): readonly Line[] =>
-  lines.get(`${style.font} ${style.size} ${width} ${text}`, () => {
+  lines.of(`${style.font} ${style.size} ${width}`).get(text, () => {
     const broken: Line[] = [];
     const { x, y } = pdf;
     inside(pdf)._text(text, 0, 0, { width, height: Infinity }, (line) => {
@@ -62,7 +62,7 @@ export function writeLine(
 ): void {
   if (text === '') return;
   const { _font: writing, page } = inside(pdf);
-  const { operand } = glyphs.get(`${font} ${text}`, () => ({
+  const { operand } = glyphs.of(font).get(text, () => ({
     operand: findOperand(writing, text),
   }));
   if (operand === null) {

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { documentFonts } from './fonts.ts';
 import { colour, page, type, type TextStyle } from './document-style.ts';
+import { gatherOutput } from './gather-output.ts';
 import { printableLine, printableLines } from './printable.ts';
 import { useReadyFont } from './ready-font.ts';
 import { breakLines, type Line, writeLine } from './set-lines.ts';
@@ -58,12 +59,7 @@ export class TaggedDocument {
     const fonts = documentFonts();
     this.pdf.registerFont('regular', fonts.regular).registerFont('semiBold', fonts.semiBold);
 
-    const chunks: Buffer[] = [];
-    this.#finished = new Promise((resolve, reject) => {
-      this.pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-      this.pdf.on('end', () => resolve(Buffer.concat(chunks)));
-      this.pdf.on('error', reject);
-    });
+    this.#finished = gatherOutput(this.pdf);
 
     this.#root = this.pdf.struct('Document');
     this.pdf.addStructure(this.#root);

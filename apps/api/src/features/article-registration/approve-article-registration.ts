@@ -1,23 +1,25 @@
-import { fullName } from '@portal/texts/format';
-import { type AuditEntry, recordAudits } from '../../journal/audit-log.ts';
+import { formatSubscriptionNumber, fullName } from '@portal/texts/format';
+import { askChain, type AuditEntry, recordAudits } from '../../journal/audit-log.ts';
 import { today } from '../../clock.ts';
+import { askTogether } from '../../database/ask-together.ts';
 import type { Db } from '../../database/database.ts';
 import { appendEvent } from '../../journal/event-feed.ts';
+import { askRecipients, recipientOf } from '../../mail/project-mail.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId } from '../../ids.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { aaoFileName } from './article-registration-documents.ts';
 import {
-  getArticleRegistrationRow,
-  getEmployer,
+  askEmployer,
+  askRequest,
   insertAaoFile,
-  insertSubscription,
+  requireRow,
   saveDecision,
+  startSubscription,
 } from './article-registration-store.ts';
-import { readChecksOf } from './check-store.ts';
+import { lockForDecision } from './decision-facts.ts';
 import { approverTrace, type Decider } from './find-decider.ts';
 import { noticeApproved } from './request-notices.ts';
-import { requireSeenVersion } from './seen-version.ts';
 import { partsOf, toldDecider, toldRequest } from './told-request.ts';
 import { requireSigned, signAao, type SignedAao } from './signed-aao.ts';
 
@@ -41,10 +43,14 @@ export async function prepareApproval(
   { version, ...scope }: Approved,
   decidedBy: Decider,
 ): Promise<() => Promise<SignedAao | undefined>> {
-  const request = await getArticleRegistrationRow(db, scope);
+  const [requests, employers] = await askTogether(db, [
+    askRequest(db, scope),
+    askEmployer(db, scope.projectId),
+  ]);
+  const request = requireRow(requests);
   const isSeen = version === undefined || request.version === version;
   if (request.status !== 'ToApprove' || !isSeen) return async () => undefined;
-  const employer = await getEmployer(db, scope);
+  const employer = requireRow(employers);
   return () => signAao(services, { request, employer, decidedBy });
 }
 
@@ -75,13 +81,10 @@ export async function approveArticleRegistration(
   { version, ...scope }: Approved,
   { decidedBy, drawn, earlier = [] }: Approving,
 ): Promise<void> {
-  const request = await getArticleRegistrationRow(db, { ...scope, lock: true });
-  if (request.status !== 'ToApprove') throw new ProblemError('already-decided');
-  await requireSeenVersion(db, request, version);
-  const employer = await getEmployer(db, scope);
+  const date = today(clock);
+  const { request, employer, checks } = await lockForDecision(db, { ...scope, version, date });
   const signed = await requireSigned({ documents, clock }, { request, employer, decidedBy }, drawn);
   const { signedAt: decidedAt, sha256 } = signed;
-  const checks = await readChecksOf(db, request, { date: today(clock), employer });
 
   await saveDecision(db, scope, {
     status: 'Approved',
@@ -92,8 +95,14 @@ export async function approveArticleRegistration(
   });
 
   const subscriptionId = newId();
-  const started = await insertSubscription(db, request, subscriptionId);
+  const { projectId } = scope;
+  const [[started], copies, [chain]] = await askTogether(db, [
+    startSubscription(db, request, subscriptionId),
+    askRecipients(db, { projectId, flag: 'subscriptionCopy' }),
+    askChain(db, projectId),
+  ]);
   if (!started) throw new ProblemError('state-changed');
+  const subscriptionNumber = formatSubscriptionNumber(started.subscriptionNumber);
 
   await insertAaoFile(db, scope, {
     fileName: aaoFileName(request),
@@ -102,10 +111,10 @@ export async function approveArticleRegistration(
     signedAt: decidedAt,
   });
 
-  await noticeApproved(db, { config, employer, request });
+  await noticeApproved(db, { config, employer, request }, copies.map(recipientOf));
 
   const approved: AuditEntry = {
-    projectId: scope.projectId,
+    projectId,
     occurredAt: decidedAt,
     actorAccountId: decidedBy?.accountId,
     action: 'article-registration-approved',
@@ -118,14 +127,13 @@ export async function approveArticleRegistration(
       employee: fullName(request),
     },
   };
-  await recordAudits(db, [...earlier, approved]);
+  await recordAudits(db, [...earlier, approved], chain);
   await appendEvent(db, {
-    projectId: scope.projectId,
+    projectId,
     type: 'article-registration-approved',
     occurredAt: decidedAt,
     data: {
-      ...{ ...toldRequest(request), subscriptionId },
-      subscriptionNumber: started.subscriptionNumber,
+      ...{ ...toldRequest(request), subscriptionId, subscriptionNumber },
       ...{ startDate: request.startDate, months: request.months, ...partsOf(request) },
       ...{ aaoSha256: sha256, ...toldDecider(decidedBy) },
     },

@@ -3,14 +3,39 @@ import type {
   ArticleRegistrationRecord,
   Check,
 } from '@portal/contract/article-registration-shapes';
-import { listedParticipationFields } from '@portal/contract/participation';
+import { listedParticipationFields, participationFields } from '@portal/contract/participation';
 import { prettyLastName } from '@portal/texts/format';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
-export type ArticleRegistration = Selectable<Tables['articleRegistration']>;
+/**
+ * What is read of one request. The columns are named, because a statement that asks for all of them
+ * is planned anew each time.
+ */
+export const requestColumns = [
+  ...(['articleRegistrationId', 'projectId', 'externalReference', 'status', 'version'] as const),
+  ...participationFields,
+  ...(['startDate', 'acceptedAt', 'acceptanceReference', 'submitted', 'requestedAt'] as const),
+  ...(['decidedAt', 'decidedByAccountId', 'decidedByName', 'decidedOnBehalfOfAccountId'] as const),
+  ...(['decidedOnBehalfOfName', 'rejectionReason', 'withdrawnAt', 'decidedChecks'] as const),
+] as const;
 
-export type Employer = Selectable<Tables['project']>;
+export type ArticleRegistration = Pick<
+  Selectable<Tables['articleRegistration']>,
+  (typeof requestColumns)[number]
+>;
+
+/** What is read of a project as the party to a contract, and of how it decides. */
+export const employerColumns = [
+  ...(['name', 'legalName', 'kvkNumber', 'address', 'language', 'requiresAuthorization'] as const),
+  ...(['maximumPrice', 'firstStartOffset', 'lastStartOffset'] as const),
+  ...(['pensionBasisFollowsExchange', 'holidayPayBasisFollowsExchange'] as const),
+  'signAaoWithoutAuthorization',
+  'signAaoWithoutAuthorizationSignatureLine1',
+  'signAaoWithoutAuthorizationSignatureLine2',
+] as const;
+
+export type Employer = Pick<Selectable<Tables['project']>, (typeof employerColumns)[number]>;
 
 /** The columns that lists show of a request; lists do not read the other columns. */
 export const listedColumns = [

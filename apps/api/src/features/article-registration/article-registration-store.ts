@@ -1,14 +1,20 @@
 import type { Check } from '@portal/contract/article-registration-shapes';
 import { participationFields } from '@portal/contract/participation';
 import type { ArticleRegistrationBody } from '@portal/contract/provider';
-import { formatSubscriptionNumber } from '@portal/texts/format';
-import { sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { fixedQuery, fixedQuestion } from '../../database/fixed-query.ts';
 import { sentAhead } from '../../database/statement-marks.ts';
 import { participationColumns } from '../../database/participation-columns.ts';
+import type { Tables } from '../../database/tables.ts';
 import { pick } from '../../pick.ts';
 import { notFound } from '../../problem.ts';
-import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
+import {
+  type ArticleRegistration,
+  type Employer,
+  employerColumns,
+  requestColumns,
+} from './article-registration-rules.ts';
 import type { EditedColumns } from './edit-rules.ts';
 import type { Decider } from './find-decider.ts';
 
@@ -17,21 +23,46 @@ interface RecordScope {
   readonly articleRegistrationId: string;
 }
 
+const requestOf = (db: Db, projectId: string, articleRegistrationId: string) =>
+  db
+    .selectFrom('articleRegistration')
+    .select(requestColumns)
+    .where('projectId', '=', projectId)
+    .where('articleRegistrationId', '=', articleRegistrationId);
+
+const selectRequest = fixedQuestion((db, projectId: string, id: string) =>
+  requestOf(db, projectId, id).compile(),
+);
+
+const selectLocked = fixedQuestion((db, projectId: string, id: string) =>
+  requestOf(db, projectId, id).forUpdate().compile(),
+);
+
+/** Asks for one request; with `lock` nobody else can decide on it until the transaction ends. */
+export const askRequest = (
+  db: Db,
+  { projectId, articleRegistrationId, lock = false }: RecordScope & { lock?: boolean },
+) => (lock ? selectLocked : selectRequest)(db, projectId, articleRegistrationId);
+
+/** Asks for a project as the party to a contract. */
+export const askEmployer = fixedQuestion((db, projectId: string) =>
+  db.selectFrom('project').select(employerColumns).where('projectId', '=', projectId).compile(),
+);
+
 /**
  * One request; with `lock` nobody else can decide on it until the transaction ends.
  * @throws {ProblemError} 404
  */
 export async function getArticleRegistrationRow(
   db: Db,
-  { projectId, articleRegistrationId, lock = false }: RecordScope & { lock?: boolean },
+  wanted: RecordScope & { lock?: boolean },
 ): Promise<ArticleRegistration> {
-  const row = await db
-    .selectFrom('articleRegistration')
-    .selectAll()
-    .where('projectId', '=', projectId)
-    .where('articleRegistrationId', '=', articleRegistrationId)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst();
+  const { rows } = await db.executeQuery(askRequest(db, wanted));
+  return requireRow(rows);
+}
+
+/** The row that must be there. @throws {ProblemError} 404 */
+export function requireRow<Row>([row]: readonly Row[]): Row {
   if (!row) throw notFound();
   return row;
 }
@@ -117,59 +148,63 @@ export interface Decision {
   readonly checks: readonly Check[];
 }
 
+type Decided = Pick<
+  Updateable<Tables['articleRegistration']>,
+  | ('status' | 'decidedAt' | 'rejectionReason' | 'decidedByAccountId' | 'decidedByName')
+  | ('decidedOnBehalfOfAccountId' | 'decidedOnBehalfOfName' | 'decidedChecks')
+>;
+
+const updateDecided = fixedQuery(
+  (db, { projectId, articleRegistrationId }: RecordScope, decided: Decided) =>
+    db
+      .updateTable('articleRegistration')
+      .set({ ...decided, version: sql`version + 1` })
+      .where('projectId', '=', projectId)
+      .where('articleRegistrationId', '=', articleRegistrationId)
+      .modifyEnd(sentAhead)
+      .compile(),
+);
+
 export async function saveDecision(
   db: Db,
   { projectId, articleRegistrationId }: RecordScope,
-  decision: Decision,
+  { status, decidedAt, decidedBy, rejectionReason, checks }: Decision,
 ): Promise<void> {
-  await db
-    .updateTable('articleRegistration')
-    .set({
-      status: decision.status,
-      version: sql`version + 1`,
-      decidedAt: decision.decidedAt,
-      decidedByAccountId: decision.decidedBy?.accountId ?? null,
-      decidedByName: decision.decidedBy?.name ?? null,
-      decidedOnBehalfOfAccountId: decision.decidedBy?.onBehalfOf?.accountId ?? null,
-      decidedOnBehalfOfName: decision.decidedBy?.onBehalfOf?.name ?? null,
-      rejectionReason: decision.rejectionReason,
-      decidedChecks: JSON.stringify(decision.checks),
-    })
-    .where('projectId', '=', projectId)
-    .where('articleRegistrationId', '=', articleRegistrationId)
-    .modifyEnd(sentAhead)
-    .execute();
+  const decided = {
+    ...{ status, decidedAt, rejectionReason },
+    decidedByAccountId: decidedBy?.accountId ?? null,
+    decidedByName: decidedBy?.name ?? null,
+    decidedOnBehalfOfAccountId: decidedBy?.onBehalfOf?.accountId ?? null,
+    decidedOnBehalfOfName: decidedBy?.onBehalfOf?.name ?? null,
+    decidedChecks: JSON.stringify(checks),
+  };
+  await updateDecided(db, { projectId, articleRegistrationId }, decided);
 }
 
-/**
- * Starts the subscription that a request asked for.
- * @returns its number; undefined when the provider has brought in a subscription with the same
- *   reference
- */
-export async function insertSubscription(
-  db: Db,
-  request: ArticleRegistration,
-  subscriptionId: string,
-): Promise<{ subscriptionNumber: string } | undefined> {
-  const row = await db
+const insertStarted = fixedQuestion((db, row: Insertable<Tables['subscription']>) =>
+  db
     .insertInto('subscription')
-    .values({
-      subscriptionId,
-      projectId: request.projectId,
-      externalReference: request.externalReference,
-      articleRegistrationId: request.articleRegistrationId,
-      ...pick(request, participationFields),
-      address: JSON.stringify(request.address),
-      periodStart: request.startDate,
-      periodEnd: null,
-      suspendFrom: null,
-      suspendTill: null,
-    })
+    .values(row)
     .onConflict((conflict) => conflict.columns(['projectId', 'externalReference']).doNothing())
     .returning('subscriptionNumber')
-    .executeTakeFirst();
-  return row && { subscriptionNumber: formatSubscriptionNumber(row.subscriptionNumber) };
-}
+    .compile(),
+);
+
+/**
+ * Asks to start the subscription that a request asked for, and for its number; there is none when
+ * the provider has brought in a subscription with the same reference.
+ */
+export const startSubscription = (db: Db, request: ArticleRegistration, subscriptionId: string) =>
+  insertStarted(db, {
+    subscriptionId,
+    ...pick(request, ['projectId', 'externalReference', 'articleRegistrationId']),
+    ...pick(request, participationFields),
+    address: JSON.stringify(request.address),
+    periodStart: request.startDate,
+    periodEnd: null,
+    suspendFrom: null,
+    suspendTill: null,
+  });
 
 /** The subscription that an approved request led to, if there is one. */
 export async function findSubscriptionId(
@@ -185,23 +220,21 @@ export async function findSubscriptionId(
   return row?.subscriptionId ?? null;
 }
 
+const insertFile = fixedQuery((db, row: Insertable<Tables['aaoFile']>) =>
+  db.insertInto('aaoFile').values(row).modifyEnd(sentAhead).compile(),
+);
+
 export async function insertAaoFile(
   db: Db,
-  scope: RecordScope,
-  file: { fileName: string; content: Buffer; sha256: string; signedAt: Date },
+  { projectId, articleRegistrationId }: RecordScope,
+  {
+    fileName,
+    content,
+    sha256,
+    signedAt,
+  }: { fileName: string; content: Buffer; sha256: string; signedAt: Date },
 ): Promise<void> {
-  await db
-    .insertInto('aaoFile')
-    .values({
-      articleRegistrationId: scope.articleRegistrationId,
-      projectId: scope.projectId,
-      fileName: file.fileName,
-      content: file.content,
-      sha256: file.sha256,
-      signedAt: file.signedAt,
-    })
-    .modifyEnd(sentAhead)
-    .execute();
+  await insertFile(db, { projectId, articleRegistrationId, fileName, content, sha256, signedAt });
 }
 
 /** The AAO exactly as it was signed. @throws {ProblemError} 404 before the approval */
@@ -236,11 +269,6 @@ export const listAaoFiles = (
 
 /** The project as the party to a contract. @throws {ProblemError} 404 */
 export async function getEmployer(db: Db, { projectId }: { projectId: string }): Promise<Employer> {
-  const project = await db
-    .selectFrom('project')
-    .selectAll()
-    .where('projectId', '=', projectId)
-    .executeTakeFirst();
-  if (!project) throw notFound();
-  return project;
+  const { rows } = await db.executeQuery(askEmployer(db, projectId));
+  return requireRow(rows);
 }

@@ -1,8 +1,10 @@
 import type { Check } from '@portal/contract/article-registration-shapes';
-import { type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { askTogether } from '../../database/ask-together.ts';
 import type { Db } from '../../database/database.ts';
+import { fixedQuestion } from '../../database/fixed-query.ts';
 import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
-import { getEmployer } from './article-registration-store.ts';
+import { askEmployer, requireRow } from './article-registration-store.ts';
 import {
   checkRequest,
   type CheckedRequest,
@@ -18,8 +20,27 @@ interface Wanted {
   readonly date: string;
 }
 
-/** The results, by the id of the request. */
-type Found<Value> = ReadonlyMap<string, Value>;
+type Checked = CheckedRequest & Pick<ArticleRegistration, 'articleRegistrationId'>;
+
+/** An entry that may be a request's employee; `id` is null when the list has none of them. */
+interface ListedEmployee {
+  readonly id: string | null;
+  readonly employeeNumber: string;
+  readonly employeeName: string;
+}
+
+/** What the checks need besides the requests and the project, as rows of three questions. */
+export type CheckFacts = readonly [
+  employees: readonly ListedEmployee[],
+  others: readonly (OtherSubscription & { id: string })[],
+  costCentres: readonly { id: string; inUse: boolean | null }[],
+];
+
+type FactQuestions = readonly [
+  CompiledQuery<CheckFacts[0][number]>,
+  CompiledQuery<CheckFacts[1][number]>,
+  CompiledQuery<CheckFacts[2][number]>,
+];
 
 /**
  * The checks of a project's requests when today is `date`, by the id of the request. The facts that
@@ -27,28 +48,21 @@ type Found<Value> = ReadonlyMap<string, Value>;
  */
 export async function readChecks(
   db: Db,
-  { projectId, date, ...known }: { projectId: string; date: string; employer?: Employer },
-  requests: readonly (CheckedRequest & Pick<ArticleRegistration, 'articleRegistrationId'>)[],
-): Promise<Found<Check[]>> {
+  { projectId, date }: { projectId: string; date: string },
+  requests: readonly Checked[],
+): Promise<ReadonlyMap<string, Check[]>> {
   if (requests.length === 0) return new Map();
   const ids = requests.map((request) => request.articleRegistrationId);
-  const wanted = { projectId, ids, date };
-  const employer = known.employer ?? (await getEmployer(db, wanted));
-  const employees = await lookUpEmployees(db, wanted);
-  const others = await findOtherSubscriptions(db, wanted);
-  const costCentres = await findCostCentresInUse(db, wanted);
+  const [employers, ...facts] = await askTogether(db, [
+    askEmployer(db, projectId),
+    ...askCheckFacts(db, { projectId, ids, date }),
+  ]);
+  const employer = requireRow(employers);
   return new Map(
-    requests.map((request) => {
-      const id = request.articleRegistrationId;
-      const checks = checkRequest(request, {
-        employer,
-        employeeList: employees(request, id),
-        otherSubscription: others.get(id),
-        isCostCentreInUse: costCentres.get(id) ?? null,
-        date,
-      });
-      return [id, checks];
-    }),
+    requests.map((request) => [
+      request.articleRegistrationId,
+      checksOf(request, { employer, date }, facts),
+    ]),
   );
 }
 
@@ -56,26 +70,102 @@ export async function readChecks(
 export async function readChecksOf(
   db: Db,
   request: ArticleRegistration,
-  on: { date: string; employer?: Employer },
+  on: { date: string },
 ): Promise<Check[]> {
   const { projectId, articleRegistrationId } = request;
   return (await readChecks(db, { projectId, ...on }, [request])).get(articleRegistrationId) ?? [];
 }
 
+/** Asks for what the checks of requests need, to be asked together. */
+export function askCheckFacts(db: Db, { projectId, ids, date }: Wanted): FactQuestions {
+  const [id, ...others] = ids;
+  if (id !== undefined && others.length === 0) {
+    return [
+      employeeOfOne(db, projectId, id),
+      otherOfOne(db, projectId, id, date),
+      costCentreOfOne(db, projectId, id),
+    ];
+  }
+  const areThese = sql`= any(${ids}::uuid[])`;
+  return [
+    employeesOf(projectId, areThese).compile(db),
+    otherSubscriptionsOf(projectId, areThese, date).compile(db),
+    costCentresOf(projectId, areThese).compile(db),
+  ];
+}
+
+/** The checks of a request by what was read for it, perhaps along with that of others. */
+export function checksOf(
+  request: Checked,
+  on: { readonly employer: Employer; readonly date: string },
+  [employees, others, costCentres]: CheckFacts,
+): Check[] {
+  const isOfThis = ({ id }: { id: string | null }) => id === request.articleRegistrationId;
+  return checkRequest(request, {
+    ...on,
+    employeeList: answerOfList(request, employees.length > 0, employees.filter(isOfThis)),
+    otherSubscription: others.find(isOfThis),
+    isCostCentreInUse: costCentres.find(isOfThis)?.inUse ?? null,
+  });
+}
+
+/** By the number as it is written, otherwise by the only one that fits without leading zeros. */
+function answerOfList(
+  { employeeNumber: number }: CheckedRequest,
+  hasList: boolean,
+  entries: readonly ListedEmployee[],
+): EmployeeListAnswer {
+  const exact = entries.find((entry) => entry.employeeNumber === number);
+  return { hasList, entry: exact ?? (entries.length === 1 ? entries[0] : undefined) };
+}
+
+// The database keeps no plan for a list of ids, which may have any length, but one for a single id.
+const employeeOfOne = fixedQuestion((db, projectId: string, id: string) =>
+  employeesOf(projectId, sql`= ${id}`).compile(db),
+);
+const otherOfOne = fixedQuestion((db, projectId: string, id: string, date: string) =>
+  otherSubscriptionsOf(projectId, sql`= ${id}`, date).compile(db),
+);
+const costCentreOfOne = fixedQuestion((db, projectId: string, id: string) =>
+  costCentresOf(projectId, sql`= ${id}`).compile(db),
+);
+
+/**
+ * The entries of requests' employees on the project's latest employee list; no row without a list.
+ * Numbers are compared without leading zeros, because Excel drops them.
+ */
+const employeesOf = (projectId: string, areThese: RawBuilder<unknown>) =>
+  // The number is shortened separately: inside the join condition, row-level security would prevent
+  // the use of the index, and every number would be compared with every entry.
+  sql<ListedEmployee>`
+    with wanted as materialized (
+      select article_registration_id as id, ltrim(employee_number, '0') as plain_number
+      from article_registration
+      where project_id = ${projectId}
+        and article_registration_id ${areThese}),
+    list as materialized (
+      select employee_list_id from employee_list
+      where project_id = ${projectId} order by version desc limit 1)
+    select found.id, found.employee_number, found.employee_name
+    from list
+    left join lateral (
+      select wanted.id, entry.employee_number, entry.employee_name
+      from wanted
+      join employee_list_entry entry
+        on entry.employee_list_id = list.employee_list_id
+        and entry.plain_number = wanted.plain_number) found on true`;
+
 /**
  * Another subscription of the same employee that has not ended, if there is one. It matches by
  * employee number, or by name and date of birth when one of the two has no number.
  */
-async function findOtherSubscriptions(
-  db: Db,
-  { projectId, ids, date }: Wanted,
-): Promise<Found<OtherSubscription>> {
+function otherSubscriptionsOf(projectId: string, areThese: RawBuilder<unknown>, date: string) {
   // One query for each way to match an employee, so that each uses an index.
   const other = sql`
     select subscription_id, subscription_number, article_name, period_end, period_start
     from subscription
     where project_id = ${projectId} and (period_end is null or period_end >= ${date})`;
-  const { rows } = await sql<OtherSubscription & { id: string }>`
+  return sql<OtherSubscription & { id: string }>`
     select request.article_registration_id as id, found.*
     from article_registration request
     cross join lateral (
@@ -88,44 +178,7 @@ async function findOtherSubscriptions(
       order by period_start desc, subscription_id
       limit 1) found
     where request.project_id = ${projectId}
-      and request.article_registration_id = any(${ids}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, ...found }) => [id, found]));
-}
-
-/**
- * The entry of each request's employee on the project's employee list: by the number as it is
- * written, otherwise by the number without leading zeros if only one fits, because Excel drops
- * zeros.
- */
-async function lookUpEmployees(
-  db: Db,
-  { projectId, ids }: Wanted,
-): Promise<(request: CheckedRequest, id: string) => EmployeeListAnswer> {
-  const list = await db
-    .selectFrom('employeeList')
-    .select('employeeListId')
-    .where('projectId', '=', projectId)
-    .orderBy('version', 'desc')
-    .executeTakeFirst();
-  if (!list) return () => ({ hasList: false, entry: undefined });
-  // The number is shortened separately: inside the join condition, row-level security would prevent
-  // the use of the index, and every number would be compared with every entry.
-  const { rows } = await sql<{ id: string; employeeNumber: string; employeeName: string }>`
-    with wanted as materialized (
-      select article_registration_id as id, ltrim(employee_number, '0') as plain_number
-      from article_registration
-      where project_id = ${projectId}
-        and article_registration_id = any(${ids}::uuid[]))
-    select wanted.id, entry.employee_number, entry.employee_name
-    from wanted
-    join employee_list_entry entry
-      on entry.employee_list_id = ${list.employeeListId}
-      and entry.plain_number = wanted.plain_number`.execute(db);
-  return ({ employeeNumber: number }, id) => {
-    const entries = rows.filter((entry) => entry.id === id);
-    const exact = entries.find((entry) => entry.employeeNumber === number);
-    return { hasList: true, entry: exact ?? (entries.length === 1 ? entries[0] : undefined) };
-  };
+      and request.article_registration_id ${areThese}`;
 }
 
 /**
@@ -134,14 +187,11 @@ async function lookUpEmployees(
  * once. The index gives them one after the other, because there are few of them and many
  * subscriptions.
  */
-async function findCostCentresInUse(
-  db: Db,
-  { projectId, ids }: Wanted,
-): Promise<Found<boolean | null>> {
+function costCentresOf(projectId: string, areThese: RawBuilder<unknown>) {
   const after = (last: RawBuilder<unknown>) => sql`(
     select cost_centre from subscription
     where project_id = ${projectId} and ${last} order by cost_centre limit 1)`;
-  const { rows } = await sql<{ id: string; inUse: boolean | null }>`
+  return sql<{ id: string; inUse: boolean | null }>`
     with recursive each as (
       select ${after(sql`cost_centre is not null`)} as cost_centre
       union all
@@ -160,6 +210,5 @@ async function findCostCentresInUse(
       end as in_use
     from article_registration request
     where project_id = ${projectId} and cost_centre is not null
-      and article_registration_id = any(${ids}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, inUse: isInUse }) => [id, isInUse]));
+      and article_registration_id ${areThese}`;
 }

@@ -3,17 +3,11 @@ import { recordAudit } from '../../journal/audit-log.ts';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import { appendEvent } from '../../journal/event-feed.ts';
-import { ProblemError } from '../../problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import {
-  getArticleRegistrationRow,
-  getEmployer,
-  saveDecision,
-} from './article-registration-store.ts';
-import { readChecksOf } from './check-store.ts';
+import { saveDecision } from './article-registration-store.ts';
+import { lockForDecision } from './decision-facts.ts';
 import { approverTrace, type Decider } from './find-decider.ts';
 import { noticeRejected } from './request-notices.ts';
-import { requireSeenVersion } from './seen-version.ts';
 import { toldDecider, toldRequest } from './told-request.ts';
 
 /**
@@ -29,12 +23,9 @@ export async function disapproveArticleRegistration(
   { version, ...scope }: { projectId: string; articleRegistrationId: string; version?: number },
   { decidedBy, reason }: { decidedBy: Decider; reason: string },
 ): Promise<void> {
-  const request = await getArticleRegistrationRow(db, { ...scope, lock: true });
-  if (request.status !== 'ToApprove') throw new ProblemError('already-decided');
-  await requireSeenVersion(db, request, version);
-  const employer = await getEmployer(db, scope);
+  const date = today(clock);
+  const { request, employer, checks } = await lockForDecision(db, { ...scope, version, date });
   const decidedAt = clock.now();
-  const checks = await readChecksOf(db, request, { date: today(clock), employer });
 
   await saveDecision(db, scope, {
     status: 'Rejected',

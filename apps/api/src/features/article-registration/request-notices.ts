@@ -6,8 +6,8 @@ import {
   listApproversStoodInFor,
   listRecipients,
   listStandInRecipients,
-  type MailFlag,
   queueProjectMail,
+  type recipientOf,
 } from '../../mail/project-mail.ts';
 import {
   approvedRequestCopyMail,
@@ -35,7 +35,7 @@ export interface NoticeSubject {
  */
 export async function noticeReceived(db: Db, subject: NoticeSubject, date: string): Promise<void> {
   const content = mailRequest(subject);
-  for (const { recipient, member, language } of await listMembers(db, subject, 'authorize')) {
+  for (const { recipient, member, language } of await listMembers(db, subject)) {
     const mail = requestReceivedMail(subject.config, content, { member, approver: null }, language);
     await queue(db, subject, { recipient, language, ...mail });
   }
@@ -52,11 +52,17 @@ export async function noticeReceived(db: Db, subject: NoticeSubject, date: strin
   }
 }
 
+type Recipient = ReturnType<typeof recipientOf>;
+
 /**
  * Mails that a request was approved: to the employee, to members who get copies, and to the
  * provider.
  */
-export async function noticeApproved(db: Db, subject: NoticeSubject): Promise<void> {
+export async function noticeApproved(
+  db: Db,
+  subject: NoticeSubject,
+  copies: readonly Recipient[],
+): Promise<void> {
   const { config, employer, request } = subject;
   const content = mailRequest(subject);
   await queue(db, subject, {
@@ -64,7 +70,6 @@ export async function noticeApproved(db: Db, subject: NoticeSubject): Promise<vo
     language: employer.language,
     ...requestApprovedMail(config, content, employer.language),
   });
-  const copies = await listMembers(db, subject, 'subscriptionCopy');
   for (const { recipient, member, language } of copies) {
     const mail = approvedRequestCopyMail(config, content, member, language);
     await queue(db, subject, { recipient, language, ...mail });
@@ -106,8 +111,8 @@ const queue = (
   mail: MailText & { recipient: string; language: 'nl' | 'en' },
 ): Promise<void> => queueProjectMail(db, { config, projectId: request.projectId }, mail);
 
-const listMembers = (db: Db, { request }: NoticeSubject, flag: MailFlag) =>
-  listRecipients(db, { projectId: request.projectId, flag });
+const listMembers = (db: Db, { request: { projectId } }: NoticeSubject) =>
+  listRecipients(db, { projectId, flag: 'authorize' });
 
 function mailRequest({ employer, request }: NoticeSubject): MailRequest {
   return {
