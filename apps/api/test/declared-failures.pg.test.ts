@@ -9,6 +9,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ProblemError } from '../src/problem.ts';
 import { callKey, sampleOf } from './call-samples.ts';
 import {
+  bodyProvocations,
   bodyProvocationsOf,
   databaseTroubles,
   type SentBytes,
@@ -123,8 +124,15 @@ describe('what follows from the kind of a call', () => {
 
   it('is walked by the tests that are named', () => {
     const files = readdirSync(join(import.meta.dirname, '..'), { recursive: true }).map(String);
-    for (const name of Object.values(walkedElsewhere)) {
-      expect([name, files.some((file) => basename(file) === name)]).toEqual([name, true]);
+    const bodies = Object.values(bodyProvocations).flatMap((ways) => Object.values(ways));
+    const reasons = [
+      ...Object.values(walkedElsewhere),
+      ...bodies.flatMap((way) => ('elsewhere' in way ? [way.elsewhere] : [])),
+      ...provocations.flatMap(({ way }) => ('cannot' in way ? [way.cannot] : [])),
+    ];
+    for (const reason of reasons) {
+      const name = /[\w-]+\.(?:db|pg)\.test\.ts/.exec(reason)?.[0];
+      expect([reason, files.some((file) => basename(file) === name)]).toEqual([reason, true]);
     }
   });
 

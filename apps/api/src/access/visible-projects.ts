@@ -2,7 +2,7 @@ import { type RightsHolder, rights } from '@portal/contract/rights';
 import { type Db, setScope } from '../database/database.ts';
 import { standsInFor } from '../facts/stand-ins.ts';
 import { mayDirectorySee } from '../identity/entra/entra-store.ts';
-import { rightsHolder } from '../identity/sessions/membership-rules.ts';
+import { membershipColumns, rightsHolder } from '../identity/sessions/membership-rules.ts';
 import type { Session } from '../identity/sessions/session-store.ts';
 
 /** Every project, each with the account's membership of it if there is one; by name. */
@@ -24,13 +24,7 @@ const listProjectsWithMembership = (
       'project.requireTotp',
       'project.showExpensiveSubscriptions',
       'project.useEmployeeListCancelSubscriptions',
-      'membership.accountId',
-      'membership.isDisabled',
-      'membership.authorize',
-      'membership.confirmationMails',
-      'membership.userManagement',
-      'membership.subscriptionCopy',
-      'membership.payroll',
+      ...membershipColumns,
       standsInFor('project.projectId', date),
     ])
     .orderBy('project.sortKey')

@@ -6,8 +6,8 @@ export interface TableOrder {
   /** Empty values go last, whichever way the column is sorted. */
   readonly isNullable?: boolean;
   /**
-   * Conditions, of which each row meets one: the values of the expression, in its order. For what no
-   * index can keep in order, because it depends on the date.
+   * Conditions in the order of the expression's values; each row meets exactly one. For an order
+   * that depends on the date, so that no index can keep it.
    */
   readonly groups?: readonly RawBuilder<unknown>[];
 }
@@ -22,8 +22,8 @@ export const byOptionalColumn = (column: string): TableOrder => ({
 });
 
 /**
- * Sorts in Dutch order, which ignores case and accents. Folding makes some letters longer; an index
- * has no room for any number of them.
+ * Sorts in Dutch order, which ignores case and accents. Folding makes some letters longer, and an
+ * index takes texts of limited length only, so the text is cut.
  */
 export const byText = (column: string): TableOrder => ({
   expression: sql`left(fold_text(${sql.ref(column)}), 200) collate "C"`,

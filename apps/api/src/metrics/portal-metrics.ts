@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { version } from '../version.ts';
 
-/** A figure of a moment. */
+/** A figure that can go up and down. */
 interface Watched {
   readonly name: string;
   readonly help: string;
@@ -13,7 +13,7 @@ interface Watched {
 type Figures = Readonly<Record<string, number>>;
 
 const prefix = 'portal_';
-/** They end like counters and are none, which the checker of Prometheus refuses. */
+/** Their names end like those of counters, which Prometheus's checker refuses for gauges. */
 const misnamed = ['handles', 'requests', 'resources'].map(
   (what) => `${prefix}nodejs_active_${what}_total`,
 );
@@ -30,15 +30,15 @@ const jobNames = [
 ] as const;
 export type JobName = (typeof jobNames)[number];
 
-/** The classes of status that a rate is asked of; 3xx begins when it comes. */
+/** The classes of status whose rate is watched; 3xx appears when it first occurs. */
 const askedStatuses = ['2xx', '4xx', '5xx'];
 
 /**
- * The figures of one process for Prometheus. What has a rate begins at 0: of a series that begins
- * with its first burst Prometheus knows no increase, and an alert would not see it.
+ * The figures of one process for Prometheus. Counters whose rate is watched begin at 0. Otherwise
+ * Prometheus would see no increase when a counter first appears, and an alert would miss it.
  *
- * Labels come from closed lists of our own: never a
- * project, an account, an address or a path, for they would tell about people and have no end.
+ * Labels come from short lists of our own. A project, an account, an address or a path is never a
+ * label: it would tell about people, and there would be no limit to the number of series.
  */
 export class PortalMetrics {
   readonly #registry = new Registry();

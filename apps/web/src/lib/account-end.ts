@@ -1,6 +1,6 @@
 const forgetters = new Set<() => void>();
 
-/** Has something forgotten when the account of this page goes: nobody else may meet it. */
+/** Runs `forget` when the account of this page goes, so that nobody else sees its data. */
 export const whenAccountGoes = (forget: () => void): void => void forgetters.add(forget);
 
 /** The session is over, or somebody else signed in. */

@@ -1,9 +1,9 @@
-/** Loads the code of the screens at an address; knows which those are. */
+/** Loads the code of the screens that an address shows. */
 type Loader = (path: string) => void;
 
 const loaders = new Set<Loader>();
 
-/** Whether whoever is here pays for each byte, or waits for it long. */
+/** Whether the user asked to save data, or has a slow connection. */
 function isSparing(): boolean {
   const { connection } = navigator as Navigator & {
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
@@ -11,7 +11,10 @@ function isSparing(): boolean {
   return connection?.saveData === true || (connection?.effectiveType ?? '').includes('2g');
 }
 
-/** Tells how screens are loaded, until the result is called: this file knows none of them. */
+/**
+ * Connects what loads screens, because this file knows none of them. Returns a function that
+ * disconnects it.
+ */
 export function connectScreens(load: Loader): () => void {
   loaders.add(load);
   return () => loaders.delete(load);

@@ -10,16 +10,3 @@ export async function findAccountByAddress(db: Db, emailAddress: string) {
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
-
-/** Closes the open second steps of signing in; they rely on something that has changed since. */
-export async function closeOpenChallenges(
-  db: Db,
-  { accountId, now }: { accountId: string; now: Date },
-): Promise<void> {
-  await db
-    .updateTable('loginChallenge')
-    .set({ usedAt: now })
-    .where('accountId', '=', accountId)
-    .where('usedAt', 'is', null)
-    .execute();
-}

@@ -5,14 +5,14 @@ import { totpResetMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { deletePasskeys, hasPasskeys } from '../../identity/passkeys/passkey-store.ts';
-import { endSessions } from '../../identity/sessions/session-store.ts';
+import { closeFirstSteps, endSessions } from '../../identity/sessions/session-store.ts';
 import { removeTotp } from '../../identity/totp/totp-setup.ts';
-import { closeOpenChallenges, findAccountByAddress } from './account-support-store.ts';
+import { findAccountByAddress } from './account-support-store.ts';
 
 /**
- * Removes 2FA, passkeys with it, from an account whose owner lost app and recovery codes, and
- * perhaps the password too. Every session ends; a mail tells the owner, and the logs tell the projects. The transaction
- * must see all projects.
+ * Removes 2FA and passkeys from an account whose owner lost the app and the recovery codes, and
+ * perhaps the password too. Every session ends. A mail tells the owner, and the audit logs tell the
+ * projects. The transaction must see all projects.
  * @returns what was done, or why there was nothing to do
  */
 export async function resetTotp(
@@ -28,7 +28,7 @@ export async function resetTotp(
   await removeTotp(db, accountId);
   await deletePasskeys(db, accountId);
   await closeLinks(db, { accountId, now });
-  await closeOpenChallenges(db, { accountId, now });
+  await closeFirstSteps(db, { accountId, now });
   await endSessions(db, { accountId, reason: 'totp-changed', now });
   await recordAccountAudit(db, {
     accountId,

@@ -1,9 +1,8 @@
 import type { Db } from '../../database/database.ts';
 import { closeLinks } from '../../identity/links/link-store.ts';
 import { deletePasskeys } from '../../identity/passkeys/passkey-store.ts';
-import { endSessions } from '../../identity/sessions/session-store.ts';
+import { closeFirstSteps, endSessions } from '../../identity/sessions/session-store.ts';
 import { removeTotp } from '../../identity/totp/totp-setup.ts';
-import { closeChallenges } from './login-challenge-store.ts';
 
 /**
  * Takes every way into an account that belongs to somebody else's mailbox from now on: password,
@@ -38,6 +37,6 @@ export async function endUses(
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<void> {
   await closeLinks(db, { accountId, now });
-  await closeChallenges(db, { accountId, now });
+  await closeFirstSteps(db, { accountId, now });
   await endSessions(db, { accountId, reason: 'mail-changed', now });
 }

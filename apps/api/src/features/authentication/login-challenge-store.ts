@@ -100,19 +100,6 @@ export async function closeChallenge(
   return numUpdatedRows === 1n;
 }
 
-/** Uses up every open challenge of an account. */
-export async function closeChallenges(
-  db: Db,
-  { accountId, now }: { accountId: string; now: Date },
-): Promise<void> {
-  await db
-    .updateTable('loginChallenge')
-    .set({ usedAt: now })
-    .where('accountId', '=', accountId)
-    .where('usedAt', 'is', null)
-    .execute();
-}
-
 const describeChallenge = (row: {
   challengeId: string;
   accountId: string;

@@ -12,11 +12,10 @@ import { passwordChangedMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { hashPassword } from '../../identity/passwords/password-hashing.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { endSessions } from '../../identity/sessions/session-store.ts';
+import { closeFirstSteps, endSessions } from '../../identity/sessions/session-store.ts';
 import { byAccount, checkWithinLimit } from '../../identity/throttle/throttle.ts';
 import { acceptPin } from '../../identity/totp/accept-pin.ts';
 import { findLinkAccount, linkInvalid } from './link-account.ts';
-import { closeChallenges } from './login-challenge-store.ts';
 import { checkNewPassword } from './new-password.ts';
 
 const pinMissing = () => invalidInput({ field: 'pin', code: 'field-is-required' });
@@ -84,7 +83,7 @@ async function tryReset(db: Db, services: Dependencies, reset: Reset): Promise<b
     .where('accountId', '=', accountId)
     .execute();
   await closeLinks(db, { accountId, now });
-  await closeChallenges(db, { accountId, now });
+  await closeFirstSteps(db, { accountId, now });
   await endSessions(db, { accountId, reason: 'password-changed', now });
   await queueAccountMail(db, services.config, account, (person, language) =>
     passwordChangedMail(services.config, person, now, language),

@@ -48,7 +48,7 @@ function standingLines(
     amounts: { amount: number; delta: number },
     of: { number: string | null; reason: LineReason },
   ): PayrollLine => {
-    // Written out: an object that is put together from others takes four times the memory.
+    // All properties are written out: an object made by spreading takes four times the memory.
     return {
       subscriptionId,
       employeeNumber: of.number,
@@ -64,7 +64,7 @@ function standingLines(
     };
   };
   const of = { number, reason: 'subscription' as const };
-  // What payroll had before it began here may stand under a number that nobody told.
+  // Amounts from before payroll used the portal may stand under a number that the portal never got.
   const old = before?.number ?? number;
   if (had > 0 && now > 0 && old !== number) {
     return [
@@ -82,13 +82,13 @@ function standingLines(
   return [line(resumes ? 'Resumed' : 'New', amounts, of)];
 }
 
-/** The lines of a period, and the numbers under which more than one person would come into it. */
+/** The lines of a period, and the employee numbers that more than one person in it has. */
 export interface Lines {
   readonly lines: readonly PayrollLine[];
   readonly shared: ReadonlySet<string>;
 }
 
-/** What is known of a period besides what was charged before it and the subscriptions. */
+/** What else is known of a period, besides the subscriptions and what was charged before it. */
 export interface Around {
   readonly holds?: Holds;
   /** What was charged of each subscription since, in a period that is not closed yet. */
@@ -96,9 +96,9 @@ export interface Around {
 }
 
 /**
- * What payroll has to change in a period: from what was charged in every earlier one, and from what
- * the subscriptions say of every month as it is known now. Lines stand in the order of the
- * subscriptions and of the components.
+ * What payroll has to change in a period. It follows from what was charged in all earlier periods,
+ * and from what the subscriptions now say about every month. The lines have the order of the
+ * subscriptions, and within one subscription that of the components.
  */
 export function* linesInSlices(
   charged: Charged,
@@ -121,7 +121,7 @@ export function* linesInSlices(
       const now = period.components.has(component) ? stands(component) : 0;
       if (now > 0) counts = true;
       const before = standings.get(component);
-      // A number that is left out moves nothing to another one.
+      // If the provider leaves the employee number out, the amounts stay under the old number.
       const kept = subscription.employeeNumber ?? (before?.amount ? before.number : null);
       const facts = { before, now, number: kept ?? number, period };
       lines.push(...standingLines(subscription, component, facts));

@@ -36,8 +36,8 @@ interface FileFacts {
   readonly lines: readonly PayrollLine[];
   readonly charged: Charged;
   /**
-   * Why nothing may go to payroll under a number, if so: what stood before payroll began here was no
-   * line, so nothing else has held it.
+   * Why nothing may go to payroll under an employee number, or null. Amounts from before payroll
+   * used the portal have no line that could be held back, so the file has to ask.
    */
   readonly faultOf: (number: string | null) => HeldReason | null;
 }
@@ -48,7 +48,7 @@ export function* fileLinesInSlices(
   { lines, charged, period, faultOf }: FileFacts & { readonly period: FilePeriod },
 ): Sliced<readonly FileLine[]> {
   const counted = lines.filter(({ heldReason }) => heldReason === null);
-  // Who types each amount anew each period needs all of them.
+  // Only an employer who enters every amount again each period needs more than the changes.
   if (mode === 'Fixed' && file.content === 'Mutations') return counted;
   const { periodId, startsOn } = period;
   const groups = yield* groupCharged(charged);
@@ -71,16 +71,17 @@ export function* fileLinesInSlices(
   return [...standing, ...counted.filter(({ change }) => isOneOff(change))];
 }
 
-// What a spreadsheet takes for a formula; a sign before a number is none.
+// How a text begins that a spreadsheet reads as a formula. It is used for words, never for numbers.
 const looksLikeFormula = /^[=+\-@\t\r]/;
 
 function quote(text: string, separator: string): string {
-  // A program may split cells at another sign than the file does; a comma before cents is none.
+  // A program may split cells at another character than the file uses. The comma before two digits
+  // of cents is no such character.
   const isQuoted = text.includes(separator) || /["\r\n;|\t]|,(?!\d\d$)/.test(text);
   return isQuoted ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Words of people, made harmless; numbers and amounts are never altered. */
+/** A text that somebody typed, made harmless for spreadsheets. Numbers and amounts never change. */
 const harmless = (text: string): string => (looksLikeFormula.test(text) ? `'${text}` : text);
 
 const bom = '\u{feff}';
@@ -125,7 +126,7 @@ export function* ownFileRows(
   for (const line of lines) yield row(columns.map(({ field }) => value[field](line)));
 }
 
-// What windows-1252 has between 0x80 and 0x9f, by its place there.
+// The characters that windows-1252 has from 0x80 to 0x9f, in their order.
 const highCharacters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const questionMark = 0x3f;

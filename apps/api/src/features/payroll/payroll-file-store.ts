@@ -26,7 +26,7 @@ export async function insertFile(
     .execute();
 }
 
-/** A file without its bytes, of which the breaks of lines are counted where they are. */
+/** A file without its bytes; the database counts its line breaks, so the bytes stay there. */
 export const findFile = (db: Db, { projectId, periodId, format }: OfFile) =>
   db
     .selectFrom('payrollFile')

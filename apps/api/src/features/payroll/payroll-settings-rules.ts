@@ -6,7 +6,7 @@ import {
 import { type PayrollSettings, possibleSigns } from '@portal/contract/payroll-settings';
 import type { FieldFault } from '../../problem.ts';
 
-/** The components that reach payroll: those that are on, for none is without a code. */
+/** The components that go to payroll, with their signs: those that are on and have a code. */
 export const componentsOf = ({ components }: PayrollSettings): Map<PayrollComponent, PayrollSign> =>
   new Map(
     payrollComponents
@@ -14,7 +14,7 @@ export const componentsOf = ({ components }: PayrollSettings): Map<PayrollCompon
       .map((component) => [component, components[component].sign]),
   );
 
-/** What is wrong with settings, by field. `before` are the settings that lines were made by. */
+/** What is wrong with settings, by field. `before` are the settings of the lines made so far. */
 export function findSettingsFaults(
   settings: PayrollSettings,
   before: PayrollSettings | null,
@@ -24,7 +24,7 @@ export function findSettingsFaults(
   for (const component of payrollComponents) {
     const { code, sign, isOn } = settings.components[component];
     const field = `settings.components.${component}`;
-    // What payroll knows by a code has to be stopped under one.
+    // A component that payroll knows by a code needs a code to be stopped, too.
     const isKnown = before !== null && before.components[component].code !== '';
     if (code === '' && (isOn || isKnown)) {
       faults.push({ field: `${field}.code`, code: 'field-is-required' });
@@ -52,6 +52,6 @@ export function findSettingsFaults(
   return faults;
 }
 
-/** Period 1 begins around New Year, or it would be the period of another year. */
+/** Period 1 must begin around New Year; otherwise it would belong to another year. */
 const isNearNewYear = (date: string): boolean =>
   date.slice(5) >= '12-22' || date.slice(5) <= '01-10';

@@ -48,10 +48,10 @@ interface Facts extends Told {
 }
 
 /**
- * The figures of one subscription. What stands and what is due come from the subscription, what
- * changed from the lines: if the lines leave something out, the two differ.
- * @param subscription undefined for one that is gone: it stands as it stood, for nothing tells that
- *   it stopped
+ * The figures of one subscription. `closing` and `due` come from the subscription itself,
+ * `mutations` and `oneOffs` from the lines. If the lines leave something out, the two sides differ.
+ * @param subscription undefined when it was removed: its amounts stay as they were, because no line
+ *   says that it stopped
  */
 function figuresOf(
   subscription: PayrollSubscription | undefined,
@@ -119,13 +119,13 @@ function onceOf(
 const isExplained = ({ previous, mutations, closing, oneOffs, due }: Totals): boolean =>
   previous + mutations === closing && closing + oneOffs === due;
 
-/** Whether the lines of one subscription explain its figures: their sums, and the amounts that payroll reads. */
+/** Whether the lines of one subscription explain its figures: the sums, and what payroll reads. */
 function explains(told: readonly PayrollLine[], figures: ByComponent): boolean {
   if (![...figures.values()].every(isExplained)) return false;
   const standing = new Map<PayrollComponent, number>();
   for (const { component, change, amount, delta, heldReason } of told) {
     if (heldReason !== null) continue;
-    // Of a change of number the new one comes last, and it is what stands.
+    // After a change of employee number, the line of the new number comes last and counts.
     if (!isOneOff(change)) standing.set(component, amount);
     else if (amount !== delta) return false;
   }

@@ -16,14 +16,14 @@ const kindOf: Readonly<Record<PayrollChange, Kind>> = {
   Correction: 'OneOff',
 };
 
-// Also of a component that is off by now: what falls away with it came off pay.
+// A component that is off by now counts too: the amounts that stop with it came off pay.
 const comesOff = (component: PayrollComponent): boolean =>
   possibleSigns[component].includes('Minus') && component !== 'SubscriptionCost';
 
 /**
- * What the lines that count come to, by what happened. The amounts are those that come off pay, and
- * of what stops what falls away: what is paid out beside them, or told for information, would hide
- * them.
+ * The number of lines that count and the sum of their amounts, by what happened. Only amounts that
+ * come off pay are added; of what stops, the amount that no longer comes off. Amounts that are paid
+ * out, or are there for information, would hide these.
  */
 export function* totalsInSlices(
   lines: Iterable<PayrollLine>,

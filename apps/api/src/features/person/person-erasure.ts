@@ -32,7 +32,7 @@ const groupOf: Partial<Record<PersonTableName, ErasureGroup>> = {
   project: 'texts',
 };
 
-/** What they hold belongs to the records of another table, and is not counted beside these. */
+/** Tables whose rows belong to a record of another table, so they are not counted apart. */
 const parts: ReadonlySet<PersonTableName> = new Set<PersonTableName>([
   'subscriptionAmounts',
   'subscriptionSuspensions',
@@ -46,7 +46,7 @@ async function plan(db: Db, personId: string, now: Date): Promise<ErasurePlan> {
   return planned;
 }
 
-/** One line for each reason, with the last of the days; a day that is not known is later than all. */
+/** One line for each reason, with its latest day; an unknown day counts as the latest. */
 const joinStays = (stays: readonly PlannedStay[]): PlannedStay[] =>
   stayReasons.flatMap((reason) => {
     const found = stays.filter((stay) => stay.reason === reason);
@@ -125,7 +125,7 @@ export async function eraseEmployee(
     await noteErasure(db, planned, asked);
     await context.conclude(db);
   });
-  // The page says that it may go on later. The job meets the same failure, and tells of it.
+  // The page says that the work may go on later. The job meets the same failure and logs it.
   const database = databaseIn(services.database, requestId);
   await finishErasures({ ...services, database }).catch(() => undefined);
 }

@@ -4,19 +4,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { pick } from '../../pick.ts';
 import { notFound, ProblemError } from '../../problem.ts';
-import { rightsHolder } from '../../identity/sessions/membership-rules.ts';
+import { membershipColumns, rightsHolder } from '../../identity/sessions/membership-rules.ts';
 import { standInsOn } from '../../facts/stand-ins.ts';
 import type { Period } from './stand-in-rules.ts';
-
-const membershipColumns = [
-  'membership.accountId',
-  'membership.isDisabled',
-  'membership.authorize',
-  'membership.confirmationMails',
-  'membership.userManagement',
-  'membership.subscriptionCopy',
-  'membership.payroll',
-] as const;
 
 /** The periods that are neither past nor ended, the earliest start first. */
 export function listStandIns(db: Db, { projectId, date }: { projectId: string; date: string }) {

@@ -6,7 +6,7 @@ import { mayDirectorySee } from '../entra/entra-store.ts';
 import { notFound } from '../../problem.ts';
 import { findLockedAccount } from '../links/link-store.ts';
 import { managesEveryProject, type Say } from './consent-rules.ts';
-import { rightsHolder } from '../sessions/membership-rules.ts';
+import { membershipColumns, rightsHolder } from '../sessions/membership-rules.ts';
 import type { Session } from '../sessions/session-store.ts';
 
 export interface ManagedProject {
@@ -45,18 +45,7 @@ export async function listManagedProjects(
         .onRef('membership.projectId', '=', 'project.projectId')
         .on('membership.accountId', '=', accountId),
     )
-    .select([
-      'project.projectId',
-      'project.name',
-      'project.requireTotp',
-      'membership.accountId',
-      'membership.isDisabled',
-      'membership.authorize',
-      'membership.confirmationMails',
-      'membership.userManagement',
-      'membership.subscriptionCopy',
-      'membership.payroll',
-    ])
+    .select(['project.projectId', 'project.name', 'project.requireTotp', ...membershipColumns])
     .orderBy('project.sortKey')
     .orderBy('project.projectId')
     .execute();

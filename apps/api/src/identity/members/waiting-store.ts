@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { newId } from '../../ids.ts';
 import { pick } from '../../pick.ts';
-import { rightsHolder } from '../sessions/membership-rules.ts';
+import { membershipColumns, rightsHolder } from '../sessions/membership-rules.ts';
 
 /** A membership that a person is asked for. */
 export interface AskedMembership {
@@ -80,9 +80,7 @@ export async function mayStillAsk(
         .onRef('membership.accountId', '=', 'account.accountId')
         .on('membership.projectId', '=', projectId),
     )
-    .select(['account.type', 'membership.accountId', 'membership.isDisabled'])
-    .select(['membership.authorize', 'membership.confirmationMails'])
-    .select(['membership.userManagement', 'membership.subscriptionCopy', 'membership.payroll'])
+    .select(['account.type', ...membershipColumns])
     .where('account.accountId', '=', askedByAccountId)
     .where('account.isDisabled', '=', false)
     .executeTakeFirst();

@@ -13,6 +13,17 @@ export interface JoinedMembership {
   readonly standsInFor: string | null;
 }
 
+/** The columns of a membership that decide its rights. */
+export const membershipColumns = [
+  'membership.accountId',
+  'membership.isDisabled',
+  'membership.authorize',
+  'membership.confirmationMails',
+  'membership.userManagement',
+  'membership.subscriptionCopy',
+  'membership.payroll',
+] as const;
+
 /** The asking account, with the facts that decide its rights. */
 export function rightsHolder(type: AccountType, row: JoinedMembership): RightsHolder {
   if (row.accountId === null) return { type, membership: null, standsInFor: null };

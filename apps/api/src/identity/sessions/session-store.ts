@@ -264,7 +264,7 @@ export async function endSessions(
   await closeFirstSteps(db, { accountId, now });
 }
 
-/** Ends every sign-in of an account that is half-way. */
+/** Ends every sign-in of an account that is half-way: its first step no longer holds. */
 export async function closeFirstSteps(
   db: Db,
   { accountId, now }: { accountId: string; now: Date },

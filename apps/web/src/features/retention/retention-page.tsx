@@ -53,7 +53,7 @@ function Retention({ projectId }: { readonly projectId: string }) {
   );
 }
 
-/** Settings: for how long the portal keeps what of the project. The provider sets it. */
+/** Settings: how long the portal keeps the project's data, by kind. The provider decides it. */
 export function RetentionPage() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();

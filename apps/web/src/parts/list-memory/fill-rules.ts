@@ -18,7 +18,7 @@ type Kept = Pick<ListMemory, 'rowsPerPage' | 'sort' | 'filters' | 'defaultView'>
 
 const tableParameters = ['page', 'rows', 'sort', 'desc', 'q', withoutFilters.name];
 
-/** Whether an address says nothing of the list that it opens. */
+/** Whether an address says nothing about its list: no page, order, search or filter. */
 export const saysNothing = (query: URLSearchParams, fields: readonly FilterField[]): boolean =>
   [...tableParameters, ...fields.map(({ name }) => name)].every((name) => !query.has(name));
 
@@ -29,9 +29,9 @@ export const filtersOf = (
 ): TableFilters => knownFilters(fields, (name) => filters[name]);
 
 /**
- * An address with what is remembered of its list. What the address says goes before: a page size or
- * an order in it stays, and filters come only into an address that says nothing at all, those of the
- * default view before those that were on last.
+ * An address, completed with what is remembered of its list. What the address says itself wins: its
+ * page size and its order stay. Filters are added only if it says nothing at all: those of the
+ * default view, or else those that were used last.
  */
 export function fillFromMemory<Column extends string>(
   query: URLSearchParams,

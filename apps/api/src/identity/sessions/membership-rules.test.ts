@@ -1,0 +1,32 @@
+import { rights } from '@portal/contract/rights';
+import { expect, it } from 'vitest';
+import { type JoinedMembership, rightsHolder } from './membership-rules.ts';
+
+const manager: JoinedMembership = {
+  accountId: '0198f1aa-5b1c-7000-8000-3f2b6c1d9e01',
+  isDisabled: false,
+  authorize: true,
+  confirmationMails: false,
+  userManagement: true,
+  subscriptionCopy: false,
+  payroll: true,
+  standsInFor: null,
+};
+
+const rightsOf = (row: JoinedMembership) => {
+  const holder = rightsHolder('Customer', row);
+  return Object.entries(rights).flatMap(([right, holds]) => (holds(holder) ? [right] : []));
+};
+
+it('gives an active member what its flags say', () => {
+  expect(rightsOf(manager)).toEqual(Object.keys(rights));
+  expect(rightsOf({ ...manager, userManagement: false })).not.toContain('manageAccounts');
+});
+
+it('gives a disabled member nothing, whatever its flags and whoever named it a stand-in', () => {
+  expect(rightsOf({ ...manager, isDisabled: true, standsInFor: 'approver' })).toEqual([]);
+});
+
+it('gives an account without a membership nothing', () => {
+  expect(rightsOf({ ...manager, accountId: null, standsInFor: 'approver' })).toEqual([]);
+});
