@@ -2,6 +2,8 @@
 type Loader = (path: string) => void;
 
 const loaders = new Set<Loader>();
+/** The screen that was asked for last. */
+let asked: string | undefined;
 
 /** Whether whoever is here pays for each byte, or waits for it long. */
 function isSparing(): boolean {
@@ -11,15 +13,20 @@ function isSparing(): boolean {
   return connection?.saveData === true || (connection?.effectiveType ?? '').includes('2g');
 }
 
-/** Tells how screens are loaded, until the result is called: this file knows none of them. */
+/**
+ * Tells how screens are loaded, until the result is called: this file knows none of them. What was
+ * asked for last is loaded at once, for whoever knows more screens comes with the code of a screen.
+ */
 export function connectScreens(load: Loader): () => void {
   loaders.add(load);
+  if (asked !== undefined) load(asked);
   return () => loaders.delete(load);
 }
 
 /** Loads the code of a screen before somebody goes there; does nothing if they have it already. */
 export function loadScreen(path: string): void {
   if (isSparing()) return;
+  asked = path;
   for (const load of loaders) load(path);
 }
 
