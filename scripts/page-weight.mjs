@@ -12,11 +12,16 @@ function weigh(folder, name, end) {
   return name.endsWith('.html') ? compressed[end](content).length : content.length;
 }
 
-/** The part of the page whose source ends with this; there must be one, and no other. */
+/**
+ * The part of the page whose source ends with this, or the group of that name; there must be one,
+ * and no other.
+ */
 function partNamed(manifest, end) {
-  const found = Object.keys(manifest).filter((name) => name.endsWith(`/${end}`));
+  const found = Object.keys(manifest).filter(
+    (key) => key.endsWith(`/${end}`) || (key.startsWith('_') && manifest[key].name === end),
+  );
   if (found.length === 1) return found[0];
-  throw new Error(`${found.length} parts of the page end with ${end}: ${found.join(', ')}`);
+  throw new Error(`${found.length} parts of the page are called ${end}: ${found.join(', ')}`);
 }
 
 function addFiles(manifest, name, files) {

@@ -34,7 +34,7 @@ beforeEach(() => {
       css: ['assets/list.css'],
       imports: ['_shared.js', 'index.html'],
     }),
-    '_shared.js': part('shared', { imports: ['index.html'] }),
+    '_shared.js': part('shared', { name: 'shared', imports: ['index.html'] }),
     'src/other.tsx': part('other'),
   };
   write('.vite/manifest.json', JSON.stringify(manifest));
@@ -51,6 +51,14 @@ it('weighs what a screen adds, as it goes over the wire', () => {
     brotli: 3000,
     gzip: 6000,
   });
+});
+
+it('weighs a group of files by its name', () => {
+  const [, group] = weighScreens(folder, {
+    'the first': screens['the first'],
+    'a group': { after: 'the first', parts: ['shared'] },
+  });
+  expect(group).toMatchObject({ files: ['assets/shared.js'], brotli: 1000 });
 });
 
 it('says which limit is passed, and by how much', () => {
@@ -77,5 +85,5 @@ it('lets pass what is within its limits', () => {
 
 it('does not take a part that is not there for one that weighs nothing', () => {
   const budget = { 'a list': { parts: ['gone.tsx'], files: 9, kilobytes: 9 } };
-  expect(() => overBudget(folder, budget)).toThrow('0 parts of the page end with gone.tsx');
+  expect(() => overBudget(folder, budget)).toThrow('0 parts of the page are called gone.tsx');
 });

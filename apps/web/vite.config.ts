@@ -16,7 +16,18 @@ const proxy = { [serverPaths]: `http://127.0.0.1:${process.env.PORT ?? '3000'}` 
  */
 const groups = [
   { name: 'sign-in', test: /src[\\/]main\.tsx$/ },
-  { name: 'shell', test: /src[\\/](app[\\/]shell[\\/]shell\.tsx|lib[\\/]idempotency-key\.ts)$/ },
+  {
+    name: 'shell',
+    test: /src[\\/](app[\\/]portal-screens\.tsx|lib[\\/]idempotency-key\.ts)$|IconArrowRight\.mjs$/,
+  },
+  // The texts of a screen, by language: those of the frame, and those of requests.
+  ...['nl', 'en'].flatMap((language) => [
+    { name: `portal-texts.${language}`, test: new RegExp(`portal-texts\\.${language}\\.ts$`) },
+    {
+      name: `request-texts.${language}`,
+      test: new RegExp(`article-registration[\\\\/](bulk[\\\\/])?texts\\.${language}\\.ts$`),
+    },
+  ]),
   // What many screens need; what only lists need comes with the lists.
   {
     name: 'kit',
@@ -28,12 +39,12 @@ const groups = [
     test: /src[\\/](ui[\\/](data-table[\\/](data-table|use-row-selection)\.|export-button)|parts[\\/](list-memory[\\/](views-menu|use-list-)|column-choice[\\/]use-|status-tones|use-terms|person-icon-link|person-path))/,
   },
   { name: 'subscriptions', test: /features[\\/]subscription[\\/]subscription-(queries|lists)/ },
-  {
-    name: 'requests',
-    test: /features[\\/]article-registration[\\/](article-registration-queries|article-registration-place|reason-field|check-warning|list-origin)/,
-  },
   // What screens of records share: names, panels, dialogs.
   { name: 'records', test: /src[\\/]parts[\\/][\w-]+\.tsx$/, minShareCount: 3 },
+  {
+    name: 'requests',
+    test: /features[\\/]article-registration[\\/](article-registration-queries|article-registration-place|reason-field|check-warning|list-origin|use-built-in-views|list[\\/]article-registration-list-page)|src[\\/]parts[\\/]decider-name/,
+  },
 ];
 
 export default defineConfig({

@@ -9,8 +9,10 @@ import { styleNonce } from './app/style-nonce.ts';
 import { startTranslation } from './i18n/i18n.ts';
 import { takeArrival } from './lib/arrival.ts';
 import { listenBeforeRouter } from './lib/hear-history.ts';
+import { loadScreen } from './lib/next-screens.ts';
 import { guardComingBack } from './session/coming-back.ts';
 import { connectSessionToCalls } from './session/session-connection.ts';
+import { isAuthenticated, useSession } from './session/session-store.ts';
 import { endIdleSession } from './session/sign-out.ts';
 
 takeArrival();
@@ -22,6 +24,7 @@ setNonce(styleNonce());
 connectSessionToCalls();
 endIdleSession();
 guardComingBack();
+if (isAuthenticated(useSession.getState())) loadScreen(window.location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');

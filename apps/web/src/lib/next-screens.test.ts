@@ -5,8 +5,8 @@ const loaded: string[] = [];
 let letGo: (() => void)[] = [];
 
 beforeEach(() => {
-  loaded.length = 0;
   letGo = [connectScreens((path) => loaded.push(path)), loadAhead()];
+  loaded.length = 0;
 });
 afterEach(() => {
   for (const each of letGo) each();
@@ -61,4 +61,12 @@ test('screens are loaded one after the other, when the browser is idle', () => {
 test('a browser that does not say when it is idle loads nothing by itself', () => {
   loadWhenIdle(['/']);
   expect(loaded).toEqual([]);
+});
+
+test('what was asked for last is loaded by whoever comes with it', () => {
+  loadScreen('/contact');
+  loadScreen('/files');
+  const load = vi.fn();
+  letGo.push(connectScreens(load));
+  expect(load.mock.calls).toEqual([['/files']]);
 });

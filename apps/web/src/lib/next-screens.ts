@@ -2,6 +2,8 @@
 type Loader = (path: string) => void;
 
 const loaders = new Set<Loader>();
+/** The screen that was asked for last. */
+let asked: string | undefined;
 
 /** Whether the user asked to save data, or has a slow connection. */
 function isSparing(): boolean {
@@ -12,17 +14,20 @@ function isSparing(): boolean {
 }
 
 /**
- * Connects what loads screens, because this file knows none of them. Returns a function that
- * disconnects it.
+ * Connects what loads screens, because this file knows none of them. What was asked for last is
+ * loaded at once, for whoever knows more screens comes with the code of a screen. Returns a function
+ * that disconnects it.
  */
 export function connectScreens(load: Loader): () => void {
   loaders.add(load);
+  if (asked !== undefined) load(asked);
   return () => loaders.delete(load);
 }
 
 /** Loads the code of a screen before somebody goes there; does nothing if they have it already. */
 export function loadScreen(path: string): void {
   if (isSparing()) return;
+  asked = path;
   for (const load of loaders) load(path);
 }
 

@@ -40,14 +40,17 @@ export function useColumnChoice<Row>(
     if (!kept.isSaved && !isReadOnly) saveSoon(queryClient, place);
   }, [kept, isReadOnly, queryClient, place]);
 
-  const defaults = Object.fromEntries(
-    columns.map(({ id, isHiddenAtFirst }) => [
-      id,
-      isHiddenAtFirst === 'narrow' ? !isNarrow : !isHiddenAtFirst,
-    ]),
-  );
-  const chosen = Object.fromEntries(Object.entries(choice).filter(([id]) => id in defaults));
-  const visibility: Record<string, boolean> = { ...defaults, ...chosen };
+  const { chosen, visibility } = useMemo(() => {
+    const defaults = Object.fromEntries(
+      columns.map(({ id, isHiddenAtFirst }) => [
+        id,
+        isHiddenAtFirst === 'narrow' ? !isNarrow : !isHiddenAtFirst,
+      ]),
+    );
+    const chosen = Object.fromEntries(Object.entries(choice).filter(([id]) => id in defaults));
+    const visibility: Record<string, boolean> = { ...defaults, ...chosen };
+    return { chosen, visibility };
+  }, [columns, choice, isNarrow]);
   return {
     visibility,
     // What was not touched stays as the width of the window has it.

@@ -1,4 +1,4 @@
-import { Table, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './data-table.module.css';
@@ -21,23 +21,23 @@ export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
   const { t } = useTranslation();
   const { table, columnById, selection, isOpenable } = props;
   return (
-    <Table.Thead className={classes.thead}>
+    <thead className={classes.thead}>
       {table.getHeaderGroups().map((group) => (
-        <Table.Tr key={group.id}>
+        <tr key={group.id}>
           {selection && (
-            <Table.Th className={classes.select} scope="col">
+            <th className={classes.select} scope="col">
               <SelectPage
                 selection={selection}
                 rows={table.getRowModel().rows.map((row) => row.original)}
               />
-            </Table.Th>
+            </th>
           )}
           {group.headers.map(({ id, column }) => {
             const sorted = column.getIsSorted();
             const Arrow = sorted === 'desc' ? IconArrowDown : IconArrowUp;
             const label = String(column.columnDef.header);
             return (
-              <Table.Th
+              <th
                 key={id}
                 scope="col"
                 data-kind={columnById.get(id)?.kind}
@@ -61,16 +61,16 @@ export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
                 ) : (
                   label
                 )}
-              </Table.Th>
+              </th>
             );
           })}
           {isOpenable && (
-            <Table.Th scope="col">
+            <th scope="col">
               <VisuallyHidden>{t('table.details')}</VisuallyHidden>
-            </Table.Th>
+            </th>
           )}
-        </Table.Tr>
+        </tr>
       ))}
-    </Table.Thead>
+    </thead>
   );
 }

@@ -32,6 +32,7 @@ export function useTableModel<Row extends object>(
   settings: TableModelSettings<Row>,
 ): TableModel<Row> {
   const { columns, sortable } = settings;
+  const { id, desc } = settings.sorting;
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>();
     return columns.map((column) =>
@@ -45,7 +46,8 @@ export function useTableModel<Row extends object>(
     );
   }, [columns, sortable]);
 
-  const sorting: SortingState = [settings.sorting];
+  // The same array until the order changes: the table renders once more for each state it is given.
+  const sorting = useMemo<SortingState>(() => [{ id, desc }], [id, desc]);
   return useTable({
     features,
     columns: definitions,

@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,11 +54,11 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   }
 
   return (
-    <Table.Tbody>
+    <tbody>
       {rows.map((row) => {
         const link = rowLink?.(row.original, row.index);
         return (
-          <Table.Tr
+          <tr
             key={row.id}
             className={classes.row}
             data-openable={link !== undefined || undefined}
@@ -77,15 +76,15 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
             }
           >
             {selection && (
-              <Table.Td className={classes.select}>
+              <td className={classes.select}>
                 <SelectRow selection={selection} row={row.original} />
-              </Table.Td>
+              </td>
             )}
             {row.getVisibleCells().map((cell) => {
               const column = columnById.get(cell.column.id);
               const kind = column?.kind;
               const beside = column?.beside?.(row.original);
-              const content = table.FlexRender({ cell });
+              const content = column?.cell(row.original);
               const shown =
                 kind === 'name' && link ? (
                   <Link to={link.to} state={link.state} className={classes.name}>
@@ -95,16 +94,16 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
                   <div className={classes[kind ?? 'text']}>{content}</div>
                 );
               return (
-                <Table.Td key={cell.id} data-kind={kind}>
+                <td key={cell.id} data-kind={kind}>
                   <div className={beside ? classes.named : undefined}>
                     {shown}
                     {beside}
                   </div>
-                </Table.Td>
+                </td>
               );
             })}
             {openLabel && (
-              <Table.Td className={classes.open}>
+              <td className={classes.open}>
                 {link && (
                   <Link
                     to={link.to}
@@ -116,11 +115,11 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
                     <IconChevronRight aria-hidden stroke={1.75} size={18} />
                   </Link>
                 )}
-              </Table.Td>
+              </td>
             )}
-          </Table.Tr>
+          </tr>
         );
       })}
-    </Table.Tbody>
+    </tbody>
   );
 }

@@ -1,4 +1,3 @@
-import { Skeleton, Table } from '@mantine/core';
 import classes from './data-table.module.css';
 import type { ColumnKind, TableColumn } from './table-column.ts';
 import type { TableModel } from './table-model.ts';
@@ -30,18 +29,18 @@ export function TableSkeleton<Row extends object>(props: TableSkeletonProps<Row>
     .getVisibleLeafColumns()
     .map(({ id }) => ({ id, kind: props.columnById.get(id)?.kind ?? 'text' }));
   return (
-    <Table.Tbody aria-hidden>
+    <tbody aria-hidden>
       {Array.from({ length: props.count }, (_, index) => (
-        <Table.Tr key={index} data-testid="skeleton-row">
-          {props.isSelectable && <Table.Td className={classes.select} />}
+        <tr key={index} data-testid="skeleton-row">
+          {props.isSelectable && <td className={classes.select} />}
           {kinds.map(({ id, kind }) => (
-            <Table.Td key={id} data-kind={kind}>
-              <Skeleton height={12} width={widths[kind]} className={classes.skeleton} />
-            </Table.Td>
+            <td key={id} data-kind={kind}>
+              <span className={classes.skeleton} style={{ width: widths[kind] }} />
+            </td>
           ))}
-          {props.isOpenable && <Table.Td className={classes.open} />}
-        </Table.Tr>
+          {props.isOpenable && <td className={classes.open} />}
+        </tr>
       ))}
-    </Table.Tbody>
+    </tbody>
   );
 }
