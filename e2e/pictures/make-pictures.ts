@@ -2,33 +2,29 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfStale } from '../../scripts/build.mjs';
-import { findViolations } from '../expect-accessible.ts';
+import { auditAll } from './audit.ts';
 import { type IndexedPicture, writeIndex } from './index-page.ts';
 import { inTurns } from './in-turns.ts';
 import { keepPicture, noteChromium } from './kept.ts';
 import { type Options, readOptions } from './options.ts';
-import { keptPictures, type Sitting, sittingOf } from './shots.ts';
+import { captionOf, keptPictures, type Sitting, sittingOf } from './shots.ts';
 import { Studio, turn } from './studio.ts';
 import { takePicture } from './take-picture.ts';
 
 /** Two work, and the third waits for the page to come to rest. */
 const sittersAtOnce = 3;
 
-const captionOf = ({ screen, state, language }: Sitting): string =>
-  `${screen} ${state} ${language}`;
-
 const nameOf = ({ screen, state, language }: Sitting): string =>
   [screen.replace(/[^a-z]+/g, '-').replace(/^-|-$/g, '') || 'dashboard', state, language].join('.');
 
-/** Takes all pictures of one sitting. @returns what stands in the way of people with a handicap */
+/** Takes all pictures of one sitting. */
 async function picture(
   studio: Studio,
   sitting: Sitting,
-  { themes, widths, isAudited }: Options,
+  { themes, widths }: Options,
   add: (picture: IndexedPicture, content: Buffer) => void,
-): Promise<string[]> {
+): Promise<void> {
   const page = await studio.sit(sitting);
-  const violations: string[] = [];
   try {
     for (const width of widths) {
       for (const theme of themes) {
@@ -37,16 +33,11 @@ async function picture(
         const { screen, state, language } = sitting;
         const content = await takePicture(page, { isWhole: true });
         add({ screen, state, language, width, theme, file }, content);
-        if (!isAudited) continue;
-        for (const violation of await findViolations(page)) {
-          violations.push(`${captionOf(sitting)} ${width} ${theme}: ${violation.join(' ')}`);
-        }
       }
     }
   } finally {
     await page.context().close();
   }
-  return violations;
 }
 
 /** Makes the folder with its pictures and the page to look through them. @returns what went wrong */
@@ -56,7 +47,6 @@ async function makeAll(studio: Studio, options: Options): Promise<string[]> {
   rmSync(join(target, 'images'), { recursive: true, force: true });
   mkdirSync(join(target, 'images'), { recursive: true });
   const bySitting = new Map<Sitting, IndexedPicture[]>(sittings.map((one) => [one, []]));
-  const violations: string[] = [];
   const failures = await inTurns(
     sittings,
     sittersAtOnce,
@@ -65,7 +55,7 @@ async function makeAll(studio: Studio, options: Options): Promise<string[]> {
         writeFileSync(join(target, made.file), content);
         bySitting.get(sitting)?.push(made);
       };
-      violations.push(...(await picture(studio, sitting, options, add)));
+      await picture(studio, sitting, options, add);
     },
     (sitting, count) => console.log(`${count}/${sittings.length} ${captionOf(sitting)}`),
   );
@@ -74,12 +64,8 @@ async function makeAll(studio: Studio, options: Options): Promise<string[]> {
   console.log(
     `${made.length} pictures of ${new Set(made.map(({ screen }) => screen)).size} screens`,
   );
-  if (options.isAudited) console.log(`${violations.length} violations of WCAG 2.2 AA`);
   console.log(`Look at them: ${pathToFileURL(index).href}`);
-  return [
-    ...failures.map(({ item, error }) => `Not pictured: ${captionOf(item)}: ${String(error)}`),
-    ...violations,
-  ];
+  return failures.map(({ item, error }) => `Not pictured: ${captionOf(item)}: ${String(error)}`);
 }
 
 /** Takes the pictures that are kept once more. @returns what went wrong */
@@ -102,7 +88,8 @@ try {
   const leave = () => void studio.close().finally(() => process.exit(130));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, leave);
   try {
-    const wrong = options.isRenewal ? await renew(studio) : await makeAll(studio, options);
+    const work = options.isRenewal ? renew : options.isAudit ? auditAll : makeAll;
+    const wrong = await work(studio, options);
     console.log(`in ${((performance.now() - began) / 1000).toFixed(0)} s`);
     for (const line of wrong) console.error(line);
     if (wrong.length > 0) process.exitCode = 1;

@@ -1,5 +1,16 @@
 import { parseArgs } from 'node:util';
-import { languages, type Sitting, sittings, states, type Theme, themes, widths } from './shots.ts';
+import {
+  auditedSittings,
+  auditedStates,
+  auditedWidths,
+  languages,
+  type Sitting,
+  sittings,
+  states,
+  type Theme,
+  themes,
+  widths,
+} from './shots.ts';
 
 export const usage = `npm run pictures -- [options]; all that choose may stand more than once
   --only <screen>    screens whose address or name begins so: /requests, 'the dialog'
@@ -7,7 +18,9 @@ export const usage = `npm run pictures -- [options]; all that choose may stand m
   --theme <theme>    ${themes.join(', ')}
   --state <state>    ${states.join(', ')}
   --language <code>  ${languages.join(', ')}
-  --axe              asks of each picture what stands in the way of people with a handicap
+  --axe              takes no pictures, and asks of each screen what WCAG 2.2 AA forbids; also of
+                     menus, dialogs and wrong fields, and while a screen loads (--state loading),
+                     at ${auditedWidths.join(', ')} pixels
   --out <folder>     where they go; without it the folder pictures
   --renew            only those of docs/pictures, which the flows compare and the README shows`;
 
@@ -16,7 +29,7 @@ export interface Options {
   readonly themes: readonly Theme[];
   readonly widths: readonly number[];
   readonly folder: string;
-  readonly isAudited: boolean;
+  readonly isAudit: boolean;
   readonly isRenewal: boolean;
 }
 
@@ -53,11 +66,12 @@ export function readOptions(words: readonly string[]): Options {
       renew: { type: 'boolean', default: false },
     },
   });
-  const chosenStates = pick('state', states, values.state);
+  const isAudit = values.axe;
+  const chosenStates = pick('state', isAudit ? auditedStates : states, values.state);
   const chosenLanguages = pick('language', languages, values.language);
-  const chosen = sittings.filter(
+  const chosen = (isAudit ? auditedSittings : sittings).filter(
     ({ screen, state, language }) =>
-      chosenStates.includes(state) &&
+      (chosenStates as readonly string[]).includes(state) &&
       chosenLanguages.includes(language) &&
       (values.only ?? ['']).some((start) => screen.startsWith(start)),
   );
@@ -65,9 +79,9 @@ export function readOptions(words: readonly string[]): Options {
   return {
     sittings: chosen,
     themes: pick('theme', themes, values.theme),
-    widths: values.width?.map(readWidth) ?? widths,
+    widths: values.width?.map(readWidth) ?? (isAudit ? auditedWidths : widths),
     folder: values.out,
-    isAudited: values.axe,
+    isAudit,
     isRenewal: values.renew,
   };
 }

@@ -1,12 +1,17 @@
 import { picturedScenes, scenes, screens, signInScreens, type Scene } from '../screens.ts';
+import { auditedScenes } from './audited-scenes.ts';
 
 export const themes = ['light', 'dark'] as const;
 export const widths = [390, 1024, 1440] as const;
 export const states = ['filled', 'empty', 'error'] as const;
+/** What is audited besides: a screen of which nothing has come yet. It moves, and has no picture. */
+export const auditedStates = [...states, 'loading'] as const;
+/** From the narrowest that must work to a screen of an office. */
+export const auditedWidths = [320, 390, 768, 1024, 1440, 1920] as const;
 export const languages = ['nl', 'en'] as const;
 
 export type Theme = (typeof themes)[number];
-export type State = (typeof states)[number];
+export type State = (typeof auditedStates)[number];
 export type Language = (typeof languages)[number];
 
 /** The heights of windows that people have at these widths. */
@@ -22,6 +27,9 @@ export interface Sitting {
   readonly state: State;
   readonly language: Language;
 }
+
+export const captionOf = ({ screen, state, language }: Sitting): string =>
+  `${screen} ${state} ${language}`;
 
 /** Screens that say little in numbers and much in words. */
 const samplesInEnglish = [
@@ -56,6 +64,26 @@ export const sittings: readonly Sitting[] = [
   ...samplesInEnglish.map((address) => ({
     ...plain,
     ...{ screen: address, address, isSignedIn: address !== '/auth', language: 'en' as const },
+  })),
+];
+
+const isOpenedByAddress = (scene: Scene): boolean => scene.at !== undefined;
+
+/** Everything that is audited. */
+export const auditedSittings: readonly Sitting[] = [
+  ...sittings,
+  ...sittings
+    .filter(
+      ({ isSignedIn, state, language, scene }) =>
+        isSignedIn &&
+        state === 'filled' &&
+        language === 'nl' &&
+        (!scene || isOpenedByAddress(scene)),
+    )
+    .map((sitting) => ({ ...sitting, state: 'loading' as const })),
+  ...auditedScenes.map((scene) => ({
+    ...plain,
+    ...{ screen: scene.name, address: scene.from, scene, isSignedIn: true },
   })),
 ];
 

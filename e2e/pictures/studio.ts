@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { launchOptions } from '../browser.ts';
 import type { PortalProcess } from '../portal-process.ts';
-import { heightAt, type KeptPicture, type Sitting, type Theme } from './shots.ts';
+import { heightAt, type KeptPicture, type Sitting, type State, type Theme } from './shots.ts';
 import {
   inEnglish,
   openStillPage,
@@ -10,7 +10,7 @@ import {
   type SignedIn,
   startStillPortal,
 } from './still-portal.ts';
-import { settle, takePicture } from './take-picture.ts';
+import { settle, takePicture, waitWhileLoading } from './take-picture.ts';
 
 /** Without these calls the frame around a screen would fail, and not the screen. */
 const ofFrame =
@@ -33,6 +33,19 @@ async function failCalls(page: Page): Promise<void> {
       body: JSON.stringify({ type: 'about:blank', status: 500, requestId: '7f3a9c' }),
     });
   });
+}
+
+/** Leaves every call of a screen without an answer, from the next page on. */
+async function holdCalls(page: Page): Promise<void> {
+  await page.route(/\/employerportal\//, async (route) => {
+    if (ofFrame.test(route.request().url())) await route.continue();
+  });
+}
+
+/** Opens the page as it is shown when its calls fail or wait. */
+async function troubleCalls(page: Page, state: State): Promise<void> {
+  if (state === 'error') await failCalls(page);
+  if (state === 'loading') await holdCalls(page);
 }
 
 /** A portal at one moment, a browser, and who sits before it. */
@@ -58,22 +71,24 @@ export class Studio {
     await this.portal.stop();
   }
 
-  /** Opens a screen in its state. */
-  async sit(sitting: Sitting): Promise<Page> {
+  /** Opens a screen in its state, where it matters at a width. */
+  async sit(sitting: Sitting, width?: number): Promise<Page> {
     const { address, scene, state } = sitting;
     const page = await openStillPage(this.browser, await this.contextOf(sitting));
     page.setDefaultTimeout(120_000);
-    if (state === 'error' && scene === undefined) await failCalls(page);
+    if (width !== undefined) await page.setViewportSize({ width, height: heightAt(width) });
+    if (scene === undefined) await troubleCalls(page, state);
     await page.goto(this.portal.baseUrl + address);
     if (scene !== undefined) {
       await settle(page);
       await scene.open(page);
-      if (state === 'error') {
-        await failCalls(page);
+      if (state !== 'filled') {
+        await settle(page);
+        await troubleCalls(page, state);
         await page.reload();
       }
     }
-    await settle(page);
+    await (state === 'loading' ? waitWhileLoading(page) : settle(page));
     return page;
   }
 

@@ -21,6 +21,17 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
+/** Waits until a screen shows that something is still to come, where it does. */
+export async function waitWhileLoading(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page
+    .waitForFunction((selector) => document.querySelector(selector) !== null, unsettled, {
+      polling: 50,
+      timeout: 10_000,
+    })
+    .catch(() => console.log(`${page.url()} waits for nothing`));
+}
+
 /**
  * Takes a picture of a page that has come to rest: two pictures one after the other are the same.
  * @param isWhole whether what stands below the window's edge is on it too

@@ -11,12 +11,16 @@ export function PasswordField(props: PasswordInputProps) {
     <PasswordInput
       maxLength={longest.typedPassword}
       required
+      // Mantine tells only by colour that the text is wrong.
+      aria-invalid={Boolean(props.error) || undefined}
       visible={isShown}
       onVisibilityChange={setShown}
       rightSectionWidth="var(--control)"
       visibilityToggleButtonProps={{
         size: 'var(--control)',
         'aria-label': t(isShown ? 'app.hidePassword' : 'app.showPassword'),
+        // The name says what a press does; a state beside it would say the opposite.
+        'aria-pressed': undefined,
         tabIndex: 0,
       }}
       {...props}

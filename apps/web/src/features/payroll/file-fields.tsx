@@ -138,7 +138,7 @@ export function FileFields({ file, isLocked, onChange }: FileFieldsProps) {
                 {place > 0 && !isLocked && (
                   <ActionIcon
                     variant="default"
-                    size="lg"
+                    className={classes.move}
                     aria-label={t('payroll.settings.moveUp', { number })}
                     onClick={() => moveUp(place)}
                   >

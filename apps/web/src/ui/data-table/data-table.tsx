@@ -104,6 +104,7 @@ export function DataTable<Row extends object, Column extends string>(
   }
 
   const isLoading = data === undefined && !query.isError;
+  const isWaiting = parameters.isReady === false || undefined;
   const skeletons = Math.min(parameters.rowsPerPage, 10);
   const parts = { table, columnById };
 
@@ -125,12 +126,14 @@ export function DataTable<Row extends object, Column extends string>(
         )}
       </div>
       {props.filtering && (
-        <FilterBar
-          filtering={props.filtering}
-          filters={parameters.filters}
-          onChange={(filters) => parameters.set({ filters })}
-          views={props.views}
-        />
+        <div className={classes.filtering} data-waiting={isWaiting}>
+          <FilterBar
+            filtering={props.filtering}
+            filters={parameters.filters}
+            onChange={(filters) => parameters.set({ filters })}
+            views={props.views}
+          />
+        </div>
       )}
       <VisuallyHidden role="status">
         {isLoading && t('table.loading')}
@@ -152,7 +155,7 @@ export function DataTable<Row extends object, Column extends string>(
           ref={listRef}
           className={classes.list}
           data-stale={isPlaceholderData || undefined}
-          data-waiting={parameters.isReady === false || undefined}
+          data-waiting={isWaiting}
           aria-busy={isLoading || isPlaceholderData}
         >
           {data && rows.length === 0 ? (
