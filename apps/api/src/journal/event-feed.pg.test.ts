@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { makeProject } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import type { Db } from '../database/database.ts';
-import { appendEvent } from './event-feed.ts';
+import { appendEvent, readLastSequence } from './event-feed.ts';
 
 const portal = useTestPortal();
 let project: Awaited<ReturnType<typeof makeProject>>;
@@ -63,6 +63,8 @@ it('keeps the next waiting while one has its number and is not committed', async
   const mayEnd = gate();
   const first = inTransaction(async (db) => {
     await append(db, 'slow');
+    // It was sent ahead: the answer to what comes after it says that it has its number.
+    await readLastSequence(db);
     hasNumber.open();
     await mayEnd.opened;
   });
