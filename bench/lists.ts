@@ -71,6 +71,9 @@ try {
   );
 
   const byName = table(large);
+  let pairs = 0;
+  /** More of them than are kept, so each is found anew. */
+  const nextPair = () => (pairs++ % 256).toString(16).padStart(2, '0');
   const multiple = async (what: string, target: Target) => {
     const [ours = 0, page = 0] = await compare([target, byName]);
     print(
@@ -79,7 +82,12 @@ try {
   };
   await multiple('active ones', table(large, {}, 'active'));
   await multiple('search of two letters that all have', table(large, { search: 'er' }));
+  await multiple('the same among active ones', table(large, { search: 'er' }, 'active'));
   await multiple('search of two letters that a tenth have', table(large, { search: 'c4' }));
+  await multiple('searches of two letters, each for others', {
+    ...byName,
+    body: () => ({ projectId: large, sortBy: 'lastName', search: nextPair() }),
+  });
   await multiple('search of two letters that few have', table(large, { search: '4z' }));
   await multiple('search of a letter that nobody has', table(large, { search: 'q' }));
   await multiple('search of what everybody has', table(large, { search: 'werknemer.example' }));

@@ -77,10 +77,14 @@ export interface RecalledCount<T> extends Pick<KeptCount<T>, 'known' | 'valueOf'
   readonly revision: string;
 }
 
-/** Looks up a count by its words: those of `countWords`, with their values. */
+/**
+ * Looks up a count by its words: those of `countWords`, with their values.
+ * @param isWorthKeeping whether a count that was made is kept; left out, each is
+ */
 export function recallCount<T>(
   projectId: string,
   { sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>,
+  isWorthKeeping: (count: T) => boolean = () => true,
 ): RecalledCount<T> {
   const key = keyOf(text, parameters);
   const known = kept.get(projectId)?.get(key);
@@ -89,7 +93,9 @@ export function recallCount<T>(
     revision: known?.revision ?? '',
     valueOf: ({ listRevision, listCount, hasWritten }) => {
       if (listCount === null) return known!.value as T;
-      if (!hasWritten) remember(projectId, key, { revision: listRevision, value: listCount });
+      if (!hasWritten && isWorthKeeping(listCount)) {
+        remember(projectId, key, { revision: listRevision, value: listCount });
+      }
       return listCount;
     },
   };
@@ -98,20 +104,29 @@ export function recallCount<T>(
 /** What a count is found by once it is kept. */
 export const countWords = (count: RawBuilder<unknown>): RawBuilder<unknown> => sql`select ${count}`;
 
-/** The query of a kept count, which makes it anew where the revision is another one. */
-export function countQuery(
-  { projectId, count, alsoOf }: CountRequest<unknown>,
-  knownRevision: string,
-): RawBuilder<unknown> {
+/** A query of one row: what a kept count is compared with, and whether one may be used at all. */
+export function listState({
+  projectId,
+  alsoOf,
+}: Omit<CountRequest<unknown>, 'count'>): RawBuilder<unknown> {
   const own = revisionOf(projectId);
   const revision = alsoOf ? sql`${own} || ' ' || coalesce((${alsoOf})::text, '')` : own;
+  return sql`select ${revision} as list_revision,
+    pg_current_xact_id_if_assigned() is not null as has_written`;
+}
+
+/** Whether what is kept still holds, by the columns of `listState`. */
+export const stillHolds = (knownRevision: string): RawBuilder<unknown> =>
+  sql`(list_revision = ${knownRevision} and not has_written)`;
+
+/** The query of a kept count, which makes it anew where the revision is another one. */
+export function countQuery(
+  { count, ...list }: CountRequest<unknown>,
+  knownRevision: string,
+): RawBuilder<unknown> {
   return sql`select list_revision, has_written,
-        case when list_revision = ${knownRevision} and not has_written then null
-          else ${count} end as list_count
-      from (
-        select ${revision} as list_revision,
-          pg_current_xact_id_if_assigned() is not null as has_written
-        offset 0) as list_state`;
+        case when ${stillHolds(knownRevision)} then null else ${count} end as list_count
+      from (${listState(list)} offset 0) as list_state`;
 }
 
 /**

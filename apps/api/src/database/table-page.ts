@@ -1,6 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
-import { keptCount, type KeptCount, readKeptCount } from './kept-counts.ts';
+import {
+  countWords,
+  keptCount,
+  type KeptCount,
+  listState,
+  readKeptCount,
+  recallCount,
+  stillHolds,
+} from './kept-counts.ts';
 import {
   type PageList,
   type PageQuery,
@@ -74,9 +82,16 @@ async function readPlainPage<Row>(
   return { rows, total };
 }
 
+/** How many rows of a list a search found, and whether the database told where all of them lie. */
+interface Found {
+  readonly rows: number;
+  readonly isAll: boolean;
+}
+
 /**
  * As readPlainPage, for a search. Either the database tells where all of its hits lie, or there are
- * so many that the first rows of the list that have the text are soon found by reading on.
+ * so many that the first rows of the list that have the text are soon found by reading on. That there
+ * are so many is kept until a row changes: then neither is asked again, for the next letter or page.
  */
 async function readFoundPage<Row>(
   db: Db,
@@ -84,11 +99,20 @@ async function readFoundPage<Row>(
   request: TablePageRequest,
   list: PageList,
 ): Promise<TablePage<Row>> {
+  const { projectId } = request;
   const condition = tableCondition(source, {
     ...list,
-    projectId: anyProject(request.projectId),
+    projectId: anyProject(projectId),
     search: '',
   });
+  const typed = sql`fold_text(${request.search.trim()})`;
+  const recalled = recallCount<Found>(
+    projectId,
+    countWords(sql`${source.table} where ${condition} and ${typed}`).compile(db),
+    ({ rows, isAll }) => rows > mostFound && !isAll,
+  );
+  const isKept = sql`(select ${stillHolds(recalled.revision)} from list_state)`;
+  // Null where the database was not asked, because what is kept still holds.
   const isAll = sql`(select is_all from found)`;
   const upTo = sql.lit(mostFound + 1);
   const order = tableOrder(source, request, list.order);
@@ -98,13 +122,24 @@ async function readFoundPage<Row>(
     : sql`select count(*)::int as some_located from (select from located limit ${upTo}) as counted`;
   const pageOf = (rows: RawBuilder<unknown>) =>
     pageRows(source, request, list, { rows, order, skip: skipped(request) });
-  const { rows, count } = await runPage<Row, number>(db, list, {
+  // Where enough of those that were told are in the list, nothing is left to count. Otherwise in an
+  // order that the text has nothing to do with: by name, its rows may all be at the end.
+  const counted = sql`(
+    select json_build_object('isAll', ${isAll}, 'rows', case
+      when ${isAll} or some_located > ${sql.lit(mostFound)} then some_located
+      else (select count(*)::int from (
+        select from walked order by birth_date limit ${upTo}) as counted)
+      end)
+    from (${someLocated}) as some_rows)`;
+  const { rows, count } = await runPage<Row, Found>(db, list, {
     // The rows that are read are not compared by LIKE: the planner takes a long pattern for a rare
     // one, and would read the whole list.
     hits: sql`
-      typed as materialized (select fold_text(${request.search.trim()}) as letters),
+      list_state as materialized (${listState({ projectId, alsoOf: list.alsoOf })}),
+      typed as materialized (select ${typed} as letters),
       found as materialized (
-        select places, is_all from typed, ${sql.ref(source.locateFunction)}(letters)),
+        select places, is_all from typed, ${sql.ref(source.locateFunction)}(letters)
+        where not ${isKept}),
       located as not materialized (
         select * from ${source.table}
         where ${condition} and ctid = any((select places from found)::tid[])),
@@ -114,18 +149,16 @@ async function readFoundPage<Row>(
     page: sql`
       select * from (${pageOf(sql`located where ${isAll}`)}) as page_located
       union all
-      select * from (${pageOf(sql`walked where not ${isAll}`)}) as page_walked`,
-    // Where enough of those that were told are in the list, nothing is left to count. Otherwise in an
-    // order that the text has nothing to do with: by name, its rows may all be at the end.
-    counted: freshCount(sql`(
-      select case
-        when ${isAll} or some_located > ${sql.lit(mostFound)} then some_located
-        else (select count(*)::int from (
-          select from walked order by birth_date limit ${upTo}) as counted)
-        end
-      from (${someLocated}) as some_rows)`),
+      select * from (${pageOf(sql`walked where ${isAll} is not true`)}) as page_walked`,
+    counted: {
+      ...recalled,
+      query: sql`select list_revision, has_written,
+        case when ${isKept} then null else ${counted} end as list_count from list_state`,
+    },
   });
-  return { rows, ...(count > mostFound ? { total: mostFound, isCapped: true } : { total: count }) };
+  return count.rows > mostFound
+    ? { rows, total: mostFound, isCapped: true }
+    : { rows, total: count.rows };
 }
 
 /**

@@ -15,7 +15,10 @@ export interface TableSource {
     | 'search_project_accounts'
     | 'search_project_files'
     | 'search_subscriptions';
-  /** Tells in the statement that reads a page where the rows lie that a search finds. */
+  /**
+   * Tells in the statement that reads a page where the rows lie that a search finds. Only a source
+   * whose changes are noted has one.
+   */
   readonly locateFunction?: 'locate_article_registrations' | 'locate_subscriptions';
   /** Whether the database notes when rows of the table change, so that counts can be kept. */
   readonly isNoted?: boolean;

@@ -47,8 +47,8 @@ const fill = (project: string, count: number): Promise<unknown> =>
 type Asked = Omit<TablePageRequest & SubscriptionListRequest, 'projectId'>;
 
 /** Compares a page with the place that it has in the whole list, which is found and sorted plainly. */
-async function comparePage(db: Db, asked: Asked): Promise<void> {
-  const request = { ...asked, projectId };
+async function comparePage(db: Db, asked: Asked, project = projectId): Promise<void> {
+  const request = { ...asked, projectId: project };
   const ids = await listSubscriptionIds(db, request);
   const { items, total, isCapped } = await listSubscriptions(db, request);
   const from = (asked.page - 1) * asked.rowsPerPage;
@@ -184,6 +184,38 @@ describe('a page of a search', () => {
     );
     expect(keys.rows[0]?.own).toBe(keys.rows[0]?.foreign);
     for (const search of ['x_', 'y', 'zw', '4b', 'e']) await compare({ ...first, search });
+  });
+});
+
+describe('a search that finds very many', () => {
+  it('is found by what the rows are now, though their number is kept', async () => {
+    const { projectId: project } = await makeProject(portal());
+    await fill(project, length);
+    const asked: Asked = { ...first, search: 'jan' };
+    const compareAll = (db: Db) =>
+      Promise.all(
+        [
+          ...[asked, { ...asked, page: 2 }, { ...asked, page: 250, descending: true }],
+          ...[{ ...asked, list: 'active' as const, sortBy: 'department' as const }],
+        ].map((one) => comparePage(db, one, project)),
+      );
+    const inProject = <T>(work: (db: Db) => Promise<T>) =>
+      portal().database.transaction({ projectId: project }, work);
+    const keepFew = (db: Db) =>
+      sql`delete from subscription where project_id = ${project} and external_reference::int > 900`.execute(
+        db,
+      );
+    await inProject(compareAll);
+    await inProject(compareAll);
+    const rolledBack = inProject(async (db) => {
+      await keepFew(db);
+      await compareAll(db);
+      throw new Error('taken back');
+    });
+    await expect(rolledBack).rejects.toThrow('taken back');
+    await inProject(compareAll);
+    await inProject(keepFew);
+    await inProject(compareAll);
   });
 });
 
