@@ -1,7 +1,8 @@
 /**
  * Measures approvals, in one project and spread over four, by 1, 4 and 16 clients: how many there
  * are a second for each cheap call (the account's own profile) that one client gets in the same
- * run, what processor time each takes, and what a cheap call waits meanwhile:
+ * run, what processor time each takes, and what a cheap call waits meanwhile and beside as many
+ * clients that make cheap calls, for a machine that is busy makes everybody wait:
  * `npx tsx bench/approvals.ts`, with `--quick` for short rounds
  */
 import { Agent, request } from 'node:http';
@@ -92,23 +93,16 @@ interface Round {
   readonly beside: readonly number[];
 }
 
-/** Approves for a while with some clients, while one more makes cheap calls. */
-async function approve(
-  server: ExportServer,
-  asked: Asked,
-  clients: number,
-  takeId: () => string,
-): Promise<Round> {
+/** What one cheap call waits while some clients do something over and over, and how often they did. */
+async function watch(asked: Asked, clients: number, act: () => Promise<unknown>) {
   const start = performance.now();
   const end = start + roundTime;
-  const before = await server.work();
-  let approvals = 0;
+  let done = 0;
   const beside: number[] = [];
   const client = async () => {
     while (performance.now() < end) {
-      const body = { articleRegistrationId: takeId() };
-      await ask(asked, 'ArticleRegistration/ApproveArticleRegistration', body);
-      approvals += 1;
+      await act();
+      done += 1;
     }
   };
   const watcher = async () => {
@@ -118,9 +112,24 @@ async function approve(
     }
   };
   await Promise.all([watcher(), ...Array.from({ length: clients }, client)]);
-  const seconds = (performance.now() - start) / 1000;
-  const work = ((await server.work()) - before) / approvals;
-  return { approvals: approvals / seconds, work, beside };
+  return { done, seconds: (performance.now() - start) / 1000, beside };
+}
+
+/** Approves for a while with some clients, while one more makes cheap calls. */
+async function approve(
+  server: ExportServer,
+  asked: Asked,
+  clients: number,
+  takeId: () => string,
+): Promise<Round> {
+  const before = await server.work();
+  const { done, seconds, beside } = await watch(asked, clients, () =>
+    ask(asked, 'ArticleRegistration/ApproveArticleRegistration', {
+      articleRegistrationId: takeId(),
+    }),
+  );
+  const work = ((await server.work()) - before) / done;
+  return { approvals: done / seconds, work, beside };
 }
 
 /** Cheap calls of one client that waits ten milliseconds after each, and of one that does not. */
@@ -163,6 +172,13 @@ try {
   const { idle, rate } = await measureCheap(asked);
   const [idleHalf, idleP99] = [atPart(idle, 0.5), atPart(idle, 0.99)];
   print(`cheap calls: ${rate.toFixed(0)}/s by one client`);
+  const told = (beside: readonly number[]) =>
+    `median ${(atPart(beside, 0.5) / idleHalf).toFixed(1)} x ` +
+    `and p99 ${(atPart(beside, 0.99) / idleP99).toFixed(1)} x idle`;
+  for (const clients of [1, 4, 16]) {
+    const { beside } = await watch(asked, clients, () => cheap(asked));
+    print(`beside ${clients} clients of cheap calls, a cheap call's ${told(beside)}`);
+  }
   for (const [where, takeId] of Object.entries(takers)) {
     for (const clients of [1, 4, 16]) {
       const found: Round[] = [];
@@ -181,8 +197,7 @@ try {
       print(
         `${where}, ${clients} clients: ${approvals.toFixed(0)}/s, ` +
           `${(approvals / rate).toFixed(2)} x cheap calls, ${work.toFixed(1)} ms of processor each; ` +
-          `beside them a cheap call's median ${(atPart(beside, 0.5) / idleHalf).toFixed(1)} x ` +
-          `and p99 ${(atPart(beside, 0.99) / idleP99).toFixed(1)} x idle`,
+          `beside them a cheap call's ${told(beside)}`,
       );
     }
   }
