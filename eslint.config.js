@@ -95,6 +95,11 @@ export default defineConfig(
   typeChecked('apps/web/tsconfig.json', ['apps/web/{src,test}/**/*.{ts,tsx}']),
   typeChecked('e2e/tsconfig.json', ['e2e/**/*.ts', 'playwright.config.ts']),
   {
+    files: ['apps/{api,web}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'house/limit-of-contract': 'error', 'house/person-name': 'error' },
+  },
+  {
     files: ['apps/api/src/**/*.ts'],
     ignores: ['apps/api/src/{main,portal}.ts'],
     rules: { 'no-console': 'error' },

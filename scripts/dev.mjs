@@ -20,6 +20,8 @@ const programs = [
       '--include',
       migrations,
       'apps/api/src/main.ts',
+      // Vite serves them.
+      '--without-pages',
     ],
     cwd: root,
   },

@@ -28,11 +28,22 @@ function listProcesses() {
   }
 }
 
+/** Hundredths of a second that a process and its ended children used. */
+const ticksOf = (numbers) => numbers.slice(10, 14).reduce((sum, number) => sum + number, 0);
+
+const secondsOf = (stats) =>
+  stats.map(ticksOf).reduce((sum, ticks) => sum + ticks, 0) / ticksPerSecond;
+
 /** Seconds of processor time that a process group and its ended children used; 0 without /proc. */
-export function processorSeconds(group) {
-  const ticks = listProcesses()
-    .map(readStat)
-    .filter(([, processGroup]) => processGroup === group)
-    .map((numbers) => numbers.slice(10, 14).reduce((sum, number) => sum + number, 0));
-  return ticks.reduce((sum, number) => sum + number, 0) / ticksPerSecond;
-}
+export const processorSeconds = (group) =>
+  secondsOf(
+    listProcesses()
+      .map(readStat)
+      .filter(([, processGroup]) => processGroup === group),
+  );
+
+/** Seconds of processor time that these processes used; one that has ended counts for nothing. */
+export const processorSecondsOf = (pids) => secondsOf(pids.map(readStat));
+
+/** Whether the machine tells what processes use: Linux does, macOS does not. */
+export const canMeasureProcesses = () => readStat('self').length > 0;

@@ -49,6 +49,76 @@ const reasonedSuppression = {
   }),
 };
 
+const isNumber = (node) =>
+  (node?.type === 'Literal' && typeof node.value === 'number') ||
+  (node?.type === 'JSXExpressionContainer' && isNumber(node.expression));
+
+/** Lengths and counts of what is sent stand in the contract, so that page and server agree. */
+const limitOfContract = {
+  create: (context) => {
+    const refuse = (node) =>
+      context.report({
+        node,
+        message: 'A limit has a name: take it from limits.ts of the contract, or add it there',
+      });
+    return {
+      JSXAttribute({ name, value }) {
+        if (name.name === 'maxLength' && isNumber(value)) refuse(value);
+      },
+      Property({ key, value }) {
+        if ((key.name ?? key.value) === 'maxLength' && isNumber(value)) refuse(value);
+      },
+      CallExpression({ callee, arguments: [first] }) {
+        const { type, property } = callee;
+        const isMax = type === 'MemberExpression' && property.name === 'max';
+        // Math.max compares numbers, and limits nothing.
+        if (isMax && callee.object.name !== 'Math' && isNumber(first)) refuse(first);
+      },
+    };
+  },
+};
+
+const nameOf = (node) =>
+  node.type === 'ChainExpression'
+    ? nameOf(node.expression)
+    : (node.name ?? (node.type === 'MemberExpression' ? node.property.name : undefined));
+
+/** A name of a person is put together in one place, so that its infix is never forgotten. */
+const personName = {
+  create: (context) => {
+    const check = (node, parts) => {
+      const names = parts.filter(Boolean).map((part) => String(nameOf(part)));
+      const hasPart = (end) => names.some((name) => name.toLowerCase().endsWith(end));
+      if (!hasPart('firstname') || !hasPart('lastname')) return;
+      context.report({
+        node,
+        message:
+          'Names come from fullName, lastNameFirst or prettyLastName of @portal/texts/format',
+      });
+    };
+    return {
+      TemplateLiteral: (node) => check(node, node.expressions),
+      'CallExpression[callee.property.name="join"]'({ callee }) {
+        const { object } = callee;
+        const list = object.type === 'CallExpression' ? object.callee.object : object;
+        if (list?.type === 'ArrayExpression') check(list, list.elements);
+      },
+      'JSXElement, JSXFragment'(node) {
+        const shown = node.children.filter(({ type }) => type === 'JSXExpressionContainer');
+        check(
+          node,
+          shown.map(({ expression }) => expression),
+        );
+      },
+    };
+  },
+};
+
 export const houseRules = {
-  rules: { 'file-name': fileName, 'reasoned-suppression': reasonedSuppression },
+  rules: {
+    'file-name': fileName,
+    'limit-of-contract': limitOfContract,
+    'person-name': personName,
+    'reasoned-suppression': reasonedSuppression,
+  },
 };

@@ -91,7 +91,7 @@ export interface AppSettings {
 }
 
 /** Every call with its handler. */
-export function allRoutes(services: Dependencies): Route[] {
+function allRoutes(services: Dependencies): Route[] {
   const { clock } = services;
   return [
     ...accountRoutes(services),

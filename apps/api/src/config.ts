@@ -106,6 +106,7 @@ const isWholeSite = ({ pathname, search, hash, username }: URL): boolean =>
   [pathname.replace(/\/+$/, ''), search, hash, username].every((part) => part === '');
 
 const portFault = 'must be a number from 1 to 65535';
+const longestBrand = 60;
 const connectionsFault = 'must be a number from 4 to 500';
 
 const keyRing = z
@@ -172,7 +173,10 @@ const settingsSchema = z.object({
       (proxies) => proxies.every(isProxy),
       'must be a list of addresses such as "10.0.0.1,192.168.0.0/16"',
     ),
-  PORTAL_BRAND: z.string().max(60, 'must have at most 60 characters').default('Sportportaal'),
+  PORTAL_BRAND: z
+    .string()
+    .max(longestBrand, `must have at most ${longestBrand} characters`)
+    .default('Sportportaal'),
   PORTAL_PRODUCT: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9]*$/, 'must be letters and digits that start with a letter')

@@ -186,7 +186,8 @@ function announce(
   process.stdout.write(`\n${config.brand} runs on ${address}${signIn}\n\n`);
   for (const notice of noticesOf(config)) process.stdout.write(`${notice}\n`);
   if (isMailHeld) process.stdout.write(`${mailHeldNotice}\n`);
-  if (!existsSync(join(webFolder, 'index.html'))) {
+  const servesPages = !process.argv.includes('--without-pages');
+  if (servesPages && !existsSync(join(webFolder, 'index.html'))) {
     process.stdout.write('The pages are not built: run "npm run build".\n');
   }
 }

@@ -64,7 +64,7 @@ export type ArticleRegistrationRow = z.output<typeof articleRegistrationRowSchem
 export type CheckCounts = NonNullable<ArticleRegistrationRow['checkCounts']>;
 
 /** The checks before a decision, in the order of the check card. */
-export const checkNames = [
+const checkNames = [
   'on-employee-list',
   'no-other-subscription',
   'price-within-maximum',
@@ -86,7 +86,7 @@ export type CheckFilter = keyof typeof checkFilters;
 export const checkFilterNames = Object.keys(checkFilters) as CheckFilter[];
 
 /** One check: its answer, the code of the reason, and the facts that the reason names. */
-export const checkSchema = z.object({
+const checkSchema = z.object({
   check: z.enum(checkNames),
   answer: z.enum(checkAnswers),
   reason: z.enum([

@@ -62,7 +62,7 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** What an entry is about. */
-export const auditSubjects = [
+const auditSubjects = [
   'article-registration',
   'subscription',
   'account',

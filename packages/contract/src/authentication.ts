@@ -150,7 +150,7 @@ export const resetPassword = defineCall({
  * What a link in a mail about a new e-mail address does: the new address confirms, the old one
  * vetoes.
  */
-export const emailChangeSteps = ['confirm', 'veto'] as const;
+const emailChangeSteps = ['confirm', 'veto'] as const;
 
 export const isEmailChangeTokenValid = defineCall({
   ...call(

@@ -13,7 +13,7 @@ import { longest } from './limits.ts';
 const group = 'Contact';
 
 /** How to reach the provider; empty fields are not shown. */
-export const contactInformationSchema = z.object({
+const contactInformationSchema = z.object({
   name: z.string(),
   /** Several lines. */
   address: z.string(),

@@ -45,10 +45,10 @@ export type DiffEntry = z.output<typeof diffEntrySchema>;
  * Why a list looks like a mistake; it is saved only with a number typed in: of removals, or of the
  * running subscriptions that a first list misses.
  */
-export const unusualReasons = ['empty', 'many-removed', 'many-renamed', 'many-missing'] as const;
+const unusualReasons = ['empty', 'many-removed', 'many-renamed', 'many-missing'] as const;
 export type UnusualReason = (typeof unusualReasons)[number];
 
-export const diffSchema = z.object({
+const diffSchema = z.object({
   /** The first hundred of each kind. */
   diffs: z.array(diffEntrySchema).max(diffStatuses.length * previewPageSize),
   counts: z.object({

@@ -3,7 +3,7 @@ import { textField } from './fields.ts';
 import { longest } from './limits.ts';
 
 /** The kinds of file that the portal stores; each is recognised by its first bytes. */
-export const fileTypes = ['jpg', 'png', 'pdf'] as const;
+const fileTypes = ['jpg', 'png', 'pdf'] as const;
 export type FileType = (typeof fileTypes)[number];
 
 export const fileTypeField = z.enum(fileTypes);

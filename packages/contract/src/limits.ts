@@ -47,8 +47,13 @@ export const longest = {
   tableName: 60,
   columnName: 40,
   viewName: 60,
+  /** The header of a column in a file for a payroll package. */
+  payrollHeader: 40,
   /** A value of a filter as an address has it. */
   filterValue: 100,
+  /** What is typed as an amount or a date, in any form that is understood. */
+  typedAmount: 12,
+  typedDate: 40,
 } as const;
 
 /** The length of a new password, in characters. */
@@ -68,6 +73,8 @@ export const mostRowsWithoutProof = 500;
 export const mostCents = 100_000_00;
 export const mostTimesPerWeek = 14;
 export const mostMonths = 120;
+/** The most months that payroll missed and that one call settles. */
+export const mostMonthsSettled = 500;
 /** The most days from today to the first or last day on which a request may start. */
 export const mostOffsetDays = 3650;
 /** The longest period of a stand-in, in days; the first and the last day count. */

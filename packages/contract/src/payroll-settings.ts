@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateField, optionalTextField, textField } from './fields.ts';
+import { longest } from './limits.ts';
 import {
   type PayrollComponent,
   payrollComponents,
@@ -9,7 +10,6 @@ import {
 
 /** The longest code of a component or an employer in a payroll package. */
 export const longestPayrollCode = 20;
-const longestHeader = 40;
 
 export const payrollFrequencies = ['Monthly', 'FourWeekly'] as const;
 /** Start, change and stop, which payroll repeats by itself; or the full amount each period. */
@@ -65,7 +65,12 @@ export type PayrollFileField = (typeof payrollFileFields)[number];
 
 const fileSchema = z.strictObject({
   columns: z
-    .array(z.strictObject({ field: z.enum(payrollFileFields), header: textField(longestHeader) }))
+    .array(
+      z.strictObject({
+        field: z.enum(payrollFileFields),
+        header: textField(longest.payrollHeader),
+      }),
+    )
     .min(1)
     .max(payrollFileFields.length * 2),
   separator: z.enum([';', ',', '\t', '|']),

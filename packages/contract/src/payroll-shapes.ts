@@ -4,11 +4,11 @@ import { oneOfWords } from './filters.ts';
 import { payrollChanges, payrollComponents, payrollSigns } from './payroll-components.ts';
 import { payrollFrequencies, payrollModes } from './payroll-settings.ts';
 
-export const payrollStates = ['Open', 'Closed', 'Delivered', 'Confirmed'] as const;
+const payrollStates = ['Open', 'Closed', 'Delivered', 'Confirmed'] as const;
 export type PayrollState = (typeof payrollStates)[number];
 
 /** Why a line waits. The portal finds the first three; people say the others. */
-export const payrollHeldReasons = [
+const payrollHeldReasons = [
   'no-number',
   'number-shared',
   'number-unsafe',
@@ -19,7 +19,7 @@ export const payrollHeldReasons = [
 export type PayrollHeldReason = (typeof payrollHeldReasons)[number];
 export const givenHeldReasons = ['no-pay', 'too-little-pay', 'other'] as const;
 
-export const payrollLineReasons = [
+const payrollLineReasons = [
   'subscription',
   'number',
   'missed',
@@ -173,7 +173,6 @@ export const nextPeriodSchema = z.object({
     }),
   ),
 });
-export type PayrollNextPeriod = z.output<typeof nextPeriodSchema>;
 
 /** The most rows of what payroll has that are compared at once. */
 export const mostOpeningRows = 15_000;

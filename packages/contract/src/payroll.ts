@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, fileResponse } from './call.ts';
 import { idField } from './fields.ts';
+import { mostMonthsSettled } from './limits.ts';
 import { comparePayrollOpening, firstPeriod, previewPayrollFile } from './payroll-trial.ts';
 import { payrollSettingsSchema } from './payroll-settings.ts';
 import {
@@ -183,7 +184,7 @@ export const settleMissedMonths = defineCall({
     months: z
       .array(z.strictObject({ subscriptionId: idField, periodId: idField, amount: z.int().min(1) }))
       .min(1)
-      .max(500),
+      .max(mostMonthsSettled),
   }),
   response: null,
   failures: ['state-changed'],

@@ -18,7 +18,7 @@ export const erasureGroups = [
 export type ErasureGroup = (typeof erasureGroups)[number];
 
 /** What has to happen before somebody can be erased. */
-export const erasureFaults = ['subscription-running', 'request-waiting', 'has-access'] as const;
+const erasureFaults = ['subscription-running', 'request-waiting', 'has-access'] as const;
 export type ErasureFaultCode = (typeof erasureFaults)[number];
 
 /**

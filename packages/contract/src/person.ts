@@ -10,7 +10,7 @@ const { birthDate, gender, emailAddress, address, employeeNumber, department, co
   answeredParticipation;
 
 /** How the saved employee list knows a person. */
-export const listPlaces = ['no-list', 'not-on-list', 'on-list', 'other-name'] as const;
+const listPlaces = ['no-list', 'not-on-list', 'on-list', 'other-name'] as const;
 
 const listPlaceSchema = z.object({
   place: z.enum(listPlaces),

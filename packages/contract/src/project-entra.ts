@@ -32,14 +32,12 @@ const entraGroupSchema = z.object({
   description: z.string(),
   allowGroup: z.boolean(),
 });
-export type EntraGroup = z.output<typeof entraGroupSchema>;
 
 const entraUserSchema = z.object({
   userId: z.string(),
   description: z.string(),
   allowUser: z.boolean(),
 });
-export type EntraUser = z.output<typeof entraUserSchema>;
 
 const entraTenantSchema = z.object({
   projectEntraTenantId: idField,

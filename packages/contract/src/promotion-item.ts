@@ -108,7 +108,7 @@ export const sendPostersFlyersForm = defineCall({
 
 export const screenOrientations = ['Landscape', 'Portrait'] as const;
 
-export const narrowcastBodySchema = z.strictObject({
+const narrowcastBodySchema = z.strictObject({
   projectId: idField,
   /** Designs of kind narrowcasting. */
   promotionFileIds: z.array(idField).min(1).max(mostDesigns),

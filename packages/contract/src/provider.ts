@@ -115,7 +115,7 @@ export const postArticleRegistration = defineCall({
  * A subscription as the provider has it; each line contains all of it. That its amounts add up is
  * looked at with its dates, and with the other lines.
  */
-export const subscriptionLineSchema = z.strictObject({
+const subscriptionLineSchema = z.strictObject({
   externalReference: textField(longest.reference),
   ...sentParticipation,
   periodStart: dateField,

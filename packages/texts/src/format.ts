@@ -5,6 +5,10 @@ export function fullName(person: GivenName): string {
   return [person.firstName, person.infix, person.lastName].filter(Boolean).join(' ');
 }
 
+/** "Velden, Noor van der" */
+export const lastNameFirst = ({ firstName, infix, lastName }: GivenName): string =>
+  `${lastName}, ${[firstName, infix].filter(Boolean).join(' ')}`;
+
 /** "Velden, van der" */
 export function prettyLastName(person: Omit<GivenName, 'firstName'>): string {
   return person.infix ? `${person.lastName}, ${person.infix}` : person.lastName;

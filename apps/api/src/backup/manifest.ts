@@ -86,7 +86,7 @@ function readUnproven(line: string): { format?: unknown; keyId?: unknown } {
   }
 }
 
-export const noKey = (keyId: string): BackupError =>
+const noKey = (keyId: string): BackupError =>
   new BackupError(
     `BACKUP_KEYS has no key "${keyId}", which this backup was made with. Add the copy that you kept ` +
       'of it; on the embedded database it was in the file backup-keys of DATA_DIR.',

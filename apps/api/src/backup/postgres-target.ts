@@ -12,7 +12,7 @@ import { columnList, listTables, type BackedTable, quoted } from './snapshot.ts'
 
 const pump = promisify(pipeline);
 /** Tables in which the migrations themselves put rows. */
-export const filledByMigrations: readonly string[] = ['schema_migration', 'event_counter'];
+const filledByMigrations: readonly string[] = ['schema_migration', 'event_counter'];
 
 /** @throws {BackupError} when the database has anything in it */
 export async function requireEmptyDatabase(ownerUrl: string): Promise<void> {

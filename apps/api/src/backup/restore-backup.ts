@@ -37,7 +37,7 @@ export async function restoreBackup(
 }
 
 /** @throws {BackupError} that names the version to restore with */
-export async function requireSameVersion({ migrations }: Manifest): Promise<void> {
+async function requireSameVersion({ migrations }: Manifest): Promise<void> {
   const known = await listMigrations();
   const missing = known.filter((name) => !migrations.includes(name));
   const unknown = migrations.filter((name) => !known.includes(name));

@@ -51,7 +51,7 @@ export const listHidingTables = `
   order by relname`;
 
 /** Whether rows of the table name files of the storage, and what they say of the bytes. */
-export const fileColumns = ({ columns }: BackedTable): { hasHash: boolean } | undefined =>
+const fileColumns = ({ columns }: BackedTable): { hasHash: boolean } | undefined =>
   columns.includes('storage_key') ? { hasHash: columns.includes('sha256') } : undefined;
 
 /** A file that a row names: its key, and the hash that the row knows of it. */

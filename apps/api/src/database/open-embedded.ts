@@ -28,7 +28,7 @@ interface EmbeddedOptions {
 }
 
 /** Opens PGlite with the types and extensions that we count on. */
-export async function createPglite(options: EmbeddedOptions): Promise<PGlite> {
+async function createPglite(options: EmbeddedOptions): Promise<PGlite> {
   return PGlite.create({
     ...(options.folder ? { dataDir: options.folder } : {}),
     ...(options.snapshot ? { loadDataDir: options.snapshot } : {}),

@@ -124,7 +124,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
 }
 
 /** Runs the migrations as the owner, and grants the serving role what it needs. */
-export async function migratePostgres(ownerUrl: string, servingRole: string): Promise<string[]> {
+async function migratePostgres(ownerUrl: string, servingRole: string): Promise<string[]> {
   // One connection, because the lock and the transaction of a migration belong to it.
   const pool = new Pool({
     connectionString: ownerUrl,
@@ -197,7 +197,7 @@ async function checkSchema(kysely: Kysely<Tables>): Promise<void> {
 }
 
 /** The migrations that ran, as far as the serving role can see. */
-export const listMigrationsSeen = (kysely: Kysely<Tables>): Promise<string[]> =>
+const listMigrationsSeen = (kysely: Kysely<Tables>): Promise<string[]> =>
   listAppliedMigrations(kysely).catch((error: { code?: string }) => {
     // The table does not exist or was never granted: nothing was migrated for this role.
     if (error.code === '42P01' || error.code === '42501') return [];

@@ -130,18 +130,6 @@ export async function countTable(
   return readKeptCount(db, { projectId, count: ofTable(source, rowCount, { projectId, filter }) });
 }
 
-/** A page of a list, in order. */
-export interface TablePage<Row> {
-  readonly rows: Row[];
-  /** How many rows the list has; with `isCapped` there are more. */
-  readonly total: number;
-  /** Set when a search found very many, and counted no further. */
-  readonly isCapped?: true;
-}
-
-/** A page of a list as a call answers it. */
-export type TableAnswer<Item> = Omit<TablePage<Item>, 'rows'> & { readonly items: Item[] };
-
 /** The ids of a whole list, in order. */
 export async function readTableIds(
   db: Db,

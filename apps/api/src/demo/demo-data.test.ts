@@ -1,10 +1,7 @@
 import { addDays } from '@portal/contract/dates';
 import { articleRegistrationBodySchema } from '@portal/contract/provider';
 import { expect, it } from 'vitest';
-import {
-  expensivePercentage,
-  subscriptionStatus,
-} from '../features/subscription/subscription-rules.ts';
+import { expensivePercentage, statusTeller } from '../features/subscription/subscription-rules.ts';
 import { makeDemoData } from './demo-data.ts';
 import type { SubscriptionRow } from './project-rows.ts';
 import { demoProjects } from './projects.ts';
@@ -12,15 +9,12 @@ import { demoProjects } from './projects.ts';
 const dates = ['2026-01-01', '2026-02-28', '2026-03-18', '2026-08-31', '2026-10-02', '2028-02-29'];
 
 const statusOn = (row: SubscriptionRow, date: string) =>
-  subscriptionStatus(
-    {
-      periodStart: row.periodStart,
-      periodEnd: row.periodEnd ?? null,
-      suspendFrom: row.suspendFrom ?? null,
-      suspendTill: row.suspendTill ?? null,
-    },
-    date,
-  );
+  statusTeller(date)({
+    periodStart: row.periodStart,
+    periodEnd: row.periodEnd ?? null,
+    suspendFrom: row.suspendFrom ?? null,
+    suspendTill: row.suspendTill ?? null,
+  });
 
 it('is the same on one date, and another on the next', () => {
   expect(makeDemoData('2026-03-18')).toEqual(makeDemoData('2026-03-18'));

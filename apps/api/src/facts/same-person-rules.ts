@@ -1,7 +1,8 @@
+import type { PersonName } from '@portal/contract/fields';
+
 /** What tells of a record whose it is. */
-export interface PersonTraits {
+export interface PersonTraits extends Pick<PersonName, 'firstName'> {
   readonly projectId: string;
-  readonly firstName: string;
   readonly birthDate: string;
   readonly emailAddress: string;
   readonly employeeNumber: string | null;

@@ -25,7 +25,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
  * A browser and its system in words that its owner knows, without anything that identifies a
  * device.
  */
-export function describeDevice(userAgent: string): string {
+function describeDevice(userAgent: string): string {
   const find = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [find(browsers), find(systems)].filter(Boolean).join(', ');
 }

@@ -9,7 +9,7 @@ import { isUnchanged } from './verify-chain.ts';
 const entriesAtOnce = 2000;
 
 /** A chain that was changed is not pruned: a checkpoint would hide it. */
-export class ChainBroken extends Error {
+class ChainBroken extends Error {
   override readonly name = 'ChainBroken';
 }
 

@@ -11,7 +11,7 @@ import {
   pageLink,
 } from './mail-text.ts';
 
-export const mutationKinds = [
+const mutationKinds = [
   'endSet',
   'endMoved',
   'endRemoved',

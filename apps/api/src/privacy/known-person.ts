@@ -1,3 +1,4 @@
+import type { PersonName } from '@portal/contract/fields';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { gatherPerson, type PersonTraits, plainName } from '../facts/same-person-rules.ts';
@@ -5,22 +6,17 @@ import { listNamesOfOthers, listProjectsOfAccounts } from './namesakes.ts';
 import { nameForms, namesOfNobodyElse } from './person-terms-rules.ts';
 
 /** A subscription or a request, with what tells whose it is. */
-export interface PersonRecord extends PersonTraits {
+export interface PersonRecord extends PersonTraits, PersonName {
   readonly kind: 'subscription' | 'article-registration';
   readonly id: string;
-  readonly infix: string | null;
-  readonly lastName: string;
   readonly status: string | null;
   readonly periodEnd: string | null;
   readonly articleRegistrationId: string | null;
 }
 
-interface AccountRecord {
+interface AccountRecord extends PersonName {
   readonly accountId: string;
   readonly emailAddress: string;
-  readonly firstName: string;
-  readonly infix: string | null;
-  readonly lastName: string;
   readonly entraObjectId: string | null;
 }
 

@@ -1,4 +1,5 @@
-import { fullName } from '@portal/texts/format';
+import type { GivenName } from '@portal/contract/fields';
+import { fullName, lastNameFirst } from '@portal/texts/format';
 import { plainName } from '../facts/same-person-rules.ts';
 
 /**
@@ -50,7 +51,4 @@ export function namesOfNobodyElse(names: readonly string[], others: readonly str
 }
 
 /** As a name stands in a text, in either order. */
-export const nameForms = (person: Parameters<typeof fullName>[0]): string[] => {
-  const { firstName, infix, lastName } = person;
-  return [fullName(person), `${lastName}, ${infix ? `${firstName} ${infix}` : firstName}`];
-};
+export const nameForms = (person: GivenName): string[] => [fullName(person), lastNameFirst(person)];

@@ -8,7 +8,7 @@ import type { Db } from '../database/database.ts';
 const everywhere = { allProjects: true };
 
 /** Whether a restore brought back people who may have been erased since. */
-export const awaitsReplay = async (db: Db): Promise<boolean> =>
+const awaitsReplay = async (db: Db): Promise<boolean> =>
   (await findSetting(db, 'erasures')) === 'replay';
 
 /** Lets a restored portal open without its journal, which an operator takes upon themselves. */

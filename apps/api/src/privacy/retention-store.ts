@@ -43,7 +43,7 @@ export async function measure(
 }
 
 /** Rows of one transaction, so that no other waits long. */
-export const rowsAtOnce = 1000;
+const rowsAtOnce = 1000;
 
 const count = async (db: Db, statement: RawBuilder<unknown>): Promise<number> => {
   const { numAffectedRows } = await statement.execute(db);

@@ -23,9 +23,9 @@ export interface SoughtSheet<Row> {
   readonly seek: () => Promise<SheetRows<Row>>;
 }
 
-export const headerStyle = 1;
+const headerStyle = 1;
 /** The style of a column's cells, by the index of the column. */
-export const columnStyle = (index: number): number => headerStyle + 1 + index;
+const columnStyle = (index: number): number => headerStyle + 1 + index;
 
 /** How many rows are written before other calls get their turn. */
 const rowsAtOnce = 100;

@@ -2,7 +2,7 @@
 export type LinkPurpose = 'activate' | 'reset-password' | 'email-change' | 'token';
 
 /** The outcomes of a sign-in with Microsoft that started no session. */
-export const microsoftOutcomes = [
+const microsoftOutcomes = [
   'refused',
   'unknown-account',
   'groups-unresolved',
@@ -17,7 +17,7 @@ export interface MicrosoftReturn {
 }
 
 /** How a confirmation with Microsoft can end. */
-export const microsoftProofs = [
+const microsoftProofs = [
   'proved',
   'refused',
   'unknown-account',

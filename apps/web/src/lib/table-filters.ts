@@ -5,7 +5,7 @@ import { mostCents, mostFilterValues } from '@portal/contract/limits';
 export type TableFilters = Readonly<Record<string, readonly string[]>>;
 
 /** Periods that move along with today. */
-export const movingPeriods = ['thisMonth', 'nextMonth', 'lastMonth', 'longerThan5Days'] as const;
+const movingPeriods = ['thisMonth', 'nextMonth', 'lastMonth', 'longerThan5Days'] as const;
 export type MovingPeriod = (typeof movingPeriods)[number];
 
 /**
@@ -38,7 +38,7 @@ const isDate = (text: string): boolean =>
 const isCents = (text: string): boolean => /^\d{1,8}$/.test(text) && Number(text) <= mostCents;
 
 /** The two ends of `2026-03-01..2026-03-31`; either may be empty. Undefined for anything else. */
-export function endsOf(value: string, isEnd: (text: string) => boolean): Ends<string> | undefined {
+function endsOf(value: string, isEnd: (text: string) => boolean): Ends<string> | undefined {
   const [from = '', to = '', ...more] = value.split(between);
   const isWrong = (text: string) => text !== '' && !isEnd(text);
   if (more.length > 0 || !value.includes(between) || from + to === '') return undefined;

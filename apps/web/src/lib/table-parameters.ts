@@ -70,7 +70,7 @@ export const leavesOut = ({ search, filters }: Pick<TableState<string>, 'search'
   search.trim() !== '' || areOn(filters);
 
 /** Writes table parameters into a query string, without those that have their default value. */
-export function writeTableState<Column extends string>(
+function writeTableState<Column extends string>(
   query: URLSearchParams,
   state: TableState<Column>,
   { defaultSortBy, defaultDescending = false, fields = noFields }: TableDefaults<Column>,

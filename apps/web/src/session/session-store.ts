@@ -7,7 +7,7 @@ import { persist, type PersistStorage } from 'zustand/middleware';
 
 /** The key under which a session is stored, and the version of its shape. */
 export const sessionKey = 'employer-portal-session';
-export const sessionVersion = '0.0.1';
+const sessionVersion = '0.0.1';
 
 interface StoredSession {
   readonly user: Profile | null;

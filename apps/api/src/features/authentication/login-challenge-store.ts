@@ -9,7 +9,7 @@ import type {
 
 const challengeLife = 5 * 60_000;
 /** How many codes may be tried on one challenge. */
-export const challengeTries = 5;
+const challengeTries = 5;
 
 export type ChallengeKind = 'totp' | 'totp-setup';
 

@@ -38,15 +38,16 @@ import { beginChallengeTotp, finishChallengeTotp } from './set-up-totp.ts';
 import { undoEmailChange } from './veto-email-change.ts';
 
 export const authenticationRoutes = (services: Dependencies) => {
-  const within = (requestId: string): Dependencies => ({
+  /** What a request does itself, before anybody is let in, stands in the log with its id too. */
+  const within = ({ requestId }: { readonly requestId: string }): Dependencies => ({
     ...services,
     database: databaseIn(services.database, requestId),
   });
   return [
     route(loginWithCredentials, (context, { body }) =>
-      logInWithCredentials(services, body, context),
+      logInWithCredentials(within(context), body, context),
     ),
-    route(loginWithTotp, (context, { body }) => logInWithTotp(services, body, context)),
+    route(loginWithTotp, (context, { body }) => logInWithTotp(within(context), body, context)),
     route(beginPasskeySignIn, async () =>
       assertionOptions(
         services.config,
@@ -54,16 +55,22 @@ export const authenticationRoutes = (services: Dependencies) => {
         { passkeys: [], now: services.clock.now() },
       ),
     ),
-    route(loginWithPasskey, (context, { body }) => logInWithPasskey(services, body, context)),
+    route(loginWithPasskey, (context, { body }) =>
+      logInWithPasskey(within(context), body, context),
+    ),
     route(getChallengeTotpSetupCode, (context, { body }) =>
-      beginChallengeTotp(services, body, context),
+      beginChallengeTotp(within(context), body, context),
     ),
-    route(enableChallengeTotp, (context, { body }) => finishChallengeTotp(services, body, context)),
-    route(loginWithToken, ({ client, browser }, { body }) =>
-      withinLinkTries(services, client, () => logInWithLink(services, body, { client, browser })),
+    route(enableChallengeTotp, (context, { body }) =>
+      finishChallengeTotp(within(context), body, context),
     ),
-    route(activateAccount, ({ client }, { body }) =>
-      withinLinkTries(services, client, () => chooseFirstPassword(services, body)),
+    route(loginWithToken, ({ client, browser, requestId }, { body }) =>
+      withinLinkTries(services, client, () =>
+        logInWithLink(within({ requestId }), body, { client, browser }),
+      ),
+    ),
+    route(activateAccount, ({ client, requestId }, { body }) =>
+      withinLinkTries(services, client, () => chooseFirstPassword(within({ requestId }), body)),
     ),
     route(isActivationTokenValid, ({ client }, { body }) =>
       withinLinkTries(
@@ -73,7 +80,9 @@ export const authenticationRoutes = (services: Dependencies) => {
         ({ data }) => data,
       ),
     ),
-    route(requestPasswordResetToken, (context, { body }) => requestLink(services, body, context)),
+    route(requestPasswordResetToken, (context, { body }) =>
+      requestLink(within(context), body, context),
+    ),
     route(isPasswordResetTokenValid, ({ client }, { body }) =>
       withinLinkTries(
         services,
@@ -82,8 +91,8 @@ export const authenticationRoutes = (services: Dependencies) => {
         ({ data }) => data,
       ),
     ),
-    route(resetPassword, ({ client }, { body }) =>
-      withinLinkTries(services, client, () => setPasswordByLink(services, body)),
+    route(resetPassword, ({ client, requestId }, { body }) =>
+      withinLinkTries(services, client, () => setPasswordByLink(within({ requestId }), body)),
     ),
     route(isEmailChangeTokenValid, ({ client }, { body }) =>
       withinLinkTries(
@@ -94,12 +103,12 @@ export const authenticationRoutes = (services: Dependencies) => {
       ),
     ),
     route(confirmEmailChange, ({ client, requestId }, { body }) =>
-      withinLinkTries(services, client, () => confirmNewAddress(within(requestId), body)),
+      withinLinkTries(services, client, () => confirmNewAddress(within({ requestId }), body)),
     ),
     route(vetoEmailChange, ({ client, requestId }, { body }) =>
-      withinLinkTries(services, client, () => undoEmailChange(within(requestId), body)),
+      withinLinkTries(services, client, () => undoEmailChange(within({ requestId }), body)),
     ),
-    route(refreshAccessToken, (context, { body }) => refreshTokens(services, body, context)),
-    route(logout, (_context, { body }) => logOut(services, body)),
+    route(refreshAccessToken, (context, { body }) => refreshTokens(within(context), body, context)),
+    route(logout, (context, { body }) => logOut(within(context), body)),
   ];
 };

@@ -38,7 +38,7 @@ export interface FileSummary {
 }
 
 /** The header is looked for in this many rows that are not empty. */
-export const headerRows = 50;
+const headerRows = 50;
 /**
  * The most faults that are told one by one. With the fault that tells the total, they are as many
  * as the answer of a failed call has room for.

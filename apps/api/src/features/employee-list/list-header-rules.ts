@@ -43,7 +43,7 @@ const meanings: readonly (readonly [Meaning, RegExp])[] = [
 ];
 
 /** A heading without the differences in how people write it: "Pers. nr." → "persnr". */
-export const plainHeading = (text: string): string =>
+const plainHeading = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\([^)]*\)/g, '')

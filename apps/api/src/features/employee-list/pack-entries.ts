@@ -65,7 +65,7 @@ const toEntry = ([
 const unzip = promisify(gunzip);
 
 /** Entries that were packed, some thousands at a time; other work gets its turn in between. */
-export async function* unpackBatches(packed: Uint8Array): AsyncGenerator<FileEntry[]> {
+async function* unpackBatches(packed: Uint8Array): AsyncGenerator<FileEntry[]> {
   const text = await unzip(packed);
   for (let start = 0; start < text.length;) {
     const end = text.indexOf(lineBreak, start);

@@ -18,6 +18,9 @@ import {
 import { makeAccount, makeProject, testPassword } from '../../../test/factories.ts';
 import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
 
+/** The id of a request that came with none. */
+const ownId = expect.stringMatching(/^[\da-f-]{36}$/) as string;
+
 let door: MicrosoftDoor;
 beforeAll(async () => {
   door = await MicrosoftDoor.open();
@@ -77,7 +80,10 @@ describe('the first time', () => {
     const result = (await confirm(account.emailAddress, tokenOf(address))).ok();
     expect(result.status).toBe('LoggedIn');
     expect(await readAudit(door.portal, projectId)).toMatchObject([
-      { action: 'microsoft-linked', actorAccountId: account.accountId },
+      {
+        ...{ action: 'microsoft-linked', actorAccountId: account.accountId },
+        details: { requestId: ownId },
+      },
     ]);
     const mails = await door.portal.database.transaction({ allProjects: true }, (db) =>
       db.selectFrom('mail').selectAll().where('recipient', '=', account.emailAddress).execute(),
@@ -111,7 +117,9 @@ describe('the first time', () => {
     expect((await second('000000')).status).toBe(422);
     expect(await door.signIn(person)).toBe('/auth?microsoft=unknown-account');
     (await second(nextPin(door.portal, secret))).ok();
-    expect(await readAudit(door.portal, projectId)).toMatchObject([{ action: 'microsoft-linked' }]);
+    expect(await readAudit(door.portal, projectId)).toMatchObject([
+      { action: 'microsoft-linked', details: { requestId: ownId } },
+    ]);
 
     // The link stays, and from now on the directory is a first step like any other.
     const body = { token: tokenOf(await door.signIn(person)) };

@@ -41,7 +41,10 @@ describe('who may not pass', () => {
       {
         action: 'microsoft-sign-in-refused',
         subjectId: person.tenantId,
-        details: { reason: 'refused', rule: 'tenant', ruleId: person.tenantId },
+        details: {
+          ...{ reason: 'refused', rule: 'tenant', ruleId: person.tenantId },
+          requestId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+        },
       },
     ]);
     await tenant.addGroup(person.groups[0]!, true);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EntraConfig } from '../../config.ts';
+import { databaseIn } from '../../database/database.ts';
 import {
   aimOf,
   type ArrivedPerson,
@@ -111,7 +112,8 @@ export function registerMicrosoftSignIn(
       }
     });
     if (!person) throw new Error('Microsoft does not know this sign-in');
-    return settleSignIn(services, person, aimOf(state));
+    const database = databaseIn(services.database, request.id);
+    return settleSignIn({ ...services, database }, person, aimOf(state));
   }
 }
 

@@ -54,7 +54,7 @@ function dayWithin({ startsOn, endsOn }: { startsOn: string; endsOn: string }, d
 }
 
 /** The last working day through a date. */
-export function lastWorkingDay(date: string): string {
+function lastWorkingDay(date: string): string {
   let day = date;
   while (!isWorkingDay(day)) day = addDays(day, -1);
   return day;

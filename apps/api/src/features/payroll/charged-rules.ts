@@ -4,7 +4,7 @@ import type {
   PayrollSign,
 } from '@portal/contract/payroll-components';
 import type { PayrollHeldReason } from '@portal/contract/payroll-shapes';
-import { eachInSlices, finish, type Sliced } from '../../work/slice-rules.ts';
+import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
 import type { Frequency } from './calendar-rules.ts';
 import type { PayrollSubscription } from './standing-rules.ts';
 
@@ -146,11 +146,6 @@ export function* groupInSlices<L extends { readonly subscriptionId: string }>(
   });
   return groups;
 }
-
-/** As groupInSlices, of few. */
-export const groupLines = <L extends { readonly subscriptionId: string }>(
-  lines: Iterable<L>,
-): Map<string, L[]> => finish(groupInSlices(lines));
 
 /** What was charged of each subscription, and decided. */
 export interface Groups {

@@ -35,7 +35,7 @@ async function readOn<After, Row extends After>(
   }
 }
 
-export const linePeriod = (row: PeriodRow, settings: PayrollSettings): LinePeriod => ({
+const linePeriod = (row: PeriodRow, settings: PayrollSettings): LinePeriod => ({
   periodId: row.payrollPeriodId,
   year: row.year,
   number: row.number,

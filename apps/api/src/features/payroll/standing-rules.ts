@@ -40,7 +40,7 @@ const runsOn = ({ startsOn, endsOn, lastPayMonth }: PayrollSubscription, day: st
   (lastPayMonth === null || day <= monthEnd(lastPayMonth));
 
 /** The amount of a period of an amount a month. */
-export const perPeriod = (monthly: number, frequency: Frequency): number =>
+const perPeriod = (monthly: number, frequency: Frequency): number =>
   frequency === 'Monthly' ? monthly : Math.round((monthly * 12) / 13);
 
 /**

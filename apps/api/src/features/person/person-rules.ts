@@ -1,3 +1,4 @@
+import type { PersonName } from '@portal/contract/fields';
 import type { ListPlace } from '@portal/contract/person';
 import { plainName, type PersonTraits } from '../../facts/same-person-rules.ts';
 
@@ -9,9 +10,7 @@ export interface ListedEmployee {
   readonly emailAddress: string | null;
 }
 
-export interface NamedPerson extends PersonTraits {
-  readonly lastName: string;
-}
+export type NamedPerson = PersonTraits & Pick<PersonName, 'lastName'>;
 
 /** Whether an entry's name or address says that it is this person. */
 function agrees(entry: ListedEmployee, records: readonly NamedPerson[]): boolean {

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import type { Address, Gender } from '@portal/contract/fields';
+import type { Address, Gender, PersonName } from '@portal/contract/fields';
 import type { Db } from '../../database/database.ts';
 import { latestEmployeeList } from '../../facts/on-employee-list.ts';
 import type { ListedEmployee, NamedPerson } from './person-rules.ts';
 
 /** A subscription or a request, with what it tells of its employee. */
-export interface PersonRecord extends NamedPerson {
+export interface PersonRecord extends NamedPerson, PersonName {
   readonly kind: 'subscription' | 'articleRegistration';
   readonly id: string;
-  readonly infix: string | null;
   readonly gender: Gender;
   readonly address: Address;
   readonly department: string | null;

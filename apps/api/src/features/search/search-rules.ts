@@ -1,16 +1,15 @@
 import type { ArticleRegistrationStatus } from '@portal/contract/article-registration-shapes';
+import type { PersonName } from '@portal/contract/fields';
 import { mostFound } from '@portal/contract/limits';
 import type { Found } from '@portal/contract/search';
 import { formatSubscriptionNumber, prettyLastName } from '@portal/texts/format';
 import { groupByPerson, type PersonTraits } from '../../facts/same-person-rules.ts';
 
 /** A record that a search came upon; both kinds have the same columns. */
-export interface FoundRecord extends PersonTraits {
+export interface FoundRecord extends PersonTraits, PersonName {
   readonly kind: 'subscription' | 'articleRegistration';
   readonly id: string;
   readonly externalReference: string;
-  readonly infix: string | null;
-  readonly lastName: string;
   readonly department: string | null;
   readonly articleName: string;
   readonly subscriptionNumber: number | null;

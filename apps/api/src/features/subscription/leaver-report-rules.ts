@@ -20,7 +20,7 @@ export interface LeaverReport {
   readonly reportedByAccountId: string;
 }
 
-export const settlementOfReport = ({ subscription, lastMonths }: LeaverReport): Settlement =>
+const settlementOfReport = ({ subscription, lastMonths }: LeaverReport): Settlement =>
   settlementOf(subscription, lastMonths);
 
 /** The months and amounts of a leaver as the history names them; cents. */

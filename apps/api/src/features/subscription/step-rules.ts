@@ -174,7 +174,7 @@ function withEnd(course: Course, periodEnd: string | null): Course {
 }
 
 /** The suspension that the subscription itself names: the one of today, the next, or the last. */
-export function namedSuspension(suspensions: readonly Suspension[], today: string) {
+function namedSuspension(suspensions: readonly Suspension[], today: string) {
   const sorted = inOrder(suspensions);
   return sorted.find((one) => lastDay(one) >= today) ?? sorted.at(-1) ?? null;
 }

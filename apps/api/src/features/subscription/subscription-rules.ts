@@ -46,7 +46,7 @@ export interface Period {
 }
 
 /** Tells the statuses of many subscriptions on a date (YYYY-MM-DD): the first rule that applies. */
-function statusTeller(date: string): (period: Period) => SubscriptionStatus {
+export function statusTeller(date: string): (period: Period) => SubscriptionStatus {
   const newFrom = addDays(date, -daysNew);
   return ({ periodStart, periodEnd, suspendFrom, suspendTill }) => {
     if (periodEnd !== null && periodEnd < date) return 'Ended';
@@ -61,10 +61,6 @@ function statusTeller(date: string): (period: Period) => SubscriptionStatus {
     return periodStart >= newFrom ? 'New' : 'Active';
   };
 }
-
-/** The status on a date (YYYY-MM-DD). */
-export const subscriptionStatus = (period: Period, date: string): SubscriptionStatus =>
-  statusTeller(date)(period);
 
 /**
  * Tells subscriptions as lists show them on a date. The call removes fields that it does not

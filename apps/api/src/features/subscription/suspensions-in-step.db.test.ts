@@ -13,7 +13,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 import { isSuspendedOn } from '../../facts/dated-amounts-rules.ts';
 import { dateChanges, readLives } from '../../facts/dated-amounts-store.ts';
 import { takeDue } from '../../jobs/due-changes-job.ts';
-import { subscriptionStatus } from './subscription-rules.ts';
+import { statusTeller } from './subscription-rules.ts';
 
 const portal = useTestPortal();
 const firstDay = '2026-03-18';
@@ -158,7 +158,7 @@ it('names in the row what the days say, after any steps and lines', async () => 
           ]);
         } else if (row.suspendFrom !== null) expect(isOver(row.suspendTill)).toBe(true);
         const running = { ...row, periodEnd: null };
-        expect(subscriptionStatus(running, today) === 'Suspended').toBe(
+        expect(statusTeller(today)(running) === 'Suspended').toBe(
           isSuspendedOn(suspensions, today),
         );
       }

@@ -1,3 +1,4 @@
+import { mostOffsetDays } from '@portal/contract/limits';
 import type { FieldTexts } from './text-shapes.ts';
 
 /** What the settings of a project are, as they are put and as they are read. */
@@ -16,10 +17,8 @@ export const projectTexts: FieldTexts = {
   requireTotp: 'Whether members must sign in with a second step to see the project.',
   maximumPrice:
     'The highest price a month that the employer wants, in cents. Dearer requests are marked and not refused. Null is no maximum.',
-  firstStartOffset:
-    'From how many days after today a request may start, 0 to 3650. Requests outside are marked and not refused.',
-  lastStartOffset:
-    'Until how many days after today a request may start, 0 to 3650, not below `firstStartOffset`.',
+  firstStartOffset: `From how many days after today a request may start, 0 to ${mostOffsetDays}. Requests outside are marked and not refused.`,
+  lastStartOffset: `Until how many days after today a request may start, 0 to ${mostOffsetDays}, not below \`firstStartOffset\`.`,
   showExpensiveSubscriptions:
     'Whether members see a list of subscriptions at 90 % or more of `maximumPrice`.',
   useEmployeeListCancelSubscriptions:

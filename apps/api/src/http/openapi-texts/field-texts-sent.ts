@@ -1,4 +1,4 @@
-import { mostReadAtOnce, mostEvents } from '@portal/contract/limits';
+import { longest, mostEvents, mostMonths, mostReadAtOnce } from '@portal/contract/limits';
 import { day, email, type FieldTexts, moment, tried } from './text-shapes.ts';
 
 const picture = 'The image as base64: PNG, JPEG or WebP, at most about half a megabyte. No SVG.';
@@ -6,8 +6,7 @@ const empty = 'Null, absent or an empty text when there is none.';
 
 /** What fields and parameters are that are sent. */
 export const sentTexts: FieldTexts = {
-  externalReference:
-    'Your reference, at most 100 characters. It names a request, and the subscription that its approval starts, within one project; the same again means the same record.',
+  externalReference: `Your reference, at most ${longest.reference} characters. It names a request, and the subscription that its approval starts, within one project; the same again means the same record.`,
   'GetArticleRegistrations.externalReference': 'Only the request with this reference of yours.',
   'GetSubscriptions.externalReference': 'Only the subscription with this reference of yours.',
   infix: `What stands between first and last name, such as "van der". ${empty}`,
@@ -59,7 +58,7 @@ export const sentTexts: FieldTexts = {
     'The day from which the amounts count, today at the earliest. The first of a month is usual, for that day decides what the month costs.',
     '2030-01-01',
   ),
-  'PutRenewal.months': 'Length of the new term in months, 1 to 120.',
+  'PutRenewal.months': `Length of the new term in months, 1 to ${mostMonths}.`,
   'PutRenewal.periodEnd': day(
     'Last day of the new term, not before the start; null lets it run on.',
   ),

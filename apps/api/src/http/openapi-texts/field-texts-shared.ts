@@ -1,3 +1,4 @@
+import { mostMonths } from '@portal/contract/limits';
 import { exampleProjectId } from '@portal/contract/provider-examples';
 import { exampleIds } from '@portal/contract/provider-event-shapes';
 import { day, email, type FieldTexts, tried } from './text-shapes.ts';
@@ -60,7 +61,7 @@ export const sharedTexts: FieldTexts = {
   articleName: 'Name of the article that the employee chose, such as "Fitness Compleet".',
   sportsLocation: 'Name and place of the sports location where the employee takes part.',
   intensity: 'How many times a week the employee may come, 1 to 14; null is unlimited.',
-  months: 'Length of the term in months, 1 to 120.',
+  months: `Length of the term in months, 1 to ${mostMonths}.`,
   startDate: day('First day on which the employee takes part.'),
   totalPrice:
     'Price a month in whole cents (EUR), up to € 100,000: the sum of the four parts beside it, to the cent.',

@@ -9,7 +9,7 @@ import { pick } from '../../pick.ts';
 import { removeMembership, setFlags } from './membership-store.ts';
 
 /** A right counts only where it is in both; deactivated in either is deactivated. */
-export const flagsInBoth = (one: MembershipFlags, other: MembershipFlags): MembershipFlags => ({
+const flagsInBoth = (one: MembershipFlags, other: MembershipFlags): MembershipFlags => ({
   isDisabled: one.isDisabled || other.isDisabled,
   authorize: one.authorize && other.authorize,
   confirmationMails: one.confirmationMails && other.confirmationMails,

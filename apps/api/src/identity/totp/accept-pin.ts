@@ -37,7 +37,7 @@ export async function acceptPin(db: Db, config: Config, typed: TypedPin): Promis
 /**
  * Accepts a code of the authenticator app: six digits, of a later step than any accepted before.
  */
-export async function acceptTotp(
+async function acceptTotp(
   db: Db,
   { secrets }: Pick<Config, 'secrets'>,
   { accountId, pin, now }: TypedPin,

@@ -14,7 +14,7 @@ export function newRecoveryCode(): string {
 }
 
 /** Normalises a typed code: case, groups and signs that look alike do not matter. */
-export const readRecoveryCode = (typed: string): string =>
+const readRecoveryCode = (typed: string): string =>
   typed
     .toUpperCase()
     .replace(/[\s\p{Dash}]/gu, '')

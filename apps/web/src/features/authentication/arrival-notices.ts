@@ -1,5 +1,5 @@
 /** The messages that another screen of the sign-in area can pass to the sign-in page. */
-export const arrivalNotices = ['activated', 'passwordReset', 'challengeExpired'] as const;
+const arrivalNotices = ['activated', 'passwordReset', 'challengeExpired'] as const;
 export type ArrivalNotice = (typeof arrivalNotices)[number];
 
 /** The notice in the navigation state that a screen passed, if any. */

@@ -1,4 +1,5 @@
 import { ActionIcon, TextInput } from '@mantine/core';
+import { longest } from '@portal/contract/limits';
 import {
   type PayrollFileField,
   payrollFileFields,
@@ -131,7 +132,7 @@ export function FileFields({ file, isLocked, onChange }: FileFieldsProps) {
                 <TextInput
                   label={t('payroll.settings.header', { number })}
                   readOnly={isLocked}
-                  maxLength={40}
+                  maxLength={longest.payrollHeader}
                   value={column.header}
                   onChange={(event) => setColumn(place, column.field, event.currentTarget.value)}
                 />

@@ -15,7 +15,7 @@ export function stateOf({ isActive, fromDate }: StandIn, today: string): StandIn
 const millisecondsADay = 86_400_000;
 
 /** The date `days` days after `date`, both YYYY-MM-DD. */
-export const daysAfter = (date: string, days: number): string =>
+const daysAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * millisecondsADay).toISOString().slice(0, 10);
 
 /** The last possible day of a period that starts on `fromDate`; that day itself counts too. */

@@ -49,7 +49,7 @@ export const settledCount = (rows: readonly BulkRow[]): number =>
 /**
  * Whether it is unknown if the server took the decision, because of the answer or the lack of one.
  */
-export const isUncertain = (why: BulkFailure): boolean =>
+const isUncertain = (why: BulkFailure): boolean =>
   why.kind === 'sessionEnded' ||
   (why.kind === 'error' &&
     (!(why.error instanceof ApiError) || why.error.status >= 500 || isUnsettled(why.error)));

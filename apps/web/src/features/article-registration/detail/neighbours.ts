@@ -72,7 +72,7 @@ function adjoiningPage({ position, rowsPerPage }: ListOrigin): number | undefine
 }
 
 /** The inbox as it opens for whom it is remembered so, from its first row. */
-export function inboxAsItOpens(
+function inboxAsItOpens(
   memory: ListMemory | undefined,
   builtIn: readonly OfferedView[],
 ): ListOrigin {

@@ -110,7 +110,7 @@ export function EditForm({ registration, settings, onStartOver }: EditFormProps)
                 {...form.inputProps('employerContribution')}
                 inputMode="decimal"
                 leftSection={<span aria-hidden>€</span>}
-                maxLength={12}
+                maxLength={longest.typedAmount}
                 description={t('requestEdit.contributionHint', {
                   minimum: cents(minimum),
                   maximum: cents(maximum),

@@ -1,0 +1,75 @@
+/** The ends that i18next adds to a key by a count. */
+const plural = /_(?:zero|one|two|few|many|other)$/;
+
+/** The paths of all texts in a dictionary, as a screen names them. */
+export function pathsOf(dictionary, start = '') {
+  const paths = Object.entries(dictionary).flatMap(([key, text]) =>
+    typeof text === 'string'
+      ? [`${start}${key}`.replace(plural, '')]
+      : pathsOf(text, `${start}${key}.`),
+  );
+  return [...new Set(paths)];
+}
+
+/**
+ * The parts of the template literals in a piece of code: `a.${b}.c` is `['a.', '.c']`. Templates
+ * within the expressions of others count too.
+ */
+function templatesIn(code) {
+  const found = [];
+  const open = [];
+  for (let at = 0; at < code.length; at += 1) {
+    const top = open.at(-1);
+    if (code[at] === '\\') at += 1;
+    else if (code[at] === '`') {
+      if (top?.depth === 0) found.push(open.pop().parts);
+      else open.push({ parts: [''], depth: 0 });
+    } else if (top?.depth === 0) {
+      if (code.startsWith('${', at)) {
+        top.parts.push('');
+        top.depth = 1;
+        at += 1;
+      } else top.parts[top.parts.length - 1] += code[at];
+    } else if (top) {
+      if (code[at] === '{') top.depth += 1;
+      if (code[at] === '}') top.depth -= 1;
+    }
+  }
+  return found;
+}
+
+const isPath = /^[\w-]*(?:\.[\w-]*)*$/;
+const escaped = (text) => text.replace(/[.]/g, '\\.');
+
+/** What a template may be filled with: a string, or the name of a field. */
+const fillings = /(?<=['"`])[\w-]+(?=['"`])|[\w-]+(?=\??:)|(?<=[{,]\s*)\w+(?=\s*[,}])/g;
+
+/**
+ * The paths that no piece of code names: neither whole, as a string, nor by a template that leads to
+ * them, whose other parts must then stand in the code as strings or names of fields.
+ * @param {string[]} paths
+ * @param {string[]} codes what names texts
+ * @param {string[]} [others] what has only the other parts, such as the codes of a server
+ */
+export function findUnusedTexts(paths, codes, others = []) {
+  const words = new Set([...codes, ...others].flatMap((code) => code.match(fillings) ?? []));
+  const strings = new Set(
+    codes.flatMap((code) =>
+      [...code.matchAll(/['"`]([\w-]+(?:\.[\w-]+)*)['"`]/g)].map(([, text]) => text),
+    ),
+  );
+  const templates = codes
+    .flatMap(templatesIn)
+    .filter((parts) => parts.length > 1 && /[\w.]/.test(parts.join('')))
+    .filter((parts) => parts.every((part) => isPath.test(part)) && parts.join('').includes('.'))
+    .map((parts) => new RegExp(`^${parts.map(escaped).join('([\\w.-]+)')}$`));
+  const isNamed = (path) =>
+    strings.has(path) ||
+    templates.some((template) =>
+      template
+        .exec(path)
+        ?.slice(1)
+        .every((part) => strings.has(part) || part.split('.').every((word) => words.has(word))),
+    );
+  return paths.filter((path) => !isNamed(path));
+}

@@ -1,0 +1,3 @@
+export function processorSeconds(group: number): number;
+export function processorSecondsOf(pids: readonly number[]): number;
+export function canMeasureProcesses(): boolean;
