@@ -92,6 +92,27 @@ export const navigation: typeof nl.navigation = {
   ownProjects: 'My projects',
 };
 
+/** The titles of the screens that the menu does not name, or names in fewer words. */
+export const titles: typeof nl.titles = {
+  request: 'Request',
+  requestEdit: 'Edit request',
+  subscription: 'Subscription',
+  subscriptionEnded: 'Reported as leaving',
+  person: 'Employee',
+  account: 'User',
+  addAccount: 'Add user',
+  socialMedia: 'Social media',
+  promotionPackage: 'Promotion package',
+  payrollSettings: 'Payroll settings',
+  subscriptions: {
+    new: 'New subscriptions',
+    active: 'Active subscriptions',
+    ended: 'Ended subscriptions',
+    all: 'All subscriptions',
+    expensive: 'Subscriptions close to the maximum price',
+  },
+};
+
 export const terms: typeof nl.terms = {
   gender: {
     Male: records.gender.Male,

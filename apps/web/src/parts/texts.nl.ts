@@ -92,6 +92,27 @@ export const navigation = {
   ownProjects: 'Mijn projecten',
 };
 
+/** The titles of the screens that the menu does not name, or names in fewer words. */
+export const titles = {
+  request: 'Aanvraag',
+  requestEdit: 'Aanvraag bewerken',
+  subscription: 'Abonnement',
+  subscriptionEnded: 'Uit dienst gemeld',
+  person: 'Medewerker',
+  account: 'Gebruiker',
+  addAccount: 'Gebruiker toevoegen',
+  socialMedia: 'Social media',
+  promotionPackage: 'Promotiepakket',
+  payrollSettings: 'Instellingen salarisverwerking',
+  subscriptions: {
+    new: 'Nieuwe abonnementen',
+    active: 'Actieve abonnementen',
+    ended: 'Beëindigde abonnementen',
+    all: 'Alle abonnementen',
+    expensive: 'Abonnementen dichtbij maximumprijs',
+  },
+};
+
 export const terms = {
   gender: {
     Male: records.gender.Male,

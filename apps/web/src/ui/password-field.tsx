@@ -17,7 +17,6 @@ export function PasswordField(props: PasswordInputProps) {
       onVisibilityChange={setShown}
       rightSectionWidth="var(--control)"
       visibilityToggleButtonProps={{
-        size: 'var(--control)',
         'aria-label': t(isShown ? 'app.hidePassword' : 'app.showPassword'),
         // The name says what a press does; a state beside it would say the opposite.
         'aria-pressed': undefined,

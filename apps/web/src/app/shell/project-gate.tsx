@@ -17,6 +17,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import screen from '../whole-screen.module.css';
+import { AddressTitle } from './address-title.tsx';
 import { Questions } from './questions.tsx';
 
 /** Tells the server which project is open, for the next sign-in in any browser. */
@@ -86,10 +87,6 @@ function WithoutProject({ isAlert, children, ...message }: WithoutProjectProps) 
 export function ProjectGate({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const { brand } = useConfig();
-  useEffect(() => {
-    document.title ||= brand ?? '';
-  }, [brand]);
   const { data, error, refetch, isFetching } = useAccountData();
   const hasProject = useProjects((state) => state.selectedProject !== null);
   if (hasProject) return children;
@@ -122,5 +119,10 @@ export function ProjectGate({ children }: { readonly children: ReactNode }) {
       />
     );
   }
-  return <PageLoading />;
+  return (
+    <>
+      <AddressTitle />
+      <PageLoading />
+    </>
+  );
 }

@@ -42,7 +42,9 @@ export function ProjectSwitcher({ onSelect }: ProjectSwitcherProps) {
         onClick={toggle}
       >
         <Monogram name={selected.name} logoUri={selected.logoUri} size={26} />
-        <span className={classes.name}>{selected.name}</span>
+        <span className={classes.name} title={selected.name}>
+          {selected.name}
+        </span>
         <IconSelector size={16} stroke={1.75} aria-hidden="true" />
       </button>
       {isOpen && (

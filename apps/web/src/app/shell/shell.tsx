@@ -9,6 +9,7 @@ import { Help } from '../help/help.tsx';
 import { Palette } from '../palette/palette.tsx';
 import { ProjectOfAddress } from '../palette/project-of-address.tsx';
 import { useKeepOpened } from '../palette/use-keep-opened.ts';
+import { AddressTitle } from './address-title.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { IdleSignOut } from './idle-sign-out.tsx';
 import { NewVersion } from './new-version.tsx';
@@ -62,6 +63,7 @@ export function Shell() {
             <NewVersion />
             <div className={classes.page}>
               {isDashboard && <Questions />}
+              <AddressTitle />
               <ErrorBoundary>
                 <ProjectOfAddress>
                   <Outlet />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -17,7 +17,7 @@ export function PasswordResetPage() {
   const totp = useQuery({ ...totpQuery, enabled: !isReadOnly });
   useQuery({ ...passkeysQuery, enabled: !isReadOnly });
   const title = t('navigation.passwordAndTotp');
-  usePageTitle(title);
+  useScreenTitle();
   return (
     <>
       <PageHead title={title} crumbs={[{ label: t('navigation.settings') }, { label: title }]} />

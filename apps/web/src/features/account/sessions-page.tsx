@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -19,7 +19,7 @@ export function SessionsPage() {
   const [target, setTarget] = useState<EndTarget | null>(null);
   const isReadOnly = useIsReadOnly();
   const title = t('navigation.sessions');
-  usePageTitle(title);
+  useScreenTitle();
   const items = sessions.data?.items;
   const hasOthers = items?.some((session) => !session.isCurrent) ?? false;
   return (

@@ -5,11 +5,6 @@ export { review } from './review-texts.en.ts';
 
 export const articleRegistrations: typeof nl.articleRegistrations = {
   group: 'Requests',
-  lists: {
-    toApprove: 'To review',
-    approved: 'Approved',
-    rejected: 'Rejected',
-  },
   captions: {
     toApprove: 'Requests waiting for a decision',
     approved: 'Approved requests',
@@ -52,7 +47,6 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
   },
   status: records.requestStatus,
   detail: {
-    one: 'Request',
     title: 'Request from {name}',
     loading: 'The request is loading',
     subscription: records.words.subscription,

@@ -4,11 +4,6 @@ export { review } from './review-texts.nl.ts';
 
 export const articleRegistrations = {
   group: 'Aanvragen',
-  lists: {
-    toApprove: 'Te beoordelen',
-    approved: 'Goedgekeurd',
-    rejected: 'Afgewezen',
-  },
   captions: {
     toApprove: 'Aanvragen die op een beslissing wachten',
     approved: 'Goedgekeurde aanvragen',
@@ -51,7 +46,6 @@ export const articleRegistrations = {
   },
   status: records.requestStatus,
   detail: {
-    one: 'Aanvraag',
     title: 'Aanvraag van {name}',
     loading: 'De aanvraag wordt geladen',
     subscription: records.words.subscription,

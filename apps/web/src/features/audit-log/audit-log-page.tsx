@@ -2,7 +2,7 @@ import { auditLogColumns, type AuditLogRow } from '@portal/contract/audit-log';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
 import { leavesOut } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useIsReadOnly, useRight, useRights } from '../../session/use-right.ts';
@@ -87,7 +87,7 @@ function AuditLog() {
 export function AuditLogPage() {
   const { t } = useTranslation();
   const mayView = useRight('viewAuditLog');
-  usePageTitle(t('navigation.auditLog'));
+  useScreenTitle();
   if (mayView) return <AuditLog />;
   return (
     <PageMessage

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRight } from '../../session/use-right.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -53,7 +53,7 @@ export function AutomaticSigningPage() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();
   const mayView = useRight('viewSettings');
-  usePageTitle(t('navigation.automaticSigning'));
+  useScreenTitle();
   if (mayView) return <AutomaticSigning key={projectId} projectId={projectId} />;
   return (
     <PageMessage

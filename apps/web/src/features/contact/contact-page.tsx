@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,10 +17,10 @@ export function ContactPage() {
   const { projectId } = useSelectedProject();
   const emailAddress = useSession((session) => session.user?.emailAddress ?? '');
   const [sent, setSent] = useState<{ readonly hasCopy: boolean } | null>(null);
-  usePageTitle(t('contact.title'));
+  useScreenTitle();
   return (
     <>
-      <PageHead title={t('contact.title')}>
+      <PageHead title={t('navigation.contact')}>
         <p className={classes.lead}>{t('contact.lead', { emailAddress })}</p>
       </PageHead>
       <div className={classes.columns}>

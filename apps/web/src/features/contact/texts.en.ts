@@ -2,7 +2,6 @@ import { records } from '@portal/texts/en/records';
 import type * as nl from './texts.nl.ts';
 
 export const contact: typeof nl.contact = {
-  title: 'Contact',
   lead: 'Send the provider a message. The reply goes to {emailAddress}.',
   write: 'Send a message',
   phoneHint: 'Optional. Fill it in if you would prefer a call.',

@@ -1,7 +1,6 @@
 import { records } from '@portal/texts/nl/records';
 
 export const contact = {
-  title: 'Contact',
   lead: 'Stuur de aanbieder een bericht. Het antwoord komt op {emailAddress}.',
   write: 'Stuur een bericht',
   phoneHint: 'Niet verplicht. Vul het in als je liever gebeld wordt.',

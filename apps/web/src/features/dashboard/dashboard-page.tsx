@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { ContactCard } from './contact-card.tsx';
 import { CountTiles } from './count-tiles.tsx';
@@ -17,7 +17,7 @@ export function DashboardPage() {
   // How high the figures are, and whether there is news, is known when they come.
   const figures = useQuery(figuresQuery(project.projectId));
   const info = useQuery(projectInfoQuery(project.projectId));
-  usePageTitle(t('dashboard.title'));
+  useScreenTitle();
   return (
     <>
       <Greeting project={project} />

@@ -2,7 +2,6 @@ import { records } from '@portal/texts/en/records';
 import type * as nl from './texts.nl.ts';
 
 export const dashboard: typeof nl.dashboard = {
-  title: 'Dashboard',
   morning: 'Good morning, {name}',
   afternoon: 'Good afternoon, {name}',
   evening: 'Good evening, {name}',

@@ -1,7 +1,6 @@
 import { records } from '@portal/texts/nl/records';
 
 export const dashboard = {
-  title: 'Dashboard',
   morning: 'Goedemorgen, {name}',
   afternoon: 'Goedemiddag, {name}',
   evening: 'Goedenavond, {name}',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { employeePlaces, neverHeld, type NeverHeld } from '@portal/contract/employee-data';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../lib/config-query.ts';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './employee-data-page.module.css';
@@ -14,11 +14,11 @@ const never = Object.keys(neverHeld) as NeverHeld[];
 export function EmployeeDataPage() {
   const { t } = useTranslation();
   const { product = '' } = useConfig();
-  usePageTitle(t('employeeData.title'));
+  useScreenTitle();
   return (
     <>
       <PageHead
-        title={t('employeeData.title')}
+        title={t('navigation.employeeData')}
         actions={
           <Button variant="default" onClick={() => window.print()}>
             {t('employeeData.print')}

@@ -4,7 +4,6 @@ import type * as nl from './texts.nl.ts';
 const { person, work, article } = records;
 
 export const employeeData: typeof nl.employeeData = {
-  title: 'What does my employer see?',
   lead: 'If you take part in {product}, your employer sees in this portal what is listed below, and nothing else. The list follows from the portal itself: when something is added there, it appears here.',
   print: 'Print',
   sees: 'What your employer sees',

@@ -6,7 +6,6 @@ const { person, work, article } = records;
 
 /** Written for the employee, who may get this page on paper. */
 export const employeeData = {
-  title: 'Wat ziet mijn werkgever?',
   lead: 'Doe je mee met {product}, dan ziet je werkgever in dit portaal wat hieronder staat, en niets anders. De lijst volgt uit het portaal zelf: komt er een gegeven bij, dan staat het hier.',
   print: 'Afdrukken',
   sees: 'Dit ziet je werkgever',

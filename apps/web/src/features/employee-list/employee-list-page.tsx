@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRight } from '../../session/use-right.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
@@ -98,7 +98,7 @@ export function EmployeeListPage() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();
   const mayManage = useRight('manageEmployees');
-  usePageTitle(t('navigation.employeeList'));
+  useScreenTitle();
   if (mayManage) return <EmployeeListScreen key={projectId} projectId={projectId} />;
   return (
     <PageMessage

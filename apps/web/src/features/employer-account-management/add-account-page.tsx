@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRight } from '../../session/use-right.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -14,10 +14,10 @@ export function AddAccountPage() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();
   const mayManage = useRight('manageAccounts');
-  const title = t('accounts.add');
-  usePageTitle(title);
+  const title = t('titles.addAccount');
+  useScreenTitle();
   if (!mayManage) return <MayNotManage />;
-  const back = { to: listPath, label: t('accounts.title') };
+  const back = { to: listPath, label: t('navigation.userManagement') };
   return (
     <>
       <BackLink {...back} />

@@ -22,7 +22,7 @@ export function EmployerAccountCard({ employer }: { readonly employer: Employer 
   const project = projects.find((each) => each.projectId === projectId);
   const isOwn = account.accountId === ownId;
   const name = fullName(account);
-  const back = { to, label: t('accounts.title') };
+  const back = { to, label: t('navigation.userManagement') };
   const facts = [account.emailAddress, isOwn ? t('accounts.detail.self') : null].filter(
     (fact) => fact !== null,
   );

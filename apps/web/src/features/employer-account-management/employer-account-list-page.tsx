@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
 import { leavesOut, queryAsLeft } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useIsReadOnly, useRight } from '../../session/use-right.ts';
@@ -83,8 +83,8 @@ function AccountTable() {
   return (
     <>
       <PageHead
-        title={t('accounts.title')}
-        crumbs={[{ label: t('navigation.settings') }, { label: t('accounts.title') }]}
+        title={t('navigation.userManagement')}
+        crumbs={[{ label: t('navigation.settings') }, { label: t('navigation.userManagement') }]}
         actions={
           <>
             <ExportButton
@@ -132,7 +132,7 @@ function AccountTable() {
 export function EmployerAccountListPage() {
   const { t } = useTranslation();
   const mayView = useRight('viewAccounts');
-  usePageTitle(t('accounts.title'));
+  useScreenTitle();
   if (mayView) return <AccountTable />;
   return (
     <PageMessage

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { isMissingRecord } from '../../lib/api-error.ts';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRight } from '../../session/use-right.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -23,12 +23,12 @@ export function EmployerAccountPage() {
   const query = useQuery({ ...employerQuery(projectId, id), enabled: mayManage });
   const { data, error } = query;
   const to = useListAddress();
-  const title = t('accounts.detail.one');
-  usePageTitle(data ? t('accounts.detail.title', { name: fullName(data.account) }) : title);
+  const title = t('titles.account');
+  useScreenTitle(data && t('accounts.detail.title', { name: fullName(data.account) }));
 
   if (!mayManage) return <MayNotManage />;
   if (data) return <EmployerAccountCard key={`${projectId} ${id}`} employer={data} />;
-  const back = { to, label: t('accounts.title') };
+  const back = { to, label: t('navigation.userManagement') };
   return (
     <RecordPlace
       query={query}

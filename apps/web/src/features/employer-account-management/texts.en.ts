@@ -2,7 +2,6 @@ import { records } from '@portal/texts/en/records';
 import type * as nl from './texts.nl.ts';
 
 export const accounts: typeof nl.accounts = {
-  title: 'User management',
   caption: 'Users of this project',
   searchPlaceholder: 'Search by name or e-mail address',
   add: 'Add user',
@@ -74,7 +73,6 @@ export const accounts: typeof nl.accounts = {
     text: 'Rights apply per project. Without an active account no right has any effect.',
   },
   detail: {
-    one: 'User',
     title: 'User {name}',
     loading: 'The user is being loaded',
     loadFailed: 'The user was not loaded',

@@ -2,7 +2,6 @@ import { records } from '@portal/texts/nl/records';
 
 /** The people who may come into a project, and their rights there. */
 export const accounts = {
-  title: 'Gebruikersbeheer',
   caption: 'Gebruikers van dit project',
   searchPlaceholder: 'Zoek op naam of e-mailadres',
   add: 'Gebruiker toevoegen',
@@ -74,7 +73,6 @@ export const accounts = {
     text: 'Rechten gelden per project. Zonder een actief account werkt geen enkel recht.',
   },
   detail: {
-    one: 'Gebruiker',
     title: 'Gebruiker {name}',
     loading: 'De gebruiker wordt geladen',
     loadFailed: 'De gebruiker kon niet worden geladen',

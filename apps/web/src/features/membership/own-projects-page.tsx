@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { SelectedProject } from '@portal/contract/project';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useProjects } from '../../session/project-store.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
 import { Monogram } from '../../ui/monogram.tsx';
@@ -49,7 +49,7 @@ export function OwnProjectsPage() {
   const isReadOnly = useIsReadOnly();
   const [leaving, setLeaving] = useState<SelectedProject | null>(null);
   const title = t('navigation.ownProjects');
-  usePageTitle(title);
+  useScreenTitle();
   const own = projects.filter(({ rights }) => rights.leaveProject);
   return (
     <>

@@ -8,6 +8,7 @@ import { useChange } from '../../lib/use-change.ts';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
+import classes from './payroll-page.module.css';
 import { hold, payrollKey, release } from './payroll-queries.ts';
 
 type Reason = (typeof givenHeldReasons)[number];
@@ -56,6 +57,7 @@ export function HoldAction({ projectId, periodId, row }: HoldActionProps) {
       <Button
         variant="subtle"
         size="compact-sm"
+        className={classes.hold}
         loading={isHeld && change.isPending}
         aria-label={t(isHeld ? 'payroll.hold.releaseOf' : 'payroll.hold.holdOf', about)}
         onClick={() => (isHeld ? change.mutate('release') : setOpen(true))}

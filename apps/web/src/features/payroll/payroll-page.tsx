@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRight } from '../../session/use-right.ts';
 import { namesApart } from '../../parts/names-apart.tsx';
@@ -45,7 +45,7 @@ function Period({ periods }: { readonly periods: readonly PayrollPeriod[] }) {
   const isOpen = state === 'Open';
   return (
     <div className={classes.page}>
-      <PageHead title={t('payroll.title')}>
+      <PageHead title={t('navigation.payroll')}>
         <p className={classes.facts}>
           <StatusBadge tone={tones[state]}>{t(`payroll.states.${state}`)}</StatusBadge>
           <span>
@@ -115,7 +115,7 @@ function Payroll() {
   if (!query.data) {
     return (
       <>
-        <PageHead title={t('payroll.title')} />
+        <PageHead title={t('navigation.payroll')} />
         <div className={classes.failed}>
           <ErrorAlert
             title={t('payroll.loadFailed')}
@@ -142,7 +142,7 @@ export function PayrollPage() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();
   const mayView = useRight('viewPayroll');
-  usePageTitle(t('payroll.title'));
+  useScreenTitle();
   if (mayView) return <Payroll key={projectId} />;
   return (
     <PageMessage

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useIsReadOnly, useRight } from '../../session/use-right.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -21,11 +21,11 @@ function Settings({ projectId }: { readonly projectId: string }) {
   return (
     <div className={classes.page}>
       <PageHead
-        title={t('payroll.settings.title')}
+        title={t('titles.payrollSettings')}
         crumbs={[
           { label: t('navigation.settings') },
-          { label: t('payroll.title'), to: '/payroll' },
-          { label: t('payroll.settings.title') },
+          { label: t('navigation.payroll'), to: '/payroll' },
+          { label: t('titles.payrollSettings') },
         ]}
       />
       <p>{t(mayChange ? 'payroll.settings.lead' : 'payroll.settings.readOnly')}</p>
@@ -63,7 +63,7 @@ export function PayrollSettingsPage() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();
   const mayView = useRight('viewPayroll');
-  usePageTitle(t('payroll.settings.title'));
+  useScreenTitle();
   if (mayView) return <Settings key={projectId} projectId={projectId} />;
   return (
     <PageMessage

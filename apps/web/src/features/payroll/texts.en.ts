@@ -3,7 +3,6 @@ import type { payroll as nl } from './texts.nl.ts';
 
 export const payroll: typeof nl = {
   ...words,
-  title: 'Payroll',
   forbidden: 'You have no access to payroll',
   forbiddenHint:
     'This is for people with the right Payroll or Management. Ask a manager of your organisation for help.',
@@ -176,7 +175,6 @@ export const payroll: typeof nl = {
     doneBy: '{name}, {moment}',
   },
   settings: {
-    title: 'Payroll settings',
     lead: 'This is how your payroll works. When a period is closed, these settings are kept with it.',
     failed: 'The settings were not saved',
     loadFailed: 'The settings were not loaded',

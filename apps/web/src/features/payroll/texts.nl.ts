@@ -3,7 +3,6 @@ import { payroll as words } from '@portal/texts/nl/payroll';
 /** What payroll has to change each period, and how it is closed and proven. */
 export const payroll = {
   ...words,
-  title: 'Salarisverwerking',
   forbidden: 'Je hebt geen toegang tot de salarisverwerking',
   forbiddenHint:
     'Dit is voor wie het recht Salarisverwerking of Beheer heeft. Vraag een beheerder van je organisatie om hulp.',
@@ -179,7 +178,6 @@ export const payroll = {
     doneBy: '{name}, {moment}',
   },
   settings: {
-    title: 'Instellingen salarisverwerking',
     lead: 'Zo werkt jullie salarisadministratie. Bij het afsluiten van een periode worden deze instellingen bij die periode bewaard.',
     failed: 'De instellingen zijn niet opgeslagen',
     loadFailed: 'De instellingen konden niet worden geladen',

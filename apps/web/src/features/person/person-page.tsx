@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { isMissingRecord } from '../../lib/api-error.ts';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { RecordPlace } from '../../ui/record-place.tsx';
 import { PersonCard } from './person-card.tsx';
@@ -18,12 +18,12 @@ export function PersonPage() {
   const query = useQuery(personQuery(projectId, id));
   const { data, error } = query;
   const isMissing = isMissingRecord(error, 'PersonId');
-  usePageTitle(
+  useScreenTitle(
     isMissing
       ? t('person.notFound')
       : data
         ? t('person.title', { name: fullName(data) })
-        : t('person.one'),
+        : undefined,
   );
 
   if (data) return <PersonCard key={id} person={data} />;
@@ -31,7 +31,7 @@ export function PersonPage() {
     <RecordPlace
       query={query}
       isMissing={isMissing}
-      title={t('person.one')}
+      title={t('titles.person')}
       texts={{
         notFound: t('person.notFound'),
         notFoundHint: t('person.notFoundHint'),

@@ -3,7 +3,6 @@ import type * as nl from './texts.nl.ts';
 
 export const person: typeof nl.person = {
   group: 'Employees',
-  one: 'Employee',
   title: 'Employee {name}',
   born: 'Born {date}',
   notFound: 'Employee not found',

@@ -3,7 +3,6 @@ import { records } from '@portal/texts/nl/records';
 
 export const person = {
   group: 'Medewerkers',
-  one: 'Medewerker',
   title: 'Medewerker {name}',
   born: 'Geboren {date}',
   notFound: 'Medewerker niet gevonden',

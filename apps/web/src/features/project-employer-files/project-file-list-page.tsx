@@ -3,7 +3,7 @@ import { projectEmployerFileColumns } from '@portal/contract/project-employer-fi
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useListParameters } from '../../parts/list-memory/use-list-parameters.ts';
 import { useColumnChoice } from '../../parts/column-choice/use-column-choice.ts';
@@ -30,7 +30,7 @@ export function ProjectFileListPage() {
     ...projectFilesQuery(projectId, parameters),
     enabled: parameters.isReady,
   });
-  usePageTitle(t('navigation.files'));
+  useScreenTitle();
   return (
     <div className={classes.page}>
       <PageHead title={t('navigation.files')} count={query.isPending ? null : query.data?.total}>

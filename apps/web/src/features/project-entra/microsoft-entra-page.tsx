@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRight } from '../../session/use-right.ts';
 import { SearchBox } from '../../ui/data-table/search-box.tsx';
@@ -153,7 +153,7 @@ export function MicrosoftEntraPage() {
   const { projectId } = useSelectedProject();
   const mayView = useRight('viewSettings');
   const mayChange = useRight('manageSettings');
-  usePageTitle(t('navigation.microsoftEntra'));
+  useScreenTitle();
   if (mayView) return <Entra key={projectId} {...{ projectId, mayChange }} />;
   return (
     <PageMessage

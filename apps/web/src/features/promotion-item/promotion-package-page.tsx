@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useSession } from '../../session/session-store.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -95,14 +95,14 @@ export function PromotionPackagePage() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();
   const { data, error, isFetched, refetch } = useQuery(designsQuery(projectId));
-  usePageTitle(t('promotionPackage.title'));
+  useScreenTitle();
   return (
     <>
       <PageHead
-        title={t('promotionPackage.title')}
+        title={t('titles.promotionPackage')}
         crumbs={[
           { label: t('navigation.promotionMaterial'), to: '/promotion-material' },
-          { label: t('promotionPackage.title') },
+          { label: t('titles.promotionPackage') },
         ]}
       >
         <p className={classes.lead}>{t('promotionPackage.lead')}</p>

@@ -1,7 +1,6 @@
 import type * as nl from './texts.nl.ts';
 
 export const promotionPackage: typeof nl.promotionPackage = {
-  title: 'Promotion package',
   lead: 'Order printed posters and flyers, or ask for material for your screens.',
   choice: 'What do you want to order?',
   postersFlyers: 'Posters and flyers',

@@ -1,5 +1,4 @@
 export const promotionPackage = {
-  title: 'Promotiepakket',
   lead: 'Bestel gedrukte posters en flyers, of vraag materiaal voor je schermen aan.',
   choice: 'Wat wil je bestellen?',
   postersFlyers: 'Posters en flyers',

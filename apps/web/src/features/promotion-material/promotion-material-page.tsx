@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useConfig } from '../../lib/config-query.ts';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PackagePicture } from './package-picture.tsx';
 import classes from './promotion-material-page.module.css';
@@ -39,8 +39,8 @@ function Way({ to, title, hint, picture }: WayProps) {
 export function PromotionMaterialPage() {
   const { t } = useTranslation();
   const { product = '' } = useConfig();
-  const title = t('promotionMaterial.title');
-  usePageTitle(title);
+  const title = t('navigation.promotionMaterial');
+  useScreenTitle();
   return (
     <>
       <PageHead title={title}>

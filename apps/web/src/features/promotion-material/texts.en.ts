@@ -1,7 +1,6 @@
 import type * as nl from './texts.nl.ts';
 
 export const promotionMaterial: typeof nl.promotionMaterial = {
-  title: 'Promotion material',
   lead: 'Let colleagues know that sport costs less with {product}.',
   socialMedia: 'Social media',
   socialMediaHint: 'Download posts, posters and pictures for screens, one by one or by the folder.',

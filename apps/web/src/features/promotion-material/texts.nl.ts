@@ -1,5 +1,4 @@
 export const promotionMaterial = {
-  title: 'Promotiemateriaal',
   lead: 'Laat collega’s weten dat ze met {product} voordelig kunnen sporten.',
   socialMedia: 'Social media',
   socialMediaHint:

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRight } from '../../session/use-right.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -58,7 +58,7 @@ export function RetentionPage() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();
   const mayView = useRight('viewSettings');
-  usePageTitle(t('navigation.retention'));
+  useScreenTitle();
   if (mayView) return <Retention key={projectId} projectId={projectId} />;
   return (
     <PageMessage

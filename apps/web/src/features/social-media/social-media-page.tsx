@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
@@ -53,8 +53,8 @@ export function SocialMediaPage() {
   const [parameters] = useSearchParams();
   const kind = kindIn(parameters);
   const query = useQuery(socialMediaQuery(kind));
-  const title = t('socialMedia.title');
-  usePageTitle(title);
+  const title = t('titles.socialMedia');
+  useScreenTitle();
   if (isForbidden(query.error)) {
     return (
       <PageMessage

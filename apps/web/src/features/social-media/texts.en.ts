@@ -1,7 +1,6 @@
 import type * as nl from './texts.nl.ts';
 
 export const socialMedia: typeof nl.socialMedia = {
-  title: 'Social media',
   lead: 'Material to share, to put up on a wall and to show on screens.',
   choice: 'Kind of material',
   groups: {

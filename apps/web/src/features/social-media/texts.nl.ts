@@ -1,5 +1,4 @@
 export const socialMedia = {
-  title: 'Social media',
   lead: 'Materiaal om te delen, op te hangen en op schermen te tonen.',
   choice: 'Soort materiaal',
   groups: {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { standInsQuery } from '../../session/stand-ins-query.ts';
 import { useRight } from '../../session/use-right.ts';
@@ -85,7 +85,7 @@ export function StandInPage() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();
   const mayView = useRight('viewAccounts');
-  usePageTitle(t('navigation.standIn'));
+  useScreenTitle();
   if (mayView) return <StandIns key={projectId} projectId={projectId} />;
   return (
     <PageMessage

@@ -30,7 +30,6 @@ export const leaver: typeof nl.leaver = {
   },
   ended: {
     title: '{name} has been reported as leaving',
-    pageTitle: 'Reported as leaving',
     crumb: 'Reported as leaving',
     done: 'What was done',
     reportedBy: 'Reported by',

@@ -30,7 +30,6 @@ export const leaver = {
   },
   ended: {
     title: '{name} is uit dienst gemeld',
-    pageTitle: 'Uit dienst gemeld',
     crumb: 'Uit dienst gemeld',
     done: 'Wat er is gedaan',
     reportedBy: 'Gemeld door',

@@ -2,7 +2,7 @@ import { fullName } from '@portal/texts/format';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { isMissing, SubscriptionPlace } from './subscription-place.tsx';
@@ -15,14 +15,14 @@ export function SubscriptionDetailPage() {
   const { projectId } = useSelectedProject();
   const query = useQuery(subscriptionQuery(projectId, id));
   const { data, error } = query;
-  usePageTitle(
+  useScreenTitle(
     isMissing(error)
       ? t('subscriptions.detail.notFound')
       : data
         ? t('subscriptions.detail.title', { name: fullName(data) })
-        : t('subscriptions.detail.one'),
+        : undefined,
   );
 
   if (data) return <SubscriptionCard key={id} subscription={data} />;
-  return <SubscriptionPlace query={query} title={t('subscriptions.detail.one')} />;
+  return <SubscriptionPlace query={query} title={t('titles.subscription')} />;
 }

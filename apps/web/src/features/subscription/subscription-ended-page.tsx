@@ -3,7 +3,7 @@ import { fullName } from '@portal/texts/format';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { findReport } from './leaver-rules.ts';
@@ -19,14 +19,12 @@ function EndedSubscription({ id }: { readonly id: string }) {
   const history = useQuery(subscriptionHistoryQuery(projectId, id));
   const { data } = query;
   const report = data && findReport(history.data?.items ?? [], data.periodEnd);
-  usePageTitle(
-    data && report
-      ? t('leaver.ended.title', { name: fullName(data) })
-      : t('leaver.ended.pageTitle'),
-  );
+  useScreenTitle(data && report && t('leaver.ended.title', { name: fullName(data) }));
 
   if (!data || !history.data) {
-    return <SubscriptionPlace query={data ? history : query} title={t('leaver.ended.pageTitle')} />;
+    return (
+      <SubscriptionPlace query={data ? history : query} title={t('titles.subscriptionEnded')} />
+    );
   }
   if (!report || data.periodEnd === null) {
     return (

@@ -3,7 +3,7 @@ import { subscriptionColumns } from '@portal/contract/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
 import { leavesOut, queryAsLeft } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
@@ -48,7 +48,7 @@ export function SubscriptionListPage({ list }: SubscriptionListPageProps) {
  */
 function NoExpensiveList() {
   const { t } = useTranslation();
-  usePageTitle(t('subscriptions.captions.expensive'));
+  useScreenTitle();
   return (
     <PageMessage
       level={1}
@@ -78,7 +78,7 @@ function SubscriptionTable({ list }: SubscriptionListPageProps) {
     enabled: parameters.isReady,
   });
   const title = t(`subscriptions.lists.${list}`);
-  usePageTitle(t(`subscriptions.captions.${list}`));
+  useScreenTitle();
 
   const [elsewhere, elsewhereText] =
     list === 'new' || list === 'all'
@@ -88,7 +88,7 @@ function SubscriptionTable({ list }: SubscriptionListPageProps) {
   return (
     <>
       <PageHead
-        title={t(`subscriptions.captions.${list}`)}
+        title={t(`titles.subscriptions.${list}`)}
         count={query.isPending ? null : query.data?.total}
         crumbs={[{ label: t('subscriptions.group') }, { label: title }]}
         actions={
@@ -100,7 +100,7 @@ function SubscriptionTable({ list }: SubscriptionListPageProps) {
       />
       <DataTable
         key={list}
-        caption={t(`subscriptions.captions.${list}`)}
+        caption={t(`titles.subscriptions.${list}`)}
         searchPlaceholder={t('subscriptions.searchPlaceholder')}
         columns={columns}
         columnChoice={columnChoice}

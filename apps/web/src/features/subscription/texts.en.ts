@@ -10,13 +10,6 @@ export const subscriptions: typeof nl.subscriptions = {
     all: 'All',
     expensive: 'Close to maximum price',
   },
-  captions: {
-    new: 'New subscriptions',
-    active: 'Active subscriptions',
-    ended: 'Ended subscriptions',
-    all: 'All subscriptions',
-    expensive: 'Subscriptions close to the maximum price',
-  },
   searchPlaceholder: 'Search name, number or department',
   empty: {
     new: 'There are no new subscriptions',
@@ -65,7 +58,6 @@ export const subscriptions: typeof nl.subscriptions = {
   },
   status: records.subscriptionStatus,
   detail: {
-    one: 'Subscription',
     number: '{product} number {number}',
     title: 'Subscription of {name}',
     loading: 'The subscription is loading',

@@ -9,13 +9,6 @@ export const subscriptions = {
     all: 'Alle',
     expensive: 'Dichtbij maximumprijs',
   },
-  captions: {
-    new: 'Nieuwe abonnementen',
-    active: 'Actieve abonnementen',
-    ended: 'Beëindigde abonnementen',
-    all: 'Alle abonnementen',
-    expensive: 'Abonnementen dichtbij maximumprijs',
-  },
   searchPlaceholder: 'Zoek op naam, nummer of afdeling',
   empty: {
     new: 'Er zijn geen nieuwe abonnementen',
@@ -64,7 +57,6 @@ export const subscriptions = {
   },
   status: records.subscriptionStatus,
   detail: {
-    one: 'Abonnement',
     number: '{product}nummer {number}',
     title: 'Abonnement van {name}',
     loading: 'Het abonnement wordt geladen',

@@ -60,7 +60,7 @@ export function ArticleRegistrationCard(props: {
   });
   const back = {
     to: origin ? addressOf(origin) : listPaths[list],
-    label: t(`articleRegistrations.lists.${list}`),
+    label: t(`navigation.${list}`),
   };
   const facts = [
     registration.employeeNumber === null

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fullName } from '@portal/texts/format';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { usePageTitle } from '../../../lib/page-title.tsx';
+import { useScreenTitle } from '../../../parts/screen-title.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { ArticleRegistrationCard } from './article-registration-card.tsx';
 import { ArticleRegistrationPlace, isMissing } from '../article-registration-place.tsx';
@@ -15,19 +15,19 @@ export function ArticleRegistrationDetailPage() {
   const { projectId } = useSelectedProject();
   const query = useQuery(articleRegistrationQuery(projectId, id));
   const { data, error } = query;
-  usePageTitle(
+  useScreenTitle(
     isMissing(error)
       ? t('articleRegistrations.detail.notFound')
       : data
         ? t('articleRegistrations.detail.title', { name: fullName(data) })
-        : t('articleRegistrations.detail.one'),
+        : undefined,
   );
 
   if (data) return <ArticleRegistrationCard key={id} registration={data} />;
   return (
     <ArticleRegistrationPlace
       query={query}
-      title={t('articleRegistrations.detail.one')}
+      title={t('titles.request')}
       loadFailed={t('articleRegistrations.detail.loadFailed')}
       loading={t('articleRegistrations.detail.loading')}
     />

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { usePageTitle } from '../../../lib/page-title.tsx';
+import { useScreenTitle } from '../../../parts/screen-title.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { useRightIn } from '../../../session/use-right.ts';
 import { personPath } from '../../../parts/person-path.ts';
@@ -42,7 +42,7 @@ function EditBody({ registration }: { readonly registration: ArticleRegistration
     );
   }
   if (!data) {
-    return <DetailSkeleton title={t('requestEdit.title')} label={t('requestEdit.loading')} />;
+    return <DetailSkeleton title={t('titles.requestEdit')} label={t('requestEdit.loading')} />;
   }
   return (
     <EditForm
@@ -82,15 +82,15 @@ function EditScreen({ registration }: { readonly registration: ArticleRegistrati
     <>
       <BackLink to={detail} state={origin} label={name} />
       <PageHead
-        title={t('requestEdit.title')}
+        title={t('titles.requestEdit')}
         crumbs={[
           { label: t('articleRegistrations.group') },
           {
-            label: t('articleRegistrations.lists.toApprove'),
+            label: t('navigation.toApprove'),
             to: origin?.list === 'toApprove' ? addressOf(origin) : listPaths.toApprove,
           },
           { label: name, to: detail, state: origin },
-          { label: t('requestEdit.title') },
+          { label: t('titles.requestEdit') },
         ]}
       >
         <p className={classes.whose}>
@@ -121,15 +121,13 @@ export function ArticleRegistrationEditPage() {
   const { projectId } = useSelectedProject();
   const query = useQuery(articleRegistrationQuery(projectId, id));
   const { data } = query;
-  usePageTitle(
-    data ? t('requestEdit.pageTitle', { name: fullName(data) }) : t('requestEdit.title'),
-  );
+  useScreenTitle(data && t('requestEdit.pageTitle', { name: fullName(data) }));
 
   if (data) return <EditScreen key={id} registration={data} />;
   return (
     <ArticleRegistrationPlace
       query={query}
-      title={t('requestEdit.title')}
+      title={t('titles.requestEdit')}
       loadFailed={t('requestEdit.loadFailed')}
       loading={t('requestEdit.loading')}
     />

@@ -1,7 +1,6 @@
 import type * as nl from './texts.nl.ts';
 
 export const requestEdit: typeof nl.requestEdit = {
-  title: 'Edit request',
   pageTitle: 'Edit request from {name}',
   loading: 'The request is loading',
   loadFailed: 'The request has not been loaded',

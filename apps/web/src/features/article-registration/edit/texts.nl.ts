@@ -1,5 +1,4 @@
 export const requestEdit = {
-  title: 'Aanvraag bewerken',
   pageTitle: 'Aanvraag van {name} bewerken',
   loading: 'De aanvraag wordt geladen',
   loadFailed: 'De aanvraag kon niet worden geladen',

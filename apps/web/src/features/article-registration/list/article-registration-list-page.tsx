@@ -7,7 +7,7 @@ import { fullName } from '@portal/texts/format';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePageTitle } from '../../../lib/page-title.tsx';
+import { useScreenTitle } from '../../../parts/screen-title.ts';
 import { leavesOut } from '../../../lib/table-parameters.ts';
 import { noFilters, type TableFilters } from '../../../lib/table-filters.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
@@ -58,8 +58,8 @@ export function ArticleRegistrationListPage({ list }: { readonly list: ArticleRe
     ...articleRegistrationTableQuery(projectId, list, parameters),
     enabled: parameters.isReady,
   });
-  const title = t(`articleRegistrations.lists.${list}`);
-  usePageTitle(title);
+  const title = t(`navigation.${list}`);
+  useScreenTitle();
   const isInbox = list === 'toApprove';
   const mayDecide = useRight('decideRequests') && isInbox;
   const selection = useRowSelection(`${projectId} ${list}`, rowId, query.data?.items);

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePageTitle } from '../../../lib/page-title.tsx';
+import { useScreenTitle } from '../../../parts/screen-title.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { useRight } from '../../../session/use-right.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
@@ -141,7 +141,7 @@ export function RejectionReasonsPage() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();
   const mayChange = useRight('manageSettings');
-  usePageTitle(t('navigation.rejectionReasons'));
+  useScreenTitle();
   if (mayChange) return <RejectionReasons key={projectId} projectId={projectId} />;
   return (
     <PageMessage

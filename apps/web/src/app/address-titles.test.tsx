@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { matchPath, type RouteObject } from 'react-router';
+import { portalConfig, profile, project } from '../../test/fixtures.ts';
+import { renderRoutes } from '../../test/render-page.tsx';
+import { json, problem, stubServer } from '../../test/stub-server.ts';
+import { useScreenTitle, screenTitles, titleOfAddress } from '../parts/screen-title.ts';
+import { useSession } from '../session/session-store.ts';
+import { lazyPage } from './lazy-page.tsx';
+import { portalPages } from './portal-screens.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** The paths of all addresses in a tree of routes; `*` shows that there is none. */
+const addressesOf = (tree: readonly RouteObject[], above = ''): string[] =>
+  tree.flatMap(({ path = '', children }): string[] => {
+    const whole = path === '' ? above : `${above}/${path}`;
+    if (path === '*') return [];
+    return children ? addressesOf(children, whole) : [whole || '/'];
+  });
+
+const titled = Object.keys(screenTitles);
+
+test('every address has a title, and no title is without an address', () => {
+  expect(titled.toSorted()).toEqual(addressesOf(portalPages).toSorted());
+  // The first path that matches counts, so none may stand behind one that takes its addresses.
+  const firsts = titled.map((path) => titled.find((one) => matchPath(one, path)));
+  expect(firsts).toEqual(titled);
+  expect(titleOfAddress('/no/where')).toBe('app.notFound');
+});
+
+beforeEach(() => {
+  useSession.getState().logIn({ accessToken: 'a', refreshToken: 'r', user: profile });
+});
+
+interface Answers {
+  readonly projects?: () => Response | Promise<Response>;
+  readonly load?: () => Promise<() => React.ReactNode>;
+}
+
+const never = () => new Promise<never>(() => {});
+
+function Person({ name }: { readonly name: string }) {
+  useScreenTitle(name);
+  return <h1>{name}</h1>;
+}
+
+function open(address: string, { projects, load = never }: Answers = {}) {
+  stubServer(({ path }) => {
+    if (path.includes('GetConfig')) return json(portalConfig());
+    if (path.includes('GetProfile')) return json(profile);
+    if (path.includes('GetAnnouncementText')) return json({ text: '' });
+    if (path.includes('GetWaitingMemberships')) return json({ items: [], needsPassword: false });
+    if (!path.includes('GetProjects')) return problem(404, 'not-found');
+    return projects?.() ?? json({ projects: [project('Vlierboom')] });
+  });
+  const Late = lazyPage(load);
+  return renderRoutes(
+    [{ path: '*', element: <Shell />, children: [{ path: '*', element: <Late /> }] }],
+    address,
+  );
+}
+
+const hasTitle = (title: string) =>
+  waitFor(() => expect(document.title).toBe(`${title} | Sportportaal`));
+
+test('an address has its title before its screen and its project are there', async () => {
+  const { router } = open('/requests/approved', { projects: never });
+  await hasTitle('Goedgekeurd');
+  await router.navigate('/no/where');
+  await hasTitle('Pagina niet gevonden');
+});
+
+test('an address has its title while the code of its screen comes', async () => {
+  const { router } = open('/settings/retention');
+  await screen.findByRole('navigation', { name: 'Hoofdmenu' });
+  await hasTitle('Bewaartermijnen');
+  await router.navigate('/people/1');
+  await hasTitle('Medewerker');
+});
+
+test('what a screen shows names the window, and stays', async () => {
+  open('/people/1', { load: () => Promise.resolve(() => <Person name="Noor" />) });
+  await screen.findByRole('heading', { name: 'Noor' });
+  await hasTitle('Noor');
+});
+
+test('once the projects come after all, the window is no longer called after what failed', async () => {
+  let isBroken = true;
+  open('/settings/retention', {
+    projects: () =>
+      isBroken ? problem(500, 'internal-error') : json({ projects: [project('Vlierboom')] }),
+  });
+  await hasTitle('De gegevens konden niet worden geladen');
+  isBroken = false;
+  screen.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await hasTitle('Bewaartermijnen');
+});
