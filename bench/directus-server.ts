@@ -31,11 +31,15 @@ export async function startDirectus(folder: string, databaseUrl: string): Promis
     ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) },
     ...{ DB_CLIENT: 'pg', DB_HOST: hostname, DB_PORT: databasePort, DB_USER: username },
     ...{ DB_DATABASE: pathname.slice(1), DB_PASSWORD: '', DB_POOL__MAX: '10' },
-    ...{ SECRET: 'bench', ADMIN_EMAIL: 'admin@bench.example', ADMIN_PASSWORD: token },
+    ...{ SECRET: 'bench', ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: token },
     ...{ ADMIN_TOKEN: token, CACHE_ENABLED: 'false', RATE_LIMITER_ENABLED: 'false' },
     ...{ TELEMETRY: 'false', LOG_LEVEL: 'error', STORAGE_LOCAL_ROOT: uploads },
   };
-  execFileSync(process.execPath, [program, 'bootstrap'], { env, cwd: folder, stdio: 'ignore' });
+  execFileSync(process.execPath, [program, 'bootstrap'], {
+    env,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const child = spawn(process.execPath, [program, 'start'], { env, cwd: folder, stdio: 'ignore' });
   const ended = once(child, 'exit');
   const base = `http://127.0.0.1:${port}`;
