@@ -96,6 +96,42 @@ test.describe('finding', () => {
     await expect(page.getByRole('region', { name: 'Werknemerslijst' })).toHaveCount(0);
   });
 
+  test('the help of a screen gives the focus back to where it was', async ({ page }) => {
+    await signIn(page, portal.baseUrl, 'beheer@demo.test');
+    await page.goto(`${portal.baseUrl}/requests/to-approve`);
+    const opener = page.getByRole('link', { name: 'Uitleg bij dit scherm' });
+    const sheet = page.getByRole('dialog', { name: 'Uitleg bij dit scherm' });
+    const isOpen = () => expect(sheet.getByRole('heading', { level: 3 })).toBeVisible();
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => sheet.getByRole('button', { name: 'Uitleg sluiten' }).click(),
+    ];
+    for (const close of ways) {
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await isOpen();
+      await close();
+      await expect(sheet).toHaveCount(0);
+      await expect(opener).toBeFocused();
+      await opener.click();
+      await isOpen();
+      await close();
+      await expect(sheet).toHaveCount(0);
+      await expect(opener).toBeFocused();
+
+      // The search is gone by then, so it gives back what it was opened from.
+      await project(page).focus();
+      const palette = new PalettePage(page);
+      await palette.openByKeyboard();
+      await palette.field.pressSequentially('uitleg');
+      await palette.follow('Uitleg bij dit scherm');
+      await isOpen();
+      await close();
+      await expect(sheet).toHaveCount(0);
+      await expect(project(page)).toBeFocused();
+    }
+  });
+
   test('a phone has a button for it', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     await page.setViewportSize({ width: 390, height: 844 });

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { usePalette } from '../palette/palette-store.ts';
 import { HelpSheet } from '../../parts/help/help-sheet.tsx';
 import type { HelpLoads } from '../../parts/help/help-texts.ts';
 
@@ -11,5 +12,12 @@ const load: HelpLoads = {
 /** The help of a screen behind the sign-in. */
 export function ScreenHelp() {
   const { t } = useTranslation();
-  return <HelpSheet title={t('help.open')} closing={t('help.close')} load={load} />;
+  return (
+    <HelpSheet
+      title={t('help.open')}
+      closing={t('help.close')}
+      load={load}
+      openedFrom={() => usePalette.getState().openedFrom}
+    />
+  );
 }

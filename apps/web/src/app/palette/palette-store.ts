@@ -4,6 +4,8 @@ interface PaletteState {
   readonly isOpen: boolean;
   /** Whether the palette closed because something in it was opened: that takes the focus. */
   readonly isFollowed: boolean;
+  /** What had the focus before it opened. */
+  readonly openedFrom: Element | null;
   readonly open: () => void;
   readonly close: () => void;
   readonly follow: () => void;
@@ -13,7 +15,8 @@ interface PaletteState {
 export const usePalette = create<PaletteState>()((set) => ({
   isOpen: false,
   isFollowed: false,
-  open: () => set({ isOpen: true, isFollowed: false }),
+  openedFrom: null,
+  open: () => set({ isOpen: true, isFollowed: false, openedFrom: document.activeElement }),
   close: () => set({ isOpen: false, isFollowed: false }),
   follow: () => set({ isOpen: false, isFollowed: true }),
 }));

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { helpAddress, helpHash } from '../../lib/help-address.ts';
+import { helpHash } from '../../lib/help-address.ts';
+import { helpAddressInSearch } from '../../lib/help-of-search.ts';
 import { useProjects, useSelectedProject } from '../../session/project-store.ts';
 import { useRights } from '../../session/use-right.ts';
 import { dashboardLink, navigationItems, type NavigationLink } from '../shell/navigation-items.ts';
@@ -43,7 +44,7 @@ export function useOffers(): readonly Offer[] {
     })),
   ];
 
-  const here = helpAddress(location);
+  const here = helpAddressInSearch(location);
   const actionOf = (action: Action, to: string, isAllowed = true, state?: unknown): Offer[] =>
     isAllowed
       ? [

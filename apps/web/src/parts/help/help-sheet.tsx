@@ -1,6 +1,8 @@
 import { Modal } from '@mantine/core';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { helpHash, isOpenedOnScreen } from '../../lib/help-address.ts';
+import { isOpenedInSearch } from '../../lib/help-of-search.ts';
 import { giveFocusBack } from '../../ui/give-focus-back.ts';
 import { HelpContent } from './help-content.tsx';
 import type { HelpLoads } from './help-texts.ts';
@@ -10,26 +12,39 @@ interface HelpSheetProps {
   readonly title: string;
   readonly closing: string;
   readonly load: HelpLoads;
+  /** What had the focus before the search opened that led here. */
+  readonly openedFrom?: () => Element | null;
 }
 
 /**
  * The help of the screen, in a sheet over it. The address says that it is open, so that going back
  * closes it and a link can lead to it; the screen below stays as it is, with all that was typed.
  */
-export function HelpSheet({ title, closing, load }: HelpSheetProps) {
+export function HelpSheet({ title, closing, load, openedFrom }: HelpSheetProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const close = () =>
     isOpenedOnScreen(location)
       ? void navigate(-1)
       : void navigate(location.pathname + location.search, { replace: true });
+  const isOpen = location.hash === helpHash;
+  // The address does not say it any more when the sheet is gone.
+  const [isOfSearch, setOfSearch] = useState(false);
+  if (isOpen && isOfSearch !== isOpenedInSearch(location)) setOfSearch(!isOfSearch);
   const giveBack = () => {
-    const opener = document.querySelector<HTMLElement>('[data-help]');
+    const before = isOfSearch ? openedFrom?.() : null;
+    const opener =
+      before instanceof HTMLElement && before.isConnected && before !== document.body
+        ? before
+        : document.querySelector<HTMLElement>('[data-help]');
+    // What had the focus in the sheet is still there, and about to go.
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && focused.closest('[role="dialog"]')) focused.blur();
     if (opener) giveFocusBack(opener);
   };
   return (
     <Modal
-      opened={location.hash === helpHash}
+      opened={isOpen}
       onClose={close}
       onExitTransitionEnd={giveBack}
       returnFocus={false}

@@ -1,0 +1,60 @@
+import { startPortal } from './engines.ts';
+import { expect, test, type Page } from './fixtures.ts';
+import { signIn } from './pages/sign-in-page.ts';
+import type { PortalProcess } from './portal-process.ts';
+import { leastForFinger, leastForMouse, smallTargets } from './press-targets.ts';
+import { openFirst, screens, signInScreens } from './screens.ts';
+
+const unsettled = '.mantine-Skeleton-root, .mantine-Loader-root';
+
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction((selector) => !document.querySelector(selector), unsettled);
+}
+
+/** Lists with records of which one is opened too: what stands there has no address of its own. */
+const lists = ['/requests/to-approve', '/requests/approved', '/subscriptions/active'];
+
+test.describe('what can be pressed', () => {
+  let portal: PortalProcess;
+  test.beforeAll(async () => {
+    portal = await startPortal();
+  });
+  test.afterAll(() => portal.stop());
+
+  for (const [name, hasTouch, width, least] of [
+    ['a finger on a phone', true, 390, leastForFinger],
+    ['a finger on a tablet', true, 1024, leastForFinger],
+    ['a mouse', false, 1440, leastForMouse],
+  ] as const) {
+    test.describe(name, () => {
+      test.use({ hasTouch, viewport: { width, height: 844 } });
+
+      test(`is large enough for ${name}`, async ({ page, browserErrors }) => {
+        browserErrors.allow(/status of 401 .*GetProfile/);
+        const found: string[] = [];
+        const measure = async (path: string) => {
+          await settle(page);
+          found.push(...(await smallTargets(page, least)).map((small) => `${path}: ${small}`));
+        };
+        for (const path of signInScreens) {
+          await page.goto(portal.baseUrl + path);
+          await measure(path);
+        }
+        // The menu by which it is known that somebody is in is folded away on a narrow screen.
+        await page.setViewportSize({ width: 1440, height: 844 });
+        await signIn(page, portal.baseUrl, 'beheer@demo.test');
+        await page.setViewportSize({ width, height: 844 });
+        expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(hasTouch);
+        for (const path of screens) {
+          await page.goto(portal.baseUrl + path);
+          await measure(path);
+          if (!lists.includes(path)) continue;
+          await openFirst(page);
+          await measure(`a record of ${path}`);
+        }
+        expect(found).toEqual([]);
+      });
+    });
+  }
+});

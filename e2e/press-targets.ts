@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+
+/** The least that can be hit with a finger, and with a mouse, in pixels: both ways. */
+export const leastForFinger = 44;
+export const leastForMouse = 24;
+
+/**
+ * What can be pressed on a page and is smaller than this. It is tried where a press arrives, and not
+ * how large it looks: a tick is pressed by its label, and a small sign by the room around it.
+ * A link within a sentence is as high as its line, which WCAG allows.
+ */
+export function smallTargets(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((least) => {
+    const pressed =
+      'a[href], button, input, select, textarea, summary, [role="button"], [role="option"], [role="tab"], [role="menuitem"], [role="switch"]';
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ opacityProperty: false, visibilityProperty: true }) &&
+      element.getClientRects().length > 0;
+    const isInSentence = (element: Element) => {
+      if (!element.matches('a, button') || getComputedStyle(element).display !== 'inline') {
+        return false;
+      }
+      const around = element.closest('p, li, dd, [role="alert"], [role="status"]');
+      const words = (node: Element) => node.textContent.trim().length;
+      return around !== null && words(around) > words(element) + 2;
+    };
+    /** A row of a list opens what the name in it does, wherever it is pressed. */
+    const isOpenedByRow = (element: Element) =>
+      element.matches('tr[data-openable] a:not([aria-label])');
+    const isIts = (element: Element, hit: Element | null) =>
+      hit !== null && (element.contains(hit) || hit.closest('label')?.control === element);
+    /** How far from a point presses still arrive, in pixels, in one direction. */
+    const reach = (element: Element, x: number, y: number, dx: number, dy: number) => {
+      let far = 0;
+      while (far < least && isIts(element, document.elementFromPoint(x + dx * far, y + dy * far))) {
+        far += 1;
+      }
+      return far;
+    };
+    const modal = document.querySelector('[role="dialog"][aria-modal="true"]');
+    return [...(modal ?? document).querySelectorAll(pressed)].flatMap((element) => {
+      if (element.matches(':disabled, [type="hidden"], [aria-hidden="true"] *, [tabindex="-1"]')) {
+        return [];
+      }
+      if (!isSeen(element) || isInSentence(element) || isOpenedByRow(element)) return [];
+      element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      // What only the keyboard finds, such as the link to the content, has no place on the screen.
+      if (width <= 1 || height <= 1 || top + height <= 0) return [];
+      const x = left + width / 2;
+      const y = top + height / 2;
+      // A field is pressed within its edge, which is a pixel wide.
+      const edge = element.matches('input, textarea, select') ? 2 : 0;
+      const across = reach(element, x, y, -1, 0) + reach(element, x, y, 1, 0) - 1 + edge;
+      const down = reach(element, x, y, 0, -1) + reach(element, x, y, 0, 1) - 1 + edge;
+      if (across >= least && down >= least) return [];
+      const name = element.getAttribute('aria-label') ?? element.textContent.trim();
+      const kind = element.getAttribute('type') ?? element.getAttribute('role') ?? '';
+      return [
+        `${element.localName} ${kind} "${name.slice(0, 40)}" ${across}x${down} (${Math.round(width)}x${Math.round(height)}) .${element.getAttribute('class')?.split(' ').at(-1) ?? ''}`,
+      ];
+    });
+  }, least);
+}
