@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { ContactCard } from './contact-card.tsx';
@@ -12,7 +11,6 @@ import { NewsCard } from './news-card.tsx';
 
 /** Requests that wait, running subscriptions and news of the selected project. */
 export function DashboardPage() {
-  const { t } = useTranslation();
   const project = useSelectedProject();
   // How high the figures are, and whether there is news, is known when they come.
   const figures = useQuery(figuresQuery(project.projectId));
