@@ -35,6 +35,18 @@ it('counts once, until a row of the project changes', async () => {
   expect(await read()).not.toBe(first);
 });
 
+it('keeps what is used, and lets go of what was used longest ago', async () => {
+  const read = (mark: string) =>
+    inProject((db) => readKeptCount(db, { ...scope(), count: marked(mark) }));
+  const [used, unused] = [await read('used'), await read('unused')];
+  for (let other = 0; other < 199; other += 1) {
+    await read(`other ${other}`);
+    if (other % 50 === 0) expect(await read('used')).toBe(used);
+  }
+  expect(await read('used')).toBe(used);
+  expect(await read('unused')).not.toBe(unused);
+});
+
 it.each([
   ['a request', `update article_registration set department = 'Inkoop'`],
   ['a subscription', `update subscription set department = 'Inkoop'`],

@@ -92,7 +92,11 @@ export function recallCount<T>(
     known: known?.value as T | undefined,
     revision: known?.revision ?? '',
     valueOf: ({ listRevision, listCount, hasWritten }) => {
-      if (listCount === null) return known!.value as T;
+      if (listCount === null) {
+        // It was used last, unless another call has made it anew meanwhile.
+        if (kept.get(projectId)?.get(key) === known) remember(projectId, key, known!);
+        return known!.value as T;
+      }
       if (!hasWritten && isWorthKeeping(listCount)) {
         remember(projectId, key, { revision: listRevision, value: listCount });
       }
