@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { helpHash, isOpenedOnScreen } from '../../lib/help-address.ts';
 import { isOpenedInSearch } from '../../lib/help-of-search.ts';
@@ -31,6 +31,7 @@ export function HelpSheet({ title, closing, load, openedFrom }: HelpSheetProps) 
   // The address does not say it any more when the sheet is gone.
   const [isOfSearch, setOfSearch] = useState(false);
   if (isOpen && isOfSearch !== isOpenedInSearch(location)) setOfSearch(!isOfSearch);
+  const sheet = useRef<HTMLDivElement>(null);
   const giveBack = () => {
     const before = isOfSearch ? openedFrom?.() : null;
     const opener =
@@ -39,11 +40,12 @@ export function HelpSheet({ title, closing, load, openedFrom }: HelpSheetProps) 
         : document.querySelector<HTMLElement>('[data-help]');
     // What had the focus in the sheet is still there, and about to go.
     const focused = document.activeElement;
-    if (focused instanceof HTMLElement && focused.closest('[role="dialog"]')) focused.blur();
+    if (focused instanceof HTMLElement && sheet.current?.contains(focused)) focused.blur();
     if (opener) giveFocusBack(opener);
   };
   return (
     <Modal
+      ref={sheet}
       opened={isOpen}
       onClose={close}
       onExitTransitionEnd={giveBack}
