@@ -1,16 +1,10 @@
 import { startPortal } from './engines.ts';
-import { expect, test, type Page } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import type { PortalProcess } from './portal-process.ts';
 import { leastForFinger, leastForMouse, smallTargets } from './press-targets.ts';
+import { settle } from './pictures/take-picture.ts';
 import { openFirst, screens, signInScreens } from './screens.ts';
-
-const unsettled = '.mantine-Skeleton-root, .mantine-Loader-root';
-
-async function settle(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction((selector) => !document.querySelector(selector), unsettled);
-}
 
 /** Lists with records of which one is opened too: what stands there has no address of its own. */
 const lists = ['/requests/to-approve', '/requests/approved', '/subscriptions/active'];
