@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays } from '@portal/contract/dates';
 import { subscriptionColumns, subscriptionLists } from '@portal/contract/subscription';
@@ -43,6 +44,9 @@ const fill = (project: string, count: number): Promise<unknown> =>
         case when n % 17 = 0 then ${date}::date - 5 end, case when n % 34 = 0 then ${date}::date end
       from generate_series(1, ${count}::int) n`.execute(db),
   );
+
+/** How the last name of one person goes on, who is also called Zwart. */
+const rare = createHash('md5').update('14').digest('hex').slice(0, 9);
 
 type Asked = Omit<TablePageRequest & SubscriptionListRequest, 'projectId'>;
 
@@ -149,6 +153,9 @@ describe('a page of a search', () => {
       'sp-',
     ],
     ...[' zw', 'ij', '1', '12', '123', 'zorg', 'x_y', 'niemand', 'van zwart', 'g,', ','],
+    // Several words: of the rows that have the rare one, those that have the whole text.
+    ...[`zwart ${rare}`, `berg ${rare}`, `jan van zwart ${rare}`, `${rare}, van`, 'zwart 0'],
+    ...['jan berg', 'niemand jan', 'jan@werk.example', 'x_y@werk', 'jan ———', 'ng %_\\ x'],
   ];
 
   it.each(texts)('finds %j wherever the list is sorted by it or not', async (search) => {
@@ -160,6 +167,7 @@ describe('a page of a search', () => {
     const sortBy = fc.constantFrom(...subscriptionColumns);
     const search = fc.oneof(
       fc.constantFrom(...texts),
+      fc.tuple(fc.constantFrom(...texts), fc.constantFrom(...texts)).map((two) => two.join(' ')),
       fc.string({ minLength: 1, maxLength: 3, unit: fc.constantFrom(...'0123456789abcdef jzw') }),
     );
     await fc.assert(
@@ -229,4 +237,16 @@ it('tells where rows of its own project lie, and of no other', async () => {
   expect(await rowsIn({ projectId: other })).toBe(9);
   expect(await rowsIn({})).toBe(0);
   expect(await rowsIn({ allProjects: true })).toBe(0);
+});
+
+it('looks requests up as it does subscriptions', async () => {
+  const { rows } = await portal().database.transaction({}, (db) =>
+    sql<{ name: string; text: string }>`select proname as name, prosrc as text from pg_proc
+      where proname in ('locate_subscriptions', 'locate_article_registrations')
+      order by proname desc`.execute(db),
+  );
+  const [subscriptions, requests] = rows;
+  expect(requests?.text.replaceAll('article_registration', 'subscription')).toBe(
+    subscriptions?.text,
+  );
 });
