@@ -1,6 +1,6 @@
-import { Notifications } from '@mantine/notifications';
+import { Notifications, notifications } from '@mantine/notifications';
 import { contactInformationEmail } from '@portal/contract/contact';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { idOf } from '../../test/id-of.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -43,5 +43,9 @@ test('a first answer says nothing of it, and neither does what may be made any n
   await send();
   open({ 'idempotency-replayed': 'true' });
   await send({ isRepeatable: true });
+  expect(screen.queryByText('Dit was al verwerkt')).not.toBeInTheDocument();
+  // What is told comes after what was told before it, so nothing was on its way.
+  act(() => void notifications.show({ message: 'Iets anders' }));
+  expect(await screen.findByText('Iets anders')).toBeVisible();
   expect(screen.queryByText('Dit was al verwerkt')).not.toBeInTheDocument();
 });
