@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import { startPortal } from './engines.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { expectTold, keepNotifications } from './notifications.ts';
 import { enterPassword, linkInMail } from './pages/account-pages.ts';
 import { demoPassword, signIn } from './pages/sign-in-page.ts';
 import { AddUserPage, UserListPage } from './pages/user-management-pages.ts';
@@ -52,7 +53,7 @@ async function consentElsewhere(hers: Page, browser: Browser): Promise<void> {
   await expect(card).toContainText('Pieter-Jan van den Broek');
   await expectAccessible(hers);
   await card.getByRole('button', { name: /^Instemmen/ }).click();
-  await hers.getByText('Je neemt nu deel').waitFor();
+  await expectTold(hers, 'Je neemt nu deel');
   await expect(card).toHaveCount(0);
   await list.open();
   await expect(list.row(first)).toContainText('Velden, van der');
@@ -66,6 +67,7 @@ async function consentElsewhere(hers: Page, browser: Browser): Promise<void> {
   await hers.goto(portal.baseUrl);
   const management = hers.getByRole('region', { name: /^Beheerder worden van/ });
   await management.getByRole('button', { name: /weigeren$/ }).click();
+  await expectTold(hers, 'Geweigerd');
   await expect(management).toHaveCount(0);
 
   await hers.goto(`${portal.baseUrl}/settings/projects`);
@@ -94,11 +96,12 @@ test('a user is added, comes in, gets other rights and another address, and is k
   );
   await expectAccessible(page);
   await form.submit();
-  await expect(page.getByText('Gebruiker toegevoegd')).toBeVisible();
+  await expectTold(page, 'Gebruiker toegevoegd');
   await expect(list.row(first)).toContainText('Uitgenodigd');
 
   // The new user works in a browser of her own.
   const context = await browser.newContext({ locale: 'nl-NL' });
+  await keepNotifications(context);
   const hers = await context.newPage();
   await followMail(hers, first, 'activate');
   await hers.getByLabel('Wachtwoord', { exact: true }).fill(password);
@@ -118,7 +121,11 @@ test('a user is added, comes in, gets other rights and another address, and is k
   await user.setRight('Kopie aanmeldingen', true);
   await user.saveRights();
   await expectAccessible(page);
+  // Before the answer the browser may still show what it knew.
+  const answered = hers.waitForResponse(/Project\/GetProjects$/);
   await hers.reload();
+  await (await answered).finished();
+  await expect(herList.row(first)).toContainText('Velden, van der');
   await expect(menu(hers).getByRole('link', { name: 'Werknemerslijst' })).toHaveCount(0);
 
   await consentElsewhere(hers, browser);

@@ -8,6 +8,7 @@ import { startPortal } from './engines.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { readMails } from './mailbox.ts';
+import { expectTold } from './notifications.ts';
 import { download } from './pages/download.ts';
 import { EmployeeListPage } from './pages/employee-list-page.ts';
 import { signIn } from './pages/sign-in-page.ts';
@@ -97,7 +98,7 @@ test.describe('the employee list', () => {
       .dialog()
       .getByRole('button', { name: /per \d\d-\d\d-\d{4}$/ })
       .click();
-    await expect(page.getByText('De medewerkers zijn uitdienst gemeld.')).toBeVisible();
+    await expectTold(page, 'De medewerkers zijn uitdienst gemeld.');
     await expect.poll(() => mailsTo('aanbieder@')).toHaveLength(1);
     await expect.poll(() => mailsTo('beheer@demo.test')).not.toHaveLength(0);
 
@@ -128,7 +129,7 @@ test.describe('the employee list', () => {
       .getByRole('button', { name: /^Opzegging van .* rectificeren$/ })
       .click();
     await list.dialog().getByRole('button', { name: '1 opzegging rectificeren' }).click();
-    await expect(page.getByText('Sportpas is op de hoogte gesteld')).toBeVisible();
+    await expectTold(page, 'Sportpas is op de hoogte gesteld');
     await expect(leaver(mistaken)).toContainText('Rectificatie gemeld op');
     await expect(cancelled.getByText(/^Rectificatie gemeld op/)).toHaveCount(1);
     const mistakes = () => mailsTo('aanbieder@').filter((mail) => mail.includes('bij vergissing'));
@@ -207,6 +208,7 @@ test.describe('the employee list', () => {
 
   test('is absent for who may not manage employees', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'kijker@demo.test');
+    await expect(page.getByRole('link', { name: 'Gebruikersbeheer' })).toBeAttached();
     await expect(page.getByRole('link', { name: 'Werknemerslijst' })).toHaveCount(0);
     await page.goto(`${portal.baseUrl}/settings/employeelist`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('geen toegang');

@@ -5,6 +5,7 @@ import { startPortal } from './engines.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { findFirstProject } from './first-project.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { expectTold } from './notifications.ts';
 import { demoPassword, signIn } from './pages/sign-in-page.ts';
 import type { PortalProcess } from './portal-process.ts';
 
@@ -134,7 +135,7 @@ test('a manager gives a former employee their data, and erases them', async ({
   await dialog.getByRole('button', { name: 'Definitief wissen' }).click();
   await confirmWhoYouAre(page);
   await expect(page).toHaveURL(/\/subscriptions\/all/);
-  await expect(page.getByRole('status').filter({ hasText: 'wordt gewist' })).toBeVisible();
+  await expectTold(page, 'De medewerker wordt gewist');
   await expectAccessible(page);
 
   // The erasure is the first thing that a call after it waits for, so nothing is left to see.

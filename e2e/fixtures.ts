@@ -1,4 +1,5 @@
 import { expect, type Page, test as base } from '@playwright/test';
+import { keepNotifications } from './notifications.ts';
 
 /** The errors that the browser reports: of scripts, failed calls and the content policy. */
 class BrowserErrors {
@@ -24,10 +25,14 @@ class BrowserErrors {
   }
 }
 
-/** Fails when the browser reports an error that the test does not expect. */
+/**
+ * Fails when the browser reports an error that the test does not expect; notifications are kept for
+ * expectTold.
+ */
 export const test = base.extend<{ browserErrors: BrowserErrors }>({
   browserErrors: [
-    async ({ page }, use) => {
+    async ({ context, page }, use) => {
+      await keepNotifications(context);
       const errors = new BrowserErrors();
       errors.watch(page);
       await use(errors);

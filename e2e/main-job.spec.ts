@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { canMeasureProcesses } from '../scripts/processor-time.mjs';
 import { engines, startPortal } from './engines.ts';
 import { findFirstProject } from './first-project.ts';
 import { expect, test } from './fixtures.ts';
@@ -155,9 +156,9 @@ for (const engine of engines) {
       await expect.poll(() => acknowledged.length).toBeGreaterThan(10);
       await portal.kill9();
       await pouring;
-      const took = await portal.startAgain();
+      const used = await portal.startAgain();
       // Compared with the first start on the same machine, because a machine may be slow.
-      expect(took).toBeLessThan(8 * portal.firstStart);
+      if (canMeasureProcesses()) expect(used).toBeLessThan(8 * portal.firstStart);
       const again = await Promise.all(
         acknowledged.map((externalReference) =>
           provider.send('POST', path, requestBody({ externalReference })),

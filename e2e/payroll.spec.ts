@@ -1,6 +1,7 @@
 import { startPortal } from './engines.ts';
 import { findFirstProject } from './first-project.ts';
 import { expect, test } from './fixtures.ts';
+import { expectTold } from './notifications.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import type { PortalProcess } from './portal-process.ts';
 
@@ -44,7 +45,7 @@ test('a month of payroll, from its settings to its file', async ({ page }) => {
     await page.getByLabel(`Looncode van ${component}`).fill(code);
   }
   await page.getByRole('button', { name: 'Opslaan' }).click();
-  await expect(page.getByText('Instellingen opgeslagen')).toBeVisible();
+  await expectTold(page, 'Instellingen opgeslagen');
   const preview = page.getByRole('region', { name: 'Eerste rijen van het bestand' });
   await expect(preview).toContainText(';4100;-');
 
@@ -75,7 +76,7 @@ test('a month of payroll, from its settings to its file', async ({ page }) => {
   await expect(close).toBeDisabled();
   await dialog.getByLabel('Aantal aangehouden regels').fill(heldText.split(' ')[0] ?? '');
   await close.click();
-  await expect(page.getByText('Periode afgesloten')).toBeVisible();
+  await expectTold(page, 'Periode afgesloten');
 
   const periods = page.getByLabel('Periode', { exact: true });
   await periods.selectOption({ index: 1 });

@@ -83,9 +83,15 @@ test.describe('promotion material, contact and announcements', () => {
     expect(mails(...told)[0]).toContain('Klopt het bedrag?');
     expect(await listEvents('contacted')).toHaveLength(1);
 
+    const answered = page.waitForResponse('**/GetAnnouncementText');
     await page.reload();
+    await (await answered).finished();
     await expect(page.getByLabel('Onderwerp')).toBeVisible();
     await expect(banner).toHaveCount(0);
+    // Another announcement is shown, and the screen that shows it is the one that showed none.
+    await provider.send('PUT', '/texts', { announcementText: 'Morgen gesloten.' });
+    await page.reload();
+    await expect(banner).toContainText('Morgen gesloten.');
   });
 
   test('the back office comes in while the portal is under maintenance', async ({

@@ -65,7 +65,8 @@ test('a stop during the start is heard by the first process of a container too',
     },
   );
   let code: number | null | undefined;
-  outer.once('exit', (ended) => (code = ended));
+  // And not when it ends: what it wrote last may come later.
+  outer.once('close', (ended) => (code = ended));
   try {
     let output = '';
     outer.stdout.on('data', (part: Buffer) => (output += part.toString()));

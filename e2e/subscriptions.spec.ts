@@ -3,6 +3,7 @@ import { canReadXlsx, readWithOpenpyxl } from '../apps/api/test/xlsx-readers.ts'
 import { startPortal } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { readMails } from './mailbox.ts';
+import { expectTold } from './notifications.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import { SubscriptionListPage, SubscriptionPage } from './pages/subscription-pages.ts';
 import type { PortalProcess } from './portal-process.ts';
@@ -129,7 +130,7 @@ test.describe('subscriptions', () => {
     );
     const button = page.getByRole('button', { name: 'Exporteren naar Excel' });
     await button.click();
-    await expect(page.getByText('Exporteren is mislukt')).toBeVisible();
+    await expectTold(page, 'Exporteren is mislukt');
     await expect(button).toBeEnabled();
     expect((await list.export()).name).toMatch(/\.xlsx$/);
   });

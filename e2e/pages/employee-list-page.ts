@@ -1,4 +1,5 @@
 import { type Locator, type Page } from '@playwright/test';
+import { expectTold } from '../notifications.ts';
 
 /** A file to upload: its name and its bytes. */
 export interface ListFile {
@@ -54,9 +55,7 @@ export class EmployeeListPage {
 
   async save(): Promise<void> {
     await this.page.getByRole('button', { name: 'Lijst opslaan' }).click();
-    await this.page
-      .getByText('Het opslaan van de werknemerslijst is succesvol afgehandeld')
-      .waitFor();
+    await expectTold(this.page, 'Het opslaan van de werknemerslijst is succesvol afgehandeld');
   }
 
   /** A column of the preview, by its title. */

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The links of the rows of a table to their records, without those to the people. */
 export const rowLinks = (page: Page): Locator =>
@@ -10,6 +10,19 @@ export async function latestDay(dialog: Locator): Promise<string> {
   const [day, month, year] = /tot en met ([\d-]+)/.exec(hint)?.[1]?.split('-') ?? [];
   return `${year}-${month}-${day}`;
 }
+
+/** How many requests wait, as the menu says. */
+export const waiting = async (page: Page): Promise<number> => {
+  const link = page
+    .getByRole('navigation', { name: 'Hoofdmenu' })
+    .getByRole('link', { name: /Te beoordelen/ });
+  await expect(link).toContainText(/\d/);
+  return Number(/\d+/.exec((await link.textContent()) ?? '')?.[0]);
+};
+
+/** Waits until the request that is shown can be decided on, which the keys ask too. */
+export const decidable = (page: Page) =>
+  page.getByRole('button', { name: 'Goedkeuren', exact: true }).waitFor();
 
 /** The list of requests that wait for a decision. */
 export class InboxPage {

@@ -78,8 +78,8 @@ import type { Dependencies } from './dependencies.ts';
 
 export interface AppSettings {
   readonly logger: Logger;
-  /** Folder of the built browser application; it may be absent. */
-  readonly webFolder: string;
+  /** Folder of the built browser application; it may be absent, and undefined serves no pages. */
+  readonly webFolder: string | undefined;
   /** How its process stops; without it, it does not. */
   readonly drain?: Drain;
   /** Milliseconds that a change may wait for its turn; tests on a busy machine set more. */

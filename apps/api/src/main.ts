@@ -37,8 +37,13 @@ import { version } from './version.ts';
 import { openFileStorage, requireStorage } from './files/open-file-storage.ts';
 import { endWhileStarting, type RunningServer, stopAtOnce, stopInOrder } from './stop.ts';
 
-/** Where the build puts the browser's application, relative to this file and to its bundle. */
-const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+/**
+ * Where the build puts the browser's application, relative to this file and to its bundle; undefined
+ * where something else serves the pages, so that none of an earlier build is served beside them.
+ */
+const webFolder = process.argv.includes('--without-pages')
+  ? undefined
+  : fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** After this the process ends whatever it still does: longer than all that it waits for. */
 const longestStop = 45_000;
 
@@ -186,8 +191,7 @@ function announce(
   process.stdout.write(`\n${config.brand} runs on ${address}${signIn}\n\n`);
   for (const notice of noticesOf(config)) process.stdout.write(`${notice}\n`);
   if (isMailHeld) process.stdout.write(`${mailHeldNotice}\n`);
-  const servesPages = !process.argv.includes('--without-pages');
-  if (servesPages && !existsSync(join(webFolder, 'index.html'))) {
+  if (webFolder !== undefined && !existsSync(join(webFolder, 'index.html'))) {
     process.stdout.write('The pages are not built: run "npm run build".\n');
   }
 }

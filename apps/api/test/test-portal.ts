@@ -120,6 +120,8 @@ export class TestPortal {
       ...(sent && { payload: sent.payload }),
     });
     this.checkFailures();
+    const requestId = answer.headers['x-request-id'];
+    if (requestId === undefined) throw new Error(`${call.name} answered without an x-request-id`);
     return {
       status: answer.statusCode,
       headers: answer.headers,

@@ -10,6 +10,7 @@ import { makeAccount, makeProject } from '../../test/factories.ts';
 import { insertSubscriptions, subscriptionRow } from '../../test/table-rows.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { createApp } from '../app.ts';
+import type { Database } from '../database/database.ts';
 import { newId } from '../ids.ts';
 
 const portal = useTestPortal();
@@ -66,6 +67,32 @@ describe('the id of a request', () => {
         db.selectFrom('auditEntry').select('details').execute(),
       );
       expect(entries.map(({ details }) => details.requestId)).toEqual([isKept ? given : undefined]);
+    } finally {
+      await app.close();
+    }
+  });
+
+  it('stands in the line of a failure, and in its answer', async () => {
+    const { token } = await makeAccount(portal());
+    const lines: { msg: string; requestId?: string }[] = [];
+    const failing = { transaction: { value: () => Promise.reject(new Error('proef')) } };
+    const database = Object.create(portal().database, failing) as Database;
+    const app = await createApp(
+      { ...portal().services, database },
+      {
+        logger: pino(
+          { level: 'info' },
+          { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[0]) },
+        ),
+        webFolder: undefined,
+      },
+    );
+    try {
+      const headers = { 'x-request-id': given, authorization: `Bearer ${token}` };
+      const answer = await app.inject({ url: getProfile.path, headers });
+      expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([500, given]);
+      expect(answer.json<Problem>().requestId).toBe(given);
+      expect(lines.filter(({ msg }) => msg === 'failed')).toMatchObject([{ requestId: given }]);
     } finally {
       await app.close();
     }

@@ -89,6 +89,14 @@ test.each(['/assets/gone-3.js', '/assets/', '/assets/..%2f.builds.json'])(
   },
 );
 
+test('without a folder there are no pages, and calls tell of no version', async () => {
+  const server = Fastify();
+  server.get('/employerportal/Portal/GetConfig', async () => ({}));
+  await registerWebPages(server, undefined);
+  expect(await versionOf(server)).toBeUndefined();
+  expect((await server.inject({ url: '/requests' })).statusCode).toBe(404);
+});
+
 test('the list of builds is not served', async () => {
   expect((await get('/.builds.json')).statusCode).toBe(404);
 });

@@ -56,19 +56,18 @@ async function registerAssets(app: FastifyInstance, folder: string): Promise<voi
 type MethodsOf = (path: string) => readonly string[];
 
 /**
- * Serves the browser's application from `folder`: its files unchanged, and its first page for every
- * other address. Each page gets its own nonce. A method that an address does not take is refused
+ * Serves the browser's application from `folder`, where there is one: its files unchanged, and its
+ * first page for every other address. Each page gets its own nonce. A method that an address does not take is refused
  * with those that it takes, by `methodsOf`.
  */
 export async function registerWebPages(
   app: FastifyInstance,
-  folder: string,
+  folder: string | undefined,
   methodsOf: MethodsOf = () => [],
 ): Promise<void> {
-  const indexFile = join(folder, 'index.html');
-  const hasPages = existsSync(indexFile);
-  const page = hasPages ? readFileSync(indexFile, 'utf8') : '';
-  const version = versionOf(page, folder);
+  const hasPages = folder !== undefined && existsSync(join(folder, 'index.html'));
+  const page = hasPages ? readFileSync(join(folder, 'index.html'), 'utf8') : '';
+  const version = hasPages ? versionOf(page, folder) : '';
   if (hasPages) {
     await app.register(fastifyStatic, {
       root: folder,

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { matchPath, type RouteObject } from 'react-router';
+import { matchPath, type RouteObject, useLocation } from 'react-router';
 import { portalConfig, profile, project } from '../../test/fixtures.ts';
 import { renderRoutes } from '../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../test/stub-server.ts';
@@ -39,7 +39,10 @@ interface Answers {
 
 const never = () => new Promise<never>(() => {});
 
-function Person({ name }: { readonly name: string }) {
+/** A screen that shows another name at each of two addresses. */
+function Named() {
+  const { pathname } = useLocation();
+  const name = pathname === '/people/1' ? 'Noor' : 'Bo';
   useScreenTitle(name);
   return <h1>{name}</h1>;
 }
@@ -79,9 +82,13 @@ test('an address has its title while the code of its screen comes', async () => 
 });
 
 test('what a screen shows names the window, and stays', async () => {
-  open('/people/1', { load: () => Promise.resolve(() => <Person name="Noor" />) });
+  const { router } = open('/people/1', { load: () => Promise.resolve(Named) });
   await screen.findByRole('heading', { name: 'Noor' });
   await hasTitle('Noor');
+  // Its code is there by now: the address and the screen name the window at the same moment.
+  await act(() => router.navigate('/subscriptions/detail/1'));
+  expect(screen.getByRole('heading', { name: 'Bo' })).toBeVisible();
+  expect(document.title).toBe('Bo | Sportportaal');
 });
 
 test('once the projects come after all, the window is no longer called after what failed', async () => {

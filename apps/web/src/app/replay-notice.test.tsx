@@ -1,6 +1,6 @@
-import { Notifications } from '@mantine/notifications';
+import { Notifications, notifications } from '@mantine/notifications';
 import { contactInformationEmail } from '@portal/contract/contact';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { idOf } from '../../test/id-of.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -24,7 +24,7 @@ function open(headers: Record<string, string>) {
   const tokens = { accessToken: 'a', refreshToken: 'r' };
   connectSession({ read: () => tokens, replace: () => {}, end: () => {} });
   stubServer(() => new Response(null, { status: 204, headers }));
-  renderPage(
+  return renderPage(
     <>
       <Notifications />
       <ReplayNotice />
@@ -39,9 +39,14 @@ test('an answer that was kept is told as such: nothing was done a second time', 
 });
 
 test('a first answer says nothing of it, and neither does what may be made any number of times', async () => {
-  open({});
+  const { unmount } = open({});
   await send();
+  unmount();
   open({ 'idempotency-replayed': 'true' });
   await send({ isRepeatable: true });
+  expect(screen.queryByText('Dit was al verwerkt')).not.toBeInTheDocument();
+  // What is told comes after what was told before it, so nothing was on its way.
+  act(() => void notifications.show({ message: 'Iets anders' }));
+  await waitFor(() => expect(screen.getByText('Iets anders')).toBeVisible());
   expect(screen.queryByText('Dit was al verwerkt')).not.toBeInTheDocument();
 });

@@ -195,3 +195,23 @@ it('counts anew when another employee list is saved, and nothing else changes', 
     expect(await totals()).toEqual([green, 3 - green]);
   }
 });
+
+it('finds anew what a search found very many of, when another employee list is saved', async () => {
+  const { projectId } = await makeProject(portal());
+  const { token } = await makeAccount(portal(), { projects: [projectId] });
+  // So many that a search counts no further, and that it is kept that there are so many.
+  const rows = Array.from({ length: 1_600 }, () => requestRow(projectId));
+  await insertRequests(portal(), rows);
+  const body = { projectId, search: 'fenna', filters: { onEmployeeList: ['yes' as const] } };
+  const find = async () =>
+    (await portal().call(getArticleRegistrationToApproveTable, { body }, token)).ok();
+  for (const [employeeNumber, expected] of [
+    ['007', { total: 1_000, isCapped: true }],
+    ['70', { total: 0, items: [] }],
+    ['7', { total: 1_000, isCapped: true }],
+  ] as const) {
+    await insertEmployeeList(portal(), projectId, [employeeNumber]);
+    // The second time as it is kept.
+    for (let times = 0; times < 2; times += 1) expect(await find()).toMatchObject(expected);
+  }
+});
