@@ -57,8 +57,8 @@ type MethodsOf = (path: string) => readonly string[];
 
 /**
  * Serves the browser's application from `folder`, where there is one: its files unchanged, and its
- * first page for every other address. Each page gets its own nonce. A method that an address does not take is refused
- * with those that it takes, by `methodsOf`.
+ * first page for every other address. Each page gets its own nonce. A method that an address does not
+ * take is refused with those that it takes, by `methodsOf`.
  */
 export async function registerWebPages(
   app: FastifyInstance,
