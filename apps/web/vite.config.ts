@@ -17,6 +17,8 @@ const proxy = { [serverPaths]: `http://127.0.0.1:${process.env.PORT ?? '3000'}` 
  */
 const groups = [
   { name: 'sign-in', test: /src[\\/]main\.tsx$/ },
+  // What comes after it, on the same screens: without a file of its own it would bring the shell.
+  { name: 'late-parts', test: /authentication[\\/]late-parts\.tsx$/ },
   {
     name: 'shell',
     test: /src[\\/](app[\\/]portal-screens\.tsx|lib[\\/]idempotency-key\.ts)$|IconArrowRight\.mjs$/,
