@@ -45,7 +45,21 @@ async function expectFitAt(page: Page, width: number, name: string): Promise<voi
       .map(([word]) => word);
   });
   expect(broken, `${name} at ${width}`).toEqual([]);
+  expect(await touchedHeads(page), `${name} at ${width}`).toEqual([]);
 }
+
+/** Heads of columns that the arrow of the sorted one before them touches. */
+const touchedHeads = (page: Page) =>
+  page.evaluate(() => {
+    const words = document.createRange();
+    return [...document.querySelectorAll('th[aria-sort] svg')].flatMap((arrow) => {
+      const next = arrow.closest('th')?.nextElementSibling;
+      if (!next) return [];
+      words.selectNodeContents(next);
+      const room = words.getBoundingClientRect().left - arrow.getBoundingClientRect().right;
+      return room < 1 ? [next.textContent] : [];
+    });
+  });
 
 /** Checks that what is seen stayed where it was while the rest of the page came. */
 async function expectStill(page: Page, name: string): Promise<void> {
