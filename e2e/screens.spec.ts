@@ -132,6 +132,11 @@ test.describe('every screen', () => {
         await expectFit(page, path);
         await expectFitAt(page, narrower, path);
         await page.setViewportSize(viewport);
+        // Also of the last of a menu that is higher than the window, unless the menu is folded away.
+        const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
+        for (const current of await menu.locator('[aria-current="page"]').all()) {
+          await expect(current, path).toBeInViewport({ ratio: 0.9 });
+        }
       }
       for (const scene of scenes) {
         await page.goto(portal.baseUrl + scene.from);
