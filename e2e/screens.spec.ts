@@ -46,7 +46,23 @@ async function expectFitAt(page: Page, width: number, name: string): Promise<voi
   });
   expect(broken, `${name} at ${width}`).toEqual([]);
   expect(await touchedHeads(page), `${name} at ${width}`).toEqual([]);
+  expect(await cutButtons(page), `${name} at ${width}`).toEqual([]);
 }
+
+/** Buttons of whose words a part is cut off. */
+const cutButtons = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button *')]
+      .filter((element) => {
+        const { overflowX, textOverflow } = getComputedStyle(element);
+        const isCutting = overflowX !== 'visible' && textOverflow !== 'ellipsis';
+        // What only a screen reader says is one pixel wide.
+        return (
+          isCutting && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
+        );
+      })
+      .map(({ textContent }) => textContent),
+  );
 
 /** Heads of columns that the arrow of the sorted one before them touches. */
 const touchedHeads = (page: Page) =>
@@ -143,6 +159,8 @@ test.describe('every screen', () => {
         await isSettled(page);
         await scene.open(page);
         await expectFit(page, scene.name);
+        await expectFitAt(page, narrower, scene.name);
+        await page.setViewportSize(viewport);
         if (scene.name !== 'the dialog to approve') continue;
         // The page behind the dialog must not scroll.
         await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
