@@ -45,8 +45,38 @@ async function expectFitAt(page: Page, width: number, name: string): Promise<voi
       .map(([word]) => word);
   };
   // The screen takes its other shape a moment after the window.
-  await expect.poll(() => page.evaluate(findBroken), `${name} at ${width}`).toEqual([]);
+  for (const find of [() => page.evaluate(findBroken), touchedHeads, cutButtons]) {
+    await expect.poll(() => find(page), `${name} at ${width}`).toEqual([]);
+  }
 }
+
+/** Buttons of whose words a part is cut off. */
+const cutButtons = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button *')]
+      .filter((element) => {
+        const { overflowX, textOverflow } = getComputedStyle(element);
+        const isCutting = overflowX !== 'visible' && textOverflow !== 'ellipsis';
+        // What only a screen reader says is one pixel wide.
+        return (
+          isCutting && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
+        );
+      })
+      .map(({ textContent }) => textContent),
+  );
+
+/** Heads of columns that the arrow of the sorted one before them touches. */
+const touchedHeads = (page: Page) =>
+  page.evaluate(() => {
+    const words = document.createRange();
+    return [...document.querySelectorAll('th[aria-sort] svg')].flatMap((arrow) => {
+      const next = arrow.closest('th')?.nextElementSibling;
+      if (!next) return [];
+      words.selectNodeContents(next);
+      const room = words.getBoundingClientRect().left - arrow.getBoundingClientRect().right;
+      return room < 1 ? [next.textContent] : [];
+    });
+  });
 
 /** Checks that what is seen stayed where it was while the rest of the page came. */
 async function expectStill(page: Page, name: string): Promise<void> {
@@ -119,12 +149,19 @@ test.describe('every screen', () => {
         await expectFit(page, path);
         await expectFitAt(page, narrower, path);
         await page.setViewportSize(viewport);
+        // Also of the last of a menu that is higher than the window, unless the menu is folded away.
+        const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
+        for (const current of await menu.locator('[aria-current="page"]').all()) {
+          await expect(current, path).toBeInViewport({ ratio: 0.9 });
+        }
       }
       for (const scene of scenes) {
         await page.goto(portal.baseUrl + scene.from);
         await isSettled(page);
         await scene.open(page);
         await expectFit(page, scene.name);
+        await expectFitAt(page, narrower, scene.name);
+        await page.setViewportSize(viewport);
         if (scene.name !== 'the dialog to approve') continue;
         // The page behind the dialog must not scroll.
         await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');

@@ -1,5 +1,13 @@
 import { Button, Modal } from '@mantine/core';
-import { useEffect, useRef, type ReactNode, type Ref, type SubmitEvent } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useRef,
+  type ReactNode,
+  type Ref,
+  type SubmitEvent,
+} from 'react';
 import { ButtonRow } from '../ui/button-row.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 
@@ -19,6 +27,8 @@ interface DecisionDialogProps {
   children: ReactNode;
 }
 
+const IsOpen = createContext(true);
+
 /**
  * A dialog that ends in one decision. It keeps the focus inside and gives it back when it closes;
  * it cannot be closed while the decision is being sent.
@@ -37,11 +47,13 @@ export function DecisionDialog(props: DecisionDialogProps) {
       fullScreen={isPhone && props.isFullOnPhone === true}
       centered={!isPhone}
       closeOnClickOutside={false}
-      onExitTransitionEnd={() => props.onClosed?.()}
+      // Without motion this comes while the dialog is still closing. What takes the focus then would
+      // count as what had it before, and lose it again to the button that opened the dialog.
+      onExitTransitionEnd={() => queueMicrotask(() => props.onClosed?.())}
       // A page may have one banner only, and a `header` in a dialog would count as a second one.
       attributes={{ header: { role: 'presentation' } }}
     >
-      {props.children}
+      <IsOpen value={props.isOpen}>{props.children}</IsOpen>
     </Modal>
   );
 }
@@ -68,10 +80,12 @@ interface DecisionFormProps {
 function DecisionForm({ formRef, ...props }: DecisionFormProps) {
   const { isBusy, isSubmittable } = props;
   const submitRef = useRef<HTMLButtonElement>(null);
-  // The button loses the focus while it waits. Whoever tries again finds it there.
+  const isOpen = use(IsOpen);
+  // The button loses the focus while it waits. Whoever tries again finds it there. A dialog that is
+  // closing keeps nothing from what opened it, which gets the focus now.
   useEffect(() => {
-    if (!isBusy && document.activeElement === document.body) submitRef.current?.focus();
-  }, [isBusy]);
+    if (isOpen && !isBusy && document.activeElement === document.body) submitRef.current?.focus();
+  }, [isOpen, isBusy]);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();

@@ -1,4 +1,5 @@
-const isFocusNowhere = (): boolean =>
+/** Whether the focus was on something that is gone, or cannot have it any more. */
+export const isFocusNowhere = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
 /**

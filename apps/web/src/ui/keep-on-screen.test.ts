@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { keepOnScreen } from './keep-on-screen.ts';
+import { endBeside, keepOnScreen } from './keep-on-screen.ts';
 
 function panelUpTo(right: number): HTMLElement {
   const panel = document.createElement('div');
@@ -20,4 +20,28 @@ test.each([
 
 test('nothing happens when it closes', () => {
   expect(() => keepOnScreen(null)).not.toThrow();
+});
+
+const standing = (top: number, bottom: number): HTMLElement => {
+  const element = document.createElement('div');
+  element.getBoundingClientRect = () => ({ top, bottom }) as DOMRect;
+  return element;
+};
+
+test.each([
+  ['with the list', 730, '570px'],
+  ['with the screen, where the list goes on below it', 1400, '724px'],
+  ['with the screen, beside a list of a few rows', 300, '724px'],
+])('a panel ends %s', (_where, bottom, height) => {
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(900);
+  const panel = standing(160, 700);
+  endBeside(panel, standing(200, bottom));
+  expect(panel.style.maxHeight).toBe(height);
+});
+
+test('a panel low on the screen still shows its first choices', () => {
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(400);
+  const panel = standing(160, 700);
+  endBeside(panel, standing(200, 1400));
+  expect(panel.style.maxHeight).toBe('320px');
 });

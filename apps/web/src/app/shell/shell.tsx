@@ -40,6 +40,12 @@ export function Shell() {
   useEffect(loadAhead, []);
   useEffect(() => loadWhenIdle(likely), []);
   useEffect(loadPrintStyle, []);
+  useEffect(() => {
+    const keeping = import('./keep-place.ts')
+      .then(({ keepPlace }) => mainRef.current && keepPlace(mainRef.current))
+      .catch(() => null);
+    return () => void keeping.then((end) => end?.());
+  }, [mainRef]);
   const isDashboard = useMatch('/') !== null;
   return (
     <>

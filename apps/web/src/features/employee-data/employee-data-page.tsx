@@ -24,9 +24,8 @@ export function EmployeeDataPage() {
             {t('employeeData.print')}
           </Button>
         }
-      >
-        <p className={classes.lead}>{t('employeeData.lead', { product })}</p>
-      </PageHead>
+      />
+      <p className={classes.lead}>{t('employeeData.lead', { product })}</p>
       <div className={classes.panels}>
         <Panel title={t('employeeData.sees')}>
           <p>{t('employeeData.exported')}</p>

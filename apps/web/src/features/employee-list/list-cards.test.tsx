@@ -115,7 +115,20 @@ test('a mistake is put right under the name of the product', async () => {
 
 test('a mistake about one of several is put right alone', async () => {
   const waiting = cancelled.map((one) => ({ ...one, rectifiedAt: null }));
-  const { sent } = open({ GetEmployeeCancelled: () => json({ items: waiting }) });
+  let isTold = false;
+  const { sent } = open({
+    GetEmployeeCancelled: () =>
+      json({
+        items: waiting.map((one, at) => ({
+          ...one,
+          rectifiedAt: isTold && at === 0 ? '2026-11-12T10:00:00.000Z' : null,
+        })),
+      }),
+    Notify: () => {
+      isTold = true;
+      return new Response(null, { status: 204 });
+    },
+  });
   const card = await screen.findByRole('region', { name: 'Al opgezegd' });
   const [first] = waiting;
   await userEvent.click(
@@ -131,6 +144,11 @@ test('a mistake about one of several is put right alone', async () => {
     projectId: idOf('Vlierboom'),
     subscriptionIds: [first?.subscriptionId],
   });
+  // Also without motion, where the dialog is gone at once and the button that opened it later.
+  await within(card).findByText(/^Rectificatie gemeld/);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(card).toContainElement(document.activeElement as HTMLElement));
+  expect(document.activeElement).toHaveTextContent('Deze abonnementen zijn vanuit de lijst');
 });
 
 test('without the flag nothing can be cancelled here; without entries nothing rectified', async () => {

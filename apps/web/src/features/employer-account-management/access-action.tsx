@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import type { Employer } from '@portal/contract/employer-account-management';
 import { fullName } from '@portal/texts/format';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useChange } from '../../lib/use-change.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { giveFocusBack } from '../../ui/give-focus-back.ts';
 import { namesApart } from '../../parts/names-apart.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
 import { AccountChangeDialog } from './account-change-dialog.tsx';
@@ -25,6 +26,7 @@ export function AccessAction({ account, project, isOwn }: AccessActionProps) {
   const notify = useNotify();
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   const values = { name: fullName(account), project: project.name };
   const setDisabled = (isDisabled: boolean) =>
     saveRights(project.projectId, account.accountId, { ...project, isDisabled });
@@ -41,6 +43,10 @@ export function AccessAction({ account, project, isOwn }: AccessActionProps) {
           <Trans components={namesApart} i18nKey="accounts.actions.activatedText" values={values} />
         ),
       }),
+    // It lost the focus while it waited.
+    onSettled: () => {
+      if (buttonRef.current) giveFocusBack(buttonRef.current);
+    },
   });
 
   if (isOwn) return <p className={classes.hint}>{t('accounts.actions.own')}</p>;
@@ -48,6 +54,7 @@ export function AccessAction({ account, project, isOwn }: AccessActionProps) {
     <>
       {project.isDisabled ? (
         <Button
+          ref={buttonRef}
           variant="default"
           loading={activating.isPending}
           onClick={() => activating.mutate()}
@@ -55,7 +62,7 @@ export function AccessAction({ account, project, isOwn }: AccessActionProps) {
           {t('accounts.actions.activate')}
         </Button>
       ) : (
-        <Button variant="default" onClick={() => setAsking(true)}>
+        <Button ref={buttonRef} variant="default" onClick={() => setAsking(true)}>
           {t('accounts.actions.deactivate')}
         </Button>
       )}

@@ -191,8 +191,13 @@ test('an account is deactivated after a question, and activated again', async ()
   await userEvent.click(dialog.getByRole('button', { name: 'Account deactiveren' }));
   expect(await account.findByText('Inactief')).toBeVisible();
   expect(screen.getByText('Account gedeactiveerd')).toBeVisible();
-  await userEvent.click(account.getByRole('button', { name: 'Account activeren' }));
+  const activate = account.getByRole('button', { name: 'Account activeren' });
+  await waitFor(() => expect(activate).toHaveFocus());
+  await userEvent.click(activate);
   expect(await account.findByText('Actief')).toBeVisible();
+  await waitFor(() =>
+    expect(account.getByRole('button', { name: 'Account deactiveren' })).toHaveFocus(),
+  );
   expect(sent('UpdateAccountRights').map(({ body }) => body)).toMatchObject([
     { flags: { isDisabled: true, authorize: true } },
     { flags: { isDisabled: false, authorize: true } },

@@ -132,7 +132,11 @@ function Payroll() {
       level={1}
       title={t('payroll.notStarted')}
       hint={t('payroll.notStartedHint')}
-      action={<Link to={settingsPath}>{t('payroll.toSettings')}</Link>}
+      action={
+        <Button variant="default" component={Link} to={settingsPath}>
+          {t('payroll.toSettings')}
+        </Button>
+      }
     />
   );
 }

@@ -1,21 +1,35 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { endBeside } from '../keep-on-screen.ts';
 import { useDisclosure } from '../use-disclosure.ts';
 import classes from './column-chooser.module.css';
 import type { TableModel } from './table-model.ts';
 
 interface ColumnChooserProps<Row extends object> {
   table: TableModel<Row>;
+  /** The list below, with which the panel ends. */
+  listRef: RefObject<HTMLElement | null>;
   onReset: () => void;
 }
 
 /** Lets the user show and hide columns. */
-export function ColumnChooser<Row extends object>({ table, onReset }: ColumnChooserProps<Row>) {
+export function ColumnChooser<Row extends object>(props: ColumnChooserProps<Row>) {
+  const { table, listRef, onReset } = props;
   const { t } = useTranslation();
   const columns = table.getAllLeafColumns();
   const { isOpen, toggle, areaRef, buttonRef, panelId } = useDisclosure();
   const shown = table.getVisibleLeafColumns().length;
+  const panelRef = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [panel, list] = [panelRef.current, listRef.current];
+    if (!isOpen || !panel || !list) return;
+    // Each column that is chosen may make the list higher or lower.
+    const observer = new ResizeObserver(() => endBeside(panel, list));
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [isOpen, listRef]);
   return (
     <div className={classes.area} ref={areaRef}>
       <Button
@@ -34,6 +48,7 @@ export function ColumnChooser<Row extends object>({ table, onReset }: ColumnChoo
       </Button>
       {isOpen && (
         <div
+          ref={panelRef}
           className={classes.dropdown}
           id={panelId}
           role="group"

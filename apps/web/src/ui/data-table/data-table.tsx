@@ -122,7 +122,7 @@ export function DataTable<Row extends object, Column extends string>(
         {isPhone ? (
           <CardSorting table={table} />
         ) : (
-          <ColumnChooser table={table} onReset={columnChoice.reset} />
+          <ColumnChooser {...{ table, listRef }} onReset={columnChoice.reset} />
         )}
       </div>
       {props.filtering && (

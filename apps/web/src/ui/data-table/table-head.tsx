@@ -36,11 +36,24 @@ export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
             const sorted = column.getIsSorted();
             const Arrow = sorted === 'desc' ? IconArrowDown : IconArrowUp;
             const label = String(column.columnDef.header);
+            const kind = columnById.get(id)?.kind;
+            const isAmount = kind === 'amount';
+            const arrow = (
+              <span className={classes.beside}>
+                <Arrow
+                  aria-hidden
+                  stroke={1.75}
+                  size={14}
+                  className={classes.arrow}
+                  data-shown={sorted !== false || undefined}
+                />
+              </span>
+            );
             return (
               <th
                 key={id}
                 scope="col"
-                data-kind={columnById.get(id)?.kind}
+                data-kind={kind}
                 aria-sort={sorted === false ? undefined : ariaSort[sorted]}
               >
                 {column.getCanSort() ? (
@@ -49,14 +62,11 @@ export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
                     className={classes.sort}
                     onClick={() => column.toggleSorting(sorted === 'asc')}
                   >
-                    {label}
-                    <Arrow
-                      aria-hidden
-                      stroke={1.75}
-                      size={16}
-                      className={classes.arrow}
-                      data-shown={sorted !== false || undefined}
-                    />
+                    <span>
+                      {isAmount && arrow}
+                      {label}
+                      {!isAmount && arrow}
+                    </span>
                   </button>
                 ) : (
                   label

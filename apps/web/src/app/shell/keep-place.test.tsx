@@ -1,0 +1,68 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { keepPlace } from './keep-place.ts';
+
+function Screen({
+  dialog,
+  children,
+}: {
+  readonly dialog?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const mainRef = useRef<HTMLElement>(null);
+  useEffect(() => (mainRef.current ? keepPlace(mainRef.current) : undefined), []);
+  return (
+    <>
+      <main ref={mainRef}>
+        <section aria-label="Redenen">{children}</section>
+      </main>
+      {dialog}
+    </>
+  );
+}
+
+const remove = <button type="button">Verwijderen</button>;
+const focusRemove = () => screen.getByRole('button', { name: 'Verwijderen' }).focus();
+const part = () => screen.getByRole('region', { name: 'Redenen' });
+
+test('the part in which something was removed gets its focus', async () => {
+  const { rerender } = render(<Screen>{remove}</Screen>);
+  focusRemove();
+  rerender(<Screen>niets</Screen>);
+  await waitFor(() => expect(part()).toHaveFocus());
+});
+
+test('what was removed behind a dialog is missed once the dialog is gone', async () => {
+  const { rerender } = render(<Screen>{remove}</Screen>);
+  focusRemove();
+  const dialog = (
+    <div role="dialog" aria-modal="true">
+      <button type="button">Bevestigen</button>
+    </div>
+  );
+  rerender(<Screen dialog={dialog}>{remove}</Screen>);
+  screen.getByRole('button', { name: 'Bevestigen' }).focus();
+  rerender(<Screen dialog={dialog}>niets</Screen>);
+  expect(screen.getByRole('button', { name: 'Bevestigen' })).toHaveFocus();
+  rerender(<Screen>niets</Screen>);
+  await waitFor(() => expect(part()).toHaveFocus());
+});
+
+test('what takes the focus meanwhile keeps it', async () => {
+  vi.useFakeTimers();
+  const { rerender } = render(<Screen>{remove}</Screen>);
+  focusRemove();
+  rerender(<Screen>niets</Screen>);
+  await vi.advanceTimersByTimeAsync(10);
+  rerender(
+    <Screen>
+      <h1 ref={(heading) => heading?.focus()} tabIndex={-1}>
+        Klaar
+      </h1>
+    </Screen>,
+  );
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(screen.getByRole('heading')).toHaveFocus();
+  vi.useRealTimers();
+});
