@@ -12,5 +12,6 @@ const niceness = 10;
  * does nothing.
  */
 export function giveWay(): void {
-  if (existsSync(ownThread)) setPriority(Number(readlinkSync(ownThread).split('/').at(-1)), niceness);
+  if (existsSync(ownThread))
+    setPriority(Number(readlinkSync(ownThread).split('/').at(-1)), niceness);
 }

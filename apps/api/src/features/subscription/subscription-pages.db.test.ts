@@ -165,9 +165,11 @@ describe('a page of a search', () => {
 
   it('holds what the whole list has in its place', async () => {
     const sortBy = fc.constantFrom(...subscriptionColumns);
+    // An accent that nothing precedes but a space goes, and with it or without it the space.
+    const words = fc.constantFrom(...texts.filter((text) => text !== '\u0301'));
     const search = fc.oneof(
       fc.constantFrom(...texts),
-      fc.tuple(fc.constantFrom(...texts), fc.constantFrom(...texts)).map((two) => two.join(' ')),
+      fc.tuple(words, words).map((two) => two.join(' ')),
       fc.string({ minLength: 1, maxLength: 3, unit: fc.constantFrom(...'0123456789abcdef jzw') }),
     );
     await fc.assert(
