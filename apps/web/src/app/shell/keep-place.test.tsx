@@ -49,6 +49,26 @@ test('what was removed behind a dialog is missed once the dialog is gone', async
   await waitFor(() => expect(part()).toHaveFocus());
 });
 
+test('a panel that is open may change what it shows', async () => {
+  vi.useFakeTimers();
+  const open = (
+    <button type="button" aria-expanded>
+      Filter toevoegen
+    </button>
+  );
+  const { rerender } = render(
+    <Screen>
+      {open}
+      {remove}
+    </Screen>,
+  );
+  focusRemove();
+  rerender(<Screen>{open}</Screen>);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(document.body).toHaveFocus();
+  vi.useRealTimers();
+});
+
 test('what takes the focus meanwhile keeps it', async () => {
   vi.useFakeTimers();
   const { rerender } = render(<Screen>{remove}</Screen>);

@@ -28,10 +28,11 @@ export function keepPlace(screen: HTMLElement): () => void {
     last = target;
     parts = partsAround(target);
   };
-  const isLost = () =>
-    last?.isConnected === false &&
-    isFocusNowhere() &&
-    document.querySelector('[role="dialog"][aria-modal="true"]') === null;
+  // A panel that is open closes when the focus goes elsewhere, and changes what it shows meanwhile.
+  const isElsewhere = () =>
+    document.querySelector('[role="dialog"][aria-modal="true"]') !== null ||
+    screen.querySelector('[aria-expanded="true"]') !== null;
+  const isLost = () => last?.isConnected === false && isFocusNowhere() && !isElsewhere();
   const find = () => {
     waiting = undefined;
     const part = parts.find(({ isConnected }) => isConnected);
