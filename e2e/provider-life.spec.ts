@@ -206,7 +206,8 @@ test('a request that is withdrawn while an approver has it open says so', async 
   const withdrawals = () =>
     mailsTo('beheer@demo.test').filter((mail) => /^Subject: .*aanvraag ingetrokken/m.test(mail));
   await expect.poll(withdrawals).toHaveLength(1);
-  // The employee knows: it is no rejection. A mail that still waits would be in this list.
+  // The employee knows: it is no rejection. A mail that still waits would be in the list.
+  expect(mailsTo('spijtoptant@werk.example')).toEqual([]);
   const { output } = await portal.command('mail', 'list');
   expect(output).toContain('beheer@demo.test');
   expect(output).not.toContain('spijtoptant@werk.example');

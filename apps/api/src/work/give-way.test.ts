@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { getPriority } from 'node:os';
-import { expect, it } from 'vitest';
+import os from 'node:os';
+import { expect, it, vi } from 'vitest';
+import { giveWay } from './give-way.ts';
 import { StandingThread } from './standing-thread.ts';
 
 it.runIf(existsSync('/proc/thread-self'))(
   'lowers the priority of the thread that asks, and of no other',
   async () => {
-    const before = getPriority();
+    const before = os.getPriority();
     const file = new URL('./testing/giving-way-thread.ts', import.meta.url);
     const thread = new StandingThread<undefined, number>(file, {
       memory: { maxOldGenerationSizeMb: 64 },
@@ -17,6 +18,15 @@ it.runIf(existsSync('/proc/thread-self'))(
     } finally {
       await thread.stop();
     }
-    expect(getPriority()).toBe(before);
+    expect(os.getPriority()).toBe(before);
   },
 );
+
+it('lets the work go on where a sandbox refuses it', () => {
+  const refused = vi.spyOn(os, 'setPriority').mockImplementation(() => {
+    throw new Error('EPERM');
+  });
+  expect(giveWay).not.toThrow();
+  expect(refused).toHaveBeenCalledTimes(existsSync('/proc/thread-self') ? 1 : 0);
+  refused.mockRestore();
+});

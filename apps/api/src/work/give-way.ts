@@ -1,5 +1,5 @@
 import { existsSync, readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import os from 'node:os';
 
 /** Where Linux names the thread that asks, as `<process>/task/<thread>`. */
 const ownThread = '/proc/thread-self';
@@ -12,6 +12,10 @@ const niceness = 10;
  * does nothing.
  */
 export function giveWay(): void {
-  if (existsSync(ownThread))
-    setPriority(Number(readlinkSync(ownThread).split('/').at(-1)), niceness);
+  if (!existsSync(ownThread)) return;
+  try {
+    os.setPriority(Number(readlinkSync(ownThread).split('/').at(-1)), niceness);
+  } catch {
+    // A sandbox may refuse it. The work matters more than who comes first.
+  }
 }
