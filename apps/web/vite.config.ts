@@ -4,6 +4,7 @@ import { contractWithoutSchemas } from './build/contract-without-schemas.ts';
 import { firstPage } from './build/first-page.ts';
 import { leanContract } from './build/lean-contract.ts';
 import { leanRouter } from './build/lean-router.ts';
+import { leanTranslator } from './build/lean-translator.ts';
 import { reloadTexts } from './build/reload-texts.ts';
 
 /** The addresses that the server answers. All others belong to the page. */
@@ -51,7 +52,10 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [contractWithoutSchemas, leanContract, leanRouter, firstPage, reloadTexts, react()],
+  plugins: [
+    ...[contractWithoutSchemas, leanContract, leanRouter, leanTranslator],
+    ...[firstPage, reloadTexts, react()],
+  ],
   // Nothing is inlined, because the content policy allows fonts and styles from files only.
   build: {
     manifest: true,
