@@ -27,7 +27,7 @@ import { registerMicrosoftSignIn } from './features/microsoft-sign-in/routes.ts'
 import { membershipRoutes } from './features/membership/routes.ts';
 import { payrollRoutes } from './features/payroll/routes.ts';
 import { personRoutes } from './features/person/routes.ts';
-import { portalRoutes } from './features/portal/routes.ts';
+import { fixedSettings, portalRoutes } from './features/portal/routes.ts';
 import { projectEmployerFilesRoutes } from './features/project-employer-files/routes.ts';
 import { projectEntraRoutes } from './features/project-entra/routes.ts';
 import { projectRoutes } from './features/project/routes.ts';
@@ -214,7 +214,8 @@ export async function createApp(
   });
   registerSecurityText(app, config, clock);
   await registerDocumentation(app, config);
-  await registerWebPages(app, settings.webFolder, knownMethods(calls, product));
+  const methodsOf = knownMethods(calls, product);
+  await registerWebPages(app, settings.webFolder, fixedSettings(config), methodsOf);
   return app;
 }
 

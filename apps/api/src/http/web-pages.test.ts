@@ -11,12 +11,12 @@ let app: FastifyInstance;
 const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
 const get = (url: string) => app.inject({ url });
 
-async function serve(): Promise<FastifyInstance> {
+async function serve(settings = {}): Promise<FastifyInstance> {
   const server = Fastify();
   await server.register(compress, { threshold: 1 });
   server.get('/employerportal/Portal/GetConfig', async () => ({}));
   server.get('/health/live', async () => ({}));
-  await registerWebPages(server, folder);
+  await registerWebPages(server, folder, settings);
   return server;
 }
 
@@ -52,6 +52,16 @@ test('the page holds the version that answers to its calls tell', async () => {
   expect(asked.headers['portal-version']).toBe(version);
   expect((await get('/employerportal/Nowhere')).headers['portal-version']).toBe(version);
   expect((await get('/health/live')).headers).not.toHaveProperty('portal-version');
+});
+
+test('the page brings along what it need not ask for, whatever stands in it', async () => {
+  write('index.html', '<meta name="portal-settings" content="__PAGE_SETTINGS__" />');
+  const server = await serve({ brand: `A "B" & <C> $& __CSP_NONCE__ &quot;` });
+  const { body } = await server.inject({ url: '/' });
+  expect(body).toBe(
+    `<meta name="portal-settings" content="{&quot;brand&quot;:&quot;A \\&quot;B\\&quot; &amp; &lt;C> $&amp; __CSP_NONCE__ &amp;quot;&quot;}" />`,
+  );
+  await server.close();
 });
 
 test('the same pages built elsewhere are the same version, other pages are not', async () => {

@@ -9,6 +9,7 @@ import { pagePolicy } from './security-headers.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 const versionPlaceholder = '__PAGE_VERSION__';
+const settingsPlaceholder = '__PAGE_SETTINGS__';
 /** The header that tells a page which version this server has, for it may be newer. */
 const versionHeader = 'portal-version';
 
@@ -55,19 +56,32 @@ async function registerAssets(app: FastifyInstance, folder: string): Promise<voi
 /** The methods that a path takes; none for a path that is nothing. */
 type MethodsOf = (path: string) => readonly string[];
 
+/** A value as the text of an attribute between double quotes. */
+const inAttribute = (value: object): string =>
+  JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
 /**
  * Serves the browser's application from `folder`, where there is one: its files unchanged, and its
- * first page for every other address. Each page gets its own nonce. A method that an address does not
- * take is refused with those that it takes, by `methodsOf`.
+ * first page for every other address. Each page gets its own nonce, and the `settings`, which it then
+ * need not ask for before it shows anything. A method that an address does not take is refused with
+ * those that it takes, by `methodsOf`.
  */
 export async function registerWebPages(
   app: FastifyInstance,
   folder: string | undefined,
+  settings: object = {},
   methodsOf: MethodsOf = () => [],
 ): Promise<void> {
   const hasPages = folder !== undefined && existsSync(join(folder, 'index.html'));
-  const page = hasPages ? readFileSync(join(folder, 'index.html'), 'utf8') : '';
-  const version = hasPages ? versionOf(page, folder) : '';
+  const built = hasPages ? readFileSync(join(folder, 'index.html'), 'utf8') : '';
+  const version = hasPages ? versionOf(built, folder) : '';
+  // What stands before, between and after the places of the nonce.
+  const parts = built.split(noncePlaceholder).map((part) =>
+    part
+      .replaceAll(versionPlaceholder, version)
+      // A function, because `$` in a text that replaces another has a meaning of its own.
+      .replaceAll(settingsPlaceholder, () => inAttribute(settings)),
+  );
   if (hasPages) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -101,7 +115,7 @@ export async function registerWebPages(
         .header('cache-control', 'no-cache')
         .header('content-security-policy', pagePolicy(nonce))
         .header(versionHeader, version)
-        .send(page.replaceAll(noncePlaceholder, nonce).replaceAll(versionPlaceholder, version))
+        .send(parts.join(nonce))
     );
   });
 }

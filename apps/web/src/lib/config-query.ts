@@ -1,13 +1,7 @@
 import { getConfig } from '@portal/contract/portal';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from './call-api.ts';
-
-export const configQuery = queryOptions({
-  queryKey: ['config'],
-  queryFn: ({ signal }) => callApi(getConfig, {}, { signal }),
-  staleTime: Infinity,
-  gcTime: Infinity,
-});
+import { readMeta } from './read-meta.ts';
 
 interface Config {
   readonly brand?: string;
@@ -16,7 +10,26 @@ interface Config {
   readonly providerLogoUri?: string | null;
 }
 
-/** The configuration of the server. Every field is undefined until the server has answered. */
+/** What the server wrote into the first page; nothing where no server made that. */
+function firstConfig(): Config {
+  try {
+    return JSON.parse(readMeta('portal-settings') ?? '{}') as Config;
+  } catch {
+    return {};
+  }
+}
+
+export const configQuery = queryOptions({
+  queryKey: ['config'],
+  queryFn: ({ signal }) => callApi(getConfig, {}, { signal }),
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
+
+/**
+ * The configuration of the server. Until it has answered, only what the first page brought along is
+ * defined.
+ */
 export function useConfig(): Config {
-  return useQuery(configQuery).data ?? {};
+  return useQuery(configQuery).data ?? firstConfig();
 }

@@ -1,12 +1,12 @@
 import { afterPress } from './after-press.ts';
 import { isNewerVersion, isOtherVersion, isVersion } from './page-version-rules.ts';
+import { readMeta } from './read-meta.ts';
 
 const header = 'portal-version';
 const askPatience = 10_000;
 
 /** The version of the page that runs here, as the server wrote it into its first file. */
-export const ownVersion = (): string | null =>
-  document.querySelector('meta[name="portal-version"]')?.getAttribute('content') ?? null;
+export const ownVersion = (): string | null => readMeta(header);
 
 let newerVersion: string | null = null;
 const listeners = new Set<() => void>();

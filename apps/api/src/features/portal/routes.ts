@@ -4,13 +4,18 @@ import { imageUri } from '../../files/image-rules.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { findSetting } from '../../facts/portal-setting-store.ts';
 
+/** What stays the same as long as the server runs, so that the first page can bring it along. */
+export const fixedSettings = ({ brand, product, entra }: Dependencies['config']) => ({
+  brand,
+  product,
+  microsoftSignIn: entra !== undefined,
+});
+
 export const portalRoutes = ({ config, database }: Pick<Dependencies, 'config' | 'database'>) => [
   route(getConfig, async () => {
     const logo = await database.transaction({}, (db) => findSetting(db, 'provider-logo'));
     return {
-      brand: config.brand,
-      product: config.product,
-      microsoftSignIn: config.entra !== undefined,
+      ...fixedSettings(config),
       providerLogoUri: imageUri(logo === '' ? null : logo),
     };
   }),
