@@ -1,6 +1,6 @@
 import './app/styles/base-styles.ts';
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { firstTexts } from './app/first-texts.ts';
@@ -29,9 +29,12 @@ if (isAuthenticated(useSession.getState())) loadScreen(window.location.pathname)
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 void translated.then(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // In small steps: on a slow phone it would take a press for a long moment otherwise.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   ),
 );

@@ -1,5 +1,6 @@
 import {
   isValidElement,
+  startTransition,
   useLayoutEffect,
   useState,
   type ComponentType,
@@ -38,7 +39,8 @@ export function lazyPage<Props extends object>(
     useLayoutEffect(() => {
       if (Page) return;
       loadChunk(loadPage).then(
-        () => setPage(() => loaded),
+        // In small steps, between which a slow phone takes a press.
+        () => startTransition(() => setPage(() => loaded)),
         (error: unknown) => setFailure({ error }),
       );
     }, [Page]);

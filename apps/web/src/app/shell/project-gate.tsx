@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { saveLastProject } from '@portal/contract/list-memory';
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -89,7 +89,9 @@ export function ProjectGate({ children }: { readonly children: ReactNode }) {
   const errorText = useErrorText();
   const { data, error, refetch, isFetching } = useAccountData();
   const hasProject = useProjects((state) => state.selectedProject !== null);
-  if (hasProject) return children;
+  // All of the portal comes at once, which on a slow phone takes a while: a press goes first.
+  const isOpen = useDeferredValue(hasProject);
+  if (hasProject && isOpen) return children;
   if (data?.projects.length === 0) {
     return (
       <WithoutProject

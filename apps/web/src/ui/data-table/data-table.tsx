@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableParameters } from '../../lib/table-parameters.ts';
 import { ErrorAlert } from '../error-alert.tsx';
@@ -67,7 +67,9 @@ export function DataTable<Row extends object, Column extends string>(
   const isPhone = useIsPhone();
   const { columns, columnChoice, sortable, parameters, query, rowId } = props;
   const { rowLink, openLabel, selection } = props;
-  const { data, isPlaceholderData } = query;
+  // Many rows take a while on a slow phone: what somebody types or presses meanwhile goes first.
+  const data = useDeferredValue(query.data);
+  const isStale = query.isPlaceholderData || data !== query.data;
   const listRef = useRef<HTMLDivElement>(null);
   const findRef = useRef<HTMLDivElement>(null);
   const columnById = useMemo(
@@ -138,7 +140,7 @@ export function DataTable<Row extends object, Column extends string>(
       <VisuallyHidden role="status">
         {isLoading && t('table.loading')}
         {data &&
-          !isPlaceholderData &&
+          !isStale &&
           t(data.isCapped ? 'table.moreResults' : 'table.resultCount', { count: data.total })}
       </VisuallyHidden>
       {query.isError && (
@@ -154,9 +156,9 @@ export function DataTable<Row extends object, Column extends string>(
         <div
           ref={listRef}
           className={classes.list}
-          data-stale={isPlaceholderData || undefined}
+          data-stale={isStale || undefined}
           data-waiting={isWaiting}
-          aria-busy={isLoading || isPlaceholderData}
+          aria-busy={isLoading || isStale}
         >
           {data && rows.length === 0 ? (
             <TableMessage
