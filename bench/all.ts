@@ -27,9 +27,12 @@ const names = readdirSync(import.meta.dirname)
   .map((file) => file.replace(/\.m?[tj]s$/, ''))
   .sort();
 
-/** Compares with a program that has to be installed first. */
-const isPossible = (name: string) =>
-  name !== 'directus' || process.env.DIRECTUS_FOLDER !== undefined;
+/** Where the programs are that some benches need, and that are installed apart. */
+const folders: Readonly<Record<string, string | undefined>> = {
+  directus: process.env.DIRECTUS_FOLDER,
+  lighthouse: process.env.LIGHTHOUSE_FOLDER,
+};
+const isPossible = (name: string) => !(name in folders) || folders[name] !== undefined;
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !names.includes(name));

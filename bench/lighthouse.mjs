@@ -1,0 +1,97 @@
+/**
+ * Asks Lighthouse what a phone finds of three screens: signing in for the first time, and the
+ * dashboard and a list for somebody who is signed in and whose browser has the page's files.
+ * Lighthouse is installed apart (`npm install lighthouse@12`), and LIGHTHOUSE_FOLDER names its
+ * folder.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from '@playwright/test';
+import { findFreePort } from '../apps/api/test/postgres-server.ts';
+import { launchOptions } from '../e2e/browser.ts';
+import { PortalProcess } from '../e2e/portal-process.ts';
+
+const folder = process.env.LIGHTHOUSE_FOLDER;
+if (folder === undefined) {
+  console.error('Install it (npm install lighthouse@12), and name its folder LIGHTHOUSE_FOLDER.');
+  process.exit(2);
+}
+const program = join(folder, 'node_modules/lighthouse/core/index.js');
+const { default: lighthouse } = await import(pathToFileURL(program).href);
+
+const [given] = process.argv.slice(2);
+const own = given === undefined ? await PortalProcess.start() : undefined;
+/** The demo, as `npm start` serves it. */
+const base = given ?? own.baseUrl;
+
+const rounds = 5;
+const categories = ['performance', 'accessibility', 'best-practices'];
+const measures = {
+  'first paint': 'first-contentful-paint',
+  'largest paint': 'largest-contentful-paint',
+  'speed index': 'speed-index',
+  blocked: 'total-blocking-time',
+};
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+const profile = mkdtempSync(join(tmpdir(), 'bench-lighthouse-'));
+const port = await findFreePort();
+const browser = await chromium.launchPersistentContext(profile, {
+  ...launchOptions,
+  args: [...launchOptions.args, `--remote-debugging-port=${port}`],
+  viewport: null,
+});
+
+async function signIn() {
+  const page = await browser.newPage();
+  await page.goto(`${base}/auth`);
+  await page.getByLabel('E-mailadres').fill('beheer@demo.test');
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('Demo-wachtwoord-2026');
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
+  await page.locator('#inhoud h1').waitFor();
+}
+
+/** The scores, as Lighthouse gives them, from 0 to 100; of some rounds, that in the middle. */
+async function audit(screen, path, isFirstVisit) {
+  const results = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const { lhr } = await lighthouse(`${base}${path}`, {
+      ...{ port, output: 'json', logLevel: 'error', onlyCategories: categories },
+      // It empties the browser's memory otherwise, and with it signs out.
+      disableStorageReset: !isFirstVisit,
+    });
+    const { pathname } = new URL(lhr.finalDisplayedUrl);
+    if (lhr.runtimeError || pathname !== path) {
+      throw new Error(`${screen}: ${lhr.runtimeError?.message ?? `was sent on to ${pathname}`}`);
+    }
+    results.push(lhr);
+  }
+  const score = (category) =>
+    results.map((lhr) => Math.round(lhr.categories[category].score * 100));
+  const milliseconds = (id) =>
+    Math.round(median(results.map(({ audits }) => audits[id].numericValue)));
+  return {
+    screen,
+    performance: `${median(score('performance'))} (${Math.min(...score('performance'))}–${Math.max(...score('performance'))})`,
+    accessibility: Math.min(...score('accessibility')),
+    'best practices': Math.min(...score('best-practices')),
+    ...Object.fromEntries(
+      Object.entries(measures).map(([name, id]) => [name, `${milliseconds(id)} ms`]),
+    ),
+    'benchmark index': median(results.map(({ environment }) => environment.benchmarkIndex)),
+  };
+}
+
+try {
+  const screens = [await audit('sign-in, first visit', '/auth', true)];
+  await signIn();
+  screens.push(await audit('dashboard', '/dashboard', false));
+  screens.push(await audit('active list', '/subscriptions/active', false));
+  console.table(screens);
+} finally {
+  await browser.close();
+  await own?.stop();
+  rmSync(profile, { recursive: true, force: true });
+}
