@@ -8,6 +8,15 @@ import {
   type TableSource,
 } from './table-query.ts';
 
+/** A page of a list, in order. */
+export interface TablePage<Row> {
+  readonly rows: Row[];
+  /** How many rows the list has; with `isCapped` there are more. */
+  readonly total: number;
+  /** Set when a search found very many, and counted no further. */
+  readonly isCapped?: true;
+}
+
 /** A list of a table, and the columns that the rows of a page get. */
 export type PageList = TableList & { readonly columns: readonly string[] };
 

@@ -31,8 +31,10 @@ import {
   type TableList,
   type TablePageRequest,
   type TableQuery,
-  type TableSource,
 } from '../../database/table-query.ts';
+import { readFirstPage } from '../../database/first-page.ts';
+import type { LocatedSource } from '../../database/found-page.ts';
+import type { TablePage } from '../../database/page-query.ts';
 import { readTablePage, type TableAnswer } from '../../database/table-page.ts';
 import { latestEmployeeList } from '../../facts/on-employee-list.ts';
 import { shownStatus } from '../../facts/request-status.ts';
@@ -45,7 +47,7 @@ import { allChecksGreen, asksChecks, checkConditions } from './check-filter.ts';
 import { countChecks } from './check-rules.ts';
 import { readChecks } from './check-store.ts';
 
-const source: TableSource = {
+const source: LocatedSource = {
   table: sql.table('articleRegistration'),
   id: 'articleRegistrationId',
   searchFunction: 'search_article_registrations',
@@ -145,15 +147,25 @@ export async function listArticleRegistrationFilterValues(
   };
 }
 
+function readPage(
+  db: Db,
+  request: TablePageRequest & ArticleRegistrationListRequest,
+): Promise<TablePage<ListedArticleRegistration>> {
+  const { status, sortBy, filters, page } = request;
+  const pageList = (projectId: string) => ({
+    ...tableList({ ...request, projectId }),
+    columns: listedColumns,
+  });
+  if (page > 1 || filters) return readTablePage(db, source, request, pageList(request.projectId));
+  return readFirstPage(db, source, request, { shape: `${status} ${sortBy}`, make: pageList });
+}
+
 /** One page of the requests in a state; those that wait come with the results of their checks. */
 export async function listArticleRegistrations(
   db: Db,
   request: TablePageRequest & ArticleRegistrationListRequest,
 ): Promise<TableAnswer<ArticleRegistrationRow>> {
-  const { rows, ...counted } = await readTablePage<ListedArticleRegistration>(db, source, request, {
-    ...tableList(request),
-    columns: listedColumns,
-  });
+  const { rows, ...counted } = await readPage(db, request);
   const waiting = rows.filter((row) => row.status === 'ToApprove');
   const checks = await readChecks(db, request, waiting);
   const items = rows.map((row) => {

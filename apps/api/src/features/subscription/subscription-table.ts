@@ -31,10 +31,11 @@ import {
   type TableList,
   type TablePageRequest,
   type TableQuery,
-  type TableSource,
 } from '../../database/table-query.ts';
 import { readFirstPage } from '../../database/first-page.ts';
-import { readTablePage, type TableAnswer, type TablePage } from '../../database/table-page.ts';
+import type { LocatedSource } from '../../database/found-page.ts';
+import type { TablePage } from '../../database/page-query.ts';
+import { readTablePage, type TableAnswer } from '../../database/table-page.ts';
 import {
   daysNew,
   expensivePercentage,
@@ -45,7 +46,7 @@ import {
 
 export type SubscriptionList = (typeof subscriptionLists)[number];
 
-const source: TableSource = {
+const source: LocatedSource = {
   table: sql.table('subscription'),
   id: 'subscriptionId',
   searchFunction: 'search_subscriptions',
@@ -194,15 +195,17 @@ function readPage(
   db: Db,
   request: TablePageRequest & SubscriptionListRequest,
 ): Promise<TablePage<ListedSubscription>> {
-  const { list, date, sortBy, filters, page, search } = request;
+  const { list, date, sortBy, filters, page } = request;
   const pageList = (projectId: string) => ({
     ...tableList({ ...request, projectId }),
     columns: listedColumns,
   });
-  const isPlain = page === 1 && search.trim() === '' && !filters && sortBy !== 'status';
-  return isPlain
-    ? readFirstPage(db, source, request, { shape: `${list} ${date} ${sortBy}`, make: pageList })
-    : readTablePage(db, source, request, pageList(request.projectId));
+  if (page > 1 || filters) return readTablePage(db, source, request, pageList(request.projectId));
+  return readFirstPage(db, source, request, {
+    shape: `${list} ${date} ${sortBy}`,
+    make: pageList,
+    isGrouped: sortBy === 'status',
+  });
 }
 
 /** One page of a list of subscriptions. */
