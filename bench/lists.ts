@@ -57,28 +57,25 @@ try {
     body: { projectId, search },
   });
 
-  const part = async (what: string, own: Target, other: Target) => {
-    const [ours = 0, theirs = 0] = await compare([own, other]);
+  const beside = async (what: string, own: Target, simplest: Target, guarded: Target) => {
+    const [ours = 0, bareRate = 0, guardedRate = 0] = await compare([own, simplest, guarded]);
     print(
-      `${what}: ${ours.toFixed(0)}/s, ${(ours / theirs).toFixed(2)} x bare (${theirs.toFixed(0)}/s)`,
+      `${what}: ${ours.toFixed(0)}/s, ${(ours / bareRate).toFixed(2)} x bare ` +
+        `(${bareRate.toFixed(0)}/s), ${(ours / guardedRate).toFixed(2)} x bare with a transaction, ` +
+        `row-level security and rights (${guardedRate.toFixed(0)}/s, ` +
+        `${(guardedRate / bareRate).toFixed(2)} x bare)`,
     );
   };
-  const pageOf = async (what: string, projectId: string, path: string) => {
-    const targets = [table(projectId), bare(path, projectId), bare('guarded', projectId)];
-    const [ours = 0, simplest = 0, guarded = 0] = await compare(targets);
-    print(
-      `${what}: ${ours.toFixed(0)}/s, ${(ours / simplest).toFixed(2)} x bare ` +
-        `(${simplest.toFixed(0)}/s), ${(ours / guarded).toFixed(2)} x bare with a transaction, ` +
-        `row-level security and rights (${guarded.toFixed(0)}/s, ` +
-        `${(guarded / simplest).toFixed(2)} x bare)`,
-    );
-  };
+  const pageOf = (what: string, projectId: string, path: string) =>
+    beside(what, table(projectId), bare(path, projectId), bare('guarded', projectId));
   await pageOf(`page and total of ${few}`, small, 'page');
   await pageOf(`page and total of ${many}, bare with a counter`, large, 'counted');
-  await part(
+  const letters = 'berg c4ca4238';
+  await beside(
     `search of many letters in ${many}`,
-    table(large, { search: 'berg c4ca4238' }),
-    bare('search', large, 'berg c4ca4238'),
+    table(large, { search: letters }),
+    bare('search', large, letters),
+    bare('guarded-search', large, letters),
   );
 
   const byName = table(large);
