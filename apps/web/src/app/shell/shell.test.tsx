@@ -1,6 +1,7 @@
 import type { WaitingMembership } from '@portal/contract/consent';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { portalConfig, profile, project } from '../../../test/fixtures.ts';
 import { idOf } from '../../../test/id-of.ts';
@@ -92,6 +93,35 @@ test('who is not signed in goes to sign in, and what they wanted is kept', async
   expect(router.state.location.state).toMatchObject({
     from: { pathname: '/requests/approved', search: '?page=2' },
   });
+});
+
+test('who works by keyboard keeps their place, also when the projects came late', async () => {
+  let give: () => void = () => {};
+  const projects = new Promise<Response>((resolve) => {
+    give = () => resolve(json({ projects: [plain] }));
+  });
+  stubServer(({ path }) => {
+    if (path.includes('GetConfig')) return json(portalConfig());
+    if (path.includes('GetProfile')) return json(profile);
+    if (path.includes('GetAnnouncementText')) return json({ text: '' });
+    if (path.includes('GetWaitingMemberships')) return json({ items: [], needsPassword: false });
+    return path.includes('GetProjects') ? projects : problem(404, 'not-found');
+  });
+  function Removable() {
+    const [isThere, setThere] = useState(true);
+    return (
+      <section aria-label="Redenen">
+        {isThere && <button onClick={() => setThere(false)}>Verwijderen</button>}
+      </section>
+    );
+  }
+  const children = [{ path: '*', element: <Removable /> }];
+  renderRoutes([{ path: '*', element: <Shell />, children }]);
+  // What keeps the place has long come by then.
+  await import('./keep-place.ts');
+  await act(async () => give());
+  await userEvent.click(await screen.findByRole('button', { name: 'Verwijderen' }));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Redenen' })).toHaveFocus());
 });
 
 test('the menu leads to what works, and says how many requests wait', async () => {

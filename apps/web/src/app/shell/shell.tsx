@@ -1,5 +1,5 @@
 import '../styles/shell-styles.ts';
-import { useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useMatch } from 'react-router';
 import { loadAhead, loadWhenIdle } from '../../lib/next-screens.ts';
@@ -31,6 +31,17 @@ const loadPrintStyle = () => {
   import('../styles/print.css').catch(() => {});
 };
 
+/** Loads what keeps the place on the screen. It stands in the screen, for that comes late. */
+function PlaceKeeper({ screenRef }: { readonly screenRef: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    const keeping = import('./keep-place.ts')
+      .then(({ keepPlace }) => screenRef.current && keepPlace(screenRef.current))
+      .catch(() => null);
+    return () => void keeping.then((end) => end?.());
+  }, [screenRef]);
+  return null;
+}
+
 /** The frame around every screen behind the sign-in. */
 export function Shell() {
   const { t } = useTranslation();
@@ -40,12 +51,6 @@ export function Shell() {
   useEffect(loadAhead, []);
   useEffect(() => loadWhenIdle(likely), []);
   useEffect(loadPrintStyle, []);
-  useEffect(() => {
-    const keeping = import('./keep-place.ts')
-      .then(({ keepPlace }) => mainRef.current && keepPlace(mainRef.current))
-      .catch(() => null);
-    return () => void keeping.then((end) => end?.());
-  }, [mainRef]);
   const isDashboard = useMatch('/') !== null;
   return (
     <>
@@ -64,6 +69,7 @@ export function Shell() {
             </aside>
           )}
           <main className={classes.main} id="inhoud" ref={mainRef} tabIndex={-1}>
+            <PlaceKeeper screenRef={mainRef} />
             <SupportBanner />
             <Announcement />
             <NewVersion />
