@@ -32,9 +32,10 @@ export function Greeting({ project }: GreetingProps) {
           <Monogram name={project.name} logoUri={project.logoUri} size={36} />
           {project.name}
         </span>
-        {product && (
+        {/* With its logo, which comes with the answer and not with the page. */}
+        {product && providerLogoUri !== undefined && (
           <span className={classes.party}>
-            <Monogram name={product} logoUri={providerLogoUri ?? null} size={36} tone="amber" />
+            <Monogram name={product} logoUri={providerLogoUri} size={36} tone="amber" />
             {product}
           </span>
         )}

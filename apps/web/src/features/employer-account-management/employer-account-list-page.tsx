@@ -15,6 +15,7 @@ import { useListViews } from '../../parts/list-memory/use-list-views.ts';
 import { ViewsMenu } from '../../parts/list-memory/views-menu.tsx';
 import { useColumnChoice } from '../../parts/column-choice/use-column-choice.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { useIsAnswered } from '../../ui/data-table/use-is-answered.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
@@ -78,6 +79,7 @@ function AccountTable() {
     ...accountTableQuery(projectId, parameters),
     enabled: parameters.isReady,
   });
+  const isAnswered = useIsAnswered(query);
   const waiting = useQuery({ ...waitingMembersQuery(projectId), enabled: mayManage });
   const add = mayManage && <AddButton />;
   return (
@@ -118,7 +120,7 @@ function AccountTable() {
         empty={{ title: t('accounts.empty.title'), hint: t('accounts.empty.hint'), action: add }}
       />
       {/* It stands below lists of a length that is not known before they come. */}
-      {!query.isPending && (waiting.isFetched || !mayManage) && (
+      {isAnswered && (waiting.isFetched || !mayManage) && (
         <>
           {mayManage && <WaitingMembers key={projectId} projectId={projectId} />}
           <RightsExplanation />

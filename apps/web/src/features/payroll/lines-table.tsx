@@ -10,6 +10,7 @@ import { useListParameters } from '../../parts/list-memory/use-list-parameters.t
 import { useListViews } from '../../parts/list-memory/use-list-views.ts';
 import { ViewsMenu } from '../../parts/list-memory/views-menu.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { useIsAnswered } from '../../ui/data-table/use-is-answered.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { useLineColumns } from './line-columns.tsx';
 import classes from './payroll-page.module.css';
@@ -55,6 +56,7 @@ export function LinesTable({ mayHold, children, ...of }: LinesTableProps) {
     [t],
   );
   const query = useQuery({ ...linesQuery(of, parameters), enabled: parameters.isReady });
+  const isAnswered = useIsAnswered(query);
   return (
     <>
       <section aria-label={t('payroll.lines.title')}>
@@ -86,7 +88,7 @@ export function LinesTable({ mayHold, children, ...of }: LinesTableProps) {
           views={<ViewsMenu views={views} />}
         />
       </section>
-      {!query.isPending && children}
+      {isAnswered && children}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { xlsxType } from '@portal/contract/xlsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { flushSync } from 'react-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { portalConfig, profile, project } from '../../../test/fixtures.ts';
 import { idOf } from '../../../test/id-of.ts';
 import { subscriptionDetail, subscriptionRow } from '../../../test/records.ts';
-import { renderRoutes } from '../../../test/render-page.tsx';
+import { renderPage, renderRoutes } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
 import { useProjects } from '../../session/project-store.ts';
 import { SubscriptionDetailPage } from './subscription-detail-page.tsx';
@@ -69,6 +70,28 @@ test('lists by last name, under the name of the product', async () => {
   expect(table?.path).toBe('/employerportal/Subscription/GetSubscriptionsNewTable');
   expect(table?.body).toMatchObject({ sortBy: 'lastName', descending: false, page: 1 });
   expect(screen.getByText('Actief')).toBeVisible();
+});
+
+test('not for a moment do rows of one project stand under another', async () => {
+  const [own, other] = [project('Vlierboom'), project('IJsseldal')];
+  useProjects.getState().setProjects([own, other]);
+  stubServer(({ path, body }) => {
+    if (path.includes('GetConfig')) return json(portalConfig());
+    const isOwn = (body as { projectId?: string } | undefined)?.projectId === own.projectId;
+    return isOwn ? json({ items: [subscriptionRow()], total: 1 }) : new Promise<Response>(() => {});
+  });
+  renderPage(<SubscriptionListPage list="new" />);
+  expect(await screen.findByRole('link', { name: 'Velden, van der' })).toBeVisible();
+  // What React does at once, without what it puts off.
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  try {
+    flushSync(() => useProjects.getState().selectProject(other.projectId));
+    expect(screen.queryByRole('link', { name: 'Velden, van der' })).not.toBeInTheDocument();
+  } finally {
+    environment.IS_REACT_ACT_ENVIRONMENT = true;
+  }
+  expect(screen.getAllByTestId('skeleton-row')).not.toHaveLength(0);
 });
 
 test('a subscription leads back to the page of the list that it was opened from', async () => {

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableParameters } from '../../lib/table-parameters.ts';
 import { ErrorAlert } from '../error-alert.tsx';
@@ -22,6 +22,7 @@ import { useTableModel } from './table-model.ts';
 import { TablePager } from './table-pager.tsx';
 import { TableRows } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { useIsAnswered } from './use-is-answered.ts';
 
 interface DataTableProps<Row extends object, Column extends string> {
   /** Names the table for screen readers. */
@@ -67,9 +68,9 @@ export function DataTable<Row extends object, Column extends string>(
   const isPhone = useIsPhone();
   const { columns, columnChoice, sortable, parameters, query, rowId } = props;
   const { rowLink, openLabel, selection } = props;
-  // Many rows take a while on a slow phone: what somebody types or presses meanwhile goes first.
-  const data = useDeferredValue(query.data);
-  const isStale = query.isPlaceholderData || data !== query.data;
+  const { isPlaceholderData } = query;
+  const isAnswered = useIsAnswered(query);
+  const data = isAnswered ? query.data : undefined;
   const listRef = useRef<HTMLDivElement>(null);
   const findRef = useRef<HTMLDivElement>(null);
   const columnById = useMemo(
@@ -140,7 +141,7 @@ export function DataTable<Row extends object, Column extends string>(
       <VisuallyHidden role="status">
         {isLoading && t('table.loading')}
         {data &&
-          !isStale &&
+          !isPlaceholderData &&
           t(data.isCapped ? 'table.moreResults' : 'table.resultCount', { count: data.total })}
       </VisuallyHidden>
       {query.isError && (
@@ -156,9 +157,9 @@ export function DataTable<Row extends object, Column extends string>(
         <div
           ref={listRef}
           className={classes.list}
-          data-stale={isStale || undefined}
+          data-stale={isPlaceholderData || undefined}
           data-waiting={isWaiting}
-          aria-busy={isLoading || isStale}
+          aria-busy={isLoading || isPlaceholderData}
         >
           {data && rows.length === 0 ? (
             <TableMessage
