@@ -27,7 +27,8 @@ import { registerMicrosoftSignIn } from './features/microsoft-sign-in/routes.ts'
 import { membershipRoutes } from './features/membership/routes.ts';
 import { payrollRoutes } from './features/payroll/routes.ts';
 import { personRoutes } from './features/person/routes.ts';
-import { fixedSettings, portalRoutes } from './features/portal/routes.ts';
+import { fixedSettings } from './features/portal/portal-rules.ts';
+import { portalRoutes } from './features/portal/routes.ts';
 import { projectEmployerFilesRoutes } from './features/project-employer-files/routes.ts';
 import { projectEntraRoutes } from './features/project-entra/routes.ts';
 import { projectRoutes } from './features/project/routes.ts';

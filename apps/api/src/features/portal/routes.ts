@@ -3,13 +3,7 @@ import { route } from '../../http/route.ts';
 import { imageUri } from '../../files/image-rules.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { findSetting } from '../../facts/portal-setting-store.ts';
-
-/** What stays the same as long as the server runs, so that the first page can bring it along. */
-export const fixedSettings = ({ brand, product, entra }: Dependencies['config']) => ({
-  brand,
-  product,
-  microsoftSignIn: entra !== undefined,
-});
+import { fixedSettings } from './portal-rules.ts';
 
 export const portalRoutes = ({ config, database }: Pick<Dependencies, 'config' | 'database'>) => [
   route(getConfig, async () => {
