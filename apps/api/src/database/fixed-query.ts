@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely';
+import { type CompiledQuery, RawNode } from 'kysely';
 import type { Db } from './database.ts';
 
 /** Stands for a value while a query is built, or for a field of it. */
@@ -27,6 +27,9 @@ const placeholderFor = (value: unknown, at: number): unknown =>
 const shapeOf = (values: readonly unknown[]): string =>
   values.map((value) => (isRow(value) ? Object.keys(value).join() : '')).join(' ');
 
+/** Stands for the tree that a statement was compiled from, which is large and serves no more. */
+const noTree = RawNode.createWithSql('');
+
 const withValues = <Row>(
   built: CompiledQuery<Row>,
   values: readonly unknown[],
@@ -46,7 +49,7 @@ export function queryTemplate<Values extends readonly unknown[], Row>(
   build: (...values: Values) => CompiledQuery<Row>,
 ): (...values: Values) => CompiledQuery<Row> {
   const places = Array.from({ length: count }, (_, at) => new Placeholder(at));
-  const built = build(...(places as unknown as Values));
+  const built = { ...build(...(places as unknown as Values)), query: noTree };
   return (...values) => withValues(built, values);
 }
 

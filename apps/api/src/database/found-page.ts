@@ -1,5 +1,4 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Db } from './database.ts';
 import {
   countWords,
   listState,
@@ -136,17 +135,4 @@ export function foundPage<Row>(
   return count.rows > mostFound
     ? { rows: onPage, total: mostFound, isCapped: true }
     : { rows: onPage, total: count.rows };
-}
-
-/** One page of what a search finds in a list, and its total. */
-export async function readFoundPage<Row>(
-  db: Db,
-  source: LocatedSource,
-  request: TablePageRequest,
-  list: PageList,
-): Promise<TablePage<Row>> {
-  const asked = { ...request, search: request.search.trim() };
-  const recalled = recallFound(asked.projectId, foundWords(source, asked, list).compile(db));
-  const query = foundQuery<Row>(source, asked, list, recalled.revision);
-  return foundPage((await query.execute(db)).rows, recalled);
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
   type PageList,
-  type PageQuery,
+  type PageParts,
   pageRows,
   type Part,
   skipped,
@@ -44,7 +44,7 @@ export interface ShownGroup {
 }
 
 /** What a page shows of the groups of its list, whose sizes are known. */
-export function shownGroups(request: TablePageRequest, sizes: readonly number[]): ShownGroup[] {
+function shownGroups(request: TablePageRequest, sizes: readonly number[]): ShownGroup[] {
   const { descending, rowsPerPage } = request;
   const parts: ShownGroup[] = [];
   let skip = skipped(request);
@@ -73,7 +73,7 @@ export function groupedRows(
   request: TablePageRequest,
   list: GroupedList,
   shown: readonly ShownGroup[],
-): Pick<PageQuery<never>, 'hits' | 'page'> {
+): Omit<PageParts, 'counted'> {
   const condition = tableCondition(source, { ...request, ...list });
   // Within a group, the value that they are sorted by is the same for all.
   const order = tableOrder(source, request, { expression: sql`sort_key` });

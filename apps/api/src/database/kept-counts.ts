@@ -58,23 +58,13 @@ export interface CountedRow<T> {
   readonly hasWritten: boolean;
 }
 
-/** A count over the requests or subscriptions of a project that is not made again in vain. */
-export interface KeptCount<T> {
-  /**
-   * A query of one row, with the columns of CountedRow. The revision and the count are of one
-   * moment, for they are read in one statement.
-   */
-  readonly query: RawBuilder<unknown>;
-  /** What was kept last, which the query may find out of date. */
+/** What the process keeps of a count, which the database may find out of date. */
+export interface RecalledCount<T> {
+  /** The revision that the kept value is of; '' when nothing is kept. */
+  readonly revision: string;
   readonly known?: T | undefined;
   /** The count, from the row that the query gave. */
   readonly valueOf: (row: CountedRow<T>) => T;
-}
-
-/** What the process keeps of a count, which the database may find out of date. */
-export interface RecalledCount<T> extends Pick<KeptCount<T>, 'known' | 'valueOf'> {
-  /** The revision that the kept value is of; '' when nothing is kept. */
-  readonly revision: string;
 }
 
 /**
@@ -123,7 +113,12 @@ export function listState({
 export const stillHolds = (knownRevision: string): RawBuilder<unknown> =>
   sql`(list_revision = ${knownRevision} and not has_written)`;
 
-/** The query of a kept count, which makes it anew where the revision is another one. */
+/**
+ * The query of a kept count, of one row with the columns of CountedRow; it makes the count anew where
+ * the revision is another one. Both are of one moment, for they are read in one statement. `count` is
+ * made of the project's requests and subscriptions, of the project itself, and of what `alsoOf`
+ * changes with.
+ */
 export function countQuery(
   { count, ...list }: CountRequest<unknown>,
   knownRevision: string,
@@ -133,20 +128,10 @@ export function countQuery(
       from (${listState(list)} offset 0) as list_state`;
 }
 
-/**
- * A count as part of a query. `count` is made of the project's requests and subscriptions, of the
- * project itself, and of what `alsoOf` changes with; it is evaluated only when what is kept is out of
- * date.
- */
-export function keptCount<T>(db: Db, request: CountRequest<T>): KeptCount<T> {
-  const { projectId, count } = request;
-  const { revision, ...recalled } = recallCount<T>(projectId, countWords(count).compile(db));
-  return { ...recalled, query: countQuery(request, revision) };
-}
-
-/** As keptCount, in a query of its own. */
+/** A count that is kept, in a query of its own. */
 export async function readKeptCount<T>(db: Db, request: CountRequest<T>): Promise<T> {
-  const { query, valueOf } = keptCount(db, request);
-  const { rows } = await sql<CountedRow<T>>`${query}`.execute(db);
+  const { projectId, count } = request;
+  const { revision, valueOf } = recallCount<T>(projectId, countWords(count).compile(db));
+  const { rows } = await sql<CountedRow<T>>`${countQuery(request, revision)}`.execute(db);
   return valueOf(rows[0]!);
 }

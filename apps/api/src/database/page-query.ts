@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CountedRow, KeptCount } from './kept-counts.ts';
+import type { CountedRow, RecalledCount } from './kept-counts.ts';
 import {
   tableCondition,
   type TableList,
@@ -68,11 +68,12 @@ export const skipped = ({ page, rowsPerPage }: TablePageRequest): number =>
   (page - 1) * rowsPerPage;
 
 /** The parts of a statement that reads a page and counts its list. */
-export interface PageQuery<Count> {
+export interface PageParts {
   /** What `page` and `counted` are made of. */
   readonly hits: RawBuilder<unknown>;
   readonly page: RawBuilder<unknown>;
-  readonly counted: KeptCount<Count>;
+  /** A query of one row, with the columns of CountedRow. */
+  readonly counted: RawBuilder<unknown>;
 }
 
 export type PageRow<Row, Count> = Row & CountedRow<Count> & { readonly listPlace: number | null };
@@ -80,7 +81,7 @@ export type PageRow<Row, Count> = Row & CountedRow<Count> & { readonly listPlace
 /** The statement of a page. */
 export function pageQuery<Row, Count>(
   { columns }: PageList,
-  { hits, page, counted }: { readonly [Part in keyof PageQuery<Count>]: RawBuilder<unknown> },
+  { hits, page, counted }: PageParts,
 ): RawBuilder<PageRow<Row, Count>> {
   const own = sql.join(columns.map((column) => sql.ref(`page.${column}`)));
   return sql<PageRow<Row, Count>>`
@@ -93,7 +94,7 @@ export function pageQuery<Row, Count>(
 /** The page of an answer, and its count. */
 export const takePage = <Row, Count>(
   rows: PageRow<Row, Count>[],
-  counted: Pick<KeptCount<Count>, 'valueOf'>,
+  counted: Pick<RecalledCount<Count>, 'valueOf'>,
 ): { rows: Row[]; count: Count } => ({
   rows: rows.filter(({ listPlace }) => listPlace !== null),
   count: counted.valueOf(rows[0]!),
@@ -104,7 +105,7 @@ export function plainRows(
   source: TableSource,
   request: TablePageRequest,
   list: PageList,
-): Pick<PageQuery<never>, 'hits' | 'page'> {
+): Omit<PageParts, 'counted'> {
   const isSearch = request.search.trim() !== '';
   const condition = tableCondition(source, { ...request, ...list });
   return {

@@ -229,6 +229,32 @@ describe('a search that finds very many', () => {
   });
 });
 
+describe('a first page', () => {
+  it('is that of its own project and text, though its statement was built for others', async () => {
+    const { projectId: costly } = await makeProject(portal(), { maximumPrice: 0 });
+    await fill(costly, 60);
+    const lists = ['active', 'expensive'] as const;
+    const searches = ['', 'zw', 'jan', 'niemand'];
+    const orders = [{}, { sortBy: 'status' as const }, { sortBy: 'price' as const }];
+    for (const project of [projectId, costly]) {
+      await portal().database.transaction({ projectId: project }, async (db) => {
+        for (const list of lists) {
+          for (const search of searches) {
+            for (const order of orders) {
+              await comparePage(db, { ...first, ...order, list, search }, project);
+              await comparePage(
+                db,
+                { ...first, ...order, list, search, descending: true },
+                project,
+              );
+            }
+          }
+        }
+      });
+    }
+  });
+});
+
 it('tells where rows of its own project lie, and of no other', async () => {
   // The last is found by its rare word, which one of the three below has.
   const several = `berg ${createHash('md5').update('2').digest('hex').slice(0, 9)}`;
