@@ -21,11 +21,6 @@ if (folder === undefined) {
 const program = join(folder, 'node_modules/lighthouse/core/index.js');
 const { default: lighthouse } = await import(pathToFileURL(program).href);
 
-const [given] = process.argv.slice(2);
-const own = given === undefined ? await PortalProcess.start() : undefined;
-/** The demo, as `npm start` serves it. */
-const base = given ?? own.baseUrl;
-
 const rounds = 5;
 const categories = ['performance', 'accessibility', 'best-practices'];
 const measures = {
@@ -36,15 +31,7 @@ const measures = {
 };
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-const profile = mkdtempSync(join(tmpdir(), 'bench-lighthouse-'));
-const port = await findFreePort();
-const browser = await chromium.launchPersistentContext(profile, {
-  ...launchOptions,
-  args: [...launchOptions.args, `--remote-debugging-port=${port}`],
-  viewport: null,
-});
-
-async function signIn() {
+async function signIn(browser, base) {
   const page = await browser.newPage();
   await page.goto(`${base}/auth`);
   await page.getByLabel('E-mailadres').fill('beheer@demo.test');
@@ -53,8 +40,11 @@ async function signIn() {
   await page.locator('#inhoud h1').waitFor();
 }
 
-/** The scores, as Lighthouse gives them, from 0 to 100; of some rounds, that in the middle. */
-async function audit(screen, path, isFirstVisit) {
+/**
+ * What Lighthouse gives, of some rounds: the score of the performance, from 0 to 100, in the middle,
+ * with the lowest and the highest; the lowest of the other scores; and the times in the middle.
+ */
+async function audit({ base, port }, screen, path, isFirstVisit) {
   const results = [];
   for (let round = 0; round < rounds; round += 1) {
     const { lhr } = await lighthouse(`${base}${path}`, {
@@ -84,14 +74,28 @@ async function audit(screen, path, isFirstVisit) {
   };
 }
 
+const profile = mkdtempSync(join(tmpdir(), 'bench-lighthouse-'));
+let browser;
+let own;
 try {
-  const screens = [await audit('sign-in, first visit', '/auth', true)];
-  await signIn();
-  screens.push(await audit('dashboard', '/dashboard', false));
-  screens.push(await audit('active list', '/subscriptions/active', false));
+  const [given] = process.argv.slice(2);
+  own = given === undefined ? await PortalProcess.start() : undefined;
+  /** The demo, as `npm start` serves it. */
+  const base = given ?? own.baseUrl;
+  const port = await findFreePort();
+  browser = await chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    args: [...launchOptions.args, `--remote-debugging-port=${port}`],
+    viewport: null,
+  });
+  const demo = { base, port };
+  const screens = [await audit(demo, 'sign-in, first visit', '/auth', true)];
+  await signIn(browser, base);
+  screens.push(await audit(demo, 'dashboard', '/dashboard', false));
+  screens.push(await audit(demo, 'active list', '/subscriptions/active', false));
   console.table(screens);
 } finally {
-  await browser.close();
+  await browser?.close();
   await own?.stop();
   rmSync(profile, { recursive: true, force: true });
 }
