@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTurns } from './turns.ts';
 
 /** Work with a name: it begins when it gets its turn, and ends when the test says so. */
@@ -61,6 +61,59 @@ it('gives an owner as many turns at a time as one may have', async () => {
   expect(begun).not.toContain('a3');
   await end('a2');
   expect(begun).toEqual(['a1', 'a2', 'b1', 'b2', 'a3']);
+});
+
+describe('work that has not taken long yet', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => vi.useRealTimers());
+
+  const limits = {
+    ...{ together: 5, togetherOfOne: 3, waiting: 20, waitingOfOne: 20 },
+    brisk: { together: 3, togetherOfOne: 2, within: 250 },
+  };
+
+  const pass = async (time: number) => {
+    vi.advanceTimersByTime(time);
+    await new Promise(setImmediate);
+  };
+
+  it('has fewer turns, and leaves them once it takes long', async () => {
+    const { begun, start, end } = watch(limits);
+    void ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1', 'c2'].map(start);
+    expect(begun).toEqual(['a1', 'a2', 'b1']);
+    await end('b1');
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'b2']);
+    await pass(200);
+    await end('b2');
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'b2', 'c1']);
+    // The two of a take long: one goes on behind them, of whoever runs least, up to five in all.
+    await pass(50);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'a3']);
+    await pass(1_000);
+    expect(begun).toHaveLength(7);
+    await end('a1');
+    expect(begun.slice(7)).toEqual(['a4']);
+  });
+
+  it('that ends in time is counted once', async () => {
+    const { begun, start, end } = watch(limits);
+    void ['a1', 'a2'].map(start);
+    await end('a1');
+    await end('a2');
+    await pass(1_000);
+    void ['a3', 'a4', 'a5', 'b1', 'b2', 'c1'].map(start);
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
+  });
+
+  it('that takes long and ends is counted once, too', async () => {
+    const { begun, start, end } = watch(limits);
+    void ['a1', 'a2'].map(start);
+    await pass(300);
+    await end('a1');
+    await end('a2');
+    void ['a3', 'a4', 'a5', 'b1', 'b2', 'c1'].map(start);
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
+  });
 });
 
 it('gives a turn on when work fails', async () => {

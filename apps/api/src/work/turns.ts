@@ -1,6 +1,7 @@
 interface Waiting {
   readonly owner: string;
-  readonly begin: () => void;
+  /** @param end counts the end of the work */
+  readonly begin: (end: () => void) => void;
 }
 
 /** Who waits for a turn. */
@@ -11,79 +12,117 @@ export interface Waiter {
   readonly gone?: AbortSignal | undefined;
 }
 
+/** How much work goes on at a time that has not taken long yet. */
+export interface BriskLimits {
+  readonly together: number;
+  readonly togetherOfOne: number;
+  /** Milliseconds after which work counts no more among these. */
+  readonly within: number;
+}
+
 /** How many pieces of work have a turn, and how many wait for one. */
 export interface TurnsLoad {
   readonly running: number;
   readonly waiting: number;
 }
 
+/** Pieces of work that run, in all and by owner. */
+class Running {
+  readonly #ofOwners = new Map<string, number>();
+  all = 0;
+
+  ofOne(owner: string): number {
+    return this.#ofOwners.get(owner) ?? 0;
+  }
+
+  count(owner: string, change: 1 | -1): void {
+    this.all += change;
+    const now = this.ofOne(owner) + change;
+    if (now === 0) this.#ofOwners.delete(owner);
+    else this.#ofOwners.set(owner, now);
+  }
+}
+
 /**
- * Runs up to `together` pieces of work at a time, of each owner `togetherOfOne`. `waiting` more may
- * wait, of each owner `waitingOfOne`; of owners with as many running, first come, first served.
- * Further work is not done and answers undefined, and neither is work that waited for `patience`
- * milliseconds.
+ * Runs up to `together` pieces of work at a time, of each owner `togetherOfOne`; and of those that
+ * have not taken long yet no more than `brisk` says, so that more run at a time only while some of
+ * them wait for something. `waiting` more may wait, of each owner `waitingOfOne`; of owners with as
+ * many running, first come, first served. Further work is not done and answers undefined, and neither
+ * is work that waited for `patience` milliseconds.
  */
 export function createTurns(limits: {
   readonly together: number;
   readonly togetherOfOne?: number;
+  readonly brisk?: BriskLimits;
   readonly waiting: number;
   readonly waitingOfOne: number;
   readonly patience?: number | undefined;
 }) {
-  const { togetherOfOne = 1, patience } = limits;
+  const { togetherOfOne = 1, brisk, patience } = limits;
   const queue: Waiting[] = [];
-  const running = new Map<string, number>();
-  let runningOfAll = 0;
+  const running = new Running();
+  const runningBriskly = new Running();
 
   const isFree = (owner: string) =>
-    runningOfAll < limits.together && (running.get(owner) ?? 0) < togetherOfOne;
+    running.all < limits.together &&
+    running.ofOne(owner) < togetherOfOne &&
+    (brisk === undefined ||
+      (runningBriskly.all < brisk.together && runningBriskly.ofOne(owner) < brisk.togetherOfOne));
 
-  const count = (owner: string, change: 1 | -1) => {
-    runningOfAll += change;
-    const now = (running.get(owner) ?? 0) + change;
-    if (now === 0) running.delete(owner);
-    else running.set(owner, now);
+  /** Counts work that begins, and returns what counts its end. */
+  const begin = (owner: string): (() => void) => {
+    running.count(owner, 1);
+    let takesLong: NodeJS.Timeout | undefined;
+    if (brisk) {
+      runningBriskly.count(owner, 1);
+      takesLong = setTimeout(() => {
+        takesLong = undefined;
+        runningBriskly.count(owner, -1);
+        startNext();
+      }, brisk.within).unref();
+    }
+    return () => {
+      running.count(owner, -1);
+      if (takesLong) {
+        clearTimeout(takesLong);
+        runningBriskly.count(owner, -1);
+      }
+      startNext();
+    };
   };
 
   /** Whose work runs least comes first: owners with much of it do not keep others waiting. */
   const startNext = () => {
-    const share = ({ owner }: Waiting) => running.get(owner) ?? 0;
+    const share = ({ owner }: Waiting) => running.ofOne(owner);
     let next: Waiting | undefined;
     for (const one of queue) {
       if (isFree(one.owner) && (next === undefined || share(one) < share(next))) next = one;
     }
     if (next === undefined) return;
     queue.splice(queue.indexOf(next), 1);
-    count(next.owner, 1);
-    next.begin();
+    next.begin(begin(next.owner));
   };
 
   /** Begins at once what may; whoever calls it calls the answer when the work is done. */
-  const takeIfFree = (owner: string): (() => void) | undefined => {
-    if (!isFree(owner)) return undefined;
-    count(owner, 1);
-    return () => {
-      count(owner, -1);
-      startNext();
-    };
-  };
+  const takeIfFree = (owner: string): (() => void) | undefined =>
+    isFree(owner) ? begin(owner) : undefined;
 
   const mayWait = (owner: string): boolean =>
     queue.length < limits.waiting &&
     queue.filter((one) => one.owner === owner).length < limits.waitingOfOne;
 
-  /** @returns whether the turn came; it is counted then */
-  const waitFor = (owner: string, { isBegun, gone }: Waiter): Promise<boolean> =>
+  /** @returns what counts the end of the work, once its turn has come; undefined when it did not */
+  const waitFor = (owner: string, { isBegun, gone }: Waiter): Promise<(() => void) | undefined> =>
     new Promise((resolve) => {
-      const settle = (isTurn: boolean) => {
+      const settle = (end?: () => void) => {
         clearTimeout(timer);
         gone?.removeEventListener('abort', leave);
-        resolve(isTurn);
+        resolve(end);
       };
-      const one: Waiting = { owner, begin: () => settle(true) };
+      const one: Waiting = { owner, begin: settle };
       const leave = () => {
         queue.splice(queue.indexOf(one), 1);
-        settle(false);
+        settle();
       };
       queue.push(one);
       // What began is not left half done, whoever listens and however long it takes.
@@ -91,25 +130,26 @@ export function createTurns(limits: {
       if (!isBegun) gone?.addEventListener('abort', leave);
     });
 
+  const turnFor = async (owner: string, waiter: Waiter): Promise<(() => void) | undefined> => {
+    if (!waiter.isBegun && (waiter.gone?.aborted || !mayWait(owner))) return undefined;
+    return waitFor(owner, waiter);
+  };
+
   const inTurn = async <T>(
     owner: string,
     work: () => Promise<T>,
     waiter: Waiter = {},
   ): Promise<T | undefined> => {
-    if (isFree(owner)) count(owner, 1);
-    else {
-      if (!waiter.isBegun && (waiter.gone?.aborted || !mayWait(owner))) return undefined;
-      if (!(await waitFor(owner, waiter))) return undefined;
-    }
+    const end = takeIfFree(owner) ?? (await turnFor(owner, waiter));
+    if (!end) return undefined;
     try {
       return await work();
     } finally {
-      count(owner, -1);
-      startNext();
+      end();
     }
   };
 
-  const load = (): TurnsLoad => ({ running: runningOfAll, waiting: queue.length });
+  const load = (): TurnsLoad => ({ running: running.all, waiting: queue.length });
 
   return { inTurn, takeIfFree, load };
 }
