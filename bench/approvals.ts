@@ -132,21 +132,15 @@ async function approve(
   return { approvals: done / seconds, work, beside };
 }
 
-/** Cheap calls of one client that waits ten milliseconds after each, and of one that does not. */
-async function measureCheap(asked: Asked) {
-  const idle: number[] = [];
-  const end = performance.now() + roundTime;
-  while (performance.now() < end) {
-    idle.push(await cheap(asked));
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+/** How many cheap calls one client makes a second. */
+async function measureRate(asked: Asked): Promise<number> {
   let calls = 0;
   const start = performance.now();
   while (performance.now() < start + roundTime) {
     await cheap(asked);
     calls += 1;
   }
-  return { idle, rate: (calls / (performance.now() - start)) * 1000 };
+  return (calls / (performance.now() - start)) * 1000;
 }
 
 const postgres = await startPostgresServer({ fsync: true });
@@ -169,37 +163,38 @@ try {
     'four projects': () => waiting[(turn += 1) % projects]!.pop() ?? '',
   };
   await approve(server, asked, 4, takers['four projects']!);
-  const { idle, rate } = await measureCheap(asked);
-  const [idleHalf, idleP99] = [atPart(idle, 0.5), atPart(idle, 0.99)];
+  const rate = await measureRate(asked);
   print(`cheap calls: ${rate.toFixed(0)}/s by one client`);
+  // In turns, because how long the slowest calls take differs from one moment to the next.
+  const idle: number[] = [];
+  const besideCheap = new Map<number, number[]>();
+  const found = new Map<string, Round[]>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const clients of [1, 4, 16]) {
+      idle.push(...(await watch(asked, 0, () => Promise.resolve())).beside);
+      const { beside } = await watch(asked, clients, () => cheap(asked));
+      besideCheap.set(clients, [...(besideCheap.get(clients) ?? []), ...beside]);
+      for (const [where, takeId] of Object.entries(takers)) {
+        const key = `${where}, ${clients} clients`;
+        const one = await approve(server, asked, clients, takeId);
+        found.set(key, [...(found.get(key) ?? []), one]);
+      }
+    }
+  }
   const told = (beside: readonly number[]) =>
-    `median ${(atPart(beside, 0.5) / idleHalf).toFixed(1)} x ` +
-    `and p99 ${(atPart(beside, 0.99) / idleP99).toFixed(1)} x idle`;
-  for (const clients of [1, 4, 16]) {
-    const { beside } = await watch(asked, clients, () => cheap(asked));
+    `median ${(atPart(beside, 0.5) / atPart(idle, 0.5)).toFixed(1)} x ` +
+    `and p99 ${(atPart(beside, 0.99) / atPart(idle, 0.99)).toFixed(1)} x idle`;
+  for (const [clients, beside] of besideCheap) {
     print(`beside ${clients} clients of cheap calls, a cheap call's ${told(beside)}`);
   }
-  for (const [where, takeId] of Object.entries(takers)) {
-    for (const clients of [1, 4, 16]) {
-      const found: Round[] = [];
-      for (let round = 0; round < rounds; round += 1) {
-        found.push(await approve(server, asked, clients, takeId));
-      }
-      const approvals = atPart(
-        found.map((one) => one.approvals),
-        0.5,
-      );
-      const work = atPart(
-        found.map((one) => one.work),
-        0.5,
-      );
-      const beside = found.flatMap((one) => one.beside);
-      print(
-        `${where}, ${clients} clients: ${approvals.toFixed(0)}/s, ` +
-          `${(approvals / rate).toFixed(2)} x cheap calls, ${work.toFixed(1)} ms of processor each; ` +
-          `beside them a cheap call's ${told(beside)}`,
-      );
-    }
+  for (const [key, all] of found) {
+    const middle = (read: (one: Round) => number) => atPart(all.map(read), 0.5);
+    const approvals = middle((one) => one.approvals);
+    print(
+      `${key}: ${approvals.toFixed(0)}/s, ${(approvals / rate).toFixed(2)} x cheap calls, ` +
+        `${middle((one) => one.work).toFixed(1)} ms of processor each; ` +
+        `beside them a cheap call's ${told(all.flatMap((one) => one.beside))}`,
+    );
   }
   await server.stop();
 } finally {
