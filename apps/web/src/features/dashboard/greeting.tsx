@@ -32,10 +32,14 @@ export function Greeting({ project }: GreetingProps) {
           <Monogram name={project.name} logoUri={project.logoUri} size={36} />
           {project.name}
         </span>
-        {/* With its logo, which comes with the answer and not with the page. */}
-        {product && providerLogoUri !== undefined && (
+        {product && (
           <span className={classes.party}>
-            <Monogram name={product} logoUri={providerLogoUri} size={36} tone="amber" />
+            {/* Its logo comes later than its name, which the page brings along. */}
+            {providerLogoUri === undefined ? (
+              <span className={classes.mark} />
+            ) : (
+              <Monogram name={product} logoUri={providerLogoUri} size={36} tone="amber" />
+            )}
             {product}
           </span>
         )}
