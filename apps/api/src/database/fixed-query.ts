@@ -30,6 +30,11 @@ const shapeOf = (values: readonly unknown[]): string =>
 /** Stands for the tree that a statement was compiled from, which is large and serves no more. */
 const noTree = RawNode.createWithSql('');
 
+const withoutTree = <Row>(built: CompiledQuery<Row>): CompiledQuery<Row> => ({
+  ...built,
+  query: noTree,
+});
+
 const withValues = <Row>(
   built: CompiledQuery<Row>,
   values: readonly unknown[],
@@ -49,7 +54,7 @@ export function queryTemplate<Values extends readonly unknown[], Row>(
   build: (...values: Values) => CompiledQuery<Row>,
 ): (...values: Values) => CompiledQuery<Row> {
   const places = Array.from({ length: count }, (_, at) => new Placeholder(at));
-  const built = { ...build(...(places as unknown as Values)), query: noTree };
+  const built = withoutTree(build(...(places as unknown as Values)));
   return (...values) => withValues(built, values);
 }
 
@@ -67,7 +72,7 @@ export function fixedQuestion<Values extends readonly unknown[], Row>(
     const shape = shapeOf(values);
     let built = builtOf.get(shape);
     if (!built) {
-      built = build(db, ...(values.map(placeholderFor) as unknown as Values));
+      built = withoutTree(build(db, ...(values.map(placeholderFor) as unknown as Values)));
       builtOf.set(shape, built);
     }
     return withValues(built, values);

@@ -83,7 +83,9 @@ async function readGroupedPage<Row>(asked: AskedPage): Promise<TablePage<Row> | 
   const { projectId: ownId } = request;
   const groupedIn = (projectId: string): GroupedList => {
     const list = listOf(projectId);
-    return { ...list, groups: list.order.groups ?? [] };
+    const { groups } = list.order;
+    if (!groups) throw new Error('The order of the list has no groups');
+    return { ...list, groups };
   };
   const countedIn = (projectId: string) => {
     const list = groupedIn(projectId);

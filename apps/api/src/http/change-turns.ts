@@ -4,12 +4,12 @@ import { createTurns, type TurnsLoad, type Waiter } from '../work/turns.ts';
 /** Of one project, this many changes hold a connection at a time. */
 const togetherOfOne = 3;
 /**
- * Of changes that wait for nothing, fewer run: more are not done in less time, and whoever calls
- * meanwhile waits longer.
+ * Of those that began less than this many milliseconds ago, fewer: such a change mostly keeps the
+ * processor busy, so more are not done in less time, and whoever calls meanwhile waits longer.
  */
-const brisk = { together: 3, togetherOfOne: 2, within: 250 };
+const brisk = { within: 100, togetherOfOne: 2, part: 0.6 };
 /** Of one project, this many more wait without one. */
-const waitingOfOne = 65;
+const waitingOfOne = 64;
 /** Milliseconds that a change waits for its turn: less than a browser or a proxy waits for an answer. */
 const defaultPatience = 20_000;
 
@@ -33,13 +33,13 @@ export interface ChangeTurns {
   readonly load: () => TurnsLoad;
 }
 
-/** All projects together take half of the connections: see records 72, 85 and 92. */
+/** All projects together take at most half of the connections: see records 72, 85 and 92. */
 export function createChangeTurns(connections: number, patience = defaultPatience): ChangeTurns {
   const together = Math.max(3, Math.floor(connections / 2));
   const { inTurn, takeIfFree, load } = createTurns({
     together,
     togetherOfOne: Math.min(togetherOfOne, together - 1),
-    brisk,
+    brisk: { ...brisk, together: Math.max(3, Math.floor(together * brisk.part)) },
     waiting: Number.POSITIVE_INFINITY,
     waitingOfOne,
     patience,

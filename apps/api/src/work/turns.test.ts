@@ -95,6 +95,18 @@ describe('work that has not taken long yet', () => {
     expect(begun.slice(7)).toEqual(['a4']);
   });
 
+  it('lets as many in, however long the first take', async () => {
+    for (const pause of [0, 300]) {
+      const { start } = watch({ ...limits, waitingOfOne: 4 });
+      const first = ['a1', 'a2', 'a3'].map(start);
+      await pass(pause);
+      const answers = [...first, ...['a4', 'a5', 'a6', 'a7', 'a8'].map(start)];
+      expect(await answers[7]).toBeUndefined();
+      const pending = await Promise.race([answers[6], Promise.resolve('waits')]);
+      expect(pending).toBe('waits');
+    }
+  });
+
   it('that ends in time is counted once', async () => {
     const { begun, start, end } = watch(limits);
     void ['a1', 'a2'].map(start);

@@ -85,6 +85,7 @@ export function createTurns(limits: {
       running.count(owner, -1);
       if (takesLong) {
         clearTimeout(takesLong);
+        takesLong = undefined;
         runningBriskly.count(owner, -1);
       }
       startNext();
@@ -107,9 +108,12 @@ export function createTurns(limits: {
   const takeIfFree = (owner: string): (() => void) | undefined =>
     isFree(owner) ? begin(owner) : undefined;
 
-  const mayWait = (owner: string): boolean =>
-    queue.length < limits.waiting &&
-    queue.filter((one) => one.owner === owner).length < limits.waitingOfOne;
+  const mayWait = (owner: string): boolean => {
+    // Turns that stay free as long as nothing takes long may be waited for: as many come in then.
+    const unused = brisk ? togetherOfOne - running.ofOne(owner) : 0;
+    const waitingOfOwner = queue.filter((one) => one.owner === owner).length;
+    return queue.length < limits.waiting && waitingOfOwner < limits.waitingOfOne + unused;
+  };
 
   /** @returns what counts the end of the work, once its turn has come; undefined when it did not */
   const waitFor = (owner: string, { isBegun, gone }: Waiter): Promise<(() => void) | undefined> =>
