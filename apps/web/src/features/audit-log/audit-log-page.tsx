@@ -12,6 +12,7 @@ import { useListViews } from '../../parts/list-memory/use-list-views.ts';
 import { ViewsMenu } from '../../parts/list-memory/views-menu.tsx';
 import { useColumnChoice } from '../../parts/column-choice/use-column-choice.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { useIsAnswered } from '../../ui/data-table/use-is-answered.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
@@ -45,11 +46,12 @@ function AuditLog() {
     ...auditLogQuery(projectId, parameters),
     enabled: parameters.isReady,
   });
+  const isAnswered = useIsAnswered(query);
   return (
     <div className={classes.page}>
       <PageHead
         title={t('navigation.auditLog')}
-        count={query.isPending ? null : query.data?.total}
+        count={isAnswered ? query.data?.total : null}
         crumbs={[{ label: t('navigation.settings') }, { label: t('navigation.auditLog') }]}
         actions={
           <ExportButton

@@ -8,6 +8,7 @@ import { useSelectedProject } from '../../session/project-store.ts';
 import { useListParameters } from '../../parts/list-memory/use-list-parameters.ts';
 import { useColumnChoice } from '../../parts/column-choice/use-column-choice.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { useIsAnswered } from '../../ui/data-table/use-is-answered.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useProjectFileColumns } from './project-file-columns.tsx';
 import classes from './project-file-list-page.module.css';
@@ -30,10 +31,11 @@ export function ProjectFileListPage() {
     ...projectFilesQuery(projectId, parameters),
     enabled: parameters.isReady,
   });
+  const isAnswered = useIsAnswered(query);
   useScreenTitle();
   return (
     <div className={classes.page}>
-      <PageHead title={t('navigation.files')} count={query.isPending ? null : query.data?.total}>
+      <PageHead title={t('navigation.files')} count={isAnswered ? query.data?.total : null}>
         <p className={classes.lead}>{t('projectFiles.lead')}</p>
       </PageHead>
       <DataTable

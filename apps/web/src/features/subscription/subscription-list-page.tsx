@@ -12,6 +12,7 @@ import { useListViews } from '../../parts/list-memory/use-list-views.ts';
 import { ViewsMenu } from '../../parts/list-memory/views-menu.tsx';
 import { useColumnChoice } from '../../parts/column-choice/use-column-choice.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { useIsAnswered } from '../../ui/data-table/use-is-answered.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
@@ -77,6 +78,7 @@ function SubscriptionTable({ list }: SubscriptionListPageProps) {
     ...subscriptionTableQuery(projectId, list, parameters),
     enabled: parameters.isReady,
   });
+  const isAnswered = useIsAnswered(query);
   const title = t(`subscriptions.lists.${list}`);
   useScreenTitle();
 
@@ -89,7 +91,7 @@ function SubscriptionTable({ list }: SubscriptionListPageProps) {
     <>
       <PageHead
         title={t(`titles.subscriptions.${list}`)}
-        count={query.isPending ? null : query.data?.total}
+        count={isAnswered ? query.data?.total : null}
         crumbs={[{ label: t('subscriptions.group') }, { label: title }]}
         actions={
           <ExportButton

@@ -83,13 +83,14 @@ test('not for a moment do rows of one project stand under another', async () => 
   renderPage(<SubscriptionListPage list="new" />);
   expect(await screen.findByRole('link', { name: 'Velden, van der' })).toBeVisible();
   // What React does at once, without what it puts off.
-  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined };
+  const { IS_REACT_ACT_ENVIRONMENT: before } = environment;
   environment.IS_REACT_ACT_ENVIRONMENT = false;
   try {
     flushSync(() => useProjects.getState().selectProject(other.projectId));
     expect(screen.queryByRole('link', { name: 'Velden, van der' })).not.toBeInTheDocument();
   } finally {
-    environment.IS_REACT_ACT_ENVIRONMENT = true;
+    environment.IS_REACT_ACT_ENVIRONMENT = before;
   }
   expect(screen.getAllByTestId('skeleton-row')).not.toHaveLength(0);
 });

@@ -17,6 +17,7 @@ import { useListViews } from '../../../parts/list-memory/use-list-views.ts';
 import { ViewsMenu } from '../../../parts/list-memory/views-menu.tsx';
 import { useColumnChoice } from '../../../parts/column-choice/use-column-choice.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { useIsAnswered } from '../../../ui/data-table/use-is-answered.ts';
 import { useRowSelection } from '../../../ui/data-table/use-row-selection.ts';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -58,6 +59,7 @@ export function ArticleRegistrationListPage({ list }: { readonly list: ArticleRe
     ...articleRegistrationTableQuery(projectId, list, parameters),
     enabled: parameters.isReady,
   });
+  const isAnswered = useIsAnswered(query);
   const title = t(`navigation.${list}`);
   useScreenTitle();
   const isInbox = list === 'toApprove';
@@ -72,7 +74,7 @@ export function ArticleRegistrationListPage({ list }: { readonly list: ArticleRe
     <>
       <PageHead
         title={title}
-        count={query.isPending ? null : query.data?.total}
+        count={isAnswered ? query.data?.total : null}
         crumbs={[{ label: t('articleRegistrations.group') }, { label: title }]}
         actions={
           <ExportButton
