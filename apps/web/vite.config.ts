@@ -40,7 +40,7 @@ const groups = [
   },
   {
     name: 'list',
-    test: /src[\\/](ui[\\/](data-table[\\/](data-table|use-row-selection)\.|export-button)|parts[\\/](list-memory[\\/](views-menu|use-list-)|column-choice[\\/]use-|status-tones|use-terms|person-icon-link|person-path))/,
+    test: /src[\\/](ui[\\/](data-table[\\/](data-table|use-row-selection|use-is-answered)\.|export-button)|parts[\\/](list-memory[\\/](views-menu|use-list-)|column-choice[\\/]use-|status-tones|use-terms|person-icon-link|person-path))/,
   },
   { name: 'subscriptions', test: /features[\\/]subscription[\\/]subscription-(queries|lists)/ },
   // What screens of records share: names, panels, dialogs.

@@ -46,7 +46,7 @@ class Running {
 /**
  * Runs up to `together` pieces of work at a time, of each owner `togetherOfOne`; and of those that
  * have not taken long yet no more than `brisk` says, so that more run at a time only while some of
- * them wait for something. `waiting` more may wait, of each owner `waitingOfOne`; of owners with as
+ * them take long. `waiting` more may wait, of each owner `waitingOfOne`; of owners with as
  * many running, first come, first served. Further work is not done and answers undefined, and neither
  * is work that waited for `patience` milliseconds.
  */

@@ -68,6 +68,7 @@ function AuditLog() {
         sortable={auditLogColumns}
         parameters={parameters}
         query={query}
+        isAnswered={isAnswered}
         rowId={rowId}
         rowLink={(row) => {
           const to = linkOf(row, may);

@@ -105,6 +105,7 @@ function AccountTable() {
         sortable={employerAccountColumns}
         parameters={parameters}
         query={query}
+        isAnswered={isAnswered}
         filtering={filtering}
         views={<ViewsMenu views={views} />}
         rowId={(row) => row.accountId}

@@ -75,6 +75,7 @@ export function LinesTable({ mayHold, children, ...of }: LinesTableProps) {
           sortable={payrollLineColumns}
           parameters={parameters}
           query={query}
+          isAnswered={isAnswered}
           rowId={rowId}
           rowLink={(row) =>
             row.lastName === '' ? undefined : { to: `/subscriptions/detail/${row.subscriptionId}` }

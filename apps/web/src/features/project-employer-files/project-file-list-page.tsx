@@ -46,6 +46,7 @@ export function ProjectFileListPage() {
         sortable={projectEmployerFileColumns}
         parameters={parameters}
         query={query}
+        isAnswered={isAnswered}
         rowId={(row) => row.fileName}
         empty={{
           title: t('projectFiles.empty'),

@@ -109,6 +109,7 @@ function SubscriptionTable({ list }: SubscriptionListPageProps) {
         sortable={subscriptionColumns}
         parameters={parameters}
         query={query}
+        isAnswered={isAnswered}
         filtering={filtering}
         views={<ViewsMenu views={views} />}
         rowId={(row) => row.subscriptionId}

@@ -22,7 +22,6 @@ import { useTableModel } from './table-model.ts';
 import { TablePager } from './table-pager.tsx';
 import { TableRows } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
-import { useIsAnswered } from './use-is-answered.ts';
 
 interface DataTableProps<Row extends object, Column extends string> {
   /** Names the table for screen readers. */
@@ -40,6 +39,8 @@ interface DataTableProps<Row extends object, Column extends string> {
     readonly total: number;
     readonly isCapped?: boolean | undefined;
   }>;
+  /** As useIsAnswered says of the query, so that all that shows its answer does so together. */
+  isAnswered: boolean;
   rowId: (row: Row) => string;
   /** The link of a row; left out if rows cannot be opened. */
   rowLink?: ((row: Row, index: number) => RowLink | undefined) | undefined;
@@ -69,8 +70,7 @@ export function DataTable<Row extends object, Column extends string>(
   const { columns, columnChoice, sortable, parameters, query, rowId } = props;
   const { rowLink, openLabel, selection } = props;
   const { isPlaceholderData } = query;
-  const isAnswered = useIsAnswered(query);
-  const data = isAnswered ? query.data : undefined;
+  const data = props.isAnswered ? query.data : undefined;
   const listRef = useRef<HTMLDivElement>(null);
   const findRef = useRef<HTMLDivElement>(null);
   const columnById = useMemo(

@@ -94,6 +94,7 @@ export function ArticleRegistrationListPage({ list }: { readonly list: ArticleRe
         sortable={articleRegistrationColumns}
         parameters={parameters}
         query={query}
+        isAnswered={isAnswered}
         filtering={filtering}
         views={<ViewsMenu views={views} />}
         rowId={rowId}
