@@ -7,12 +7,9 @@
  */
 import { Agent, request } from 'node:http';
 import pg from 'pg';
-import {
-  type ExportServer,
-  prepareExports,
-  startExportServer,
-} from '../apps/api/test/measure-export.ts';
+import { type ExportServer, prepareExports } from '../apps/api/test/measure-export.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
+import { startBuiltServer } from './built-server.ts';
 
 const isQuick = process.argv.includes('--quick');
 const roundTime = isQuick ? 1_000 : 4_000;
@@ -155,7 +152,7 @@ try {
     waiting.push(await insertRequests(owner, projectId));
   }
   await owner.query('vacuum analyze');
-  const server = await startExportServer(postgres.appUrl, prepared);
+  const server = await startBuiltServer(postgres.appUrl, prepared);
   const asked = { base: server.base, token: prepared.token };
   let turn = 0;
   const takers: Record<string, () => string> = {

@@ -82,7 +82,8 @@ const rights = {
   name: 'rights',
   text: `select session.*, account.first_name, account.type, account.is_disabled,
       project.require_totp, membership.account_id as member_id, membership.authorize,
-      membership.user_management, membership.is_disabled as is_member_disabled
+      membership.user_management, membership.is_disabled as is_member_disabled,
+      stop_unless(not membership.is_disabled) as is_let_in
     from session
     join account on account.account_id = session.account_id
     left join project on project.project_id = $1
@@ -116,7 +117,7 @@ async function readGuarded<Row extends pg.QueryResultRow>(
   const client = await serving.connect();
   const failed = (error: unknown) => app.log.error(error);
   try {
-    // Sent together: only the rights are waited for.
+    // Sent together: the database stops at whoever has no rights.
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     stream.cork();
     client.query('begin').catch(failed);
@@ -125,9 +126,11 @@ async function readGuarded<Row extends pg.QueryResultRow>(
       ...rights,
       values: [projectId, sessionId],
     });
+    const page = client.query<Row>(query);
+    page.catch(failed);
     process.nextTick(() => stream.uncork());
     if (!(await visitor).rows[0]?.member_id) return undefined;
-    const { rows } = await client.query<Row>(query);
+    const { rows } = await page;
     client.query('commit').catch(failed);
     return rows;
   } finally {

@@ -4,8 +4,9 @@
  * of the portal, so it has to be installed first, in any folder:
  * `npm install directus@12.4`, then `DIRECTUS_FOLDER=<that folder> npx tsx bench/directus.ts`
  */
-import { prepareExports, startExportServer } from '../apps/api/test/measure-export.ts';
+import { prepareExports } from '../apps/api/test/measure-export.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
+import { startBuiltServer } from './built-server.ts';
 import { medianRates, stopAsking, type Target } from './asking.ts';
 import { startDirectus } from './directus-server.ts';
 
@@ -21,7 +22,7 @@ async function compare(directusFolder: string): Promise<void> {
     const otherCounts = others > 0 ? Array.from({ length: 4 }, () => Math.round(others / 4)) : [];
     const prepared = await prepareExports(postgres, [few, many, ...otherCounts]);
     const [small = '', large = ''] = prepared.projectIds;
-    const server = await startExportServer(postgres.appUrl, prepared);
+    const server = await startBuiltServer(postgres.appUrl, prepared);
     const directus = await startDirectus(directusFolder, postgres.adminUrl);
     const own = (projectId: string, over: object = {}): Target => ({
       url: `${server.base}/employerportal/Subscription/GetSubscriptionsAllTable`,

@@ -5,13 +5,9 @@
  * `npx tsx bench/exports-beside.ts`
  */
 import { getSubscriptionsAllTable } from '@portal/contract/subscription';
-import {
-  prepareExports,
-  startExportServer,
-  take,
-  takeExport,
-} from '../apps/api/test/measure-export.ts';
+import { prepareExports, take, takeExport } from '../apps/api/test/measure-export.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
+import { startBuiltServer } from './built-server.ts';
 
 const exported = 10_000;
 const listed = 4_700;
@@ -28,7 +24,7 @@ const postgres = await startPostgresServer({ fsync: true });
 try {
   const prepared = await prepareExports(postgres, [exported, listed]);
   const [large = '', other = ''] = prepared.projectIds;
-  const server = await startExportServer(postgres.appUrl, prepared);
+  const server = await startBuiltServer(postgres.appUrl, prepared);
   try {
     const page = async () => {
       const { time } = await take(server.base + getSubscriptionsAllTable.path, {

@@ -16,14 +16,10 @@ import { openPostgresDatabase } from '../apps/api/src/database/open-postgres.ts'
 import { keepPromotionFile } from '../apps/api/src/features/social-media/keep-promotion-file.ts';
 import { describeFile } from '../apps/api/src/files/describe-file.ts';
 import { openFileStorage } from '../apps/api/src/files/open-file-storage.ts';
-import {
-  prepareExports,
-  type PreparedExports,
-  startExportServer,
-  take,
-} from '../apps/api/test/measure-export.ts';
+import { prepareExports, type PreparedExports, take } from '../apps/api/test/measure-export.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 import { startS3Server } from '../apps/api/test/s3-server.ts';
+import { startBuiltServer } from './built-server.ts';
 
 const kind = 'EmployerSocialMedia';
 const fileBytes = 10_000_000;
@@ -63,7 +59,7 @@ async function measure(
   prepared: PreparedExports,
   { storageUrl, folder }: { storageUrl: string; folder: keyof typeof folders },
 ) {
-  const server = await startExportServer(appUrl, prepared, { storageUrl });
+  const server = await startBuiltServer(appUrl, prepared, { storageUrl });
   const takeFolder = (name: string) =>
     take(server.base + downloadSocialMediaFolder.path, {
       method: 'POST',

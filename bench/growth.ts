@@ -10,9 +10,9 @@ import {
   prepareExports,
   type PreparedExports,
   signInAnew,
-  startExportServer,
 } from '../apps/api/test/measure-export.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
+import { startBuiltServer } from './built-server.ts';
 import { medianRates, stopAsking, type Target } from './asking.ts';
 
 const few = 4_700;
@@ -169,7 +169,7 @@ try {
   for (const urls of databases) {
     await asOwner(urls.ownerUrl, (client) => client.query('vacuum analyze subscription'));
     const prepared = { ...first, token: await signInAnew(urls, first) };
-    portals.push({ server: await startExportServer(urls.appUrl, prepared), prepared });
+    portals.push({ server: await startBuiltServer(urls.appUrl, prepared), prepared });
   }
   for (const [what, target] of Object.entries(asked)) {
     const targets = portals.map((portal) => ({ ...target(portal), token: portal.prepared.token }));

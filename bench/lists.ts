@@ -7,8 +7,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { prepareExports, signInAnew, startExportServer } from '../apps/api/test/measure-export.ts';
+import { prepareExports, signInAnew } from '../apps/api/test/measure-export.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
+import { startBuiltServer } from './built-server.ts';
 import { medianRates, stopAsking, type Target } from './asking.ts';
 
 const [few, many] = [4_700, 100_000];
@@ -27,7 +28,7 @@ try {
     postgres.appUrl,
   ]);
   const [{ port }] = (await once(bareServer, 'message')) as [{ port: number }];
-  const server = await startExportServer(postgres.appUrl, prepared);
+  const server = await startBuiltServer(postgres.appUrl, prepared);
   let { token } = prepared;
   let since = performance.now();
   /** A token lasts a quarter of an hour, and all of this takes longer. */

@@ -11,10 +11,10 @@ import {
   type ExportServer,
   type PreparedExports,
   prepareExports,
-  startExportServer,
 } from '../apps/api/test/measure-export.ts';
 import { payrollSettings } from '../apps/api/test/payroll-rows.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
+import { startBuiltServer } from './built-server.ts';
 
 // Each subscription has a line of each of these.
 const components = ['GrossExchange', 'Reimbursement', 'SubscriptionCost'] as const;
@@ -121,7 +121,7 @@ try {
   await owner.connect();
   const times: Map<string, number>[] = [];
   for (const [place, count] of people.entries()) {
-    const portal = await startExportServer(server.appUrl, prepared);
+    const portal = await startBuiltServer(server.appUrl, prepared);
     print(`${count * components.length} lines`);
     times.push(await measure(portal, prepared, { projectId: prepared.projectIds[place]!, owner }));
     await portal.stop();

@@ -4,9 +4,10 @@
  * portal does that asks the same database directly. Rounds alternate, at sixteen connections:
  * `npx tsx bench/pooler.ts`
  */
-import { prepareExports, startExportServer } from '../apps/api/test/measure-export.ts';
+import { prepareExports } from '../apps/api/test/measure-export.ts';
 import { startPgBouncer } from '../apps/api/test/pgbouncer.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
+import { startBuiltServer } from './built-server.ts';
 import { medianRates, stopAsking, type Target } from './asking.ts';
 
 const subscriptions = 4_700;
@@ -19,11 +20,11 @@ try {
   const prepared = await prepareExports(postgres, [subscriptions]);
   const [projectId = ''] = prepared.projectIds;
   const servers = {
-    directly: await startExportServer(postgres.appUrl, prepared),
-    'directly, no statement kept by name': await startExportServer(postgres.appUrl, prepared, {
+    directly: await startBuiltServer(postgres.appUrl, prepared),
+    'directly, no statement kept by name': await startBuiltServer(postgres.appUrl, prepared, {
       isPrepared: false,
     }),
-    'by way of PgBouncer': await startExportServer(bouncer.url, prepared, { isPrepared: false }),
+    'by way of PgBouncer': await startBuiltServer(bouncer.url, prepared, { isPrepared: false }),
   };
   const calls: Record<string, (base: string) => Target> = {
     'a page of a list, by name': (base) => ({

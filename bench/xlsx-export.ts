@@ -8,12 +8,12 @@ import { getProfile } from '@portal/contract/account';
 import {
   type ExportServer,
   prepareExports,
-  startExportServer,
   type Taken,
   take,
   takeExport,
 } from '../apps/api/test/measure-export.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
+import { startBuiltServer } from './built-server.ts';
 
 const many = 100_000;
 const few = 10_000;
@@ -44,7 +44,7 @@ try {
   const [large = '', small = ''] = prepared.projectIds;
   /** Starts a new server, so that memory left by one run does not count for the next. */
   const onServer = async <T>(work: (server: ExportServer) => Promise<T>): Promise<T> => {
-    const server = await startExportServer(postgres.appUrl, prepared);
+    const server = await startBuiltServer(postgres.appUrl, prepared);
     try {
       await takeExport(server, prepared, small);
       return await work(server);

@@ -33,14 +33,16 @@ const workerEntries = (folder) =>
     .filter((path) => path.endsWith('-worker.ts'))
     .map((path) => join(folder, path));
 
-/** Bundles only our own code; the packages that apps/api depends on stay in node_modules. */
-async function buildApi(target) {
+/**
+ * Bundles programs of the server with its threads and the files beside them. Only our own code: the
+ * packages that apps/api depends on stay in node_modules.
+ * @param {string[]} programs their sources; each is found by the same name in `target`
+ * @param {string} target a folder below that of apps/api, or packages are not found
+ */
+export async function bundleServer(programs, target) {
   const api = join(root, 'apps/api');
   const { dependencies } = JSON.parse(readFileSync(join(api, 'package.json'), 'utf8'));
-  const entries = [
-    ...['main.ts', 'portal.ts'].map((name) => join(api, 'src', name)),
-    ...workerEntries(join(api, 'src')),
-  ];
+  const entries = [...programs, ...workerEntries(join(api, 'src'))];
   const esbuild = await import('esbuild');
   try {
     await esbuild.build({
@@ -65,6 +67,12 @@ async function buildApi(target) {
     if (existsSync(source)) cpSync(source, join(target, basename(folder)), { recursive: true });
   }
 }
+
+const buildApi = (target) =>
+  bundleServer(
+    ['main.ts', 'portal.ts'].map((name) => join(root, 'apps/api/src', name)),
+    target,
+  );
 
 /**
  * Runs vite in its own process, because vite sets NODE_ENV and the server must not get that value.

@@ -125,11 +125,13 @@ export async function signInAnew(
   }
 }
 
-const program = fileURLToPath(new URL('export-server.ts', import.meta.url));
+/** The source of a portal's own process, which is run as it is, or built first. */
+export const exportServer = fileURLToPath(new URL('export-server.ts', import.meta.url));
 
 /**
  * A portal in its own process, on a prepared database.
- * @param settings `isPrepared` as openPostgresDatabase has it; `measuresHeld` makes it slow
+ * @param settings `isPrepared` as openPostgresDatabase has it; `measuresHeld` makes it slow; `built`
+ *   is the program that was built of `exportServer`
  */
 export async function startExportServer(
   appUrl: string,
@@ -138,10 +140,15 @@ export async function startExportServer(
     readonly storageUrl?: string;
     readonly isPrepared?: boolean;
     readonly measuresHeld?: boolean;
+    readonly built?: string;
   } = {},
 ): Promise<ExportServer> {
-  const child = fork(program, [JSON.stringify({ appUrl, secrets, ...settings })], {
-    execArgv: ['--import', 'tsx', ...(settings.measuresHeld ? ['--expose-gc'] : [])],
+  const { built, ...rest } = settings;
+  const child = fork(built ?? exportServer, [JSON.stringify({ appUrl, secrets, ...rest })], {
+    execArgv: [
+      ...(built === undefined ? ['--import', 'tsx'] : []),
+      ...(settings.measuresHeld ? ['--expose-gc'] : []),
+    ],
   });
   const ended = once(child, 'exit');
   const [{ port }] = (await Promise.race([

@@ -1,6 +1,13 @@
+import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { fixedQuery } from '../database/fixed-query.ts';
-import { type Session, sessionColumns, sessionFrom } from '../identity/sessions/session-store.ts';
+import { fixedQuery, fixedQuestion } from '../database/fixed-query.ts';
+import { askedLater, rowsLater } from '../database/ask-together.ts';
+import {
+  type Session,
+  sessionColumns,
+  sessionFrom,
+  type SessionRow,
+} from '../identity/sessions/session-store.ts';
 import { type Entrance, entranceColumns } from './project-access.ts';
 
 /** Who asks, by the session that they bring, and what lets them into the project that they name. */
@@ -19,10 +26,12 @@ const selectSession = fixedQuery((db, sessionId: string) =>
     .compile(),
 );
 
-const selectVisitor = fixedQuery((db, sessionId: string, projectId: string, date: string) =>
+/** One row, whether there is such a session or not. */
+const visitorQuery = (db: Db, sessionId: string, projectId: string, date: string) =>
   db
-    .selectFrom('session')
-    .innerJoin('account', 'account.accountId', 'session.accountId')
+    .selectFrom(sql<object>`(select)`.as('asking'))
+    .leftJoin('session', (join) => join.on('session.sessionId', '=', sessionId))
+    .leftJoin('account', 'account.accountId', 'session.accountId')
     .leftJoin('project', (join) => join.on('project.projectId', '=', projectId))
     .leftJoin('membership', (join) =>
       join
@@ -30,10 +39,45 @@ const selectVisitor = fixedQuery((db, sessionId: string, projectId: string, date
         .onRef('membership.accountId', '=', 'session.accountId'),
     )
     .select(sessionColumns)
-    .select(entranceColumns(date))
-    .where('session.sessionId', '=', sessionId)
-    .compile(),
+    .select(entranceColumns(date));
+
+const selectVisitor = fixedQuery((db, sessionId: string, projectId: string, date: string) =>
+  visitorQuery(db, sessionId, projectId, date).compile(),
 );
+
+/**
+ * As selectVisitor, and stops the transaction for whoever may not look at the project: the right
+ * `viewProject`, in the database's words.
+ */
+const visitorAhead = fixedQuestion((db, sessionId: string, projectId: string, date: string) =>
+  askedLater(
+    visitorQuery(db, sessionId, projectId, date)
+      .select(
+        sql<boolean>`stop_unless(account.type = 'BackOffice' or not membership.is_disabled)`.as(
+          'isLetIn',
+        ),
+      )
+      .compile(),
+  ),
+);
+
+type VisitorRow = Awaited<ReturnType<typeof selectVisitor>>[number];
+
+function visitorFrom(row: VisitorRow | undefined): Visitor {
+  if (!row || row.sessionId === null) return { session: undefined, entrance: undefined };
+  const { requireTotp } = row;
+  return {
+    // Where there is a session, none of its columns is missing.
+    session: sessionFrom(row as SessionRow),
+    entrance: requireTotp === null ? undefined : { ...row, requireTotp },
+  };
+}
+
+interface Arriving {
+  readonly sessionId: string;
+  readonly projectId: string | undefined;
+  readonly date: string;
+}
 
 /**
  * Who asks, in one question to the database, within the scope of the session and the project. It
@@ -41,21 +85,31 @@ const selectVisitor = fixedQuery((db, sessionId: string, projectId: string, date
  */
 export async function findVisitor(
   db: Db,
-  {
-    sessionId,
-    projectId,
-    date,
-  }: { sessionId: string; projectId: string | undefined; date: string },
+  { sessionId, projectId, date }: Arriving,
 ): Promise<Visitor> {
   if (projectId === undefined) {
     const [row] = await selectSession(db, sessionId);
     return { session: row && sessionFrom(row), entrance: undefined };
   }
   const [row] = await selectVisitor(db, sessionId, projectId, date);
-  if (!row) return { session: undefined, entrance: undefined };
-  const { requireTotp } = row;
-  return {
-    session: sessionFrom(row),
-    entrance: requireTotp === null ? undefined : { ...row, requireTotp },
-  };
+  return visitorFrom(row);
 }
+
+/**
+ * As findVisitor, without waiting for the answer: what is asked next travels with it. The database
+ * answers neither when the account may not look at the project (`isStopped`).
+ */
+export async function findVisitorAhead(
+  db: Db,
+  { sessionId, projectId, date }: Arriving & { readonly projectId: string },
+): Promise<{ readonly visitor: Promise<Visitor> }> {
+  const answered = await db.executeQuery(visitorAhead(db, sessionId, projectId, date));
+  const visitor = Promise.resolve(rowsLater(answered)).then(([row]) => visitorFrom(row));
+  // Its failure is that of whatever comes next, too.
+  visitor.catch(() => undefined);
+  return { visitor };
+}
+
+/** Whether the database stopped a transaction by `stop_unless`. */
+export const isStopped = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === 'NOTIN';

@@ -1,10 +1,20 @@
-import type { CompiledQuery } from 'kysely';
+import type { CompiledQuery, QueryResult } from 'kysely';
 import type { Db } from './database.ts';
 import { answeredLater, LaterRows } from './statement-marks.ts';
 
 type Questions<Rows extends readonly unknown[]> = {
   readonly [At in keyof Rows]: CompiledQuery<Rows[At]>;
 };
+
+/** A question whose answer is not waited for (`rowsLater`): the next one travels with it. */
+export const askedLater = <Row>(question: CompiledQuery<Row>): CompiledQuery<Row> => ({
+  ...question,
+  sql: answeredLater(question.sql),
+});
+
+/** The rows of a question that was `askedLater`, or the promise of them. */
+export const rowsLater = <Row>({ rows }: QueryResult<Row>): Row[] | Promise<Row[]> =>
+  rows instanceof LaterRows ? (rows.answer as Promise<Row[]>) : rows;
 
 /**
  * Asks questions of which none needs the answer of another. On PostgreSQL they travel together: the
@@ -19,9 +29,8 @@ export async function askTogether<const Rows extends readonly unknown[]>(
   const answers: unknown[] = [];
   const last = questions.length - 1;
   for (const [at, question] of (questions as readonly CompiledQuery<unknown>[]).entries()) {
-    const asked = at < last ? { ...question, sql: answeredLater(question.sql) } : question;
-    const { rows } = await db.executeQuery(asked);
-    answers.push(rows instanceof LaterRows ? rows.answer : rows);
+    const answered = await db.executeQuery(at < last ? askedLater(question) : question);
+    answers.push(rowsLater(answered));
   }
   return (await Promise.all(answers)) as { [At in keyof Rows]: Rows[At][] };
 }

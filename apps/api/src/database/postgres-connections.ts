@@ -1,6 +1,8 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { isAnsweredLater, isLast, isSentAhead, LaterRows } from './statement-marks.ts';
+import { askDescribed } from './described-query.ts';
+import { type KnownStatement, knownStatements } from './known-statements.ts';
+import { LaterRows } from './statement-marks.ts';
 import type { StatementNames } from './statement-names.ts';
 
 /** What pg's types leave out: the socket, which can hold back what is written to it. */
@@ -17,13 +19,6 @@ type Result = PostgresQueryResult<unknown>;
 
 const unread: Result = { command: 'SELECT', rowCount: 0, rows: [] };
 
-/** Settings of a transaction: their answer says nothing. */
-const isSetting = (text: string): boolean => text.startsWith('select set_config(');
-
-const isReading = (text: string): boolean =>
-  /^\s*(select|with)\b/i.test(text) &&
-  !/\b(insert\s+into|update|delete\s+from|nextval)\b/i.test(text);
-
 /**
  * The clients of a pool in pipeline mode, for Kysely. Each statement goes out at once, and the
  * database answers in order, so a transaction pays for a trip only where it needs an answer: its
@@ -35,33 +30,35 @@ const isReading = (text: string): boolean =>
  * fails, and so does the commit.
  */
 export function pipelinedPool(pool: pg.Pool, names: StatementNames): PostgresPool {
+  const statementOf = knownStatements(names);
   return {
-    connect: async () => pipelinedClient(await pool.connect(), names),
+    connect: async () => pipelinedClient(await pool.connect(), statementOf),
     end: () => pool.end(),
   };
 }
 
-function pipelinedClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+function pipelinedClient(
+  client: pg.PoolClient,
+  statementOf: (text: string) => KnownStatement,
+): PostgresPoolClient {
   let hasOnlyRead = true;
   let failure: Error | undefined;
   let committing: Promise<Result> | undefined;
   let isBroken = false;
 
   const send = async (
-    text: string,
+    statement: KnownStatement,
     values: readonly unknown[],
     isAhead = false,
   ): Promise<Result> => {
-    const result = await client
-      .query({ name: names.of(text), text, values: [...values] })
-      .catch((error: unknown) => {
-        if (isAhead) failure ??= error as Error;
-        // The next connection leads to the server that writes.
-        if ((error as { code?: string }).code === onlyReads) isBroken = true;
-        // After a failure the database says of every statement only that it comes too late.
-        throw failure ?? error;
-      });
-    const { command, rowCount, rows } = result as pg.QueryResult<pg.QueryResultRow>;
+    const result = await askDescribed(client, statement, values).catch((error: unknown) => {
+      if (isAhead) failure ??= error as Error;
+      // The next connection leads to the server that writes.
+      if ((error as { code?: string }).code === onlyReads) isBroken = true;
+      // After a failure the database says of every statement only that it comes too late.
+      throw failure ?? error;
+    });
+    const { command, rowCount, rows } = result;
     return { command: command as Result['command'], rowCount: rowCount ?? 0, rows };
   };
 
@@ -69,15 +66,15 @@ function pipelinedClient(client: pg.PoolClient, names: StatementNames): Postgres
     if (failure !== undefined) throw failure;
   };
 
-  const sendAhead = (text: string, values: readonly unknown[]): void => {
+  const sendAhead = (statement: KnownStatement, values: readonly unknown[]): void => {
     holdBack(client, (release) => process.nextTick(release));
     // Its failure is kept, and thrown by what comes next.
-    send(text, values, true).catch(() => undefined);
+    send(statement, values, true).catch(() => undefined);
   };
 
-  const sendBefore = (text: string, values: readonly unknown[]): Result => {
+  const sendBefore = (statement: KnownStatement, values: readonly unknown[]): Result => {
     holdBack(client, (release) => process.nextTick(release));
-    const answer = send(text, values, true).then(({ rows }) => rows);
+    const answer = send(statement, values, true).then(({ rows }) => rows);
     // Whoever asked looks at it only once the last of the questions was answered.
     answer.catch(() => undefined);
     return { ...unread, rows: new LaterRows(answer) };
@@ -87,7 +84,7 @@ function pipelinedClient(client: pg.PoolClient, names: StatementNames): Postgres
     hasOnlyRead = true;
     failure = undefined;
     committing = undefined;
-    sendAhead('begin', []);
+    sendAhead(statementOf('begin'), []);
   };
 
   const commit = async (): Promise<Result> => {
@@ -97,21 +94,21 @@ function pipelinedClient(client: pg.PoolClient, names: StatementNames): Postgres
       // Nothing is lost with it. The next user's statements come after it on the same connection,
       // and mostly in the same packet.
       holdBack(client, (release) => setImmediate(release));
-      sendAhead('commit', []);
+      sendAhead(statementOf('commit'), []);
       return unread;
     }
     holdBack(client, (release) => process.nextTick(release));
-    const result = await (committing ?? send('commit', []));
+    const result = await (committing ?? send(statementOf('commit'), []));
     throwFailure();
     // The database answers so to the commit of a transaction in which a statement failed.
     if (String(result.command) === 'ROLLBACK') throw new Error('The transaction was rolled back');
     return result;
   };
 
-  const sendLast = (text: string, values: readonly unknown[]): Promise<Result> => {
+  const sendLast = (statement: KnownStatement, values: readonly unknown[]): Promise<Result> => {
     holdBack(client, (release) => process.nextTick(release));
-    const answer = send(text, values);
-    committing = send('commit', []);
+    const answer = send(statement, values);
+    committing = send(statementOf('commit'), []);
     // It is told by the commit itself, and there is none when the statement failed.
     committing.catch(() => undefined);
     return answer;
@@ -119,29 +116,37 @@ function pipelinedClient(client: pg.PoolClient, names: StatementNames): Postgres
 
   // Its own failure would hide what went wrong; a connection that cannot roll back is thrown away.
   const rollback = (): Promise<Result> =>
-    send('rollback', []).catch(() => {
+    send(statementOf('rollback'), []).catch(() => {
       isBroken = true;
       return unread;
     });
 
   const query = async (text: string, values: readonly unknown[] = []): Promise<Result> => {
-    if (text === 'begin') {
-      begin();
-      return unread;
+    const statement = statementOf(text);
+    switch (statement.kind) {
+      case 'begin':
+        begin();
+        return unread;
+      case 'commit':
+        return commit();
+      case 'rollback':
+        return rollback();
+      case 'setting':
+        sendAhead(statement, values);
+        return unread;
+      case 'last':
+        return sendLast(statement, values);
+      case 'sent-ahead':
+        hasOnlyRead = false;
+        sendAhead(statement, values);
+        return unread;
+      case 'answered-later':
+        hasOnlyRead &&= statement.isReading;
+        return sendBefore(statement, values);
+      case 'plain':
+        hasOnlyRead &&= statement.isReading;
+        return send(statement, values);
     }
-    if (text === 'commit') return commit();
-    if (text === 'rollback') return rollback();
-    if (isSetting(text)) {
-      sendAhead(text, values);
-      return unread;
-    }
-    if (isLast(text)) return sendLast(text, values);
-    hasOnlyRead &&= !isSentAhead(text) && isReading(text);
-    if (isSentAhead(text)) {
-      sendAhead(text, values);
-      return unread;
-    }
-    return isAnsweredLater(text) ? sendBefore(text, values) : send(text, values);
   };
 
   // Kysely's other way to ask, by a cursor, needs a connection of its own; nothing here uses it.

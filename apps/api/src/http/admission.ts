@@ -10,7 +10,12 @@ export interface Visit {
   readonly db: Db | undefined;
   /** Lets the asking account into the project that its request is about. */
   readonly enter: (fields: Fields) => Promise<Place>;
+  /** What `Ahead` answers, where it was asked. Nobody may hear it who was not let in. */
+  readonly begun?: Promise<unknown> | undefined;
 }
+
+/** Asks what a call answers, before it is known who asks. */
+export type Ahead = (asked: { readonly db: Db; readonly projectId: string }) => Promise<unknown>;
 
 /** How a call admits those who may make it. */
 export interface Admission {
@@ -19,6 +24,11 @@ export interface Admission {
   /**
    * Runs `work` in its own transaction, after checking who asks.
    * @param fields with which it will enter, if they are known: then both take one question
+   * @param ahead asked along with who asks, if the fields name the project
    */
-  readonly visit: <T>(work: (visit: Visit) => Promise<T>, fields?: Fields) => Promise<T>;
+  readonly visit: <T>(
+    work: (visit: Visit) => Promise<T>,
+    fields?: Fields,
+    ahead?: Ahead,
+  ) => Promise<T>;
 }

@@ -10,14 +10,14 @@ import {
   findProjectId,
 } from '../access/project-access.ts';
 import { bearerToken, readAccessToken, requireSession } from '../access/sign-in-guard.ts';
-import { findVisitor } from '../access/visitor.ts';
+import { findVisitor, findVisitorAhead, isStopped, type Visitor } from '../access/visitor.ts';
 import { type Clock, today } from '../clock.ts';
 import type { KeyRing } from '../config.ts';
 import type { Database, Db } from '../database/database.ts';
 import { isWorthTouching } from '../identity/sessions/session-rules.ts';
 import { type Session, touchSession } from '../identity/sessions/session-store.ts';
 import { ProblemError, underMaintenance } from '../problem.ts';
-import type { Admission, Fields } from './admission.ts';
+import type { Admission, Ahead, Fields, Visit } from './admission.ts';
 import type { ChangeTurns } from './change-turns.ts';
 import { admitKey } from './key-admission.ts';
 import type { Place } from './route.ts';
@@ -88,12 +88,13 @@ const admissions: Admissions = {
     };
     return {
       needsFields: true,
-      visit: (work, fields) => {
+      visit: (work, fields, ahead) => {
         const named = found ?? (project.record ? undefined : fields?.[project.field]);
         return inSession(
-          (db, session, arrival) =>
-            work({ db, enter: (wanted) => enter(db, { session, ...arrival }, wanted) }),
+          (db, session, { begun, ...arrival }) =>
+            work({ db, enter: (wanted) => enter(db, { session, ...arrival }, wanted), begun }),
           typeof named === 'string' ? named : undefined,
+          ahead,
         );
       },
     };
@@ -107,6 +108,8 @@ interface Arrival {
   readonly entrance: Entrance | undefined;
   /** The day on which their rights are looked at. */
   readonly date: string;
+  /** As a visit has it. */
+  readonly begun?: Visit['begun'];
 }
 
 /** Where the request itself decides about the proof, the handler asks for it. */
@@ -134,20 +137,51 @@ function sessionOf({ services, request, effect, isUnderMaintenance }: Asked) {
   return <T>(
     work: (db: Db, session: Session, arrival: Omit<Arrival, 'session'>) => Promise<T>,
     projectId?: string,
+    ahead?: Ahead,
   ): Promise<T> => {
     const { sessionId } = token;
     const scope = { sessionId, projectId, requestId: request.id };
-    return database.transaction(scope, async (db) => {
-      const now = clock.now();
-      const date = today(clock);
-      const { session: found, entrance } = await findVisitor(db, { sessionId, projectId, date });
-      const session = requireSession(found, { token, now, isLocal });
-      if (isUnderMaintenance) checkStaysIn(session.account);
-      if (session.isReadOnly && effect === 'changes') throw new ProblemError('read-only-session');
-      const result = await work(db, session, { projectId, entrance, date });
-      // Comes last, so that the session is not locked while the work waits for other locks.
-      if (isWorthTouching(session, now)) await touchSession(db, { ...session, now });
-      return result;
+    const visit = (asking: Ahead | undefined): Promise<T> =>
+      database.transaction(scope, async (db) => {
+        const now = clock.now();
+        const date = today(clock);
+        const { visitor, begun } = await arrive(db, { sessionId, projectId, date }, asking);
+        try {
+          const { session: found, entrance } = await visitor;
+          const session = requireSession(found, { token, now, isLocal });
+          if (isUnderMaintenance) checkStaysIn(session.account);
+          if (session.isReadOnly && effect === 'changes')
+            throw new ProblemError('read-only-session');
+          const result = await work(db, session, { projectId, entrance, date, begun });
+          // Comes last, so that the session is not locked while the work waits for other locks.
+          if (isWorthTouching(session, now)) await touchSession(db, { ...session, now });
+          return result;
+        } finally {
+          // It must not go on in a transaction that has ended.
+          await begun?.catch(() => undefined);
+        }
+      });
+    if (!ahead) return visit(undefined);
+    return visit(ahead).catch((error: unknown) => {
+      // Whoever may not look is answered as anybody is who asks only for themselves.
+      if (isStopped(error)) return visit(undefined);
+      throw error;
     });
   };
+}
+
+/** Asks who asks, and along with it what the call answers. */
+async function arrive(
+  db: Db,
+  { projectId, ...arriving }: { sessionId: string; projectId: string | undefined; date: string },
+  ahead: Ahead | undefined,
+): Promise<{ readonly visitor: Promise<Visitor>; readonly begun?: Promise<unknown> }> {
+  if (projectId === undefined || !ahead) {
+    return { visitor: findVisitor(db, { ...arriving, projectId }) };
+  }
+  const { visitor } = await findVisitorAhead(db, { ...arriving, projectId });
+  const begun = ahead({ db, projectId });
+  // Its failure counts for whoever waits for it.
+  begun.catch(() => undefined);
+  return { visitor, begun };
 }

@@ -10,7 +10,7 @@ import { receiveLines } from './bodies/lines-body.ts';
 import { receiveUpload } from './bodies/upload-body.ts';
 import { answerOnce, answerOnceOutside, type KeyedCall } from './idempotency/answer-once.ts';
 import { readIdempotencyKey } from './idempotency/idempotency-key.ts';
-import { parseRequest } from './parse-request.ts';
+import { fieldsOf, isFields, parseAhead, readInput } from './read-input.ts';
 import type { AnyContext, Making, Place } from './route.ts';
 
 /** A call while it is being answered. */
@@ -21,6 +21,7 @@ export interface Asking {
   readonly admission: Admission;
   /** Whether the handler opens its transactions itself. */
   readonly ownTransactions: boolean;
+  readonly isAhead: boolean;
   readonly takesNoTurn: boolean;
   readonly gone: () => AbortSignal;
   readonly handle: (context: HandlerContext, input: CallInput<Call>) => Promise<unknown>;
@@ -67,7 +68,7 @@ const receivers: Receivers = {
   upload: async (asking, body) => {
     const { admission, request } = asking;
     await admission.visit(() => Promise.resolve());
-    const input = parse(asking);
+    const input = readInput(asking);
     // The form names its project, so its sender is let in before the file is read.
     const hash = hashOf(asking);
     const {
@@ -105,8 +106,27 @@ async function answerAtOnce(asking: Asking): Promise<unknown> {
     const { input, ...admitted } = await letIn(asking);
     return answerOutside(asking, admitted, input, input.body);
   }
+  if (asking.isAhead) return answerAhead(asking);
   if (asking.prepare) return answerPrepared(asking, asking.prepare);
   return answerInTurn(asking);
+}
+
+/**
+ * Answers what was asked along with who asks, once they are let in. It was not, where the request
+ * names no project or is not as it should be.
+ */
+function answerAhead(asking: Asking): Promise<unknown> {
+  const { admission, handle } = asking;
+  const { fields, read } = parseAhead(asking);
+  return admission.visit(
+    async ({ db, enter, begun }) => {
+      const input = read();
+      const place = await enter(fields);
+      return begun ?? handle({ ...place, db }, input);
+    },
+    fields,
+    async (asked) => handle(asked, read()),
+  );
 }
 
 /**
@@ -189,7 +209,7 @@ async function letIn(asking: Asking): Promise<Admitted & { readonly input: CallI
   const { needsFields, visit } = asking.admission;
   if (!needsFields) {
     const place = await visit(({ enter }) => enter({}));
-    const input = parse(asking);
+    const input = readInput(asking);
     return { input, fields: fieldsOf(input), place };
   }
   const { fields, read } = parseAhead(asking);
@@ -267,32 +287,3 @@ function keyedCall(
 /** Hashes a streamed body as it passes, if its answer will be kept. */
 const hashOf = ({ call, request }: Asking): Hash | undefined =>
   readIdempotencyKey(call, request) === undefined ? undefined : createHash('sha256');
-
-function parse({ call, request }: Asking): CallInput<Call> {
-  const input = parseRequest(call, request);
-  readIdempotencyKey(call, request);
-  return input;
-}
-
-/** Parses a request; `read` throws what is wrong with it, which only who is let in may hear. */
-function parseAhead(asking: Asking): {
-  readonly fields: Fields;
-  readonly read: () => CallInput<Call>;
-} {
-  try {
-    const input = parse(asking);
-    return { fields: fieldsOf(input), read: () => input };
-  } catch (error) {
-    const read = () => {
-      throw error;
-    };
-    return { fields: {}, read };
-  }
-}
-
-const isFields = (part: unknown): part is Fields => typeof part === 'object' && part !== null;
-
-const fieldsOf = ({ query, body }: CallInput<Call>): Fields => ({
-  ...(isFields(query) && query),
-  ...(isFields(body) && body),
-});

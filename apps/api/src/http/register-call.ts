@@ -53,7 +53,7 @@ export function registerCall(app: FastifyInstance, services: CallServices, route
 /** Two tables decide how: one for who is admitted, one for how the body is received. */
 async function answerCall(
   services: AdmissionServices,
-  { call, handle, prepare, ownTransactions, takesNoTurn = false, readmit }: Route,
+  { call, handle, prepare, ownTransactions, isAhead = false, takesNoTurn = false, readmit }: Route,
   {
     request,
     reply,
@@ -73,7 +73,7 @@ async function answerCall(
     gone: watchCaller(reply.raw),
   };
   return receive(bodyKind(body), body, {
-    ...{ call, request, services, ownTransactions, takesNoTurn, gone: about.gone },
+    ...{ call, request, services, ownTransactions, isAhead, takesNoTurn, gone: about.gone },
     admission: admit(access.who, access, {
       ...{ services, request, effect, isUnderMaintenance },
       tell: (fields) => void reply.headers(fields),

@@ -61,6 +61,12 @@ export interface MemberContext extends AccountContext {
   readonly holder: RightsHolder;
 }
 
+/** What a handler knows that answers ahead: nothing of who asks. */
+interface AheadContext extends AnyoneContext {
+  readonly db: Db;
+  readonly projectId: string;
+}
+
 interface ProviderContext extends AnyoneContext {
   /** The request's transaction, over all projects. */
   readonly db: Db;
@@ -135,6 +141,8 @@ export interface Route {
   readonly handle: (context: AnyContext, input: CallInput<Call>) => Promise<unknown>;
   /** Whether the handler opens its transactions itself. */
   readonly ownTransactions: boolean;
+  /** As in `routeAhead`. */
+  readonly isAhead?: boolean;
   /** As in `withoutTurn`. */
   readonly takesNoTurn?: boolean;
   /** As in `preparedRoute`. */
@@ -153,6 +161,26 @@ export function route<C extends Call>(
   readmit?: (context: ContextOf<C>, input: CallInput<C>) => Promise<unknown>,
 ): Route {
   return readmitting(bind(call, handler, false), readmit);
+}
+
+/** A call that whoever may look at its project may make. */
+type CallOfMembers = Call & {
+  readonly access: { readonly who: 'member'; readonly right: 'viewProject' };
+};
+
+export type AheadHandler<C extends Call> = (
+  context: AheadContext,
+  input: CallInput<C>,
+) => Promise<AnswerOf<C> extends undefined ? void : AnswerOf<C>>;
+
+/**
+ * Binds a call that reads, and whose answer is the same for whoever may look at its project. What it
+ * asks first travels to the database along with the question who asks, and saves a trip: for what is
+ * asked most. The answer goes to nobody who was not let in.
+ */
+export function routeAhead<C extends CallOfMembers>(call: C, handler: AheadHandler<C>): Route {
+  if (call.effect !== 'reads') throw new Error(`${call.name} does more than read`);
+  return { ...bind(call, handler, false), isAhead: true };
 }
 
 /** A call that only adds a row of its own and waits for no other change: it takes no turn. */

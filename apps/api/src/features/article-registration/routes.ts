@@ -26,7 +26,7 @@ import {
 } from '@portal/contract/provider-requests';
 import { listHistory } from '../../journal/record-history.ts';
 import { today } from '../../clock.ts';
-import { preparedRoute, route } from '../../http/route.ts';
+import { preparedRoute, route, routeAhead } from '../../http/route.ts';
 import { notFound } from '../../problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { approveArticleRegistration, prepareApproval } from './approve-article-registration.ts';
@@ -51,13 +51,13 @@ import { withdrawArticleRegistration } from './withdraw-article-registration.ts'
 
 export const articleRegistrationRoutes = (services: Dependencies) => [
   ...exportRoutes(services),
-  route(getArticleRegistrationToApproveTable, ({ db }, { body }) =>
+  routeAhead(getArticleRegistrationToApproveTable, ({ db }, { body }) =>
     listArticleRegistrations(db, { ...body, status: 'ToApprove', date: today(services.clock) }),
   ),
-  route(getArticleRegistrationApprovedTable, ({ db }, { body }) =>
+  routeAhead(getArticleRegistrationApprovedTable, ({ db }, { body }) =>
     listArticleRegistrations(db, { ...body, status: 'Approved', date: today(services.clock) }),
   ),
-  route(getArticleRegistrationDisapprovedTable, ({ db }, { body }) =>
+  routeAhead(getArticleRegistrationDisapprovedTable, ({ db }, { body }) =>
     listArticleRegistrations(db, { ...body, status: 'Rejected', date: today(services.clock) }),
   ),
   route(getArticleRegistrationFilterValues, ({ db }, { body: { projectId, list } }) =>

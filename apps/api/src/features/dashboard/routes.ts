@@ -2,7 +2,7 @@ import { getDashboardFigures, getDashboardItems } from '@portal/contract/dashboa
 import { type Clock, today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import { notFound } from '../../problem.ts';
-import { route } from '../../http/route.ts';
+import { routeAhead } from '../../http/route.ts';
 import { imageUri } from '../../files/image-rules.ts';
 import { type DepartmentGroup, tellApart } from './department-rules.ts';
 import { lastDays } from './month-rules.ts';
@@ -35,7 +35,7 @@ export const dashboardRoutes = (
   counts: DashboardCounts,
   figures: DashboardFigures,
 ) => [
-  route(getDashboardItems, async ({ db, projectId }) => {
+  routeAhead(getDashboardItems, async ({ db, projectId }) => {
     const project = await db
       .selectFrom('project')
       .select(['logoSha256', 'showExpensiveSubscriptions'])
@@ -51,7 +51,7 @@ export const dashboardRoutes = (
         : null,
     };
   }),
-  route(getDashboardFigures, async ({ db, projectId }) => {
+  routeAhead(getDashboardFigures, async ({ db, projectId }) => {
     const date = today(clock);
     const months = await figures.countRunning(db, { projectId, dates: lastDays(date) });
     const { shown, leftOut } = tellApart(await figures.sumByDepartment(db, { projectId, date }));

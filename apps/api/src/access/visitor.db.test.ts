@@ -1,0 +1,102 @@
+import { rights } from '@portal/contract/rights';
+import { getSubscriptionsAllTable } from '@portal/contract/subscription';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { makeAccount, makeProject } from '../../test/factories.ts';
+import { useTestPortal } from '../../test/test-portal.ts';
+import { newId } from '../ids.ts';
+import { findVisitorAhead, isStopped } from './visitor.ts';
+
+const portal = useTestPortal();
+
+const sessionOf = async (accountId: string): Promise<string> => {
+  const { sessionId } = await portal().database.transaction({ allProjects: true }, (db) =>
+    db
+      .selectFrom('session')
+      .select('sessionId')
+      .where('accountId', '=', accountId)
+      .executeTakeFirstOrThrow(),
+  );
+  return sessionId;
+};
+
+/** What the database answers to a question that comes right behind the one who asks. */
+async function askBehind(sessionId: string, projectId: string): Promise<'answered' | 'stopped'> {
+  const scope = { sessionId, projectId };
+  try {
+    return await portal().database.transaction(scope, async (db) => {
+      const { visitor } = await findVisitorAhead(db, { ...scope, date: '2026-03-18' });
+      await sql`select name from project`.execute(db);
+      await visitor;
+      return 'answered' as const;
+    });
+  } catch (error) {
+    if (isStopped(error)) return 'stopped';
+    throw error;
+  }
+}
+
+const noRights = {
+  authorize: false,
+  confirmationMails: false,
+  userManagement: false,
+  subscriptionCopy: false,
+  payroll: false,
+};
+
+for (const type of ['Customer', 'BackOffice'] as const) {
+  for (const isDisabled of [undefined, false, true]) {
+    const member = isDisabled === undefined ? 'no member' : isDisabled ? 'disabled' : 'member';
+    it(`answers what is asked behind who asks just when they may look: ${type}, ${member}`, async () => {
+      const { projectId } = await makeProject(portal());
+      const isMember = isDisabled !== undefined;
+      const { accountId } = await makeAccount(portal(), {
+        type,
+        ...(isMember && { projects: [projectId], flags: { isDisabled } }),
+      });
+      const membership = isMember ? { ...noRights, isDisabled } : null;
+      const mayLook = rights.viewProject({ type, membership, standsInFor: null });
+      expect(await askBehind(await sessionOf(accountId), projectId)).toBe(
+        mayLook ? 'answered' : 'stopped',
+      );
+    });
+  }
+}
+
+it('answers nothing behind a session or a project that is not there', async () => {
+  const { projectId } = await makeProject(portal());
+  const { accountId } = await makeAccount(portal(), { projects: [projectId] });
+  expect(await askBehind(newId(), projectId)).toBe('stopped');
+  expect(await askBehind(await sessionOf(accountId), newId())).toBe('stopped');
+});
+
+it('tells a stranger of a page the same whether there is such a project or not', async () => {
+  const { projectId } = await makeProject(portal());
+  const stranger = await makeAccount(portal());
+  const look = async (id: string) => {
+    const answer = await portal().call(
+      getSubscriptionsAllTable,
+      { body: { projectId: id } },
+      stranger.token,
+    );
+    return { ...answer.problem(), instance: undefined, requestId: undefined };
+  };
+  const hidden = await look(projectId);
+  expect(hidden.status).toBe(404);
+  expect(hidden).toEqual(await look(newId()));
+});
+
+it('keeps a page that was read from somebody whose session has ended meanwhile', async () => {
+  const { projectId } = await makeProject(portal());
+  const { accountId, token } = await makeAccount(portal(), { projects: [projectId] });
+  await portal().database.transaction({ allProjects: true }, (db) =>
+    db
+      .updateTable('session')
+      .set({ endedAt: portal().clock.now() })
+      .where('accountId', '=', accountId)
+      .execute(),
+  );
+  const answer = await portal().call(getSubscriptionsAllTable, { body: { projectId } }, token);
+  expect(answer.status).toBe(401);
+  expect(JSON.stringify(answer.problem())).not.toContain('items');
+});
