@@ -84,12 +84,12 @@ const rights = {
       project.require_totp, membership.account_id as member_id, membership.authorize,
       membership.user_management, membership.is_disabled as is_member_disabled,
       stop_unless(not membership.is_disabled) as is_let_in
-    from session
-    join account on account.account_id = session.account_id
+    from (select) as asking
+    left join session on session.session_id = $2
+    left join account on account.account_id = session.account_id
     left join project on project.project_id = $1
     left join membership on membership.project_id = project.project_id
-      and membership.account_id = session.account_id
-    where session.session_id = $2`,
+      and membership.account_id = session.account_id`,
 };
 const guardedPage = {
   name: 'guarded',

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { makeAccount, makeProject } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
+import type { Db } from '../database/database.ts';
 import { newId } from '../ids.ts';
 import { findVisitorAhead, isStopped } from './visitor.ts';
 
@@ -66,9 +67,38 @@ for (const type of ['Customer', 'BackOffice'] as const) {
 it('answers nothing behind a session or a project that is not there', async () => {
   const { projectId } = await makeProject(portal());
   const { accountId } = await makeAccount(portal(), { projects: [projectId] });
+  const support = await makeAccount(portal(), { type: 'BackOffice' });
   expect(await askBehind(newId(), projectId)).toBe('stopped');
   expect(await askBehind(await sessionOf(accountId), newId())).toBe('stopped');
+  expect(await askBehind(await sessionOf(support.accountId), newId())).toBe('stopped');
 });
+
+it.each(['Customer', 'BackOffice'] as const)(
+  'answers nothing behind a session that has ended, or of a disabled account: %s',
+  async (type) => {
+    const { projectId } = await makeProject(portal());
+    const { accountId } = await makeAccount(portal(), { type, projects: [projectId] });
+    const sessionId = await sessionOf(accountId);
+    const change = (work: (db: Db) => Promise<unknown>) =>
+      portal().database.transaction({ allProjects: true }, work);
+    const disable = (isDisabled: boolean) =>
+      change((db) =>
+        db.updateTable('account').set({ isDisabled }).where('accountId', '=', accountId).execute(),
+      );
+    expect(await askBehind(sessionId, projectId)).toBe('answered');
+    await disable(true);
+    expect(await askBehind(sessionId, projectId)).toBe('stopped');
+    await disable(false);
+    await change((db) =>
+      db
+        .updateTable('session')
+        .set({ endedAt: portal().clock.now() })
+        .where('accountId', '=', accountId)
+        .execute(),
+    );
+    expect(await askBehind(sessionId, projectId)).toBe('stopped');
+  },
+);
 
 it('tells a stranger of a page the same whether there is such a project or not', async () => {
   const { projectId } = await makeProject(portal());

@@ -46,17 +46,18 @@ const selectVisitor = fixedQuery((db, sessionId: string, projectId: string, date
 );
 
 /**
- * As selectVisitor, and stops the transaction for whoever may not look at the project: the right
- * `viewProject`, in the database's words.
+ * Whether a session that has not ended may look at a project that there is: the right `viewProject`,
+ * in the database's words.
  */
+const mayLook = sql<boolean>`session.ended_at is null and not account.is_disabled
+  and project.project_id is not null
+  and (account.type = 'BackOffice' or not membership.is_disabled)`;
+
+/** As selectVisitor, and stops the transaction for whoever may not look at the project. */
 const visitorAhead = fixedQuestion((db, sessionId: string, projectId: string, date: string) =>
   askedLater(
     visitorQuery(db, sessionId, projectId, date)
-      .select(
-        sql<boolean>`stop_unless(account.type = 'BackOffice' or not membership.is_disabled)`.as(
-          'isLetIn',
-        ),
-      )
+      .select(sql<boolean>`stop_unless(${mayLook})`.as('isLetIn'))
       .compile(),
   ),
 );

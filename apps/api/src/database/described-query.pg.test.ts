@@ -80,3 +80,13 @@ it('is refused, and reads no wrong rows, once its columns have changed', async (
   await ask(undefined, "alter table changing alter value type text using 'one'");
   await expect(ask('changing', text)).rejects.toThrow('must not change result type');
 });
+
+it('asks each time for the columns of a statement that names another', async () => {
+  await ask(undefined, 'begin');
+  await ask(undefined, 'declare shown cursor for select 1 as number');
+  expect(await ask('fetch', 'fetch all from shown')).toEqual([{ number: 1 }]);
+  await ask(undefined, 'close shown');
+  await ask(undefined, "declare shown cursor for select 'a' as letter, 'b' as other");
+  expect(await ask('fetch', 'fetch all from shown')).toEqual([{ letter: 'a', other: 'b' }]);
+  await ask(undefined, 'rollback');
+});

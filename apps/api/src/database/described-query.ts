@@ -9,6 +9,7 @@ interface Columns {
 
 /** What pg's types leave out of its query. */
 interface Internals {
+  readonly text: string;
   name: string | undefined;
   callback: (error: Error | undefined, result: pg.QueryResult) => void;
   _result: Columns;
@@ -40,9 +41,16 @@ function describedOf(connection: object): Described {
 }
 
 /**
- * A query that asks for the columns of a prepared statement only once on each connection. They
- * cannot change while it is prepared: the database would refuse to run it. pg asks for them each
- * time, and reading the description of fifty columns takes longer than reading ten rows.
+ * Statements whose columns stay the same while they are prepared: the database would refuse to run
+ * one whose have changed. Those of others, such as FETCH, depend on what they name.
+ */
+const hasOwnColumns = (text: string): boolean =>
+  /^\s*(select|with|insert|update|delete)\b/i.test(text);
+
+/**
+ * A query that asks for the columns of a prepared statement only once on each connection. pg asks
+ * for them each time, and reading the description of fifty columns takes longer than reading ten
+ * rows.
  */
 class DescribedQuery extends Query {
   #columns: Map<string, Columns> | undefined;
@@ -52,7 +60,7 @@ class DescribedQuery extends Query {
     const { withoutAsking, columns } = describedOf(connection);
     const known = columns.get(this.name);
     if (!known) {
-      this.#columns = columns;
+      if (hasOwnColumns(this.text)) this.#columns = columns;
       return super.prepare(connection);
     }
     const { fields, _parsers, _prebuiltEmptyResultObject } = known;
@@ -63,9 +71,9 @@ class DescribedQuery extends Query {
 
   override handleRowDescription(message: unknown): void {
     super.handleRowDescription(message);
-    if (this.name === undefined) return;
+    if (this.name === undefined || !this.#columns) return;
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
-    this.#columns?.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+    this.#columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
   }
 }
 

@@ -28,18 +28,27 @@ const isReading = (text: string): boolean =>
   /^\s*(select|with)\b/i.test(text) &&
   !/\b(insert\s+into|update|delete\s+from|nextval)\b/i.test(text);
 
-/**
- * Tells of a text what it says. It is looked at once for as long as it has a name: a page takes five
- * statements, whose texts are long.
- */
-export function knownStatements(names: StatementNames): (text: string) => KnownStatement {
+/** Tells of texts what they say. */
+export interface KnownStatements {
+  readonly of: (text: string) => KnownStatement;
+  /** Says that a statement was answered: only then may its text get a name. */
+  readonly answered: (statement: KnownStatement) => void;
+}
+
+/** Looks at a text once for as long as it has a name: a page takes five statements, which are long. */
+export function knownStatements(names: StatementNames): KnownStatements {
   const known = new Map<string, KnownStatement>();
-  return (text) => {
-    const found = known.get(text);
-    if (found) return found;
-    const name = names.of(text);
-    const statement = { text, name, kind: kindOf(text), isReading: isReading(text) };
-    if (name !== undefined) known.set(text, statement);
-    return statement;
+  return {
+    of: (text) => {
+      const found = known.get(text);
+      if (found) return found;
+      const name = names.of(text);
+      const statement = { text, name, kind: kindOf(text), isReading: isReading(text) };
+      if (name !== undefined) known.set(text, statement);
+      return statement;
+    },
+    answered: ({ name, text }) => {
+      if (name === undefined) names.answered(text);
+    },
   };
 }

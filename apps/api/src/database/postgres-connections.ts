@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { askDescribed } from './described-query.ts';
-import { type KnownStatement, knownStatements } from './known-statements.ts';
+import { type KnownStatement, type KnownStatements, knownStatements } from './known-statements.ts';
 import { LaterRows } from './statement-marks.ts';
 import type { StatementNames } from './statement-names.ts';
 
@@ -30,17 +30,14 @@ const unread: Result = { command: 'SELECT', rowCount: 0, rows: [] };
  * fails, and so does the commit.
  */
 export function pipelinedPool(pool: pg.Pool, names: StatementNames): PostgresPool {
-  const statementOf = knownStatements(names);
+  const statements = knownStatements(names);
   return {
-    connect: async () => pipelinedClient(await pool.connect(), statementOf),
+    connect: async () => pipelinedClient(await pool.connect(), statements),
     end: () => pool.end(),
   };
 }
 
-function pipelinedClient(
-  client: pg.PoolClient,
-  statementOf: (text: string) => KnownStatement,
-): PostgresPoolClient {
+function pipelinedClient(client: pg.PoolClient, statements: KnownStatements): PostgresPoolClient {
   let hasOnlyRead = true;
   let failure: Error | undefined;
   let committing: Promise<Result> | undefined;
@@ -58,6 +55,7 @@ function pipelinedClient(
       // After a failure the database says of every statement only that it comes too late.
       throw failure ?? error;
     });
+    statements.answered(statement);
     const { command, rowCount, rows } = result;
     return { command: command as Result['command'], rowCount: rowCount ?? 0, rows };
   };
@@ -84,7 +82,7 @@ function pipelinedClient(
     hasOnlyRead = true;
     failure = undefined;
     committing = undefined;
-    sendAhead(statementOf('begin'), []);
+    sendAhead(statements.of('begin'), []);
   };
 
   const commit = async (): Promise<Result> => {
@@ -94,11 +92,11 @@ function pipelinedClient(
       // Nothing is lost with it. The next user's statements come after it on the same connection,
       // and mostly in the same packet.
       holdBack(client, (release) => setImmediate(release));
-      sendAhead(statementOf('commit'), []);
+      sendAhead(statements.of('commit'), []);
       return unread;
     }
     holdBack(client, (release) => process.nextTick(release));
-    const result = await (committing ?? send(statementOf('commit'), []));
+    const result = await (committing ?? send(statements.of('commit'), []));
     throwFailure();
     // The database answers so to the commit of a transaction in which a statement failed.
     if (String(result.command) === 'ROLLBACK') throw new Error('The transaction was rolled back');
@@ -108,7 +106,7 @@ function pipelinedClient(
   const sendLast = (statement: KnownStatement, values: readonly unknown[]): Promise<Result> => {
     holdBack(client, (release) => process.nextTick(release));
     const answer = send(statement, values);
-    committing = send(statementOf('commit'), []);
+    committing = send(statements.of('commit'), []);
     // It is told by the commit itself, and there is none when the statement failed.
     committing.catch(() => undefined);
     return answer;
@@ -116,13 +114,13 @@ function pipelinedClient(
 
   // Its own failure would hide what went wrong; a connection that cannot roll back is thrown away.
   const rollback = (): Promise<Result> =>
-    send(statementOf('rollback'), []).catch(() => {
+    send(statements.of('rollback'), []).catch(() => {
       isBroken = true;
       return unread;
     });
 
   const query = async (text: string, values: readonly unknown[] = []): Promise<Result> => {
-    const statement = statementOf(text);
+    const statement = statements.of(text);
     switch (statement.kind) {
       case 'begin':
         begin();

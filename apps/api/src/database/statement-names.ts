@@ -1,15 +1,20 @@
 /** As many statements as one connection may keep prepared; each costs it some ten kB. */
 const mostNames = 250;
-/** A text that was sent this often is worth preparing. */
-const worthAName = 3;
+/** A text that was answered this often is worth preparing. */
+const worthAName = 2;
 
 /** Gives statements the names under which a connection keeps them prepared. */
 export interface StatementNames {
   /** The name for a text; undefined for one that is sent as it is. */
   readonly of: (text: string) => string | undefined;
+  /**
+   * Says that a text without a name was answered. What the database refused does not count, or
+   * whoever is let in nowhere could use the names up.
+   */
+  readonly answered: (text: string) => void;
 }
 
-export const noNames: StatementNames = { of: () => undefined };
+export const noNames: StatementNames = { of: () => undefined, answered: () => undefined };
 
 /**
  * Names the texts that come back, up to a limit, in the order in which they prove to. Texts that
@@ -20,21 +25,18 @@ export function statementNames(): StatementNames {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();
   return {
-    of: (text) => {
-      const known = names.get(text);
-      if (known !== undefined || names.size >= mostNames) return known;
-      if (asksEveryColumn(text)) return undefined;
+    of: (text) => names.get(text),
+    answered: (text) => {
+      if (names.size >= mostNames || names.has(text) || asksEveryColumn(text)) return;
       const count = (counts.get(text) ?? 0) + 1;
       if (count < worthAName) {
         // Texts that differ each time must not fill the memory.
         if (counts.size >= 4 * mostNames) counts.clear();
         counts.set(text, count);
-        return undefined;
+        return;
       }
       counts.delete(text);
-      const name = `portal_${names.size + 1}`;
-      names.set(text, name);
-      return name;
+      names.set(text, `portal_${names.size + 1}`);
     },
   };
 }

@@ -62,7 +62,7 @@ export interface MemberContext extends AccountContext {
 }
 
 /** What a handler knows that answers ahead: nothing of who asks. */
-interface AheadContext extends AnyoneContext {
+interface AheadContext extends Omit<AnyoneContext, 'browser'> {
   readonly db: Db;
   readonly projectId: string;
 }
