@@ -20,6 +20,7 @@ const parts = [
   'bare-list-reader.ts',
   'bare-lists-server.ts',
   'bare-sign-in.ts',
+  'built-server.ts',
   'directus-server.ts',
 ];
 const names = readdirSync(import.meta.dirname)

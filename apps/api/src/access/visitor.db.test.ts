@@ -116,7 +116,7 @@ it('tells a stranger of a page the same whether there is such a project or not',
   expect(hidden).toEqual(await look(newId()));
 });
 
-it('keeps a page that was read from somebody whose session has ended meanwhile', async () => {
+it('answers nobody whose session has ended', async () => {
   const { projectId } = await makeProject(portal());
   const { accountId, token } = await makeAccount(portal(), { projects: [projectId] });
   await portal().database.transaction({ allProjects: true }, (db) =>

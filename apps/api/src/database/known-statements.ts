@@ -35,7 +35,7 @@ export interface KnownStatements {
   readonly answered: (statement: KnownStatement) => void;
 }
 
-/** Looks at a text once for as long as it has a name: a page takes five statements, which are long. */
+/** Looks at a text only once when it has a name; the five statements of a page are long. */
 export function knownStatements(names: StatementNames): KnownStatements {
   const known = new Map<string, KnownStatement>();
   return {

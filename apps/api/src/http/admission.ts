@@ -10,7 +10,10 @@ export interface Visit {
   readonly db: Db | undefined;
   /** Lets the asking account into the project that its request is about. */
   readonly enter: (fields: Fields) => Promise<Place>;
-  /** What `Ahead` answers, where it was asked. Nobody may hear it who was not let in. */
+  /**
+   * What `Ahead` answers, where it was asked. Nobody may hear it who was not let in; that it failed,
+   * they may.
+   */
   readonly begun?: Promise<unknown> | undefined;
 }
 

@@ -141,11 +141,11 @@ function sessionOf({ services, request, effect, isUnderMaintenance }: Asked) {
   ): Promise<T> => {
     const { sessionId } = token;
     const scope = { sessionId, projectId, requestId: request.id };
-    const visit = (asking: Ahead | undefined): Promise<T> =>
+    const visit = (asked: Ahead | undefined): Promise<T> =>
       database.transaction(scope, async (db) => {
         const now = clock.now();
         const date = today(clock);
-        const { visitor, begun } = await arrive(db, { sessionId, projectId, date }, asking);
+        const { visitor, begun } = await arrive(db, { sessionId, projectId, date }, asked);
         try {
           const { session: found, entrance } = await visitor;
           const session = requireSession(found, { token, now, isLocal });
@@ -165,10 +165,11 @@ function sessionOf({ services, request, effect, isUnderMaintenance }: Asked) {
           await begun?.catch(() => undefined);
         }
       });
-    // The embedded database answers each question before it takes the next: nothing would be saved.
-    const isAhead = ahead && database.engine === 'postgres' && !isUnderMaintenance;
-    if (!isAhead) return visit(undefined);
-    return visit(ahead).catch((error: unknown) => {
+    // The embedded database answers each question before it takes the next, so nothing would be
+    // saved; and under maintenance most are turned away.
+    const asking = database.engine === 'postgres' && !isUnderMaintenance ? ahead : undefined;
+    if (!asking) return visit(undefined);
+    return visit(asking).catch((error: unknown) => {
       // Whoever may not look is answered as anybody is who asks only for themselves.
       if (isStopped(error)) return visit(undefined);
       throw error;

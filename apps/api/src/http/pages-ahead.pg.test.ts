@@ -1,6 +1,8 @@
+import { putPortalTexts } from '@portal/contract/provider';
 import { getSubscriptionsAllTable } from '@portal/contract/subscription';
-import { afterEach, expect, it } from 'vitest';
-import { makeAccount, makeProject } from '../../test/factories.ts';
+import { sql } from 'kysely';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { makeAccount, makeApiKey, makeProject } from '../../test/factories.ts';
 import { runAsOwner } from '../../test/owner-connection.ts';
 import { insertSubscriptions, subscriptionRow } from '../../test/table-rows.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
@@ -8,21 +10,39 @@ import { newId } from '../ids.ts';
 
 const portal = useTestPortal();
 
-/** Makes every page of subscriptions wait for a lock until it is told that it takes too long. */
+/**
+ * Makes every page of subscriptions wait for a lock until it is told that it takes too long. A
+ * sequence counts the rows that were looked at: it is not taken back with a transaction.
+ */
 const holdPages = () =>
   runAsOwner(
     portal(),
-    `create function it_waits() returns boolean language plpgsql as
-       $$ begin raise exception 'it waits' using errcode = '55P03'; end $$;
+    `create sequence looked_at minvalue 0;
+     create function it_waits() returns boolean language plpgsql as
+       $$ begin
+         perform nextval('looked_at');
+         raise exception 'it waits' using errcode = '55P03';
+       end $$;
      create policy it_waits on subscription as restrictive using (it_waits());
-     grant execute on function it_waits() to public`,
+     grant execute on function it_waits() to public;
+     grant usage, select on sequence looked_at to public`,
   );
-afterEach(() =>
-  runAsOwner(
+const letPagesGo = () => runAsOwner(portal(), 'drop policy if exists it_waits on subscription');
+afterEach(async () => {
+  await letPagesGo();
+  await runAsOwner(
     portal(),
-    `drop policy if exists it_waits on subscription; drop function if exists it_waits()`,
-  ),
-);
+    'drop function if exists it_waits(); drop sequence if exists looked_at',
+  );
+});
+
+const lookedAt = async (): Promise<number> => {
+  const { rows } = await portal().database.transaction({}, (db) =>
+    sql<{ rows: string }>`select case when is_called then last_value + 1 else 0 end as rows
+      from looked_at`.execute(db),
+  );
+  return Number(rows[0]!.rows);
+};
 
 async function projectWithRows(): Promise<string> {
   const { projectId } = await makeProject(portal());
@@ -38,7 +58,7 @@ it('says of a page that failed why, and goes on with the next', async () => {
   const { token } = await makeAccount(portal(), { projects: [projectId] });
   await holdPages();
   for (let time = 0; time < 12; time += 1) expect(await look(projectId, token)).toBe(429);
-  await runAsOwner(portal(), 'drop policy it_waits on subscription');
+  await letPagesGo();
   for (let time = 0; time < 12; time += 1) expect(await look(projectId, token)).toBe(200);
 });
 
@@ -57,10 +77,51 @@ it('says so to somebody of a directory too, whose rules are asked behind it', as
   expect(await look(projectId, token)).toBe(429);
 });
 
-it('reads nothing for a stranger, who need not wait for it', async () => {
+it('reads nothing for a stranger, and what it reads for a member goes to them alone', async () => {
   const projectId = await projectWithRows();
-  const { token } = await makeAccount(portal());
+  const stranger = await makeAccount(portal());
+  const member = await makeAccount(portal(), { projects: [projectId] });
   await holdPages();
-  expect(await look(projectId, token)).toBe(404);
-  expect(await look(newId(), token)).toBe(404);
+  expect(await look(projectId, stranger.token)).toBe(404);
+  expect(await look(newId(), stranger.token)).toBe(404);
+  expect(await lookedAt()).toBe(0);
+  expect(await look(projectId, member.token)).toBe(429);
+  expect(await lookedAt()).toBe(1);
+});
+
+it('reads nothing while the portal is under maintenance', async () => {
+  const projectId = await projectWithRows();
+  const { token } = await makeAccount(portal(), { projects: [projectId] });
+  await holdPages();
+  // The process keeps for a second whether it is, by the clock of the machine.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const setMaintenance = async (maintenance: boolean) => {
+    const apiKey = await makeApiKey(portal());
+    expect((await portal().call(putPortalTexts, { body: { maintenance } }, apiKey)).status).toBe(
+      204,
+    );
+    vi.setSystemTime(Date.now() + 1_001);
+  };
+  await setMaintenance(true);
+  expect(await look(projectId, token)).toBe(503);
+  expect(await lookedAt()).toBe(0);
+  await setMaintenance(false);
+  expect(await look(projectId, token)).toBe(429);
+});
+
+it('drops a page that was read when the session turns out to have run out, or to lack a step', async () => {
+  const projectId = await projectWithRows();
+  const strict = await makeProject(portal(), { requireTotp: true });
+  const { token } = await makeAccount(portal(), { projects: [projectId, strict.projectId] });
+  const answer = async (id: string) => {
+    const given = await portal().call(getSubscriptionsAllTable, { body: { projectId: id } }, token);
+    return { status: given.status, text: JSON.stringify(given.problem()) };
+  };
+  expect(await answer(strict.projectId)).toMatchObject({ status: 403 });
+  expect(await look(projectId, token)).toBe(200);
+  portal().clock.advance(13 * 3_600_000);
+  const late = await answer(projectId);
+  expect(late.status).toBe(401);
+  expect(late.text).not.toContain('items');
 });
