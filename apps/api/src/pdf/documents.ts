@@ -17,7 +17,7 @@ export type DocumentJob =
   | { readonly kind: 'aao'; readonly content: AaoContent }
   | { readonly kind: 'request'; readonly content: RequestContent; readonly language: Language };
 
-const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+const memory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 32 };
 const silence = 20_000;
 /** About two seconds of drawing. */
 const mostWaiting = 400;

@@ -166,7 +166,8 @@ function otherSubscriptionsOf(projectId: string, areThese: RawBuilder<unknown>, 
     from subscription
     where project_id = ${projectId} and (period_end is null or period_end >= ${date})`;
   return sql<OtherSubscription & { id: string }>`
-    select request.article_registration_id as id, found.*
+    select request.article_registration_id as id, found.subscription_id,
+      found.subscription_number, found.article_name, found.period_end
     from article_registration request
     cross join lateral (
       select subscription_id, subscription_number, article_name, period_end

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { useTestPortal } from '../../test/test-portal.ts';
+
+const portal = useTestPortal();
+
+it('calls no function in SQL for an index or a generated column: each write would plan it', async () => {
+  const { rows } = await portal().database.transaction({}, (db) =>
+    sql<{ name: string; language: string }>`
+      select distinct proname::text as name, lanname::text as language
+      from pg_depend
+      join pg_proc on pg_proc.oid = refobjid
+      join pg_language on pg_language.oid = prolang
+      where refclassid = 'pg_proc'::regclass and pronamespace = 'public'::regnamespace
+        and (classid = 'pg_attrdef'::regclass or classid = 'pg_class'::regclass)
+      order by name`.execute(db),
+  );
+  expect(rows).toEqual([
+    { name: 'fold_text', language: 'plpgsql' },
+    { name: 'letter_keys', language: 'plpgsql' },
+    { name: 'person_sort_key', language: 'plpgsql' },
+  ]);
+});
