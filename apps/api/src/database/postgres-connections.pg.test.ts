@@ -41,6 +41,24 @@ it('does not call a transaction done in which a statement failed', async () => {
   await expect(swallowed).rejects.toThrow('rolled back');
 });
 
+it('says of what comes behind a failure why it fails', async () => {
+  const { projectId } = await makeProject(portal());
+  const late = portal().database.transaction({ projectId }, async (db) => {
+    await sql`select 1 / 0`.execute(db).catch(() => undefined);
+    await sql`select name from project`.execute(db).catch(() => undefined);
+    await sql`select legal_name from project`.execute(db);
+  });
+  await expect(late).rejects.toThrow('division by zero');
+  const saved = portal().database.transaction({ projectId }, async (db) => {
+    await sql`savepoint before`.execute(db);
+    await sql`select 1 / 0`.execute(db).catch(() => undefined);
+    await sql`rollback to savepoint before`.execute(db);
+    await sql`select 'no number'::int`.execute(db).catch(() => undefined);
+    await sql`select name from project`.execute(db);
+  });
+  await expect(saved).rejects.toThrow('no number');
+});
+
 it('fails with the error of a statement that was sent ahead, and keeps nothing', async () => {
   const { projectId } = await makeProject(portal());
   const failing = (after: boolean) =>

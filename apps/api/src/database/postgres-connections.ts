@@ -14,6 +14,8 @@ interface Connected {
 
 /** What a server answers to a change that it cannot make, because another is the one that writes. */
 export const onlyReads = '25006';
+/** What it answers to every statement behind one that failed. */
+const comesTooLate = '25P02';
 
 type Result = PostgresQueryResult<unknown>;
 
@@ -27,7 +29,8 @@ const unread: Result = { command: 'SELECT', rowCount: 0, rows: [] };
  * that nobody reads its answer (`sentAhead`), or not before others are asked (`askTogether`).
  *
  * A statement that went ahead and failed leaves the transaction aborted: every later statement
- * fails, and so does the commit.
+ * fails with its error, and so does the commit. What comes behind any other failure, and is sent
+ * all the same, fails with the error of that one.
  */
 export function pipelinedPool(pool: pg.Pool, names: StatementNames): PostgresPool {
   const statements = knownStatements(names);
@@ -40,6 +43,8 @@ export function pipelinedPool(pool: pg.Pool, names: StatementNames): PostgresPoo
 function pipelinedClient(client: pg.PoolClient, statements: KnownStatements): PostgresPoolClient {
   let hasOnlyRead = true;
   let failure: Error | undefined;
+  /** Why the database refuses what comes now, if it does. */
+  let lastError: Error | undefined;
   let committing: Promise<Result> | undefined;
   let isBroken = false;
 
@@ -48,11 +53,13 @@ function pipelinedClient(client: pg.PoolClient, statements: KnownStatements): Po
     values: readonly unknown[],
     isAhead = false,
   ): Promise<Result> => {
-    const result = await askDescribed(client, statement, values).catch((error: unknown) => {
-      if (isAhead) failure ??= error as Error;
+    const result = await askDescribed(client, statement, values).catch((thrown: unknown) => {
+      const { code } = thrown as { code?: string };
+      const error = code === comesTooLate && lastError ? lastError : (thrown as Error);
+      lastError = error;
+      if (isAhead) failure ??= error;
       // The next connection leads to the server that writes.
-      if ((error as { code?: string }).code === onlyReads) isBroken = true;
-      // After a failure the database says of every statement only that it comes too late.
+      if (code === onlyReads) isBroken = true;
       throw failure ?? error;
     });
     statements.answered(statement);
@@ -81,6 +88,7 @@ function pipelinedClient(client: pg.PoolClient, statements: KnownStatements): Po
   const begin = (): void => {
     hasOnlyRead = true;
     failure = undefined;
+    lastError = undefined;
     committing = undefined;
     sendAhead(statements.of('begin'), []);
   };

@@ -156,10 +156,6 @@ function sessionOf({ services, request, effect, isUnderMaintenance }: Asked) {
           // Comes last, so that the session is not locked while the work waits for other locks.
           if (isWorthTouching(session, now)) await touchSession(db, { ...session, now });
           return result;
-        } catch (error) {
-          // Of what comes after a failure the database says only that it comes too late.
-          if (comesTooLate(error)) await begun;
-          throw error;
         } finally {
           // It must not go on in a transaction that has ended.
           await begun?.catch(() => undefined);
@@ -176,9 +172,6 @@ function sessionOf({ services, request, effect, isUnderMaintenance }: Asked) {
     });
   };
 }
-
-const comesTooLate = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === '25P02';
 
 /** Asks who asks, and along with it what the call answers. */
 async function arrive(
