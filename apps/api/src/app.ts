@@ -190,7 +190,7 @@ export async function createApp(
 
   const isUnderMaintenance = maintenanceMode(database);
   const { secrets, product, isLocal } = config;
-  const turns = createChangeTurns(config.connections, settings.patience);
+  const turns = createChangeTurns(config.connections, { patience: settings.patience });
   const callServices = {
     ...{ database, clock, secrets, product, isLocal, turns, isUnderMaintenance, metrics },
     allowances: new KeyAllowances(database, clock),

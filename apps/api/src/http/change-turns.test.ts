@@ -6,7 +6,7 @@ import { watchCaller } from './caller-gone.ts';
 import { createChangeTurns } from './change-turns.ts';
 
 it('asks whoever waited too long for a turn to come again', async () => {
-  const turns = createChangeTurns(10, 1);
+  const turns = createChangeTurns(10, { patience: 1, processors: 4 });
   const ends = [1, 2].map(() => turns.takeIfFree('a'));
   const change = () => Promise.resolve('done');
   await expect(turns.inTurnOf('a', change)).rejects.toMatchObject({
@@ -17,6 +17,20 @@ it('asks whoever waited too long for a turn to come again', async () => {
   ends[0]?.();
   expect(await turns.inTurnOf('a', change)).toBe('done');
 });
+
+it.each([
+  [1, ['a', 'b']],
+  [2, ['a', 'b']],
+  [3, ['a', 'a', 'b']],
+  [16, ['a', 'a', 'b']],
+])(
+  'begins no more at once than %i processors do, and leaves a turn to others',
+  (processors, begun) => {
+    const turns = createChangeTurns(10, { processors });
+    const asked = ['a', 'a', 'a', 'b', 'b'];
+    expect(asked.filter((project) => turns.takeIfFree(project) !== undefined)).toEqual(begun);
+  },
+);
 
 it('knows that a caller is gone, and not that its body was read', async () => {
   const asked: ServerResponse[] = [];

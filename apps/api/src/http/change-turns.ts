@@ -1,13 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { ProblemError } from '../problem.ts';
 import { createTurns, type TurnsLoad, type Waiter } from '../work/turns.ts';
 
 /** Of one project, this many changes hold a connection at a time. */
 const togetherOfOne = 3;
 /**
- * Of those that began less than this many milliseconds ago, fewer: such a change mostly keeps the
- * processor busy, so more are not done in less time, and whoever calls meanwhile waits longer.
+ * Of those that began less than this many milliseconds ago, fewer: such a change mostly keeps a
+ * processor busy, so more than there are processors are not done in less time, and whoever calls
+ * meanwhile waits longer.
  */
-const brisk = { within: 100, togetherOfOne: 2, part: 0.6 };
+const brisk = { within: 100, part: 0.6 };
 /** Of one project, this many more wait without one. */
 const waitingOfOne = 64;
 /** Milliseconds that a change waits for its turn: less than a browser or a proxy waits for an answer. */
@@ -33,13 +35,24 @@ export interface ChangeTurns {
   readonly load: () => TurnsLoad;
 }
 
-/** All projects together take at most half of the connections: see records 72, 85 and 92. */
-export function createChangeTurns(connections: number, patience = defaultPatience): ChangeTurns {
+/**
+ * All projects together take at most half of the connections, and one leaves a turn to the others:
+ * see records 72, 85 and 92.
+ */
+export function createChangeTurns(
+  connections: number,
+  { patience = defaultPatience, processors = availableParallelism() } = {},
+): ChangeTurns {
   const together = Math.max(3, Math.floor(connections / 2));
+  const briskTogether = Math.max(2, Math.min(processors, Math.floor(together * brisk.part)));
   const { inTurn, takeIfFree, load } = createTurns({
     together,
     togetherOfOne: Math.min(togetherOfOne, together - 1),
-    brisk: { ...brisk, together: Math.max(3, Math.floor(together * brisk.part)) },
+    brisk: {
+      within: brisk.within,
+      together: briskTogether,
+      togetherOfOne: Math.min(2, briskTogether - 1),
+    },
     waiting: Number.POSITIVE_INFINITY,
     waitingOfOne,
     patience,
