@@ -189,7 +189,9 @@ describe('what runs as the owner', () => {
     const functions = await run(
       {},
       sql<{ name: string; path: string }>`
-        select proname as name, array_to_string(proconfig, ',') as path from pg_proc
+        select proname as name,
+          (select setting from unnest(proconfig) as setting where setting like 'search_path=%') as path
+        from pg_proc
         where pronamespace = 'public'::regnamespace and prosecdef order by proname collate "C"`,
     );
     expect(functions).toEqual(
@@ -198,12 +200,9 @@ describe('what runs as the owner', () => {
         ...['find_records', 'find_subscriptions'],
         ...['locate_article_registrations', 'locate_subscriptions', 'note_list_change'],
         ...['project_of_article_registration', 'project_of_entra_tenant'],
-        'project_of_subscription',
-        'project_of_upload',
+        ...['project_of_subscription', 'project_of_upload'],
         ...['prune_audit_entries', 'prune_events', 'prune_events'],
-        'search_article_registrations',
-        'search_audit_entries',
-        'search_subscriptions',
+        ...['search_article_registrations', 'search_audit_entries', 'search_subscriptions'],
         'stands_in_for',
       ].map((name) => ({ name, path: 'search_path=public, pg_temp' })),
     );

@@ -24,7 +24,7 @@ it.each([
   [3, ['a', 'a', 'b']],
   [16, ['a', 'a', 'b']],
 ])(
-  'begins no more at once than %i processors do, and leaves a turn to others',
+  'begins two at once or as many as %i processors do, and leaves a turn to others',
   (processors, begun) => {
     const turns = createChangeTurns(10, { processors });
     const asked = ['a', 'a', 'a', 'b', 'b'];

@@ -49,6 +49,21 @@ it('gives an owner one turn at a time, and whoever waits behind them the next', 
   ]);
 });
 
+it('lets whoever comes third go before the second work of those who have turns', async () => {
+  const { begun, start, end } = watch({ together: 2, waiting: 10, waitingOfOne: 4 });
+  const all = ['a1', 'b1', 'a2', 'b2', 'a3', 'b3', 'c1', 'c2'].map(start);
+  await end('a1');
+  expect(begun).toEqual(['a1', 'b1', 'c1']);
+  await end('c1');
+  expect(begun.at(-1)).toBe('a2');
+  await end('b1');
+  expect(begun.at(-1)).toBe('b2');
+  await end('a2');
+  expect(begun.at(-1)).toBe('c2');
+  for (const work of ['b2', 'c2', 'a3', 'b3']) await end(work);
+  expect(await Promise.all(all)).toHaveLength(8);
+});
+
 it('gives an owner as many turns at a time as one may have', async () => {
   const { begun, start, end } = watch({
     ...{ together: Number.POSITIVE_INFINITY, togetherOfOne: 2 },
@@ -82,13 +97,13 @@ describe('work that has not taken long yet', () => {
     void ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1', 'c2'].map(start);
     expect(begun).toEqual(['a1', 'a2', 'b1']);
     await end('b1');
-    expect(begun).toEqual(['a1', 'a2', 'b1', 'b2']);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1']);
     await pass(200);
-    await end('b2');
-    expect(begun).toEqual(['a1', 'a2', 'b1', 'b2', 'c1']);
+    await end('c1');
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'b2']);
     // The two of a take long: one goes on behind them, of whoever runs least, up to five in all.
     await pass(50);
-    expect(begun).toEqual(['a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'a3']);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'b2', 'c2', 'a3']);
     await pass(1_000);
     expect(begun).toHaveLength(7);
     await end('a1');

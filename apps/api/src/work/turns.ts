@@ -26,10 +26,30 @@ export interface TurnsLoad {
   readonly waiting: number;
 }
 
+/** Of more owners than this, nothing is known of when they had a turn. */
+const mostRemembered = 1_000;
+
 /** Pieces of work that run, in all and by owner. */
 class Running {
   readonly #ofOwners = new Map<string, number>();
+  readonly #lastBegun = new Map<string, number>();
+  #begun = 0;
   all = 0;
+
+  /** How many had begun when the owner's last one did; 0 for whoever had none lately. */
+  lastBegun(owner: string): number {
+    return this.#lastBegun.get(owner) ?? 0;
+  }
+
+  begin(owner: string): void {
+    this.#begun += 1;
+    // Put at the end, so that those who had none for longest come first.
+    this.#lastBegun.delete(owner);
+    this.#lastBegun.set(owner, this.#begun);
+    const [longest] = this.#lastBegun.keys();
+    if (this.#lastBegun.size > mostRemembered && longest) this.#lastBegun.delete(longest);
+    this.count(owner, 1);
+  }
 
   ofOne(owner: string): number {
     return this.#ofOwners.get(owner) ?? 0;
@@ -46,8 +66,8 @@ class Running {
 /**
  * Runs up to `together` pieces of work at a time, of each owner `togetherOfOne`; and of those that
  * have not taken long yet no more than `brisk` says, so that more run at a time only while some of
- * them take long. `waiting` more may wait, of each owner `waitingOfOne`; of owners with as
- * many running, first come, first served. Further work is not done and answers undefined, and neither
+ * them take long. `waiting` more may wait, of each owner `waitingOfOne`; of owners with as many
+ * running, the one goes next that had no turn for longest. Further work is not done and answers undefined, and neither
  * is work that waited for `patience` milliseconds.
  */
 export function createTurns(limits: {
@@ -71,7 +91,7 @@ export function createTurns(limits: {
 
   /** Counts work that begins, and returns what counts its end. */
   const begin = (owner: string): (() => void) => {
-    running.count(owner, 1);
+    running.begin(owner);
     let takesLong: NodeJS.Timeout | undefined;
     if (brisk) {
       runningBriskly.count(owner, 1);
@@ -92,12 +112,17 @@ export function createTurns(limits: {
     };
   };
 
-  /** Whose work runs least comes first: owners with much of it do not keep others waiting. */
+  /** Whether one owner's work goes before another's, so that whoever has much keeps nobody waiting. */
+  const goesBefore = (one: string, other: string): boolean => {
+    const more = running.ofOne(one) - running.ofOne(other);
+    return more < 0 || (more === 0 && running.lastBegun(one) < running.lastBegun(other));
+  };
+
   const startNext = () => {
-    const share = ({ owner }: Waiting) => running.ofOne(owner);
     let next: Waiting | undefined;
     for (const one of queue) {
-      if (isFree(one.owner) && (next === undefined || share(one) < share(next))) next = one;
+      if (!isFree(one.owner)) continue;
+      if (next === undefined || goesBefore(one.owner, next.owner)) next = one;
     }
     if (next === undefined) return;
     queue.splice(queue.indexOf(next), 1);

@@ -53,9 +53,31 @@ create or replace function project_of_subscription(id uuid) returns uuid
     return (select project_id from subscription where subscription_id = id);
   end $$;
 
+-- A connection remembers what an index calls, and would not find the index for what lists ask now.
+do $$
+  declare
+    called regclass;
+  begin
+    for called in
+      select distinct pg_class.oid from pg_depend join pg_class on pg_class.oid = objid
+      where classid = 'pg_class'::regclass and refclassid = 'pg_proc'::regclass and relkind = 'i'
+        and refobjid = 'fold_text(text)'::regprocedure
+    loop
+      -- It changes nothing, and every connection reads the index anew.
+      execute format('alter index %s reset (fillfactor)', called);
+    end loop;
+  end $$;
+
+-- ---- what need not be asked -----------------------------------------------------------------------
+-- How common a text is shows in some rows of the project. Its plan, the same for every project, was
+-- made at each search.
+alter function locate_subscriptions(text) set plan_cache_mode = force_generic_plan;
+alter function locate_article_registrations(text) set plan_cache_mode = force_generic_plan;
+
 -- ---- what need not be written ---------------------------------------------------------------------
--- A PDF is compressed already; to try it again took two thirds of the time of keeping one.
-alter table aao_file alter column content set storage external;
 -- Another index begins with the same columns, or says the same.
 drop index subscription_birth_date;
 drop index subscription_request;
+-- A PDF is compressed already; to try it again took two thirds of the time of keeping one. It comes
+-- last, for an approval locks the tables in this order.
+alter table aao_file alter column content set storage external;
