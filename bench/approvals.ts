@@ -1,10 +1,12 @@
 /**
  * Measures approvals, in one project and spread over four, by 1, 4 and 16 clients: how many there
  * are a second for each cheap call (the account's own profile) that one client gets in the same
- * run, what processor time each takes, and what a cheap call waits meanwhile and beside as many
+ * run, what processor time of the server and of the database each takes (that of the database
+ * only on Linux), and what a cheap call waits meanwhile and beside as many
  * clients that make cheap calls, for a machine that is busy makes everybody wait:
  * `npx tsx bench/approvals.ts`, with `--quick` for short rounds
  */
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import pg from 'pg';
 import { type ExportServer, prepareExports } from '../apps/api/test/measure-export.ts';
@@ -86,6 +88,8 @@ interface Round {
   readonly approvals: number;
   /** Milliseconds of the server's processor time for each. */
   readonly work: number;
+  /** Milliseconds of the processor time that the database's connections took for each. */
+  readonly databaseWork: number;
   /** Milliseconds of the cheap calls beside them. */
   readonly beside: readonly number[];
 }
@@ -112,21 +116,40 @@ async function watch(asked: Asked, clients: number, act: () => Promise<unknown>)
   return { done, seconds: (performance.now() - start) / 1000, beside };
 }
 
+/** The milliseconds of processor time of the database's connections until now; NaN without /proc. */
+async function readDatabaseWork(owner: pg.Client): Promise<number> {
+  const { rows } = await owner.query<{ pid: number }>(
+    "select pid from pg_stat_activity where backend_type = 'client backend'",
+  );
+  const timeOf = (pid: number): number => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    // In hundredths of a second: spent by the process itself, and by the system for it.
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  };
+  try {
+    return rows.reduce((sum, { pid }) => sum + timeOf(pid), 0);
+  } catch {
+    return Number.NaN;
+  }
+}
+
 /** Approves for a while with some clients, while one more makes cheap calls. */
 async function approve(
-  server: ExportServer,
+  { server, owner }: { server: ExportServer; owner: pg.Client },
   asked: Asked,
   clients: number,
   takeId: () => string,
 ): Promise<Round> {
   const before = await server.work();
+  const databaseBefore = await readDatabaseWork(owner);
   const { done, seconds, beside } = await watch(asked, clients, () =>
     ask(asked, 'ArticleRegistration/ApproveArticleRegistration', {
       articleRegistrationId: takeId(),
     }),
   );
   const work = ((await server.work()) - before) / done;
-  return { approvals: done / seconds, work, beside };
+  const databaseWork = ((await readDatabaseWork(owner)) - databaseBefore) / done;
+  return { approvals: done / seconds, work, databaseWork, beside };
 }
 
 /** How many cheap calls one client makes a second. */
@@ -159,7 +182,7 @@ try {
     'one project': () => waiting[0]!.pop() ?? '',
     'four projects': () => waiting[(turn += 1) % projects]!.pop() ?? '',
   };
-  await approve(server, asked, 4, takers['four projects']!);
+  await approve({ server, owner }, asked, 4, takers['four projects']!);
   // What a database does by itself within about a minute: until then, the keys of what was written
   // are looked up from end to end, because the tables were empty at first.
   await owner.query('vacuum analyze');
@@ -176,7 +199,7 @@ try {
       besideCheap.set(clients, [...(besideCheap.get(clients) ?? []), ...beside]);
       for (const [where, takeId] of Object.entries(takers)) {
         const key = `${where}, ${clients} clients`;
-        const one = await approve(server, asked, clients, takeId);
+        const one = await approve({ server, owner }, asked, clients, takeId);
         found.set(key, [...(found.get(key) ?? []), one]);
       }
     }
@@ -192,7 +215,8 @@ try {
     const approvals = middle((one) => one.approvals);
     print(
       `${key}: ${approvals.toFixed(0)}/s, ${(approvals / rate).toFixed(2)} x cheap calls, ` +
-        `${middle((one) => one.work).toFixed(1)} ms of processor each; ` +
+        `${middle((one) => one.work).toFixed(1)} ms of processor each, ` +
+        `and ${middle((one) => one.databaseWork).toFixed(1)} of the database's; ` +
         `beside them a cheap call's ${told(all.flatMap((one) => one.beside))}`,
     );
   }

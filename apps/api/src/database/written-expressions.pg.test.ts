@@ -21,3 +21,13 @@ it('calls no function in SQL for an index or a generated column: each write woul
     { name: 'person_sort_key', language: 'plpgsql' },
   ]);
 });
+
+it('stores a signed document as it is: a PDF is compressed already', async () => {
+  const { rows } = await portal().database.transaction({}, (db) =>
+    sql<{ storage: string }>`
+      select attstorage::text as storage from pg_attribute
+      where attrelid = 'aao_file'::regclass and attname = 'content'`.execute(db),
+  );
+  // External: outside of the row, and not compressed.
+  expect(rows).toEqual([{ storage: 'e' }]);
+});
