@@ -6,7 +6,7 @@
  * clients that make cheap calls, for a machine that is busy makes everybody wait:
  * `npx tsx bench/approvals.ts`, with `--quick` for short rounds
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import pg from 'pg';
 import { type ExportServer, prepareExports } from '../apps/api/test/measure-export.ts';
@@ -116,22 +116,25 @@ async function watch(asked: Asked, clients: number, act: () => Promise<unknown>)
   return { done, seconds: (performance.now() - start) / 1000, beside };
 }
 
-/** The milliseconds of processor time of the database's connections until now; NaN without /proc. */
-async function readDatabaseWork(owner: pg.Client): Promise<number> {
+/** The milliseconds of processor time that each connection of the database took until now. */
+async function readDatabaseWork(owner: pg.Client): Promise<Map<number, number>> {
   const { rows } = await owner.query<{ pid: number }>(
     "select pid from pg_stat_activity where backend_type = 'client backend'",
   );
-  const timeOf = (pid: number): number => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  const work = new Map<number, number>();
+  for (const { pid } of rows) {
+    const file = `/proc/${pid}/stat`;
+    if (!existsSync(file)) continue;
+    const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     // In hundredths of a second: spent by the process itself, and by the system for it.
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  };
-  try {
-    return rows.reduce((sum, { pid }) => sum + timeOf(pid), 0);
-  } catch {
-    return Number.NaN;
+    work.set(pid, (Number(fields[11]) + Number(fields[12])) * 10);
   }
+  return work;
 }
+
+/** What the connections took that are there still; those that were closed had nothing to do. */
+const addedWork = (before: Map<number, number>, after: Map<number, number>): number =>
+  [...after].reduce((sum, [pid, work]) => sum + work - (before.get(pid) ?? 0), 0);
 
 /** Approves for a while with some clients, while one more makes cheap calls. */
 async function approve(
@@ -148,7 +151,7 @@ async function approve(
     }),
   );
   const work = ((await server.work()) - before) / done;
-  const databaseWork = ((await readDatabaseWork(owner)) - databaseBefore) / done;
+  const databaseWork = addedWork(databaseBefore, await readDatabaseWork(owner)) / done;
   return { approvals: done / seconds, work, databaseWork, beside };
 }
 
