@@ -11,7 +11,7 @@ import {
   requireKnown,
 } from './migrate.ts';
 import { nameRowsOf, openKysely } from './row-names.ts';
-import { onlyReads, pipelinedPool } from './postgres-connections.ts';
+import { onlyReads, batchedPool } from './postgres-connections.ts';
 import { checkSameDatabase } from './same-database.ts';
 import { checkWall } from './second-wall.ts';
 import { noNames, statementNames } from './statement-names.ts';
@@ -54,9 +54,6 @@ async function requireSameDatabase(kysely: Kysely<Tables>, ownerUrl: string): Pr
   }
 }
 
-/** A pool; the types of pg do not know its pipeline mode yet. */
-const openPool = (config: pg.PoolConfig & { pipeline: boolean }): pg.Pool => new Pool(config);
-
 /**
  * Opens PostgreSQL: migrates as the owner, serves as a role that row-level security limits.
  * @throws {StartError} when it cannot be reached, the schema is behind, or the role has too many
@@ -66,23 +63,21 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
   const longestWait = options.longestWait ?? 5_000;
   // A statement that waits for a lock is running, and whoever waits for its answer is idle.
   const longestStatement = Math.max(longestWait, 30_000);
-  const pool = openPool({
+  const pool = new Pool({
     connectionString: options.url,
     max: options.connections ?? 10,
     connectionTimeoutMillis: longestWait,
     lock_timeout: longestWait,
     statement_timeout: longestStatement,
     idle_in_transaction_session_timeout: longestStatement,
-    pipeline: true,
     types,
   });
   // A connection of its own tells that the database answers, even while all others are in use.
-  const asking = openPool({
+  const asking = new Pool({
     connectionString: options.url,
     max: 1,
     connectionTimeoutMillis: longestWait,
     statement_timeout: longestWait,
-    pipeline: false,
   });
   surviveLostConnections(pool, options.onError);
   surviveLostConnections(asking);
@@ -91,7 +86,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
     await Promise.all([pool.end(), asking.end()]);
   };
   const names = options.isPrepared === false ? noNames : statementNames();
-  const kysely = openKysely(new PostgresDialect({ pool: pipelinedPool(pool, names) }));
+  const kysely = openKysely(new PostgresDialect({ pool: batchedPool(pool, names) }));
   try {
     const role = await readServingRole(kysely, options.url);
     // Checked before any grant, so that a role with too many rights is left unchanged.

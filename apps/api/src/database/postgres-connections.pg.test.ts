@@ -76,6 +76,29 @@ it('fails with the error of a statement that was sent ahead, and keeps nothing',
   expect(rows).not.toEqual([{ name: 'Nieuw' }]);
 });
 
+it('rolls back behind what fails, and keeps the connection', async () => {
+  const { projectId } = await makeProject(portal());
+  const { open } = portal().database.connections();
+  const failing = portal().database.transaction({ projectId }, async (db) => {
+    await sql`update project set maximum_price = 1 / 0 ${sentAhead}`.execute(db);
+    // The rollback travels with the statement.
+    throw new Error('on second thoughts');
+  });
+  await expect(failing).rejects.toThrow('on second thoughts');
+  expect(portal().database.connections().open).toBe(open);
+  expect(await readProjects(projectId)).toEqual([]);
+});
+
+it('leaves nothing behind when the last thing that is set cannot be', async () => {
+  const { projectId } = await makeProject(portal());
+  const failing = portal().database.transaction({ projectId }, async (db) => {
+    await sql`select name from project`.execute(db);
+    await sql`select set_config('statement_timeout', 'never', true)`.execute(db);
+  });
+  await expect(failing).rejects.toThrow('invalid value');
+  expect(await readProjects(projectId)).toEqual([]);
+});
+
 it('keeps what a transaction only sent ahead', async () => {
   const { projectId } = await makeProject(portal());
   await portal().database.transaction({ projectId }, (db) =>

@@ -1,16 +1,9 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { askDescribed } from './described-query.ts';
+import { askInBatch } from './batched-statements.ts';
 import { type KnownStatement, type KnownStatements, knownStatements } from './known-statements.ts';
 import { LaterRows } from './statement-marks.ts';
 import type { StatementNames } from './statement-names.ts';
-
-/** What pg's types leave out: the socket, which can hold back what is written to it. */
-interface Connected {
-  readonly connection: {
-    readonly stream: { cork?: () => void; uncork?: () => void };
-  };
-}
 
 /** What a server answers to a change that it cannot make, because another is the one that writes. */
 export const onlyReads = '25006';
@@ -22,38 +15,42 @@ type Result = PostgresQueryResult<unknown>;
 const unread: Result = { command: 'SELECT', rowCount: 0, rows: [] };
 
 /**
- * The clients of a pool in pipeline mode, for Kysely. Each statement goes out at once, and the
- * database answers in order, so a transaction pays for a trip only where it needs an answer: its
- * begin and its scope travel with the first statement that asks something, and a transaction that
- * has only read does not wait for its commit. Neither is a statement waited for that says itself
- * that nobody reads its answer (`sentAhead`), or not before others are asked (`askTogether`).
+ * The clients of a pool, for Kysely, with statements that travel together. A transaction pays for a
+ * trip only where it needs an answer: its begin and its scope travel with the first statement that
+ * asks something, and a transaction that has only read does not wait for its commit. Neither is a
+ * statement waited for that says itself that nobody reads its answer (`sentAhead`), or not before
+ * others are asked (`askTogether`).
  *
  * A statement that went ahead and failed leaves the transaction aborted: every later statement
  * fails with its error, and so does the commit. What comes behind any other failure, and is sent
  * all the same, fails with the error of that one.
  */
-export function pipelinedPool(pool: pg.Pool, names: StatementNames): PostgresPool {
+export function batchedPool(pool: pg.Pool, names: StatementNames): PostgresPool {
   const statements = knownStatements(names);
   return {
-    connect: async () => pipelinedClient(await pool.connect(), statements),
+    connect: async () => batchedClient(await pool.connect(), statements),
     end: () => pool.end(),
   };
 }
 
-function pipelinedClient(client: pg.PoolClient, statements: KnownStatements): PostgresPoolClient {
+function batchedClient(client: pg.PoolClient, statements: KnownStatements): PostgresPoolClient {
   let hasOnlyRead = true;
   let failure: Error | undefined;
   /** Why the database refuses what comes now, if it does. */
   let lastError: Error | undefined;
   let committing: Promise<Result> | undefined;
+  /** How many statements were sent ahead and are not answered yet. */
+  let onTheirWay = 0;
   let isBroken = false;
 
   const send = async (
     statement: KnownStatement,
     values: readonly unknown[],
-    isAhead = false,
+    { isAhead = false, leaving }: { isAhead?: boolean; leaving?: 'late' } = {},
   ): Promise<Result> => {
-    const result = await askDescribed(client, statement, values).catch((thrown: unknown) => {
+    if (isAhead) onTheirWay += 1;
+    const result = await askInBatch(client, statement, values, leaving).catch((thrown: unknown) => {
+      if (isAhead) onTheirWay -= 1;
       const { code } = thrown as { code?: string };
       const error = code === comesTooLate && lastError ? lastError : (thrown as Error);
       lastError = error;
@@ -62,24 +59,26 @@ function pipelinedClient(client: pg.PoolClient, statements: KnownStatements): Po
       if (code === onlyReads) isBroken = true;
       throw failure ?? error;
     });
+    if (isAhead) onTheirWay -= 1;
     statements.answered(statement);
-    const { command, rowCount, rows } = result;
-    return { command: command as Result['command'], rowCount: rowCount ?? 0, rows };
+    return result as Result;
   };
 
   const throwFailure = (): void => {
     if (failure !== undefined) throw failure;
   };
 
-  const sendAhead = (statement: KnownStatement, values: readonly unknown[]): void => {
-    holdBack(client, (release) => process.nextTick(release));
+  const sendAhead = (
+    statement: KnownStatement,
+    values: readonly unknown[],
+    leaving?: 'late',
+  ): void => {
     // Its failure is kept, and thrown by what comes next.
-    send(statement, values, true).catch(() => undefined);
+    send(statement, values, { isAhead: true, leaving }).catch(() => undefined);
   };
 
   const sendBefore = (statement: KnownStatement, values: readonly unknown[]): Result => {
-    holdBack(client, (release) => process.nextTick(release));
-    const answer = send(statement, values, true).then(({ rows }) => rows);
+    const answer = send(statement, values, { isAhead: true }).then(({ rows }) => rows);
     // Whoever asked looks at it only once the last of the questions was answered.
     answer.catch(() => undefined);
     return { ...unread, rows: new LaterRows(answer) };
@@ -94,16 +93,13 @@ function pipelinedClient(client: pg.PoolClient, statements: KnownStatements): Po
   };
 
   const commit = async (): Promise<Result> => {
-    // It may be one that the database never heard of, whose transaction it would keep.
-    throwFailure();
-    if (hasOnlyRead && committing === undefined) {
+    // Behind what may still fail the database would not take it, and keep the transaction.
+    if (hasOnlyRead && committing === undefined && onTheirWay === 0) {
       // Nothing is lost with it. The next user's statements come after it on the same connection,
       // and mostly in the same packet.
-      holdBack(client, (release) => setImmediate(release));
-      sendAhead(statements.of('commit'), []);
+      sendAhead(statements.of('commit'), [], 'late');
       return unread;
     }
-    holdBack(client, (release) => process.nextTick(release));
     const result = await (committing ?? send(statements.of('commit'), []));
     throwFailure();
     // The database answers so to the commit of a transaction in which a statement failed.
@@ -112,7 +108,6 @@ function pipelinedClient(client: pg.PoolClient, statements: KnownStatements): Po
   };
 
   const sendLast = (statement: KnownStatement, values: readonly unknown[]): Promise<Result> => {
-    holdBack(client, (release) => process.nextTick(release));
     const answer = send(statement, values);
     committing = send(statements.of('commit'), []);
     // It is told by the commit itself, and there is none when the statement failed.
@@ -121,14 +116,23 @@ function pipelinedClient(client: pg.PoolClient, statements: KnownStatements): Po
   };
 
   // Its own failure would hide what went wrong; a connection that cannot roll back is thrown away.
-  const rollback = (): Promise<Result> =>
-    send(statements.of('rollback'), []).catch(() => {
-      isBroken = true;
-      return unread;
-    });
+  const rollback = (): Promise<Result> => {
+    const ask = () => send(statements.of('rollback'), []);
+    return (
+      ask()
+        // The database does not take one that travels behind what fails.
+        .catch(ask)
+        .catch(() => {
+          isBroken = true;
+          return unread;
+        })
+    );
+  };
 
   const query = async (text: string, values: readonly unknown[] = []): Promise<Result> => {
     const statement = statements.of(text);
+    // What failed may be one that the database never heard of, or the begin: it would go on.
+    if (statement.kind !== 'begin' && statement.kind !== 'rollback') throwFailure();
     switch (statement.kind) {
       case 'begin':
         begin();
@@ -157,11 +161,4 @@ function pipelinedClient(client: pg.PoolClient, statements: KnownStatements): Po
 
   // Kysely's other way to ask, by a cursor, needs a connection of its own; nothing here uses it.
   return { query, release: () => client.release(isBroken) } as unknown as PostgresPoolClient;
-}
-
-/** Lets what is sent until then leave in one packet: each costs more than most statements do. */
-function holdBack(client: pg.PoolClient, until: (release: () => void) => unknown): void {
-  const { stream } = (client as unknown as Connected).connection;
-  stream.cork?.();
-  until(() => stream.uncork?.());
 }

@@ -1,0 +1,186 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { askInBatch } from './batched-statements.ts';
+
+let client: pg.PoolClient;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  pool = new pg.Pool({ connectionString: inject('postgres').ownerUrl, max: 2 });
+  client = await pool.connect();
+});
+afterAll(async () => {
+  client.release(true);
+  await pool.end();
+});
+
+const ask = async (name: string | undefined, text: string, values: unknown[] = []) =>
+  (await askInBatch(client, { name, text }, values)).rows;
+
+/** How often the database says something while `work` runs. */
+async function countHeard(
+  message: 'rowDescription' | 'readyForQuery',
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
+  let count = 0;
+  const add = () => (count += 1);
+  connection.on(message, add);
+  await work();
+  connection.off(message, add);
+  return count;
+}
+
+/** What was answered, or why it failed. */
+const outcome = <T>(asked: Promise<T>): Promise<T | string> =>
+  asked.catch((error: Error) => error.message);
+const outcomes = (asked: readonly Promise<unknown[]>[]) => Promise.all(asked.map(outcome));
+
+it('reads the same rows whether the columns were announced or not', async () => {
+  const text = `select number, number::text as word, now() - now() as none, null as nothing
+    from generate_series(1, $1::int) number`;
+  const answers: unknown[][] = [];
+  const announced = await countHeard('rowDescription', async () => {
+    for (const most of [2, 0, 3, 1]) answers.push(await ask('rows', text, [most]));
+  });
+  expect(announced).toBe(1);
+  expect(answers.map((rows) => rows.length)).toEqual([2, 0, 3, 1]);
+  expect(answers[2]?.[2]).toMatchObject({ number: 3, word: '3', nothing: null });
+  expect(answers[3]).toEqual(answers[0]?.slice(0, 1));
+});
+
+it('reads the later of two columns of one name', async () => {
+  for (let time = 0; time < 2; time += 1)
+    expect(await ask('twice', 'select $1::int as value, null::int as value', [1])).toEqual([
+      { value: null },
+    ]);
+});
+
+it('asks anew for a statement that is not prepared', async () => {
+  const announced = await countHeard('rowDescription', async () => {
+    expect(await ask(undefined, 'select $1::int as one', [1])).toEqual([{ one: 1 }]);
+    expect(await ask(undefined, 'select $1::int as two', [2])).toEqual([{ two: 2 }]);
+  });
+  expect(announced).toBe(2);
+});
+
+it('answers what is asked at once in one go, each its own', async () => {
+  const texts = ['select $1::int as first', "select $1::int as second, 'b' as letter"];
+  const expected = [0, 1, 2, 3, 4, 5].map((at) =>
+    at % 2 === 0 ? [{ first: at }] : [{ second: at, letter: 'b' }],
+  );
+  // The first time each of them is prepared along the way, and asked for twice more.
+  for (const round of ['new', 'known']) {
+    const gos = await countHeard('readyForQuery', async () => {
+      const asked = [0, 1, 2, 3, 4, 5].map((at) => ask(`together-${at % 2}`, texts[at % 2]!, [at]));
+      expect(await Promise.all(asked), round).toEqual(expected);
+    });
+    expect(gos, round).toBe(1);
+  }
+});
+
+it('takes nothing behind a failure, and answers what came before it', async () => {
+  await ask(undefined, 'create temporary table kept (value int)');
+  await ask(undefined, 'begin');
+  const insert = 'insert into kept values ($1::int) returning value';
+  const asked = [
+    ask('insert-kept', insert, [1]),
+    ask(undefined, 'select 1 / 0'),
+    ask('insert-kept', insert, [2]),
+    // It is not even prepared, and is all the same when it is asked next.
+    ask('behind', 'select count(*)::int from kept'),
+  ];
+  const reason = 'division by zero';
+  expect(await outcomes(asked)).toEqual([[{ value: 1 }], reason, reason, reason]);
+  await ask(undefined, 'rollback');
+  expect(await ask('behind', 'select count(*)::int from kept')).toEqual([{ count: 0 }]);
+  expect(await ask('insert-kept', insert, [3])).toEqual([{ value: 3 }]);
+});
+
+it('does not call a statement done whose own commit fails', async () => {
+  await ask(
+    undefined,
+    'create temporary table once (value int unique deferrable initially deferred)',
+  );
+  await expect(ask(undefined, 'insert into once values (1), (1)')).rejects.toThrow('duplicate key');
+  expect(await ask(undefined, 'select value from once')).toEqual([]);
+});
+
+it('fails alone what cannot be sent, or read', async () => {
+  const endless: Record<string, unknown> = {};
+  endless.self = endless;
+  client.setTypeParser(pg.types.builtins.MACADDR, 'text', () => {
+    throw new Error('no address');
+  });
+  const asked = [
+    ask(undefined, 'select $1::int as before', [1]),
+    ask(undefined, 'select $1::jsonb as endless', [endless]),
+    ask(undefined, "select '08:00:2b:01:02:03'::macaddr as address"),
+    ask(undefined, 'select $1::int as after', [2]),
+  ];
+  const [before, unsent, unread, after] = await outcomes(asked);
+  expect([before, after]).toEqual([[{ before: 1 }], [{ after: 2 }]]);
+  expect(unsent).toContain('circular');
+  expect(unread).toBe('no address');
+});
+
+it('tells how many rows a statement changed', async () => {
+  await ask(undefined, 'create temporary table counted (value int)');
+  const changed = async (text: string) => {
+    const { command, rowCount } = await askInBatch(client, { name: undefined, text }, []);
+    return `${command} ${rowCount}`;
+  };
+  expect(await changed('insert into counted values (1), (2)')).toBe('INSERT 2');
+  expect(await changed('update counted set value = 3')).toBe('UPDATE 2');
+  expect(await changed('delete from counted where value = 4')).toBe('DELETE 0');
+  expect(await changed('begin')).toBe('BEGIN 0');
+  expect(await changed('rollback')).toBe('ROLLBACK 0');
+  expect(await changed('')).toBe(' 0');
+});
+
+it('fails all that is asked when the connection is lost, and what comes after', async () => {
+  const lost = await pool.connect();
+  lost.on('error', () => undefined);
+  const askLost = (text: string) => askInBatch(lost, { name: undefined, text }, []);
+  const [backend] = (await askLost('select pg_backend_pid() as pid')).rows as [{ pid: number }];
+  const travelling = outcome(askLost('select pg_sleep(60)'));
+  const activity = 'select wait_event from pg_stat_activity where pid = $1';
+  await expect
+    .poll(() => ask(undefined, activity, [backend.pid]))
+    .toEqual([{ wait_event: 'PgSleep' }]);
+  // It waits until what travels was answered.
+  const waiting = outcome(askLost('select 1'));
+  await ask(undefined, 'select pg_terminate_backend($1)', [backend.pid]);
+  expect(await travelling).toContain('terminating connection');
+  expect(await waiting).toMatch(/[Cc]onnection/);
+  expect(await outcome(askLost('select 1'))).toContain('not queryable');
+  lost.release(true);
+});
+
+it('goes on after a failure, and of a statement that failed before', async () => {
+  const text = 'select 6 / $1::int as part, $1::int as by';
+  await expect(ask('part', text, [0])).rejects.toThrow('division by zero');
+  expect(await ask('part', text, [2])).toEqual([{ part: 3, by: 2 }]);
+  await expect(ask('part', text, [0])).rejects.toThrow('division by zero');
+  expect(await ask('part', text, [3])).toEqual([{ part: 2, by: 3 }]);
+});
+
+it('is refused, and reads no wrong rows, once its columns have changed', async () => {
+  await ask(undefined, 'create temporary table changing (value int)');
+  await ask(undefined, 'insert into changing values (1)');
+  const text = 'select value from changing';
+  expect(await ask('changing', text)).toEqual([{ value: 1 }]);
+  expect(await ask('changing', text)).toEqual([{ value: 1 }]);
+  await ask(undefined, "alter table changing alter value type text using 'one'");
+  await expect(ask('changing', text)).rejects.toThrow('must not change result type');
+});
+
+it('asks each time for the columns of a statement that names another', async () => {
+  await ask(undefined, 'begin');
+  await ask(undefined, 'declare shown cursor for select 1 as number');
+  expect(await ask('fetch', 'fetch all from shown')).toEqual([{ number: 1 }]);
+  await ask(undefined, 'close shown');
+  await ask(undefined, "declare shown cursor for select 'a' as letter, 'b' as other");
+  expect(await ask('fetch', 'fetch all from shown')).toEqual([{ letter: 'a', other: 'b' }]);
+  await ask(undefined, 'rollback');
+});
