@@ -105,10 +105,16 @@ try {
   await multiple('search of two letters that all have', table(large, { search: 'er' }));
   await multiple('the same among active ones', table(large, { search: 'er' }, 'active'));
   await multiple('search of two letters that a tenth have', table(large, { search: 'c4' }));
-  await multiple('searches of two letters, each for others', {
+  const findPairs: Target = {
     ...byName,
     body: () => ({ projectId: large, sortBy: 'lastName', search: nextPair() }),
-  });
+  };
+  await multiple('searches of two letters, each for others', findPairs);
+  const [ours = 0, bareRate = 0] = await compare([
+    findPairs,
+    { ...bare('search', large), body: () => ({ projectId: large, search: nextPair() }) },
+  ]);
+  print(`the same: ${(ours / bareRate).toFixed(1)} x bare (${bareRate.toFixed(1)}/s)`);
   await multiple('search of two letters that few have', table(large, { search: '4z' }));
   await multiple('search of a letter that nobody has', table(large, { search: 'q' }));
   await multiple('search of what everybody has', table(large, { search: 'werknemer.example' }));
