@@ -60,7 +60,7 @@ export const putProject = defineCall({
   method: 'PUT',
   path: '/provider/v1/projects/{projectId}',
   summary: 'Create a project, or replace its settings',
-  access,
+  access: { who: 'provider', scope: 'projects' },
   params: projectParams,
   body: projectBodySchema,
   response: z.object({ projectId: idField }),
@@ -187,7 +187,7 @@ export const postInvitation = defineCall({
   summary:
     'Invite a person of the employer; who was invited already gets a new link, and who takes part ' +
     'elsewhere is asked for consent',
-  access,
+  access: { who: 'provider', scope: 'invitations' },
   params: projectParams,
   body: invitationBodySchema,
   response: z.object({

@@ -53,15 +53,16 @@ export async function findApiKey(db: Db, request: FastifyRequest): Promise<KeptK
   const known = await db
     .selectFrom('apiKey')
     .select(['apiKeyId', 'name', 'keyHash', 'scopes', 'expiresOn', 'callsPerMinute', 'revokedAt'])
+    .select('earlierScopes')
     .where((where) =>
       where.or([where('keyHash', 'in', digests), where('earlierKeyHash', 'in', digests)]),
     )
     .executeTakeFirst();
   if (!known) return undefined;
-  const { keyHash, ...found } = known;
-  const isCurrent = digests.some((digest) => digest.equals(keyHash));
+  const { keyHash, earlierScopes, ...found } = known;
   const digest = hashApiKey(key).toString('hex');
-  return { ...found, digest, secret: isCurrent ? 'current' : 'earlier' };
+  if (digests.some((one) => one.equals(keyHash))) return { ...found, digest, secret: 'current' };
+  return { ...found, scopes: earlierScopes ?? found.scopes, digest, secret: 'earlier' };
 }
 
 /**

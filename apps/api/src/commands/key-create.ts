@@ -13,8 +13,10 @@ const options = {
   calls: { type: 'string' },
 } as const;
 
-const usage =
-  'key create <name> [--scopes intake,read,files,texts,entra-decisions] [--expires 2027-01-31] [--calls 12000]';
+/** The option `--scopes` as the help shows it. */
+export const scopesUsage = `[--scopes ${keyScopes.join(',')}]`;
+
+const usage = `key create <name> ${scopesUsage} [--expires 2027-01-31] [--calls 12000]`;
 
 const mostCallsPerMinute = 1_000_000;
 
@@ -33,7 +35,7 @@ export const keyCreate: Command = {
       throw new CommandError('A name has letters, digits, dots and dashes, at most 60.');
     }
     const limits: KeyLimits = {
-      scopes: scopesOf(values.scopes),
+      scopes: values.scopes === undefined ? keyScopes : parseScopes(values.scopes),
       expiresOn: lastDayOf(values.expires, services.clock),
       callsPerMinute: callsOf(values.calls),
     };
@@ -61,8 +63,8 @@ export const keyCreate: Command = {
   },
 };
 
-function scopesOf(typed: string | undefined): readonly KeyScope[] {
-  if (typed === undefined) return keyScopes;
+/** @throws {CommandError} for words that are no scopes, or none at all */
+export function parseScopes(typed: string): readonly KeyScope[] {
   const words = typed.split(',').map((word) => word.trim());
   const chosen = keyScopes.filter((scope) => words.includes(scope));
   if (chosen.length !== new Set(words).size) {

@@ -1,4 +1,4 @@
-import { defaultCallsPerMinute, keyScopes } from '@portal/contract/key-scopes';
+import { defaultCallsPerMinute, type KeyScope, keyScopes } from '@portal/contract/key-scopes';
 import { formatMoment } from '@portal/texts/format';
 import { today } from '../clock.ts';
 import type { Db } from '../database/database.ts';
@@ -9,7 +9,7 @@ const listKeys = (db: Db) =>
     .selectFrom('apiKey')
     .leftJoin('apiKeyUse', 'apiKeyUse.apiKeyId', 'apiKey.apiKeyId')
     .select(['name', 'createdAt', 'revokedAt', 'scopes', 'expiresOn', 'callsPerMinute'])
-    .select(['rotatedAt', 'lastUsedAt', 'earlierLastUsedAt'])
+    .select(['rotatedAt', 'lastUsedAt', 'earlierLastUsedAt', 'earlierScopes'])
     .select((select) => select('earlierKeyHash', 'is not', null).as('isBeingReplaced'))
     .orderBy('createdAt')
     .orderBy('name')
@@ -35,7 +35,10 @@ export const keyList: Command = {
         lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
         rotatedAt: key.rotatedAt?.toISOString() ?? null,
         earlier: isBeingReplaced
-          ? { lastUsedAt: key.earlierLastUsedAt?.toISOString() ?? null }
+          ? {
+              lastUsedAt: key.earlierLastUsedAt?.toISOString() ?? null,
+              scopes: key.earlierScopes ?? key.scopes,
+            }
           : null,
       })),
     });
@@ -48,19 +51,25 @@ const used = (moment: Date | null): string =>
   moment ? `last used ${formatMoment(moment)}` : 'not used yet';
 
 function lineOf(key: ListedKey, date: string): string {
-  const hasAll = keyScopes.every((scope) => key.scopes.includes(scope));
+  const earlierScopes = key.earlierScopes ?? key.scopes;
   return [
     key.name,
     `made ${formatMoment(key.createdAt)}`,
     stateOf(key, date),
-    ...(hasAll ? [] : [`may ${key.scopes.join(', ')}`]),
+    ...mayOf(key.scopes),
     ...(key.callsPerMinute === defaultCallsPerMinute
       ? []
       : [`${key.callsPerMinute} calls a minute`]),
     used(key.lastUsedAt),
     ...(key.isBeingReplaced ? [`the one before it ${used(key.earlierLastUsedAt)}`] : []),
+    ...(key.isBeingReplaced && earlierScopes.length < key.scopes.length
+      ? mayOf(earlierScopes)
+      : []),
   ].join('  ');
 }
+
+const mayOf = (scopes: readonly KeyScope[]): string[] =>
+  keyScopes.every((scope) => scopes.includes(scope)) ? [] : [`may ${scopes.join(', ')}`];
 
 function stateOf({ revokedAt, expiresOn }: ListedKey, date: string): string {
   if (revokedAt) return `out of use since ${formatMoment(revokedAt)}`;

@@ -1,13 +1,24 @@
 import { digestOfKey } from '../access/provider-guard.ts';
 import { type Command, CommandError } from './command.ts';
-import { makeKey } from './key-create.ts';
+import { readParameters } from './invited-person.ts';
+import { makeKey, parseScopes, scopesUsage } from './key-create.ts';
 
-/** Makes another key of the same name, limits and kept answers; the one before works beside it. */
+const usage = `key rotate <name> ${scopesUsage}`;
+
+/**
+ * Makes another key of the same name, kept answers and limits, or with other scopes; the one before
+ * works beside it. Scopes that are taken away are taken from both at once, and scopes that are added
+ * are the new one's alone: it may be a leak of the earlier one that the rotation is for.
+ */
 export const keyRotate: Command = {
-  usage: 'key rotate <name>',
+  usage,
   summary:
-    'make a new key for the provider API in place of one, which works on until "key retire"; the new one stands alone on the last line',
-  async run({ services, print, tell }, [name = '']) {
+    'make a new key for the provider API in place of one, which works on until "key retire"; --scopes gives the new one other scopes, and takes those that it lacks from the earlier one at once; the new one stands alone on the last line',
+  async run({ services, print, tell }, parameters) {
+    const { values, positionals } = readParameters(parameters, { scopes: { type: 'string' } });
+    const [name = ''] = positionals;
+    if (positionals.length !== 1) throw new CommandError(`Usage: npm run portal -- ${usage}`);
+    const chosen = values.scopes === undefined ? undefined : parseScopes(values.scopes);
     const key = makeKey();
     await services.database.transaction({}, async (db) => {
       const found = await db
@@ -19,17 +30,20 @@ export const keyRotate: Command = {
         .forUpdate()
         .executeTakeFirst();
       if (!found) throw new CommandError(`There is no key "${name}" in use.`);
-      const { apiKeyId, keyHash, earlierKeyHash, ...limits } = found;
+      const { apiKeyId, keyHash, earlierKeyHash, ...before } = found;
       if (earlierKeyHash) {
         throw new CommandError(
           `Two keys "${name}" are in use already. Take the earlier one out of use first: key retire ${name}`,
         );
       }
+      const scopes = chosen ?? before.scopes;
       await db
         .updateTable('apiKey')
         .set({
-          keyHash: digestOfKey(key, limits),
+          keyHash: digestOfKey(key, { ...before, scopes }),
           earlierKeyHash: keyHash,
+          scopes: [...scopes],
+          earlierScopes: before.scopes.filter((scope) => scopes.includes(scope)),
           rotatedAt: services.clock.now(),
         })
         .where('apiKeyId', '=', apiKeyId)
@@ -55,7 +69,7 @@ export const keyRetire: Command = {
     const { numUpdatedRows } = await services.database.transaction({}, (db) =>
       db
         .updateTable('apiKey')
-        .set({ earlierKeyHash: null })
+        .set({ earlierKeyHash: null, earlierScopes: null })
         .where('name', '=', name)
         .where('revokedAt', 'is', null)
         .where('earlierKeyHash', 'is not', null)

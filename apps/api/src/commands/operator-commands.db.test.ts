@@ -1,5 +1,6 @@
 import { getProfile } from '@portal/contract/account';
 import { loginWithCredentials } from '@portal/contract/authentication';
+import { keyScopes } from '@portal/contract/key-scopes';
 import { describe, expect, it } from 'vitest';
 import { makeAccount, makeProject, testPassword } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
@@ -72,7 +73,7 @@ describe('lists for the operator', () => {
           name,
           createdAt: expect.any(String) as unknown,
           revokedAt: null,
-          scopes: ['intake', 'read', 'files', 'texts', 'entra-decisions'],
+          scopes: [...keyScopes],
           expiresOn: null,
           callsPerMinute: 12_000,
           lastUsedAt: null,

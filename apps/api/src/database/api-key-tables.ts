@@ -12,6 +12,7 @@ export interface ApiKeyTable {
   expiresOn: Generated<DateText | null>;
   callsPerMinute: Generated<number>;
   earlierKeyHash: Generated<Uint8Array | null>;
+  earlierScopes: Generated<KeyScope[] | null>;
   rotatedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 

@@ -120,6 +120,7 @@ interface MembershipTable {
   subscriptionCopy: Generated<boolean>;
   payroll: Generated<boolean>;
   updatedAt: DefaultMoment;
+  arrivalNoticeDue: Generated<boolean>;
 }
 
 interface ParticipantTable extends ParticipationColumns {

@@ -145,6 +145,7 @@ export const signInRegister: RegisterOf<
       ...{ apiKeyId: 'none', name: 'none', keyHash: 'none', createdAt: moment, revokedAt: moment },
       ...{ scopes: 'none', expiresOn: 'none', callsPerMinute: 'none' },
       ...{ earlierKeyHash: 'none', rotatedAt: moment },
+      earlierScopes: 'none',
     },
   },
   apiKeyUse: {
@@ -161,6 +162,7 @@ export const signInRegister: RegisterOf<
       ...{ authorize: 'conduct', confirmationMails: 'conduct', userManagement: 'conduct' },
       subscriptionCopy: 'conduct',
       ...{ payroll: 'conduct', updatedAt: 'conduct' },
+      arrivalNoticeDue: 'none',
     },
   },
   waitingMembership: {

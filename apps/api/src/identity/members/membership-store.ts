@@ -1,4 +1,4 @@
-import type { MembershipFlags } from '@portal/contract/rights';
+import { type MembershipFlags, membershipFlags } from '@portal/contract/rights';
 import type { Db } from '../../database/database.ts';
 
 interface Member {
@@ -30,18 +30,13 @@ export async function findFlags(
 }
 
 /**
- * The active managers of a project, locked until the transaction ends. The provider's staff do not
- * count, because the employer manages the project; nor does who never came in, because they may
- * not know of it.
+ * Finds the active managers of a project. The provider's staff do not count, because the employer
+ * manages the project; nor does who never came in, because they may not know of it.
  */
-export async function lockManagers(
-  db: Db,
-  { projectId }: { projectId: string },
-): Promise<readonly string[]> {
-  const rows = await db
+export const activeManagers = (db: Db, projectId: string) =>
+  db
     .selectFrom('membership')
     .innerJoin('account', 'account.accountId', 'membership.accountId')
-    .select('membership.accountId')
     .where('membership.projectId', '=', projectId)
     .where('membership.userManagement', '=', true)
     .where('membership.isDisabled', '=', false)
@@ -52,7 +47,15 @@ export async function lockManagers(
         account('account.passwordHash', 'is not', null),
         account('account.entraObjectId', 'is not', null),
       ]),
-    )
+    );
+
+/** The active managers of a project, locked until the transaction ends. */
+export async function lockManagers(
+  db: Db,
+  { projectId }: { projectId: string },
+): Promise<readonly string[]> {
+  const rows = await activeManagers(db, projectId)
+    .select('membership.accountId')
     // All calls lock in the same order, so that two at once wait and do not deadlock.
     .orderBy('membership.accountId')
     .forUpdate('membership')
@@ -110,4 +113,30 @@ export async function hasActiveMembership(db: Db, accountId: string): Promise<bo
     .where('isDisabled', '=', false)
     .executeTakeFirst();
   return membership !== undefined;
+}
+
+/** Notes that a project's managers are to be told when an account comes in for the first time. */
+export async function markArrivalDue(db: Db, { projectId, accountId }: Member): Promise<void> {
+  await db
+    .updateTable('membership')
+    .set({ arrivalNoticeDue: true })
+    .where('projectId', '=', projectId)
+    .where('accountId', '=', accountId)
+    .execute();
+}
+
+/**
+ * The memberships of an account of which managers are still to be told that it has come in; of calls
+ * at the same moment, one gets them. The transaction must see all projects.
+ * @returns them in the order of their projects, in which all calls lock logs
+ */
+export async function takeDueArrivals(db: Db, accountId: string) {
+  const rows = await db
+    .updateTable('membership')
+    .set({ arrivalNoticeDue: false })
+    .where('accountId', '=', accountId)
+    .where('arrivalNoticeDue', '=', true)
+    .returning(['projectId', ...membershipFlags])
+    .execute();
+  return rows.toSorted((a, b) => (a.projectId < b.projectId ? -1 : 1));
 }
