@@ -7,6 +7,7 @@ import { toldErrors } from './en/told-errors.ts';
 import { fields } from './en/fields.ts';
 import { fileRefusals, listFaults } from './en/list-faults.ts';
 import { mail } from './en/mail.ts';
+import { managerMail } from './en/manager-mail.ts';
 import { orderMail } from './en/order-mail.ts';
 import { payroll } from './en/payroll.ts';
 import { payrollMail } from './en/payroll-mail.ts';
@@ -30,6 +31,7 @@ export const en: typeof nl = {
   auditLog,
   contactMail,
   mail,
+  managerMail,
   orderMail,
   payroll,
   payrollMail,

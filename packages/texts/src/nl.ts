@@ -7,6 +7,7 @@ import { toldErrors } from './nl/told-errors.ts';
 import { fields } from './nl/fields.ts';
 import { fileRefusals, listFaults } from './nl/list-faults.ts';
 import { mail } from './nl/mail.ts';
+import { managerMail } from './nl/manager-mail.ts';
 import { orderMail } from './nl/order-mail.ts';
 import { payroll } from './nl/payroll.ts';
 import { payrollMail } from './nl/payroll-mail.ts';
@@ -30,6 +31,7 @@ export const nl = {
   auditLog,
   contactMail,
   mail,
+  managerMail,
   orderMail,
   payroll,
   payrollMail,

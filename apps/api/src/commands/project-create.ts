@@ -30,7 +30,7 @@ export const projectCreate: Command = {
     }
     const projectId = newId();
     await services.database.transaction({ allProjects: true }, (db) =>
-      saveProject(db, projectId, body.data),
+      saveProject(db, services, { ...body.data, projectId }),
     );
     print(`Project "${body.data.name}" was made.`);
     print(projectId);

@@ -1,5 +1,6 @@
 import type { activateAccount } from '@portal/contract/authentication';
 import type { CallInput } from '@portal/contract/call';
+import { announceArrival } from '../../identity/members/announce-provider-member.ts';
 import { closeLinks, consumeLink, findLockedAccount } from '../../identity/links/link-store.ts';
 import { hashPassword } from '../../identity/passwords/password-hashing.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -28,13 +29,15 @@ export async function chooseFirstPassword(
     // Locks the account first, as an invitation that makes a new link does, to avoid a deadlock.
     await findLockedAccount(db, accountId);
     if (!(await consumeLink(db, { token, purposes: ['activation'], now }))) throw linkInvalid();
-    const { numUpdatedRows } = await db
+    const activated = await db
       .updateTable('account')
       .set({ passwordHash, invitationsUnanswered: 0 })
       .where('accountId', '=', accountId)
       .where('passwordHash', 'is', null)
+      .returningAll()
       .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw linkInvalid();
+    if (!activated) throw linkInvalid();
     await closeLinks(db, { accountId, now });
+    await announceArrival(db, { config, account: activated, now });
   });
 }

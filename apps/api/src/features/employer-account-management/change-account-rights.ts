@@ -12,6 +12,7 @@ import { type AccessChange, accessChangedMail } from '../../mail/access-changed-
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { isChangeOpen } from '../../identity/email-change/email-change-store.ts';
 import { memberAddedEntry } from '../../identity/members/admit-member.ts';
+import { announceProviderGift } from '../../identity/members/announce-provider-member.ts';
 import { askConsent } from '../../identity/members/ask-consent.ts';
 import { checkChanges } from '../../identity/members/check-changes.ts';
 import { consentTo, manages, type Say } from '../../identity/members/consent-rules.ts';
@@ -129,12 +130,16 @@ async function changeInProject(
   const refusal = refuseRightsChange(wanted, { managers, askedBy });
   if (refusal) throw new ProblemError(refusal);
   const project = await getInvitingProject(db, projectId);
+  const isOfProvider = session.account.type === 'BackOffice';
+  const gift = { config: services.config, project, account, before, now: moment };
   const waits = say && consentTo(say, wanted);
   if (waits && wanted.after) {
     const about = { project, account, actor: session.account, isMember: before !== null };
     if (!(await askConsent(db, services, { ...about, flags: wanted.after }))) {
       throw invalidInput({ field, code: 'already-asked' });
     }
+    if (isOfProvider)
+      await announceProviderGift(db, { ...gift, after: wanted.after, isAsked: true });
   }
   const change = waits ? withoutWhatWaits(wanted, waits) : wanted;
   if (!isChange(change)) return null;
@@ -154,6 +159,7 @@ async function changeInProject(
     subjectId: accountId,
     ...entryOf(change, account, isInvited),
   });
+  if (isOfProvider) await announceProviderGift(db, { ...gift, after, isAsked: false });
   return { projectName: project.name, before, after };
 }
 

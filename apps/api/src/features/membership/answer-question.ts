@@ -7,10 +7,12 @@ import { isChangeOpen } from '../../identity/email-change/email-change-store.ts'
 import { mayDirectorySee } from '../../identity/entra/entra-store.ts';
 import { findLockedAccount } from '../../identity/links/link-store.ts';
 import { mayBecomeMember } from '../../identity/members/admit-member.ts';
+import { announceProviderGift } from '../../identity/members/announce-provider-member.ts';
 import { askedPerson } from '../../identity/members/ask-consent.ts';
 import { addMembership, getInvitingProject } from '../../identity/members/invitation-store.ts';
 import { findFlags, setFlags } from '../../identity/members/membership-store.ts';
 import {
+  isOfProvider,
   listWaitingOf,
   mayStillAsk,
   takeWaitingMembership,
@@ -103,6 +105,10 @@ export async function acceptQuestion(db: Db, services: Services, answer: Answer)
     const notice = { changedBy: null, moment: now, changes: given };
     return accessChangedMail(config, person, notice, language);
   });
+  if (!(await isOfProvider(db, asked))) return;
+  const project = { projectId, name: projectName };
+  const gift = { before, after: flags, isAsked: false };
+  await announceProviderGift(db, { config, project, account, now, ...gift });
 }
 
 /**

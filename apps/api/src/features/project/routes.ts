@@ -14,7 +14,7 @@ import { describeProject } from './project-rules.ts';
 import { saveProject } from './put-project.ts';
 import { getSigning, saveSigning } from './save-project-aao.ts';
 
-export const projectRoutes = ({ clock }: Dependencies) => [
+export const projectRoutes = ({ clock, config }: Dependencies) => [
   route(getProjects, ({ db, session }) => listProjects(db, session, today(clock))),
   route(getProjectInfo, async ({ db, projectId, holder }) => {
     const project = await getProject(db, { projectId });
@@ -24,5 +24,7 @@ export const projectRoutes = ({ clock }: Dependencies) => [
   route(saveProjectAao, ({ db, projectId, account }, { body: { projectId: _same, ...settings } }) =>
     saveSigning(db, settings, { projectId, accountId: account.accountId, now: clock.now() }),
   ),
-  route(putProject, ({ db }, { params, body }) => saveProject(db, params.projectId, body)),
+  route(putProject, ({ db }, { params: { projectId }, body }) =>
+    saveProject(db, { clock, config }, { ...body, projectId }),
+  ),
 ];

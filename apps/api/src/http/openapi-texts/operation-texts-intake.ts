@@ -17,13 +17,13 @@ export const intakeTexts = {
   'Provider/PutProject': {
     text:
       "Creates the project of an employer under an id that you choose, or replaces its settings. Call it when an employer's contract starts and whenever its terms change; everything else of an employer belongs to its project.\n\n" +
-      'A repeat replaces all settings: a field that the body leaves out gets its default, and a logo or news that it leaves out is taken away. Members, requests, subscriptions and files stay as they are. No event and no mail follow.',
+      'A repeat replaces all settings: a field that the body leaves out gets its default, and a logo or news that it leaves out is taken away. Members, requests, subscriptions and files stay as they are. The managers of the project get a mail when `requireTotp` or `requiresAuthorization` was true and no longer is. No event follows.',
     codes: ['value-too-small', 'image-invalid'],
   },
   'Provider/PostInvitation': {
     text:
       'Makes a person of the employer a member of the project, with the rights in `flags`. Call it for the first person of a new project; that person can invite the others in the portal.\n\n' +
-      'Who has no account gets one, and a mail with a link to choose a password. Who takes part in another project gets a mail that asks for consent, and is no member until they give it: `isWaiting` is then true. Somebody who was invited before and has not chosen a password gets a new link, and the old one stops working. The flags of somebody who is a member already stay as they are. No event follows.',
+      'Who has no account gets one, and a mail with a link to choose a password. Who takes part in another project gets a mail that asks for consent, and is no member until they give it: `isWaiting` is then true. Somebody who was invited before and has not chosen a password gets a new link, and the old one stops working. The flags of somebody who is a member already stay as they are. When the flags have management, approval or payroll, the managers of the project get a mail, and another one when the membership comes to count. No event follows.',
     codes: [
       'emailaddress-invalid',
       'emailaddress-not-possible',

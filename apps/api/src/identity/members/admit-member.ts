@@ -10,6 +10,7 @@ import { accessChangedMail } from '../../mail/access-changed-mail.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { invalidInput } from '../../problem.ts';
 import { isChangeOpen } from '../email-change/email-change-store.ts';
+import { announceProviderGift } from './announce-provider-member.ts';
 import { askConsent } from './ask-consent.ts';
 import { checkChanges } from './check-changes.ts';
 import { addMembership } from './invitation-store.ts';
@@ -59,8 +60,10 @@ export async function admitMember(
   if (await isChangeOpen(db, { accountId, now: moment })) {
     throw invalidInput({ field: 'emailAddress', code: 'emailaddress-changing' });
   }
+  const gift = { config, project, account, before: null, after: flags, now: moment };
   if (!atOnce) {
     const isAsked = await askConsent(db, services, { project, account, actor, flags });
+    if (isAsked && actor === null) await announceProviderGift(db, { ...gift, isAsked });
     return isAsked ? 'asked' : 'already-asked';
   }
   if (!(await addMembership(db, { projectId, accountId, flags }))) return 'member';
@@ -85,6 +88,7 @@ export async function admitMember(
     subjectId: accountId,
     ...memberAddedEntry(account, { flags, isInvited }),
   });
+  if (actor === null) await announceProviderGift(db, { ...gift, isAsked: false });
   return 'admitted';
 }
 

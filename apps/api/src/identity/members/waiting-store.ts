@@ -88,6 +88,20 @@ export async function mayStillAsk(
   return rights.manageAccounts(rightsHolder(asker.type, { ...asker, standsInFor: null }));
 }
 
+/** Whether it was the provider's systems or staff who asked. */
+export async function isOfProvider(
+  db: Db,
+  { askedByAccountId }: { askedByAccountId: string | null },
+): Promise<boolean> {
+  if (askedByAccountId === null) return true;
+  const asker = await db
+    .selectFrom('account')
+    .select('type')
+    .where('accountId', '=', askedByAccountId)
+    .executeTakeFirst();
+  return asker?.type === 'BackOffice';
+}
+
 /** The projects that an account is asked for. The transaction must see all projects. */
 export async function listAskingProjects(db: Db, accountId: string): Promise<string[]> {
   const rows = await db

@@ -21,6 +21,7 @@ export const auditLog: typeof nl.auditLog = {
     accounts: 'Users and rights',
     standIns: 'Stand-in',
     signing: 'Automatic signing',
+    project: 'Demands of the project',
     entra: 'Microsoft Entra',
     orders: 'Orders',
     erasures: 'Erased people',

@@ -1,0 +1,113 @@
+import type { PersonName } from '@portal/contract/fields';
+import type { MembershipFlags } from '@portal/contract/rights';
+import { fullName } from '@portal/texts/format';
+import type { Selectable } from 'kysely';
+import type { Config } from '../../config.ts';
+import { type Db, setScope } from '../../database/database.ts';
+import type { AccountTable } from '../../database/sign-in-tables.ts';
+import { auditedPerson } from '../../journal/account-audit.ts';
+import { recordAudit } from '../../journal/audit-log.ts';
+import { type ProviderMemberStage, providerMemberMail } from '../../mail/manager-mails.ts';
+import { getInvitingProject } from './invitation-store.ts';
+import { markArrivalDue, takeDueArrivals } from './membership-store.ts';
+import { notifyManagers } from './management-notice.ts';
+import { gainsCommittingRight } from './provider-member-rules.ts';
+
+type Account = Selectable<AccountTable>;
+
+interface Announcement {
+  readonly config: Config;
+  readonly project: { readonly projectId: string; readonly name: string };
+  readonly account: Pick<Account, 'accountId' | 'emailAddress' | keyof PersonName>;
+  readonly now: Date;
+}
+
+interface ProviderGift extends Announcement {
+  readonly account: Account;
+  readonly before: MembershipFlags | null;
+  readonly after: MembershipFlags | null;
+  /** Whether the person has to consent before it counts. */
+  readonly isAsked: boolean;
+}
+
+/**
+ * Mails the managers of a project what the provider gives somebody there, when it is management,
+ * approval or payroll. Whoever has yet to activate an account is announced once more when that
+ * happens, and whoever has yet to consent when they do. The change has been made, and the caller's
+ * transaction has locked the account.
+ */
+export async function announceProviderGift(
+  db: Db,
+  { before, after, isAsked, ...announcement }: ProviderGift,
+): Promise<void> {
+  if (!after || !gainsCommittingRight(before, after)) return;
+  const { account, project } = announcement;
+  const stage = stageOf(account, { isAsked, isMember: before !== null });
+  if (stage === 'invited') {
+    await markArrivalDue(db, { projectId: project.projectId, accountId: account.accountId });
+  }
+  await announce(db, announcement, { stage, flags: after });
+}
+
+function stageOf(
+  account: Account,
+  { isAsked, isMember }: { isAsked: boolean; isMember: boolean },
+): ProviderMemberStage {
+  if (isAsked) return 'asked';
+  if (account.passwordHash === null && account.entraObjectId === null) return 'invited';
+  return isMember ? 'changed' : 'active';
+}
+
+/**
+ * Logs in the projects to which the provider invited an account that it has come in, and mails their
+ * managers, once. Call it where an account gets its first password, without which it cannot be linked
+ * to a directory either. The transaction has locked the account; afterwards its scope is the account.
+ */
+export async function announceArrival(
+  db: Db,
+  { config, account, now }: Omit<Announcement, 'project'>,
+): Promise<void> {
+  const { accountId } = account;
+  await setScope(db, { allProjects: true });
+  const arrivals = await takeDueArrivals(db, accountId);
+  for (const { projectId, ...flags } of arrivals) {
+    if (!gainsCommittingRight(null, flags)) continue;
+    await recordAudit(db, {
+      projectId,
+      occurredAt: now,
+      actorAccountId: accountId,
+      action: 'invitation-accepted',
+      subjectType: 'account',
+      subjectId: accountId,
+      details: {},
+      person: auditedPerson(account),
+    });
+    const project = await getInvitingProject(db, projectId);
+    await announce(db, { config, project, account, now }, { stage: 'active', flags });
+  }
+  await setScope(db, { accountId });
+}
+
+const announce = (
+  db: Db,
+  { config, project, account, now }: Announcement,
+  { stage, flags }: { stage: ProviderMemberStage; flags: MembershipFlags },
+): Promise<void> =>
+  notifyManagers(
+    db,
+    { config, projectId: project.projectId, except: account.accountId },
+    (manager, language) =>
+      providerMemberMail(
+        config,
+        manager,
+        {
+          projectName: project.name,
+          stage,
+          name: stage === 'asked' ? null : fullName(account),
+          emailAddress: account.emailAddress,
+          flags,
+          moment: now,
+        },
+        language,
+      ),
+  );

@@ -1,0 +1,51 @@
+import { activateAccount } from '@portal/contract/authentication';
+import { type InvitationBody, postInvitation } from '@portal/contract/provider';
+import { newId } from '../src/ids.ts';
+import { flagsOf } from './account-calls.ts';
+import { newestLinkTo } from './account-mails.ts';
+import { makeAccount, makeProject, readMails } from './factories.ts';
+import type { TestPortal } from './test-portal.ts';
+
+type Project = Awaited<ReturnType<typeof makeProject>>;
+
+export const newAddress = (): string => `${newId()}@werkgever.example`;
+
+/** A project with an active manager. */
+export async function makeManagedProject(
+  portal: TestPortal,
+  over: Parameters<typeof makeProject>[1] = {},
+) {
+  const project = await makeProject(portal, over);
+  const manager = await makeAccount(portal, {
+    projects: [project.projectId],
+    flags: flagsOf('userManagement'),
+  });
+  return { ...project, manager };
+}
+
+/** Invites somebody as the provider's systems do, as a manager unless told. */
+export const invite = (
+  portal: TestPortal,
+  { projectId, apiKey }: Project,
+  { emailAddress = newAddress(), ...over }: Partial<InvitationBody> = {},
+) => {
+  const person = { firstName: 'Noor', infix: 'van', lastName: 'Dam', emailAddress };
+  const body = { ...person, flags: flagsOf('userManagement'), ...over };
+  return portal.call(postInvitation, { params: { projectId }, body }, apiKey);
+};
+
+/** Activates the account of an address by the newest link that was mailed to it. */
+export async function activate(portal: TestPortal, emailAddress: string): Promise<void> {
+  const { token } = await newestLinkTo(portal, emailAddress);
+  const body = { token, password: 'Kersenbloesem-417' };
+  (await portal.call(activateAccount, { body })).ok();
+}
+
+/** What the managers of a project were mailed, oldest first, as "recipient: subject". */
+export async function readNotices(
+  portal: TestPortal,
+  { projectId }: { projectId: string },
+): Promise<string[]> {
+  const mails = await readMails(portal, projectId);
+  return mails.map(({ recipient, subject }) => `${recipient}: ${subject}`);
+}

@@ -1,0 +1,47 @@
+/**
+ * Mail to the managers of a project about what the provider did. A subject never contains personal
+ * data.
+ */
+export const managerMail = {
+  /** The provider asks somebody who has an account to consent. */
+  asked: {
+    subject: '{brand}: de aanbieder wil iemand toegang geven',
+    intro:
+      'De aanbieder van {product} heeft op {moment} iemand om toestemming gevraagd voor {project}. Het gaat om deze persoon en deze rechten:',
+    outro:
+      'Deze rechten gelden pas als deze persoon toestemming geeft. Dan krijg je weer een mail. Klopt dit niet? Trek het verzoek dan in en neem contact op met de aanbieder.',
+  },
+  /** The provider invites somebody who has yet to activate an account. */
+  invited: {
+    subject: '{brand}: de aanbieder heeft iemand uitgenodigd',
+    intro:
+      'De aanbieder van {product} heeft op {moment} iemand uitgenodigd voor {project}. Het gaat om deze persoon en deze rechten:',
+    outro:
+      'Deze persoon kan erin zodra het account is geactiveerd. Dan krijg je weer een mail. Klopt dit niet? Trek de toegang dan in en neem contact op met de aanbieder.',
+  },
+  /** Somebody whom the provider invited can now come in. */
+  active: {
+    subject: '{brand}: iemand heeft toegang gekregen via de aanbieder',
+    intro:
+      'Iemand die de aanbieder van {product} heeft uitgenodigd, heeft sinds {moment} toegang tot {project}. Het gaat om deze persoon en deze rechten:',
+    outro: 'Klopt dit niet? Trek de toegang dan meteen in en neem contact op met de aanbieder.',
+  },
+  /** Somebody who takes part got more rights by the provider. */
+  changed: {
+    subject: '{brand}: iemand heeft meer rechten gekregen via de aanbieder',
+    intro:
+      'Iemand heeft via de aanbieder van {product} sinds {moment} meer rechten in {project}. Het gaat om deze persoon en deze rechten:',
+    outro: 'Klopt dit niet? Wijzig de rechten dan meteen en neem contact op met de aanbieder.',
+  },
+  action: 'Bekijk wie toegang heeft:',
+  /** A project no longer demands 2FA, or no longer has its requests approved. */
+  lowered: {
+    subject: '{brand}: de aanbieder heeft instellingen van een project gewijzigd',
+    intro: 'De aanbieder van {product} heeft op {moment} instellingen van {project} gewijzigd.',
+    requireTotp: 'Tweestapsverificatie (2FA) is daar niet meer verplicht om in te loggen.',
+    requiresAuthorization:
+      'Nieuwe aanvragen worden daar automatisch goedgekeurd: niemand beoordeelt ze meer.',
+    outro: 'Klopt dit niet? Neem dan meteen contact op met de aanbieder.',
+    action: 'In het logboek zie je wat er is gewijzigd:',
+  },
+};
