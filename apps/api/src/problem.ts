@@ -30,6 +30,8 @@ export type FieldFault = FaultText & {
  * More faults than this are not told, because nobody reads them and a body may cause any number.
  */
 export const maximumFaults = 100;
+/** Of the path of a field more is not told: it may be a name that the caller made up. */
+const longestFieldName = 200;
 
 /** A call's failure that the caller can understand; only the first of its faults are kept. */
 export class ProblemError extends Error {
@@ -41,7 +43,9 @@ export class ProblemError extends Error {
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
     super(code);
-    this.faults = faults.slice(0, maximumFaults);
+    this.faults = faults
+      .slice(0, maximumFaults)
+      .map((fault) => ({ ...fault, field: fault.field.slice(0, longestFieldName) }));
   }
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { idField, languageField, personNameShape } from './fields.ts';
+import { ends, idField, languageField, personNameShape } from './fields.ts';
 import { longest, mostColumns, recoveryCodeCount } from './limits.ts';
 import { tableIdField } from './list-memory.ts';
+import { atMostKeys } from './whole-rules.ts';
 
 export const accountTypes = ['Customer', 'BackOffice'] as const;
 
@@ -22,7 +23,7 @@ const freshAccess = { who: 'account', fresh: 'sign-in' } as const;
 const group = 'Account';
 const typedPasswordField = z.string().min(1).max(longest.typedPassword);
 /** Six digits, or a recovery code. */
-const pinField = z.string().trim().min(1).max(longest.pin);
+const pinField = z.string().trim().max(longest.pin, ends).min(1);
 const passwordAndPin = z.strictObject({ password: typedPasswordField, pin: pinField });
 
 export const getProfile = defineCall({
@@ -183,13 +184,10 @@ export const updateLanguage = defineCall({
   failures: [],
 });
 
-const columnChoiceSchema = z.record(
-  z
-    .string()
-    .regex(/^[a-zA-Z]+$/)
-    .max(longest.columnName),
-  z.boolean(),
-);
+const columnNameField = z
+  .string()
+  .max(longest.columnName, ends)
+  .regex(/^[a-zA-Z]+$/);
 
 export const getTableColumns = defineCall({
   group,
@@ -198,7 +196,9 @@ export const getTableColumns = defineCall({
   summary: 'Which columns the account chose to see, by table; what it never chose is left out',
   access,
   response: z.object({
-    items: z.array(z.object({ table: z.string(), columns: columnChoiceSchema })),
+    items: z.array(
+      z.object({ table: z.string(), columns: z.record(columnNameField, z.boolean()) }),
+    ),
   }),
   failures: [],
 });
@@ -211,7 +211,7 @@ export const saveTableColumns = defineCall({
   access,
   body: z.strictObject({
     table: tableIdField,
-    columns: columnChoiceSchema.refine((columns) => Object.keys(columns).length <= mostColumns),
+    columns: atMostKeys(z.record(columnNameField, z.boolean()), mostColumns),
   }),
   response: null,
   failures: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {
-  emailField,
+  emailFieldOrEmpty,
   idField,
   looseTextField,
   optionalTextField,
@@ -28,7 +28,7 @@ export const contactInformationBodySchema = z.strictObject({
   name: looseTextField(longest.wholeName).default(''),
   address: looseTextField(longest.contactLines).default(''),
   phoneNumber: looseTextField(longest.contactPhoneNumber).default(''),
-  emailAddress: z.union([z.literal(''), emailField]).default(''),
+  emailAddress: emailFieldOrEmpty.default(''),
   openingHours: looseTextField(longest.contactLines).default(''),
 });
 

@@ -1,14 +1,37 @@
 import { z } from 'zod';
 import { longest, mostCents } from './limits.ts';
 
+/** Optional texts: they may be empty, which the documents describe and `z.union` would not tell. */
+export const emptyTexts = z.registry();
+/** For the checks of an optional text, which ask nothing of an empty one. */
+export const unlessEmpty: {
+  readonly abort?: boolean;
+  readonly when: (payload: { readonly value: unknown }) => boolean;
+} = { when: ({ value }) => value !== '' };
+
+/**
+ * For the length of a text, which comes before its patterns: they read no text that is longer, for
+ * anybody may send a megabyte.
+ */
+export const ends = { abort: true } as const;
+
+/**
+ * Text whose pattern implies its length, which therefore stands in no document: no pattern reads a
+ * longer text. A longer one has the fault of the pattern.
+ */
+export const patternedText = (maximum: number, format = 'regex', text = z.string()) =>
+  text.check(({ value, issues }) => {
+    if (value.length <= maximum) return;
+    issues.push({ code: 'invalid_format', format, input: value, continue: false });
+  });
+
 /**
  * Text that may be empty. It refuses two things that no database can store: NUL and half a
  * character.
  */
-export const looseTextField = (maximum: number) =>
-  z
-    .string()
-    .max(maximum)
+export const looseTextField = (maximum: number, text = z.string()) =>
+  text
+    .max(maximum, ends)
     // eslint-disable-next-line no-control-regex -- NUL is what it is here to refuse
     .regex(/^[^\u0000\p{Cs}]*$/u);
 
@@ -21,59 +44,71 @@ const plainLines =
 /** Requires a visible character, so that a text is not only white space and joiners. */
 const visible = /[^\s\p{Cf}\p{M}]/u;
 
+const typedText = (maximum: number, characters: RegExp, when?: typeof unlessEmpty) =>
+  z.string().trim().max(maximum, ends).min(1, when).regex(characters).regex(visible, when);
+
 /** Text that a person typed: trimmed, on one line, with at least one visible character. */
-export const textField = (maximum: number) =>
-  z.string().trim().min(1).max(maximum).regex(plainText).regex(visible);
+export const textField = (maximum: number) => typedText(maximum, plainText);
 
 /** As textField, but the value may be absent, null or an empty text. */
 export const optionalTextField = (maximum: number) =>
-  z.union([z.literal(''), textField(maximum)]).nullish();
+  typedText(maximum, plainText, unlessEmpty).register(emptyTexts).nullish();
 
 /** The fault of a name that mail programs would turn into a link; see `nameField`. */
 export const webAddressFault = { fault: 'web-address' } as const;
 // As mail programs guess: two letters on both sides of a dot. "J.Th." and "St. Jan" are names. The
-// other dots are those that browsers take for one.
+// other dots are those that browsers take for one. Two characters before the dot are enough to see:
+// with `{2,}` it would look for the dot anew from each of them.
 const webAddress =
-  /:\/\/|www[.\u3002\uff0e\uff61]|[\p{L}\p{N}-]{2,}[.\u3002\uff0e\uff61]\p{L}{2,}|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}{2,}\//iu;
+  /:\/\/|www[.\u3002\uff0e\uff61]|[\p{L}\p{N}-]{2}[.\u3002\uff0e\uff61]\p{L}{2}|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}{2,}\//iu;
+const hasNoWebAddress = (name: string) => !webAddress.test(name.normalize('NFKC'));
 
 /** The name of a person, without an address of the web: names stand in mails that we send. */
 export const nameField = (maximum: number) =>
-  textField(maximum).refine((name) => !webAddress.test(name.normalize('NFKC')), {
-    params: webAddressFault,
-  });
+  textField(maximum).refine(hasNoWebAddress, { params: webAddressFault });
 
 /** As nameField, but the value may be absent, null or an empty text. */
 export const optionalNameField = (maximum: number) =>
-  z.union([z.literal(''), nameField(maximum)]).nullish();
+  typedText(maximum, plainText, unlessEmpty)
+    .refine(hasNoWebAddress, { params: webAddressFault })
+    .register(emptyTexts)
+    .nullish();
 
 /** Longer text, which may contain line breaks and tabs. */
-export const paragraphField = (maximum: number) =>
-  z.string().trim().min(1).max(maximum).regex(plainLines).regex(visible);
+export const paragraphField = (maximum: number) => typedText(maximum, plainLines);
+
+/** As paragraphField, but the value may be absent, null or an empty text. */
+export const optionalParagraphField = (maximum: number) =>
+  typedText(maximum, plainLines, unlessEmpty).register(emptyTexts).nullish();
 
 /**
  * Accepts capitals too, but stores small letters as the database does, so that one id is one text.
  */
-export const idField = z.uuid().toLowerCase();
+export const idField = patternedText(longest.id, 'uuid').check(z.uuid()).toLowerCase();
 
 /**
  * Microsoft's id of a tenant, group or user. It accepts braces, capitals and spaces around the id,
  * as people paste it, but stores small letters, so that one id is one text.
  */
-export const guidField = z
-  .string()
-  .overwrite((value) =>
-    value
-      .trim()
-      .replace(/^\{(.*)\}$/, '$1')
-      .toLowerCase(),
-  )
+export const guidField = patternedText(longest.guid, 'guid', z.string().trim())
+  .overwrite((value) => value.replace(/^\{(.*)\}$/, '$1').toLowerCase())
   .min(1)
   .check(z.guid());
 
 // From the year 1000 on: PostgreSQL has no year 0, and nobody means a date before that.
-export const dateField = z.iso.date().regex(/^[1-9]/);
-export const momentField = z.iso.datetime({ offset: true }).regex(/^[1-9]/);
-export const emailField = z.email().max(longest.emailAddress);
+export const dateField = patternedText(longest.date, 'date')
+  .check(z.iso.date())
+  .regex(/^[1-9]/);
+export const momentField = patternedText(longest.moment, 'datetime')
+  .check(z.iso.datetime({ offset: true }))
+  .regex(/^[1-9]/);
+export const emailField = z.string().max(longest.emailAddress, ends).check(z.email());
+/** As emailField, but the value may be an empty text. */
+export const emailFieldOrEmpty = z
+  .string()
+  .max(longest.emailAddress, ends)
+  .check(z.email(unlessEmpty))
+  .register(emptyTexts);
 
 /** Money: whole cents in EUR. */
 export const centsField = z.int().min(0).max(mostCents);
@@ -90,8 +125,7 @@ export const addressSchema = z.strictObject({
   addition: optionalTextField(longest.addition),
   postalCode: textField(longest.postalCode),
   city: textField(longest.city),
-  country: z
-    .string()
+  country: patternedText(longest.country)
     .regex(/^[A-Z]{2}$/)
     .default('NL'),
 });

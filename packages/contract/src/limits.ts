@@ -13,6 +13,8 @@ export const longest = {
   addition: 10,
   postalCode: 12,
   city: 100,
+  /** A code of ISO 3166. */
+  country: 2,
   employeeNumber: 50,
   department: 100,
   costCentre: 50,
@@ -54,6 +56,17 @@ export const longest = {
   /** What is typed as an amount or a date, in any form that is understood. */
   typedAmount: 12,
   typedDate: 40,
+  id: 36,
+  /** An id with the braces that people paste along. */
+  guid: 38,
+  date: 10,
+  /** Date, time and offset, with more decimals of a second than anybody has. */
+  moment: 64,
+  kvkNumber: 8,
+  /** SHA-256, in hex. */
+  digest: 64,
+  /** How a browser reaches the device of a passkey, in one word. */
+  transport: 32,
 } as const;
 
 /** The length of a new password, in characters. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { idField, looseTextField, textField } from './fields.ts';
+import { ends, idField, looseTextField, textField } from './fields.ts';
 import {
   longest,
   mostFilterValues,
@@ -9,6 +9,7 @@ import {
   mostViews,
   rowsPerPageOptions,
 } from './limits.ts';
+import { atMostKeys } from './whole-rules.ts';
 
 const group = 'Account';
 const member = { who: 'member', right: 'viewProject' } as const;
@@ -16,18 +17,19 @@ const member = { who: 'member', right: 'viewProject' } as const;
 /** The name of a table of the page, such as "subscriptions.all". */
 export const tableIdField = z
   .string()
-  .regex(/^[a-z][a-zA-Z]*(\.[a-zA-Z]+)*$/)
-  .max(longest.tableName);
+  .max(longest.tableName, ends)
+  .regex(/^[a-z][a-zA-Z]*(\.[a-zA-Z]+)*$/);
 
 const wordField = z
   .string()
-  .regex(/^[a-zA-Z]+$/)
-  .max(longest.columnName);
+  .max(longest.columnName, ends)
+  .regex(/^[a-zA-Z]+$/);
 
 /** Filters by field, as the page writes them in its addresses. */
-const keptFiltersSchema = z
-  .record(wordField, z.array(looseTextField(longest.filterValue)).min(1).max(mostFilterValues))
-  .refine((filters) => Object.keys(filters).length <= mostKeptFilters);
+const keptFiltersSchema = atMostKeys(
+  z.record(wordField, z.array(looseTextField(longest.filterValue)).min(1).max(mostFilterValues)),
+  mostKeptFilters,
+);
 
 const sortSchema = z.strictObject({ by: wordField, descending: z.boolean() });
 
@@ -43,8 +45,8 @@ export type ListView = z.output<typeof viewSchema>;
 /** The id of a view of the account's own, or the name of one that comes with the list. */
 const defaultViewField = z
   .string()
-  .regex(/^[a-zA-Z0-9-]+$/)
-  .max(longest.columnName);
+  .max(longest.columnName, ends)
+  .regex(/^[a-zA-Z0-9-]+$/);
 
 const listMemorySchema = z.object({
   table: tableIdField,

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { loggedInSchema } from './authentication.ts';
 import { defineCall } from './call.ts';
-import { idField, textField } from './fields.ts';
+import { ends, idField, patternedText, textField } from './fields.ts';
 import { longest } from './limits.ts';
 
 /** Bytes as base64url, which is how browsers write them in JSON. */
 const bytesField = (most: number) =>
   z
     .string()
-    .regex(/^[\w-]+$/)
-    .max(most);
+    .max(most, ends)
+    .regex(/^[\w-]+$/);
 const contentField = bytesField(longest.credentialContent);
 const credentialIdField = bytesField(longest.credentialId);
 
 /** How a browser reaches the device of a passkey; browsers may come to know further ways. */
-const transportsField = z.array(z.string().regex(/^[a-z-]{1,32}$/)).max(10);
+const transportsField = z.array(patternedText(longest.transport).regex(/^[a-z-]{1,32}$/)).max(10);
 
 const descriptorsField = z.array(
   z.object({

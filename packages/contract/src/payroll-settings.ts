@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { dateField, optionalTextField, textField } from './fields.ts';
+import {
+  ends,
+  dateField,
+  emptyTexts,
+  optionalTextField,
+  textField,
+  unlessEmpty,
+} from './fields.ts';
 import { longest } from './limits.ts';
 import {
   type PayrollComponent,
@@ -29,13 +36,11 @@ export const possibleSigns: Readonly<Record<PayrollComponent, readonly PayrollSi
 };
 
 // What packages take for a code: nothing that could be a formula, or break a line of text.
-const codeField = z.union([
-  z.literal(''),
-  z
-    .string()
-    .regex(/^[A-Za-z0-9_.-]+$/)
-    .max(longestPayrollCode),
-]);
+const codeField = z
+  .string()
+  .max(longestPayrollCode, ends)
+  .regex(/^[A-Za-z0-9_.-]+$/, unlessEmpty)
+  .register(emptyTexts);
 
 const componentSchema = z.strictObject({
   code: codeField,

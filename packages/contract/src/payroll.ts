@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, fileResponse } from './call.ts';
-import { idField } from './fields.ts';
-import { mostMonthsSettled } from './limits.ts';
+import { idField, patternedText } from './fields.ts';
+import { longest, mostMonthsSettled } from './limits.ts';
 import { comparePayrollOpening, firstPeriod, previewPayrollFile } from './payroll-trial.ts';
 import { payrollSettingsSchema } from './payroll-settings.ts';
 import {
@@ -205,7 +205,7 @@ export const startPayroll = defineCall({
   failures: ['state-changed'],
 });
 
-const digestField = z.string().regex(/^[0-9a-f]{64}$/);
+const digestField = patternedText(longest.digest).regex(/^[0-9a-f]{64}$/);
 const ofVersion = { projectId: idField, periodId: idField, version: z.int().min(1) };
 
 export const closePayrollPeriod = defineCall({

@@ -42,7 +42,7 @@ export const getProjectInfo = defineCall({
 });
 
 /** A line under a signature; it must fit on one line of the AAO. */
-const signatureLineField = looseTextField(longest.signatureLine).trim();
+const signatureLineField = looseTextField(longest.signatureLine, z.string().trim());
 const projectAaoShape = {
   signAaoWithoutAuthorization: z.boolean(),
   signAaoWithoutAuthorizationSignatureLine1: signatureLineField,

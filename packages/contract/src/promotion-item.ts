@@ -4,8 +4,8 @@ import {
   addressSchema,
   emailField,
   idField,
+  optionalParagraphField,
   optionalTextField,
-  paragraphField,
   textField,
 } from './fields.ts';
 import { longest, mostDesigns } from './limits.ts';
@@ -75,7 +75,7 @@ export const getPromotionDesigns = defineCall({
 const contactShape = {
   contactName: textField(longest.wholeName),
   phoneNumber: optionalTextField(longest.phoneNumber),
-  remarks: z.union([z.literal(''), paragraphField(longest.orderRemarks)]).nullish(),
+  remarks: optionalParagraphField(longest.orderRemarks),
 };
 
 export const postersFlyersBodySchema = z.strictObject({

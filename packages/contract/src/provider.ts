@@ -6,6 +6,7 @@ import { contactInformationBodySchema } from './contact.ts';
 import { entraRuleSchema } from './entra-rule.ts';
 import {
   addressSchema,
+  ends,
   centsField,
   dateField,
   emailField,
@@ -16,11 +17,13 @@ import {
   looseTextField,
   momentField,
   paragraphField,
+  patternedText,
   textField,
 } from './fields.ts';
 import { longest, mostDirectoryGroups, mostLogoCharacters, mostOffsetDays } from './limits.ts';
 import { newMembershipFlagsSchema } from './membership.ts';
 import { sentParticipation } from './participation.ts';
+import { withWholeRule } from './whole-rules.ts';
 
 const access = { who: 'provider', scope: 'intake' } as const;
 const projectParams = z.strictObject({ projectId: idField });
@@ -28,12 +31,14 @@ const projectParams = z.strictObject({ projectId: idField });
 const offsetField = z.int().min(0).max(mostOffsetDays);
 
 /** An image in the body. Its type is read from its bytes; SVG is refused. */
-export const logoField = z.strictObject({ data: z.base64().min(1).max(mostLogoCharacters) });
+export const logoField = z.strictObject({
+  data: z.string().max(mostLogoCharacters, ends).min(1).check(z.base64()),
+});
 
 export const projectBodySchema = z.strictObject({
   name: textField(longest.projectName),
   legalName: textField(longest.projectName),
-  kvkNumber: z.string().regex(/^\d{8}$/),
+  kvkNumber: patternedText(longest.kvkNumber).regex(/^\d{8}$/),
   address: addressSchema,
   language: languageField.default('nl'),
   requiresAuthorization: z.boolean().default(true),
@@ -77,11 +82,13 @@ export const amountsShape = z.object({
 export const addingUp = <Shape extends z.core.$ZodShape>(
   schema: z.ZodObject<Shape, z.core.$strict>,
 ) =>
-  schema.refine((value) => doAmountsAddUp(amountsShape.parse(value)), {
-    path: ['totalPrice'],
-    params: amountsFault,
-    when: ({ value }) => amountsShape.safeParse(value).success,
-  });
+  withWholeRule(
+    schema.refine((value) => doAmountsAddUp(amountsShape.parse(value)), {
+      path: ['totalPrice'],
+      params: amountsFault,
+      when: ({ value }) => amountsShape.safeParse(value).success,
+    }),
+  );
 
 export const articleRegistrationBodySchema = addingUp(
   z.strictObject({

@@ -1,3 +1,4 @@
+import { emptyTexts } from '@portal/contract/fields';
 import { z } from 'zod';
 
 type Part = z.core.JSONSchema.BaseSchema;
@@ -14,6 +15,7 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Part {
       for (const one of [part, ...(part.allOf ?? [])]) {
         if (one.pattern !== undefined) one.pattern = readableAnywhere(one.pattern);
       }
+      if (emptyTexts.has(zodSchema)) allowEmpty(part);
       const { def } = zodSchema._zod;
       // What tells the variants apart; which value leads to which follows from the variants.
       if (def.type === 'union' && 'discriminator' in def) {
@@ -35,6 +37,13 @@ const readableAnywhere = (pattern: string): string =>
     .replace(/\\p\{(?:Cs|Cf|M)\}/g, '')
     .replaceAll('\\p{Zl}', '\\u2028')
     .replaceAll('\\p{Zp}', '\\u2029');
+
+/** Describes a text that may be empty, whatever its checks ask of another. */
+function allowEmpty(part: Part): void {
+  const text = { ...part };
+  for (const key of Object.keys(part)) delete part[key];
+  part.anyOf = [{ type: 'string', const: '' }, text];
+}
 
 /** Describes a record that requires all of its keys as an object with these properties. */
 function nameProperties(part: Part): void {

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+
+/**
+ * Has the rules of a whole object asked whatever is wrong with its fields, as far as their own
+ * `when` lets them. Zod skips them, even those, when a field ended its checks with `abort`.
+ * @param schema the object with its rules; the same is returned
+ */
+export function withWholeRule<Schema extends z.ZodObject>(schema: Schema): Schema {
+  const { parse } = schema._zod;
+  schema._zod.parse = (payload, context) => {
+    const parsed = parse(payload, context);
+    if (parsed instanceof Promise) return parsed;
+    parsed.issues = parsed.issues.map(({ continue: goesOn, ...issue }) =>
+      goesOn ? { ...issue, continue: true } : issue,
+    );
+    return parsed;
+  };
+  return schema;
+}
+
+/**
+ * Refuses a record of more keys before it reads any of them.
+ * @param schema the record; the same is returned
+ */
+export function atMostKeys<Schema extends z.ZodRecord>(schema: Schema, most: number): Schema {
+  const { run } = schema._zod;
+  schema._zod.run = (payload, context) => {
+    const { value, issues } = payload;
+    if (typeof value !== 'object' || value === null || Object.keys(value).length <= most) {
+      return run(payload, context);
+    }
+    issues.push({ code: 'custom', input: value, inst: schema, continue: false });
+    return payload;
+  };
+  return schema;
+}
