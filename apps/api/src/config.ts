@@ -103,7 +103,7 @@ const mailbox = z
   );
 
 const isWholeSite = ({ pathname, search, hash, username }: URL): boolean =>
-  [pathname.replace(/\/+$/, ''), search, hash, username].every((part) => part === '');
+  [pathname.replace(/(?<!\/)\/+$/, ''), search, hash, username].every((part) => part === '');
 
 const portFault = 'must be a number from 1 to 65535';
 const longestBrand = 60;
@@ -254,7 +254,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     host: settings.HOST,
     port: settings.PORT,
-    baseUrl: baseUrl.replace(/\/+$/, ''),
+    baseUrl: baseUrl.replace(/(?<!\/)\/+$/, ''),
     dataDirectory,
     databaseUrl: settings.DATABASE_URL,
     migrationDatabaseUrl: settings.MIGRATION_DATABASE_URL,
@@ -290,7 +290,7 @@ function readEntra(settings: z.output<typeof settingsSchema>): EntraConfig | und
   return {
     clientId,
     clientSecret,
-    authority: settings.ENTRA_AUTHORITY.replace(/\/+$/, ''),
-    graphUrl: settings.ENTRA_GRAPH_URL.replace(/\/+$/, ''),
+    authority: settings.ENTRA_AUTHORITY.replace(/(?<!\/)\/+$/, ''),
+    graphUrl: settings.ENTRA_GRAPH_URL.replace(/(?<!\/)\/+$/, ''),
   };
 }

@@ -118,7 +118,7 @@ export function withWholePaths(typed: readonly string[], folder: string): string
   const found = findCommand(typed);
   if (!found) return [...typed];
   const { command, parameters } = found;
-  const values = command.usage.match(/<[^>]+>/g) ?? [];
+  const values = command.usage.match(/<[^<>]+>/g) ?? [];
   const whole = parameters.map((value, at) =>
     values[at] === '<path>' || (values[at] === '<place>' && !isAddress(value))
       ? resolve(folder, value)
@@ -155,7 +155,7 @@ function requireCommand(typed: readonly string[]) {
   const found = findCommand(typed);
   if (!found) throw new CommandError(commandHelp());
   const { command, parameters } = found;
-  const needed = command.usage.match(/<[^>]+>/g)?.length ?? 0;
+  const needed = command.usage.match(/<[^<>]+>/g)?.length ?? 0;
   const isTooMuch = !command.usage.includes('--') && parameters.length > needed;
   if (parameters.length < needed || isTooMuch) {
     throw new CommandError(`Usage: npm run portal -- ${command.usage}`);

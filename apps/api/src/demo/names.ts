@@ -6,7 +6,7 @@ export interface NameGroup {
   readonly last: readonly string[];
 }
 
-const words = (text: string): string[] => text.trim().split(/\s*,\s*/);
+const words = (text: string): string[] => text.split(',').map((word) => word.trim());
 
 const dutch: NameGroup = {
   weight: 62,

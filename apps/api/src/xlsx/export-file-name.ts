@@ -10,5 +10,5 @@ export function exportFileName(parts: readonly string[], type = 'xlsx'): string 
     .replace(/[<>:"/\\|?*\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, ' ')
     .replace(/\s+/g, ' ');
   const kept = [...name].slice(0, longestName).join('');
-  return `${kept.replace(/^[ .]+|[ .]+$/g, '')}.${type}`;
+  return `${kept.replace(/^[ .]+|(?<![ .])[ .]+$/g, '')}.${type}`;
 }

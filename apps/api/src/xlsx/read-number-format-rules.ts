@@ -28,7 +28,7 @@ const isBuiltInDate = (id: number) =>
   (id >= 50 && id <= 58);
 
 /** Literals, colours, conditions, fill and space characters; the rest is the pattern. */
-const notPattern = /"[^"]*"|\\.|\[(?:[^\]]*)\]|_.|\*./gs;
+const notPattern = /"[^"]*"|\\.|\[[^[\]]*\]|_.|\*./gs;
 const elapsed = /\[(?:h+|m+|s+)\]/i;
 
 function isDatePattern(code: string): boolean {
@@ -37,7 +37,7 @@ function isDatePattern(code: string): boolean {
   return /[dmyhsj]/i.test(bare);
 }
 
-const token = /"([^"]*)"|\\(.)|\[[^\]]*\]|_.|\*.|([0#?])|(\.)|([,%@E+])|(.)/gsu;
+const token = /"([^"]*)"|\\(.)|\[[^[\]]*\]|_.|\*.|([0#?])|(\.)|([,%@E+])|(.)/gsu;
 
 function parsePattern(code: string): NumberFormat {
   const pieces: Piece[] = [];

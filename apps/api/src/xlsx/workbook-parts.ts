@@ -23,7 +23,7 @@ export interface WorkbookProperties {
 /** A title made fit for the name of a sheet: 31 characters, without those that Excel refuses. */
 export function sheetName(title: string): string {
   const name = title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
-  return name.replace(/^'+|'+$|[\ud800-\udbff]$/g, '').trim() || 'Sheet';
+  return name.replace(/^'+|(?<!')'+$|[\ud800-\udbff]$/g, '').trim() || 'Sheet';
 }
 
 /** The path of a sheet, counted from 0. */

@@ -3,7 +3,7 @@ import { formatDate } from '@portal/texts/format';
 const iso = /^([1-9]\d{3})-(\d{2})-(\d{2})$/;
 /** "31-12-2026", "1-2-2026", with other signs between, or with none: a phone's digits have no dash. */
 const written =
-  /^(\d{1,2})\s*[-./ ]\s*(\d{1,2})\s*[-./ ]\s*([1-9]\d{3})$|^(\d{2})(\d{2})([1-9]\d{3})$/;
+  /^(\d{1,2})(?:\s*[-./]\s*|\s+)(\d{1,2})(?:\s*[-./]\s*|\s+)([1-9]\d{3})$|^(\d{2})(\d{2})([1-9]\d{3})$/;
 
 /** Whether a text is a day of the calendar as the portal keeps it, YYYY-MM-DD. */
 export function isDay(text: string): boolean {

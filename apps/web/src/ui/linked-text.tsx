@@ -7,7 +7,7 @@ interface LinkedTextProps {
 }
 
 const address = /(https?:\/\/[^\s<>"']+)/;
-const closing = /[).,:;!?]+$/;
+const closing = /(?<![).,:;!?])[).,:;!?]+$/;
 
 function LinkOrText({ part }: { readonly part: string }) {
   if (!address.test(part)) return <Whole>{part}</Whole>;

@@ -46,7 +46,7 @@ const meanings: readonly (readonly [Meaning, RegExp])[] = [
 const plainHeading = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/\([^)]*\)/g, '')
+    .replace(/\((?:[^()]|\([^()]*\))*\)/g, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 

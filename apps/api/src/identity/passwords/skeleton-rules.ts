@@ -31,6 +31,6 @@ export const letterSkeleton = (text: string): string =>
 
 /** As letterSkeleton, but without the digits and signs that people put before and after a word. */
 export const coreSkeleton = (text: string): string =>
-  letterSkeleton(plain(text).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''));
+  letterSkeleton(plain(text).replace(/^[^\p{L}]+|(?<=\p{L})[^\p{L}]+$/gu, ''));
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -5,7 +5,7 @@ import { isIPv4, isIPv6 } from 'node:net';
  * one subscriber for IPv6. Anything else is counted unchanged.
  */
 export function clientNetwork(address: string): string {
-  const plain = address.replace(/%.*$/, '').toLowerCase();
+  const plain = address.replace(/%[^]*/, '').toLowerCase();
   if (!isIPv6(plain)) return plain;
   const groups = expandGroups(plain);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
