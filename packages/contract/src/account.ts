@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { ends, idField, languageField, personNameShape } from './fields.ts';
 import { longest, mostColumns, recoveryCodeCount } from './limits.ts';
 import { tableIdField } from './list-memory.ts';
+import { pinField } from './pin.ts';
 import { atMostKeys } from './whole-rules.ts';
 
 export const accountTypes = ['Customer', 'BackOffice'] as const;
@@ -22,8 +23,6 @@ const access = { who: 'account' } as const;
 const freshAccess = { who: 'account', fresh: 'sign-in' } as const;
 const group = 'Account';
 const typedPasswordField = z.string().min(1).max(longest.typedPassword);
-/** Six digits, or a recovery code. */
-const pinField = z.string().trim().max(longest.pin, ends).min(1);
 const passwordAndPin = z.strictObject({ password: typedPasswordField, pin: pinField });
 
 export const getProfile = defineCall({

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { accountTypes, profileSchema } from './account.ts';
 import { defineCall } from './call.ts';
-import { ends, emailField, personNameShape } from './fields.ts';
+import { emailField, personNameShape } from './fields.ts';
 import { longest, recoveryCodeCount } from './limits.ts';
+import { pinField } from './pin.ts';
 
 const tokenField = z.string().min(1).max(longest.token);
 /** Any length that somebody may type: `passwordLength` has the limits, with their own messages. */
 const typedPasswordField = z.string().min(1).max(longest.typedPassword);
-/** Six digits, or a recovery code. */
-const pinField = z.string().trim().max(longest.pin, ends).min(1);
 
 const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export type SessionTokens = z.output<typeof tokensSchema>;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { ends } from './fields.ts';
+import { longest } from './limits.ts';
+
+/**
+ * Six digits of the authenticator app, or a recovery code. Apps show their code in groups, so that
+ * only letters and digits of what was sent count.
+ */
+export const pinField = z
+  .string()
+  .trim()
+  .max(longest.pin, ends)
+  .overwrite((typed) => typed.replace(/[^\p{L}\p{N}]/gu, ''))
+  .min(1);
