@@ -9,6 +9,8 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 /** How a device behaves; by default as a good one in a browser at the portal does. */
 export interface Behaviour {
   readonly origin?: string;
+  /** Whether the browser says that it was within a frame of another origin. */
+  readonly crossOrigin?: unknown;
   readonly rpId?: string;
   /** Whether it saw a fingerprint, face or code. */
   readonly isVerified?: boolean;
@@ -70,8 +72,8 @@ export class SoftwarePasskey {
   }
 
   private clientData(type: string, challenge: string, behaviour: Behaviour): string {
-    const { origin = this.home.origin } = behaviour;
-    const data = { type, challenge: behaviour.challenge ?? challenge, origin, crossOrigin: false };
+    const { origin = this.home.origin, crossOrigin = false } = behaviour;
+    const data = { type, challenge: behaviour.challenge ?? challenge, origin, crossOrigin };
     return Buffer.from(JSON.stringify(data)).toString('base64url');
   }
 

@@ -128,6 +128,8 @@ describe('what a browser made is refused', () => {
 
   it.each([
     ['of another origin', { origin: otherOrigin }],
+    ['in a frame of another origin', { crossOrigin: true }],
+    ['in a frame of who knows what', { crossOrigin: 'true' }],
     ['of the same host without TLS', { origin: 'http://portal.example' }],
     ['for another relying party', { rpId: 'attacker.example' }],
     ['without its user verified', { isVerified: false }],
@@ -192,6 +194,8 @@ describe('confirming with a passkey', () => {
     const options = await calls.beginConfirmation(account);
     expect(options).toMatchObject({ rpId: 'portal.example', userVerification: 'required' });
     expect(options.allowCredentials.map(({ id }) => id)).toEqual([device.credentialId]);
+    const framed = await calls.confirmWith(account, device.answer(options, { crossOrigin: true }));
+    expect(faultOf(framed)).toEqual(refusedAs('passkey-invalid'));
     (await calls.confirmWith(account, device.answer(options))).ok();
     const provedAt = portal().clock.now();
     expect(await readProof(portal(), account.sessionId)).toEqual({

@@ -99,7 +99,7 @@ describe('signing in with a passkey', () => {
     expect(await refusal(calls.signIn(unknown))).toEqual(refused);
   });
 
-  it('refuses another origin, relying party, user or signature, and nobody verified', async () => {
+  it('refuses another origin, a frame of one, another relying party, user or signature, and nobody verified', async () => {
     const account = await makeAccount(portal());
     const [device, other] = [await calls.add(account), await calls.add(account)];
     const stranger = await calls.add(await makeAccount(portal()));
@@ -107,6 +107,7 @@ describe('signing in with a passkey', () => {
     const good = device.answer(options);
     const bad = [
       device.answer(options, { origin: 'https://portaal.example' }),
+      device.answer(options, { crossOrigin: true }),
       device.answer(options, { rpId: 'portaal.example' }),
       device.answer(options, { isVerified: false }),
       device.answer(options, { userHandle: null }),

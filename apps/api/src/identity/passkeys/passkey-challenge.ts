@@ -41,7 +41,10 @@ export function makeChallenge({ secrets }: Settings, use: ChallengeUse, now: Dat
   return Buffer.from(sealed).toString('base64url');
 }
 
-/** The challenge in what a passkey signed; undefined when it is not ours, not for this, or late. */
+/**
+ * The challenge in what a passkey signed; undefined when it is not ours, not for this, or late, and
+ * for what was signed in a frame within another origin.
+ */
 export function readChallenge(
   { secrets }: Settings,
   use: ChallengeUse,
@@ -56,7 +59,11 @@ export function readChallenge(
   return { challenge, hash, expiresAt: new Date(data.expiresAt) };
 }
 
-const clientDataSchema = z.object({ challenge: z.string() });
+const clientDataSchema = z.object({
+  challenge: z.string(),
+  // The page is never within one of another origin; a browser that says so helped somebody frame it.
+  crossOrigin: z.literal(false).optional(),
+});
 
 function challengeIn(clientDataJson: string): string | undefined {
   try {
