@@ -197,7 +197,7 @@ describe('what runs as the owner', () => {
     expect(functions).toEqual(
       [
         ...['erase_event_data', 'erase_person_events', 'find_article_registrations'],
-        ...['find_records', 'find_subscriptions'],
+        ...['find_records', 'find_subscriptions', 'kept_answers_full_until'],
         ...['locate_article_registrations', 'locate_subscriptions', 'note_list_change'],
         ...['project_of_article_registration', 'project_of_entra_tenant'],
         ...['project_of_subscription', 'project_of_upload'],

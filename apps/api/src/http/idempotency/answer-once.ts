@@ -10,6 +10,7 @@ import { ProblemError } from '../../problem.ts';
 import type { AnyContext, Place } from '../route.ts';
 import {
   beginRun,
+  findFullUntil,
   findKeptAnswer,
   finishRun,
   forgetRun,
@@ -54,16 +55,27 @@ const longestRun = 60_000;
 const inProgress = (): ProblemError =>
   new ProblemError('idempotency-in-progress', [], { 'retry-after': '1' });
 
-/** Answers in one transaction: the change and what it answers are kept together, or neither is. */
+const full = (until: Date, now: Date): ProblemError =>
+  new ProblemError('too-many-requests', [], {
+    'retry-after': String(Math.ceil((until.getTime() - now.getTime()) / 1000)),
+  });
+
+/**
+ * Answers in one transaction: the change and what it answers are kept together, or neither is.
+ * @throws {ProblemError} 429 with retry-after for a new key of an account that keeps too many answers
+ */
 export async function answerOnce(
   keyed: KeyedCall,
   db: Db,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   const place = placeOf(keyed);
-  if (!(await takePlace(db, place))) throw inProgress();
-  const kept = await findKeptAnswer(db, place, keyed.services.clock.now());
+  const now = keyed.services.clock.now();
+  const { isMine, fullUntil } = await takePlace(db, place, now);
+  if (!isMine) throw inProgress();
+  const kept = await findKeptAnswer(db, place, now);
   if (kept) return replay(keyed, db, kept);
+  if (fullUntil) throw full(fullUntil, now);
   const answer = await work();
   await setScope(db, scopeOf(place));
   await insertKeptAnswer(db, place, {
@@ -77,6 +89,7 @@ export async function answerOnce(
  * Answers a call that opens its transactions itself. A row says meanwhile that it runs, so that no
  * connection is held; the answer replaces it in the transaction that makes the change.
  * @param visit runs its work in a transaction, after it let the asking account in
+ * @throws {ProblemError} 429 as answerOnce
  */
 export async function answerOnceOutside(
   keyed: KeyedCall,
@@ -90,6 +103,12 @@ export async function answerOnceOutside(
     const now = clock.now();
     const validUntil = new Date(now.getTime() + longestRun);
     const hidden = hidePayload(secrets, payloadOf(keyed));
+    const fullUntil = await findFullUntil(db, now);
+    if (fullUntil) {
+      const stored = await findKeptAnswer(db, place, now);
+      if (!stored) throw full(fullUntil, now);
+      return replay(keyed, db, stored);
+    }
     if (await beginRun(db, place, { ...hidden, runId, validUntil, now })) return undefined;
     const found = await findKeptAnswer(db, place, now);
     if (!found) throw inProgress();

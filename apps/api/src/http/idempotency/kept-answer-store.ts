@@ -1,3 +1,4 @@
+import { mostKeptAnswers } from '@portal/contract/idempotency';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { ProofKind } from '../../database/sign-in-tables.ts';
@@ -28,13 +29,31 @@ export interface KeptAnswer extends PayloadHmac {
 
 /**
  * Takes the place until the transaction ends, in any process.
- * @returns false at once when another transaction has it
+ * @returns whether it was free, and `fullUntil` as `findFullUntil`
  */
-export async function takePlace(db: Db, { keptAnswerId }: KeptPlace): Promise<boolean> {
+export async function takePlace(
+  db: Db,
+  { keptAnswerId }: KeptPlace,
+  now: Date,
+): Promise<{ readonly isMine: boolean; readonly fullUntil: Date | null }> {
   const name = `kept-answer ${Buffer.from(keptAnswerId).toString('hex')}`;
-  const { rows } = await sql<{ isMine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_mine`.execute(db);
-  return rows[0]?.isMine === true;
+  const { rows } = await sql<{ isMine: boolean; fullUntil: Date | null }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_mine,
+      ${fullUntil(now)} as full_until`.execute(db);
+  return rows[0]!;
+}
+
+const fullUntil = (now: Date) =>
+  sql<Date | null>`kept_answers_full_until(${now}::timestamptz, ${mostKeptAnswers}::integer)`;
+
+/**
+ * When the account of this transaction may keep another answer; null when it may now, and for the
+ * provider's systems, whose keys have limits of their own.
+ */
+export async function findFullUntil(db: Db, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select ${fullUntil(now)} as until`.execute(db);
+  return rows[0]!.until;
 }
 
 export const findKeptAnswer = (

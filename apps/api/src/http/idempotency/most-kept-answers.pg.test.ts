@@ -1,0 +1,101 @@
+import { updatePassword } from '@portal/contract/account';
+import { contactInformationEmail } from '@portal/contract/contact';
+import { mostKeptAnswers } from '@portal/contract/idempotency';
+import { postArticleRegistration } from '@portal/contract/provider';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import {
+  makeAccount,
+  makeProject,
+  requestBody,
+  type TestAccount,
+  testPassword,
+} from '../../../test/factories.ts';
+import {
+  codeOf,
+  countKept,
+  isReplayed,
+  keyedCalls,
+  makeWriter,
+} from '../../../test/keyed-calls.ts';
+import { setProof } from '../../../test/proofs.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { newId } from '../../ids.ts';
+import { prune } from '../../jobs/prune-job.ts';
+
+const portal = useTestPortal();
+const ask = keyedCalls(portal);
+const minute = 60_000;
+
+/** Stores answers of other projects: the first is good for another minute, each next one for longer. */
+const storeAnswers = ({ accountId }: Pick<TestAccount, 'accountId'>, count: number) =>
+  portal().database.transaction({ allProjects: true }, async (db) => {
+    await sql`
+      insert into kept_answer (kept_answer_id, account_id, project_id, call, payload_hmac,
+        payload_key_id, status, valid_until)
+      select decode(md5(random()::text), 'hex'), ${accountId}, gen_random_uuid(), 'StandIn/EndStandIn',
+        '', 'k1', 204, ${portal().clock.now()}::timestamptz + interval '1 minute'
+          + (number - 1) * interval '1 second'
+      from generate_series(1, ${count}) as number`.execute(db);
+  });
+
+it('refuses a further new key of an account, until the first of its answers goes', async () => {
+  const { manager, write, countMessages, projectId } = await makeWriter(portal());
+  const first = newId();
+  (await write(first)).ok();
+  await storeAnswers(manager, mostKeptAnswers - 2);
+  const last = newId();
+  (await write(last)).ok();
+
+  const key = newId();
+  const refused = await write(key);
+  expect([refused.status, codeOf(refused)]).toEqual([429, 'too-many-requests']);
+  expect(refused.headers['retry-after']).toBe(String(minute / 1000));
+  expect(await countKept(portal(), manager.accountId)).toBe(mostKeptAnswers);
+  expect(await countMessages()).toBe(2);
+  // Those that are stored are given again, and without a key nothing is stored.
+  expect(isReplayed(await write(first)) && isReplayed(await write(last))).toBe(true);
+  (
+    await portal().call(
+      contactInformationEmail,
+      { body: { projectId, subject: 'Vraag', message: 'Waar?' } },
+      manager.token,
+    )
+  ).ok();
+  // Others keep answers of their own.
+  const colleague = await makeAccount(portal(), { projects: [projectId] });
+  (await write(newId(), colleague)).ok();
+
+  portal().clock.advance(minute);
+  await prune(portal().services);
+  expect(isReplayed(await write(first))).toBe(true);
+  (await write(key)).ok();
+  expect(codeOf(await write(newId()))).toBe('too-many-requests');
+});
+
+it('refuses a new key of a call in several transactions, and gives the stored answer', async () => {
+  const account = await makeAccount(portal());
+  const change = (key: string, password: string, newPassword: string) =>
+    ask(updatePassword, { body: { password, newPassword } }, account.token, key);
+  const changed = 'Kersenbloesem-417';
+  const key = newId();
+  await setProof(portal(), account.sessionId, { by: 'confirmation', minutesAgo: 0 });
+  (await change(key, testPassword, changed)).ok();
+  await storeAnswers(account, mostKeptAnswers - 1);
+  expect(isReplayed(await change(key, testPassword, changed))).toBe(true);
+  const refused = await change(newId(), changed, 'Grutto-hamer-91-kelder');
+  expect([refused.status, codeOf(refused)]).toEqual([429, 'too-many-requests']);
+});
+
+it('leaves the keys of the provider to the limits that these have', async () => {
+  const { projectId, apiKey } = await makeProject(portal());
+  await portal().database.transaction({ allProjects: true }, (db) =>
+    sql`insert into kept_answer (kept_answer_id, project_id, call, payload_hmac, payload_key_id,
+        status, valid_until)
+      select decode(md5(random()::text), 'hex'), ${projectId}, 'Provider/PostArticleRegistration',
+        '', 'k1', 201, ${portal().clock.now()}::timestamptz + interval '1 hour'
+      from generate_series(1, ${mostKeptAnswers})`.execute(db),
+  );
+  const request = { params: { projectId }, body: requestBody() };
+  (await ask(postArticleRegistration, request, apiKey, newId())).ok();
+});
