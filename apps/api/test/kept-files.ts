@@ -7,7 +7,9 @@ const withContent = (signature: string) => (content: string) =>
 
 /** A file that the portal accepts as this type by its first bytes; no program could open it. */
 export const pdfOf = withContent('%PDF-1.7\n');
-export const pngOf = withContent('\x89PNG\r\n\x1a\n');
+export const pngOf = withContent(
+  '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x08\0\0\0\x08\x08\x06\0\0\0\xc4\x0f\xbe\x8b',
+);
 export const jpgOf = withContent('\xff\xd8\xff\xe0');
 
 /** Adds a file to a project, as the provider does. */

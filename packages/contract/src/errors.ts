@@ -88,6 +88,7 @@ export const fieldErrorCodes = [
   'characters-unsupported',
   'web-address',
   'image-invalid',
+  'image-too-large',
   'one-file-only',
   'guid-invalid',
   'id-in-use',

@@ -139,3 +139,5 @@ export const maximumUploadBytes = 5 * megabyte;
 export const maximumFileBytes = 100 * megabyte;
 /** The longest image as base64 text: a little more than half a megabyte. */
 export const mostLogoCharacters = 700_000;
+/** The most pixels of an image from outside, in width and in height. */
+export const mostImagePixels = 4096;

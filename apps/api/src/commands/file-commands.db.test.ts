@@ -49,7 +49,10 @@ it('adds to the promotion material, with a picture, and takes it away', async ()
   const picture = await write('klein.png', pngOf('klein'));
   const promotionFileId = await run('material', 'put', 'EmployerPoster', 'Zomer 2026', path);
   await run('material', 'thumbnail', promotionFileId, picture);
-  const webp = await write('klein.webp', Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'));
+  const webp = await write(
+    'klein.webp',
+    Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvBIAAEAcQERGIiP4HAA==', 'base64'),
+  );
   await run('material', 'thumbnail', promotionFileId, webp);
   const large = await write('groot.png', Buffer.concat([pngOf(''), Buffer.alloc(500_000)]));
   await expect(run('material', 'thumbnail', promotionFileId, large)).rejects.toThrow('too large');

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { SpooledFile } from '@portal/contract/call-body';
 import { fileNameField } from '@portal/contract/files';
-import { maximumFileBytes } from '@portal/contract/limits';
+import { maximumFileBytes, mostImagePixels } from '@portal/contract/limits';
 import type { z } from 'zod';
 import { describeFile } from '../files/describe-file.ts';
 import { ProblemError } from '../problem.ts';
@@ -51,7 +51,13 @@ export const explainFileRefusal =
   (error: unknown): never => {
     if (!(error instanceof ProblemError)) throw error;
     if (error.code === 'not-found') throw new CommandError(missing);
-    const isPicture = error.faults.some(({ code }) => code === 'image-invalid');
+    const hasFault = (wanted: string) => error.faults.some(({ code }) => code === wanted);
+    if (hasFault('image-too-large')) {
+      throw new CommandError(
+        `The picture is larger than ${mostImagePixels} by ${mostImagePixels} pixels.`,
+      );
+    }
+    const isPicture = hasFault('image-invalid');
     throw new CommandError(
       isPicture
         ? 'This is no PNG, JPEG or WebP.'

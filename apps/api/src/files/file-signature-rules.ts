@@ -24,5 +24,5 @@ export const isOfNamedType = (fileName: string, head: Uint8Array): boolean =>
 /**
  * The type of an image by its bytes; undefined for types that a page should not show, such as SVG.
  */
-export const imageType = (bytes: Uint8Array): string | undefined =>
+export const imageType = (bytes: Uint8Array): (typeof imageTypes)[number][0] | undefined =>
   imageTypes.find(([, fits]) => fits(bytes))?.[0];

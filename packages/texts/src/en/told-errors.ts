@@ -23,6 +23,7 @@ export const toldErrors: Record<keyof typeof nl, string> = {
   'suspension-overlaps': 'The subscription is already suspended on these days, from {0}',
   'not-suspended': 'The subscription is not suspended then',
   'image-invalid': 'Use a PNG, JPEG or WebP image',
+  'image-too-large': 'Use an image of at most {0} by {0} pixels',
   'file-type-mismatch':
     'The content of this file does not match its name. Use a real JPG, PNG or PDF',
   'emailaddress-changing':

@@ -24,6 +24,7 @@ export const toldErrors = {
   'suspension-overlaps': 'Op deze dagen is het abonnement al opgeschort, vanaf {0}',
   'not-suspended': 'Het abonnement is dan niet opgeschort',
   'image-invalid': 'Gebruik een PNG-, JPEG- of WebP-afbeelding',
+  'image-too-large': 'Gebruik een afbeelding van ten hoogste {0} bij {0} pixels',
   'file-type-mismatch':
     'De inhoud van dit bestand past niet bij de naam. Gebruik een echte JPG, PNG of PDF',
   'emailaddress-changing':

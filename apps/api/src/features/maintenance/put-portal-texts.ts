@@ -1,7 +1,7 @@
 import type { CallInput } from '@portal/contract/call';
 import type { putPortalTexts } from '@portal/contract/provider';
 import type { Db } from '../../database/database.ts';
-import { saveLogo } from '../../files/save-logo.ts';
+import { saveImage } from '../../files/save-image.ts';
 import {
   saveContactInformation,
   saveMaintenance,
@@ -22,7 +22,7 @@ export async function savePortalTexts(
   if (maintenance !== undefined) await saveMaintenance(db, maintenance);
   if (contactInformation !== undefined) await saveContactInformation(db, contactInformation);
   if (providerLogo !== undefined) {
-    const logo = providerLogo && (await saveLogo(db, providerLogo, 'providerLogo'));
+    const logo = providerLogo && (await saveImage(db, providerLogo.data, 'providerLogo.data'));
     await saveSetting(db, 'provider-logo', logo ?? '');
   }
 }

@@ -7,7 +7,7 @@ import { changedFields } from '../../journal/changed-fields.ts';
 import { demandsLoweredMail, projectDemands } from '../../mail/manager-mails.ts';
 import { pick } from '../../pick.ts';
 import { invalidInput } from '../../problem.ts';
-import { saveLogo } from '../../files/save-logo.ts';
+import { saveImage } from '../../files/save-image.ts';
 
 /** Settings that are stored as they are sent. */
 const plainSettings = [
@@ -47,7 +47,7 @@ export async function saveProject(
     ...pick(body, plainSettings),
     address: JSON.stringify(body.address),
     maximumPrice: body.maximumPrice ?? null,
-    logoSha256: body.logo ? await saveLogo(db, body.logo, 'logo') : null,
+    logoSha256: body.logo ? await saveImage(db, body.logo.data, 'logo.data') : null,
     newsText: body.newsText ?? '',
   };
   const { numInsertedOrUpdatedRows } = await db

@@ -7,10 +7,8 @@ import type {
 } from '@portal/contract/provider-files';
 import type { Db } from '../../database/database.ts';
 import { forgetFile, keepFile, type KeepingServices } from '../../files/keep-file.ts';
-import { invalidInput } from '../../problem.ts';
 import type { Changing } from '../../http/route.ts';
-import { imageType } from '../../files/file-signature-rules.ts';
-import { savePublicImage } from '../../files/public-image.ts';
+import { saveImage } from '../../files/save-image.ts';
 import {
   deletePromotionFileRow,
   type PromotionFileName,
@@ -53,15 +51,12 @@ export async function removePromotionFile(
   await forgetFile(services, storageKey);
 }
 
-/** Gives a file its thumbnail. @throws {ProblemError} 404, and 422 when it is no picture */
+/** Gives a file its thumbnail. @throws {ProblemError} 404, and 422 for what is no picture, or too large a one */
 export async function saveThumbnail(
   db: Db,
   { promotionFileId }: { promotionFileId: string },
   { data }: CallInput<typeof putPromotionThumbnail>['body'],
 ): Promise<void> {
-  const content = Buffer.from(data, 'base64');
-  const contentType = imageType(content);
-  if (!contentType) throw invalidInput({ field: 'data', code: 'image-invalid' });
-  const sha256 = await savePublicImage(db, { contentType, content });
+  const sha256 = await saveImage(db, data, 'data');
   await setThumbnail(db, { promotionFileId, sha256 });
 }

@@ -18,7 +18,7 @@ export const intakeTexts = {
     text:
       "Creates the project of an employer under an id that you choose, or replaces its settings. Call it when an employer's contract starts and whenever its terms change; everything else of an employer belongs to its project.\n\n" +
       'A repeat replaces all settings: a field that the body leaves out gets its default, and a logo or news that it leaves out is taken away. Members, requests, subscriptions and files stay as they are. The managers of the project get a mail when `requireTotp` or `requiresAuthorization` was true and no longer is. No event follows.',
-    codes: ['value-too-small', 'image-invalid'],
+    codes: ['value-too-small', 'image-invalid', 'image-too-large'],
   },
   'Provider/PostInvitation': {
     text:
@@ -118,7 +118,7 @@ export const intakeTexts = {
     text:
       'Sets texts of the whole portal, for all projects at once: the announcement, maintenance, how you are reached, and your logo. What the body leaves out stays, but contact information is replaced as a whole. It counts at once. No event and no mail follow, and a repeat changes nothing.\n\n' +
       'While `maintenance` is on, the portal is closed to employers; the calls of this document go on.',
-    codes: ['image-invalid', 'emailaddress-invalid'],
+    codes: ['image-invalid', 'image-too-large', 'emailaddress-invalid'],
   },
   'Provider/PostEntraDecision': {
     text:
@@ -139,7 +139,7 @@ export const intakeTexts = {
   },
   'Provider/PutPromotionThumbnail': {
     text: 'Sets the small picture by which people recognise a file of the promotion material: a PNG, JPEG or WebP in base64. It replaces the one that there was.',
-    codes: ['image-invalid'],
+    codes: ['image-invalid', 'image-too-large'],
   },
   'Provider/DeletePromotionFile': {
     text: 'Takes a file of the promotion material away for all projects, for good, with its thumbnail. Orders that name it stay. A repeat is 404, for it is no longer there.',

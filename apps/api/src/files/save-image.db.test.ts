@@ -1,0 +1,72 @@
+import { calls } from '@portal/contract/calls';
+import { mostImagePixels } from '@portal/contract/limits';
+import { putPortalTexts, putProject } from '@portal/contract/provider';
+import { logoField } from '@portal/contract/provider';
+import { putPromotionThumbnail } from '@portal/contract/provider-files';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { makeApiKey, projectBody } from '../../test/factories.ts';
+import { imagesOf } from '../../test/image-headers.ts';
+import { addPromotionFile, pngOf } from '../../test/kept-files.ts';
+import { useTestPortal } from '../../test/test-portal.ts';
+import { newId } from '../ids.ts';
+
+const portal = useTestPortal();
+
+/** Sends an image by each call that takes one. */
+async function sendEach(image: Buffer) {
+  const apiKey = await makeApiKey(portal());
+  const data = { data: image.toString('base64') };
+  const name = { kind: 'EmployerPoster', folder: 'Zomer', fileName: 'een.png' } as const;
+  const promotionFileId = await addPromotionFile(portal(), apiKey, name, pngOf('een'));
+  return {
+    'logo.data': await portal().call(
+      putProject,
+      { params: { projectId: newId() }, body: { ...projectBody(), logo: data } },
+      apiKey,
+    ),
+    'providerLogo.data': await portal().call(
+      putPortalTexts,
+      { body: { providerLogo: data } },
+      apiKey,
+    ),
+    data: await portal().call(
+      putPromotionThumbnail,
+      { params: { promotionFileId }, body: data },
+      apiKey,
+    ),
+  };
+}
+
+it('is about every call that takes an image', () => {
+  const takesImage = (schema: z.ZodType): boolean =>
+    schema === logoField ||
+    (schema instanceof z.ZodObject && Object.values(schema.shape).some(takesField));
+  const takesField = (field: unknown): boolean => {
+    const inner = field instanceof z.ZodOptional || field instanceof z.ZodNullable;
+    return inner ? takesField(field.unwrap()) : takesImage(field as z.ZodType);
+  };
+  const taking = calls.filter(({ body }) => body?.kind === 'json' && takesImage(body.schema));
+  expect(new Set(taking)).toEqual(new Set([putProject, putPortalTexts, putPromotionThumbnail]));
+});
+
+it.each(Object.entries(imagesOf))(
+  'takes a %s up to the bound, and none beyond it',
+  async (_kind, imageOf) => {
+    const most = mostImagePixels;
+    for (const answer of Object.values(await sendEach(imageOf(most, most)))) answer.ok();
+    for (const image of [imageOf(most + 1, 1), imageOf(1, most + 1), imageOf(16_000, 16_000)]) {
+      for (const [field, answer] of Object.entries(await sendEach(image))) {
+        expect(answer.status).toBe(422);
+        expect(answer.problem().errors).toEqual({
+          [field]: [
+            {
+              code: 'image-too-large',
+              message: 'Gebruik een afbeelding van ten hoogste 4096 bij 4096 pixels',
+            },
+          ],
+        });
+      }
+    }
+  },
+);
