@@ -12,7 +12,14 @@ import { asPostgres } from './postgres-process.ts';
 /** With `CI=true` a missing program fails the tests that need it. */
 export const canPool = findPgBouncer() !== undefined || process.env.CI === 'true';
 
-const configuration = (database: URL, port: number, folder: string, connections: number) => `
+type PoolMode = 'transaction' | 'session';
+
+interface Pool {
+  readonly connections: number;
+  readonly mode: PoolMode;
+}
+
+const configuration = (database: URL, port: number, folder: string, pool: Pool) => `
 [databases]
 * = host=${database.hostname} port=${database.port}
 [pgbouncer]
@@ -21,18 +28,19 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = trust
 auth_file = ${folder}/users
-pool_mode = transaction
-default_pool_size = ${connections}
+pool_mode = ${pool.mode}
+default_pool_size = ${pool.connections}
 max_client_conn = 100
 ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout
 logfile =
 pidfile =
 `;
 
-/** PgBouncer in transaction mode, as docs/operate/scale.md sets it, in front of a database. */
+/** PgBouncer as docs/operate/scale.md sets it, unless in another mode, in front of a database. */
 export async function startPgBouncer(
   databaseUrl: string,
   connections: number,
+  mode: PoolMode = 'transaction',
 ): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const program = findPgBouncer();
   if (program === undefined) throw new Error('PgBouncer is not installed');
@@ -40,7 +48,7 @@ export async function startPgBouncer(
   const port = await findFreePort();
   const database = new URL(databaseUrl);
   writeFileSync(join(folder, 'users'), '"portal_app" ""\n');
-  writeFileSync(join(folder, 'ini'), configuration(database, port, folder, connections));
+  writeFileSync(join(folder, 'ini'), configuration(database, port, folder, { connections, mode }));
   chmodSync(folder, 0o755);
   if (process.getuid?.() === 0) execFileSync('chown', ['-R', 'postgres', folder]);
   const [name = '', ...words] = asPostgres([program, join(folder, 'ini')]);

@@ -7,6 +7,7 @@ import { canPool, startPgBouncer } from '../../test/pgbouncer.ts';
 import { createDatabase } from '../../test/postgres-server.ts';
 import { TestPortal } from '../../test/test-portal.ts';
 import { newId } from '../ids.ts';
+import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 import { openPostgresDatabase } from './open-postgres.ts';
 
@@ -21,11 +22,12 @@ describe.skipIf(!canPool)('behind PgBouncer in transaction mode', () => {
   let plain: TestPortal;
   let database: Database;
   let portal: TestPortal;
+  let urls: Awaited<ReturnType<typeof createDatabase>>;
 
   beforeAll(async () => {
     const { adminUrl, template } = inject('postgres');
     const name = `test_${newId().replaceAll('-', '')}`;
-    const urls = await createDatabase(adminUrl, name, template);
+    urls = await createDatabase(adminUrl, name, template);
     bouncer = await startPgBouncer(urls.appUrl, serverConnections);
     plain = await TestPortal.start();
     database = await openPostgresDatabase({
@@ -42,6 +44,37 @@ describe.skipIf(!canPool)('behind PgBouncer in transaction mode', () => {
 
   it('starts, checks its role and migrates over the other address', async () => {
     await expect(database.ask()).resolves.toBeUndefined();
+  });
+
+  it.each([1, 2, 5])(
+    'ends the start with one sentence where statements are prepared, over %i connections',
+    async (connections) => {
+      const pooler = await startPgBouncer(urls.appUrl, connections);
+      const options = { url: pooler.url, migrationUrl: urls.ownerUrl, longestWait: 300_000 };
+      for (const onlyLooks of [false, true]) {
+        await expect(openPostgresDatabase({ ...options, onlyLooks })).rejects.toThrow(
+          new StartError(
+            'DATABASE_URL leads to a pooler that keeps no prepared statements: set ' +
+              'DATABASE_PREPARED=off, or let it keep a connection for as long as its client does.',
+          ),
+        );
+      }
+      await pooler.stop();
+    },
+  );
+
+  it('starts with prepared statements where the pooler keeps a connection for its client', async () => {
+    const pooler = await startPgBouncer(urls.appUrl, 10, 'session');
+    const opened = await openPostgresDatabase({
+      ...{ url: pooler.url, migrationUrl: urls.ownerUrl, longestWait: 300_000 },
+    });
+    for (let times = 0; times < 5; times += 1) {
+      await expect(
+        opened.transaction({}, async (db) => (await sql`select 1 as one`.execute(db)).rows),
+      ).resolves.toEqual([{ one: 1 }]);
+    }
+    await opened.close();
+    await pooler.stop();
   });
 
   it('decides on requests of several employers at once, each within its own', async () => {

@@ -12,6 +12,7 @@ import {
 } from './migrate.ts';
 import { nameRowsOf, openKysely } from './row-names.ts';
 import { onlyReads, batchedPool } from './postgres-connections.ts';
+import { checkPreparedStatements } from './prepared-statements.ts';
 import { checkSameDatabase } from './same-database.ts';
 import { checkWall } from './second-wall.ts';
 import { noNames, statementNames } from './statement-names.ts';
@@ -56,8 +57,8 @@ async function requireSameDatabase(kysely: Kysely<Tables>, ownerUrl: string): Pr
 
 /**
  * Opens PostgreSQL: migrates as the owner, serves as a role that row-level security limits.
- * @throws {StartError} when it cannot be reached, the schema is behind, or the role has too many
- *   rights
+ * @throws {StartError} when it cannot be reached, the schema is behind, the role has too many
+ *   rights, or a pooler keeps no prepared statements
  */
 export async function openPostgresDatabase(options: PostgresOptions): Promise<Database> {
   const longestWait = options.longestWait ?? 5_000;
@@ -89,6 +90,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
   const kysely = openKysely(new PostgresDialect({ pool: batchedPool(pool, names) }));
   try {
     const role = await readServingRole(kysely, options.url);
+    if (options.isPrepared !== false) await checkPreparedStatements(pool, asking);
     // Checked before any grant, so that a role with too many rights is left unchanged.
     await checkServingRole(kysely, role);
     if (options.migrationUrl) {

@@ -11,7 +11,22 @@ const namesOf = (names: StatementNames, text: string, times: number) =>
 
 it('names a text from the third time on, and always the same', () => {
   const given = namesOf(statementNames(), 'select 1', 4);
-  expect(given).toEqual([undefined, undefined, 'portal_1', 'portal_1']);
+  const name = 'portal_girgfUeDFYvBkSu2I-UQfMkALVGeEUOpwgDtbuGLbQ8';
+  expect(given).toEqual([undefined, undefined, name, name]);
+});
+
+it('gives a text the same name in every process, whatever was named before', () => {
+  const other = statementNames();
+  namesOf(other, 'select 2', 3);
+  expect(namesOf(other, 'select 1', 3).at(-1)).toBe(
+    namesOf(statementNames(), 'select 1', 3).at(-1),
+  );
+});
+
+it('gives names that PostgreSQL keeps whole', () => {
+  const name = namesOf(statementNames(), `select ${'1'.repeat(5000)}`, 3).at(-1) ?? '';
+  expect(name).toMatch(/^portal_[\w-]+$/);
+  expect(name.length).toBeLessThan(64);
 });
 
 it('names no text that is only sent, and never answered', () => {
@@ -37,7 +52,7 @@ it.each([
   'select (select count(*) from (select * from project where (is_disabled)) as found)',
   'select count(*) from project',
 ])('names a query whose own columns are listed: %s', (text) => {
-  expect(namesOf(statementNames(), text, 3).at(-1)).toBe('portal_1');
+  expect(namesOf(statementNames(), text, 3).at(-1)).toMatch(/^portal_/);
 });
 
 it('names no more texts than a connection may keep', () => {

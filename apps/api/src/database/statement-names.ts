@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** As many statements as one connection may keep prepared; each costs it some ten kB. */
 const mostNames = 250;
 /** A text that was answered this often is worth preparing. */
@@ -36,10 +38,17 @@ export function statementNames(): StatementNames {
         return;
       }
       counts.delete(text);
-      names.set(text, `portal_${names.size + 1}`);
+      names.set(text, nameOf(text));
     },
   };
 }
+
+/**
+ * One name for one text, in every process: a pooler may hand the connection of one to another, whose
+ * statements of that name are then the same.
+ */
+const nameOf = (text: string): string =>
+  `portal_${createHash('sha256').update(text).digest('base64url')}`;
 
 /** What stands in parentheses, innermost first: its columns are not those of the answer. */
 const innermost = /\([^()]*\)/g;
