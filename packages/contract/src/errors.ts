@@ -91,6 +91,7 @@ export const fieldErrorCodes = [
   'image-too-large',
   'one-file-only',
   'guid-invalid',
+  'code-read-anew',
   'id-in-use',
   'emailaddress-in-use',
   'emailaddress-unknown',

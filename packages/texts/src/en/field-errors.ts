@@ -38,6 +38,8 @@ export const fieldErrors: Record<PageErrorCode, string> = {
   'web-address': '{0} must not contain a web address',
   'characters-unsupported': 'These characters cannot be printed: {0}',
   'guid-invalid': 'Enter a valid id, such as 3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  'code-read-anew':
+    'A spreadsheet reads this code as a number, date or formula. Use digits alone, or put a letter before it',
   'id-in-use': 'This id is already listed',
   'emailaddress-in-use': 'This e-mail address already belongs to another account',
   'emailaddress-unknown': 'No account has this e-mail address. Add the user',

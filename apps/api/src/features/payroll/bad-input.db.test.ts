@@ -116,6 +116,36 @@ it('goes on with another frequency in the next period that begins after the last
   expect(reconciled.ok().components).toMatchObject([{ previous: 3692, closing: 3692 }]);
 });
 
+it('refuses codes that a spreadsheet would change, and keeps those that were saved before', async () => {
+  const employer = await makeEmployer([]);
+  const { projectId } = employer;
+  const { components, codes } = payrollSettings();
+  const withCodes = (code: string) => ({
+    components: { ...components, GrossExchange: { ...components.GrossExchange, code } },
+    codes: { ...codes, free: code },
+  });
+  for (const code of ['-1-1', '1E5', '1.5', '2026-03', 'MAR1']) {
+    const answer = await save(employer, 1, withCodes(code));
+    const message =
+      'Een spreadsheet leest deze code als getal, datum of formule. Gebruik alleen cijfers, of zet er een letter voor';
+    expect(answer.problem().errors).toEqual({
+      'settings.components.GrossExchange.code': [{ code: 'code-read-anew', message }],
+      'settings.codes.free': [{ code: 'code-read-anew', message }],
+    });
+  }
+  await portal().database.transaction({ projectId }, (db) =>
+    db
+      .updateTable('payrollSettings')
+      .set({ settings: JSON.stringify(payrollSettings(undefined, withCodes('1E5'))) })
+      .where('projectId', '=', projectId)
+      .execute(),
+  );
+  (await save(employer, 1, { ...withCodes('1E5'), payday: 24 })).ok();
+  expect((await save(employer, 2, withCodes('1E6'))).status).toBe(422);
+  (await save(employer, 2, withCodes('4100A'))).ok();
+  expect((await save(employer, 3, withCodes('1E5'))).status).toBe(422);
+});
+
 it('refuses settings with which four-weekly periods have no first day, or a day too many', async () => {
   const employer = await makeEmployer([]);
   const frequency = 'FourWeekly' as const;

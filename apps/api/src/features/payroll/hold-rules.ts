@@ -8,7 +8,7 @@ export const holdKey = (line: PayrollLine): string =>
 // What a spreadsheet could take for a formula, or a file in an old encoding cannot hold. Escaping
 // would make it the number of nobody.
 const isPlain = (number: string): boolean =>
-  /^[\x20-\x7e]+$/.test(number) && !/^[=+@-]/.test(number);
+  /^[\x20-\x7e]+$/.test(number) && !/^ *[=+@-]/.test(number);
 
 /** Why nothing may go to payroll under a number; null when it may. */
 export function numberFault(number: string | null, shared: ReadonlySet<string>): HeldReason | null {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { payrollSettings } from '../../../test/payroll-rows.ts';
 import { finish } from '../../work/slice-rules.ts';
 import { encodeFile, type FileLine, fileLinesInSlices, ownFileRows } from './own-file-rules.ts';
@@ -34,6 +34,46 @@ it('makes words harmless that could be a formula, and never an amount', () => {
   expect(write({ columns, encoding: 'utf-8' }, [line], { free: '@risk' })).toBe(
     '"\'=HYPERLINK(""x"")";Bedrag\r\n\'@risk;-1234,56\r\n',
   );
+});
+
+describe('a text that begins, for whoever reads it, with the sign of a formula', () => {
+  const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '\u2212'];
+  // One of each kind that nobody sees: spaces, controls, marks of direction and width, fillers.
+  const unseen = [
+    ...[
+      '',
+      ' ',
+      '\t',
+      '\n',
+      '\r',
+      '\v',
+      '\u0000',
+      '\u001f',
+      '\u007f',
+      '\u0085',
+      '\u00a0',
+      '\u00ad',
+    ],
+    ...['\u034f', '\u061c', '\u115f', '\u17b4', '\u180e', '\u2003', '\u200b', '\u200d', '\u200e'],
+    ...['\u202e', '\u2028', '\u2029', '\u202f', '\u2060', '\u2066', '\u2800', '\u3000', '\u3164'],
+    ...['\ufe0f', '\ufeff', '\uffa0', '\ufff9', '\u{e0001}', '\u{e0100}', '\ue000'],
+  ];
+  const before = unseen.flatMap((one) => unseen.map((other) => one + other));
+
+  it.each(['employerCode', 'header'] as const)('is marked as %s', (where) => {
+    for (const text of before.flatMap((start) => signs.map((sign) => `${start}${sign}A1`))) {
+      const header = where === 'header' ? text : 'Code';
+      const codes = where === 'header' ? { free: 'A1' } : { free: text };
+      const columns = [{ field: 'employerCode' as const, header }];
+      const rows = write({ columns, encoding: 'utf-8' }, [line], codes).replaceAll('"', '');
+      expect(rows).toContain(`'${text}`);
+    }
+  });
+
+  it.each(['A=1', 'A', '1200', 'é@', '\u200bA-1', ' A', 'ＡＢ', '(1)'])('is not %j', (text) => {
+    const columns = [{ field: 'employerCode' as const, header: text }];
+    expect(write({ columns, encoding: 'utf-8' }, [line], { free: text })).not.toContain("'");
+  });
 });
 
 it.each(['7;=1+1', '7|=1+1', '7,=1+1', '7\t=1+1'])('quotes %j, whatever it splits at', (number) => {

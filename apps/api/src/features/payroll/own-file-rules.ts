@@ -71,8 +71,16 @@ export function* fileLinesInSlices(
   return [...standing, ...counted.filter(({ change }) => isOneOff(change))];
 }
 
-// How a text begins that a spreadsheet reads as a formula. It is used for words, never for numbers.
-const looksLikeFormula = /^[=+\-@\t\r]/;
+// Nothing of these is seen before what follows them, and some programs pass over them.
+const invisible = /^[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]+/u;
+const formulaSign = /^[=+\-@\u2212]/;
+
+/**
+ * Whether a spreadsheet could read a text as a formula. Compatibility forms, such as those of full
+ * width, count as the sign that they stand for. It is used for words, never for numbers.
+ */
+const looksLikeFormula = (text: string): boolean =>
+  /^[\t\r]/.test(text) || formulaSign.test(text.replace(invisible, '').normalize('NFKC'));
 
 function quote(text: string, separator: string): string {
   // A program may split cells at another character than the file uses. The comma before two digits
@@ -82,7 +90,7 @@ function quote(text: string, separator: string): string {
 }
 
 /** A text that somebody typed, made harmless for spreadsheets. Numbers and amounts never change. */
-const harmless = (text: string): string => (looksLikeFormula.test(text) ? `'${text}` : text);
+const harmless = (text: string): string => (looksLikeFormula(text) ? `'${text}` : text);
 
 const bom = '\u{feff}';
 

@@ -3,6 +3,7 @@ import {
   payrollComponents,
   type PayrollSign,
 } from '@portal/contract/payroll-components';
+import { staysAsTyped } from '@portal/contract/payroll-codes';
 import { type PayrollSettings, possibleSigns } from '@portal/contract/payroll-settings';
 import type { FieldFault } from '../../problem.ts';
 
@@ -14,12 +15,15 @@ export const componentsOf = ({ components }: PayrollSettings): Map<PayrollCompon
       .map((component) => [component, components[component].sign]),
   );
 
-/** What is wrong with settings, by field. `before` are the settings of the lines made so far. */
+/**
+ * What is wrong with settings, by field. `saved` are those that they replace, `before` those of the
+ * lines made so far.
+ */
 export function findSettingsFaults(
   settings: PayrollSettings,
-  before: PayrollSettings | null,
+  { saved, before }: { saved: PayrollSettings | null; before: PayrollSettings | null },
 ): FieldFault[] {
-  const faults: FieldFault[] = [];
+  const faults = findCodeFaults(settings, saved);
   const codes = new Map<string, PayrollComponent>();
   for (const component of payrollComponents) {
     const { code, sign, isOn } = settings.components[component];
@@ -50,6 +54,18 @@ export function findSettingsFaults(
     }
   }
   return faults;
+}
+
+/** Codes that a spreadsheet would change. One that was saved before this was looked at may stay. */
+function findCodeFaults(settings: PayrollSettings, saved: PayrollSettings | null): FieldFault[] {
+  const codesOf = ({ components, codes }: PayrollSettings) => [
+    ...payrollComponents.map((name) => [`components.${name}.code`, components[name].code] as const),
+    ...Object.entries(codes).map(([name, code]) => [`codes.${name}`, code ?? ''] as const),
+  ];
+  const savedCodes = new Map(saved === null ? [] : codesOf(saved));
+  return codesOf(settings)
+    .filter(([field, code]) => !staysAsTyped(code) && savedCodes.get(field) !== code)
+    .map(([field]) => ({ field: `settings.${field}`, code: 'code-read-anew' }));
 }
 
 /** Period 1 must begin around New Year; otherwise it would belong to another year. */

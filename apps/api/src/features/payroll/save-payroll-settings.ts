@@ -25,7 +25,10 @@ export async function savePayrollSettings(
   if (before.version !== version) throw new ProblemError('state-changed');
   const periods = await listPeriods(db, { projectId });
   const open = periods.find(({ state }) => state === 'Open');
-  const faults = findSettingsFaults(settings, periods.length > 0 ? before.settings : null);
+  const faults = findSettingsFaults(settings, {
+    saved: before.settings,
+    before: periods.length > 0 ? before.settings : null,
+  });
   if (faults.length > 0) throw invalidInput(...faults);
   const saved = {
     settings: JSON.stringify(settings),

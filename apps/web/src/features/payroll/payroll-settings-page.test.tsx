@@ -35,6 +35,21 @@ test('shows what the settings do to pay, before they do it', async () => {
   expect(screen.getByRole('button', { name: 'Opslaan' })).toBeEnabled();
 });
 
+test('says which codes a spreadsheet would change, before they are saved', async () => {
+  servePayroll();
+  renderPage(<PayrollSettingsPage />);
+  await userEvent.type(await screen.findByLabelText('Looncode van Netto eigen bijdrage'), '1E5');
+  expect(screen.getByText(/leest deze code als getal, datum of formule/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Opslaan' })).toBeDisabled();
+  await userEvent.clear(screen.getByLabelText('Looncode van Netto eigen bijdrage'));
+  await userEvent.type(screen.getByLabelText('Eigen code'), '-1-1');
+  expect(screen.getByText(/leest deze code als getal, datum of formule/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Opslaan' })).toBeDisabled();
+  await userEvent.type(screen.getByLabelText('Eigen code'), '{Home}L');
+  expect(screen.queryByText(/leest deze code als/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Opslaan' })).toBeEnabled();
+});
+
 test('shows the first rows of the own file, in the order of its columns', async () => {
   const seen = servePayroll();
   renderPage(<PayrollSettingsPage />);

@@ -30,8 +30,11 @@ import {
   cleanCode,
   cleanDay,
   codeFaults,
+  isReadAnew,
   type KnownSettings,
 } from './settings-rules.ts';
+
+const employerCodes = ['nmbrsDebtor', 'nmbrsCompany', 'loketPloeg', 'free'] as const;
 
 interface SettingsFormProps {
   readonly projectId: string;
@@ -48,7 +51,7 @@ export function SettingsForm({ projectId, known, mayChange }: SettingsFormProps)
   const initial = known.settings ?? firstPayrollSettings;
   const [settings, setSettings] = useDraftPart(draft, 'settings', initial, areSettings);
   const change = (part: Partial<PayrollSettings>) => setSettings({ ...settings, ...part });
-  const faults = codeFaults(settings);
+  const faults = codeFaults(settings, known.settings);
   const hasFirstDay = isDay(settings.firstDay ?? '');
   const save = useChange({
     mutationFn: async () => {
@@ -63,9 +66,12 @@ export function SettingsForm({ projectId, known, mayChange }: SettingsFormProps)
       void client.invalidateQueries({ queryKey: payrollKey(projectId) });
     },
   });
+  const isCodeReadAnew = (name: (typeof employerCodes)[number]) =>
+    isReadAnew(settings.codes[name] ?? '', known.settings?.codes[name]);
   const isFourWeekly = settings.frequency === 'FourWeekly';
   const isValid =
     Object.keys(faults).length === 0 &&
+    !employerCodes.some(isCodeReadAnew) &&
     areHeadersFilled(settings.file) &&
     (!isFourWeekly || hasFirstDay);
   const isLocked = !mayChange || save.isPending;
@@ -163,12 +169,13 @@ export function SettingsForm({ projectId, known, mayChange }: SettingsFormProps)
       <Panel title={t('payroll.settings.employerCodes')}>
         <div className={classes.body}>
           <div className={classes.fields}>
-            {(['nmbrsDebtor', 'nmbrsCompany', 'loketPloeg', 'free'] as const).map((name) => (
+            {employerCodes.map((name) => (
               <TextInput
                 key={name}
                 label={t(`payroll.settings.codes.${name}`)}
                 readOnly={isLocked}
                 value={settings.codes[name] ?? ''}
+                error={isCodeReadAnew(name) && t('payroll.settings.codeReadAnew')}
                 onChange={(event) =>
                   change({
                     codes: { ...settings.codes, [name]: cleanCode(event.currentTarget.value) },

@@ -1,27 +1,34 @@
 import type { CallResult } from '@portal/contract/call';
 import type { getPayrollSettings } from '@portal/contract/payroll';
 import { type PayrollComponent, payrollComponents } from '@portal/contract/payroll-components';
+import { staysAsTyped } from '@portal/contract/payroll-codes';
 import { firstPayrollSettings, type PayrollSettings } from '@portal/contract/payroll-settings';
 
 export type KnownSettings = CallResult<typeof getPayrollSettings>;
 
 /** What is wrong with the code of a component, as far as the page can tell. */
-export type CodeFault = 'codeNeeded' | 'codeTwice';
+export type CodeFault = 'codeNeeded' | 'codeTwice' | 'codeReadAnew';
 
-/** The faults in the codes of components. */
-export function codeFaults({
-  components,
-}: PayrollSettings): Partial<Record<PayrollComponent, CodeFault>> {
+/** The faults in the codes of components; a code of `saved` may stay as it is. */
+export function codeFaults(
+  { components }: PayrollSettings,
+  saved: PayrollSettings | null,
+): Partial<Record<PayrollComponent, CodeFault>> {
   const faults: Partial<Record<PayrollComponent, CodeFault>> = {};
   const seen = new Set<string>();
   for (const component of payrollComponents) {
     const { code, isOn } = components[component];
     if (isOn && code === '') faults[component] = 'codeNeeded';
+    if (isReadAnew(code, saved?.components[component].code)) faults[component] = 'codeReadAnew';
     if (code !== '' && seen.has(code)) faults[component] = 'codeTwice';
     seen.add(code);
   }
   return faults;
 }
+
+/** Whether a spreadsheet would change a code that somebody typed, and that was not saved before. */
+export const isReadAnew = (code: string, saved: string | null | undefined): boolean =>
+  !staysAsTyped(code) && code !== saved;
 
 /** What a code may hold; other characters are not taken. */
 export const cleanCode = (typed: string): string =>

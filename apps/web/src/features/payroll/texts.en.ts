@@ -204,6 +204,8 @@ export const payroll: typeof nl = {
     signOf: 'Effect of {component}',
     codeNeeded: 'A pay code is needed',
     codeTwice: 'This pay code is in use',
+    codeReadAnew:
+      'A spreadsheet reads this code as a number, date or formula. Use digits alone, or put a letter before it.',
     employerCodes: 'Codes of the employer',
     codes: {
       nmbrsDebtor: 'Nmbrs debtor',

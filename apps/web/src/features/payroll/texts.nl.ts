@@ -206,6 +206,8 @@ export const payroll = {
     signOf: 'Effect van {component}',
     codeNeeded: 'Een looncode is nodig',
     codeTwice: 'Deze looncode is al gebruikt',
+    codeReadAnew:
+      'Een spreadsheet leest deze code als getal, datum of formule. Gebruik alleen cijfers, of zet er een letter voor.',
     employerCodes: 'Codes van de werkgever',
     codes: {
       nmbrsDebtor: 'Nmbrs-debiteur',
