@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { afterReset } from '../../lib/after-reset.ts';
 import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,6 +9,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import classes from './account-page.module.css';
 import { passkeysQuery, totpQuery } from './account-queries.ts';
 import { PasskeyCard } from './passkey-card.tsx';
+import { PasskeysAfterReset } from './passkeys-after-reset.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { TotpCard } from './totp-card.tsx';
 
@@ -14,7 +17,8 @@ import { TotpCard } from './totp-card.tsx';
 export function PasswordResetPage() {
   const { t } = useTranslation();
   const isReadOnly = useIsReadOnly();
-  const totp = useQuery({ ...totpQuery, enabled: !isReadOnly });
+  const isAfterReset = useLocation().search === afterReset.search;
+  const totp = useQuery({ ...totpQuery, enabled: !isReadOnly && !isAfterReset });
   useQuery({ ...passkeysQuery, enabled: !isReadOnly });
   const title = t('navigation.passwordAndTotp');
   useScreenTitle();
@@ -25,6 +29,8 @@ export function PasswordResetPage() {
         <div className={classes.notice}>
           <Notice tone="info">{t('account.readOnly')}</Notice>
         </div>
+      ) : isAfterReset ? (
+        <PasskeysAfterReset />
       ) : (
         <div className={classes.cards}>
           <PasswordCard />

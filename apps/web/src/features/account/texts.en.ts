@@ -51,6 +51,11 @@ export const account: typeof nl.account = {
       'After this you can no longer sign in with the passkey <bdi>{name}</bdi>. You will be signed out on your other devices.',
     removed: 'The passkey has been removed. You are signed out on your other devices.',
     removeFailed: 'The passkey was not removed',
+    afterReset: {
+      title: 'Your password was changed',
+      text: 'These passkeys can still be used to sign in, without your new password. Remove each passkey that you do not know.',
+      goOn: 'To the dashboard',
+    },
     save: 'Save',
     cancel: 'Cancel',
     close: 'Close',

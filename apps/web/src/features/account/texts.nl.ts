@@ -51,6 +51,11 @@ export const account = {
       'Met de passkey <bdi>{name}</bdi> kun je daarna niet meer inloggen. Op je andere apparaten word je uitgelogd.',
     removed: 'De passkey is verwijderd. Op je andere apparaten ben je uitgelogd.',
     removeFailed: 'De passkey is niet verwijderd',
+    afterReset: {
+      title: 'Je wachtwoord is gewijzigd',
+      text: 'Met deze passkeys kan nog steeds worden ingelogd, zonder je nieuwe wachtwoord. Verwijder elke passkey die je niet kent.',
+      goOn: 'Naar het dashboard',
+    },
     save: 'Opslaan',
     cancel: 'Annuleren',
     close: 'Sluiten',

@@ -9,6 +9,7 @@ import { useSession } from '../../session/session-store.ts';
 import { ActivatePage } from './activate-page.tsx';
 import { EmailChangePage } from './email-change-page.tsx';
 import { RequestResetPage } from './request-reset-page.tsx';
+import { returnAddress } from '../../lib/return-address.ts';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 import { ResetPinPage } from './reset-pin-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
@@ -119,7 +120,7 @@ test('asking for a reset gives the same answer for every address', async () => {
 });
 
 test('a reset on an account with 2FA asks for a code as well', async () => {
-  const { sent } = open('/auth/reset-password/t-2', {
+  const { sent, router } = open('/auth/reset-password/t-2', {
     IsPasswordResetTokenValid: () => json({ data: true, pinRequired: true }),
     ResetPassword: done,
   });
@@ -131,6 +132,8 @@ test('a reset on an account with 2FA asks for a code as well', async () => {
   await press('Wachtwoord wijzigen');
   expect(await screen.findByText(/Je wachtwoord is gewijzigd/)).toBeVisible();
   expect(sent('ResetPassword')[0]?.body).toEqual({ token: 't-2', password, pin: '123456' });
+  // Signing in leads on to the passkeys that a reset leaves as they are.
+  expect(returnAddress(router.state.location.state)).toBe('/settings/password-reset?after=reset');
 });
 
 test('a reset without 2FA asks for no code, and a link that died meanwhile is said', async () => {

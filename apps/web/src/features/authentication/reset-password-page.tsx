@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { afterReset } from '../../lib/after-reset.ts';
 import { hasFault } from '../../lib/api-error.ts';
 import { linkToken } from '../../lib/arrival.ts';
 import { callApi } from '../../lib/call-api.ts';
@@ -51,7 +52,10 @@ function ResetForm({ token, isPinRequired, onDead }: ResetFormProps) {
       // here.
       await signOut();
     },
-    onDone: () => void navigate('/auth', { replace: true, state: { notice: 'passwordReset' } }),
+    onDone: () => {
+      const state = { notice: 'passwordReset', from: afterReset };
+      void navigate('/auth', { replace: true, state });
+    },
     onFailure: (error) => {
       if (hasFault(error, 'link-invalid')) onDead();
     },

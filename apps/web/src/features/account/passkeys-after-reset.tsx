@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router';
+import { Notice } from '../../ui/notice.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import classes from './account-page.module.css';
+import { passkeysQuery } from './account-queries.ts';
+import { PasskeyCard } from './passkey-card.tsx';
+
+/**
+ * The passkeys that still sign in after a reset by mail, which leaves them as they are. Who has none
+ * goes on to the dashboard.
+ */
+export function PasskeysAfterReset() {
+  const { t } = useTranslation();
+  const passkeys = useQuery(passkeysQuery);
+  const [isShown, setShown] = useState(false);
+  // Stays once it is shown, so that whoever removed the last one reads that it is gone.
+  if (!isShown && (passkeys.isError || (passkeys.data?.items.length ?? 0) > 0)) setShown(true);
+  if (isShown) {
+    return (
+      <div className={classes.afterReset}>
+        <Notice tone="warn" title={t('account.passkeys.afterReset.title')}>
+          {t('account.passkeys.afterReset.text')}
+        </Notice>
+        <PasskeyCard />
+        <Button className={classes.submit} component={Link} to="/" replace>
+          {t('account.passkeys.afterReset.goOn')}
+        </Button>
+      </div>
+    );
+  }
+  return passkeys.isPending ? <PageLoading /> : <Navigate to="/" replace />;
+}
