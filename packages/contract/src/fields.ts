@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { longest, mostCents } from './limits.ts';
+import { isStorable } from './moments.ts';
 
 /** Optional texts: they may be empty, which the documents describe and `z.union` would not tell. */
 export const emptyTexts = z.registry();
@@ -101,7 +102,8 @@ export const dateField = patternedText(longest.date, 'date')
   .regex(/^[1-9]/);
 export const momentField = patternedText(longest.moment, 'datetime')
   .check(z.iso.datetime({ offset: true }))
-  .regex(/^[1-9]/);
+  .regex(/^[1-9]/)
+  .refine(isStorable);
 export const emailField = z.string().max(longest.emailAddress, ends).check(z.email());
 /** As emailField, but the value may be an empty text. */
 export const emailFieldOrEmpty = z

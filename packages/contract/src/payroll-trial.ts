@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { ends, idField } from './fields.ts';
 import { longest } from './limits.ts';
 import { longestPayrollCode, payrollSettingsSchema } from './payroll-settings.ts';
-import { mostOpeningRows, openingDifferenceSchema } from './payroll-shapes.ts';
+import { mostOpeningCents, mostOpeningRows, openingDifferenceSchema } from './payroll-shapes.ts';
 
 /** Calls that show what payroll would do, and change nothing. */
 const group = 'Payroll';
@@ -31,7 +31,7 @@ export const comparePayrollOpening = defineCall({
           employeeNumber: z.string().trim().max(longest.employeeNumber, ends).min(1),
           code: z.string().trim().max(longestPayrollCode, ends).min(1),
           /** Cents a period, whatever its sign. */
-          amount: z.int(),
+          amount: z.int().min(-mostOpeningCents).max(mostOpeningCents),
         }),
       )
       .min(1)

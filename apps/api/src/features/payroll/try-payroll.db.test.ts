@@ -1,3 +1,4 @@
+import { mostOpeningCents, mostOpeningRows } from '@portal/contract/payroll-shapes';
 import { comparePayrollOpening, previewPayrollFile } from '@portal/contract/payroll-trial';
 import { getPayrollSettings, startPayroll } from '@portal/contract/payroll';
 import { describe, expect, it } from 'vitest';
@@ -50,6 +51,19 @@ describe('what payroll has today', () => {
   };
   const row = (employeeNumber: string, amount: number) => ({
     ...{ employeeNumber, code: '100', amount },
+  });
+
+  it('is bounded, so that the rows of one number and code always add up', async () => {
+    const employer = await makeEmployer([{}]);
+    for (const amount of [2 ** 53 - 1, -(2 ** 53) + 1, mostOpeningCents + 1]) {
+      const answer = await compare(employer, [row('007', amount), row('007', amount)]);
+      expect(Object.keys(answer.problem().errors)).toEqual(['rows.0.amount', 'rows.1.amount']);
+    }
+    const most = [row('007', mostOpeningCents), row('007', mostOpeningCents)];
+    expect((await compare(employer, most)).ok().differences).toMatchObject([
+      { employeeNumber: '007', payroll: 2 * mostOpeningCents },
+    ]);
+    expect(Number.isSafeInteger(mostOpeningRows * mostOpeningCents)).toBe(true);
   });
 
   it('is compared before payroll begins, and the differences are confirmed in the log', async () => {

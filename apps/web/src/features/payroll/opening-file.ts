@@ -1,4 +1,4 @@
-import { mostOpeningRows } from '@portal/contract/payroll-shapes';
+import { mostOpeningCents, mostOpeningRows } from '@portal/contract/payroll-shapes';
 import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import Papa from 'papaparse';
 
@@ -69,8 +69,9 @@ export function readOpening(
     const amount = readCents(written);
     if (amount === undefined) return { fault: 'badAmount', row: index + 2 };
     const key = JSON.stringify([employeeNumber, code]);
-    const before = sums.get(key)?.amount ?? 0;
-    sums.set(key, { employeeNumber, code, amount: before + amount });
+    const sum = (sums.get(key)?.amount ?? 0) + amount;
+    if (Math.abs(sum) > mostOpeningCents) return { fault: 'badAmount', row: index + 2 };
+    sums.set(key, { employeeNumber, code, amount: sum });
   }
   if (sums.size === 0) return { fault: 'noRows' };
   if (sums.size > mostOpeningRows) return { fault: 'tooMany' };
