@@ -17,6 +17,7 @@ import { startCutOffJob } from './jobs/cut-off-job.ts';
 import { startDueChangesJob } from './jobs/due-changes-job.ts';
 import { startLinkJob } from './jobs/link-job.ts';
 import { startMailJob } from './jobs/mail-job.ts';
+import { startNumberJob } from './jobs/number-job.ts';
 import type { JobWatch } from './jobs/polling.ts';
 import { startPruneJob } from './jobs/prune-job.ts';
 import { startRetentionJob } from './jobs/retention-job.ts';
@@ -108,12 +109,16 @@ async function start(config: Config): Promise<void> {
 
     const dueJob = startDueChangesJob(services, watched('due-changes'));
     const cutOffJob = startCutOffJob(services, watched('cut-offs'));
+    const numberJob = startNumberJob(services, watched('comparable-numbers'));
     const running: RunningServer = {
       ...{
         drain,
         app,
         hasOthers: !isEmbedded,
-        jobs: [pruneJob, retentionJob, sweepJob, dueJob, cutOffJob, linkJob, mailJob],
+        jobs: [
+          ...[pruneJob, retentionJob, sweepJob, dueJob, cutOffJob, numberJob],
+          ...[linkJob, mailJob],
+        ],
       },
       rest: [
         () => figures?.close(),

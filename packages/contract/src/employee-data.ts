@@ -87,6 +87,7 @@ export const employeeFields = {
   ...{ reasons: null, field: null, fields: null, from: null, to: null, submitted: null },
   ...{ minimum: null, maximum: null, dates: null, payrollRuns: null, lastPayMonths: null },
   ...{ diffs: null, duplicates: null, rowsWithoutNumber: null, restoredZeros: null },
+  ...{ rewrittenNumbers: null, similarNumbers: null },
   ...{ savedList: null, savedAt: null, employees: null, removals: null, unusual: null },
   ...{ firstList: null, missing: null },
   ...{ Added: null, Deleted: null, Keep: null, renamed: null, requests: null },

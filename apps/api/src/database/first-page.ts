@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely';
+import { searchedText } from './comparable-number-rules.ts';
 import type { Db } from './database.ts';
 import { queryTemplate } from './fixed-query.ts';
 import type { LocatedSource } from './found-page.ts';
@@ -59,7 +60,7 @@ export const readFirstPage = <Row>(
   const key = [shape, request.descending, request.rowsPerPage].join(' ');
   return readAskedPage({
     ...{ db, source, isGrouped },
-    request: { ...request, search: request.search.trim() },
+    request: { ...request, search: searchedText(request.search) },
     listOf: make,
     statementOf: keptStatements(source, key),
   });

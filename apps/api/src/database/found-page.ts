@@ -116,7 +116,9 @@ export function foundQuery<Row>(
         where ${condition} and ctid = any((select places from found)::tid[])),
       walked as not materialized (
         select * from ${source.table}
-        where ${condition} and strpos(search_text, (select letters from typed)) > 0)`,
+        where ${condition} and (strpos(search_text, (select letters from typed)) > 0
+          or (comparable_number is not null
+            and strpos(fold_text(comparable_number), (select letters from typed)) > 0)))`,
     page: sql`
       select * from (${pageOf(sql`located where ${isAll}`)}) as page_located
       union all

@@ -6,6 +6,7 @@ import {
   type SentParticipation,
 } from '@portal/contract/participation';
 import type { Json } from './column-types.ts';
+import { storedForm } from './comparable-number-rules.ts';
 
 /** The columns that a request shares with the subscription that follows from it. */
 export interface ParticipationColumns extends Omit<Participation, 'address'> {
@@ -47,5 +48,6 @@ export function participationOf(sent: SentParticipation): Participation {
 /** The same participation by column, for the row of a request or a subscription. */
 export const participationColumns = (sent: SentParticipation) => ({
   ...participationOf(sent),
+  comparableNumber: storedForm(sent.employeeNumber ?? null),
   address: JSON.stringify(sent.address),
 });

@@ -1,4 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely';
+import { searchedText } from './comparable-number-rules.ts';
 import type { Db } from './database.ts';
 import {
   foundPage,
@@ -148,7 +149,7 @@ export const readTablePage = <Row>(
 ): Promise<TablePage<Row>> =>
   readAskedPage({
     ...{ db, source },
-    request: { ...request, search: request.search.trim() },
+    request: { ...request, search: searchedText(request.search) },
     listOf: () => list,
     isGrouped: list.order.groups !== undefined,
     statementOf: (_name, _count, build) => build,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { searchedText } from './comparable-number-rules.ts';
 import type { Db } from './database.ts';
 import { IdList } from './id-list.ts';
 import { readKeptCount } from './kept-counts.ts';
@@ -56,7 +57,7 @@ export const containsPattern = (text: string): string =>
 
 /** The pattern of a search, folded just as the stored text was; folding keeps \\, % and _. */
 const foldedPattern = (search: string): RawBuilder<unknown> =>
-  sql`fold_text(${containsPattern(search.trim())})`;
+  sql`fold_text(${containsPattern(searchedText(search))})`;
 
 /**
  * A project whose size the planner must not look at. It would otherwise find that a plan for this

@@ -126,6 +126,8 @@ interface MembershipTable {
 interface ParticipantTable extends ParticipationColumns {
   projectId: string;
   externalReference: string;
+  /** Null for a number that is its own comparable form, and while it is not filled in. */
+  comparableNumber: string | null;
   updatedAt: DefaultMoment;
   sortKey: GeneratedAlways<string>;
   searchText: GeneratedAlways<string>;
@@ -190,7 +192,10 @@ interface EmployeeListEntryTable {
   employeeListId: string;
   projectId: string;
   employeeNumber: string;
-  plainNumber: GeneratedAlways<string>;
+  /** Null for a number that is its own comparable form, and while it is not filled in. */
+  comparableNumber: string | null;
+  /** The comparable form without leading zeros; the database fills it in. */
+  plainNumber: string | null;
   employeeName: string;
   department: string | null;
   emailAddress: string | null;

@@ -1,4 +1,5 @@
 import type { PersonName } from '@portal/contract/fields';
+import { comparableNumber } from '../database/comparable-number-rules.ts';
 
 /** What tells of a record whose it is. */
 export interface PersonTraits extends Pick<PersonName, 'firstName'> {
@@ -18,7 +19,7 @@ const cameFrom = (one: PersonTraits, other: PersonTraits): boolean =>
 
 /** An employee number as one compares it: Excel drops zeros, and people mix capitals. */
 const plainNumber = (number: string | null): string =>
-  (number ?? '')
+  comparableNumber(number ?? '')
     .trim()
     .toLowerCase()
     .replace(/^0+(?=.)/, '');

@@ -1,5 +1,6 @@
 import { fullName } from '@portal/texts/format';
 import { sql } from 'kysely';
+import { comparableNumber } from '../database/comparable-number-rules.ts';
 import type { Db } from '../database/database.ts';
 import { groupByPerson } from '../facts/same-person-rules.ts';
 import type { PersonRecord } from './known-person.ts';
@@ -22,7 +23,8 @@ export interface FoundPerson {
 export async function findPeople(db: Db, text: string): Promise<FoundPerson[]> {
   const part = text.trim();
   if (part === '') return [];
-  const matches = sql`(position(fold_text(${part}) in search_text) > 0 or employee_number = ${part})`;
+  const matches = sql`(position(fold_text(${part}) in search_text) > 0 or employee_number = ${part}
+    or coalesce(comparable_number, employee_number) = ${comparableNumber(part)})`;
   const { rows } = await sql<PersonRecord>`
     select 'subscription' as kind, subscription_id as id, project_id, first_name, infix, last_name,
       birth_date, email_address, employee_number from subscription where ${matches}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { comparableNumber } from '../database/comparable-number-rules.ts';
 import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { eraseDirectoryRules, eraseEvents, eraseListMemories, eraseOrders } from './mask-person.ts';
@@ -103,7 +104,7 @@ const tables = [
     ...{ table: 'employeeListEntry', name: 'employee_list_entry' },
     where: ({ person }) => sql`(${anyOf('project_id', person.projectIds)} and (
       ${addressOf('email_address', person)}
-      or plain_number in (select ltrim(number, '0') from unnest(${person.numbers}::text[]) number)
+      or plain_number in (select ltrim(number, '0') from unnest(${person.numbers.map(comparableNumber)}::text[]) number)
         and employee_name ~* ${namePattern(person.records.map(({ lastName }) => lastName))}))`,
     erase: deleted('employee_list_entry'),
   },

@@ -22,6 +22,7 @@ const participant = {
   ...participation,
   projectId: 'work',
   externalReference: 'reference',
+  comparableNumber: 'work',
   sortKey: 'name',
   searchText: 'name',
 } as const;
@@ -102,7 +103,8 @@ export const recordsRegister: RegisterOf<
     processing: 'employeeLists',
     columns: {
       ...{ employeeListId: 'none', projectId: 'work', employeeNumber: 'work' },
-      ...{ plainNumber: 'work', employeeName: 'name', department: 'work', emailAddress: 'contact' },
+      ...{ comparableNumber: 'work', plainNumber: 'work' },
+      ...{ employeeName: 'name', department: 'work', emailAddress: 'contact' },
     },
   },
   upload: {

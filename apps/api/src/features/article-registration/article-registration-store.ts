@@ -5,6 +5,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { fixedQuery, fixedQuestion } from '../../database/fixed-query.ts';
 import { sentAhead } from '../../database/statement-marks.ts';
+import { storedForm } from '../../database/comparable-number-rules.ts';
 import { participationColumns } from '../../database/participation-columns.ts';
 import type { Tables } from '../../database/tables.ts';
 import { pick } from '../../pick.ts';
@@ -132,7 +133,11 @@ export async function saveEdit(
 ): Promise<void> {
   await db
     .updateTable('articleRegistration')
-    .set({ ...edited, version: sql`version + 1` })
+    .set({
+      ...edited,
+      comparableNumber: storedForm(edited.employeeNumber),
+      version: sql`version + 1`,
+    })
     .where('projectId', '=', projectId)
     .where('articleRegistrationId', '=', articleRegistrationId)
     .execute();
@@ -199,6 +204,7 @@ export const startSubscription = (db: Db, request: ArticleRegistration, subscrip
     subscriptionId,
     ...pick(request, ['projectId', 'externalReference', 'articleRegistrationId']),
     ...pick(request, participationFields),
+    comparableNumber: storedForm(request.employeeNumber),
     address: JSON.stringify(request.address),
     periodStart: request.startDate,
     periodEnd: null,

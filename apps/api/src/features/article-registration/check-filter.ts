@@ -1,7 +1,14 @@
 import { type CheckFilter, checkFilterNames } from '@portal/contract/article-registration-shapes';
 import { type RawBuilder, sql } from 'kysely';
 import { isOneOf } from '../../database/table-filter.ts';
-import { isOnEmployeeList, latestEmployeeList } from '../../facts/on-employee-list.ts';
+import {
+  comparableOf,
+  isOnEmployeeList,
+  latestEmployeeList,
+} from '../../facts/on-employee-list.ts';
+
+const number = sql.ref('articleRegistration.employeeNumber');
+const comparable = comparableOf('articleRegistration');
 
 /**
  * The requests of a project for which every check answers yes when today is `date`: check-rules in
@@ -9,11 +16,16 @@ import { isOnEmployeeList, latestEmployeeList } from '../../facts/on-employee-li
  * another subscription of the same employee may have none.
  */
 export const allChecksGreen = (projectId: string, date: string): RawBuilder<unknown> => sql`(
-  ${isOnEmployeeList(projectId, sql.ref('articleRegistration.employeeNumber'))}
+  ${isOnEmployeeList(projectId, 'articleRegistration')}
   and not exists (
     select from subscription other
     where other.project_id = ${projectId}
-      and other.employee_number = article_registration.employee_number
+      and other.employee_number = ${comparable}
+      and (other.period_end is null or other.period_end >= ${date}))
+  and not exists (
+    select from subscription other
+    where other.project_id = ${projectId}
+      and other.comparable_number = ${comparable}
       and (other.period_end is null or other.period_end >= ${date}))
   and not exists (
     select from subscription other
@@ -34,8 +46,6 @@ export const allChecksGreen = (projectId: string, date: string): RawBuilder<unkn
     from (select distinct cost_centre from subscription
       where project_id = ${projectId} and cost_centre is not null) used))`;
 
-const number = sql.ref('articleRegistration.employeeNumber');
-
 /** The answer of one check, as check-rules gives it, for the request of a row. */
 function answerOf(check: CheckFilter, projectId: string, date: string): RawBuilder<unknown> {
   const running = sql`other.project_id = ${projectId}
@@ -44,13 +54,16 @@ function answerOf(check: CheckFilter, projectId: string, date: string): RawBuild
     case 'onEmployeeList':
       return sql`case
         when ${number} is null or ${latestEmployeeList(projectId)} is null then 'unknown'
-        when ${isOnEmployeeList(projectId, number)} then 'yes' else 'no' end`;
+        when ${isOnEmployeeList(projectId, 'articleRegistration')} then 'yes' else 'no' end`;
     case 'noOtherSubscription':
       // One query for each way to know an employee, so that each uses an index.
       return sql`case
         when exists (
           select from subscription other
-          where ${running} and other.employee_number = ${number}) then 'no'
+          where ${running} and other.employee_number = ${comparable}) then 'no'
+        when exists (
+          select from subscription other
+          where ${running} and other.comparable_number = ${comparable}) then 'no'
         when exists (
           select from subscription other
           where ${running} and other.sort_key = article_registration.sort_key

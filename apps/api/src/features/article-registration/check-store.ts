@@ -5,6 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { fixedQuestion } from '../../database/fixed-query.ts';
 import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
 import { askEmployer, requireRow } from './article-registration-store.ts';
+import { comparableOf, findListed, plainNumberOf } from '../../facts/on-employee-list.ts';
 import {
   checkRequest,
   type CheckedRequest,
@@ -109,15 +110,11 @@ export function checksOf(
   });
 }
 
-/** By the number as it is written, otherwise by the only one that fits without leading zeros. */
-function answerOfList(
+const answerOfList = (
   { employeeNumber: number }: CheckedRequest,
   hasList: boolean,
   entries: readonly ListedEmployee[],
-): EmployeeListAnswer {
-  const exact = entries.find((entry) => entry.employeeNumber === number);
-  return { hasList, entry: exact ?? (entries.length === 1 ? entries[0] : undefined) };
-}
+): EmployeeListAnswer => ({ hasList, entry: findListed(entries, number ?? '') });
 
 // The database keeps no plan for a list of ids, which may have any length, but one for a single id.
 const employeeOfOne = fixedQuestion((db, projectId: string, id: string) =>
@@ -132,15 +129,15 @@ const costCentreOfOne = fixedQuestion((db, projectId: string, id: string) =>
 
 /**
  * The entries of requests' employees on the project's latest employee list; no row without a list.
- * Numbers are compared without leading zeros, because Excel drops them.
+ * Numbers are compared without leading zeros, because Excel drops them, in their comparable form.
  */
 const employeesOf = (projectId: string, areThese: RawBuilder<unknown>) =>
   // The number is shortened separately: inside the join condition, row-level security would prevent
   // the use of the index, and every number would be compared with every entry.
   sql<ListedEmployee>`
     with wanted as materialized (
-      select article_registration_id as id, ltrim(employee_number, '0') as plain_number
-      from article_registration
+      select article_registration_id as id, ${plainNumberOf('request')} as plain_number
+      from article_registration request
       where project_id = ${projectId}
         and article_registration_id ${areThese}),
     list as materialized (
@@ -172,7 +169,9 @@ function otherSubscriptionsOf(projectId: string, areThese: RawBuilder<unknown>, 
     cross join lateral (
       select subscription_id, subscription_number, article_name, period_end
       from (
-        (${other} and employee_number = request.employee_number)
+        (${other} and employee_number = ${comparableOf('request')})
+        union all
+        (${other} and comparable_number = ${comparableOf('request')})
         union all
         (${other} and sort_key = request.sort_key and birth_date = request.birth_date
           and (employee_number is null or request.employee_number is null))) known

@@ -1,6 +1,7 @@
 import type { ArticleRegistrationBody } from '@portal/contract/provider';
 import { fullName } from '@portal/texts/format';
 import { sql } from 'kysely';
+import { storedForm } from '../../database/comparable-number-rules.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { recordAudit } from '../../journal/audit-log.ts';
@@ -85,6 +86,7 @@ async function saveCorrection(
     .updateTable('articleRegistration')
     .set({
       ...columns,
+      comparableNumber: storedForm(columns.employeeNumber),
       address: JSON.stringify(columns.address),
       acceptedAt: body.acceptedAt,
       acceptanceReference: body.acceptanceReference,

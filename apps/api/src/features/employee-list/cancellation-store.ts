@@ -21,7 +21,7 @@ const isCancellable = ({ projectId, date }: Scope) => sql<boolean>`(
   ${runsOn(date)}
   and employee_number is not null
   and exists (select from employee_list where project_id = ${projectId})
-  and not ${isOnEmployeeList(projectId, sql.ref('subscription.employeeNumber'))})`;
+  and not ${isOnEmployeeList(projectId, 'subscription')})`;
 
 /** Subscriptions that were cancelled from the list and are not over yet. */
 const isListCancelled = ({ date }: Scope) =>

@@ -11,7 +11,8 @@ import { notFound, ProblemError } from '../../problem.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
 import { compareInTurn } from './compare-in-turn.ts';
 import { findUploadVersion, markPreviewed } from './upload-store.ts';
-import { compareLists, confirmationOf, describeGone, plainNumber } from './employee-list-rules.ts';
+import { comparableNumber, withoutZeros } from '../../database/comparable-number-rules.ts';
+import { compareLists, confirmationOf, describeGone } from './employee-list-rules.ts';
 import { listInvolvements, listSavedLists } from './employee-list-store.ts';
 import { describeFirstList } from './first-list.ts';
 import type { KeptPreviews } from './kept-previews.ts';
@@ -58,6 +59,8 @@ export async function diffEmployeeList(
     })),
     rowsWithoutNumber: [...summary.rowsWithoutNumber],
     restoredZeros: [...comparison.restoredZeros],
+    rewrittenNumbers: [...comparison.rewrittenNumbers],
+    similarNumbers: [...comparison.similarNumbers],
     fileName: upload.fileName,
     rowsRead: summary.rowsRead,
     savedList: savedList
@@ -109,7 +112,7 @@ async function compareUpload(
   if (expected !== undefined && version !== expected) throw new ProblemError('state-changed');
   const comparison = await workInSlices(compareLists(saved, upload.uploaded));
   const { gone, staying } = comparison;
-  const plainNumbers = gone.map((one) => plainNumber(one.employeeNumber));
+  const plainNumbers = gone.map((one) => withoutZeros(comparableNumber(one.employeeNumber)));
   const involvements = await transaction(async (db) => {
     const [latest] = await listSavedLists(db, projectId);
     if ((latest?.version ?? 0) !== version) throw new ProblemError('state-changed');

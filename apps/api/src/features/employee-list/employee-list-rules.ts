@@ -1,4 +1,5 @@
 import type { Consequence, DiffEntry, UnusualReason } from '@portal/contract/employee-list';
+import { comparableNumber, withoutZeros } from '../../database/comparable-number-rules.ts';
 import type { FileEntry } from './employee-list-file-rules.ts';
 import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
 
@@ -8,44 +9,70 @@ export interface ListedEmployee {
   readonly employeeName: string;
 }
 
-/** A number without its leading zeros, which Excel drops. */
-export const plainNumber = (employeeNumber: string): string => employeeNumber.replace(/^0+/, '');
-
 /**
- * Finds the number of an employee on a list: the same number, or the only one that differs just in
- * leading zeros.
+ * Finds the number of an employee on a list: the number as it is written, otherwise the only one
+ * that agrees in its comparable form, otherwise the only one that differs just in leading zeros.
  */
 export function* numberLookup(
   list: readonly Pick<ListedEmployee, 'employeeNumber'>[],
 ): Sliced<(number: string) => string | undefined> {
   const exact = new Set<string>();
   yield* eachInSlices(list, ({ employeeNumber }) => exact.add(employeeNumber));
-  const plain = yield* groupByPlain(list);
-  return (number) => (exact.has(number) ? number : (plain.get(plainNumber(number)) ?? undefined));
+  const { forms, plain } = yield* groupNumbers(list);
+  return (number) => {
+    if (exact.has(number)) return number;
+    const form = comparableNumber(number);
+    return (forms.has(form) ? forms.get(form) : plain.get(withoutZeros(form))) ?? undefined;
+  };
 }
 
-/** Each number by its form without zeros; null where several numbers share that form. */
-function* groupByPlain(
+/** The numbers of a list by what they are compared by; null where several share it. */
+interface GroupedNumbers {
+  readonly forms: ReadonlyMap<string, string | null>;
+  /** By the comparable form without leading zeros. */
+  readonly plain: ReadonlyMap<string, string | null>;
+}
+
+function* groupNumbers(
   list: readonly Pick<ListedEmployee, 'employeeNumber'>[],
-): Sliced<Map<string, string | null>> {
+): Sliced<GroupedNumbers> {
+  const forms = new Map<string, string | null>();
   const plain = new Map<string, string | null>();
   yield* eachInSlices(list, ({ employeeNumber }) => {
-    const key = plainNumber(employeeNumber);
+    const form = comparableNumber(employeeNumber);
+    forms.set(form, forms.has(form) ? null : employeeNumber);
+    const key = withoutZeros(form);
     plain.set(key, plain.has(key) ? null : employeeNumber);
   });
-  return plain;
+  return { forms, plain };
+}
+
+/** Numbers of a file that agree in their comparable form, each with its row; so are two people. */
+interface SimilarNumbers {
+  readonly employeeNumbers: string[];
+  readonly rows: number[];
+}
+
+/** A number of a file that counts as one of the saved list. */
+interface CountsAs {
+  readonly employeeNumber: string;
+  readonly savedNumber: string;
 }
 
 /** An uploaded list compared with the saved one. */
 export interface ListComparison {
-  /** The list as it will be saved, with the saved number where Excel dropped its zeros. */
+  /** The list as it will be saved, with the saved number where that is written in another way. */
   readonly next: readonly FileEntry[];
   /** Who is new and who stays, in the order of the file. */
   readonly staying: readonly DiffEntry[];
   /** Who goes, in the order of the saved list. */
   readonly gone: readonly ListedEmployee[];
   readonly added: number;
-  readonly restoredZeros: readonly { employeeNumber: string; savedNumber: string }[];
+  /** Numbers that lost their leading zeros. */
+  readonly restoredZeros: readonly CountsAs[];
+  /** Numbers that are written in another way, and agree in their comparable form. */
+  readonly rewrittenNumbers: readonly CountsAs[];
+  readonly similarNumbers: readonly SimilarNumbers[];
   readonly unusual: UnusualReason | null;
 }
 
@@ -56,27 +83,44 @@ export function* compareLists(
 ): Sliced<ListComparison> {
   const savedNames = new Map<string, string>();
   yield* eachInSlices(saved, (one) => savedNames.set(one.employeeNumber, one.employeeName));
-  const savedPlain = yield* groupByPlain(saved);
-  const uploadedPlain = yield* groupByPlain(uploaded);
-  /** Restores lost zeros: returns the saved number if only one can be meant. */
-  const savedNumberOf = (number: string): string => {
-    if (savedNames.has(number)) return number;
-    const key = plainNumber(number);
-    const candidate = savedPlain.get(key);
-    const isLonger = candidate && candidate.length > number.length;
-    return isLonger && uploadedPlain.get(key) === number ? candidate : number;
+  const savedNumbers = yield* groupNumbers(saved);
+  const uploadedNumbers = yield* groupNumbers(uploaded);
+  /** The saved number that is meant, if only one of each list can be; lost zeros are restored. */
+  const savedNumberOf = (number: string, form: string): string => {
+    if (savedNames.has(number) || uploadedNumbers.forms.get(form) !== number) return number;
+    if (savedNumbers.forms.has(form)) return savedNumbers.forms.get(form) ?? number;
+    const key = withoutZeros(form);
+    const candidate = savedNumbers.plain.get(key);
+    const isLonger = candidate && comparableNumber(candidate).length > form.length;
+    return isLonger && uploadedNumbers.plain.get(key) === number ? candidate : number;
   };
 
-  const restoredZeros: { employeeNumber: string; savedNumber: string }[] = [];
+  const restoredZeros: CountsAs[] = [];
+  const rewrittenNumbers: CountsAs[] = [];
+  const similar = new Map<string, SimilarNumbers>();
   const staying: DiffEntry[] = [];
   const next: FileEntry[] = [];
   const kept = new Set<string>();
   let renamed = 0;
   yield* eachInSlices(uploaded, (entry) => {
-    const { employeeNumber, employeeName } = entry;
-    const number = savedNumberOf(employeeNumber);
+    const { row, employeeNumber, employeeName } = entry;
+    const form = comparableNumber(employeeNumber);
+    const number = savedNumberOf(employeeNumber, form);
     const before = savedNames.get(number);
-    if (number !== employeeNumber) restoredZeros.push({ employeeNumber, savedNumber: number });
+    if (number !== employeeNumber) {
+      const isRewritten = comparableNumber(number) === form;
+      (isRewritten ? rewrittenNumbers : restoredZeros).push({
+        employeeNumber,
+        savedNumber: number,
+      });
+    }
+    if (uploadedNumbers.forms.get(form) === null) {
+      const { employeeNumbers = [], rows = [] } = similar.get(form) ?? {};
+      similar.set(form, {
+        employeeNumbers: [...employeeNumbers, employeeNumber],
+        rows: [...rows, row],
+      });
+    }
     const savedName = before === undefined || before === employeeName ? null : before;
     if (savedName !== null) renamed += 1;
     if (before !== undefined) kept.add(number);
@@ -100,6 +144,8 @@ export function* compareLists(
     gone,
     added: next.length - kept.size,
     restoredZeros,
+    rewrittenNumbers,
+    similarNumbers: [...similar.values()],
     unusual: findUnusual({ saved: saved.length, next: next.length, removed, renamed }),
   };
 }

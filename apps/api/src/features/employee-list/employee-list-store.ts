@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Consequence } from '@portal/contract/employee-list';
 import { sql } from 'kysely';
+import { storedForm } from '../../database/comparable-number-rules.ts';
 import type { Db } from '../../database/database.ts';
+import { plainNumberOf } from '../../facts/on-employee-list.ts';
 import type { OwnTransactions } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
 import type { FileEntry } from './employee-list-file-rules.ts';
@@ -187,15 +189,16 @@ async function insertEntries(
     employeeName: entry.employeeName,
     department: entry.department,
     emailAddress: entry.emailAddress,
+    comparableNumber: storedForm(entry.employeeNumber),
   }));
   await sql`
     insert into employee_list_entry (employee_list_id, project_id, employee_number, employee_name,
-      department, email_address)
-    select ${employeeListId}, ${projectId}, "employeeNumber", "employeeName", department, "emailAddress"
+      department, email_address, comparable_number, plain_number)
+    select ${employeeListId}, ${projectId}, "employeeNumber", "employeeName", department,
+      "emailAddress", "comparableNumber", ltrim(coalesce("comparableNumber", "employeeNumber"), '0')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (
-      "employeeNumber" text, "employeeName" text, department text, "emailAddress" text)`.execute(
-    db,
-  );
+      "employeeNumber" text, "employeeName" text, department text, "emailAddress" text,
+      "comparableNumber" text)`.execute(db);
 }
 
 /** How many entries of the log are told, because it grows with every list. */
@@ -213,7 +216,7 @@ export const listLog = (db: Db, projectId: string) =>
     .execute();
 
 /**
- * What the employees of these numbers (without leading zeros) have on a date (YYYY-MM-DD):
+ * What the employees of these comparable numbers (without leading zeros) have on a date (YYYY-MM-DD):
  * subscriptions that have not ended and requests that wait. Subscriptions come first, and among
  * them those that run longest.
  */
@@ -225,13 +228,14 @@ export async function listInvolvements(
     date,
   }: { projectId: string; plainNumbers: readonly string[]; date: string },
 ): Promise<Involvement[]> {
-  const isOneOf = sql<boolean>`ltrim(employee_number, '0') = any(${plainNumbers}::text[])`;
+  const isOneOf = (table: 'subscription' | 'articleRegistration') =>
+    sql<boolean>`${plainNumberOf(table)} = any(${plainNumbers}::text[])`;
   const subscriptions = await db
     .selectFrom('subscription')
     .select(['employeeNumber', 'subscriptionId', 'totalPrice', 'periodEnd'])
     .where('projectId', '=', projectId)
     .where((where) => where.or([where('periodEnd', 'is', null), where('periodEnd', '>=', date)]))
-    .where(isOneOf)
+    .where(isOneOf('subscription'))
     .orderBy(sql`period_end desc nulls first`)
     .orderBy('subscriptionId')
     .execute();
@@ -240,7 +244,7 @@ export async function listInvolvements(
     .select(['employeeNumber', 'articleRegistrationId'])
     .where('projectId', '=', projectId)
     .where('status', '=', 'ToApprove')
-    .where(isOneOf)
+    .where(isOneOf('articleRegistration'))
     .orderBy('articleRegistrationId')
     .execute();
   return [

@@ -44,6 +44,8 @@ describe('a first list', () => {
       duplicates: [],
       rowsWithoutNumber: [],
       restoredZeros: [],
+      rewrittenNumbers: [],
+      similarNumbers: [],
       fileName: 'medewerkers.xlsx',
       rowsRead: 2,
       savedList: null,

@@ -22,6 +22,9 @@ const spaces = /[\s\u0085]+/g;
 /** Invisible characters that copying from a web page adds. */
 const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
 
+/** Spaces and marks of direction around a number, which copying adds; they hide nothing there. */
+const around = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+
 /** A text in the form that is compared: one line, single spaces, composed letters. */
 const tidyText = (text: string): string =>
   text.replace(invisible, '').replace(spaces, ' ').trim().normalize('NFC');
@@ -96,7 +99,8 @@ export function readValue(
     };
   }
   const isPlain = plainText.test(cell.text);
-  const tidy = isPlain ? cell.text : tidyText(cell.text);
+  const written = column === 'employeeNumber' ? cell.text.replace(around, '') : cell.text;
+  const tidy = isPlain ? cell.text : tidyText(written);
   const isNothing =
     column === 'emailAddress' && tidy.length <= longestNothing && nothing.test(tidy);
   const text = isNothing ? '' : tidy;

@@ -6,6 +6,7 @@ import {
   type EmployeeListDiffPage,
 } from '@portal/contract/employee-list';
 import { previewPageSize } from '@portal/contract/limits';
+import { searchedText, storedForm } from '../../database/comparable-number-rules.ts';
 import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
 
 type DiffStatus = (typeof diffStatuses)[number];
@@ -70,17 +71,17 @@ export function* pageOf(
   { search, page }: { search: string; page: number },
 ): Sliced<EmployeeListDiffPage> {
   const wanted = folded(search.trim());
+  const wantedForm = folded(searchedText(search));
   const from = (page - 1) * previewPageSize;
   const items: DiffEntry[] = [];
   let found = 0;
   let renamed = 0;
   yield* eachInSlices(column, (entry) => {
     const { employeeNumber, employeeName, savedName } = entry;
-    if (
-      wanted !== '' &&
-      !folded(`${employeeNumber} ${employeeName} ${savedName ?? ''}`).includes(wanted)
-    ) {
-      return;
+    if (wanted !== '') {
+      const numbers = `${employeeNumber} ${storedForm(employeeNumber) ?? ''}`;
+      const text = folded(`${numbers} ${employeeName} ${savedName ?? ''}`);
+      if (!text.includes(wanted) && !text.includes(wantedForm)) return;
     }
     if (found >= from && items.length < previewPageSize) items.push(entry);
     found += 1;

@@ -30,7 +30,7 @@ export async function updateEmployeeList(
   const seen = upload.previewedVersion;
   if (upload.version !== seen) throw new ProblemError('state-changed');
   const comparison = await workInSlices(compareLists(upload.saved, upload.uploaded));
-  const { next, added, gone, restoredZeros } = comparison;
+  const { next, added, gone, restoredZeros, rewrittenNumbers } = comparison;
   const first = await describeFirstList(transaction, {
     ...{ projectId, version: seen, next },
     date: today(clock),
@@ -71,6 +71,7 @@ export async function updateEmployeeList(
         added,
         removed: gone.length,
         restoredZeros: restoredZeros.length,
+        rewrittenNumbers: rewrittenNumbers.length,
         unusual,
       },
       person: {},

@@ -48,3 +48,19 @@ it('counts amounts of people without a number, whom payroll cannot have', () => 
     ...{ sameCount: 0, differences: [], withoutNumber: 1 },
   });
 });
+
+it('takes a number that payroll writes in another way for ours, unless another is meant', () => {
+  const same = { sameCount: 1, differences: [], withoutNumber: 0 };
+  expect(compareOpening([taken('00123', 4000)], [has("'00123", 4000)], settings)).toEqual(same);
+  expect(compareOpening([taken('００１２３', 4000)], [has('00123', 4000)], settings)).toEqual(same);
+  const rows = [has("'00123", 4000), has('００１２３', 4000)];
+  const told = compareOpening([taken('00123', 4000)], rows, settings);
+  expect(told.sameCount).toBe(0);
+  expect(told.differences.map((one) => one.employeeNumber).sort()).toEqual(
+    ["'00123", '00123', '００１２３'].sort(),
+  );
+  const [exact, other] = [has('00123', 4000), has("'00123", 4000)];
+  expect(compareOpening([taken('00123', 4000)], [exact, other], settings)).toMatchObject({
+    ...{ sameCount: 1, differences: [{ employeeNumber: "'00123", portal: 0, payroll: 4000 }] },
+  });
+});

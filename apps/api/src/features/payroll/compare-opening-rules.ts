@@ -1,6 +1,7 @@
 import { type PayrollComponent, payrollComponents } from '@portal/contract/payroll-components';
 import type { PayrollOpeningDifference } from '@portal/contract/payroll-shapes';
 import type { PayrollSettings } from '@portal/contract/payroll-settings';
+import { comparableNumber } from '../../database/comparable-number-rules.ts';
 
 interface Taken {
   readonly employeeNumber: string | null;
@@ -14,9 +15,32 @@ export interface PayrollHas {
   readonly amount: number;
 }
 
+/** Each number by its comparable form; null where several share it. */
+function numbersByForm(numbers: ReadonlySet<string>): Map<string, string | null> {
+  const forms = new Map<string, string | null>();
+  for (const number of numbers) {
+    const form = comparableNumber(number);
+    forms.set(form, forms.has(form) ? null : number);
+  }
+  return forms;
+}
+
+/** The portal's number for one that payroll may write in another way. */
+function numberLookup(taken: readonly Taken[], rows: readonly PayrollHas[]) {
+  const own = new Set(taken.flatMap(({ employeeNumber }) => employeeNumber ?? []));
+  const ownForms = numbersByForm(own);
+  const rowForms = numbersByForm(new Set(rows.map(({ employeeNumber }) => employeeNumber)));
+  return (number: string): string => {
+    const form = comparableNumber(number);
+    if (own.has(number) || rowForms.get(form) !== number) return number;
+    return ownForms.get(form) ?? number;
+  };
+}
+
 /**
- * What payroll has against what would be taken over, by number and code. Amounts are compared
- * without their sign, which packages write differently; two rows of one code count together.
+ * What payroll has against what would be taken over, by number and code. Numbers that are written
+ * in another way agree where only one of either side can be meant. Amounts are compared without
+ * their sign, which packages write differently; two rows of one code count together.
  */
 export function compareOpening(
   taken: readonly Taken[],
@@ -51,8 +75,10 @@ export function compareOpening(
       .filter((component) => components[component].code !== '')
       .map((component) => [components[component].code, component]),
   );
-  for (const row of rows) {
-    add(row, componentOf.get(row.code) ?? null, { payroll: row.amount });
+  const numberOf = numberLookup(taken, rows);
+  for (const { employeeNumber, code, amount } of rows) {
+    const number = numberOf(employeeNumber);
+    add({ employeeNumber: number, code }, componentOf.get(code) ?? null, { payroll: amount });
   }
   const compared = [...sides.values()].map((each) => ({
     ...each,

@@ -1,3 +1,4 @@
+import { comparableNumber } from '../../database/comparable-number-rules.ts';
 import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
 import { type HeldReason, type Holds, lineKey, type PayrollLine } from './charged-rules.ts';
 
@@ -10,28 +11,32 @@ export const holdKey = (line: PayrollLine): string =>
 const isPlain = (number: string): boolean =>
   /^[\x20-\x7e]+$/.test(number) && !/^ *[=+@-]/.test(number);
 
-/** Why nothing may go to payroll under a number; null when it may. */
+/**
+ * Why nothing may go to payroll under a number; null when it may.
+ * @param shared comparable numbers of more than one person
+ */
 export function numberFault(number: string | null, shared: ReadonlySet<string>): HeldReason | null {
   if (number === null) return 'no-number';
-  if (shared.has(number)) return 'number-shared';
+  if (shared.has(comparableNumber(number))) return 'number-shared';
   return isPlain(number) ? null : 'number-unsafe';
 }
 
-/** Numbers that count in a period, each with the birth dates of those who have it. */
+/** Comparable numbers that count in a period, each with the birth dates of those who have it. */
 export class Numbers {
   readonly #births = new Map<string, string | Set<string>>();
 
   add(number: string, birthDate: string): void {
-    const known = this.#births.get(number);
-    if (known === undefined) this.#births.set(number, birthDate);
+    const form = comparableNumber(number);
+    const known = this.#births.get(form);
+    if (known === undefined) this.#births.set(form, birthDate);
     else if (typeof known !== 'string') known.add(birthDate);
-    else if (known !== birthDate) this.#births.set(number, new Set([known, birthDate]));
+    else if (known !== birthDate) this.#births.set(form, new Set([known, birthDate]));
   }
 
   /** Those under which more than one person would come into the period. */
   shared(): Set<string> {
     const shared = [...this.#births].filter(([, births]) => typeof births !== 'string');
-    return new Set(shared.map(([number]) => number));
+    return new Set(shared.map(([form]) => form));
   }
 }
 

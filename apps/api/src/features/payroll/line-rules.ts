@@ -3,6 +3,7 @@ import {
   type PayrollComponent,
   payrollComponents,
 } from '@portal/contract/payroll-components';
+import { isSameNumber } from '../../database/comparable-number-rules.ts';
 import { eachInSlices, finish, type Sliced } from '../../work/slice-rules.ts';
 import {
   type Charged,
@@ -42,7 +43,7 @@ function standingLines(
 ): readonly PayrollLine[] {
   const { subscriptionId } = subscription;
   const had = before?.amount ?? 0;
-  if (had === now && (now === 0 || (before?.number ?? number) === number)) return none;
+  if (had === now && (now === 0 || isSameNumber(before?.number ?? number, number))) return none;
   const line = (
     change: PayrollChange,
     amounts: { amount: number; delta: number },
@@ -66,7 +67,7 @@ function standingLines(
   const of = { number, reason: 'subscription' as const };
   // Amounts from before payroll used the portal may stand under a number that the portal never got.
   const old = before?.number ?? number;
-  if (had > 0 && now > 0 && old !== number) {
+  if (had > 0 && now > 0 && !isSameNumber(old, number)) {
     return [
       line('Stopped', { amount: 0, delta: -had }, { number: old, reason: 'number' }),
       line('New', { amount: now, delta: now }, { number, reason: 'number' }),
@@ -78,11 +79,11 @@ function standingLines(
     return [line(rests ? 'Suspended' : 'Stopped', amounts, { number: old, reason: of.reason })];
   }
   if (had > 0) return [line('Changed', amounts, of)];
-  const resumes = before?.last === 'Suspended' && old === number;
+  const resumes = before?.last === 'Suspended' && isSameNumber(old, number);
   return [line(resumes ? 'Resumed' : 'New', amounts, of)];
 }
 
-/** The lines of a period, and the employee numbers that more than one person in it has. */
+/** The lines of a period, and the comparable numbers that more than one person in it has. */
 export interface Lines {
   readonly lines: readonly PayrollLine[];
   readonly shared: ReadonlySet<string>;

@@ -2,6 +2,7 @@ import type { PersonName } from '@portal/contract/fields';
 import type { PayrollLineColumn, PayrollLineFilters } from '@portal/contract/payroll-shapes';
 import { payrollChanges, payrollComponents } from '@portal/contract/payroll-components';
 import { fullName, prettyLastName } from '@portal/texts/format';
+import { comparableNumber, searchedText } from '../../database/comparable-number-rules.ts';
 import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
 import type { PayrollLine } from './charged-rules.ts';
 
@@ -59,6 +60,7 @@ function compare(one: Value, other: Value, descending: boolean): number {
 function passesWith({ search, filters = {} }: ListRequest, { nameOf, codeOf }: LineSource) {
   const { change = [], component = [], held = [] } = filters;
   const sought = fold(search);
+  const soughtNumber = fold(searchedText(search));
   return (line: Line): boolean => {
     if (change.length > 0 && !change.includes(line.change)) return false;
     if (component.length > 0 && !component.includes(line.component)) return false;
@@ -66,8 +68,12 @@ function passesWith({ search, filters = {} }: ListRequest, { nameOf, codeOf }: L
     if (held.length > 0 && !held.includes(isHeld ? 'held' : 'counts')) return false;
     if (search === '') return true;
     const name = nameOf(line);
-    const texts = [fullName(name), prettyLastName(name), line.employeeNumber ?? '', codeOf(line)];
-    return texts.some((text) => fold(text).includes(sought));
+    const number = line.employeeNumber ?? '';
+    const texts = [fullName(name), prettyLastName(name), number, codeOf(line)].map(fold);
+    return (
+      texts.some((text) => text.includes(sought)) ||
+      fold(comparableNumber(number)).includes(soughtNumber)
+    );
   };
 }
 

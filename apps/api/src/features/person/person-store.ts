@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Address, Gender, PersonName } from '@portal/contract/fields';
+import { comparableNumber } from '../../database/comparable-number-rules.ts';
 import type { Db } from '../../database/database.ts';
-import { latestEmployeeList } from '../../facts/on-employee-list.ts';
+import { comparableOf, latestEmployeeList } from '../../facts/on-employee-list.ts';
 import type { ListedEmployee, NamedPerson } from './person-rules.ts';
 
 /** A subscription or a request, with what it tells of its employee. */
@@ -58,8 +59,8 @@ export async function listRecordsOfBirthDate(
 }
 
 /**
- * The entries of the saved list with one of these numbers, with or without leading zeros; the exact
- * ones first. For a person without a number, those with one of these addresses.
+ * The entries of the saved list with one of these numbers, in their comparable form and with or
+ * without leading zeros; those that are written the same first, then those of the same form. For a person without a number, those with one of these addresses.
  */
 export async function listEntriesOf(
   db: Db,
@@ -73,15 +74,18 @@ export async function listEntriesOf(
   const employeeListId = (await list.execute(db).then(({ rows }) => rows[0])) as
     { id: string | null } | undefined;
   if (!employeeListId?.id) return { hasList: false, entries: [] };
+  const forms = numbers.map(comparableNumber);
   const matches =
     numbers.length > 0
       ? sql`(employee_number = any(${numbers}::text[]) or plain_number in (
-          select ltrim(number, '0') from unnest(${numbers}::text[]) number))`
+          select ltrim(form, '0') from unnest(${forms}::text[]) form))`
       : sql`lower(email_address) = any(${addresses}::text[])`;
   const { rows } = await sql<ListedEmployee>`
-    select employee_number, employee_name, department, email_address from employee_list_entry
+    select employee_number, employee_name, department, email_address
+    from employee_list_entry entry
     where employee_list_id = ${employeeListId.id} and ${matches}
-    order by employee_number = any(${numbers}::text[]) desc, employee_number`.execute(db);
+    order by employee_number = any(${numbers}::text[]) desc,
+      ${comparableOf('entry')} = any(${forms}::text[]) desc, employee_number`.execute(db);
   return { hasList: true, entries: rows };
 }
 

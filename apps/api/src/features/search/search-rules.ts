@@ -3,6 +3,7 @@ import type { PersonName } from '@portal/contract/fields';
 import { mostFound } from '@portal/contract/limits';
 import type { Found } from '@portal/contract/search';
 import { formatSubscriptionNumber, prettyLastName } from '@portal/texts/format';
+import { comparableNumber } from '../../database/comparable-number-rules.ts';
 import { groupByPerson, type PersonTraits } from '../../facts/same-person-rules.ts';
 
 /** A record that a search came upon; both kinds have the same columns. */
@@ -40,7 +41,8 @@ const startsWith = (text: string | null, start: string): boolean =>
 /** How good a find is: the lower, the better. */
 function rankOf(row: FoundRecord): number {
   const { wanted, sortKey, employeeNumber } = row;
-  if (employeeNumber?.toLowerCase() === wanted || hasNumber(row)) return 0;
+  const number = comparableNumber(employeeNumber ?? '').toLowerCase();
+  if ((number !== '' && number === comparableNumber(wanted)) || hasNumber(row)) return 0;
   if (sortKey.startsWith(wanted.replace(/['.-]/g, ''))) return 1;
   const names = namesOf(row);
   if (wanted.split(' ').every((word) => names.some((name) => name.startsWith(word)))) return 2;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { searchedText } from '../../database/comparable-number-rules.ts';
 import type { Db } from '../../database/database.ts';
 import { shownStatus } from '../../facts/request-status.ts';
 import { containsPattern } from '../../database/table-query.ts';
@@ -39,18 +40,23 @@ export const findRecords = (
   { projectId, search }: { projectId: string; search: string },
 ): Promise<FoundRecord[]> => {
   const typed = search.trim();
-  const patterns = wordsOf(typed).map(containsPattern);
-  // The order of people in lists leaves these marks out too.
-  const prefix = sql`regexp_replace(fold_text(${typed}), '[''.-]', '', 'g')`;
-  const found = sql`with found as materialized (
-    select kind, id from find_records(${typed}, ${prefix},
-      array(select fold_text(pattern) from unnest(${patterns}::text[]) pattern), ${mostRecords}))`;
+  const sought = searchedText(typed);
+  const find = (text: string) => {
+    const patterns = wordsOf(text).map(containsPattern);
+    // The order of people in lists leaves these marks out too.
+    const prefix = sql`regexp_replace(fold_text(${text}), '[''.-]', '', 'g')`;
+    return sql`select kind, id from find_records(${text}, ${prefix},
+      array(select fold_text(pattern) from unnest(${patterns}::text[]) pattern), ${mostRecords})`;
+  };
+  // A reference is known as it is written, a number in its comparable form.
+  const finds = (sought === typed ? [typed] : [typed, sought]).map(find);
+  const found = sql`with found as materialized (${sql.join(finds, sql` union `)})`;
   return readRecords(
     db,
     projectId,
     {
       ids: (kind) => sql`(select id from found where kind = ${kind})`,
-      wanted: sql`fold_text(${typed})`,
+      wanted: sql`fold_text(${sought})`,
     },
     found,
   );

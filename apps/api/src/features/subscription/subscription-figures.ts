@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { readKeptCount } from '../../database/kept-counts.ts';
+import { comparableOf } from '../../facts/on-employee-list.ts';
 import { isRunningOn } from './subscription-table.ts';
 
 interface ProjectDate {
@@ -54,7 +55,7 @@ export async function sumByDepartment(
         sum(total_price) as monthly_cost
       from (
         select nullif(btrim(department), '') as department,
-          nullif(btrim(employee_number), '') as employee_number, birth_date,
+          nullif(btrim(${comparableOf('subscription')}), '') as employee_number, birth_date,
           -- A sort key begins with the last name, folded.
           split_part(sort_key, chr(1), 1) as family, total_price
         from subscription

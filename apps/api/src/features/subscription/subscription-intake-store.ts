@@ -1,6 +1,7 @@
 import type { SubscriptionLine } from '@portal/contract/provider';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { storedForm } from '../../database/comparable-number-rules.ts';
 import { participationColumnTypes, participationOf } from '../../database/participation-columns.ts';
 import { notFound } from '../../problem.ts';
 import { newId } from '../../ids.ts';
@@ -77,13 +78,16 @@ const contentOf = ({ line, dates }: SettledLine): Record<keyof typeof contentCol
   ...participationOf(line),
 });
 
-const names = Object.keys(contentColumns);
-const columnsOf = (table?: 'subscription' | 'excluded') =>
-  sql.join(names.map((name) => (table ? sql.ref(`${table}.${name}`) : sql.ref(name))));
+const content = Object.keys(contentColumns);
+/** What follows from the content is written with it, and is no change by itself. */
+const written = { ...contentColumns, comparableNumber: 'text' } as const;
+const names = Object.keys(written);
+const columnsOf = (columns: readonly string[], table?: 'subscription' | 'excluded') =>
+  sql.join(columns.map((name) => (table ? sql.ref(`${table}.${name}`) : sql.ref(name))));
 /** The columns of the JSON that brings the rows; quotes keep their names in camelCase. */
 const jsonColumns = sql.raw(names.map((name) => `"${name}"`).join(', '));
 const jsonShape = sql.raw(
-  Object.entries(contentColumns)
+  Object.entries(written)
     .map(([name, type]) => `"${name}" ${type}`)
     .join(', '),
 );
@@ -110,16 +114,18 @@ export async function upsertSubscriptions(
     subscriptionId: newId(),
     externalReference: line.line.externalReference,
     ...contentOf(line),
+    comparableNumber: storedForm(line.line.employeeNumber ?? null),
   }));
   const { rows: written } = await sql<{ externalReference: string }>`
     insert into subscription
-      (subscription_id, project_id, external_reference, created_at, ${columnsOf()})
+      (subscription_id, project_id, external_reference, created_at, ${columnsOf(names)})
     select "subscriptionId", ${projectId}, "externalReference", ${now}, ${jsonColumns}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as line ("subscriptionId" uuid, "externalReference" text, ${jsonShape})
     on conflict (project_id, external_reference) do update
-      set (${columnsOf()}) = row (${columnsOf('excluded')}), ${keepsListCancellation}
-      where (${columnsOf('subscription')}) is distinct from (${columnsOf('excluded')})
+      set (${columnsOf(names)}) = row (${columnsOf(names, 'excluded')}), ${keepsListCancellation}
+      where (${columnsOf(content, 'subscription')})
+        is distinct from (${columnsOf(content, 'excluded')})
     returning external_reference`.execute(db);
   return written.map((row) => row.externalReference);
 }

@@ -225,6 +225,8 @@ test('warnings name the rows they are about', async () => {
           duplicates: [{ employeeNumber: '004817', rows: [118, 391, 402] }],
           rowsWithoutNumber: [7],
           restoredZeros: [{ employeeNumber: '7', savedNumber: '007' }],
+          rewrittenNumbers: [{ employeeNumber: "'00123", savedNumber: '00123' }],
+          similarNumbers: [{ employeeNumbers: ['0045', '００４５'], rows: [3, 9] }],
         }),
       ),
   });
@@ -234,6 +236,10 @@ test('warnings name the rows they are about', async () => {
   expect(screen.getByText(/^Die telt niet mee/)).toBeVisible();
   expect(screen.getByText(/Dit nummer telt als dat van de huidige lijst/)).toBeVisible();
   expect(screen.getByText('7 is 007')).toBeVisible();
+  expect(screen.getByText("'00123 is 00123")).toBeVisible();
+  expect(screen.getByText(/anders geschreven dan op de huidige lijst/)).toBeVisible();
+  expect(screen.getByText('0045 en ００４５ op regel 3 en 9')).toBeVisible();
+  expect(screen.getByText(/^Elke schrijfwijze telt als een andere medewerker/)).toBeVisible();
 });
 
 test('no differences are called that', async () => {

@@ -16,6 +16,7 @@ export const employeeListHelp: HelpPage = {
   ],
   trouble: [
     'Wordt het bestand geweigerd? Gebruik één Excel-bestand (.xlsx) van ten hoogste 5 MB. Bij fouten staat de cel erbij.',
+    'Staat een personeelsnummer anders geschreven dan op de huidige lijst, zoals ’00123 voor 00123? Dan telt het als hetzelfde nummer, en dat staat er bij de verschillen bij.',
     'Lijkt een lijst een vergissing, omdat er veel mensen of lopende abonnementen ontbreken? Dan typ je dat aantal om door te gaan.',
     'Verkeerde lijst opgeslagen? Zet bij ‘Verwerkte lijsten’ de vorige terug.',
     'Wisselt iemand tegelijk de lijst? Dan wordt jouw lijst niet opgeslagen; vergelijk opnieuw.',

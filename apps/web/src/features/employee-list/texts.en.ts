@@ -122,6 +122,17 @@ export const employeeList: typeof nl.employeeList = {
     zerosText_other:
       'Excel removes leading zeros. These numbers are matched to those on the current list; nobody is lost.',
     zero: '{number} is {saved}',
+    rewritten_one: 'One employee number is written differently from the current list.',
+    rewritten_other:
+      '{count, number} employee numbers are written differently from the current list.',
+    rewrittenText_one:
+      'A quotation mark in front, other digits or another hyphen make no difference. This number is matched to the one on the current list; nobody is lost.',
+    rewrittenText_other:
+      'A quotation mark in front, other digits or another hyphen make no difference. These numbers are matched to those on the current list; nobody is lost.',
+    similar_one: 'One employee number is written in more than one way.',
+    similar_other: '{count, number} employee numbers are written in more than one way.',
+    similarText:
+      'Each way of writing counts as another employee. Change the file if that is not right.',
     showAll: 'Show all {shown}',
     and: ' and ',
   },

@@ -122,6 +122,17 @@ export const employeeList = {
     zerosText_other:
       'Excel haalt nullen aan het begin weg. Deze nummers tellen als die van de huidige lijst; er gaat niemand verloren.',
     zero: '{number} is {saved}',
+    rewritten_one: 'Eén personeelsnummer is anders geschreven dan op de huidige lijst.',
+    rewritten_other:
+      '{count, number} personeelsnummers zijn anders geschreven dan op de huidige lijst.',
+    rewrittenText_one:
+      'Een aanhalingsteken ervoor, andere cijfers of een ander streepje maken geen verschil. Dit nummer telt als dat van de huidige lijst; er gaat niemand verloren.',
+    rewrittenText_other:
+      'Een aanhalingsteken ervoor, andere cijfers of een ander streepje maken geen verschil. Deze nummers tellen als die van de huidige lijst; er gaat niemand verloren.',
+    similar_one: 'Eén personeelsnummer staat er op meer dan één manier in.',
+    similar_other: '{count, number} personeelsnummers staan er op meer dan één manier in.',
+    similarText:
+      'Elke schrijfwijze telt als een andere medewerker. Pas het bestand aan als dat niet klopt.',
     showAll: 'Alle {shown} tonen',
     and: ' en ',
   },

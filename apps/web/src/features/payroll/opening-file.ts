@@ -24,6 +24,9 @@ const names: Readonly<Record<Column, readonly string[]>> = {
   amount: ['bedrag', 'waarde', 'amount', 'value'],
 };
 
+/** Spaces around a value, and marks of direction, which copying adds. */
+const around = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+
 /** The text of a file: UTF-8, or else what Windows writes. */
 export function decodeFile(bytes: ArrayBuffer): string {
   try {
@@ -63,7 +66,7 @@ export function readOpening(
   const sums = new Map<string, OpeningRow>();
   for (const [index, cells] of below.entries()) {
     const [employeeNumber = '', code = '', written = ''] = places.map((each) =>
-      (cells[each] ?? '').trim(),
+      (cells[each] ?? '').replace(around, ''),
     );
     if (employeeNumber === '' || code === '' || written === '') continue;
     const amount = readCents(written);

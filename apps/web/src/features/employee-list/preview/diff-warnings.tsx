@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { WarningList } from './warning-list.tsx';
 
 /** "118, 391 en 402" */
-function joined(rows: readonly number[], and: string): string {
-  const [last, ...others] = rows.toReversed().map(String);
+function joined(parts: readonly (string | number)[], and: string): string {
+  const [last, ...others] = parts.toReversed().map(String);
   return others.length === 0 ? (last ?? '') : `${others.toReversed().join(', ')}${and}${last}`;
 }
 
@@ -12,6 +12,7 @@ function joined(rows: readonly number[], and: string): string {
 export function DiffWarnings({ diff }: { readonly diff: EmployeeListDiff }) {
   const { t } = useTranslation();
   const { duplicates, rowsWithoutNumber, restoredZeros } = diff;
+  const { rewrittenNumbers = [], similarNumbers = [] } = diff;
   const and = t('employeeList.warnings.and');
   return (
     <>
@@ -23,6 +24,19 @@ export function DiffWarnings({ diff }: { readonly diff: EmployeeListDiff }) {
           items={duplicates.map(({ employeeNumber, rows }) =>
             t('employeeList.warnings.onRows', {
               number: employeeNumber,
+              rows: joined(rows, and),
+            }),
+          )}
+        />
+      )}
+      {similarNumbers.length > 0 && (
+        <WarningList
+          tone="warn"
+          title={t('employeeList.warnings.similar', { count: similarNumbers.length })}
+          text={t('employeeList.warnings.similarText')}
+          items={similarNumbers.map(({ employeeNumbers, rows }) =>
+            t('employeeList.warnings.onRows', {
+              number: joined(employeeNumbers, and),
               rows: joined(rows, and),
             }),
           )}
@@ -42,6 +56,16 @@ export function DiffWarnings({ diff }: { readonly diff: EmployeeListDiff }) {
           title={t('employeeList.warnings.zeros', { count: restoredZeros.length })}
           text={t('employeeList.warnings.zerosText', { count: restoredZeros.length })}
           items={restoredZeros.map(({ employeeNumber, savedNumber }) =>
+            t('employeeList.warnings.zero', { number: employeeNumber, saved: savedNumber }),
+          )}
+        />
+      )}
+      {rewrittenNumbers.length > 0 && (
+        <WarningList
+          tone="info"
+          title={t('employeeList.warnings.rewritten', { count: rewrittenNumbers.length })}
+          text={t('employeeList.warnings.rewrittenText', { count: rewrittenNumbers.length })}
+          items={rewrittenNumbers.map(({ employeeNumber, savedNumber }) =>
             t('employeeList.warnings.zero', { number: employeeNumber, saved: savedNumber }),
           )}
         />

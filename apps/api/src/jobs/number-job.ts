@@ -1,0 +1,14 @@
+import type { Dependencies } from '../dependencies.ts';
+import { fillComparableNumbers } from '../facts/comparable-number-store.ts';
+import { type JobWatch, type PollingJob, startPolling } from './polling.ts';
+
+const pause = 2_000;
+
+/**
+ * Fills in comparable numbers at the start, and then what a process of the version before writes;
+ * several processes may do so at once.
+ */
+export const startNumberJob = (
+  { database }: Pick<Dependencies, 'database'>,
+  watch: JobWatch,
+): PollingJob => startPolling({ work: () => fillComparableNumbers(database), ...watch, pause });
