@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, fileResponse } from './call.ts';
 import { centsField, idField } from './fields.ts';
 import { longest, mostCancellations, mostPages, previewPageSize } from './limits.ts';
+import { listNumbersShape } from './list-numbers.ts';
 import { answeredParticipation } from './participation.ts';
 import { lastMonthsShape, leavingSchema } from './settlement.ts';
 import { binaryField, xlsxType } from './xlsx.ts';
@@ -67,19 +68,7 @@ const diffSchema = z.object({
   duplicates: z.array(z.object({ employeeNumber: z.string(), rows: z.array(z.int()) })),
   /** Rows in the file with a name and no number: they are left out. */
   rowsWithoutNumber: z.array(z.int()),
-  /** Numbers that lost their leading zeros; each counts as the saved number. */
-  restoredZeros: z.array(z.object({ employeeNumber: z.string(), savedNumber: z.string() })),
-  /**
-   * Numbers that are written in another way than on the saved list, with other digits or a leading
-   * quote; each counts as the saved number. The version before leaves out this field and the next.
-   */
-  rewrittenNumbers: z
-    .array(z.object({ employeeNumber: z.string(), savedNumber: z.string() }))
-    .optional(),
-  /** Numbers in the file that differ in how they are written alone: they count as several people. */
-  similarNumbers: z
-    .array(z.object({ employeeNumbers: z.array(z.string()), rows: z.array(z.int()) }))
-    .optional(),
+  ...listNumbersShape,
   fileName: z.string(),
   rowsRead: z.int(),
   /** The list that is saved now, and when it was saved; null before a first list. */

@@ -18,6 +18,8 @@ const isUnfilled = sql`comparable_number is null
 /** @returns how many rows there were; those that another transaction works on are left */
 async function fillTable(db: Db, name: (typeof tables)[number]): Promise<number> {
   const table = sql.table(name);
+  // The planner takes all numbers for unfilled, and would read the table for the first of them.
+  await sql`set local enable_seqscan = off`.execute(db);
   const { rows } = await sql<{ place: string; employeeNumber: string }>`
     select ctid::text as place, employee_number from ${table}
     where ${isUnfilled} limit ${rowsAtOnce} for no key update skip locked`.execute(db);

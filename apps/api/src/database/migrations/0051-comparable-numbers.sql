@@ -1,10 +1,11 @@
 -- ---- employee numbers in their comparable form ---------------------------------------------------
 -- The server writes it beside every number that is not its own comparable form; a number of plain
 -- visible ASCII is, and has null. What a process of the version before writes meanwhile has null too:
--- the indexes of unfilled numbers name it, and a job fills it in.
-alter table article_registration add column comparable_number text collate "C";
-alter table subscription add column comparable_number text collate "C";
-alter table employee_list_entry add column comparable_number text collate "C";
+-- the indexes of unfilled numbers name it, and a job fills it in. It has the collation of the number:
+-- another one would keep comparisons of the two from the index of numbers.
+alter table article_registration add column comparable_number text;
+alter table subscription add column comparable_number text;
+alter table employee_list_entry add column comparable_number text;
 
 -- It follows from the comparable form where there is one, so it can no longer be generated.
 alter table employee_list_entry alter column plain_number drop expression;
