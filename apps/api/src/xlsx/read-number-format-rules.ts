@@ -2,8 +2,14 @@
 export type NumberFormat =
   | { readonly kind: 'general' }
   | { readonly kind: 'date' }
-  /** Digits with letters around them: "M-"000 has at least three digits. */
-  | { readonly kind: 'pattern'; readonly pieces: readonly Piece[]; readonly decimals: number };
+  /** Digits with letters around them, such as "M-"000; one section for each range of numbers. */
+  | { readonly kind: 'pattern'; readonly sections: readonly Section[] };
+
+interface Section {
+  readonly holds: (value: number) => boolean;
+  /** Undefined when the section shows more than digits and letters. */
+  readonly pieces: readonly Piece[] | undefined;
+}
 
 /**
  * A letter that is shown as it is, or the place of a digit: 0 is always shown, # only when needed.
@@ -37,27 +43,93 @@ function isDatePattern(code: string): boolean {
   return /[dmyhsj]/i.test(bare);
 }
 
-const token = /"([^"]*)"|\\(.)|\[[^[\]]*\]|_.|\*.|([0#?])|(\.)|([,%@E+])|(.)/gsu;
+/** What changes nothing of the digits: colours, and the language of dates. */
+const colour =
+  /^(?:\[(?:black|blue|cyan|green|magenta|red|white|yellow|color ?\d+|zwart|blauw|cyaan|groen|rood|wit|geel|kleur ?\d+|\$-[0-9a-f]{1,4})\])+/i;
+const condition = /^\[(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)\]/;
+const token = /"([^"]*)"|\\(.)|_(.)|([0#])|([-+() ])/suy;
+/** A number with an amount's sign or a percent behind it is no way to write an employee number. */
+const amount = /[\p{Sc}%]/u;
 
-function parsePattern(code: string): NumberFormat {
+/** The pieces of a section; undefined when any of it is not understood, or it shows no digit. */
+function parsePieces(code: string): readonly Piece[] | undefined {
   const pieces: Piece[] = [];
-  let decimals = -1;
-  for (const [, quoted, escaped, digit, point, special, plain] of code.matchAll(token)) {
-    // Thousands, percents and exponents change only how a number looks.
-    if (special === '%' || special === 'E' || special === '@') return generalFormat;
-    if (point !== undefined) decimals = 0;
-    else if (decimals >= 0 && digit !== undefined) decimals += 1;
-    else if (digit !== undefined) pieces.push({ digit: digit === '0' ? '0' : '#' });
-    else if (decimals < 0) pieces.push(...literalPiece(quoted ?? escaped ?? plain));
+  token.lastIndex = 0;
+  while (token.lastIndex < code.length) {
+    const found = token.exec(code);
+    if (found === null) return undefined;
+    const [, quoted, escaped, space, digit, plain] = found;
+    const literal = quoted ?? escaped ?? (space === undefined ? plain : ' ') ?? '';
+    if (amount.test(literal)) return undefined;
+    if (digit !== undefined) pieces.push({ digit: digit === '0' ? '0' : '#' });
+    else if (literal !== '') pieces.push({ literal });
   }
-  if (!pieces.some((piece) => 'digit' in piece)) return generalFormat;
-  return { kind: 'pattern', pieces, decimals: Math.max(decimals, 0) };
+  return pieces.some((piece) => 'digit' in piece) ? pieces : undefined;
 }
 
-const literalPiece = (literal: string | undefined): Piece[] => (literal ? [{ literal }] : []);
+const comparisons: Readonly<Record<string, (value: number, limit: number) => boolean>> = {
+  '<': (value, limit) => value < limit,
+  '<=': (value, limit) => value <= limit,
+  '>': (value, limit) => value > limit,
+  '>=': (value, limit) => value >= limit,
+  '=': (value, limit) => value === limit,
+  '<>': (value, limit) => value !== limit,
+};
 
-/** The part before the first semicolon: the format of positive numbers. */
-const firstSection = /^(?:\\.?|"[^"]*"?|[^";\\])*/s;
+interface SectionText {
+  readonly condition: Section['holds'] | undefined;
+  readonly pieces: readonly Piece[] | undefined;
+}
+
+function parseSection(code: string): SectionText {
+  const bare = code.replace(colour, '');
+  const [whole = '', sign = '', limit = ''] = condition.exec(bare) ?? [];
+  const compare = comparisons[sign];
+  return {
+    condition: compare && ((value) => compare(value, Number(limit))),
+    pieces: parsePieces(bare.slice(whole.length).replace(colour, '')),
+  };
+}
+
+const sectionText = /(?:\\.?|"[^"]*"?|[^";\\])*/sy;
+
+/** The sections of a code; a fourth one is for texts. */
+function splitSections(code: string): string[] {
+  const sections: string[] = [];
+  for (let start = 0; start <= code.length && sections.length < 3;) {
+    sectionText.lastIndex = start;
+    const section = sectionText.exec(code)?.[0] ?? '';
+    sections.push(section);
+    start += section.length + 1;
+  }
+  return sections;
+}
+
+const always = () => true;
+const never = () => false;
+
+/**
+ * The range of each section. Without conditions they are for positive numbers, negative ones and
+ * zero. Where Excel completes conditions by rules of its own, the section holds for no number.
+ */
+function withRanges(sections: readonly SectionText[]): Section[] {
+  const [first, second, third] = sections;
+  const hasConditions = sections.some((section) => section.condition);
+  if (!hasConditions) {
+    const ranges = [
+      (value: number) => value > 0 || (value === 0 && third === undefined) || !second,
+      (value: number) => value < 0,
+      (value: number) => value === 0,
+    ];
+    return sections.map(({ pieces }, place) => ({ holds: ranges[place] ?? never, pieces }));
+  }
+  const isClear = first?.condition && (third === undefined || second?.condition);
+  return sections.map(({ pieces, condition: own }, place) => ({
+    holds: isClear ? (own ?? (place > 0 ? always : never)) : never,
+    pieces,
+  }));
+}
+
 /** Excel has no longer codes, and these patterns are too slow for texts of any length. */
 const longestCode = 255;
 
@@ -66,9 +138,9 @@ export function readNumberFormat(id: number, ownCode: string | undefined): Numbe
   const code = ownCode ?? builtInCodes[id];
   if (code === undefined) return isBuiltInDate(id) ? dateFormat : generalFormat;
   if (code.length > longestCode) return generalFormat;
-  const positive = firstSection.exec(code)?.[0] ?? '';
-  if (isDatePattern(positive)) return dateFormat;
-  return parsePattern(positive);
+  const sections = splitSections(code);
+  if (isDatePattern(sections[0] ?? '')) return dateFormat;
+  return { kind: 'pattern', sections: withRanges(sections.map(parseSection)) };
 }
 
 /** A number as its digits, never as 1.23E+05. Excel keeps fifteen of them. */
@@ -96,12 +168,14 @@ function fillPattern(whole: string, pieces: readonly Piece[]): string {
   return shown;
 }
 
-/** A number as the cell shows it: 7 as "007" in 000, 12345.0 as "12345", 1E+05 as "100000". */
+/**
+ * A number as the cell shows it: 7 as "007" in 000, 12345.0 as "12345", 1E+05 as "100000". Its
+ * plain digits where the format is not understood.
+ */
 export function showNumber(value: number, format: NumberFormat): string {
   if (format.kind !== 'pattern' || value < 0) return plainDigits(value);
-  const isWhole = Number.isInteger(value) || Number.isInteger(Number(value.toPrecision(15)));
-  if (!isWhole && format.decimals > 0) return plainDigits(value);
-  return fillPattern(plainDigits(Math.round(value)), format.pieces);
+  const pieces = format.sections.find(({ holds }) => holds(value))?.pieces;
+  return pieces ? fillPattern(plainDigits(Math.round(value)), pieces) : plainDigits(value);
 }
 
 const dayMilliseconds = 86_400_000;
