@@ -208,7 +208,8 @@ test.describe('the employee list', () => {
     await expect(page.getByText('Dit bestandstype wordt niet ondersteund')).toBeVisible();
     await expect(page.getByText(/Dit is een tekstbestand/)).toBeVisible();
     await list.choose({ name: 'groot.xlsx', content: Buffer.alloc(5 * 1024 * 1024 + 1) });
-    await expect(page.getByText('Het bestand is te groot')).toBeVisible();
+    await expect(page.getByText('Het bestand is te groot', { exact: true })).toBeVisible();
+    await expect(page.getByText(/Het bestand is te groot\. Het is 5,1 MB/)).toBeVisible();
   });
 
   test('is absent for who may not manage employees', async ({ page }) => {

@@ -98,6 +98,8 @@ export const diff = ({
   duplicateEmployeeNumbers: [],
   duplicates: [],
   rowsWithoutNumber: [],
+  zeroRows: 0,
+  sheetName: null,
   restoredZeros: [],
   fileName: 'lijst.xlsx',
   rowsRead: 3,

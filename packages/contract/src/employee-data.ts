@@ -88,6 +88,8 @@ export const employeeFields = {
   ...{ minimum: null, maximum: null, dates: null, payrollRuns: null, lastPayMonths: null },
   ...{ diffs: null, duplicates: null, rowsWithoutNumber: null, restoredZeros: null },
   ...{ rewrittenNumbers: null, similarNumbers: null },
+  zeroRows: null,
+  sheetName: null,
   ...{ savedList: null, savedAt: null, employees: null, removals: null, unusual: null },
   ...{ firstList: null, missing: null },
   ...{ Added: null, Deleted: null, Keep: null, renamed: null, requests: null },

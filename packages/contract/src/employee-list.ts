@@ -69,6 +69,10 @@ const diffSchema = z.object({
   /** Rows in the file with a name and no number: they are left out. */
   rowsWithoutNumber: z.array(z.int()),
   ...listNumbersShape,
+  /** How many rows hold nothing but zeros that formulas made: they are left out. */
+  zeroRows: z.int(),
+  /** The sheet that the list is on; null for the first one that people see. */
+  sheetName: z.string().nullable(),
   fileName: z.string(),
   rowsRead: z.int(),
   /** The list that is saved now, and when it was saved; null before a first list. */

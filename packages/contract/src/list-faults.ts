@@ -3,6 +3,11 @@ export const fileRefusalStatus = {
   'file-too-large': 413,
   'file-empty': 415,
   'file-old-excel': 415,
+  'file-binary-excel': 415,
+  'file-excel-2003-xml': 415,
+  'file-opendocument': 415,
+  'file-numbers': 415,
+  'file-zip': 415,
   'file-html': 415,
   'file-plain-text': 415,
   'file-not-xlsx': 415,
@@ -13,7 +18,6 @@ export const fileRefusalStatus = {
   'file-unpacks-too-large': 422,
   'file-document-type': 422,
   'file-too-many-rows': 422,
-  'file-too-many-columns': 422,
   'file-without-sheet': 422,
   'file-takes-too-long': 422,
 } as const;
@@ -40,6 +44,7 @@ export const listFaultCodes = [
   'name-column-missing',
   'column-repeated',
   'name-missing',
+  'name-is-number',
   'error-value',
   'date-value',
   'boolean-value',
@@ -50,8 +55,9 @@ export const listFaultCodes = [
   'characters-unsupported',
   'value-too-long',
   'emailaddress-invalid',
-  /** A fault of the whole list: it has more faults than those that are named. */
+  /** Two of the whole list: it has more faults than are named; its cells are on another sheet. */
   'more-faults',
+  'on-other-sheet',
 ] as const;
 export type ListFaultCode = (typeof listFaultCodes)[number];
 

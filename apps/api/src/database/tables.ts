@@ -209,6 +209,9 @@ export interface UploadSummary {
     readonly rows: readonly number[];
   }[];
   readonly rowsWithoutNumber: readonly number[];
+  /** Of both, nothing in what an older version wrote. */
+  readonly zeroRows?: number;
+  readonly sheetName?: string | null;
   /** The faults that are named; `faultCount` counts all of them. */
   readonly faults: readonly ListFault[];
   readonly faultCount: number;

@@ -10,10 +10,13 @@ import {
 
 /** A cell as it is in the sheet's XML. */
 export interface RawCell {
-  column: number;
-  type: string | undefined;
-  style: string | undefined;
+  readonly column: number;
+  readonly type: string | undefined;
+  readonly style: string | undefined;
+  /** The text of its `v`, and of the texts in its `is`. */
   value: string;
+  inline: string;
+  hasInline: boolean;
   hasFormula: boolean;
 }
 
@@ -23,48 +26,65 @@ export interface CellContext {
   readonly is1904: boolean;
 }
 
-function readNumber(cell: RawCell, context: CellContext): SheetCell {
-  const number = Number(cell.value);
+type Content = Pick<SheetCell, 'kind' | 'text' | 'number'>;
+
+function readNumber({ value, style }: RawCell, context: CellContext): Content {
+  const number = Number(value);
   if (!Number.isFinite(number)) throw new RefusedFile('file-broken');
-  const format = context.styles[Number(cell.style ?? 0)] ?? generalFormat;
-  const { column } = cell;
+  const format = context.styles[Number(style ?? 0)] ?? generalFormat;
   if (format.kind === 'date') {
-    return { column, kind: 'date', text: showDate(number, context.is1904), number };
+    return { kind: 'date', text: showDate(number, context.is1904), number };
   }
-  return { column, kind: 'number', text: showNumber(number, format), number };
+  return { kind: 'number', text: showNumber(number, format), number };
 }
 
-function readSharedString(cell: RawCell, texts: readonly string[]): SheetCell | undefined {
-  const text = texts[Number(cell.value)];
+function readSharedString(value: string, texts: readonly string[]): string {
+  const text = texts[Number(value)];
   if (text === undefined) throw new RefusedFile('file-broken');
-  return text === '' ? undefined : { column: cell.column, kind: 'text', text };
+  return text;
 }
 
 const isoDate = /^(\d{4})-(\d\d)-(\d\d)/;
+
+/** What the cell's type says that its value is. */
+function readValue(cell: RawCell, context: CellContext): Content {
+  const { type, value } = cell;
+  switch (type) {
+    case 's':
+      return { kind: 'text', text: readSharedString(value, context.sharedStrings) };
+    case 'str':
+    case 'inlineStr':
+      return { kind: 'text', text: unescapeText(value) };
+    case 'b':
+      return { kind: 'boolean', text: /^(?:1|true)$/.test(value) ? 'TRUE' : 'FALSE' };
+    case 'e':
+      return { kind: 'error', text: value };
+    case 'd':
+      return { kind: 'date', text: value.replace(isoDate, '$3-$2-$1').slice(0, 10) };
+    default:
+      return readNumber(cell, context);
+  }
+}
+
+/** A cell has an inline text where its type says so, or where it has nothing else. */
+const isInlineText = ({ type, value, hasInline }: RawCell): boolean =>
+  hasInline && (type === 'inlineStr' || value === '');
+
+function readContent(cell: RawCell, context: CellContext): Content | undefined {
+  if (isInlineText(cell)) return { kind: 'text', text: unescapeText(cell.inline) };
+  if (cell.value !== '') return readValue(cell, context);
+  const isOpen = cell.hasFormula && cell.type !== 'str';
+  return isOpen ? { kind: 'uncomputed', text: '' } : undefined;
+}
 
 /**
  * The content of a cell, or undefined for an empty one.
  * @throws {RefusedFile} for a value that its type cannot have
  */
 export function readCell(cell: RawCell, context: CellContext): SheetCell | undefined {
-  const { column, type, value } = cell;
-  if (value === '') {
-    const isOpen = cell.hasFormula && type !== 'str';
-    return isOpen ? { column, kind: 'uncomputed', text: '' } : undefined;
-  }
-  switch (type) {
-    case 's':
-      return readSharedString(cell, context.sharedStrings);
-    case 'str':
-    case 'inlineStr':
-      return { column, kind: 'text', text: unescapeText(value) };
-    case 'b':
-      return { column, kind: 'boolean', text: /^(?:1|true)$/.test(value) ? 'TRUE' : 'FALSE' };
-    case 'e':
-      return { column, kind: 'error', text: value };
-    case 'd':
-      return { column, kind: 'date', text: value.replace(isoDate, '$3-$2-$1').slice(0, 10) };
-    default:
-      return readNumber(cell, context);
-  }
+  const content = readContent(cell, context);
+  if (content === undefined || (content.kind === 'text' && content.text === '')) return undefined;
+  const { kind, text, number } = content;
+  const { column, hasFormula } = cell;
+  return { column, kind, text, number, hasFormula };
 }

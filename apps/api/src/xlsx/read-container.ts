@@ -19,18 +19,41 @@ function refuseCompound(bytes: Buffer): FileRefusalCode {
   return workbookStreams.some((name) => bytes.includes(name)) ? 'file-old-excel' : 'file-not-xlsx';
 }
 
+const startBytes = 4096;
+
+/** The start of a file as text, without a mark of its encoding. */
+function textStart(bytes: Buffer): string {
+  const start = bytes.subarray(0, startBytes);
+  if (start[0] === 0xff && start[1] === 0xfe) return start.toString('utf16le', 2);
+  if (start[0] === 0xfe && start[1] === 0xff) {
+    const even = start.subarray(0, start.length - (start.length % 2));
+    return Buffer.from(even).swap16().toString('utf16le', 2);
+  }
+  return start.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '');
+}
+
+const workbook2003 = /urn:schemas-microsoft-com:office:spreadsheet|progid="excel\.sheet"/i;
+const openDocument = /urn:oasis:names:tc:opendocument:/;
+/** What may stand before the first element. */
+const preamble = /<!--[^]*?-->|<\?[^>]*>/g;
+const htmlElement = /^[^<]{0,8}<(?:!doctype html|html|head|body|table|meta|style|div)\b/i;
+
+function refuseText(start: string): FileRefusalCode {
+  const isMarkup = /^\s*</.test(start);
+  if (isMarkup && workbook2003.test(start)) return 'file-excel-2003-xml';
+  if (isMarkup && openDocument.test(start)) return 'file-opendocument';
+  const isPage = htmlElement.test(start.replace(preamble, '').trimStart());
+  if (isPage || /^\s*mime-version:/i.test(start)) return 'file-html';
+  if (/^[^<]{0,8}</.test(start) || start.startsWith('%PDF')) return 'file-not-xlsx';
+  return looksLikeText(start) ? 'file-plain-text' : 'file-not-xlsx';
+}
+
 /** Why a file cannot be an xlsx, by its size and first bytes; undefined when it may be one. */
 export function findContainerFault(bytes: Buffer): FileRefusalCode | undefined {
   if (bytes.length > readLimits.fileBytes) return 'file-too-large';
   if (bytes.length === 0) return 'file-empty';
   if (bytes.subarray(0, 4).equals(zipStart)) return undefined;
   if (bytes.subarray(0, 8).equals(compoundStart)) return refuseCompound(bytes);
-  const start = bytes.toString('latin1', 0, 4096);
   if (bareExcelStart.includes(bytes.toString('hex', 0, 4))) return 'file-old-excel';
-  if (/^[^<]{0,8}<(?:!doctype html|html|head|body|table|meta|style|div)\b/i.test(start)) {
-    return 'file-html';
-  }
-  const isWide = /^(?:\xff\xfe|\xfe\xff)/.test(start);
-  if (/^[^<]{0,8}</.test(start) || start.startsWith('%PDF')) return 'file-not-xlsx';
-  return isWide || looksLikeText(start) ? 'file-plain-text' : 'file-not-xlsx';
+  return refuseText(textStart(bytes));
 }

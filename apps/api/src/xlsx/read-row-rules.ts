@@ -10,7 +10,8 @@ export interface SheetCell {
   readonly column: number;
   readonly kind: 'text' | 'number' | 'date' | 'boolean' | 'error' | 'uncomputed';
   readonly text: string;
-  readonly number?: number;
+  readonly number?: number | undefined;
+  readonly hasFormula?: boolean;
 }
 
 /** A row that is not empty; `row` is its number in the sheet, from 1. */

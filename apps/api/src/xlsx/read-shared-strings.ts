@@ -17,22 +17,18 @@ export async function readSharedStrings(part: ZipPart | undefined): Promise<read
   const texts: string[] = [];
   if (part === undefined) return texts;
   let text = '';
-  let isText = false;
-  let isPhonetic = false;
+  const take = (piece: string) => {
+    text += piece;
+  };
   await readXml(part, {
-    open(name) {
-      if (name === 't') isText = !isPhonetic;
-      else if (name === 'si') text = '';
-      else if (name === 'rPh') isPhonetic = true;
+    si: {
+      open() {
+        text = '';
+      },
+      close: () => texts.push(unescapeText(text)),
     },
-    close(name) {
-      if (name === 't') isText = false;
-      else if (name === 'si') texts.push(unescapeText(text));
-      else if (name === 'rPh') isPhonetic = false;
-    },
-    text(piece) {
-      if (isText) text += piece;
-    },
+    'si/t': { text: take },
+    'si/r/t': { text: take },
   });
   return texts;
 }

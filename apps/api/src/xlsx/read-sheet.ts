@@ -8,64 +8,59 @@ import {
   type SheetCell,
   type SheetRow,
 } from './read-row-rules.ts';
-import { readXml, type Attributes, type XmlTaker } from './read-xml.ts';
+import { readXml, type ElementReaders } from './read-xml.ts';
 import type { ZipPart } from './read-zip.ts';
+import type { Attributes } from './xml-names.ts';
 
-/** Counts the rows and columns that are not empty. */
-function createSizeGuard() {
-  const isUsed = new Uint8Array(sheetSize.columns);
-  let columns = 0;
-  let rows = 0;
-  return ({ cells }: SheetRow) => {
-    rows += 1;
-    if (rows > readLimits.rows) throw new RefusedFile('file-too-many-rows');
-    for (const { column } of cells) {
-      if (isUsed[column] === 1) continue;
-      isUsed[column] = 1;
-      columns += 1;
-      if (columns > readLimits.columns) throw new RefusedFile('file-too-many-columns');
-    }
-  };
+/** Gets the rows of a sheet, in the order of the file. */
+export interface RowReader {
+  /** Takes a row in which a wanted column has something. */
+  takeRow(row: SheetRow): void;
+  /** Whether this column is to be read; what stands in others is not looked at. */
+  wantsColumn(column: number): boolean;
+  /** Whether the rest of the sheet need not be read. */
+  hasEnough(): boolean;
 }
 
 /**
  * Builds rows from a sheet's elements. A row or a cell without a place follows the one before it.
  */
-class SheetTaker implements XmlTaker {
+class SheetBuilder {
   readonly #context: CellContext;
-  readonly #takeRow: (row: SheetRow) => void;
+  readonly #reader: RowReader;
+  #rows = 0;
   #row = 0;
   #isRowNamed = false;
   #column = -1;
   #cells: SheetCell[] = [];
   #cell: RawCell | undefined;
-  #isText = false;
-  #isPhonetic = false;
+  #hasValue = false;
 
-  constructor(context: CellContext, takeRow: (row: SheetRow) => void) {
+  constructor(context: CellContext, reader: RowReader) {
     this.#context = context;
-    this.#takeRow = takeRow;
+    this.#reader = reader;
   }
 
-  open(name: string, attributes: Attributes): void {
-    if (name === 'c') this.#openCell(attributes);
-    else if (name === 'row') this.#openRow(attributes);
-    else if (this.#cell === undefined) return;
-    else if (name === 'v') this.#isText = true;
-    else if (name === 't') this.#isText = !this.#isPhonetic;
-    else if (name === 'f') this.#cell.hasFormula = true;
-    else if (name === 'rPh') this.#isPhonetic = true;
-  }
-
-  close(name: string): void {
-    if (name === 'c') this.#closeCell();
-    else if (name === 'v' || name === 't') this.#isText = false;
-    else if (name === 'row') this.#closeRow();
-    else if (name === 'rPh') this.#isPhonetic = false;
-  }
-
-  text(text: string): void {
-    if (this.#isText && this.#cell !== undefined) this.#cell.value += text;
+  readers(): ElementReaders {
+    const takeInline = { text: (piece: string) => this.#takeInline(piece) };
+    return {
+      'sheetData/row': {
+        open: (attributes) => this.#openRow(attributes),
+        close: () => this.#closeRow(),
+      },
+      'sheetData/row/c': {
+        open: (attributes) => this.#openCell(attributes),
+        close: () => this.#closeCell(),
+      },
+      'sheetData/row/c/f': { open: () => this.#openFormula() },
+      'sheetData/row/c/v': {
+        open: () => this.#openValue(),
+        text: (piece) => this.#takeValue(piece),
+      },
+      'sheetData/row/c/is': { open: () => this.#openInline() },
+      'sheetData/row/c/is/t': takeInline,
+      'sheetData/row/c/is/r/t': takeInline,
+    };
   }
 
   #openRow({ r }: Attributes): void {
@@ -80,39 +75,72 @@ class SheetTaker implements XmlTaker {
     const place = r === undefined ? undefined : readCellName(r);
     if (r !== undefined && place === undefined) throw new RefusedFile('file-broken');
     if (place && !this.#isRowNamed) this.#row = place.row;
-    this.#column = place?.column ?? this.#column + 1;
-    if (this.#column >= sheetSize.columns) throw new RefusedFile('file-broken');
-    this.#cell = { column: this.#column, type: t, style: s, value: '', hasFormula: false };
+    const column = place?.column ?? this.#column + 1;
+    if (column >= sheetSize.columns) throw new RefusedFile('file-broken');
+    // A place that comes back in its row would have two values.
+    if (column <= this.#column && this.#cells.some((cell) => cell.column === column)) {
+      throw new RefusedFile('file-broken');
+    }
+    this.#column = column;
+    if (!this.#reader.wantsColumn(column)) return;
+    this.#hasValue = false;
+    this.#cell = {
+      column,
+      type: t,
+      style: s,
+      value: '',
+      inline: '',
+      hasInline: false,
+      hasFormula: false,
+    };
+  }
+
+  #openFormula(): void {
+    if (this.#cell) this.#cell.hasFormula = true;
+  }
+
+  #openValue(): void {
+    if (this.#hasValue && this.#cell) throw new RefusedFile('file-broken');
+    this.#hasValue = true;
+  }
+
+  #takeValue(piece: string): void {
+    if (this.#cell) this.#cell.value += piece;
+  }
+
+  #openInline(): void {
+    if (this.#cell?.hasInline) throw new RefusedFile('file-broken');
+    if (this.#cell) this.#cell.hasInline = true;
+  }
+
+  #takeInline(piece: string): void {
+    if (this.#cell) this.#cell.inline += piece;
   }
 
   #closeCell(): void {
     const cell = this.#cell && readCell(this.#cell, this.#context);
     if (cell !== undefined) this.#cells.push(cell);
     this.#cell = undefined;
-    this.#isText = false;
   }
 
   #closeRow(): void {
-    if (this.#cells.length > 0) this.#takeRow({ row: this.#row, cells: this.#cells });
+    const cells = this.#cells;
     this.#cells = [];
+    if (cells.length === 0 || this.#reader.hasEnough()) return;
+    this.#rows += 1;
+    if (this.#rows > readLimits.rows) throw new RefusedFile('file-too-many-rows');
+    this.#reader.takeRow({ row: this.#row, cells });
   }
 }
 
 /**
- * Hands over each row of a sheet that is not empty, in the order of the file.
+ * Hands over the rows of a sheet, until it ends or the reader has enough.
  * @throws {RefusedFile} for a sheet that is broken or too large
  */
 export async function readSheet(
   part: ZipPart,
   context: CellContext,
-  takeRow: (row: SheetRow) => void,
+  reader: RowReader,
 ): Promise<void> {
-  const guard = createSizeGuard();
-  await readXml(
-    part,
-    new SheetTaker(context, (row) => {
-      guard(row);
-      takeRow(row);
-    }),
-  );
+  await readXml(part, new SheetBuilder(context, reader).readers(), () => reader.hasEnough());
 }

@@ -7,16 +7,13 @@ export async function readStyles(part: ZipPart | undefined): Promise<readonly Nu
   if (part === undefined) return [];
   const codes = new Map<number, string>();
   const styles: number[] = [];
-  let inCellFormats = false;
   await readXml(part, {
-    open(name, { numFmtId, formatCode }) {
-      if (name === 'cellXfs') inCellFormats = true;
-      if (name === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
-      if (name === 'xf' && inCellFormats) styles.push(Number(numFmtId ?? 0));
+    'numFmts/numFmt': {
+      open({ numFmtId, formatCode }) {
+        if (formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
+      },
     },
-    close(name) {
-      if (name === 'cellXfs') inCellFormats = false;
-    },
+    'cellXfs/xf': { open: ({ numFmtId }) => styles.push(Number(numFmtId ?? 0)) },
   });
   const formats = new Map<number, NumberFormat>();
   return styles.map((id) => {

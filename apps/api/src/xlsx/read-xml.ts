@@ -4,14 +4,40 @@ import { SaxesParser } from 'saxes';
 import { readLimits } from './read-limits.ts';
 import { RefusedFile } from './read-refusal.ts';
 import type { ZipPart } from './read-zip.ts';
+import { ElementNames, type Attributes } from './xml-names.ts';
 
-export type Attributes = Readonly<Record<string, string>>;
+/** What is done with an element; `text` gets its own text in pieces, not that of its children. */
+export interface ElementReader {
+  readonly open?: (attributes: Attributes) => void;
+  readonly text?: (piece: string) => void;
+  readonly close?: () => void;
+}
 
-/** Receives the content of an XML part. Names come without the prefix of the root element. */
-export interface XmlTaker {
-  open(name: string, attributes: Attributes): void;
-  close?(name: string): void;
-  text?(text: string): void;
+/**
+ * Readers by the path below the root element, such as `sheetData/row`. All other elements are
+ * skipped, with everything in them.
+ */
+export type ElementReaders = Readonly<Record<string, ElementReader>>;
+
+interface PathNode {
+  reader: ElementReader;
+  readonly children: Map<string, PathNode>;
+}
+
+const emptyNode = (): PathNode => ({ reader: {}, children: new Map() });
+
+function treeOf(readers: ElementReaders): PathNode {
+  const root = emptyNode();
+  for (const [path, reader] of Object.entries(readers)) {
+    let node = root;
+    for (const name of path.split('/')) {
+      const child = node.children.get(name) ?? emptyNode();
+      node.children.set(name, child);
+      node = child;
+    }
+    node.reader = reader;
+  }
+  return root;
 }
 
 interface Decoder {
@@ -34,40 +60,70 @@ function createDecoder(start: Buffer): Decoder {
   };
 }
 
-function createParser(taker: XmlTaker): SaxesParser {
+function createParser(readers: ElementReaders): SaxesParser {
   const parser = new SaxesParser({ xmlns: false, position: false });
+  const names = new ElementNames();
+  const root = treeOf(readers);
+  const open: PathNode[] = [];
+  let current: PathNode | undefined;
   let depth = 0;
-  let prefix = '';
-  const bare = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
+  /** How many elements are open from the one on that is skipped. */
+  let skipped = 0;
+  const take = (text: string) => {
+    if (skipped === 0) current?.reader.text?.(text);
+  };
   parser.on('doctype', () => {
     throw new RefusedFile('file-document-type');
   });
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
     if (depth > readLimits.depth) throw new RefusedFile('file-broken');
-    if (depth === 1) prefix = name.slice(0, name.indexOf(':') + 1);
-    taker.open(prefix === '' ? name : bare(name), attributes);
+    if (skipped === 0) {
+      names.enter(depth, attributes);
+      const local = names.localName(name);
+      const node = depth === 1 ? root : local && current?.children.get(local);
+      if (node) {
+        current = node;
+        open.push(node);
+        node.reader.open?.(attributes);
+        return;
+      }
+    }
+    skipped += 1;
   });
-  parser.on('closetag', ({ name }) => {
+  parser.on('closetag', () => {
+    if (skipped > 0) skipped -= 1;
+    else {
+      open.pop()?.reader.close?.();
+      current = open.at(-1);
+    }
+    if (skipped === 0) names.leave(depth);
     depth -= 1;
-    taker.close?.(prefix === '' ? name : bare(name));
   });
-  if (taker.text !== undefined) parser.on('text', (text) => taker.text?.(text));
-  if (taker.text !== undefined) parser.on('cdata', (text) => taker.text?.(text));
+  if (Object.values(readers).some((reader) => reader.text)) {
+    parser.on('text', take);
+    parser.on('cdata', take);
+  }
   return parser;
 }
 
 /**
- * Reads an XML part from start to end, a chunk at a time.
+ * Reads an XML part a chunk at a time, from its start to its end or until enough was read.
+ * @param isEnough asked after each chunk
  * @throws {RefusedFile} for a document type (entities come with one) and for a part that is no XML
  */
-export async function readXml(part: ZipPart, taker: XmlTaker): Promise<void> {
-  const parser = createParser(taker);
+export async function readXml(
+  part: ZipPart,
+  readers: ElementReaders,
+  isEnough: () => boolean = () => false,
+): Promise<void> {
+  const parser = createParser(readers);
   let decoder: Decoder | undefined;
   try {
     for await (const chunk of part.chunks()) {
       decoder ??= createDecoder(chunk);
       parser.write(decoder.write(chunk));
+      if (isEnough()) return;
     }
     parser.write(decoder?.end() ?? '').close();
   } catch (error) {

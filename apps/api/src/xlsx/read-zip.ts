@@ -1,17 +1,27 @@
 import { crc32, createInflateRaw } from 'node:zlib';
-import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+import {
+  fromBufferPromise,
+  getFileNameLowLevel,
+  validateFileName,
+  type Entry,
+  type ZipFile,
+} from 'yauzl';
+import { partName } from './part-name-rules.ts';
 import { readLimits } from './read-limits.ts';
 import { RefusedFile } from './read-refusal.ts';
 
-/** One file inside the zip. Its name is in lower case, because references may differ in case. */
+/** One file inside the zip. */
 export interface ZipPart {
+  /** As `partName` spells it. */
   readonly name: string;
   /**
-   * The unpacked bytes; refuses as soon as they are more than the directory says, or more than the
-   * packed bytes may hold.
+   * The unpacked bytes; refuses as soon as they are more than the directory says, more than the
+   * packed bytes may hold, or together with those of other parts more than the limit.
    */
   chunks(): AsyncIterable<Buffer>;
 }
+
+export type Parts = ReadonlyMap<string, ZipPart>;
 
 const chunkSize = 256 * 1024;
 
@@ -28,20 +38,47 @@ async function* inflate(packed: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
+/** The bytes that the parts of one file may still unpack to. */
+class Budget {
+  #left: number;
+
+  constructor(fileBytes: number) {
+    this.#left = Math.min(readLimits.unpackedBytes, readLimits.ratio * fileBytes);
+  }
+
+  /** @throws {RefusedFile} for more than is left */
+  check(bytes: number): void {
+    if (bytes > this.#left) throw new RefusedFile('file-unpacks-too-large');
+  }
+
+  spend(bytes: number): void {
+    this.check(bytes);
+    this.#left -= bytes;
+  }
+}
+
 async function packedBytes(zip: ZipFile, entry: Entry, file: Buffer): Promise<Buffer> {
+  if (entry.isEncrypted()) throw new RefusedFile('file-password-protected');
+  if (!entry.canDecodeFileData()) throw new RefusedFile('file-broken');
   const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
   const end = fileDataStart + entry.compressedSize;
   if (end > file.length) throw new RefusedFile('file-broken');
   return file.subarray(fileDataStart, end);
 }
 
-async function* unpack(zip: ZipFile, entry: Entry, file: Buffer): AsyncGenerator<Buffer> {
+async function* unpack(
+  zip: ZipFile,
+  entry: Entry,
+  { file, budget }: { file: Buffer; budget: Budget },
+): AsyncGenerator<Buffer> {
   const packed = await packedBytes(zip, entry, file);
+  budget.check(entry.uncompressedSize);
   let size = 0;
   let checksum = 0;
   for await (const chunk of entry.compressionMethod === 0 ? [packed] : inflate(packed)) {
     size += chunk.length;
     if (size > entry.uncompressedSize) throw new RefusedFile('file-unpacks-too-large');
+    budget.spend(chunk.length);
     checksum = crc32(chunk, checksum);
     yield chunk;
   }
@@ -50,38 +87,40 @@ async function* unpack(zip: ZipFile, entry: Entry, file: Buffer): AsyncGenerator
   }
 }
 
-function checkEntry(entry: Entry): void {
-  if (entry.isEncrypted()) throw new RefusedFile('file-password-protected');
-  if (!entry.canDecodeFileData()) throw new RefusedFile('file-broken');
-  if (/(?:^|\/)vbaproject[^/]*\.bin$|(?:^|\/)(?:macro|intlmacro)sheets\//i.test(entry.fileName)) {
-    throw new RefusedFile('file-macro');
-  }
+function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
+  const name = getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
+  const relative = name.replace(/^\/+/, '');
+  if (validateFileName(relative) !== null) throw new RefusedFile('file-broken');
+  return partName(relative);
 }
 
-async function listParts(zip: ZipFile, file: Buffer): Promise<Map<string, ZipPart>> {
-  const limit = Math.min(readLimits.unpackedBytes, readLimits.ratio * file.length);
+const directoryHeader = 46;
+
+async function listParts(zip: ZipFile, file: Buffer): Promise<Parts> {
+  const budget = new Budget(file.length);
   const parts = new Map<string, ZipPart>();
-  let declaredBytes = 0;
+  let directoryBytes = 0;
   for await (const entry of zip.eachEntry()) {
-    checkEntry(entry);
-    declaredBytes += entry.uncompressedSize;
-    if (declaredBytes > limit) throw new RefusedFile('file-unpacks-too-large');
-    const name = entry.fileName.toLowerCase();
+    const { fileNameLength, extraFieldLength, fileCommentLength } = entry;
+    directoryBytes += directoryHeader + fileNameLength + extraFieldLength + fileCommentLength;
+    if (directoryBytes > readLimits.directoryBytes) throw new RefusedFile('file-too-many-parts');
+    const name = nameOf(entry);
     if (parts.has(name)) throw new RefusedFile('file-broken');
-    parts.set(name, { name, chunks: () => unpack(zip, entry, file) });
+    parts.set(name, { name, chunks: () => unpack(zip, entry, { file, budget }) });
   }
   return parts;
 }
 
 /**
- * The parts of a zip by name. The sizes in its directory are compared with the limits here, and the
- * real sizes with the directory while unpacking.
- * @throws {RefusedFile} for a zip that is broken, too large or protected
+ * The parts of a zip by name. Only what is unpacked counts against the limits: the size in the
+ * directory first, and then each byte.
+ * @throws {RefusedFile} for a zip that is broken, or has too many parts
  */
-export async function openZip(file: Buffer): Promise<Map<string, ZipPart>> {
+export async function openZip(file: Buffer): Promise<Parts> {
   try {
-    const zip = await fromBufferPromise(file);
-    if (zip.entryCount > readLimits.parts) throw new RefusedFile('file-too-many-parts');
+    // Names are read here, because the library refuses those that begin with a slash.
+    const zip = await fromBufferPromise(file, { decodeStrings: false });
+    if (zip.entryCount > readLimits.entries) throw new RefusedFile('file-too-many-parts');
     return await listParts(zip, file);
   } catch (error) {
     throw error instanceof RefusedFile ? error : new RefusedFile('file-broken', { cause: error });

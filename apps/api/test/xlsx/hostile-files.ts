@@ -1,12 +1,5 @@
 import type { FileRefusalCode } from '@portal/contract/list-faults';
-import {
-  columnName,
-  makeWorkbook,
-  sheetOfTexts,
-  sheetXml,
-  textCell,
-  workbookParts,
-} from './make-workbook.ts';
+import { makeWorkbook, sheetOfTexts, sheetXml, workbookParts } from './make-workbook.ts';
 import { deflateRepeated, joinParts, makeZip, packPart, type ZipPart } from './make-zip.ts';
 
 /** A file that must be refused, and the code of the refusal. */
@@ -57,11 +50,6 @@ const manyRows = () => {
   return makeWorkbook({ sheet: sheetXml(rows.join('')) });
 };
 
-const manyColumns = () => {
-  const cells = Array.from({ length: 51 }, (_, place) => textCell(`${columnName(place)}1`, 'x'));
-  return makeWorkbook({ sheet: sheetXml(`<row r="1">${cells.join('')}</row>`) });
-};
-
 /** The start of Microsoft's older container, with the name of one of its streams. */
 function makeCompoundFile(stream: string): Buffer {
   const file = Buffer.alloc(4096);
@@ -69,6 +57,12 @@ function makeCompoundFile(stream: string): Buffer {
   file.write(`${stream}\0`, 1024, 'utf16le');
   return file;
 }
+
+const withMoreParts = (count: number, nameOf: (place: number) => string): Buffer => {
+  const empty = packPart(['', '']);
+  const more = Array.from({ length: count }, (_, place) => ({ ...empty, name: nameOf(place) }));
+  return joinParts([...smallParts().map(packPart), ...more]);
+};
 
 const bombParts = { packed: () => deflateRepeated('\0', 255), size: 255 * 16 * megabyte };
 
@@ -151,7 +145,7 @@ export const hostileFiles: readonly HostileFile[] = [
   },
   {
     what: 'a binary workbook (.xlsb)',
-    code: 'file-not-xlsx',
+    code: 'file-binary-excel',
     make: () =>
       makeWorkbook({
         sheet: smallSheet,
@@ -202,13 +196,14 @@ export const hostileFiles: readonly HostileFile[] = [
     },
   },
   {
-    what: '101 parts',
+    what: '10,001 parts',
     code: 'file-too-many-parts',
-    make: () =>
-      makeZip([
-        ...smallParts(),
-        ...Array.from({ length: 96 }, (_, place): [string, string] => [`xl/${place}.xml`, 'x']),
-      ]),
+    make: () => withMoreParts(10_001 - smallParts().length, (place) => `xl/${place}.xml`),
+  },
+  {
+    what: 'names of 2 MB in the directory',
+    code: 'file-too-many-parts',
+    make: () => withMoreParts(40, (place) => `xl/${place}${'n'.repeat(60_000)}.xml`),
   },
   {
     what: 'a part that comes twice',
@@ -221,7 +216,6 @@ export const hostileFiles: readonly HostileFile[] = [
     make: () => makeZip([...smallParts(), ['../../etc/passwd', 'x']]),
   },
   { what: '200,001 rows', code: 'file-too-many-rows', make: manyRows },
-  { what: '51 columns', code: 'file-too-many-columns', make: manyColumns },
   {
     what: 'elements without end',
     code: 'file-broken',
@@ -231,6 +225,27 @@ export const hostileFiles: readonly HostileFile[] = [
     what: 'a row beyond the last',
     code: 'file-broken',
     make: () => makeWorkbook({ sheet: sheetXml('<row r="1048577"><c><v>1</v></c></row>') }),
+  },
+  {
+    what: 'two values in one cell',
+    code: 'file-broken',
+    make: () => makeWorkbook({ sheet: sheetXml('<row><c><v>1</v><v>2</v></c></row>') }),
+  },
+  {
+    what: 'two texts in one cell',
+    code: 'file-broken',
+    make: () => {
+      const text = '<is><t>1</t></is>';
+      return makeWorkbook({ sheet: sheetXml(`<row><c t="inlineStr">${text}${text}</c></row>`) });
+    },
+  },
+  {
+    what: 'one place twice in a row',
+    code: 'file-broken',
+    make: () => {
+      const cells = '<c r="A1"><v>1</v></c><c r="B1"><v>2</v></c><c r="A1"><v>3</v></c>';
+      return makeWorkbook({ sheet: sheetXml(`<row r="1">${cells}</row>`) });
+    },
   },
   {
     what: 'a text that is not there',

@@ -1,38 +1,40 @@
 import type { nl } from '../nl.ts';
 
+const saveAsWorkbook =
+  'Open it in Excel, choose File > Save As, and choose ‘Excel Workbook (*.xlsx)’ there.';
+const copyList = 'Copy the list alone to a new workbook and save that.';
+
 export const fileRefusals: typeof nl.fileRefusals = {
-  'file-too-large': 'The file is too large',
+  'file-too-large': `The file is too large. A list may be 5 MB at most. Often empty rows with formatting below the list are the cause. ${copyList}`,
   'file-empty': 'The file is empty. Choose it again, or save it again in Excel.',
-  'file-old-excel':
-    'This file was made by an old version of Excel (.xls). Open it in Excel and save it as an Excel workbook (.xlsx).',
-  'file-html':
-    'This is a web page with the name of an Excel file. Open it in Excel and save it as an Excel workbook (.xlsx).',
-  'file-plain-text':
-    'This is a text file, such as a csv file. Open it in Excel and save it as an Excel workbook (.xlsx).',
+  'file-old-excel': `This file was made by an old version of Excel (.xls). ${saveAsWorkbook}`,
+  'file-binary-excel': `This is a binary Excel workbook (.xlsb). ${saveAsWorkbook}`,
+  'file-excel-2003-xml': `This is an XML file of Excel 2003. ${saveAsWorkbook}`,
+  'file-opendocument':
+    'This is an OpenDocument file (.ods), of LibreOffice for example. Open it there or in Excel, choose File > Save As, and choose .xlsx as the file type.',
+  'file-numbers':
+    'This is a file of Numbers. Open it in Numbers, choose File > Export To > Excel, and upload the file that you get.',
+  'file-zip':
+    'This is a zip file with the list in it. Unpack it first, and then choose the Excel file (.xlsx) itself.',
+  'file-html': `This is a web page, even if its name ends in .xls or .xlsx. ${saveAsWorkbook}`,
+  'file-plain-text': `This is a text file, such as a csv file. ${saveAsWorkbook} Check that employee numbers still have the zeros they begin with.`,
   'file-not-xlsx': 'This is not an Excel file. Save the list as an Excel workbook (.xlsx).',
   'file-password-protected':
     'The file is protected by a password. Remove the password in Excel (File, Info, Protect Workbook) and save it again.',
-  'file-macro':
-    'The file contains macros. Save it in Excel as an Excel workbook without macros (.xlsx).',
+  'file-macro': `The file contains macros. ${saveAsWorkbook} That has no macros.`,
   'file-broken':
     'The file is damaged or incomplete. Open it in Excel, save it again and try once more.',
-  'file-too-many-parts':
-    'The file consists of too many parts. Copy the list alone to a new workbook and save that.',
-  'file-unpacks-too-large':
-    'The file is too large once it is unpacked. Copy the list alone to a new workbook and save that.',
-  'file-document-type':
-    'The file contains references that are not allowed. Copy the list alone to a new workbook and save that.',
-  'file-too-many-rows': 'The worksheet has more than 200,000 rows with data.',
-  'file-too-many-columns':
-    'The worksheet has more than 50 columns with data. Keep only the columns of the list.',
+  'file-too-many-parts': `The file consists of too many parts. ${copyList}`,
+  'file-unpacks-too-large': `The file is too large. Unpacked it may be 100 MB at most. Often empty rows with formatting below the list are the cause. ${copyList}`,
+  'file-document-type': `The file contains references that are not allowed. ${copyList}`,
+  'file-too-many-rows': `The file is too large. The worksheet has more than 200,000 rows with data. ${copyList}`,
   'file-without-sheet': 'The file has no visible worksheet.',
-  'file-takes-too-long':
-    'Reading the file takes too long. Copy the list alone to a new workbook and save that.',
+  'file-takes-too-long': `Reading the file takes too long. ${copyList}`,
 };
 
 export const listFaults: typeof nl.listFaults = {
   'header-missing':
-    'No row with column names was found in the first {0} filled rows of the first worksheet. Put a row above the list with at least ‘Employee number’ and ‘Name’.',
+    'No row with column names was found in the first {0} filled rows of the visible worksheets ({1} at most). Put a row above the list with at least ‘Employee number’ and ‘Name’.',
   'number-column-missing':
     'This row with column names has no column of employee numbers. Name that column ‘Employee number’.',
   'name-column-missing':
@@ -40,6 +42,8 @@ export const listFaults: typeof nl.listFaults = {
   'column-repeated':
     'This column means the same as the column of {0}. Remove one of the two or give it another name.',
   'name-missing': 'Employee number {0} has no name. Fill in the name or remove the row.',
+  'name-is-number':
+    'This is a number ({0}) and no name. Fill in the name or remove the row. Are there more of them? Then the columns may have shifted.',
   'error-value':
     'This cell has the error {0}. Correct the formula, or fill in the value itself, and save the file again.',
   'date-value':
@@ -59,4 +63,5 @@ export const listFaults: typeof nl.listFaults = {
   'value-too-long': 'This value is too long. Use at most {0} characters.',
   'emailaddress-invalid': '‘{0}’ is not a valid e-mail address. Correct it or clear the cell.',
   'more-faults': 'These are the first {0} of the {1} faults.',
+  'on-other-sheet': 'The cells are on the worksheet ‘{0}’.',
 };

@@ -58,6 +58,8 @@ export async function diffEmployeeList(
       rows: [...rows],
     })),
     rowsWithoutNumber: [...summary.rowsWithoutNumber],
+    zeroRows: summary.zeroRows ?? 0,
+    sheetName: summary.sheetName ?? null,
     restoredZeros: [...comparison.restoredZeros],
     rewrittenNumbers: [...comparison.rewrittenNumbers],
     similarNumbers: [...comparison.similarNumbers],

@@ -1,30 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { processorTime } from '../../../test/processor-time.ts';
-import type { SheetCell, SheetRow } from '../../xlsx/read-row-rules.ts';
-import { EmployeeListFile, toldFaults, type FileEntry } from './employee-list-file-rules.ts';
+import {
+  numbersAndNames,
+  readCellsAsList as read,
+  toRows,
+  type ListCell as Cell,
+} from '../../../test/xlsx/list-of-cells.ts';
+import { toldFaults } from './employee-list-file-rules.ts';
 import { readHeader } from './list-header-rules.ts';
 
-type Cell = string | null | Omit<SheetCell, 'column'>;
-
-/** Rows of a sheet; an empty array stands for an empty row, which a sheet leaves out. */
-const toRows = (rows: readonly (readonly Cell[])[]): SheetRow[] =>
-  rows.flatMap((cells, place) => {
-    const filled = cells.flatMap((cell, column): SheetCell[] => {
-      if (cell === null) return [];
-      return [{ column, ...(typeof cell === 'string' ? { kind: 'text', text: cell } : cell) }];
-    });
-    return filled.length === 0 ? [] : [{ row: place + 1, cells: filled }];
-  });
-
-function read(rows: readonly (readonly Cell[])[]) {
-  const entries: FileEntry[] = [];
-  const file = new EmployeeListFile((entry) => entries.push(entry));
-  for (const row of toRows(rows)) file.takeRow(row);
-  return { ...file.finish(), entries };
-}
-
-const numbersAndNames = ({ entries }: { entries: readonly FileEntry[] }) =>
-  entries.map(({ employeeNumber, employeeName }) => [employeeNumber, employeeName]);
 const header = ['Personeelsnummer', 'Naam', 'Afdeling', 'E-mailadres'];
 const faultOf = (...cells: Cell[]) => read([header, cells]).faults;
 
@@ -116,9 +100,9 @@ describe('the header', () => {
     const list = [header, ['7', 'Noor']];
     expect(read([...titles(49), ...list]).entries).toHaveLength(1);
     expect(read([...titles(50), ...list]).faults).toEqual([
-      { cell: 'A1', code: 'header-missing', values: [50] },
+      { cell: 'A1', code: 'header-missing', values: [50, 20] },
     ]);
-    expect(read([]).faults).toEqual([{ cell: 'A1', code: 'header-missing', values: [50] }]);
+    expect(read([]).faults).toEqual([{ cell: 'A1', code: 'header-missing', values: [50, 20] }]);
   });
 
   it('says which column it lacks', () => {
@@ -266,6 +250,9 @@ describe('a cell that cannot be understood', () => {
       [`${'#'.repeat(59)}…`],
     ],
     ['bytes that were no text', ['7', 'No\ufffdr'], 'B2', 'characters-unsupported', []],
+    ['a number for a name', ['7', number('12')], 'B2', 'name-is-number', ['12']],
+    ['a zero for a name', ['7', number('0')], 'B2', 'name-is-number', ['0']],
+    ['a text of digits for a name', ['7', '0012'], 'B2', 'name-is-number', ['0012']],
     ['no address', ['7', 'Noor', null, 'noor@'], 'D2', 'emailaddress-invalid', ['noor@']],
   ])('is named: %s', (_what, cells, cell, code, values) => {
     expect(faultOf(...cells)).toEqual([{ cell, code, values }]);
@@ -275,7 +262,7 @@ describe('a cell that cannot be understood', () => {
     ['a number as a number', [number('12345'), 'Noor']],
     ['a code with an E', ['12E3', 'Noor']],
     ['letters', ['AB-12/3', 'Noor']],
-    ['a number for a name', ['7', number('12')]],
+    ['a name with a number', ['7', 'Noor 2']],
     ['a dash for no address', ['7', 'Noor', 'HR', '-']],
     ['names of the world', ['7', 'Şükrü Łukasz 王伟 👩‍👩‍👧']],
   ])('is not: %s', (_what, cells) => {

@@ -1,13 +1,15 @@
 import { listColumns, type ListColumn, type ListFault } from '@portal/contract/list-faults';
 import { fullName } from '@portal/texts/format';
+import { readLimits } from '../../xlsx/read-limits.ts';
 import { cellName, type SheetCell, type SheetRow } from '../../xlsx/read-row-rules.ts';
+import type { RowReader } from '../../xlsx/read-sheet.ts';
 import {
   isNumberHeading,
   readHeader,
   type HeaderReading,
   type ListHeader,
 } from './list-header-rules.ts';
-import { listValueLimits, readValue } from './list-value-rules.ts';
+import { findNameFault, isZeroOfFormula, listValueLimits, readValue } from './list-value-rules.ts';
 
 /** An employee in a file; `row` is the row's number. */
 export interface FileEntry {
@@ -32,6 +34,8 @@ export interface FileSummary {
   }[];
   /** Rows with a name and no number: they are left out. */
   readonly rowsWithoutNumber: readonly number[];
+  /** How many rows hold nothing but zeros of formulas: they are left out. */
+  readonly zeroRows: number;
   /** What stops the list from being used; the first of them. */
   readonly faults: readonly ListFault[];
   readonly faultCount: number;
@@ -40,15 +44,16 @@ export interface FileSummary {
 /** The header is looked for in this many rows that are not empty. */
 const headerRows = 50;
 /**
- * The most faults that are told one by one. With the fault that tells the total, they are as many
- * as the answer of a failed call has room for.
+ * The most faults that are told one by one. With the two of the whole list, they are as many as the
+ * answer of a failed call has room for.
  */
-export const toldFaults = 99;
+export const toldFaults = 98;
 
 /** Takes the rows of a sheet one by one; `finish` returns the result for the whole sheet. */
-export class EmployeeListFile {
+export class EmployeeListFile implements RowReader {
   readonly #takeEntry: (entry: FileEntry) => void;
-  readonly #early: SheetRow[] = [];
+  #earlyRows = 0;
+  #firstCell = 'A1';
   #reading: HeaderReading | undefined;
   #slots: (ListColumn | undefined)[] = [];
   #rowsRead = 0;
@@ -56,6 +61,7 @@ export class EmployeeListFile {
   readonly #firstRows = new Map<string, number>();
   readonly #repeated = new Map<string, number[]>();
   readonly #rowsWithoutNumber: number[] = [];
+  #zeroRows = 0;
   readonly #faults: ListFault[] = [];
   #faultCount = 0;
 
@@ -66,7 +72,26 @@ export class EmployeeListFile {
   takeRow(row: SheetRow): void {
     const header = this.#reading?.header;
     if (header !== undefined) this.#takeListRow(row, header);
-    else if (this.#early.length < headerRows) this.#takeEarlyRow(row);
+    else if (!this.hasEnough()) this.#takeEarlyRow(row);
+  }
+
+  /** Once the header is known, only the columns that it names. */
+  wantsColumn(column: number): boolean {
+    return !this.hasHeader || this.#slots[column] !== undefined;
+  }
+
+  /** Whether these are so many rows without a header that the list is not on this sheet. */
+  hasEnough(): boolean {
+    return !this.hasHeader && this.#earlyRows >= headerRows;
+  }
+
+  get hasHeader(): boolean {
+    return this.#reading?.header !== undefined;
+  }
+
+  /** Whether there is a row with only the numbers or only the names. */
+  get hasHalfHeader(): boolean {
+    return this.#reading !== undefined && !this.hasHeader;
   }
 
   finish(): FileSummary {
@@ -77,6 +102,7 @@ export class EmployeeListFile {
       entryCount: this.#entryCount,
       duplicates: [...this.#repeated].map(([employeeNumber, rows]) => ({ employeeNumber, rows })),
       rowsWithoutNumber: this.#rowsWithoutNumber,
+      zeroRows: this.#zeroRows,
       faults: this.#faults,
       faultCount: this.#faultCount,
     };
@@ -88,7 +114,8 @@ export class EmployeeListFile {
   }
 
   #takeEarlyRow(row: SheetRow): void {
-    this.#early.push(row);
+    if (this.#earlyRows === 0) this.#firstCell = cellName(row.row, row.cells[0]?.column ?? 0);
+    this.#earlyRows += 1;
     const reading = readHeader(row);
     // A title such as "Naam" does not count as a header; it only explains why none was found.
     this.#reading = reading?.header ? reading : (this.#reading ?? reading);
@@ -101,27 +128,40 @@ export class EmployeeListFile {
   }
 
   #tellMissingHeader(): void {
-    const [row] = this.#early;
-    const cell = row ? cellName(row.row, row.cells[0]?.column ?? 0) : 'A1';
-    const missing: ListFault = { cell, code: 'header-missing', values: [headerRows] };
+    const missing: ListFault = {
+      cell: this.#firstCell,
+      code: 'header-missing',
+      values: [headerRows, readLimits.sheets],
+    };
     for (const fault of this.#reading?.faults ?? [missing]) this.#tell(fault);
   }
 
   #takeListRow({ row, cells }: SheetRow, { columns }: ListHeader): void {
     const values: Partial<Record<ListColumn, string>> = {};
     const faults: ListFault[] = [];
+    const nameFaults: ListFault[] = [];
     let isEmpty = true;
+    let isZeros = true;
     for (const cell of cells) {
       const column = this.#slots[cell.column];
       if (column === undefined) continue;
       const { text, fault } = readValue(row, column, cell);
       values[column] = text;
       if (fault) faults.push(fault);
-      if (text !== '' || fault) isEmpty = false;
+      if (text === '' && !fault) continue;
+      isEmpty = false;
+      if (!isZeroOfFormula(cell)) isZeros = false;
+      const nameFault = findNameFault(row, column, { cell, text });
+      if (nameFault) nameFaults.push(nameFault);
     }
     const number = values.employeeNumber ?? '';
     if (isEmpty || (number !== '' && this.#isHeaderAgain(number, cells))) return;
+    if (isZeros) {
+      this.#zeroRows += 1;
+      return;
+    }
     this.#rowsRead += 1;
+    if (number !== '') faults.push(...nameFaults);
     if (faults.length > 0) for (const fault of faults) this.#tell(fault);
     else if (number === '') this.#rowsWithoutNumber.push(row);
     else this.#takeValues(row, number, values, columns);

@@ -84,6 +84,9 @@ function findFault(
 const shorten = (text: string): string =>
   text.length <= 60 ? text : `${Array.from(text.slice(0, 120)).slice(0, 59).join('')}…`;
 
+const toldOf = (values: readonly (string | number)[]) =>
+  values.map((value) => (typeof value === 'string' ? shorten(value) : value));
+
 /** A cell of the list as a tidy text, '' when it is empty. `fault` says why it cannot be used. */
 export function readValue(
   row: number,
@@ -107,6 +110,35 @@ export function readValue(
   const fault = findFault(column, cell, text, isPlain);
   if (fault === undefined) return { text };
   const [code, ...values] = fault;
-  const told = values.map((value) => (typeof value === 'string' ? shorten(value) : value));
-  return { text, fault: { cell: cellName(row, cell.column), code, values: told } };
+  return { text, fault: { cell: cellName(row, cell.column), code, values: toldOf(values) } };
 }
+
+const nameColumns: ReadonlySet<ListColumn> = new Set(['name', 'firstName', 'infix', 'lastName']);
+const digits = /^\d+$/;
+
+/** The fault of a name that is a number, whether the cell has it as a number or as a text. */
+export function findNameFault(
+  row: number,
+  column: ListColumn,
+  { cell, text }: { cell: SheetCell; text: string },
+): ListFault | undefined {
+  if (!nameColumns.has(column)) return undefined;
+  if (cell.kind !== 'number' && !digits.test(text)) return undefined;
+  return { cell: cellName(row, cell.column), code: 'name-is-number', values: toldOf([text]) };
+}
+
+const zeros = /^0+$/;
+
+/** What a formula shows that refers to an empty cell: 0, in whatever format. */
+export const isZeroOfFormula = ({ hasFormula, number, text }: SheetCell): boolean =>
+  hasFormula === true && (number === 0 || zeros.test(text));
+
+/** Excel has no longer names of sheets. */
+const longestSheetName = 31;
+
+/** The name of a sheet, without what a text may not have; '' when nothing is left of it. */
+export const tidySheetName = (name: string): string =>
+  Array.from(tidyText(name.slice(0, longestText)))
+    .filter((character) => isSupported(character) || character === ' ')
+    .slice(0, longestSheetName)
+    .join('');

@@ -1,23 +1,52 @@
-import { readFirstSheet } from '../../xlsx/read-first-sheet.ts';
-import type { FileRefusal } from '../../xlsx/read-refusal.ts';
+import { refused, type FileRefusal } from '../../xlsx/read-refusal.ts';
+import { readSheets, type SheetPlace } from '../../xlsx/read-sheets.ts';
 import { EmployeeListFile, type FileSummary } from './employee-list-file-rules.ts';
+import { tidySheetName } from './list-value-rules.ts';
 import { EntryPacking } from './pack-entries.ts';
 
 /** A file that was read. It may still have faults, which are told by cell. */
 export interface ReadList extends FileSummary {
   readonly kind: 'read';
+  /** The sheet that the list, or its faults, are on; null for the first one that people see. */
+  readonly sheetName: string | null;
   /** For unpackEntries: a gzip of the entries, small enough to hand on and to keep. */
   readonly packedEntries: Uint8Array<ArrayBuffer>;
 }
 
-/** Reads an employee list from an xlsx; takes seconds of computing for a large one. */
+interface ListSheet {
+  readonly sheet: SheetPlace;
+  readonly list: EmployeeListFile;
+}
+
+/** The sheet with the header; without one, the sheet with half a header, or else the first. */
+const pickSheet = (read: readonly ListSheet[]): ListSheet | undefined =>
+  read.find(({ list }) => list.hasHeader) ?? read.find(({ list }) => list.hasHalfHeader) ?? read[0];
+
+const nameOf = ({ name, index }: SheetPlace): string | null =>
+  index === 0 ? null : tidySheetName(name) || String(index + 1);
+
+/**
+ * Reads an employee list from the first visible sheet of an xlsx that has its header; takes seconds
+ * of computing for a large one.
+ */
 export async function parseEmployeeList(bytes: Uint8Array): Promise<ReadList | FileRefusal> {
   const packing = new EntryPacking();
-  const file = new EmployeeListFile((entry) => packing.add(entry));
-  const reading = await readFirstSheet(bytes, (row) => file.takeRow(row));
-  if (reading.kind === 'refused') {
+  const read: ListSheet[] = [];
+  const reading = await readSheets(bytes, (sheet) => {
+    if (read.at(-1)?.list.hasHeader) return undefined;
+    const list = new EmployeeListFile((entry) => packing.add(entry));
+    read.push({ sheet, list });
+    return list;
+  });
+  const picked = pickSheet(read);
+  if (reading.kind === 'refused' || picked === undefined) {
     packing.discard();
-    return reading;
+    return reading.kind === 'refused' ? reading : refused('file-without-sheet');
   }
-  return { kind: 'read', ...file.finish(), packedEntries: await packing.finish() };
+  return {
+    kind: 'read',
+    sheetName: nameOf(picked.sheet),
+    ...picked.list.finish(),
+    packedEntries: await packing.finish(),
+  };
 }

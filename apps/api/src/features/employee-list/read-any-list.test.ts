@@ -1,18 +1,21 @@
 import { expect, it } from 'vitest';
 import { fc } from '../../../../../scripts/properties.mjs';
+import { tabParts } from '../../../test/xlsx/make-tabs.ts';
 import {
   columnName,
   escapeXml,
   mainNamespace,
-  makeWorkbook,
+  sheetOfTexts,
   sheetXml,
 } from '../../../test/xlsx/make-workbook.ts';
+import { makeZip } from '../../../test/xlsx/make-zip.ts';
+import { paths, prefixes, withPaths, withPrefix } from '../../../test/xlsx/respell.ts';
 import type { FileEntry } from './employee-list-file-rules.ts';
 import { unpackEntries } from './pack-entries.ts';
 import { parseEmployeeList } from './parse-employee-list.ts';
 
 /** The ways to write a value in a cell; all of them mean the same. */
-const ways = ['shared', 'inline', 'pieces', 'formula', 'number'] as const;
+const ways = ['shared', 'inline', 'beside-value', 'pieces', 'formula', 'number', 'format'] as const;
 type Way = (typeof ways)[number];
 
 const spellings = {
@@ -43,7 +46,7 @@ const person = fc.record({
   employeeNumber: fc
     .tuple(fc.constantFrom('', '', '0', 'P-'), fc.nat(999_999))
     .map(([start, number]) => `${start}${number}`),
-  name: words,
+  name: words.filter((text) => !/^\d+$/.test(text)),
   department: fc.option(words),
   emailAddress: fc
     .option(fc.string({ unit: fc.constantFrom(...'abz09._+'), minLength: 1, maxLength: 20 }))
@@ -63,7 +66,20 @@ const listFile = fc.record({
     maxLength: 30,
   }),
   hasPlaces: fc.boolean(),
+  sheetsBefore: fc.nat(3),
+  prefix: fc.constantFrom(...prefixes),
+  path: fc.constantFrom(...paths),
 });
+
+const longestFormat = 12;
+/** A style for each number of zeros, by that number. */
+const styles = `<styleSheet xmlns="${mainNamespace}"><numFmts>${Array.from(
+  { length: longestFormat },
+  (_, zeros) => `<numFmt numFmtId="${200 + zeros}" formatCode="${'0'.repeat(zeros) || '0'}"/>`,
+).join('')}</numFmts><cellXfs>${Array.from(
+  { length: longestFormat },
+  (_, zeros) => `<xf numFmtId="${200 + zeros}"/>`,
+).join('')}</cellXfs></styleSheet>`;
 
 /** Writes cells, each text in the given way. */
 function createCellWriter(hasPlaces: boolean) {
@@ -73,6 +89,12 @@ function createCellWriter(hasPlaces: boolean) {
     const xml = escapeXml(text);
     const isPlainNumber = way === 'number' && /^(?:0|[1-9]\d*)$/.test(text);
     if (isPlainNumber) return `<c${place}><v>${text}</v></c>`;
+    if (way === 'format' && /^\d+$/.test(text) && text.length < longestFormat) {
+      return `<c${place} s="${text.length}"><v>${Number(text)}</v></c>`;
+    }
+    if (way === 'beside-value') {
+      return `<c${place} t="inlineStr"><v>123</v><is><t>${xml}</t></is></c>`;
+    }
     if (way === 'formula') return `<c${place} t="str"><f>A1</f><v>${xml}</v></c>`;
     if (way === 'inline') return `<c${place} t="inlineStr"><is><t> ${xml}\u00a0</t></is></c>`;
     const [first = '', ...rest] = [...text].map(escapeXml);
@@ -84,7 +106,8 @@ function createCellWriter(hasPlaces: boolean) {
   return { write, sharedStrings: () => `<sst xmlns="${mainNamespace}">${shared.join('')}</sst>` };
 }
 
-function writeList({ columns, firstColumn, spelling, titles, people, hasPlaces }: ListFile) {
+function writeList(list: ListFile) {
+  const { columns, firstColumn, spelling, titles, people, hasPlaces } = list;
   const { write, sharedStrings } = createCellWriter(hasPlaces);
   const rows: string[] = [];
   const expected: FileEntry[] = [];
@@ -115,10 +138,19 @@ function writeList({ columns, firstColumn, spelling, titles, people, hasPlaces }
     const { employeeNumber, name: employeeName, department, emailAddress } = one;
     expected.push({ row, employeeNumber, employeeName, department, emailAddress });
   }
-  return {
-    bytes: makeWorkbook({ sheet: sheetXml(rows.join('')), sharedStrings: sharedStrings() }),
-    expected,
-  };
+  const covers = Array.from({ length: list.sheetsBefore }, (_, place) => ({
+    name: `Blad ${place}`,
+    sheet: sheetOfTexts([['Toelichting'], ['Naam']].slice(0, place)),
+  }));
+  const sheet = withPrefix(sheetXml(rows.join('')), list.prefix);
+  const parts = tabParts(
+    [...covers, { name: 'Lijst', sheet }],
+    [
+      ['xl/styles.xml', styles],
+      ['xl/sharedStrings.xml', sharedStrings()],
+    ],
+  );
+  return { bytes: makeZip(withPaths(parts, list.path)), expected };
 }
 type ListFile = typeof listFile extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -129,6 +161,7 @@ it('reads any list back, however its columns, titles and cells are written', asy
       const outcome = await parseEmployeeList(bytes);
       if (outcome.kind === 'refused') throw new Error(`Refused as ${outcome.code}`);
       expect(outcome.faults).toEqual([]);
+      expect(outcome.sheetName).toBe(list.sheetsBefore === 0 ? null : 'Lijst');
       expect(await unpackEntries(outcome.packedEntries)).toEqual(expected);
     }),
     { numRuns: 200 },

@@ -50,7 +50,8 @@ describe.skipIf(!hasLibreOffice)('a file of LibreOffice', () => {
 
   it.each([
     ['xls', 'file-old-excel'],
-    ['ods', 'file-not-xlsx'],
+    ['ods', 'file-opendocument'],
+    ['fods', 'file-opendocument'],
     ['html', 'file-html'],
   ] as const)('saved as %s is refused as %s', async (format, code) => {
     const outcome = await parseEmployeeList(await makeWithLibreOffice(csv, 'csv', format));

@@ -51,12 +51,15 @@ export async function readUploadBesideList(
   };
 }
 
-/** Each fault by its cell and, when they are not all, how many there are. */
-function faultyList({ faults, faultCount }: UploadSummary): ProblemError {
-  const named = faults.map(({ cell, code, values }): FieldFault => {
-    return { field: cell, code, values, texts: 'listFaults' };
-  });
-  const values = [faults.length, faultCount];
-  const more: FieldFault = { field: '', code: 'more-faults', values, texts: 'listFaults' };
-  return invalidInput(...named, ...(faultCount > faults.length ? [more] : []));
+/** Each fault by its cell; which sheet they are on; and, when they are not all, how many there are. */
+function faultyList({ faults, faultCount, sheetName }: UploadSummary): ProblemError {
+  const ofList = (code: 'on-other-sheet' | 'more-faults', ...values: (string | number)[]) =>
+    ({ field: '', code, values, texts: 'listFaults' }) satisfies FieldFault;
+  return invalidInput(
+    ...faults.map(({ cell, code, values }): FieldFault => {
+      return { field: cell, code, values, texts: 'listFaults' };
+    }),
+    ...(sheetName ? [ofList('on-other-sheet', sheetName)] : []),
+    ...(faultCount > faults.length ? [ofList('more-faults', faults.length, faultCount)] : []),
+  );
 }

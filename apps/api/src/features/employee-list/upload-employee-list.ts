@@ -34,14 +34,23 @@ export async function uploadEmployeeList(
     const { status, code } = outcome;
     throw new ProblemError(problems[status], [{ field: 'file', code, texts: 'fileRefusals' }]);
   }
-  const { rowsRead, duplicates, rowsWithoutNumber, faults, faultCount, packedEntries } = outcome;
+  const { rowsRead, duplicates, rowsWithoutNumber, zeroRows, sheetName } = outcome;
+  const { faults, faultCount, packedEntries } = outcome;
   return transaction(async (db) => {
     const [latest] = await listSavedLists(db, projectId);
     const uploadId = await insertUpload(db, {
       projectId,
       accountId: account.accountId,
       fileName: file.fileName,
-      summary: { rowsRead, duplicates, rowsWithoutNumber, faults, faultCount },
+      summary: {
+        rowsRead,
+        duplicates,
+        rowsWithoutNumber,
+        zeroRows,
+        sheetName,
+        faults,
+        faultCount,
+      },
       entries: packedEntries,
       previewedVersion: latest?.version ?? 0,
       now: clock.now(),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { maximumUploadBytes } from '@portal/contract/limits';
 import { deleteUpload } from '@portal/contract/upload';
 import { describe, expect, it } from 'vitest';
@@ -9,8 +10,11 @@ import {
   readList,
   type Row,
 } from '../../../test/employee-list-calls.ts';
+import { insertUploadRow } from '../../../test/employee-list-rows.ts';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
+import { makeTabs } from '../../../test/xlsx/make-tabs.ts';
+import { sheetOfTexts } from '../../../test/xlsx/make-workbook.ts';
 import { prune } from '../../jobs/prune-job.ts';
 import { savePeriod } from '../../privacy/retention-periods.ts';
 import { compareInTurn } from './compare-in-turn.ts';
@@ -56,6 +60,60 @@ describe('the downloaded list', () => {
     const { exported, send, diff } = await makeEmployer(portal());
     const { uploadId } = (await send(new File([(await exported()).body], 'leeg.xlsx'))).ok();
     expect((await diff(uploadId)).ok()).toMatchObject({ diffs: [], unusual: 'empty', rowsRead: 0 });
+  });
+});
+
+/** A file of apps/api/test/xlsx/lists. */
+const oddList = async (name: string): Promise<File> => {
+  const path = new URL(`../../../test/xlsx/lists/${name}.xlsx`, import.meta.url);
+  return new File([await readFile(path)], `${name}.xlsx`);
+};
+
+describe('a list that is odd', () => {
+  it('tells in its preview which sheet it is on, and how many rows of zeros were left out', async () => {
+    const { send, diff } = await makeEmployer(portal());
+    const previewOf = async (name: string) => {
+      const { uploadId } = (await send(await oddList(name))).ok();
+      return (await diff(uploadId)).ok();
+    };
+    expect(await previewOf('tab1-cover')).toMatchObject({
+      sheetName: 'Lijst',
+      zeroRows: 0,
+      rowsRead: 3,
+    });
+    expect(await previewOf('formula-zero-tail')).toMatchObject({
+      sheetName: null,
+      zeroRows: 2,
+      rowsRead: 3,
+      counts: { Added: 3 },
+    });
+  });
+
+  it('tells its faults by cell, and the sheet they are on', async () => {
+    const { send, diff } = await makeEmployer(portal());
+    const { uploadId } = (await send(await oddList('date-in-department'))).ok();
+    expect((await diff(uploadId)).problem().errors).toEqual({
+      C2: [expect.objectContaining({ code: 'date-value' })],
+    });
+    const faulty = sheetOfTexts([['Personeelsnummer', 'Naam'], ['7', '12'], ['8']]);
+    const tabs = makeTabs([
+      { name: 'Voorblad', sheet: sheetOfTexts([['Lijst van mei']]) },
+      { name: 'Mei', sheet: faulty },
+    ]);
+    const second = (await send(new File([tabs], 'mei.xlsx'))).ok();
+    const { errors } = (await diff(second.uploadId)).problem();
+    expect(errors).toMatchObject({
+      B2: [{ code: 'name-is-number' }],
+      B3: [{ code: 'name-missing' }],
+      '': [{ code: 'on-other-sheet', message: 'De cellen staan op het werkblad ‘Mei’.' }],
+    });
+  });
+
+  it('that an earlier version read has a preview too', async () => {
+    const { projectId, account, diff } = await makeEmployer(portal());
+    const { accountId } = account;
+    const uploadId = await insertUploadRow(portal(), { projectId, accountId });
+    expect((await diff(uploadId)).ok()).toMatchObject({ sheetName: null, zeroRows: 0 });
   });
 });
 
@@ -172,6 +230,9 @@ describe('an upload', () => {
       [new File([], 'leeg.xlsx'), 415, 'file-empty'],
       [new File(['a;b'], 'lijst.xlsx'), 415, 'file-plain-text'],
       [new File(['<html></html>'], 'lijst.xlsx'), 415, 'file-html'],
+      [await oddList('ods'), 415, 'file-opendocument'],
+      [await oddList('xml-2003'), 415, 'file-excel-2003-xml'],
+      [await oddList('zip-with-xlsx'), 415, 'file-zip'],
       [
         new File(
           [Buffer.from(await listFile([fenna]).arrayBuffer()).subarray(0, 400)],

@@ -9,8 +9,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, makeProject, takePassword } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { readFirstSheet } from '../../xlsx/read-first-sheet.ts';
-import type { SheetRow } from '../../xlsx/read-row-rules.ts';
+import { readRows } from '../../../test/xlsx/read-cells.ts';
 
 const portal = useTestPortal();
 let projectId: string;
@@ -86,9 +85,7 @@ describe('the accounts of a project', () => {
       expect([filters, await names({ filters })]).toEqual([filters, expected]);
       const body = { projectId, filters } as never;
       const file = await portal().call(exportEmployerAccountsToExcel, { body }, token);
-      const rows: SheetRow[] = [];
-      await readFirstSheet(file.body, (row) => rows.push(row));
-      expect(rows).toHaveLength(expected.length + 1);
+      expect(await readRows(file.body)).toHaveLength(expected.length + 1);
     }
     for (const filters of [{ department: ['Zorg'] }, { status: ['asleep'] }]) {
       const body = { projectId, filters } as never;
@@ -130,8 +127,7 @@ describe('the accounts of a project', () => {
       token,
     );
     expect(String(answer.headers['content-disposition'])).toContain('Users filtered Zorggroep');
-    const rows: SheetRow[] = [];
-    await readFirstSheet(answer.body, (row) => rows.push(row));
+    const rows = await readRows(answer.body);
     const cells = rows.map((row) => row.cells.map(({ text }) => text));
     expect(cells[0]).toEqual([
       ...['Last name', 'First name', 'E-mail address', 'Status', 'Authorize', 'Mutations'],

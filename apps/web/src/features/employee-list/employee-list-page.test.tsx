@@ -26,10 +26,12 @@ test('a file that will not do is refused before anything is sent', async () => {
   const { sent } = open();
   await choose(xlsx(5 * 1024 * 1024 + 1));
   expect(await screen.findByRole('alert')).toHaveTextContent('Het bestand is te groot');
-  expect(screen.getByText('Een lijst mag ten hoogste 5 MB zijn.')).toBeVisible();
+  expect(
+    screen.getByText(/^Het bestand is te groot. Het is 5,1 MB, en een lijst mag ten hoogste 5 MB/),
+  ).toBeVisible();
   await choose(xlsx(4, 'lijst.csv'));
   expect(await screen.findByText('Dit bestandstype wordt niet ondersteund')).toBeVisible();
-  expect(screen.getByText(/^Gebruik een Excel-werkmap/)).toBeVisible();
+  expect(screen.getByText(/^Dit is een tekstbestand.*kies Bestand > Opslaan als/)).toBeVisible();
   expect(sent('Upload')).toHaveLength(0);
   expect(screen.getByRole('button', { name: 'Verschillen bekijken' })).toBeDisabled();
 });
@@ -202,7 +204,10 @@ test('what is wrong in the list is told cell by cell, in the language of the pag
       problem(422, 'invalid-input', {
         B14: [{ code: 'name-missing', message }],
         A2: [{ code: 'value-invalid', message: 'Iets nieuws' }],
-        '': [{ code: 'more-faults', message: 'Dit zijn de eerste 2 van de 5 fouten.' }],
+        '': [
+          { code: 'on-other-sheet', message: 'De cellen staan op het werkblad ‘Mei’.' },
+          { code: 'more-faults', message: 'Dit zijn de eerste 2 van de 5 fouten.' },
+        ],
       }),
   });
   fireEvent.change(await screen.findByLabelText('Choose a file'), { target: { files: [xlsx()] } });
@@ -213,7 +218,11 @@ test('what is wrong in the list is told cell by cell, in the language of the pag
   expect(rows[2]).toHaveTextContent(
     'B14Employee number 004817 has no name. Fill in the name or remove the row.',
   );
-  expect(screen.getByText(/These are the first 2 of the 5 faults\./)).toBeVisible();
+  expect(
+    screen.getByText(
+      /The cells are on the worksheet ‘Mei’\. These are the first 2 of the 5 faults\./,
+    ),
+  ).toBeVisible();
   expect(screen.getByLabelText('Choose another file')).toBeInTheDocument();
 });
 

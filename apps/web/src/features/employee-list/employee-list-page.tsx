@@ -13,7 +13,7 @@ import { CancelledCard } from './leavers/cancelled-card.tsx';
 import { DownloadCard, DownloadListButton } from './upload/download-card.tsx';
 import classes from './employee-list-page.module.css';
 import { FaultPanel } from './upload/fault-panel.tsx';
-import { cellFaults, untoldFaults } from './upload/fault-rules.ts';
+import { cellFaults, sheetOfFaults, untoldFaults } from './upload/fault-rules.ts';
 import { cancellableQuery, cancelledQuery } from './employee-list-queries.ts';
 import { LogPanel } from './log-panel.tsx';
 import { PreviewPanel } from './preview/preview-panel.tsx';
@@ -79,7 +79,12 @@ function EmployeeListScreen({ projectId }: { readonly projectId: string }) {
       {steps.diff ? (
         <PreviewPanel diff={steps.diff} steps={steps} />
       ) : faults.length > 0 ? (
-        <FaultPanel faults={faults} untold={untoldFaults(steps.compareError)} steps={steps} />
+        <FaultPanel
+          faults={faults}
+          untold={untoldFaults(steps.compareError)}
+          sheet={sheetOfFaults(steps.compareError)}
+          steps={steps}
+        />
       ) : (
         <Overview steps={steps} />
       )}

@@ -1,18 +1,42 @@
 import { maximumUploadBytes } from '@portal/contract/limits';
+import type { FileRefusalCode } from '@portal/contract/list-faults';
 
 /** The faults that the page itself finds in the chosen files, before it sends anything. */
-export type FileFault = 'more-than-one' | 'not-xlsx' | 'too-large' | 'empty';
+export type FileFault = 'more-than-one' | FileRefusalCode;
 
 interface ChosenFile {
   readonly name: string;
   readonly size: number;
 }
 
-/** Why these files cannot be uploaded as a list; undefined when there is one file that can. */
+/**
+ * What a file is by the ending of its name; undefined for endings of which only the content says
+ * it, as the server does: many programs name a web page or a text .xls.
+ */
+const faultOfEnding: Readonly<Record<string, FileRefusalCode | undefined>> = {
+  xlsx: undefined,
+  xls: undefined,
+  xml: undefined,
+  xlsm: 'file-macro',
+  xlsb: 'file-binary-excel',
+  ods: 'file-opendocument',
+  numbers: 'file-numbers',
+  zip: 'file-zip',
+  htm: 'file-html',
+  html: 'file-html',
+  csv: 'file-plain-text',
+  tsv: 'file-plain-text',
+  txt: 'file-plain-text',
+};
+
+/** Why these files cannot be uploaded as a list; undefined when there is one file that may do. */
 export function findFileFault(files: readonly ChosenFile[]): FileFault | undefined {
   const [file] = files;
   if (file === undefined || files.length > 1) return 'more-than-one';
-  if (!file.name.toLowerCase().endsWith('.xlsx')) return 'not-xlsx';
-  if (file.size > maximumUploadBytes) return 'too-large';
-  return file.size === 0 ? 'empty' : undefined;
+  const ending = /\.([^.]+)$/.exec(file.name.toLowerCase())?.[1] ?? '';
+  if (!Object.hasOwn(faultOfEnding, ending)) return 'file-not-xlsx';
+  const fault = faultOfEnding[ending];
+  if (fault) return fault;
+  if (file.size > maximumUploadBytes) return 'file-too-large';
+  return file.size === 0 ? 'file-empty' : undefined;
 }

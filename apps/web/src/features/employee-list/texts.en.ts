@@ -28,7 +28,7 @@ export const employeeList: typeof nl.employeeList = {
     limits: 'One Excel file (.xlsx) of at most 5\u00a0MB',
     howTitle: 'What should the list look like?',
     howColumns:
-      'The first worksheet has a row with column names: ‘Employee number’ and ‘Name’, or ‘First name’, ‘Infix’ and ‘Last name’. In any order; title rows above it are fine.',
+      'The list has a row with column names: ‘Employee number’ and ‘Name’, or ‘First name’, ‘Infix’ and ‘Last name’. In any order; title rows above it are fine. The first visible worksheet with such a row counts.',
     howOptional: '‘Department’ and ‘E-mail address’ may be added. Other columns are ignored.',
     howWhole: 'Include everybody who is employed: anybody not on it counts as having left.',
     progress: 'Uploading {name}',
@@ -47,9 +47,8 @@ export const employeeList: typeof nl.employeeList = {
   },
   fileFaults: {
     'more-than-one': 'Choose one file at a time.',
-    'not-xlsx': 'Use an Excel workbook (.xlsx). Save any other file in Excel as a workbook first.',
-    'too-large': 'A list may be at most 5 MB.',
-    empty: 'The file is empty. Choose it again, or save it again in Excel.',
+    'too-large':
+      'The file is too large. It is {megabytes, number} MB, and a list may be 5 MB at most. Often empty rows with formatting below the list are the cause. Copy the list alone to a new workbook and save that.',
   },
   fileRefusals,
   listFaults,
@@ -115,6 +114,11 @@ export const employeeList: typeof nl.employeeList = {
     withoutNumberText_other:
       'They do not count: the people on them will not be on the list. Fill in the numbers if that is not right.',
     rows: 'Row {rows}',
+    sheet: 'The list was read from the worksheet ‘{name}’.',
+    sheetText: 'There is no list on the visible worksheets before it.',
+    zeroRows_one: 'One row with nothing but zeros was left out.',
+    zeroRows_other: '{count, number} rows with nothing but zeros were left out.',
+    zeroRowsText: 'Those zeros come from formulas that were dragged further than the list.',
     zeros_one: 'One employee number lost its leading zeros.',
     zeros_other: '{count, number} employee numbers lost their leading zeros.',
     zerosText_one:

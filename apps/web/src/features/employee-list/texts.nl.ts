@@ -28,7 +28,7 @@ export const employeeList = {
     limits: 'Eén Excel-bestand (.xlsx) van ten hoogste 5\u00a0MB',
     howTitle: 'Hoe moet de lijst eruitzien?',
     howColumns:
-      'Het eerste werkblad heeft een rij met kolomnamen: ‘Personeelsnummer’ en ‘Naam’, of ‘Voornaam’, ‘Tussenvoegsel’ en ‘Achternaam’. De volgorde is vrij; titelregels erboven mogen.',
+      'De lijst heeft een rij met kolomnamen: ‘Personeelsnummer’ en ‘Naam’, of ‘Voornaam’, ‘Tussenvoegsel’ en ‘Achternaam’. De volgorde is vrij; titelregels erboven mogen. Het eerste zichtbare werkblad met zo’n rij telt.',
     howOptional: '‘Afdeling’ en ‘E-mailadres’ mogen erbij. Andere kolommen worden overgeslagen.',
     howWhole: 'Zet iedereen erop die in dienst is: wie er niet op staat, geldt als uit dienst.',
     progress: '{name} wordt geüpload',
@@ -47,9 +47,8 @@ export const employeeList = {
   },
   fileFaults: {
     'more-than-one': 'Kies één bestand tegelijk.',
-    'not-xlsx': 'Gebruik een Excel-werkmap (.xlsx). Sla een ander bestand eerst in Excel zo op.',
-    'too-large': 'Een lijst mag ten hoogste 5 MB zijn.',
-    empty: 'Het bestand is leeg. Kies het opnieuw, of sla het opnieuw op in Excel.',
+    'too-large':
+      'Het bestand is te groot. Het is {megabytes, number} MB, en een lijst mag ten hoogste 5 MB zijn. Vaak komt het door lege regels met opmaak onder de lijst. Kopieer alleen de lijst naar een nieuwe werkmap en sla die op.',
   },
   fileRefusals,
   listFaults,
@@ -115,6 +114,11 @@ export const employeeList = {
     withoutNumberText_other:
       'Die tellen niet mee: wie daar staat, komt niet op de lijst. Vul de nummers in als dat niet klopt.',
     rows: 'Regel {rows}',
+    sheet: 'De lijst is gelezen van het werkblad ‘{name}’.',
+    sheetText: 'Op de zichtbare werkbladen ervoor staat geen lijst.',
+    zeroRows_one: 'Eén regel met alleen nullen is overgeslagen.',
+    zeroRows_other: '{count, number} regels met alleen nullen zijn overgeslagen.',
+    zeroRowsText: 'Die nullen komen uit formules die verder zijn doorgetrokken dan de lijst.',
     zeros_one: 'Eén personeelsnummer is zijn nullen kwijt.',
     zeros_other: '{count, number} personeelsnummers zijn hun nullen kwijt.',
     zerosText_one:

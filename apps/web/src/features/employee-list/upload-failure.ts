@@ -1,4 +1,4 @@
-import { fileRefusalCodes } from '@portal/contract/list-faults';
+import { fileRefusalCodes, type FileRefusalCode } from '@portal/contract/list-faults';
 import type { TFunction } from 'i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -7,6 +7,8 @@ import type { FileFault } from './file-rules.ts';
 /** Why a file was not uploaded: the page found a fault, or the server gave an error. */
 export interface UploadFailure {
   readonly fileName: string;
+  /** The size of the file. */
+  readonly bytes: number;
   readonly cause: { readonly fault: FileFault } | { readonly error: unknown };
 }
 
@@ -21,14 +23,42 @@ export interface FailureText {
   readonly text: string;
 }
 
-/** The title of the notification about a fault that the server could have found, too. */
-const faultTitles = { 'too-large': 'tooLarge', 'not-xlsx': 'unsupported' } as const;
+/** What is too large, in whatever way. */
+const tooLarge: ReadonlySet<string> = new Set<FileRefusalCode>([
+  'file-too-large',
+  'file-too-many-parts',
+  'file-unpacks-too-large',
+  'file-too-many-rows',
+]);
 
-function faultText(t: TFunction, fault: FileFault, refused: string): FailureText {
-  const text = t(`employeeList.fileFaults.${fault}`);
-  if (fault !== 'too-large' && fault !== 'not-xlsx') return { notice: null, title: null, text };
-  const title = t(`employeeList.upload.${faultTitles[fault]}`);
-  return { notice: { title, message: refused }, title: refused, text };
+/** The title of the notification about a refused file. */
+const refusalTitle = (t: TFunction, code: string | undefined): string =>
+  tooLarge.has(code ?? '')
+    ? t('employeeList.upload.tooLarge')
+    : t('employeeList.upload.unsupported');
+
+const megabyte = 1024 * 1024;
+
+/** Says the size of the file, rounded up so that it is never the largest one that is allowed. */
+const tooLargeText = (t: TFunction, bytes: number): string =>
+  t('employeeList.fileFaults.too-large', { megabytes: Math.ceil((bytes / megabyte) * 10) / 10 });
+
+function faultText(
+  t: TFunction,
+  { fault, bytes }: { fault: FileFault; bytes: number },
+  refused: string,
+): FailureText {
+  if (fault === 'more-than-one') {
+    return { notice: null, title: null, text: t('employeeList.fileFaults.more-than-one') };
+  }
+  const text =
+    fault === 'file-too-large' ? tooLargeText(t, bytes) : t(`employeeList.fileRefusals.${fault}`);
+  if (fault === 'file-empty') return { notice: null, title: null, text };
+  return {
+    notice: { title: refusalTitle(t, fault), message: refused },
+    title: refused,
+    text,
+  };
 }
 
 /**
@@ -40,26 +70,30 @@ function refusalText(t: TFunction, { errors }: ApiError) {
   if (fault === undefined) return undefined;
   const code = fileRefusalCodes.find((each) => each === String(fault.code));
   return code
-    ? { text: t(`employeeList.fileRefusals.${code}`), isKnown: true }
-    : { text: fault.message, isKnown: false };
+    ? { code, text: t(`employeeList.fileRefusals.${code}`) }
+    : { code: undefined, text: fault.message };
 }
 
 /** The text for a failed upload, in the language of `t`. */
-export function uploadFailureText(t: TFunction, { fileName, cause }: UploadFailure): FailureText {
+export function uploadFailureText(
+  t: TFunction,
+  { fileName, bytes, cause }: UploadFailure,
+): FailureText {
   const refused = t('employeeList.upload.refused', { name: fileName });
-  if ('fault' in cause) return faultText(t, cause.fault, refused);
+  if ('fault' in cause) return faultText(t, { fault: cause.fault, bytes }, refused);
   const { error } = cause;
   const status = error instanceof ApiError ? error.status : 0;
   const said = error instanceof ApiError ? refusalText(t, error) : undefined;
   if (status === 413) {
     const notice = { title: t('employeeList.upload.tooLarge'), message: refused };
-    return { notice, title: refused, text: t('employeeList.fileFaults.too-large') };
+    return { notice, title: refused, text: tooLargeText(t, bytes) };
   }
   // For this call 415 and every 422 are about the file: it has a macro or a password, or is broken.
   if (status === 415 || status === 422) {
-    const message = said?.isKnown === false ? said.text : refused;
-    const notice = { title: t('employeeList.upload.unsupported'), message };
-    return { notice, title: refused, text: said?.text ?? t('employeeList.fileFaults.not-xlsx') };
+    const message = said && !said.code ? said.text : refused;
+    const notice = { title: refusalTitle(t, said?.code), message };
+    const text = said?.text ?? t('employeeList.fileRefusals.file-not-xlsx');
+    return { notice, title: refused, text };
   }
   const text = errorText(t, error);
   return {

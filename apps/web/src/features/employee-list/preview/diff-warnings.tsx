@@ -11,11 +11,18 @@ function joined(parts: readonly (string | number)[], and: string): string {
 /** Lists what the user should check in the file before they save. */
 export function DiffWarnings({ diff }: { readonly diff: EmployeeListDiff }) {
   const { t } = useTranslation();
-  const { duplicates, rowsWithoutNumber, restoredZeros } = diff;
+  const { duplicates, rowsWithoutNumber, restoredZeros, zeroRows, sheetName } = diff;
   const { rewrittenNumbers = [], similarNumbers = [] } = diff;
   const and = t('employeeList.warnings.and');
   return (
     <>
+      {sheetName && (
+        <WarningList
+          tone="info"
+          title={t('employeeList.warnings.sheet', { name: sheetName })}
+          text={t('employeeList.warnings.sheetText')}
+        />
+      )}
       {duplicates.length > 0 && (
         <WarningList
           tone="warn"
@@ -48,6 +55,13 @@ export function DiffWarnings({ diff }: { readonly diff: EmployeeListDiff }) {
           title={t('employeeList.warnings.withoutNumber', { count: rowsWithoutNumber.length })}
           text={t('employeeList.warnings.withoutNumberText', { count: rowsWithoutNumber.length })}
           items={rowsWithoutNumber.map((row) => t('employeeList.warnings.rows', { rows: row }))}
+        />
+      )}
+      {zeroRows > 0 && (
+        <WarningList
+          tone="info"
+          title={t('employeeList.warnings.zeroRows', { count: zeroRows })}
+          text={t('employeeList.warnings.zeroRowsText')}
         />
       )}
       {restoredZeros.length > 0 && (

@@ -10,13 +10,13 @@ interface WarningListProps {
   readonly title: string;
   readonly text: string;
   /** The places in the file, each in a few words. */
-  readonly items: readonly string[];
+  readonly items?: readonly string[];
 }
 
 const firstItems = 6;
 
 /** A warning about the file and the places to check: the first few places, or all of them. */
-export function WarningList({ tone, title, text, items }: WarningListProps) {
+export function WarningList({ tone, title, text, items = [] }: WarningListProps) {
   const { t } = useTranslation();
   const { count } = useFormat();
   const [isWhole, setWhole] = useState(false);
@@ -29,7 +29,7 @@ export function WarningList({ tone, title, text, items }: WarningListProps) {
         <p>
           <b>{title}</b> {text}
         </p>
-        <p className={classes.items}>{shown.join(', ')}</p>
+        {shown.length > 0 && <p className={classes.items}>{shown.join(', ')}</p>}
         {items.length > shown.length && (
           <UnstyledButton className={classes.more} onClick={() => setWhole(true)}>
             {t('employeeList.warnings.showAll', { shown: count(items.length) })}

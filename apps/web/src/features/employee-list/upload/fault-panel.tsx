@@ -15,11 +15,13 @@ interface FaultPanelProps {
   readonly faults: readonly CellFault[];
   /** The fault that says how many more faults there are. */
   readonly untold: CellFault | undefined;
+  /** The fault that says which sheet the cells are on. */
+  readonly sheet: CellFault | undefined;
   readonly steps: ListSteps;
 }
 
 /** Lists the faults in the list, cell by cell, and how to repair them. */
-export function FaultPanel({ faults, untold, steps }: FaultPanelProps) {
+export function FaultPanel({ faults, untold, sheet, steps }: FaultPanelProps) {
   const { t } = useTranslation();
   const faultText = useFaultText();
   const dropping = useFileDrop(steps.choose);
@@ -49,7 +51,9 @@ export function FaultPanel({ faults, untold, steps }: FaultPanelProps) {
             : t('employeeList.faults.title', { count: faults.length })
         }
       >
-        {t('employeeList.faults.text')} {untold && faultText(untold)}
+        {[t('employeeList.faults.text'), sheet && faultText(sheet), untold && faultText(untold)]
+          .filter(Boolean)
+          .join(' ')}
       </Notice>
       <table className={classes.table}>
         <thead>

@@ -1,3 +1,4 @@
+import type { ListFaultCode } from '@portal/contract/list-faults';
 import { ApiError } from '../../../lib/api-error.ts';
 
 /** One fault in the list; `code` chooses the text. */
@@ -29,12 +30,17 @@ export function cellFaults(error: unknown): readonly CellFault[] {
     });
 }
 
-/** Says how many faults there are besides those in cells; undefined when there are no more. */
-export function untoldFaults(error: unknown): CellFault | undefined {
+const listFault = (error: unknown, wanted: ListFaultCode): CellFault | undefined => {
   const faults = error instanceof ApiError ? error.errors[''] : undefined;
-  const fault = faults?.find(({ code }) => code === 'more-faults');
+  const fault = faults?.find(({ code }) => code === wanted);
   return fault && { cell: '', code: fault.code, message: fault.message };
-}
+};
+
+/** Says how many faults there are besides those in cells; undefined when there are no more. */
+export const untoldFaults = (error: unknown) => listFault(error, 'more-faults');
+
+/** Says on which sheet the cells are; undefined for the first one that people see. */
+export const sheetOfFaults = (error: unknown) => listFault(error, 'on-other-sheet');
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -8,31 +8,10 @@ import {
   makeWorkbook,
   sheetXml,
   workbookParts,
-  type WorkbookXml,
 } from '../../test/xlsx/make-workbook.ts';
 import { makeZip } from '../../test/xlsx/make-zip.ts';
-import { readFirstSheet } from './read-first-sheet.ts';
+import { readCells, readFirst, readRows } from '../../test/xlsx/read-cells.ts';
 import { readLimits } from './read-limits.ts';
-import { cellName, type SheetRow } from './read-row-rules.ts';
-
-async function readRows(bytes: Uint8Array): Promise<SheetRow[]> {
-  const rows: SheetRow[] = [];
-  expect(await readFirstSheet(bytes, (row) => rows.push(row))).toEqual({ kind: 'read' });
-  return rows;
-}
-
-/** The shown text of each cell, by the cell's name. */
-async function readCells(xml: WorkbookXml): Promise<Record<string, string>> {
-  const rows = await readRows(makeWorkbook(xml));
-  return Object.fromEntries(
-    rows.flatMap(({ row, cells }) =>
-      cells.map(({ column, kind, text }) => [
-        cellName(row, column),
-        kind === 'text' ? text : `${kind} ${text}`.trim(),
-      ]),
-    ),
-  );
-}
 
 const styles = (codes: readonly (string | number)[]) => {
   const own = codes.map((code, place) =>
@@ -117,6 +96,26 @@ it('reads every kind of cell', async () => {
   });
 });
 
+it.each([
+  ['t="inlineStr"><v>123</v><is><t>00123</t></is>', '00123'],
+  ['t="inlineStr"><is><t>00123</t></is><v>123</v>', '00123'],
+  ['t="inlineStr"><is><t/></is><v>123</v>', undefined],
+  ['t="inlineStr"><v>123</v>', '123'],
+  ['t="s"><v>0</v><is><t>x</t></is>', 'gedeeld'],
+  ['t="str"><v>a</v><is><t>x</t></is>', 'a'],
+  ['><v>7</v><is><t>x</t></is>', 'number 7'],
+  ['><is><t>007</t></is>', '007'],
+  ['t="s"><v></v><is><t>x</t></is>', 'x'],
+  ['t="inlineStr"><is><r><t>a</t></r><r><rPr><t>no</t></rPr><t>b</t></r></is>', 'ab'],
+  ['t="inlineStr"><is><t>a</t><ext><t>no</t></ext></is><extLst><v>1</v><t>no</t></extLst>', 'a'],
+  ['><v>7</v><extLst><ext><v>8</v><is><t>no</t></is></ext></extLst>', 'number 7'],
+  ['><f>1<v>9</v></f><v>7</v>', 'number 7'],
+])('takes the text of <c %s by its path and the type of the cell', async (cell, shown) => {
+  const sheet = sheetXml(`<row r="1"><c r="A1" ${cell}</c></row>`);
+  const sharedStrings = `<sst xmlns="${mainNamespace}"><si><t>gedeeld</t><extLst><t>no</t></extLst></si></sst>`;
+  expect((await readCells({ sheet, sharedStrings })).A1).toBe(shown);
+});
+
 it('gives cells without a place the next one, and reads names with a prefix', async () => {
   const sheet = `<x:worksheet xmlns:x="${mainNamespace}"><x:dimension ref="A1:XFD1048576"/><x:sheetData><x:row><x:c><x:v>1</x:v></x:c><x:c r="D1"><x:v>2</x:v></x:c><x:c><x:v>3</x:v></x:c></x:row><x:row r="5" hidden="1"><x:c><x:v>4</x:v></x:c></x:row><x:row><x:c><x:v>5</x:v></x:c></x:row></x:sheetData></x:worksheet>`;
   expect(await readCells({ sheet })).toEqual({
@@ -172,7 +171,7 @@ it.each([
 });
 
 it.each(hostileFiles)('refuses $what as $code', async ({ make, code }) => {
-  const outcome = await readFirstSheet(make(), () => undefined);
+  const outcome = await readFirst(make());
   expect(outcome).toEqual({ kind: 'refused', status: fileRefusalStatus[code], code });
 });
 
@@ -181,7 +180,7 @@ it('never breaks, whatever bytes of a file are changed', async () => {
   for (let place = 0; place < bytes.length; place += 3) {
     const changed = Buffer.from(bytes);
     changed[place] = (changed[place] ?? 0) ^ (1 << (place % 8));
-    const { kind } = await readFirstSheet(changed, () => undefined);
+    const { kind } = await readFirst(changed);
     expect(['read', 'refused']).toContain(kind);
   }
 });

@@ -1,0 +1,27 @@
+import { partName } from './part-name-rules.ts';
+import { readXml } from './read-xml.ts';
+import type { ZipPart } from './read-zip.ts';
+
+const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+
+/**
+ * Reads which type a part has, in lower case: its own, or else that of its ending; '' when the
+ * package says neither. A type is declared for endings and names that no part needs to have.
+ */
+export async function readContentTypes(list: ZipPart): Promise<(name: string) => string> {
+  const ofParts = new Map<string, string>();
+  const ofEndings = new Map<string, string>();
+  await readXml(list, {
+    Override: {
+      open({ PartName = '', ContentType = '' }) {
+        ofParts.set(partName(PartName), ContentType.toLowerCase());
+      },
+    },
+    Default: {
+      open({ Extension = '', ContentType = '' }) {
+        ofEndings.set(Extension.toLowerCase(), ContentType.toLowerCase());
+      },
+    },
+  });
+  return (name) => ofParts.get(name) ?? ofEndings.get(endingOf(name)) ?? '';
+}

@@ -1,0 +1,23 @@
+import type { FileRefusalCode } from '@portal/contract/list-faults';
+import type { Parts, ZipPart } from './read-zip.ts';
+
+/** The longest type that OpenDocument has takes half of this. */
+const typeBytes = 128;
+
+async function readStart(part: ZipPart): Promise<string> {
+  for await (const chunk of part.chunks()) return chunk.toString('latin1', 0, typeBytes);
+  return '';
+}
+
+const isTable = (name: string): boolean => /\.(?:xls[xmb]?|ods|numbers|csv)$/.test(name);
+
+/** What a zip is that holds no workbook of Excel. */
+export async function findZipKind(parts: Parts): Promise<FileRefusalCode> {
+  const type = parts.get('mimetype');
+  if (type && (await readStart(type)).includes('opendocument.spreadsheet')) {
+    return 'file-opendocument';
+  }
+  const names = [...parts.keys()];
+  if (names.some((name) => name.endsWith('.iwa'))) return 'file-numbers';
+  return names.some(isTable) ? 'file-zip' : 'file-not-xlsx';
+}
