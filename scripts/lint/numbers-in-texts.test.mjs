@@ -53,9 +53,9 @@ const facts = [
   // Every authenticator app knows no other.
   { unit: /^second/, text: /code/i, is: 30 },
   { unit: /^(tekens|characters)$/, text: /./, is: passwordLength.shortest },
+  { unit: /^MB$/, text: /uitgepakt|unpacked/i, is: readLimits.unpackedBytes / 1024 / 1024 },
   { unit: /^MB$/, text: /./, is: maximumUploadBytes / 1024 / 1024 },
   { unit: /^(rijen|rows)$/, text: /worksheet|werkblad/, is: readLimits.rows },
-  { unit: /^(kolommen|columns)$/, text: /worksheet|werkblad/, is: readLimits.columns },
   { unit: /^(mensen|people|regels|rows)$/, text: /export/, is: mostRowsWithoutProof },
   { unit: /^(bedragen|amounts)$/, text: /./, is: mostOpeningRows },
   { unit: /^(die|most)$/, text: /./, is: mostFilterChoices },

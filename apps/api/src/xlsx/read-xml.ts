@@ -60,9 +60,8 @@ function createDecoder(start: Buffer): Decoder {
   };
 }
 
-function createParser(readers: ElementReaders): SaxesParser {
+function createParser(readers: ElementReaders, names: ElementNames): SaxesParser {
   const parser = new SaxesParser({ xmlns: false, position: false });
-  const names = new ElementNames();
   const root = treeOf(readers);
   const open: PathNode[] = [];
   let current: PathNode | undefined;
@@ -81,7 +80,7 @@ function createParser(readers: ElementReaders): SaxesParser {
     if (skipped === 0) {
       names.enter(depth, attributes);
       const local = names.localName(name);
-      const node = depth === 1 ? root : local && current?.children.get(local);
+      const node = depth === 1 ? root : current?.children.get(local);
       if (node) {
         current = node;
         open.push(node);
@@ -117,12 +116,15 @@ export async function readXml(
   readers: ElementReaders,
   isEnough: () => boolean = () => false,
 ): Promise<void> {
-  const parser = createParser(readers);
+  const names = new ElementNames();
+  const parser = createParser(readers, names);
   let decoder: Decoder | undefined;
   try {
     for await (const chunk of part.chunks()) {
       decoder ??= createDecoder(chunk);
-      parser.write(decoder.write(chunk));
+      const text = decoder.write(chunk);
+      names.expectIn(text);
+      parser.write(text);
       if (isEnough()) return;
     }
     parser.write(decoder?.end() ?? '').close();

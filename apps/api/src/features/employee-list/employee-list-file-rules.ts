@@ -139,7 +139,7 @@ export class EmployeeListFile implements RowReader {
   #takeListRow({ row, cells }: SheetRow, { columns }: ListHeader): void {
     const values: Partial<Record<ListColumn, string>> = {};
     const faults: ListFault[] = [];
-    const nameFaults: ListFault[] = [];
+    let nameFaults: ListFault[] | undefined;
     let isEmpty = true;
     let isZeros = true;
     for (const cell of cells) {
@@ -151,8 +151,8 @@ export class EmployeeListFile implements RowReader {
       if (text === '' && !fault) continue;
       isEmpty = false;
       if (!isZeroOfFormula(cell)) isZeros = false;
-      const nameFault = findNameFault(row, column, { cell, text });
-      if (nameFault) nameFaults.push(nameFault);
+      const nameFault = findNameFault(row, column, cell, text);
+      if (nameFault) (nameFaults ??= []).push(nameFault);
     }
     const number = values.employeeNumber ?? '';
     if (isEmpty || (number !== '' && this.#isHeaderAgain(number, cells))) return;
@@ -161,7 +161,7 @@ export class EmployeeListFile implements RowReader {
       return;
     }
     this.#rowsRead += 1;
-    if (number !== '') faults.push(...nameFaults);
+    if (number !== '' && nameFaults) faults.push(...nameFaults);
     if (faults.length > 0) for (const fault of faults) this.#tell(fault);
     else if (number === '') this.#rowsWithoutNumber.push(row);
     else this.#takeValues(row, number, values, columns);

@@ -120,7 +120,8 @@ const digits = /^\d+$/;
 export function findNameFault(
   row: number,
   column: ListColumn,
-  { cell, text }: { cell: SheetCell; text: string },
+  cell: SheetCell,
+  text: string,
 ): ListFault | undefined {
   if (!nameColumns.has(column)) return undefined;
   if (cell.kind !== 'number' && !digits.test(text)) return undefined;
