@@ -44,10 +44,10 @@ export interface FileSummary {
 /** The header is looked for in this many rows that are not empty. */
 const headerRows = 50;
 /**
- * The most faults that are told one by one. With the two of the whole list, they are as many as the
- * answer of a failed call has room for.
+ * The most faults that are told one by one. With the fault that tells the total, they are as many
+ * as the answer of a failed call has room for.
  */
-export const toldFaults = 98;
+export const toldFaults = 99;
 
 /** Takes the rows of a sheet one by one; `finish` returns the result for the whole sheet. */
 export class EmployeeListFile implements RowReader {

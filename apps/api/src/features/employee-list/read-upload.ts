@@ -3,7 +3,7 @@ import type { UploadSummary } from '../../database/tables.ts';
 import { type FieldFault, invalidInput, notFound, type ProblemError } from '../../problem.ts';
 import type { OwnTransactions } from '../../http/route.ts';
 import { findUpload } from './upload-store.ts';
-import type { FileEntry } from './employee-list-file-rules.ts';
+import { toldFaults, type FileEntry } from './employee-list-file-rules.ts';
 import type { ListedEmployee } from './employee-list-rules.ts';
 import { listSavedLists, readListed, type SavedList } from './employee-list-store.ts';
 import { unpackEntries } from './pack-entries.ts';
@@ -55,11 +55,13 @@ export async function readUploadBesideList(
 function faultyList({ faults, faultCount, sheetName }: UploadSummary): ProblemError {
   const ofList = (code: 'on-other-sheet' | 'more-faults', ...values: (string | number)[]) =>
     ({ field: '', code, values, texts: 'listFaults' }) satisfies FieldFault;
+  // The name of a sheet takes the place of a fault: the answer has no more room.
+  const told = sheetName ? faults.slice(0, toldFaults - 1) : faults;
   return invalidInput(
-    ...faults.map(({ cell, code, values }): FieldFault => {
+    ...told.map(({ cell, code, values }): FieldFault => {
       return { field: cell, code, values, texts: 'listFaults' };
     }),
     ...(sheetName ? [ofList('on-other-sheet', sheetName)] : []),
-    ...(faultCount > faults.length ? [ofList('more-faults', faults.length, faultCount)] : []),
+    ...(faultCount > told.length ? [ofList('more-faults', told.length, faultCount)] : []),
   );
 }
