@@ -108,7 +108,7 @@ async function measure(): Promise<void> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}${loginWithCredentials.path}`;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { account: 'bench' });
   await database.transaction({}, (db) =>
     db
       .insertInto('account')

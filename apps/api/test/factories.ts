@@ -124,7 +124,7 @@ export async function makeAccount(
   const accountId = newId();
   const sessionId = newId();
   const emailAddress = addressOf(accountId);
-  passwordHash ??= hashPassword(testPassword);
+  passwordHash ??= hashPassword(testPassword, { account: 'test' });
   const hash = await passwordHash;
   const given = { ...noFlags, ...flags };
   await portal.database.transaction({ allProjects: true }, async (db) => {

@@ -131,7 +131,9 @@ it('signs what was approved, lets the accounts in and sends nothing', async () =
       'kijker@demo.test',
     ]);
     expect(accounts.every((account) => account.isDemo)).toBe(true);
-    expect(await verifyPassword(accounts[0]?.passwordHash, 'Demo-wachtwoord-2026')).toBe(true);
+    expect(
+      await verifyPassword(accounts[0]?.passwordHash, 'Demo-wachtwoord-2026', { account: 'test' }),
+    ).toBe(true);
 
     expect(await db.selectFrom('mail').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('event').selectAll().execute()).toEqual([]);

@@ -57,7 +57,7 @@ export async function loadDemoData({
     data.projects.map(({ design, row }) => ({ ...design, projectId: row.projectId })),
   );
   await storeDemoFiles(storage, [...files.projectFiles, ...files.promotionFiles]);
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await hashPassword(demoPassword, { account: 'demo' });
   await database.transaction({ allProjects: true }, async (db) => {
     await refuseUsedDatabase(db);
     await insertProvider(db);

@@ -26,13 +26,26 @@ const portal = useTestPortal();
 /** As many connections as the portal has in a test. */
 const connections = 10;
 
-async function makeEmployer(settings?: Parameters<typeof makeProject>[1]) {
-  const { projectId, apiKey } = await makeProject(portal(), settings);
+async function makeEmployer(settings?: {
+  readonly requiresAuthorization?: boolean;
+  readonly colleagues?: number;
+}) {
+  const { requiresAuthorization = true } = settings ?? {};
+  const { projectId, apiKey } = await makeProject(portal(), { requiresAuthorization });
   const account = await makeAccount(portal(), {
     projects: [projectId],
     flags: { authorize: true },
   });
   const { token } = account;
+  // Of one account five wait, so an employer that is busy has colleagues.
+  const colleagues = await Promise.all(
+    Array.from({ length: settings?.colleagues ?? 0 }, () =>
+      makeAccount(portal(), { projects: [projectId], flags: { authorize: true } }),
+    ),
+  );
+  const tokens = [token, ...colleagues.map((one) => one.token)];
+  let asked = 0;
+  const nextToken = () => tokens[(asked += 1) % tokens.length];
   const insertWaiting = async (count: number): Promise<string[]> => {
     const rows = Array.from({ length: count }, () => requestRow(projectId));
     await insertRequests(portal(), rows);
@@ -41,14 +54,14 @@ async function makeEmployer(settings?: Parameters<typeof makeProject>[1]) {
   return {
     ...{ projectId, apiKey, account, insertWaiting },
     approve: (articleRegistrationId: string) =>
-      portal().call(approveArticleRegistration, { body: { articleRegistrationId } }, token),
+      portal().call(approveArticleRegistration, { body: { articleRegistrationId } }, nextToken()),
     reject: (articleRegistrationId: string) => {
       const body = { articleRegistrationId, reason: 'Te laat' };
-      return portal().call(disapproveArticleRegistration, { body }, token);
+      return portal().call(disapproveArticleRegistration, { body }, nextToken());
     },
     edit: (articleRegistrationId: string) => {
       const body = { articleRegistrationId, version: 1, costCentre: '7' };
-      return portal().call(updateArticleRegistration, { body }, token);
+      return portal().call(updateArticleRegistration, { body }, nextToken());
     },
     submit: () =>
       portal().call(
@@ -85,7 +98,7 @@ const countWaiting = () =>
   });
 
 it('leaves connections to others while every kind of change waits for a row of its project', async () => {
-  const busy = await makeEmployer();
+  const busy = await makeEmployer({ colleagues: 6 });
   const automatic = await makeEmployer({ requiresAuthorization: false });
   const other = await makeEmployer();
   const [first = '', second = '', ...ids] = await busy.insertWaiting(2 + 3 * connections);
@@ -125,7 +138,7 @@ it('leaves connections to others while every kind of change waits for a row of i
 });
 
 it('refuses what comes beyond 67 changes of one project, and whoever is not in it takes no turn', async () => {
-  const busy = await makeEmployer();
+  const busy = await makeEmployer({ colleagues: 14 });
   const stranger = await makeEmployer();
   const [first = '', ...ids] = await busy.insertWaiting(71);
   expect((await busy.reject(first)).status).toBe(204);
@@ -149,6 +162,43 @@ it('refuses what comes beyond 67 changes of one project, and whoever is not in i
   await letGo();
   await Promise.all(all);
   expect(refused).toHaveLength(3);
+});
+
+it('lets one account with two employers keep nobody else waiting', async () => {
+  const busy = await makeEmployer();
+  const second = await makeEmployer();
+  const account = await makeAccount(portal(), {
+    projects: [busy.projectId, second.projectId],
+    flags: { authorize: true },
+  });
+  const colleague = await makeAccount(portal(), {
+    projects: [busy.projectId],
+    flags: { authorize: true },
+  });
+  const [first = '', last = '', ...ids] = await busy.insertWaiting(14);
+  const [other = '', ...theirs] = await second.insertWaiting(13);
+  expect((await busy.reject(first)).status).toBe(204);
+  expect((await second.reject(other)).status).toBe(204);
+  const letGo = await Promise.all([busy, second].map(({ projectId }) => holdChain(projectId)));
+  const reject = (articleRegistrationId: string, token: string) =>
+    portal().call(
+      disapproveArticleRegistration,
+      { body: { articleRegistrationId, reason: 'Te laat' } },
+      token,
+    );
+  let refused = 0;
+  const all = [...ids, ...theirs].map(async (id) => {
+    const { status } = await reject(id, account.token);
+    if (status === 429) refused += 1;
+    return status;
+  });
+  // At most five of all employers have connections, and five wait.
+  await expect.poll(() => refused).toBeGreaterThanOrEqual(24 - 5 - 5);
+  const waiting = reject(last, colleague.token);
+  await Promise.all(letGo.map((free) => free()));
+  expect((await waiting).status).toBe(204);
+  const statuses = await Promise.all(all);
+  expect(statuses.filter((status) => status === 204)).toHaveLength(24 - refused);
 });
 
 it('keeps no turn for whoever is gone, and asks none of a decision that changes nothing', async () => {

@@ -9,13 +9,13 @@ it('asks whoever waited too long for a turn to come again', async () => {
   const turns = createChangeTurns(10, { patience: 1, processors: 4 });
   const ends = [1, 2].map(() => turns.takeIfFree('a'));
   const change = () => Promise.resolve('done');
-  await expect(turns.inTurnOf('a', change)).rejects.toMatchObject({
+  await expect(turns.inTurnOf('a', change, { account: undefined })).rejects.toMatchObject({
     code: 'too-many-requests',
     headers: { 'retry-after': '2' },
   });
-  expect(await turns.inTurnOf('b', change)).toBe('done');
+  expect(await turns.inTurnOf('b', change, { account: undefined })).toBe('done');
   ends[0]?.();
-  expect(await turns.inTurnOf('a', change)).toBe('done');
+  expect(await turns.inTurnOf('a', change, { account: undefined })).toBe('done');
 });
 
 it.each([

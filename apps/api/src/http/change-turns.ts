@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { ProblemError } from '../problem.ts';
+import type { MemberContext } from './route.ts';
 import { createTurns, type TurnsLoad, type Waiter } from '../work/turns.ts';
 
 /** Of one project, this many changes hold a connection at a time. */
@@ -28,7 +29,7 @@ export interface ChangeTurns {
   readonly inTurnOf: <T>(
     projectId: string | undefined,
     change: () => Promise<T>,
-    waiter?: Waiter,
+    waiter: Waiter,
   ) => Promise<T>;
   /** Takes a turn that is free, and returns what gives it back. Undefined: it is to be waited for. */
   readonly takeIfFree: (projectId: string | undefined) => (() => void) | undefined;
@@ -77,15 +78,16 @@ export const drawingLoad = drawing.load;
 
 /** Draws a document when its project has a turn. @throws {ProblemError} 429 when too many wait */
 export const drawInTurnOf = <T>(
-  { projectId, gone }: { projectId: string; gone: () => AbortSignal },
+  { projectId, account, gone }: Pick<MemberContext, 'projectId' | 'account' | 'gone'>,
   draw: () => Promise<T>,
-): Promise<T> => orTooMany(drawing.inTurn, projectId, draw, { gone: gone() });
+): Promise<T> =>
+  orTooMany(drawing.inTurn, projectId, draw, { account: account.accountId, gone: gone() });
 
 async function orTooMany<T>(
   inTurn: typeof drawing.inTurn,
   projectId: string,
   work: () => Promise<T>,
-  waiter?: Waiter,
+  waiter: Waiter,
 ): Promise<T> {
   const done = await inTurn(projectId, async () => ({ answer: await work() }), waiter);
   if (!done) throw new ProblemError('too-many-requests', [], { 'retry-after': '2' });

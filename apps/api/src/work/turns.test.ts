@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTurns } from './turns.ts';
 
+/** These tests are about owners. */
+const account = undefined;
+
 /** Work with a name: it begins when it gets its turn, and ends when the test says so. */
 function watch(limits: Parameters<typeof createTurns>[0]) {
   const { inTurn: takeTurn } = createTurns(limits);
@@ -10,10 +13,14 @@ function watch(limits: Parameters<typeof createTurns>[0]) {
   return {
     begun,
     start: (name: string) =>
-      takeTurn(name.slice(0, 1), () => {
-        begun.push(name);
-        return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
-      }),
+      takeTurn(
+        name.slice(0, 1),
+        () => {
+          begun.push(name);
+          return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+        },
+        { account },
+      ),
     end: async (name: string) => {
       ends.get(name)?.();
       await settled();
@@ -145,8 +152,10 @@ describe('work that has not taken long yet', () => {
 
 it('gives a turn on when work fails', async () => {
   const { inTurn: takeTurn } = createTurns({ together: 1, waiting: 1, waitingOfOne: 1 });
-  const failing = takeTurn('a', () => Promise.reject(new Error('broken')));
-  const waiting = takeTurn('b', () => Promise.resolve('done'));
+  const failing = takeTurn('a', () => Promise.reject(new Error('broken')), {
+    account,
+  });
+  const waiting = takeTurn('b', () => Promise.resolve('done'), { account });
   await expect(failing).rejects.toThrow('broken');
   expect(await waiting).toBe('done');
 });
@@ -156,7 +165,7 @@ it('gives a turn at once or not at all, and passes it on to who waits', async ()
   const endOfA = takeIfFree('a');
   const endOfB = takeIfFree('b');
   expect([takeIfFree('a'), takeIfFree('c')]).toEqual([undefined, undefined]);
-  const waiting = inTurn('a', () => Promise.resolve('done'));
+  const waiting = inTurn('a', () => Promise.resolve('done'), { account });
   endOfB?.();
   expect(takeIfFree('a')).toBeUndefined();
   endOfA?.();
@@ -170,8 +179,8 @@ it('refuses nothing that goes on with what it began', async () => {
   const { inTurn, takeIfFree } = createTurns({ together: 1, waiting: 0, waitingOfOne: 0 });
   const end = takeIfFree('a');
   const done = () => Promise.resolve('done');
-  expect(await inTurn('a', done)).toBeUndefined();
-  const begun = inTurn('a', done, { isBegun: true });
+  expect(await inTurn('a', done, { account })).toBeUndefined();
+  const begun = inTurn('a', done, { account, isBegun: true });
   end?.();
   expect(await begun).toBe('done');
 });
@@ -196,11 +205,11 @@ describe('a wait', () => {
     const end = takeIfFree('a');
     const leaving = new AbortController();
     let isWorking = false;
-    const left = inTurn('a', async () => (isWorking = true), { gone: leaving.signal });
-    const next = inTurn('b', done);
+    const left = inTurn('a', async () => (isWorking = true), { account, gone: leaving.signal });
+    const next = inTurn('b', done, { account });
     leaving.abort();
     expect(await left).toBeUndefined();
-    expect(await inTurn('a', done, { gone: leaving.signal })).toBeUndefined();
+    expect(await inTurn('a', done, { account, gone: leaving.signal })).toBeUndefined();
     end?.();
     expect(await next).toBe('done');
     expect(isWorking).toBe(false);
@@ -210,17 +219,17 @@ describe('a wait', () => {
   it('ends by itself, and takes no turn then', async () => {
     const { inTurn, takeIfFree } = createTurns({ ...limits, patience: 1 });
     const end = takeIfFree('a');
-    expect(await inTurn('a', done)).toBeUndefined();
+    expect(await inTurn('a', done, { account })).toBeUndefined();
     end?.();
-    expect(await inTurn('a', done)).toBe('done');
+    expect(await inTurn('a', done, { account })).toBe('done');
   });
 
   it('lasts for what began, whoever listens', async () => {
     const { inTurn, takeIfFree } = createTurns({ ...limits, patience: 1 });
     const end = takeIfFree('a');
     const gone = AbortSignal.abort();
-    const begun = inTurn('a', done, { isBegun: true, gone });
-    expect(await inTurn('a', done)).toBeUndefined();
+    const begun = inTurn('a', done, { account, isBegun: true, gone });
+    expect(await inTurn('a', done, { account })).toBeUndefined();
     end?.();
     expect(await begun).toBe('done');
   });
@@ -239,7 +248,7 @@ describe('a wait', () => {
         await held;
         return 'done';
       },
-      { gone: leaving.signal },
+      { account, gone: leaving.signal },
     );
     end?.();
     await expect.poll(() => isWorking).toBe(true);

@@ -1,11 +1,14 @@
 interface Waiting {
   readonly owner: string;
+  readonly account: string | undefined;
   /** @param end counts the end of the work */
   readonly begin: (end: () => void) => void;
 }
 
 /** Who waits for a turn. */
 export interface Waiter {
+  /** The account that waits, for whichever owner; undefined for what is not an account's. */
+  readonly account: string | undefined;
   /** Whether it goes on with work that had a turn before: it may always wait, and for as long as it takes. */
   readonly isBegun?: boolean | undefined;
   /** Ends the wait when nobody is there any more to hear how it went. */
@@ -25,6 +28,9 @@ export interface TurnsLoad {
   readonly running: number;
   readonly waiting: number;
 }
+
+/** Of one account, so many pieces of work wait, however many owners it may work for. */
+export const mostWaitingOfAccount = 5;
 
 /** Of more owners than this, nothing is known of when they had a turn. */
 const mostRemembered = 1_000;
@@ -66,7 +72,8 @@ class Running {
 /**
  * Runs up to `together` pieces of work at a time, of each owner `togetherOfOne`; and of those that
  * have not taken long yet no more than `brisk` says, so that more run at a time only while some of
- * them take long. `waiting` more may wait, of each owner `waitingOfOne`; of owners with as many
+ * them take long. `waiting` more may wait, of each owner `waitingOfOne` and of each account
+ * `mostWaitingOfAccount`; of owners with as many
  * running, the one goes next that had no turn for longest. Further work is not done and answers undefined, and neither
  * is work that waited for `patience` milliseconds.
  */
@@ -133,7 +140,9 @@ export function createTurns(limits: {
   const takeIfFree = (owner: string): (() => void) | undefined =>
     isFree(owner) ? begin(owner) : undefined;
 
-  const mayWait = (owner: string): boolean => {
+  const mayWait = (owner: string, account: string | undefined): boolean => {
+    const waitingOfAccount = queue.filter((one) => one.account === account).length;
+    if (account !== undefined && waitingOfAccount >= mostWaitingOfAccount) return false;
     // Turns that stay free as long as nothing takes long may be waited for: as many come in then.
     const unused = brisk ? togetherOfOne - running.ofOne(owner) : 0;
     const waitingOfOwner = queue.filter((one) => one.owner === owner).length;
@@ -141,14 +150,17 @@ export function createTurns(limits: {
   };
 
   /** @returns what counts the end of the work, once its turn has come; undefined when it did not */
-  const waitFor = (owner: string, { isBegun, gone }: Waiter): Promise<(() => void) | undefined> =>
+  const waitFor = (
+    owner: string,
+    { account, isBegun, gone }: Waiter,
+  ): Promise<(() => void) | undefined> =>
     new Promise((resolve) => {
       const settle = (end?: () => void) => {
         clearTimeout(timer);
         gone?.removeEventListener('abort', leave);
         resolve(end);
       };
-      const one: Waiting = { owner, begin: settle };
+      const one: Waiting = { owner, account, begin: settle };
       const leave = () => {
         queue.splice(queue.indexOf(one), 1);
         settle();
@@ -160,14 +172,15 @@ export function createTurns(limits: {
     });
 
   const turnFor = async (owner: string, waiter: Waiter): Promise<(() => void) | undefined> => {
-    if (!waiter.isBegun && (waiter.gone?.aborted || !mayWait(owner))) return undefined;
+    if (!waiter.isBegun && (waiter.gone?.aborted || !mayWait(owner, waiter.account)))
+      return undefined;
     return waitFor(owner, waiter);
   };
 
   const inTurn = async <T>(
     owner: string,
     work: () => Promise<T>,
-    waiter: Waiter = {},
+    waiter: Waiter,
   ): Promise<T | undefined> => {
     const end = takeIfFree(owner) ?? (await turnFor(owner, waiter));
     if (!end) return undefined;

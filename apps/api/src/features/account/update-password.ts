@@ -29,7 +29,7 @@ export async function changePassword(
   const owner = await transaction((db) => readPasswordOwner(db, config, accountId));
   const faults = checkPassword('newPassword', newPassword, owner);
   if (faults.length > 0) throw invalidInput(...faults);
-  const newHash = await hashPassword(newPassword);
+  const newHash = await hashPassword(newPassword, { account: accountId });
 
   await transaction(async (db) => {
     const now = clock.now();

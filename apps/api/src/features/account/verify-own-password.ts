@@ -45,7 +45,7 @@ export async function verifyOwnPassword(
       .executeTakeFirstOrThrow(),
   );
   const fits = await checkWithinLimit(services, countedAsOwn(context), () =>
-    verifyPassword(passwordHash, password),
+    verifyPassword(passwordHash, password, { account: accountId }),
   );
   if (!fits || passwordHash === null) throw passwordWrong();
   return passwordHash;

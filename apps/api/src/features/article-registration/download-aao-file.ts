@@ -18,13 +18,14 @@ export const downloadAaoFile =
     clock,
     documents,
   }: Pick<Dependencies, 'clock' | 'documents'>): Handler<typeof downloadAaoFileCall> =>
-  async ({ db, projectId, gone }, { query }) => {
+  async ({ db, projectId, account, gone }, { query }) => {
     const scope = { projectId, articleRegistrationId: query.ArticleRegistrationId };
     const contentType = 'application/pdf';
     const request = await getArticleRegistrationRow(db, scope);
     if (request.status !== 'ToApprove') return { ...(await getAaoFile(db, scope)), contentType };
     const employer = await getEmployer(db, scope);
     const draft = aaoDraftContent({ request, employer, madeAt: clock.now() });
-    const content = () => drawInTurnOf({ projectId, gone }, () => documents.renderAao(draft));
+    const content = () =>
+      drawInTurnOf({ projectId, account, gone }, () => documents.renderAao(draft));
     return { fileName: aaoDraftFileName(request), contentType, content };
   };

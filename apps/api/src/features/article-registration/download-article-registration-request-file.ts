@@ -21,7 +21,7 @@ export const downloadRequestFile =
       fileName: requestFileName(request, texts[account.language].pdf.requestTitle),
       contentType: 'application/pdf',
       content: () =>
-        drawInTurnOf({ projectId, gone }, () =>
+        drawInTurnOf({ projectId, account, gone }, () =>
           documents.renderRequest(submitted, account.language),
         ),
     };

@@ -21,10 +21,10 @@ export async function chooseFirstPassword(
     findLinkAccount(db, config, { token, purpose: 'activation', now }),
   );
   if (!account) throw linkInvalid();
-  await checkNewPassword(services, account.accountId, password);
-  const passwordHash = await hashPassword(password);
+  const { accountId } = account;
+  await checkNewPassword(services, accountId, password);
+  const passwordHash = await hashPassword(password, { account: accountId });
 
-  const accountId = account.accountId;
   await database.transaction({}, async (db) => {
     // Locks the account first, as an invitation that makes a new link does, to avoid a deadlock.
     await findLockedAccount(db, accountId);

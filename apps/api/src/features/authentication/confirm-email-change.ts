@@ -63,7 +63,7 @@ async function provePassword(
   if (password === undefined) throw invalidInput({ field: 'password', code: 'field-is-required' });
   // Apart from the owner's own counters: whoever has the link must not use those up.
   const fits = await checkWithinLimit(services, [byAccount('email-confirm', owner.accountId)], () =>
-    verifyPassword(owner.passwordHash, password),
+    verifyPassword(owner.passwordHash, password, { account: owner.accountId }),
   );
   if (!fits) throw invalidInput({ field: 'password', code: 'password-wrong' });
   return owner.passwordHash;

@@ -10,6 +10,7 @@ import {
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { maySignIn } from '../../identity/sessions/sign-in-rules.ts';
+import { clientNetwork } from '../../identity/throttle/client-network.ts';
 import { findKnownBrowser } from '../../identity/throttle/known-browser.ts';
 import { bySignIn, checkWithinLimit } from '../../identity/throttle/throttle.ts';
 import { confirmDirectory } from './confirm-directory.ts';
@@ -34,6 +35,7 @@ export async function logInWithCredentials(
   const { config, database, clock } = services;
   let account: Awaited<ReturnType<typeof findAccountByEmail>>;
   let result: LoginResult | undefined;
+  const asker = { network: clientNetwork(client.address) };
   const countedBy = async (db: Db) => {
     account = await findAccountByEmail(db, emailAddress);
     const knownBrowser = findKnownBrowser(config, browser, account);
@@ -41,11 +43,13 @@ export async function logInWithCredentials(
   };
   await checkWithinLimit(services, countedBy, async (forget) => {
     // Outside a transaction: hashing takes long, and the embedded database has one connection.
-    const fits = await verifyPassword(account?.passwordHash, password);
+    const fits = await verifyPassword(account?.passwordHash, password, asker);
     if (!account?.passwordHash || !fits || !maySignIn(account, config)) return false;
     if (isUnderMaintenance) checkStaysIn(account);
     const { accountId, passwordHash: checkedHash } = account;
-    const passwordHash = isOutdatedHash(checkedHash) ? await hashPassword(password) : checkedHash;
+    const passwordHash = isOutdatedHash(checkedHash)
+      ? await hashPassword(password, asker)
+      : checkedHash;
     result = await database.transaction({ accountId }, async (db) => {
       const now = clock.now();
       // A password that is changed at this moment must not open a session, nor an account that is

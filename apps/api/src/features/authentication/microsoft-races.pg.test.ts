@@ -29,7 +29,7 @@ async function passHandOver(aim: MicrosoftAim) {
   };
   // The next round replaces this one's link, and waits for who has changed that.
   await round();
-  const passwordHash = await hashPassword(testPassword);
+  const passwordHash = await hashPassword(testPassword, { account: 'test' });
   let late: ReturnType<typeof round> | undefined;
   await door.portal.database.transaction({}, async (db) => {
     await findLockedAccount(db, accountId);

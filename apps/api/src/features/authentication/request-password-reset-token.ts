@@ -4,6 +4,7 @@ import { invalidInput } from '../../problem.ts';
 import { insertLinkRequest } from '../../identity/links/link-request-store.ts';
 import { verifyPassword } from '../../identity/passwords/password-hashing.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { clientNetwork } from '../../identity/throttle/client-network.ts';
 import { findKnownBrowser } from '../../identity/throttle/known-browser.ts';
 import { bySignIn, checkWithinLimit, takeTry } from '../../identity/throttle/throttle.ts';
 import { findAccountByEmail } from './authentication-store.ts';
@@ -36,7 +37,9 @@ export async function requestLink(
     !resetTotp ||
     // Uses the counters of signing in, so that this call gives no extra guesses at passwords.
     (await checkWithinLimit(services, bySignIn('login', asker), () =>
-      verifyPassword(account?.passwordHash, password ?? ''),
+      verifyPassword(account?.passwordHash, password ?? '', {
+        network: clientNetwork(client.address),
+      }),
     ));
   await database.transaction({}, (db) =>
     insertLinkRequest(db, {

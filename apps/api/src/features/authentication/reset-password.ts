@@ -45,10 +45,10 @@ export async function setPasswordByLink(
   );
   if (!account) throw linkInvalid();
   if (account.totpEnabledAt && pin === undefined) throw pinMissing();
-  await checkNewPassword(services, account.accountId, password);
-  const passwordHash = await hashPassword(password);
+  const { accountId } = account;
+  await checkNewPassword(services, accountId, password);
+  const passwordHash = await hashPassword(password, { account: accountId });
 
-  const accountId = account.accountId;
   const attempt = () =>
     database.transaction({}, (db) =>
       tryReset(db, services, { accountId, token, passwordHash, pin, now }),

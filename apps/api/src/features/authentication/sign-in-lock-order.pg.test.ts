@@ -68,7 +68,7 @@ it.each(['microsoft', 'support'] as const)(
 
 it('opens no session by a password that is being changed at this moment', async () => {
   const { accountId, emailAddress } = await makeAccount(portal());
-  const passwordHash = await hashPassword('Kersenbloesem-417');
+  const passwordHash = await hashPassword('Kersenbloesem-417', { account: 'test' });
   let answer: ReturnType<typeof logIn> | undefined;
   const logIn = () =>
     portal().call(loginWithCredentials, { body: { emailAddress, password: testPassword } });

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { MemberContext } from '../../http/route.ts';
+import { newId } from '../../ids.ts';
 import { compareInTurn } from './compare-in-turn.ts';
 
 it('compares one list of a project at a time, whoever asks, and leaves turns to others', async () => {
@@ -6,11 +8,13 @@ it('compares one list of a project at a time, whoever asks, and leaves turns to 
   let finish = (): void => undefined;
   const held = new Promise<void>((resolve) => (finish = resolve));
   const gone = () => new AbortController().signal;
-  const start = (projectId: string) =>
-    compareInTurn({ projectId, gone }, async () => {
+  const start = (projectId: string) => {
+    const account = { accountId: newId() } as MemberContext['account'];
+    return compareInTurn({ projectId, account, gone }, async () => {
       begun.push(projectId);
       await held;
     });
+  };
   const all = ['a', 'a', 'a', 'b', 'c', 'd'].map(start);
   expect(begun).toEqual(['a', 'b', 'c']);
   const many = Array.from({ length: 6 }, () => start('a'));

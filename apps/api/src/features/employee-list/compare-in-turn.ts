@@ -14,14 +14,14 @@ const overloadPause = '5';
 /**
  * Runs work that holds whole lists in memory when it is its turn; each project runs one at a time,
  * so that no employer keeps the others waiting.
- * @throws {ProblemError} 429 when too many wait, of this project or in all
+ * @throws {ProblemError} 429 when too many wait, of this project, this account or in all
  */
 export async function compareInTurn<T>(
-  { projectId, gone }: Pick<MemberContext, 'projectId' | 'gone'>,
+  { projectId, account, gone }: Pick<MemberContext, 'projectId' | 'account' | 'gone'>,
   compare: () => Promise<T>,
 ): Promise<T> {
   const work = async () => ({ result: await compare() });
-  const done = await takeTurn(projectId, work, { gone: gone() });
+  const done = await takeTurn(projectId, work, { account: account.accountId, gone: gone() });
   if (!done) throw new ProblemError('too-many-requests', [], { 'retry-after': overloadPause });
   return done.result;
 }

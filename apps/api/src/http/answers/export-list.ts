@@ -13,7 +13,7 @@ import { isProven } from '../../identity/sessions/proof-rules.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
 import { ProblemError } from '../../problem.ts';
 import type { FileAnswer, MemberContext } from '../route.ts';
-import { readInTurnOf } from './export-turns.ts';
+import { beginExport, readInTurnOf } from './export-turns.ts';
 import { exportFileName } from '../../xlsx/export-file-name.ts';
 import type { SheetColumn } from '../../xlsx/sheet-column.ts';
 import { workbookStream } from '../../xlsx/workbook-stream.ts';
@@ -50,7 +50,7 @@ export function checkRowCount(session: Session, rowCount: number, now: Date): vo
  * the rows. Whoever proved who they are may have a list of any length, and gets the first bytes
  * before its keys are read; for anybody else they are counted first. An account that loses the
  * right meanwhile, or whose session ends, gets no more rows: the file breaks off.
- * @throws {ProblemError} 403 as checkRowCount
+ * @throws {ProblemError} 403 as checkRowCount; 429 when the account has several under way
  */
 export async function exportList<Row, Key>(
   context: Pick<MemberContext, 'db' | 'projectId' | 'session' | 'account'>,
@@ -70,18 +70,19 @@ export async function exportList<Row, Key>(
     await reenterProject(inner, { session, projectId, right }, clock);
     return read(inner);
   };
+  const reader = { projectId, account: account.accountId };
   const readVisible = (batchDb: Db, batch: readonly Key[]): Promise<Row[]> =>
     entered(batchDb, () => readRows(batchDb, batch));
   const seek = async () => {
     const ids =
       known ??
-      (await readInTurnOf(projectId, () =>
+      (await readInTurnOf(reader, () =>
         database.transaction({ projectId }, (idsDb) => entered(idsDb, readIds)),
       ));
     return {
       rowCount: ids.length,
       batches: readInBatches(ids, (batch) =>
-        readInTurnOf(projectId, () =>
+        readInTurnOf(reader, () =>
           database.transaction({ projectId }, (batchDb) => readVisible(batchDb, batch)),
         ),
       ),
@@ -91,10 +92,12 @@ export async function exportList<Row, Key>(
   return {
     fileName: exportFileName([title, ...filtered, name, today(clock)]),
     contentType: xlsxType,
-    content: () =>
-      workbookStream(
+    content: () => {
+      const end = beginExport(account.accountId);
+      return workbookStream(
         { title, application: config.brand, createdAt: clock.now(), description },
         { columns, seek },
-      ),
+      ).once('close', end);
+    },
   };
 }

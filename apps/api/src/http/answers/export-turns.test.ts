@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { exportingLoad, readInTurnOf } from './export-turns.ts';
 
+const of = (projectId: string) => ({ projectId, account: 'one' });
+
 /** Parts of exports that end when they are told to, and those that have begun. */
 function heldParts() {
   const begun: string[] = [];
@@ -14,7 +16,9 @@ function heldParts() {
 
 it('reads two parts at a time, one of each project, and each in the end', async () => {
   const { begun, read, end } = heldParts();
-  const parts = ['a1', 'a2', 'b1', 'c1'].map((name) => readInTurnOf(name.charAt(0), read(name)));
+  const parts = ['a1', 'a2', 'b1', 'c1'].map((name) =>
+    readInTurnOf(of(name.charAt(0)), read(name)),
+  );
   expect(begun).toEqual(['a1', 'b1']);
   expect(exportingLoad()).toEqual({ running: 2, waiting: 2 });
   end('a1');
@@ -29,7 +33,9 @@ it('reads two parts at a time, one of each project, and each in the end', async 
 });
 
 it('gives the turn back when a part cannot be read', async () => {
-  await expect(readInTurnOf('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-  expect(await readInTurnOf('a', () => Promise.resolve('read'))).toBe('read');
+  await expect(readInTurnOf(of('a'), () => Promise.reject(new Error('away')))).rejects.toThrow(
+    'away',
+  );
+  expect(await readInTurnOf(of('a'), () => Promise.resolve('read'))).toBe('read');
   await expect.poll(exportingLoad).toEqual({ running: 0, waiting: 0 });
 });

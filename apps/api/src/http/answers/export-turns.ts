@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createTurns } from '../../work/turns.ts';
+import { ProblemError } from '../../problem.ts';
+import { createTurns, mostWaitingOfAccount } from '../../work/turns.ts';
 
 /**
  * All exports of this process share two turns, each employer's one: however many are taken at once,
@@ -18,11 +19,36 @@ export const exportingLoad = load;
  * The busier the process is, the longer a part takes, and the rest after it. The resting turn keeps
  * nobody waiting for what was read.
  */
-export const readInTurnOf = <T>(projectId: string, read: () => Promise<T>): Promise<T> =>
+export const readInTurnOf = <T>(
+  { projectId, account }: { readonly projectId: string; readonly account: string },
+  read: () => Promise<T>,
+): Promise<T> =>
   new Promise((resolve, reject) => {
-    void inTurn(projectId, async () => {
+    const work = async () => {
       const start = performance.now();
       await read().then(resolve, reject);
       if (load().waiting > 0) await wait(performance.now() - start);
-    });
+    };
+    // An export that has begun is never refused halfway.
+    void inTurn(projectId, work, { account, isBegun: true });
   });
+
+const exportsOfAccounts = new Map<string, number>();
+
+/**
+ * Counts an export of an account, each of which has one part that waits at most.
+ * @returns what counts its end
+ * @throws {ProblemError} 429 when as many are under way as may wait
+ */
+export function beginExport(account: string): () => void {
+  const underWay = exportsOfAccounts.get(account) ?? 0;
+  if (underWay >= mostWaitingOfAccount) {
+    throw new ProblemError('too-many-requests', [], { 'retry-after': '5' });
+  }
+  exportsOfAccounts.set(account, underWay + 1);
+  return () => {
+    const left = (exportsOfAccounts.get(account) ?? 1) - 1;
+    if (left === 0) exportsOfAccounts.delete(account);
+    else exportsOfAccounts.set(account, left);
+  };
+}

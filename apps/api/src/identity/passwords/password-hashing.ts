@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { ProblemError } from '../../problem.ts';
+import { createTurns } from '../../work/turns.ts';
 
 // Argon2id, 19 MiB, two passes: OWASP's choice for one lane.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -7,37 +8,46 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const concurrency = 2;
 /** About two seconds of work; later calls should rather be told to come back. */
 const queueLimit = 100;
+/** An office signs in from one address in the morning, and leaves half of the queue to others. */
+const queueLimitOfOne = 50;
 
-let running = 0;
+const { inTurn, load } = createTurns({
+  together: concurrency,
+  togetherOfOne: concurrency,
+  waiting: queueLimit,
+  waitingOfOne: queueLimitOfOne,
+});
 let started = 0;
-const waiting: (() => void)[] = [];
 
 /** The hashing of this process: how many run, how many wait, and how many were ever begun. */
-export const hashingLoad = () => ({ running, waiting: waiting.length, started });
+export const hashingLoad = () => ({ ...load(), started });
 
-/** @throws {ProblemError} 429 with retry-after when too many wait already */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= queueLimit) {
-    throw new ProblemError('too-many-requests', [], { 'retry-after': '2' });
-  }
-  started += 1;
-  if (running >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+/**
+ * For whom a password is hashed: an account that proved itself by its session or by a link, or the
+ * network of a client that signs in. Not the account that it signs in to: a stranger would keep its
+ * owner out.
+ */
+export type HashingFor = { readonly account: string } | { readonly network: string };
+
+/** @throws {ProblemError} 429 with retry-after when too many wait already, in all or of one */
+async function hashInTurn<T>(whom: HashingFor, work: () => Promise<T>): Promise<T> {
+  const account = 'account' in whom ? whom.account : undefined;
+  const owner = 'account' in whom ? whom.account : whom.network;
+  const counted = async () => {
+    started += 1;
+    return { result: await work() };
+  };
+  const done = await inTurn(owner, counted, { account });
+  if (!done) throw new ProblemError('too-many-requests', [], { 'retry-after': '2' });
+  return done.result;
 }
 
 /**
  * Hashes a password exactly as it was typed, without trimming, cutting or normalising. Keyboards
  * give composed letters everywhere, and a silent change would make a password that nobody chose.
  */
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(password, parameters));
+export const hashPassword = (password: string, whom: HashingFor): Promise<string> =>
+  hashInTurn(whom, () => hash(password, parameters));
 
 /** Whether a hash was made with other parameters than are in use now. */
 export function isOutdatedHash(storedHash: string): boolean {
@@ -54,9 +64,10 @@ let dummyHash: Promise<string> | undefined;
 export async function verifyPassword(
   storedHash: string | null | undefined,
   password: string,
+  whom: HashingFor,
 ): Promise<boolean> {
   dummyHash ??= hash('no account has this password', parameters);
   const against = storedHash ?? (await dummyHash);
-  const fits = await inTurn(() => verify(against, password));
+  const fits = await hashInTurn(whom, () => verify(against, password));
   return fits && Boolean(storedHash);
 }

@@ -44,7 +44,9 @@ it.each(['a known address', 'an unknown address'])(
 
 it('lets no more than a hundred wait for the hash', async () => {
   const settled = await Promise.allSettled(
-    Array.from({ length: 110 }, () => hashPassword('een wachtwoord')),
+    Array.from({ length: 110 }, (_, index) =>
+      hashPassword('een wachtwoord', { network: String(index % 10) }),
+    ),
   );
   const refused = settled.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(8);

@@ -1,0 +1,106 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compareInTurn, comparingLoad } from './features/employee-list/compare-in-turn.ts';
+import { readEmployeeList, readingLoad } from './features/employee-list/read-employee-list.ts';
+import { beginExport, exportingLoad, readInTurnOf } from './http/answers/export-turns.ts';
+import { createChangeTurns, drawingLoad, drawInTurnOf } from './http/change-turns.ts';
+import type { MemberContext } from './http/route.ts';
+import { hashingLoad, hashPassword } from './identity/passwords/password-hashing.ts';
+import { mostWaitingOfAccount, type TurnsLoad } from './work/turns.ts';
+
+/** A limiter with a queue: what it does for an account and one of its employers, and who waits. */
+interface Limiter {
+  readonly file: string;
+  readonly load: () => TurnsLoad;
+  readonly run: (account: string, projectId: string, work: () => Promise<void>) => Promise<unknown>;
+}
+
+const changes = createChangeTurns(10, { processors: 2 });
+const gone = () => new AbortController().signal;
+const profile = (accountId: string) => ({ accountId }) as MemberContext['account'];
+
+const limiters: Readonly<Record<string, Limiter>> = {
+  changes: {
+    file: 'http/change-turns.ts',
+    load: changes.load,
+    run: (account, projectId, work) => changes.inTurnOf(projectId, work, { account, gone: gone() }),
+  },
+  documents: {
+    file: 'http/change-turns.ts',
+    load: drawingLoad,
+    run: (account, projectId, work) =>
+      drawInTurnOf({ projectId, account: profile(account), gone }, work),
+  },
+  exports: {
+    file: 'http/answers/export-turns.ts',
+    load: exportingLoad,
+    run: async (account, projectId, work) => {
+      const end = beginExport(account);
+      await readInTurnOf({ projectId, account }, work).finally(end);
+    },
+  },
+  'list comparing': {
+    file: 'features/employee-list/compare-in-turn.ts',
+    load: comparingLoad,
+    run: (account, projectId, work) =>
+      compareInTurn({ projectId, account: profile(account), gone }, work),
+  },
+  'list reading': {
+    file: 'features/employee-list/read-employee-list.ts',
+    load: readingLoad,
+    run: async (account, projectId, work) => {
+      const readBytes = async () => {
+        await work();
+        return new Uint8Array();
+      };
+      const outcome = await readEmployeeList(readBytes, { projectId, account });
+      if (outcome.kind === 'overload') throw new Error('overload');
+    },
+  },
+  'password hashing': {
+    file: 'identity/passwords/password-hashing.ts',
+    load: hashingLoad,
+    run: (account) => hashPassword('Proef-wachtwoord-2026', { account }),
+  },
+};
+
+it('knows every limiter that has a queue', async () => {
+  const folder = import.meta.dirname;
+  const files = await readdir(folder, { recursive: true });
+  const sources = files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const found: string[] = [];
+  for (const name of sources) {
+    const uses = (await readFile(join(folder, name), 'utf8')).match(/= createTurns\(/g) ?? [];
+    found.push(...uses.map(() => name));
+  }
+  expect(found.sort()).toEqual(
+    Object.values(limiters)
+      .map(({ file }) => file)
+      .sort(),
+  );
+});
+
+describe.each(Object.entries(limiters))('the limiter of %s', (_, { load, run }) => {
+  it('lets five of an account wait, and others in', async () => {
+    let finish = (): void => undefined;
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    const work = () => held;
+    // So many employers that not one of them has all that may wait.
+    const outcomes = Array.from({ length: 60 }, (_, index) =>
+      run('greedy', String(index % 6), work).then(
+        () => 'done',
+        () => 'refused',
+      ),
+    );
+    await Promise.resolve();
+    const { running, waiting } = load();
+    expect(waiting).toBeLessThanOrEqual(mostWaitingOfAccount);
+    const other = run('other', '6', work);
+    finish();
+    await other;
+    const refused = (await Promise.all(outcomes)).filter((outcome) => outcome === 'refused');
+    expect(refused).toHaveLength(60 - running - waiting);
+    await expect.poll(load).toMatchObject({ running: 0, waiting: 0 });
+  });
+});
