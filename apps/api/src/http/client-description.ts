@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contract/fields';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { plainAddress } from '../identity/throttle/client-address.ts';
 import type { ClientDescription } from './route.ts';
 
@@ -30,8 +30,17 @@ function describeDevice(userAgent: string): string {
   return [find(browsers), find(systems)].filter(Boolean).join(', ');
 }
 
+/**
+ * Reads the address of each connection while it is open: a socket remembers what it was asked, and
+ * one that was reset tells nothing any more.
+ */
+export function keepAddresses(app: FastifyInstance): void {
+  app.server.on('connection', (socket) => void socket.remoteAddress);
+}
+
 export const describeClient = (request: FastifyRequest): ClientDescription => ({
-  address: plainAddress(request.ip),
+  // There is none where a connection was reset before it was even seen.
+  address: plainAddress((request.ip as string | undefined) ?? ''),
   device: describeDevice(request.headers['user-agent'] ?? ''),
 });
 

@@ -11,6 +11,10 @@ export function registerErrorHandler(
   onUndeclaredFailure?: UndeclaredFailure,
 ): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    // A stream that ends with its client is no failure of the call, and nobody gets the answer.
+    if (reply.raw.destroyed && error.code === 'ERR_STREAM_PREMATURE_CLOSE') {
+      return sendProblem(new ProblemError('malformed-request'), request, reply);
+    }
     const problem = asProblem(error, request);
     const isOurs = problem.code === 'internal-error' || problem.code === 'temporarily-unavailable';
     if (isOurs || error instanceof StoredFileMissing) {

@@ -6,7 +6,9 @@ import { plainAddress } from '../identity/throttle/client-address.ts';
  * Whether an address is one of the proxies whose forwarded-for header counts. Fastify's own list
  * does not know an address that is written with its port.
  */
-export function trustsProxies(proxies: readonly string[]): (address: string) => boolean {
+export function trustsProxies(
+  proxies: readonly string[],
+): (address: string | undefined) => boolean {
   const list = new BlockList();
   const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
   for (const proxy of proxies) {
@@ -15,7 +17,8 @@ export function trustsProxies(proxies: readonly string[]): (address: string) => 
     else list.addSubnet(address, Number(bits), familyOf(address));
   }
   return (written) => {
-    const address = plainAddress(written);
+    // A connection that was reset may tell none.
+    const address = plainAddress(written ?? '');
     return isIP(address) !== 0 && list.check(address, familyOf(address));
   };
 }
@@ -29,7 +32,7 @@ export function warnOfUntrusted(app: FastifyInstance, proxies: readonly string[]
   let isTold = false;
   app.addHook('onRequest', (request, _reply, done) => {
     const isSent = request.headers['x-forwarded-for'] !== undefined;
-    if (!isTold && isSent && !isTrusted(request.socket.remoteAddress ?? '')) {
+    if (!isTold && isSent && !isTrusted(request.socket.remoteAddress)) {
       isTold = true;
       request.log.warn(
         'an x-forwarded-for header came from an address that TRUSTED_PROXIES does not name, and ' +

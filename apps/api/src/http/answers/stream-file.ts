@@ -40,7 +40,8 @@ async function* chunksOf(reply: FastifyReply, content: Readable): AsyncGenerator
     }
     if (waiting.length > 0) yield Buffer.concat(waiting);
   } catch (error) {
-    reply.log.error(describeFailure(error as Error), 'broke off');
+    // Its end follows from the client's, where that is the one that went away.
+    if (!reply.raw.destroyed) reply.log.error(describeFailure(error as Error), 'broke off');
     // A new error, because Fastify logs it and the database's own messages quote values.
     throw new Error('The file broke off');
   }
