@@ -47,16 +47,17 @@ import {
 } from './features/subscription/subscription-table.ts';
 import { exportingLoad } from './http/answers/export-turns.ts';
 import { registerPublicImages } from './http/answers/public-images.ts';
-import { registerBinaryParser } from './http/bodies/binary-body.ts';
+import { BodyBudget } from './http/bodies/body-budget.ts';
 import { registerBodyDeadline, requestLimit } from './http/bodies/body-deadline.ts';
+import { keepAddresses } from './http/client-description.ts';
 import { createChangeTurns, drawingLoad } from './http/change-turns.ts';
 import type { UndeclaredFailure } from './http/declared-failures.ts';
 import { Drain } from './http/drain.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
+import { requireOneHost } from './http/host-header.ts';
 import { readiness, registerHealth } from './http/health.ts';
 import { findKeyName } from './http/key-admission.ts';
 import { registerLingeringClose } from './http/bodies/lingering-close.ts';
-import { registerLinesParser } from './http/bodies/lines-body.ts';
 import { maintenanceMode } from './access/maintenance-mode.ts';
 import { countRequests } from './http/metrics/count-requests.ts';
 import { beginSignIns } from './http/metrics/count-sign-ins.ts';
@@ -72,7 +73,6 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerSecurityText } from './http/security-text.ts';
 import { trustsProxies, warnOfUntrusted } from './http/trusted-proxies.ts';
 import { UnreadableAddresses } from './http/unreadable-addresses.ts';
-import { registerUploadParser } from './http/bodies/upload-body.ts';
 import { knownMethods } from './http/known-addresses.ts';
 import { registerWebPages } from './http/web-pages.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -160,7 +160,6 @@ export async function createApp(
     // 503 means maintenance only. A server that stops fails readiness, but finishes its calls.
     return503OnClosing: false,
     frameworkErrors: (error, { raw }, reply) => unreadable.answer(app, error, raw, reply.raw),
-    bodyLimit: 1024 * 1024,
     // Long enough for a file name of 150 characters that are all encoded.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2000 },
   }) as unknown as FastifyInstance;
@@ -172,28 +171,29 @@ export async function createApp(
     reply.header('x-request-id', request.id);
     done();
   });
+  keepAddresses(app);
   countRequests(app, metrics);
   beginSignIns(metrics);
   warnOfUntrusted(app, config.trustedProxies);
   registerErrorHandler(app, settings.onUndeclaredFailure);
-  // Bodies stay unparsed here: the server checks who asks before it reads what they ask.
+  // Bodies stay unread here: the server checks who asks before it reads what they ask.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  registerLinesParser(app);
-  registerUploadParser(app);
-  registerBinaryParser(app);
+  app.addContentTypeParser('*', (_request, body, done) => done(null, body));
   registerBodyDeadline(app);
   registerLingeringClose(app);
   await registerSecurityHeaders(app, { isHttps: config.baseUrl.startsWith('https:') });
   unreadable.register(app);
+  requireOneHost(app);
   await app.register(compress, { threshold: 1024 });
 
   const isUnderMaintenance = maintenanceMode(database);
   const { secrets, product, isLocal } = config;
   const turns = createChangeTurns(config.connections, { patience: settings.patience });
+  const bodies = new BodyBudget();
   const callServices = {
     ...{ database, clock, secrets, product, isLocal, turns, isUnderMaintenance, metrics },
     allowances: new KeyAllowances(database, clock),
+    bodies,
   };
   for (const route of allRoutes(services)) {
     registerCall(app, callServices, route);
@@ -204,7 +204,7 @@ export async function createApp(
   registerHealth(app, checkReady, drain);
   registerMetrics(app, metrics, config.metricsToken);
   watchPortal(metrics, {
-    ...{ database, clock, checkReady },
+    ...{ database, clock, checkReady, bodies },
     turns: {
       changes: turns.load,
       documents: drawingLoad,

@@ -49,7 +49,7 @@ export function callsOf(
    */
   const put = async (rows: readonly Row[]) => {
     const file = listFile(rows);
-    const content = new Uint8Array(await file.arrayBuffer());
+    const read = async () => new Uint8Array(await file.arrayBuffer());
     const context = {
       account: { accountId },
       projectId,
@@ -60,8 +60,8 @@ export function callsOf(
     } as unknown as Parameters<typeof uploadEmployeeList>[0];
     const { uploadId } = await uploadEmployeeList(
       context,
-      { projectId, file: { fileName: file.name, content } },
-      { clock: portal.clock, readList: parseEmployeeList },
+      { projectId, file: { fileName: file.name, read } },
+      { clock: portal.clock, readList: async (readBytes) => parseEmployeeList(await readBytes()) },
     );
     return uploadId;
   };

@@ -46,7 +46,8 @@ export const bodyKind = (body: CallBody): BodyKind => body?.kind ?? 'none';
 /** A received file. `fileName` is the sender's name for it: a text to show, never a path. */
 export interface ReceivedFile {
   readonly fileName: string;
-  readonly content: Uint8Array;
+  /** Reads it from the server's disk, where it is until the call has ended. */
+  readonly read: () => Promise<Uint8Array>;
 }
 
 /** A large received file: it is on the server's disk until the call has ended. */

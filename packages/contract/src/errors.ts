@@ -90,6 +90,7 @@ export const fieldErrorCodes = [
   'image-invalid',
   'image-too-large',
   'one-file-only',
+  'field-after-file',
   'guid-invalid',
   'code-read-anew',
   'id-in-use',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,6 +10,16 @@ const startedAt = Date.now() - process.uptime() * 1000;
 /** A folder for as long as this process needs it; its name says whose it is. */
 export const makeTemporaryFolder = (use: string): Promise<string> =>
   mkdtemp(join(tmpdir(), `portal-${use}-${machine}-${process.pid}-`));
+
+/** An open file that no folder names: it is gone once it is closed, however the process ends. */
+export async function openUnnamedFile(use: string): Promise<FileHandle> {
+  const folder = await makeTemporaryFolder(use);
+  try {
+    return await open(join(folder, use), 'wx+', 0o600);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 function isAlive(pid: number): boolean {
   try {

@@ -1,4 +1,5 @@
 import type { Db } from '../database/database.ts';
+import type { BodyCaller } from './bodies/body-budget.ts';
 import type { Place } from './route.ts';
 
 /** The fields of a request that may say which project it is about. */
@@ -8,6 +9,8 @@ export type Fields = Readonly<Record<string, unknown>>;
 export interface Visit {
   /** Undefined for a call that anyone may make; its handler opens transactions itself. */
   readonly db: Db | undefined;
+  /** Who sends the body; undefined for a call that anyone may make. */
+  readonly caller: BodyCaller | undefined;
   /** Lets the asking account into the project that its request is about. */
   readonly enter: (fields: Fields) => Promise<Place>;
   /**

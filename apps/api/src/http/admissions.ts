@@ -18,6 +18,7 @@ import { isWorthTouching } from '../identity/sessions/session-rules.ts';
 import { type Session, touchSession } from '../identity/sessions/session-store.ts';
 import { ProblemError, underMaintenance } from '../problem.ts';
 import type { Admission, Ahead, Fields, Visit } from './admission.ts';
+import type { BodyBudget, BodyCaller } from './bodies/body-budget.ts';
 import type { ChangeTurns } from './change-turns.ts';
 import { admitKey } from './key-admission.ts';
 import type { Place } from './route.ts';
@@ -28,6 +29,7 @@ export interface AdmissionServices {
   readonly secrets: KeyRing;
   readonly isLocal: boolean;
   readonly turns: ChangeTurns;
+  readonly bodies: BodyBudget;
   readonly allowances: KeyAllowances;
 }
 
@@ -45,13 +47,18 @@ type Admissions = {
   readonly [Who in keyof AccessBy]: (asked: Asked, access: AccessBy[Who]) => Admission;
 };
 
+const callerOf = ({ account }: Session): BodyCaller => ({
+  kind: 'account',
+  id: account.accountId,
+});
+
 const nowhere = (): Promise<Place> => Promise.resolve({});
 
 /** How a call admits a request, by the access that it declares. */
 const admissions: Admissions = {
   anyone: () => ({
     needsFields: false,
-    visit: (work) => work({ db: undefined, enter: nowhere }),
+    visit: (work) => work({ db: undefined, caller: undefined, enter: nowhere }),
   }),
 
   provider: admitKey,
@@ -66,7 +73,7 @@ const admissions: Admissions = {
             checkProof(asked, session, fresh);
             return { account: session.account, session };
           };
-          return work({ db, enter });
+          return work({ db, caller: callerOf(session), enter });
         }),
     };
   },
@@ -92,7 +99,12 @@ const admissions: Admissions = {
         const named = found ?? (project.record ? undefined : fields?.[project.field]);
         return inSession(
           (db, session, { begun, ...arrival }) =>
-            work({ db, enter: (wanted) => enter(db, { session, ...arrival }, wanted), begun }),
+            work({
+              db,
+              caller: callerOf(session),
+              enter: (wanted) => enter(db, { session, ...arrival }, wanted),
+              begun,
+            }),
           typeof named === 'string' ? named : undefined,
           ahead,
         );

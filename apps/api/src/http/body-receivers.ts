@@ -1,39 +1,19 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Call, CallInput } from '@portal/contract/call';
 import type { BodyKind, CallBody } from '@portal/contract/call-body';
-import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
-import type { Admission, Fields } from './admission.ts';
-import type { AdmissionServices } from './admissions.ts';
+import type { Fields } from './admission.ts';
 import { withReceivedFile } from './bodies/binary-body.ts';
+import type { BodyCaller } from './bodies/body-budget.ts';
+import { maximumJsonBytes, unidentifiedBytes, withCollectedBody } from './bodies/collected-body.ts';
+import { findCaller, withShare } from './bodies/caller-share.ts';
 import { receiveLines } from './bodies/lines-body.ts';
-import { receiveUpload } from './bodies/upload-body.ts';
+import { withReceivedUpload } from './bodies/upload-body.ts';
 import { answerOnce, answerOnceOutside, type KeyedCall } from './idempotency/answer-once.ts';
 import { readIdempotencyKey } from './idempotency/idempotency-key.ts';
 import { fieldsOf, isFields, parseAhead, readInput } from './read-input.ts';
-import type { AnyContext, Making, Place } from './route.ts';
-
-/** A call while it is being answered. */
-export interface Asking {
-  readonly call: Call;
-  readonly request: FastifyRequest;
-  readonly services: AdmissionServices;
-  readonly admission: Admission;
-  /** Whether the handler opens its transactions itself. */
-  readonly ownTransactions: boolean;
-  readonly isAhead: boolean;
-  readonly takesNoTurn: boolean;
-  readonly gone: () => AbortSignal;
-  readonly handle: (context: HandlerContext, input: CallInput<Call>) => Promise<unknown>;
-  /** As a route has them. */
-  readonly prepare:
-    ((...asked: Parameters<Asking['handle']>) => Promise<Making<unknown>>) | undefined;
-  readonly readmit: ((...asked: Parameters<Asking['handle']>) => Promise<unknown>) | undefined;
-}
-
-/** What a handler knows besides the request itself. */
-export type HandlerContext = Place &
-  Pick<AnyContext, 'db' | 'transaction' | 'conclude' | 'prepared'>;
+import type { Asking, HandlerContext } from './received-call.ts';
+import type { Place } from './route.ts';
 
 type BodyBy = {
   readonly [Kind in BodyKind]: Kind extends 'none' ? null : Extract<CallBody, { kind: Kind }>;
@@ -47,50 +27,68 @@ type Receivers = {
  * portal checks who asks before it reads the first byte.
  */
 const receivers: Receivers = {
-  none: (asking) => answerAtOnce(asking),
+  none: (asking) => answerCollected(asking, unidentifiedBytes),
 
-  json: (asking) => answerAtOnce(asking),
+  json: (asking) => answerCollected(asking, maximumJsonBytes),
 
   lines: async (asking, body) => {
-    const { input, fields, place } = await letIn(asking);
+    const { input, fields, place, caller } = await letIn(asking);
     const hash = hashOf(asking);
-    const spool = await receiveLines(body, asking.request, hash);
-    try {
-      const whole = { ...input, body: spool.lines() };
-      return await inTurnOf(asking, projectOf(asking, place, input), () =>
-        answerInside(asking, fields, whole, hash?.digest('hex')),
-      );
-    } finally {
-      await spool.close();
-    }
+    return withShare(asking, caller, async (share) => {
+      const spool = await receiveLines(body, asking.request, { share, hash });
+      try {
+        const whole = { ...input, body: spool.lines() };
+        return await inTurnOf(asking, { place, input }, () =>
+          answerInside(asking, fields, whole, hash?.digest('hex')),
+        );
+      } finally {
+        await spool.close();
+      }
+    });
   },
 
   upload: async (asking, body) => {
     const { admission, request } = asking;
-    await admission.visit(() => Promise.resolve());
+    const sender = await findCaller(asking);
     const input = readInput(asking);
-    // The form names its project, so its sender is let in before the file is read.
     const hash = hashOf(asking);
-    const {
-      form,
-      file,
-      admission: place,
-    } = await receiveUpload(body, request, {
-      admit: (fields) => admission.visit(({ enter }) => enter(fields), fields),
-      hash,
-    });
-    const whole = { ...input, body: { ...form, file } };
-    const content = [form, file.fileName, hash?.digest('hex')];
-    return answerOutside(asking, { fields: form, place }, whole, content);
+    // The form names its project, so its sender is let in before the file is read.
+    const admit = (fields: Fields) => admission.visit(({ enter }) => enter(fields), fields);
+    return withShare(asking, sender, (share) =>
+      withReceivedUpload(
+        body,
+        { request, share, admit, hash },
+        ({ form, file, admission: place }) => {
+          const whole = { ...input, body: { ...form, file } };
+          const content = [form, file.fileName, hash?.digest('hex')];
+          return answerOutside(asking, { fields: form, place }, whole, content);
+        },
+      ),
+    );
   },
 
   binary: async (asking, body) => {
-    const { input, ...admitted } = await letIn(asking);
-    return withReceivedFile(body, asking.request, (file) =>
-      answerOutside(asking, admitted, { ...input, body: file }, file.sha256),
+    const { request } = asking;
+    const { input, caller, ...admitted } = await letIn(asking);
+    return withShare(asking, caller, (share) =>
+      withReceivedFile(body, { request, share }, (file) =>
+        answerOutside(asking, admitted, { ...input, body: file }, file.sha256),
+      ),
     );
   },
 };
+
+/** Answers a call whose body is kept in memory; a long one is read of a known caller alone. */
+const answerCollected = (asking: Asking, maximumBytes: number): Promise<unknown> =>
+  withCollectedBody(
+    {
+      request: asking.request,
+      bodies: asking.services.bodies,
+      maximumBytes,
+      identify: () => findCaller(asking),
+    },
+    () => answerAtOnce(asking),
+  );
 
 export const receive = <Kind extends BodyKind>(
   kind: Kind,
@@ -144,27 +142,29 @@ async function answerInTurn(asking: Asking): Promise<unknown> {
       const place = await enter(fields);
       const projectId = projectOf(asking, place, input);
       giveBack = services.turns.takeIfFree(projectId);
-      if (!giveBack) return { projectId, input };
+      if (!giveBack) return { place, input };
       return { answer: await answerIn(asking, { db, place }, input, input.body) };
     }, fields);
     if ('answer' in outcome) return outcome.answer;
-    const { projectId, input } = outcome;
-    return await inTurnOf(asking, projectId, () => answerInside(asking, fields, input, input.body));
+    const { input } = outcome;
+    return await inTurnOf(asking, outcome, () => answerInside(asking, fields, input, input.body));
   } finally {
     giveBack?.();
   }
 }
 
 /** Runs a change when its project has a turn, unless nobody waits for its answer any more. */
-const inTurnOf = <T>(
-  { services, gone }: Asking,
-  projectId: string | undefined,
+function inTurnOf<T>(
+  asking: Asking,
+  { place, input }: { readonly place: Place; readonly input: CallInput<Call> },
   change: () => Promise<T>,
   isBegun = false,
-): Promise<T> =>
-  projectId === undefined
-    ? change()
-    : services.turns.inTurnOf(projectId, change, { isBegun, gone: gone() });
+): Promise<T> {
+  const projectId = projectOf(asking, place, input);
+  if (projectId === undefined) return change();
+  const waiter = { account: place.account?.accountId, isBegun, gone: asking.gone() };
+  return asking.services.turns.inTurnOf(projectId, change, waiter);
+}
 
 /** The project whose turn a call takes; undefined for one that takes none, such as one that reads. */
 function projectOf(
@@ -191,7 +191,7 @@ async function answerPrepared(
     const making = await prepare({ ...admitted, db }, parsed);
     return { input: parsed, place: admitted, make: making };
   }, fields);
-  return inTurnOf(asking, projectOf(asking, place, input), async () => {
+  return inTurnOf(asking, { place, input }, async () => {
     const prepared = await make();
     const handle: Asking['handle'] = (context, asked) =>
       asking.handle({ ...context, prepared }, asked);
@@ -205,17 +205,24 @@ interface Admitted {
 }
 
 /** Lets the asking account in; its transaction has ended when this returns. */
-async function letIn(asking: Asking): Promise<Admitted & { readonly input: CallInput<Call> }> {
+async function letIn(
+  asking: Asking,
+): Promise<
+  Admitted & { readonly input: CallInput<Call>; readonly caller: BodyCaller | undefined }
+> {
   const { needsFields, visit } = asking.admission;
   if (!needsFields) {
-    const place = await visit(({ enter }) => enter({}));
+    const { place, caller } = await visit(async (arrived) => ({
+      place: await arrived.enter({}),
+      caller: arrived.caller,
+    }));
     const input = readInput(asking);
-    return { input, fields: fieldsOf(input), place };
+    return { input, fields: fieldsOf(input), place, caller };
   }
   const { fields, read } = parseAhead(asking);
-  return visit(async ({ enter }) => {
+  return visit(async ({ enter, caller }) => {
     const input = read();
-    return { input, fields, place: await enter(fields) };
+    return { input, fields, place: await enter(fields), caller };
   }, fields);
 }
 
@@ -251,7 +258,6 @@ function answerOutside(
   content: unknown,
 ): Promise<unknown> {
   const { call, admission, handle } = asking;
-  const projectId = projectOf(asking, place, input);
   let isBegun = false;
   // A turn for each transaction, because a handler has long work between them.
   const transaction = <T>(work: (db: Db) => Promise<T>): Promise<T> => {
@@ -263,7 +269,7 @@ function answerOutside(
         return work(db);
       }, fields);
     };
-    return inTurnOf(asking, projectId, visit, isBegun);
+    return inTurnOf(asking, { place, input }, visit, isBegun);
   };
   const work = (conclude: HandlerContext['conclude']) =>
     handle({ ...place, transaction, ...(conclude && { conclude }) }, input);

@@ -2,18 +2,26 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { disapproveArticleRegistration } from '@portal/contract/article-registration';
 import { loginWithCredentials } from '@portal/contract/authentication';
+import type { Call } from '@portal/contract/call';
+import { getProjects } from '@portal/contract/project';
 import { postSubscriptions } from '@portal/contract/provider';
+import { putProjectFile } from '@portal/contract/provider-files';
+import { exportSubscriptionsAllToExcel } from '@portal/contract/subscription';
+import { upload } from '@portal/contract/upload';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeProject } from '../../test/factories.ts';
+import { makeAccount, makeProject } from '../../test/factories.ts';
+import { formStart } from '../../test/half-open-clients.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { createApp } from '../app.ts';
 
 const portal = useTestPortal();
 let app: FastifyInstance;
 interface LogLine {
+  readonly level: number;
   readonly msg: string;
 }
 const lines: LogLine[] = [];
@@ -44,6 +52,14 @@ async function begin(path: string, headers: Record<string, string | number>): Pr
 
 const json = { 'content-type': 'application/json' };
 
+/** A body of which the start comes. */
+interface BrokenBody {
+  readonly call: Call;
+  readonly params?: Record<string, string>;
+  readonly fields: Record<string, string>;
+  readonly start: string;
+}
+
 describe('a client that goes away while it sends', () => {
   it.each([
     ['a body in one piece', () => Promise.resolve({ path: loginWithCredentials.path, ...json })],
@@ -69,6 +85,99 @@ describe('a client that goes away while it sends', () => {
     // By then the server has reacted, because it reacts at once.
     await wait(300);
     expect(lines).toEqual([]);
+  });
+});
+
+describe('a connection that is reset', () => {
+  const errors = () => lines.filter(({ level }) => level >= 50);
+  const connections = () => promisify(app.server.getConnections.bind(app.server))();
+
+  /** Every kind of body, by an account or a key that may send it. */
+  async function bodies() {
+    const { projectId, apiKey } = await makeProject(portal());
+    const account = await makeAccount(portal(), {
+      projects: [projectId],
+      flags: { userManagement: true },
+    });
+    const asAccount = { authorization: `Bearer ${account.token}` };
+    const asProvider = { authorization: `Bearer ${apiKey}` };
+    const form = { 'content-type': 'multipart/form-data; boundary=x' };
+    const bytes = 'application/octet-stream';
+    const file = { projectId, fileName: 'a.pdf' };
+    return [
+      { call: loginWithCredentials, fields: json, start: '{"emailAddress":' },
+      { call: disapproveArticleRegistration, fields: { ...json, ...asAccount }, start: '{"a":' },
+      { call: upload, fields: { ...form, ...asAccount }, start: formStart(projectId) },
+      {
+        call: postSubscriptions,
+        params: { projectId },
+        fields: { 'content-type': 'application/x-ndjson', ...asProvider },
+        start: '{}\n',
+      },
+      {
+        call: putProjectFile,
+        params: file,
+        fields: { 'content-type': bytes, ...asProvider },
+        start: '%PDF-',
+      },
+      { call: getProjects, fields: asAccount, start: '' },
+      { call: exportSubscriptionsAllToExcel, fields: { ...json, ...asAccount }, start: '' },
+    ].map(({ call, params, fields, start }: BrokenBody) => {
+      const whole = call === exportSubscriptionsAllToExcel ? JSON.stringify({ projectId }) : start;
+      const head = Object.entries({ host: 'localhost', ...fields }).map(
+        ([name, value]) => `${name}: ${value}`,
+      );
+      const first = `${call.method} ${portal().addressOf(call, params)} HTTP/1.1`;
+      const length = call.method === 'GET' || call === exportSubscriptionsAllToExcel;
+      return {
+        first,
+        head: [
+          ...head,
+          `content-length: ${length ? Buffer.byteLength(whole) : 100_000}`,
+          '',
+          '',
+        ].join('\r\n'),
+        body: whole,
+      };
+    });
+  }
+
+  it.each([0, 1, 5, 30])('leaves no error in the log, %i ms after any part', async (pause) => {
+    for (const { first, head, body } of await bodies()) {
+      for (const sent of [first, `${first}\r\n${head}`, `${first}\r\n${head}${body}`]) {
+        await Promise.all(
+          Array.from({ length: 8 }, async () => {
+            const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+            await once(socket, 'connect');
+            socket.write(sent);
+            if (pause > 0) await wait(pause);
+            socket.resetAndDestroy();
+          }),
+        );
+      }
+    }
+    await expect.poll(connections).toBe(0);
+    await wait(300);
+    expect(errors()).toEqual([]);
+  });
+});
+
+describe('the host of a request', () => {
+  async function statusOf(...hosts: string[]): Promise<string> {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    const head = hosts.map((host) => `Host: ${host}`);
+    socket.write(['GET /health/live HTTP/1.1', ...head, 'connection: close', '', ''].join('\r\n'));
+    await once(socket, 'close');
+    return answer.slice(9, 12);
+  }
+
+  it('is one', async () => {
+    expect(await statusOf('portal.example')).toBe('200');
+    expect(await statusOf()).toBe('400');
+    expect(await statusOf('portal.example', 'portal.example')).toBe('400');
+    expect(await statusOf('portal.example', 'elsewhere.example')).toBe('400');
   });
 });
 

@@ -67,7 +67,8 @@ export function admitKey(
           }
           requireScope(key, scope);
           const { apiKeyId } = key;
-          return { result: await work({ db, enter: async () => ({ apiKeyId }) }) };
+          const caller = { kind: 'key', id: apiKeyId } as const;
+          return { result: await work({ db, caller, enter: async () => ({ apiKeyId }) }) };
         };
         const everywhere = { allProjects: true, requestId: request.id };
         const outcome = await database.transaction(everywhere, visit);

@@ -51,11 +51,7 @@ function firstOfEach(faults: readonly FieldFault[]): FieldFault[] {
 }
 
 function readBody(isAsked: boolean, { body: sent, headers }: FastifyRequest): unknown {
-  // A stream of lines or an upload, which is not read here.
-  if (sent !== undefined && !Buffer.isBuffer(sent)) {
-    throw new ProblemError('unsupported-media-type');
-  }
-  const bytes = sent ?? Buffer.alloc(0);
+  const bytes = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0);
   if (bytes.toString('latin1').trim() === '') {
     if (isAsked) throw new ProblemError('required-parameter');
     return undefined;
@@ -83,7 +79,7 @@ function readBody(isAsked: boolean, { body: sent, headers }: FastifyRequest): un
 }
 
 /** JSON in UTF-8, its only encoding. */
-const jsonType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
+export const jsonType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
 function parseJson(bytes: Buffer): unknown {
   try {

@@ -3,6 +3,7 @@ import type { toldErrors as nl } from '../nl/told-errors.ts';
 export const toldErrors: Record<keyof typeof nl, string> = {
   'unknown-field': 'This field does not exist',
   'one-file-only': 'Send one file at a time',
+  'field-after-file': 'Put this field before the file in the form',
   'line-malformed': 'This line is not a JSON object',
   'line-too-long': 'This line is longer than {0} bytes',
   'too-many-lines': 'Send at most {0} lines at a time',

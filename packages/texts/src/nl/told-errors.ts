@@ -4,6 +4,7 @@ import type { FieldErrorCode } from '@portal/contract/errors';
 export const toldErrors = {
   'unknown-field': 'Dit veld bestaat niet',
   'one-file-only': 'Stuur één bestand tegelijk',
+  'field-after-file': 'Zet dit veld in het formulier vóór het bestand',
   'line-malformed': 'Deze regel is geen JSON-object',
   'line-too-long': 'Deze regel is langer dan {0} bytes',
   'too-many-lines': 'Stuur ten hoogste {0} regels tegelijk',

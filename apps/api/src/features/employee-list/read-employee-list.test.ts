@@ -5,7 +5,8 @@ import { makeWorkbook, sheetOfTexts } from '../../../test/xlsx/make-workbook.ts'
 import { unpackEntries } from './pack-entries.ts';
 import { readEmployeeList } from './read-employee-list.ts';
 
-const mine = { projectId: 'mine' };
+const mine = { projectId: 'mine', account: undefined };
+const reading = (bytes: Uint8Array) => () => Promise.resolve(bytes);
 const noTime = { processor: 1, clock: 1 };
 
 const smallList = () =>
@@ -20,7 +21,7 @@ describe('a list that is read in a thread', () => {
   it('comes with its entries packed, and leaves the bytes as they were', async () => {
     const bytes = smallList();
     const before = Buffer.from(bytes);
-    const outcome = await readEmployeeList(bytes, mine);
+    const outcome = await readEmployeeList(reading(bytes), mine);
     expect(outcome).toMatchObject({ kind: 'read', rowsRead: 1, entryCount: 1, faults: [] });
     if (outcome.kind !== 'read') throw new Error('It was read above');
     expect(await unpackEntries(outcome.packedEntries)).toEqual([
@@ -36,7 +37,7 @@ describe('a list that is read in a thread', () => {
   });
 
   it('is refused when it takes longer than it may', async () => {
-    const outcome = await readEmployeeList(smallList(), { ...mine, limits: noTime });
+    const outcome = await readEmployeeList(reading(smallList()), { ...mine, limits: noTime });
     expect(outcome).toMatchObject({ kind: 'refused', status: 422, code: 'file-takes-too-long' });
   });
 
@@ -44,7 +45,11 @@ describe('a list that is read in a thread', () => {
     const bytes = smallList();
     const outcomes = await Promise.all(
       Array.from({ length: 34 }, (_, place) =>
-        readEmployeeList(bytes, { projectId: String(place), limits: noTime }),
+        readEmployeeList(reading(bytes), {
+          projectId: String(place),
+          account: undefined,
+          limits: noTime,
+        }),
       ),
     );
     expect(outcomes.map(({ kind }) => kind)).toEqual([
@@ -52,19 +57,21 @@ describe('a list that is read in a thread', () => {
       'overload',
       'overload',
     ]);
-    expect((await readEmployeeList(bytes, mine)).kind).toBe('read');
+    expect((await readEmployeeList(reading(bytes), mine)).kind).toBe('read');
   });
 
   it('is turned away alone when one project sends very many', async () => {
     const bytes = smallList();
     const limits = noTime;
-    const own = Array.from({ length: 24 }, () => readEmployeeList(bytes, { ...mine, limits }));
-    const theirs = readEmployeeList(bytes, { projectId: 'theirs' });
+    const own = Array.from({ length: 24 }, () =>
+      readEmployeeList(reading(bytes), { ...mine, limits }),
+    );
+    const theirs = readEmployeeList(reading(bytes), { projectId: 'theirs', account: undefined });
     expect((await theirs).kind).toBe('read');
     const kinds = (await Promise.all(own)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'refused')).toHaveLength(21);
     expect(kinds.filter((kind) => kind === 'overload')).toHaveLength(3);
-    expect((await readEmployeeList(bytes, mine)).kind).toBe('read');
+    expect((await readEmployeeList(reading(bytes), mine)).kind).toBe('read');
   });
 });
 
@@ -74,7 +81,7 @@ it.each(['a bomb of 4 GB', 'a billion laughs', 'what looks like an .xls'])(
     const file = hostileFiles.find((hostile) => hostile.what === what);
     if (file === undefined) throw new Error(`There is no ${what}`);
     const { code } = file;
-    const outcome = await readEmployeeList(file.make(), mine);
+    const outcome = await readEmployeeList(reading(file.make()), mine);
     expect(outcome).toEqual({ kind: 'refused', status: fileRefusalStatus[code], code });
   },
 );

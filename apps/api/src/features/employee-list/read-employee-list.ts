@@ -15,7 +15,6 @@ export type ListOutcome = ReadList | FileRefusal | Overload;
 const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48, stackSizeMb: 4 };
 /** Milliseconds: of processor time, and at most by the clock. */
 const readingLimits = { processor: 10_000, clock: 30_000 } as const;
-/** A list that waits takes up to 5 MB. */
 const { inTurn: takeTurn, load } = createTurns({
   together: 2,
   waiting: 30,
@@ -32,25 +31,33 @@ async function readInThread(bytes: Uint8Array, limits: TimeTaken): Promise<ReadL
 /**
  * Reads an employee list from the bytes of an xlsx in its own thread, with ten seconds of processor
  * time and limited memory. Two lists are read at a time and thirty wait; of one project, one is
- * read and twenty wait. Beyond that the answer is `overload`. The caller keeps the bytes.
+ * read and twenty wait, and of one account five. Beyond that the answer is `overload`.
+ * @param readBytes gets the file once it is its turn, so that a list that waits takes no memory
  * @param onTurn told when the list is no longer waiting
  * @param limits for tests: how long the thread gets, in milliseconds
  */
 export async function readEmployeeList(
-  bytes: Uint8Array,
+  readBytes: () => Promise<Uint8Array>,
   {
     projectId,
+    account,
     gone,
     onTurn,
     limits = readingLimits,
-  }: { projectId: string; gone?: AbortSignal; onTurn?: () => void; limits?: TimeTaken },
+  }: {
+    projectId: string;
+    account: string | undefined;
+    gone?: AbortSignal;
+    onTurn?: () => void;
+    limits?: TimeTaken;
+  },
 ): Promise<ListOutcome> {
-  const fault = findContainerFault(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  if (fault !== undefined) return refused(fault);
-  const read = () => {
+  const read = async () => {
     onTurn?.();
-    return readInThread(bytes, limits);
+    const bytes = await readBytes();
+    const fault = findContainerFault(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    return fault === undefined ? readInThread(bytes, limits) : refused(fault);
   };
-  const outcome = await takeTurn(projectId, read, { gone });
+  const outcome = await takeTurn(projectId, read, { account, gone });
   return outcome ?? { kind: 'overload' };
 }

@@ -54,10 +54,10 @@ export function employeeListRoutes(
     routeWithOwnTransactions(uploadCall, (context, { body }) =>
       uploadEmployeeList(context, body, {
         clock,
-        readList: (bytes, reader) =>
+        readList: (readBytes, reader) =>
           line.through(
             { projectId: context.projectId, accountId: context.account.accountId },
-            (begin) => readEmployeeList(bytes, { ...reader, onTurn: begin }),
+            (begin) => readEmployeeList(readBytes, { ...reader, onTurn: begin }),
           ),
       }),
     ),

@@ -6,10 +6,11 @@ it('asks to try again when too many lists wait to be read, and keeps nothing', a
   const transaction = () => Promise.reject(new Error('Nothing is to be kept'));
   const context = {
     projectId: '',
+    account: { accountId: '' },
     gone: () => new AbortController().signal,
     transaction,
   } as unknown as Parameters<typeof uploadEmployeeList>[0];
-  const file = { fileName: 'lijst.xlsx', content: new Uint8Array() };
+  const file = { fileName: 'lijst.xlsx', read: () => Promise.resolve(new Uint8Array()) };
   const reading = uploadEmployeeList(
     context,
     { projectId: '', file },

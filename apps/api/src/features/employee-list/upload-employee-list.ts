@@ -19,14 +19,15 @@ const overloadPause = '5';
  * Reads an uploaded list and keeps what it says. A list with faults is kept too, because its
  * preview shows them.
  * @throws {ProblemError} 413, 415 or 422 for a file that is not read at all, 429 when too many
- *   lists wait, of this project or in all
+ *   lists wait, of this project, this account or in all
  */
 export async function uploadEmployeeList(
   { account, projectId, gone, transaction, conclude }: OwnTransactionsContext<typeof upload>,
   { file }: CallInput<typeof upload>['body'],
   { clock, readList }: Pick<Dependencies, 'clock'> & { readList: typeof readEmployeeList },
 ): Promise<{ uploadId: string }> {
-  const outcome = await readList(file.content, { projectId, gone: gone() });
+  const waiter = { projectId, account: account.accountId, gone: gone() };
+  const outcome = await readList(file.read, waiter);
   if (outcome.kind === 'overload') {
     throw new ProblemError('too-many-requests', [], { 'retry-after': overloadPause });
   }

@@ -15,6 +15,7 @@ import { makeAccount, makeProject } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { makeTabs } from '../../../test/xlsx/make-tabs.ts';
 import { sheetOfTexts } from '../../../test/xlsx/make-workbook.ts';
+import type { MemberContext } from '../../http/route.ts';
 import { prune } from '../../jobs/prune-job.ts';
 import { savePeriod } from '../../privacy/retention-periods.ts';
 import { compareInTurn } from './compare-in-turn.ts';
@@ -198,17 +199,27 @@ describe('an upload', () => {
   });
 
   it('is compared for its employer one at a time, with few that wait', async () => {
-    const { projectId, put, diff } = await makeEmployer(portal());
+    const { projectId, account, put, diff } = await makeEmployer(portal());
     const theirs = await makeEmployer(portal());
+    const flags = { userManagement: true };
+    const colleagues = await Promise.all(
+      [1, 2].map(() => makeAccount(portal(), { projects: [projectId], flags })),
+    );
+    // Of one account fewer wait than of one employer.
+    const accounts = [account, ...colleagues].map((one) => callsOf(portal(), projectId, one));
+    const lists = await Promise.all(accounts.map((calls) => calls.put([fenna])));
     const [mine, other] = [await put([fenna]), await theirs.put([joost])];
     let end = () => {};
     const running = new Promise<void>((resolve) => (end = resolve));
     const gone = () => new AbortController().signal;
-    const before = compareInTurn({ projectId, gone }, () => running);
+    const before = compareInTurn(
+      { projectId, account: account as unknown as MemberContext['account'], gone },
+      () => running,
+    );
 
     const refused: Awaited<ReturnType<typeof diff>>[] = [];
-    const asked = Array.from({ length: 12 }, async () => {
-      const answer = await diff(mine);
+    const asked = Array.from({ length: 12 }, async (_, index) => {
+      const answer = await accounts[index % 3]!.diff(lists[index % 3] ?? '');
       if (answer.status === 429) refused.push(answer);
       return answer.status;
     });

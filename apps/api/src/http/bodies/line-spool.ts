@@ -1,14 +1,12 @@
-import { type FileHandle, open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
 import type { ReceivedLine } from '@portal/contract/call-body';
 import { LineSplitter } from './split-lines.ts';
-import { makeTemporaryFolder } from '../../files/temporary-folder.ts';
+import { openUnnamedFile } from '../../files/temporary-folder.ts';
 
 const chunkBytes = 256 * 1024;
 
 /**
- * Lines that wait on the disk until all of them have come. The file is removed from its folder
- * before the first line is written, so it is gone once it is closed, however the process ends.
+ * Lines that wait on the disk until all of them have come.
  */
 export class LineSpool {
   #waiting = '';
@@ -16,12 +14,7 @@ export class LineSpool {
   private constructor(private readonly file: FileHandle) {}
 
   static async open(): Promise<LineSpool> {
-    const folder = await makeTemporaryFolder('lines');
-    try {
-      return new LineSpool(await open(join(folder, 'lines'), 'wx+', 0o600));
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    return new LineSpool(await openUnnamedFile('lines'));
   }
 
   async add(line: number, value: unknown): Promise<void> {

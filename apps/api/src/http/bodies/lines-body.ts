@@ -1,11 +1,11 @@
 import type { Hash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import type { LinesBody } from '@portal/contract/call-body';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { silenceLimit } from './body-deadline.ts';
+import type { FastifyRequest } from 'fastify';
+import type { BodyShare } from './body-budget.ts';
 import { LineSpool } from './line-spool.ts';
 import { parseValue } from '../parse-request.ts';
 import { type FieldFault, maximumFaults, ProblemError } from '../../problem.ts';
+import { receiveChunks } from './receive-chunks.ts';
 import { LineSplitter, type RawLine } from './split-lines.ts';
 
 export const maximumLines = 250_000;
@@ -15,26 +15,23 @@ export const maximumBodyBytes = 256 * 1024 * 1024;
 
 const linesType = /^application\/x-ndjson\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
-/** Passes lines on as a stream; a call that takes no lines refuses them. */
-export function registerLinesParser(app: FastifyInstance): void {
-  app.addContentTypeParser('application/x-ndjson', (_request, payload, done) => {
-    done(null, payload);
-  });
+interface Receiving {
+  readonly share: BodyShare;
+  /** Takes the bytes as they pass. */
+  readonly hash: Hash | undefined;
 }
 
 /**
  * Reads the lines of a body as they come in, and keeps them on the disk if they fit. No transaction
  * may be open meanwhile, because the client may be slow. The caller closes the spool.
- * @param hash takes the bytes as they pass
- * @throws {ProblemError} 400 without any line, 413, 415, or 422 with the first faults by line
+ * @throws {ProblemError} 400 without any line, 413, 415, 422 with the first faults by line, or 429
  */
 export async function receiveLines(
   { line: schema }: LinesBody,
   request: FastifyRequest,
-  hash: Hash | undefined,
+  { share, hash }: Receiving,
 ): Promise<LineSpool> {
-  const { body } = request;
-  if (body === undefined) throw new ProblemError('required-parameter');
+  if (request.body === undefined) throw new ProblemError('required-parameter');
   if (!linesType.test(request.headers['content-type'] ?? '')) {
     throw new ProblemError('unsupported-media-type');
   }
@@ -42,7 +39,7 @@ export async function receiveLines(
   try {
     const faults: FieldFault[] = [];
     let count = 0;
-    for await (const raw of readLines(request, body as Readable, hash)) {
+    for await (const raw of readLines(request, { share, hash })) {
       const text = raw.bytes && decode(raw.bytes);
       if (text?.trim() === '') continue;
       count += 1;
@@ -66,28 +63,16 @@ export async function receiveLines(
 
 async function* readLines(
   request: FastifyRequest,
-  body: Readable,
-  hash: Hash | undefined,
+  { share, hash }: Receiving,
 ): AsyncGenerator<RawLine> {
   if (Number(request.headers['content-length']) > maximumBodyBytes) throw tooLarge();
   const splitter = new LineSplitter(maximumLineBytes);
-  const silence = setTimeout(() => request.raw.destroy(), silenceLimit);
   let total = 0;
-  try {
-    // The connection stays open when reading stops early, because the answer goes over it.
-    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-      silence.refresh();
-      total += (chunk as Buffer).length;
-      if (total > maximumBodyBytes) throw tooLarge();
-      hash?.update(chunk as Buffer);
-      yield* splitter.push(chunk as Buffer);
-    }
-  } catch (error) {
-    if (error instanceof ProblemError) body.resume();
-    else if (request.raw.destroyed) throw new ProblemError('malformed-request');
-    throw error;
-  } finally {
-    clearTimeout(silence);
+  for await (const chunk of receiveChunks(request, share)) {
+    total += chunk.length;
+    if (total > maximumBodyBytes) throw tooLarge();
+    hash?.update(chunk);
+    yield* splitter.push(chunk);
   }
   yield* splitter.end();
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
+/** So much of a refused body is read for the sake of the connection. */
+const shortRest = 64 * 1024;
 /** The time in milliseconds for the rest of a body whose answer is sent already. */
 const longestLinger = 10_000;
 
@@ -10,7 +12,8 @@ const longestLinger = 10_000;
  */
 export function registerLingeringClose(app: FastifyInstance): void {
   app.addHook('onSend', ({ raw }, reply, payload, done) => {
-    if (raw.complete === false && reply.getHeader('connection') === 'close') {
+    const isRefused = reply.statusCode >= 400 && mayBeLong(raw);
+    if (raw.complete === false && (isRefused || reply.getHeader('connection') === 'close')) {
       // With this header, the server closes as soon as the answer is out.
       reply.removeHeader('connection');
       reply.raw.once('finish', () => closeAfter(raw));
@@ -18,6 +21,9 @@ export function registerLingeringClose(app: FastifyInstance): void {
     done(null, payload);
   });
 }
+
+const mayBeLong = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > shortRest;
 
 function closeAfter(raw: IncomingMessage): void {
   const { socket } = raw;

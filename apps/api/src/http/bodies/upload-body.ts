@@ -1,9 +1,11 @@
 import type { Hash } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import type { FileHandle } from 'node:fs/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { ReceivedFile, UploadBody } from '@portal/contract/call-body';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { silenceLimit } from './body-deadline.ts';
+import type { FastifyRequest } from 'fastify';
+import { openUnnamedFile } from '../../files/temporary-folder.ts';
+import type { BodyShare } from './body-budget.ts';
+import { receiveChunks } from './receive-chunks.ts';
 import { parseValue } from '../parse-request.ts';
 import { type FieldFault, ProblemError } from '../../problem.ts';
 
@@ -17,6 +19,8 @@ interface Upload<Admission> {
 }
 
 interface Receiving<Admission> {
+  readonly request: FastifyRequest;
+  readonly share: BodyShare;
   readonly admit: (fields: Fields) => Promise<Admission>;
   /** Takes the bytes of the file as they pass. */
   readonly hash?: Hash | undefined;
@@ -28,25 +32,34 @@ const surroundingBytes = 64 * 1024;
 const fieldBytes = 16 * 1024;
 /** When a body is this many times larger than allowed, the portal stops reading it. */
 const patience = 4;
-
-/** Passes a form on as a stream; a call that takes no file refuses it. */
-export function registerUploadParser(app: FastifyInstance): void {
-  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
-    done(null, payload);
-  });
-}
+/** The bytes of a file that are taken before the fields that say whose it is. */
+const bytesBeforeFields = 64 * 1024;
 
 /**
- * Reads a form with a file in it. As soon as the fields are there, `admit` decides whether the
- * sender may go on. No other transaction may be open, because the client may be slow. Fields after
- * the file count too: then the file waits in memory for them.
- * @throws {ProblemError} 400 without a file, 413, 415, 422 for fields that do not fit, or what
- *   `admit` throws
+ * Reads a form with a file in it, and keeps the file on the disk while `work` runs. As soon as the
+ * fields are there, `admit` decides whether the sender may go on. No other transaction may be open,
+ * because the client may be slow. Only a small file may come before its fields.
+ * @throws {ProblemError} 400 without a file, 413, 415, 422 for fields that do not fit, 429, or what
+ *   `admit` or `work` throws
  */
-export async function receiveUpload<Admission>(
+export async function withReceivedUpload<Admission, T>(
+  body: UploadBody,
+  receiving: Receiving<Admission>,
+  work: (upload: Upload<Admission>) => Promise<T>,
+): Promise<T> {
+  checkType(receiving.request);
+  const spool = await openUnnamedFile('form');
+  try {
+    return await work(await receiveUpload(body, receiving, spool));
+  } finally {
+    await spool.close();
+  }
+}
+
+async function receiveUpload<Admission>(
   { form, maximumBytes }: UploadBody,
-  request: FastifyRequest,
-  { admit, hash }: Receiving<Admission>,
+  { request, share, admit, hash }: Receiving<Admission>,
+  spool: FileHandle,
 ): Promise<Upload<Admission>> {
   const fields = new FormFields(form);
   let admission: Promise<Admission> | undefined;
@@ -54,9 +67,11 @@ export async function receiveUpload<Admission>(
     takeField: (name, value, isCut) => fields.add(name, value, isCut),
     beforeFile: async () => {
       const { value, faults } = fields.read();
-      if (faults.length === 0) await (admission = admit(value));
+      if (faults.length > 0) return () => fieldsFirst(faults);
+      await (admission = admit(value));
+      return undefined;
     },
-    hash,
+    ...{ hash, share, spool },
   });
   const { value, faults } = fields.read();
   if (faults.length > 0) throw new ProblemError('invalid-input', faults);
@@ -94,16 +109,18 @@ interface FormFile {
 
 interface FormReader {
   readonly takeField: (name: string, value: string, isCut: boolean) => void;
-  readonly beforeFile: () => Promise<void>;
+  /** @returns why a long file is refused; undefined when its fields let it in */
+  readonly beforeFile: () => Promise<(() => ProblemError) | undefined>;
   readonly hash: Hash | undefined;
+  readonly share: BodyShare;
+  readonly spool: FileHandle;
 }
 
 async function readForm(
   request: FastifyRequest,
   maximumBytes: number,
-  { takeField, beforeFile, hash }: FormReader,
+  { takeField, share, ...reader }: FormReader,
 ): Promise<FormFile> {
-  const body = streamOf(request);
   const file: FormFile = { received: undefined, isTooLarge: false, faults: [] };
   const parser = createParser(request, maximumBytes);
   let reading: Promise<void> | undefined;
@@ -122,21 +139,19 @@ async function readForm(
       stream.resume();
       return;
     }
-    reading = readFile(stream, fileName, { file, beforeFile, hash });
+    reading = readFile(stream, fileName, { file, ...reader });
     reading.catch((error: Error) => failure.raise(error));
   });
   parser.on('error', () => failure.raise(malformed()));
   const finished = new Promise<void>((resolve) => parser.once('finish', resolve));
   try {
-    const total = await failure.or(feed(request, body, { parser, maximumBytes, failure }));
+    const total = await failure.or(feed(request, { share, parser, maximumBytes, failure }));
     if (total === 0) throw new ProblemError('required-parameter');
     parser.end();
     await failure.or(finished);
     await failure.or(reading ?? Promise.resolve());
     return file;
   } catch (error) {
-    // The rest of the body is read and dropped, because the answer goes over this connection.
-    body.resume();
     parser.destroy();
     throw error;
   }
@@ -160,14 +175,11 @@ class Failure {
   }
 }
 
-function streamOf(request: FastifyRequest): Readable {
-  const { body } = request;
-  const isEmpty = body === undefined || (Buffer.isBuffer(body) && body.length === 0);
-  if (isEmpty) throw new ProblemError('required-parameter');
-  if (Buffer.isBuffer(body) || !multipart.test(request.headers['content-type'] ?? '')) {
+function checkType({ body, headers }: FastifyRequest): void {
+  if (body === undefined) throw new ProblemError('required-parameter');
+  if (!multipart.test(headers['content-type'] ?? '')) {
     throw new ProblemError('unsupported-media-type');
   }
-  return body as Readable;
 }
 
 function createParser(request: FastifyRequest, maximumBytes: number): BusboyInstance {
@@ -195,31 +207,22 @@ function createParser(request: FastifyRequest, maximumBytes: number): BusboyInst
  */
 async function feed(
   request: FastifyRequest,
-  body: Readable,
   {
+    share,
     parser,
     maximumBytes,
     failure,
-  }: { parser: BusboyInstance; maximumBytes: number; failure: Failure },
+  }: { share: BodyShare; parser: BusboyInstance; maximumBytes: number; failure: Failure },
 ): Promise<number> {
   const longest = patience * (maximumBytes + surroundingBytes);
   if (Number(request.headers['content-length']) > longest) throw farTooLarge();
-  const silence = setTimeout(() => request.raw.destroy(), silenceLimit);
   let total = 0;
-  try {
-    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-      silence.refresh();
-      total += (chunk as Buffer).length;
-      if (total > longest) throw farTooLarge();
-      await failure.or(write(parser, chunk as Buffer));
-    }
-    return total;
-  } catch (error) {
-    if (request.raw.destroyed && !(error instanceof ProblemError)) throw malformed();
-    throw error;
-  } finally {
-    clearTimeout(silence);
+  for await (const chunk of receiveChunks(request, share)) {
+    total += chunk.length;
+    if (total > longest) throw farTooLarge();
+    await failure.or(write(parser, chunk));
   }
+  return total;
 }
 
 const write = (parser: BusboyInstance, chunk: Buffer): Promise<void> =>
@@ -233,17 +236,26 @@ const write = (parser: BusboyInstance, chunk: Buffer): Promise<void> =>
 async function readFile(
   stream: BusboyFileStream,
   fileName: string | undefined,
-  { file, beforeFile, hash }: { file: FormFile } & Pick<FormReader, 'beforeFile' | 'hash'>,
+  {
+    file,
+    beforeFile,
+    hash,
+    spool,
+  }: { file: FormFile } & Pick<FormReader, 'beforeFile' | 'hash' | 'spool'>,
 ): Promise<void> {
-  await beforeFile();
-  const chunks: Buffer[] = [];
+  const refuseLong = await beforeFile();
+  let size = 0;
   for await (const chunk of stream) {
+    size += (chunk as Buffer).length;
+    if (refuseLong && size > bytesBeforeFields) throw refuseLong();
     hash?.update(chunk as Buffer);
-    chunks.push(chunk as Buffer);
+    await spool.appendFile(chunk as Buffer);
   }
   file.isTooLarge = stream.truncated;
   if (!file.isTooLarge) {
-    file.received = { fileName: plainName(fileName ?? ''), content: Buffer.concat(chunks) };
+    const read = async () =>
+      Buffer.concat(await spool.createReadStream({ start: 0, autoClose: false }).toArray());
+    file.received = { fileName: plainName(fileName ?? ''), read };
   }
 }
 
@@ -255,6 +267,16 @@ const plainName = (name: string): string =>
     .slice(0, longestName)
     .join('')
     .trim();
+
+/** What is missing may come after the file yet, and is told as such. */
+const fieldsFirst = (faults: readonly FieldFault[]) =>
+  new ProblemError(
+    'invalid-input',
+    faults.map((fault) =>
+      fault.code === 'field-is-required' ? { field: fault.field, code: 'field-after-file' } : fault,
+    ),
+    { connection: 'close' },
+  );
 
 const malformed = () => new ProblemError('malformed-request');
 const fileTooLarge: FieldFault = { field: 'file', code: 'file-too-large', texts: 'fileRefusals' };

@@ -7,6 +7,7 @@ import type { Clock } from '../../clock.ts';
 import { hashingLoad } from '../../identity/passwords/password-hashing.ts';
 import type { PortalMetrics } from '../../metrics/portal-metrics.ts';
 import type { TurnsLoad } from '../../work/turns.ts';
+import type { BodyBudget } from '../bodies/body-budget.ts';
 import type { CheckReady } from '../health.ts';
 
 /** A scrape waits this long for database and storage, in milliseconds: Prometheus gives up after ten seconds. */
@@ -18,9 +19,15 @@ export type WatchedTurns = Readonly<Record<string, () => TurnsLoad>>;
 /** Adds the figures of the moment: of the database, of what waits, and of what it knows. */
 export function watchPortal(
   metrics: PortalMetrics,
-  services: { database: Database; clock: Clock; checkReady: CheckReady; turns: WatchedTurns },
+  services: {
+    database: Database;
+    clock: Clock;
+    checkReady: CheckReady;
+    turns: WatchedTurns;
+    bodies: Pick<BodyBudget, 'load'>;
+  },
 ): void {
-  const { database, clock, checkReady, turns } = services;
+  const { database, clock, checkReady, turns, bodies } = services;
   const loads = Object.entries(turns);
   metrics.watch(
     {
@@ -36,6 +43,17 @@ export function watchPortal(
   metrics.watch(
     { name: 'database_waiting', help: 'Transactions that wait for a connection.' },
     () => database.connections().waiting,
+  );
+  metrics.watch(
+    {
+      name: 'body_bytes',
+      help: 'Bytes of request bodies in flight, by where they are kept.',
+      label: 'store',
+    },
+    () => {
+      const { memory, disk } = bodies.load();
+      return { memory, disk };
+    },
   );
   metrics.watch(
     { name: 'turns_running', help: 'Pieces of work that have their turn.', label: 'work' },

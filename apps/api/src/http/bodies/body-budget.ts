@@ -1,0 +1,92 @@
+import { ProblemError } from '../../problem.ts';
+
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+
+/** Who sends a body: the account, the API key or, before that is known, the network of the client. */
+export interface BodyCaller {
+  readonly kind: 'account' | 'key' | 'network';
+  readonly id: string;
+}
+
+/** Where a body is kept until its call has ended. */
+type Store = 'memory' | 'disk';
+
+/** How many bodies there may be at a time, and how many bytes of them in each store. */
+export interface BodyCap extends Record<Store, number> {
+  readonly bodies: number;
+}
+
+export type BodyCaps = Readonly<Record<BodyCaller['kind'] | 'process', BodyCap>>;
+
+/** Record 166 says why these. */
+const defaultCaps: BodyCaps = {
+  network: { bodies: Number.POSITIVE_INFINITY, memory: megabyte, disk: 0 },
+  account: { bodies: 8, memory: 8 * megabyte, disk: 48 * megabyte },
+  key: { bodies: 32, memory: 16 * megabyte, disk: 1024 * megabyte },
+  process: { bodies: Number.POSITIVE_INFINITY, memory: 32 * megabyte, disk: 2048 * megabyte },
+};
+
+/** Seconds after which some bodies in flight have ended. */
+const overloadPause = '5';
+
+interface InFlight extends Record<Store, number> {
+  bodies: number;
+}
+
+/** The part of the budget that one body takes. */
+export interface BodyShare {
+  /** @throws {ProblemError} 429 when that is more than its caller or the process may have */
+  readonly add: (bytes: number) => void;
+  /** Gives everything back; may be called more than once. */
+  readonly close: () => void;
+}
+
+/**
+ * Counts the bodies in flight in this process: from their first byte until their call has ended, by
+ * caller and in all.
+ */
+export class BodyBudget {
+  readonly #callers = new Map<string, InFlight>();
+  readonly #process: InFlight = { bodies: 0, memory: 0, disk: 0 };
+
+  constructor(private readonly caps: BodyCaps = defaultCaps) {}
+
+  /** @throws {ProblemError} 429 when the caller has as many bodies in flight as it may have */
+  open({ kind, id }: BodyCaller, store: Store): BodyShare {
+    const key = `${kind}:${id}`;
+    const own = this.#callers.get(key) ?? { bodies: 0, memory: 0, disk: 0 };
+    const cap = this.caps[kind];
+    if (own.bodies >= cap.bodies) throw tooMuch();
+    this.#callers.set(key, own);
+    own.bodies += 1;
+    this.#process.bodies += 1;
+    let taken = 0;
+    let isOpen = true;
+    return {
+      add: (bytes) => {
+        const isOver = own[store] + bytes > cap[store];
+        if (isOver || this.#process[store] + bytes > this.caps.process[store]) throw tooMuch();
+        taken += bytes;
+        own[store] += bytes;
+        this.#process[store] += bytes;
+      },
+      close: () => {
+        if (!isOpen) return;
+        isOpen = false;
+        for (const count of [own, this.#process]) {
+          count.bodies -= 1;
+          count[store] -= taken;
+        }
+        if (own.bodies === 0) this.#callers.delete(key);
+      },
+    };
+  }
+
+  load(): Readonly<InFlight> {
+    return this.#process;
+  }
+}
+
+const tooMuch = () =>
+  new ProblemError('too-many-requests', [], { 'retry-after': overloadPause, connection: 'close' });

@@ -1,0 +1,34 @@
+import { maximumUploadBytes } from '@portal/contract/limits';
+import { expect, it } from 'vitest';
+import { requestLimit, silenceLimit } from './body-deadline.ts';
+import { creditAfter, minimumThroughput } from './throughput-rules.ts';
+
+/** For how many milliseconds a client is waited for that sends so many bytes at each interval. */
+function heldFor(interval: number, bytes: number, longest: number): number {
+  let credit = silenceLimit;
+  for (let passed = 0; passed < longest; passed += interval) {
+    if (credit <= interval) return passed + credit;
+    credit = creditAfter(credit, { waited: interval, bytes }, silenceLimit);
+  }
+  return longest;
+}
+
+it('lets the slowest connection send the longest list in the time that a request has', () => {
+  expect(maximumUploadBytes / minimumThroughput).toBeLessThan(requestLimit / 1000);
+  expect(heldFor(1_000, minimumThroughput, requestLimit)).toBe(requestLimit);
+});
+
+it('lets a connection of twice that speed pause for twenty seconds each minute', () => {
+  expect(heldFor(20_000, minimumThroughput * 60, requestLimit)).toBe(requestLimit);
+});
+
+it('does not let a body be held with a byte now and then', () => {
+  for (const interval of [100, 1_000, 5_000, 29_000]) {
+    expect(heldFor(interval, 1, requestLimit)).toBeLessThan(32_000);
+  }
+});
+
+it('saves no credit for later', () => {
+  const credit = creditAfter(10, { waited: 0, bytes: 100 * 1024 * 1024 }, silenceLimit);
+  expect(credit).toBe(silenceLimit);
+});
