@@ -1,5 +1,5 @@
 import type { Call } from '@portal/contract/call';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** A text somewhere in what a call takes. */
 export interface TextField {

@@ -6,7 +6,7 @@ import type { z } from 'zod';
  * @param schema the object with its rules; the same is returned
  */
 export function withWholeRule<Schema extends z.ZodObject>(schema: Schema): Schema {
-  const { parse } = schema._zod;
+  const parse = schema._zod.parse.bind(schema._zod);
   schema._zod.parse = (payload, context) => {
     const parsed = parse(payload, context);
     if (parsed instanceof Promise) return parsed;
@@ -23,9 +23,10 @@ export function withWholeRule<Schema extends z.ZodObject>(schema: Schema): Schem
  * @param schema the record; the same is returned
  */
 export function atMostKeys<Schema extends z.ZodRecord>(schema: Schema, most: number): Schema {
-  const { run } = schema._zod;
+  const run = schema._zod.run.bind(schema._zod);
   schema._zod.run = (payload, context) => {
-    const { value, issues } = payload;
+    const { issues } = payload;
+    const value: unknown = payload.value;
     if (typeof value !== 'object' || value === null || Object.keys(value).length <= most) {
       return run(payload, context);
     }
