@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 /** 900 kB of what a pattern for words, for names with dots, or for white space goes through. */
 const text = ['a', 'a.', ' '].map((piece) => piece.repeat(300_000 / piece.length)).join('');
-type Place = Pick<TextField, 'part' | 'path' | 'isKey'>;
+type Place = Pick<TextField, 'path' | 'isKey'>;
 
 /** The value with a text at a place of it; what does not exist on the way is made. */
 function withText(value: unknown, [name, ...path]: TextField['path'], leaf: string): unknown {
@@ -32,13 +32,9 @@ function withText(value: unknown, [name, ...path]: TextField['path'], leaf: stri
   return name === 0 ? [inner] : { ...(value as object | undefined), [name]: inner };
 }
 
-/** The sample of a call, with the text in the place of a field. */
-function filled(call: Call, { part, path, isKey }: Place): CallSample {
+/** The sample of a call, with the text in the place of a field of its body. */
+function filled(call: Call, { path, isKey }: Place): CallSample {
   const sample = sampleOf(call, records, manager);
-  if (part !== 'body') {
-    const [name] = path;
-    return { ...sample, [part]: { ...sample[part], [name!]: text } };
-  }
   const isLines = call.body?.kind === 'lines';
   const body: unknown = isLines ? JSON.parse(sample.body as string) : sample.body;
   const whole = isKey ? withText(body, [...path, text], 'a') : withText(body, path, text);
@@ -52,43 +48,46 @@ async function cost(call: Call, place: Place): Promise<number> {
   const start = processorTime();
   const { status } = await portal().call(call, request, token);
   const spent = processorTime() - start;
-  expect([400, 404, 413, 414, 422]).toContain(status);
+  expect(status).toBe(422);
   return spent;
 }
 
-/** The median of some answers, as `cost`. */
-async function medianCost(call: Call, place: Place, turns: number): Promise<number> {
-  const spent: number[] = [];
-  for (let turn = 0; turn < turns; turn += 1) spent.push(await cost(call, place));
-  return spent.sort((a, b) => a - b)[Math.floor(turns / 2)]!;
-}
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** A parameter of the path is as long as one of the query, and is compared with that. */
-const unknownFor = ({ part }: Place): Place => ({
-  part: part === 'params' ? 'query' : part,
-  path: ['unheardOf'],
-  isKey: false,
-});
+const unknown: Place = { path: ['unheardOf'], isKey: false };
 
 const most = 1.5;
 /** Less than this, in milliseconds, is nothing that anybody waits for. */
 const floor = 5;
-const isTooMuch = (spent: number, measure: number) => spent > Math.max(most * measure, floor);
+const allowed = (measure: number) => Math.max(most * measure, floor);
 
-const withTexts = calls.filter((call) => textFieldsOf(call).length > 0);
+/** The medians of five answers, in turn, so that what else the process does falls on both. */
+async function compare(call: Call, field: Place) {
+  const spent: number[] = [];
+  const measure: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1) {
+    measure.push(await cost(call, unknown));
+    spent.push(await cost(call, field));
+  }
+  return { spent: median(spent), measure: median(measure) };
+}
+
+// An address has no room for a text of this length: it may be 16 kB long.
+const bodyTexts = (call: Call) => textFieldsOf(call).filter(({ part }) => part === 'body');
+const withTexts = calls.filter((call) => bodyTexts(call).length > 0);
 describe.each(withTexts.map((call) => [callKey(call), call] as const))('%s', (_name, call) => {
   it('takes no longer for 900 kB in a text that it knows than in one that it does not', async () => {
-    const measures = new Map<string, number>();
-    for (const field of textFieldsOf(call)) {
-      const unknown = unknownFor(field);
-      const measure = measures.get(unknown.part) ?? (await medianCost(call, unknown, 3));
-      measures.set(unknown.part, measure);
-      if (!isTooMuch(await cost(call, field), measure)) continue;
-      // What else the process did may have fallen on one of the two.
-      const spent = await medianCost(call, field, 5);
-      const anew = await medianCost(call, unknown, 5);
-      const found = { field: field.path.join('.'), spent, measure: anew };
-      expect({ ...found, isTooMuch: isTooMuch(spent, anew) }).toMatchObject({ isTooMuch: false });
+    const once = await cost(call, unknown);
+    for (const field of bodyTexts(call)) {
+      if ((await cost(call, field)) <= allowed(once)) continue;
+      // The first comparison only chooses what is measured well; noise does not last three times.
+      let { spent, measure } = await compare(call, field);
+      for (let again = 0; again < 2 && spent > allowed(measure); again += 1) {
+        ({ spent, measure } = await compare(call, field));
+      }
+      const found = `${field.path.join('.')}: ${spent} ms beside ${measure} ms`;
+      expect(spent, found).toBeLessThanOrEqual(allowed(measure));
     }
   });
 });
