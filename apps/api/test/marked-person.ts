@@ -125,6 +125,16 @@ export async function seedMarkedPerson(portal: TestPortal) {
       .where('employeeNumber', '=', marker)
       .execute(),
   );
+  // As the server stores it beside a number that is not its own comparable form.
+  for (const table of ['articleRegistration', 'subscription', 'employeeListEntry'] as const) {
+    await everywhere(portal.database, (db) =>
+      db
+        .updateTable(table)
+        .set({ comparableNumber: marker })
+        .where('employeeNumber', '=', marker)
+        .execute(),
+    );
+  }
   const { subscriptionId } = subscription;
   await seedAccount(portal, { projectId, subscriptionId, other: approver.accountId });
   return { project, requestId };

@@ -46,6 +46,7 @@ export const employeeFields = {
   ...{ houseNumber: 'address', addition: 'address', postalCode: 'address', city: 'address' },
   ...{ country: 'address', employeeNumber: 'employeeNumber', department: 'department' },
   ...{ savedNumber: 'employeeNumber', duplicateEmployeeNumbers: 'employeeNumber' },
+  employeeNumbers: 'employeeNumber',
   ...{ costCentre: 'costCentre', articleName: 'article', type: 'article' },
   ...{ sportsLocation: 'sportsLocation', intensity: 'intensity', subscriptionNumber: 'number' },
   ...{ startDate: 'period', months: 'period', periodStart: 'period', periodEnd: 'period' },

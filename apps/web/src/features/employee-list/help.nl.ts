@@ -17,7 +17,7 @@ export const employeeListHelp: HelpPage = {
   trouble: [
     'Wordt het bestand geweigerd? Gebruik één Excel-bestand (.xlsx) van ten hoogste 5 MB. De melding zegt wat er aan de hand is en hoe je het goed opslaat; bij fouten staat de cel erbij.',
     'Staat de lijst op een ander werkblad? Het eerste zichtbare werkblad met kolomnamen telt; bij ‘Verschillen’ staat welk dat is.',
-    'Staat een personeelsnummer anders geschreven dan op de huidige lijst, zoals ’00123 voor 00123? Dan telt het als hetzelfde nummer, en dat staat er bij de verschillen bij.',
+    'Staat een personeelsnummer anders geschreven dan op de huidige lijst, met een aanhalingsteken ervoor of een ander streepje? Dan telt het als hetzelfde nummer, en dat staat er bij de verschillen bij.',
     'Lijkt een lijst een vergissing, omdat er veel mensen of lopende abonnementen ontbreken? Dan typ je dat aantal om door te gaan.',
     'Verkeerde lijst opgeslagen? Zet bij ‘Verwerkte lijsten’ de vorige terug.',
     'Wisselt iemand tegelijk de lijst? Dan wordt jouw lijst niet opgeslagen; vergelijk opnieuw.',
