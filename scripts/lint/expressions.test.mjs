@@ -70,6 +70,7 @@ const made = {
     '_(?=x[\\dA-Fa-f]{4}(?:_|[\\u0000-\\u0008]))',
   ],
   'apps/web/src/features/employee-list/upload/fault-rules.ts': ['^Kolom (.+) en (.+)$'],
+  'packages/contract/src/payroll-codes.ts': ['^(?=.*\\d)[\\d.-]*(?:jan|januari|mrt)[\\d.-]*$'],
 };
 
 it.each(found.filter((one) => one.made.length > 0).map((one) => [one.file, one.made]))(

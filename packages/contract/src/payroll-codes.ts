@@ -10,8 +10,8 @@ const plainDigits = /^\d{1,15}$/;
 const readAnew = [
   /^-/,
   // Numbers and dates of figures: which of them, depends on the language of the spreadsheet.
-  /^[\d.-]*\d[\d.-]*$/,
-  /^[\d.]*\d[\d.]*e-?\d+$/i,
+  /^[.-]*\d[\d.-]*$/,
+  /^\.*\d[\d.]*e-?\d+$/i,
   new RegExp(`^(?=.*\\d)[\\d.-]*(?:${months})[\\d.-]*$`, 'i'),
 ];
 

@@ -90,6 +90,7 @@ const recordWords: Readonly<Record<string, string>> = {
   ...{ listCancellationRectifiedAt: 'Opzegging teruggedraaid op' },
   ...{ fileName: 'Bestandsnaam', content: 'Inhoud', signedAt: 'Ondertekend op' },
   ...{ sha256: 'Controlegetal van het bestand', employeeName: 'Naam', lines: 'Regels' },
+  arrivalNoticeDue: 'Of beheerders nog bericht krijgen dat iemand er is',
   ...{ comparableNumber: 'Personeelsnummer zoals het wordt vergeleken' },
   ...{ plainNumber: 'Personeelsnummer zonder nullen', savedAt: 'Opgeslagen op' },
   ...{ summary: 'Samenvatting', entries: 'Regels', previewedVersion: 'Vergeleken met versie' },

@@ -35,14 +35,14 @@ function textStart(bytes: Buffer): string {
 const workbook2003 = /urn:schemas-microsoft-com:office:spreadsheet|progid="excel\.sheet"/i;
 const openDocument = /urn:oasis:names:tc:opendocument:/;
 /** What may stand before the first element. */
-const preamble = /<!--[^]*?-->|<\?[^>]*>/g;
+const preamble = /^[^<]{0,8}(?:(?:<!--[^]*?-->|<\?[^>]*>)\s*)*/;
 const htmlElement = /^[^<]{0,8}<(?:!doctype html|html|head|body|table|meta|style|div)\b/i;
 
 function refuseText(start: string): FileRefusalCode {
   const isMarkup = /^\s*</.test(start);
   if (isMarkup && workbook2003.test(start)) return 'file-excel-2003-xml';
   if (isMarkup && openDocument.test(start)) return 'file-opendocument';
-  const isPage = htmlElement.test(start.replace(preamble, '').trimStart());
+  const isPage = htmlElement.test(start.replace(preamble, ''));
   if (isPage || /^\s*mime-version:/i.test(start)) return 'file-html';
   if (/^[^<]{0,8}</.test(start) || start.startsWith('%PDF')) return 'file-not-xlsx';
   return looksLikeText(start) ? 'file-plain-text' : 'file-not-xlsx';

@@ -23,7 +23,7 @@ const spaces = /[\s\u0085]+/g;
 const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
 
 /** Spaces and marks of direction around a number, which copying adds; they hide nothing there. */
-const around = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+const around = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu;
 
 /** A text in the form that is compared: one line, single spaces, composed letters. */
 const tidyText = (text: string): string =>

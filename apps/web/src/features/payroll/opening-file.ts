@@ -25,7 +25,7 @@ const names: Readonly<Record<Column, readonly string[]>> = {
 };
 
 /** Spaces around a value, and marks of direction, which copying adds. */
-const around = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+const around = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu;
 
 /** The text of a file: UTF-8, or else what Windows writes. */
 export function decodeFile(bytes: ArrayBuffer): string {

@@ -41,14 +41,17 @@ it('finds codes that are missing or there twice', () => {
   const settings = withOn(['GrossExchange', 'NetExchange', 'Reimbursement'], 'Employer');
   const { components } = settings;
   expect(
-    codeFaults({
-      ...settings,
-      components: {
-        ...components,
-        GrossExchange: { ...components.GrossExchange, code: '' },
-        Reimbursement: { ...components.Reimbursement, code: components.NetExchange.code },
+    codeFaults(
+      {
+        ...settings,
+        components: {
+          ...components,
+          GrossExchange: { ...components.GrossExchange, code: '' },
+          Reimbursement: { ...components.Reimbursement, code: components.NetExchange.code },
+        },
       },
-    }),
+      null,
+    ),
   ).toEqual({ GrossExchange: 'codeNeeded', NetExchange: 'codeTwice' });
 });
 
