@@ -1,5 +1,6 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { contextOptions, launchOptions } from './e2e/browser.ts';
+import { chosenFiles } from './scripts/gates/gates.mjs';
 
 const reportPath = process.env.PLAYWRIGHT_REPORT;
 const reports: ReporterDescription[] =
@@ -16,6 +17,7 @@ const patience = 120_000;
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: chosenFiles('e2e', ['e2e/**/*.spec.ts']).map((path) => `**/${path}`),
   outputDir: 'test-results',
   forbidOnly: process.env.CI === 'true',
   retries: 0,

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { chosenFiles } from './scripts/gates/gates.mjs';
 import { findPostgresPrograms } from './scripts/prerequisites.mjs';
 
 const isThere = (path: string) => existsSync(fileURLToPath(new URL(path, import.meta.url)));
@@ -47,7 +48,8 @@ const pgliteSnapshot = 'apps/api/test/pglite-snapshot.ts';
 
 /**
  * `.test.ts` needs no database; `.db.test.ts` runs on both databases; `.pg.test.ts` needs
- * PostgreSQL, because it tests what one connection cannot show.
+ * PostgreSQL, because it tests what one connection cannot show. What `npm test` leaves out of them
+ * stands in scripts/gates/gates.mjs.
  */
 export default defineConfig({
   test: {
@@ -57,11 +59,11 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'unit',
-          include: [
+          include: chosenFiles('unit', [
             'packages/*/src/**/*.test.ts',
             'apps/api/**/*.test.ts',
             'scripts/**/*.test.mjs',
-          ],
+          ]),
           exclude: ['**/*.db.test.ts', '**/*.pg.test.ts'],
         },
       },
@@ -71,7 +73,7 @@ export default defineConfig({
           ...limits,
           ...sharedCode,
           name: 'api-pglite',
-          include: ['apps/api/**/*.db.test.ts'],
+          include: chosenFiles('api-pglite', ['apps/api/**/*.db.test.ts']),
           env: { TEST_ENGINE: 'pglite' },
           globalSetup: isThere(pgliteSnapshot) ? [pgliteSnapshot] : [],
         },
@@ -83,7 +85,7 @@ export default defineConfig({
                 ...limits,
                 ...sharedCode,
                 name: 'api-postgres',
-                include: ['apps/api/**/*.{db,pg}.test.ts'],
+                include: chosenFiles('api-postgres', ['apps/api/**/*.{db,pg}.test.ts']),
                 env: { TEST_ENGINE: 'postgres' },
                 globalSetup: ['apps/api/test/postgres-setup.ts'],
               },

@@ -1,5 +1,7 @@
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { tellProgress } from './progress.mjs';
+import { nothing } from './test-summary.mjs';
 
 /** A test that passes only on a second try counts as failed. */
 const outcomes = {
@@ -17,6 +19,17 @@ const nameOf = (test) => test.titlePath().filter(Boolean).join(' > ');
  */
 // eslint-disable-next-line no-restricted-syntax -- Playwright loads a reporter by its default export
 export default class ProgressReporter {
+  /** Of each file how many of its tests have not ended, and what the others came to. */
+  files = new Map();
+
+  onBegin(_config, suite) {
+    for (const test of suite.allTests()) {
+      const path = relative(process.cwd(), test.location.file);
+      const file = this.files.get(path) ?? { left: 0, counts: { ...nothing }, seconds: 0 };
+      this.files.set(path, { ...file, left: file.left + 1 });
+    }
+  }
+
   onTestBegin(test) {
     tellProgress({ began: test.id, name: nameOf(test) });
   }
@@ -26,13 +39,21 @@ export default class ProgressReporter {
     if (error === undefined) tellProgress({});
   }
 
-  onTestEnd(test, { status, errors }) {
+  onTestEnd(test, { status, errors, duration }) {
     const outcome = outcomes[test.outcome()];
+    const path = relative(process.cwd(), test.location.file);
+    const file = this.files.get(path);
+    file.left -= 1;
+    file.counts[outcome] += 1;
+    file.seconds += duration / 1000;
     const texts = [status, ...errors.map(({ message, stack }) => stack ?? message ?? '')];
     tellProgress({
       ...{ ended: test.id, project: 'e2e', outcome },
       ...(outcome === 'failed' && {
         failure: stripVTControlCharacters([nameOf(test), ...texts].join('\n')),
+      }),
+      ...(file.left === 0 && {
+        file: { project: 'e2e', path, counts: file.counts, seconds: file.seconds },
       }),
     });
   }

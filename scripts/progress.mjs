@@ -11,7 +11,10 @@ import { addCounts, nothing } from './test-summary.mjs';
  *   ended: string, project: string, outcome: 'passed' | 'failed' | 'skipped', failure?: string,
  * }} Ended `ended` has the id of `began`; `failure` is a text for people
  * @typedef {{ failure: string }} Failure something failed outside any test
- * @typedef {{ left: string }} Left something that is not a test, such as a file, ended
+ * @typedef {{ left: string, file?: FileRun }} Left something that is not a test, such as a file, ended
+ * @typedef {{
+ *   project: string, path: string, counts: import('./test-summary.mjs').Counts, seconds: number,
+ * }} FileRun a test file that ended; `seconds` of the worker that ran it
  * @typedef {{ report: object }} Report the runner's own report at its end
  */
 
@@ -41,18 +44,21 @@ function readLines(path) {
 /**
  * @returns {{
  *   underWay: string[], projects: Record<string, import('./test-summary.mjs').Counts>,
- *   failures: string[], report: object | undefined,
- * }} what has begun but not ended, the counts of what has ended, and the report if it was written
+ *   failures: string[], files: FileRun[], report: object | undefined,
+ * }} what has begun but not ended, the counts and the files of what has ended, and the report if it
+ *   was written
  */
 export function readProgress(path) {
   const open = new Map();
   const projects = {};
   const failures = [];
+  const files = [];
   let report;
   for (const line of readLines(path).map((text) => JSON.parse(text))) {
     if ('began' in line) open.set(line.began, line.name);
     open.delete(line.ended ?? line.left);
     if ('report' in line) report = line.report;
+    if (line.file !== undefined) files.push(line.file);
     if (line.failure !== undefined) failures.push(line.failure);
     if (!('ended' in line)) continue;
     projects[line.project] = addCounts([
@@ -60,5 +66,5 @@ export function readProgress(path) {
       { ...nothing, [line.outcome]: 1 },
     ]);
   }
-  return { underWay: [...open.values()], projects, failures, report };
+  return { underWay: [...open.values()], projects, failures, files, report };
 }

@@ -1,70 +1,107 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listChangedFiles } from './gates/changed-files.mjs';
+import { planOf } from './gates/gates.mjs';
+import { countFiles, filterPlan, partOf } from './gates/parts.mjs';
+import { findRelatedTests, programsFor } from './gates/related-tests.mjs';
 import { installPrerequisites } from './install-prerequisites.mjs';
+import { readCode } from './lint/unused-exports.mjs';
+import { openKeptRun } from './prove/kept-run.mjs';
 import { readPromises } from './prove/read-promises.mjs';
 import { readWords } from './prove/read-words.mjs';
-import { summarize } from './prove/summarize.mjs';
+import { describeRest, summarize } from './prove/summarize.mjs';
+import { conclude, runCheck, runPlaywright, runVitest, unable } from './run-tests.mjs';
+import { oneFailed } from './test-summary.mjs';
 
 /**
- * Proves what docs/promises.md promises: runs the tests that it names, and kills servers and
- * databases under load. docs/promises.md says what the words after it mean.
+ * Proves what docs/promises.md promises: runs every test in its full form, on both databases, or
+ * the part that the words ask for. docs/testing.md says what the words mean.
  */
-const { isLong, seed, portion, only, fault } = readWords(process.argv.slice(2));
-if (fault !== undefined) {
-  console.error(fault);
+const words = process.argv.slice(2);
+const asked = readWords(words);
+if (asked.fault !== undefined) {
+  console.error(asked.fault);
   process.exit(2);
 }
 process.chdir(join(import.meta.dirname, '..'));
-if ((await installPrerequisites()).length > 0) process.exit(1);
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-prove-'));
-const paths = { report: join(folder, 'proofs'), vitest: join(folder, 'vitest.json') };
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const whole = planOf('prove');
+const files = readCode('.');
 
-const environment = {
-  ...process.env,
+/** The files that the words ask for; without any, all. */
+function choosePlan() {
+  let plan = filterPlan(partOf(whole, asked.part), (_project, path) => path.includes(asked.only));
+  if (asked.changed === undefined) return plan;
+  const { tests, because } = findRelatedTests(listChangedFiles(asked.changed), files);
+  if (tests) plan = filterPlan(plan, (_project, path) => tests.has(path));
+  else console.log(`${because} may touch every test`);
+  return plan;
+}
+
+const plan = choosePlan();
+const kept = openKeptRun(words);
+const seed = kept.seed(asked.seed ?? String(Math.floor(Math.random() * 1e9)));
+const left = filterPlan(plan, (project, path) => !kept.hasPassed(project, path));
+const proofs = join(process.cwd(), kept.folder, 'proofs');
+Object.assign(process.env, {
   // What cannot run is not proven.
   CI: 'true',
-  PROVE_REPORT: paths.report,
-  PROVE_PORTION: String(portion),
-  ...(isLong && { PROVE: 'long' }),
-  ...(seed !== undefined && { PROVE_SEED: seed }),
+  TEST_GATE: 'prove',
+  PROVE_REPORT: proofs,
+  PROVE_PORTION: String(asked.portion),
+  PROVE_SEED: seed,
+  PROPERTY_SEED: seed,
+  ...(asked.isLong && { PROVE: 'long' }),
+});
+/** A long run holds a row or loads a server for longer than anything else is silent. */
+const options = {
+  folder: kept.folder,
+  ...(asked.isLong && { limit: { everyMs: 1000, looks: 6 * 3600 } }),
 };
 
-const run = (...command) =>
-  new Promise((resolve) => {
-    const child = spawn('npx', command, { env: environment, stdio: 'inherit' });
-    child.once('exit', (code) => resolve(code === 0));
-  });
+async function runAll() {
+  const { e2e, ...others } = left;
+  const missing = await installPrerequisites([
+    ...programsFor(Object.values(left).flat(), files),
+    ...(others['api-postgres'] || e2e ? ['PostgreSQL'] : []),
+    ...(e2e ? ['Chromium'] : []),
+  ]);
+  if (missing.length > 0) return [await unable('prove', oneFailed, `needs ${missing.join(', ')}`)];
+  const results = [];
+  if (Object.keys(others).length > 0) results.push(await runVitest(others, options));
+  if (e2e) {
+    const build = await runCheck('build', ['npm', 'run', '--silent', 'build']);
+    results.push(build);
+    const isBuilt = build.counts.failed === 0;
+    results.push(
+      await (isBuilt ? runPlaywright({ e2e }, options) : unable('e2e', oneFailed, 'no build')),
+    );
+  }
+  return results;
+}
 
+const chosen = new Set(Object.values(plan).flat());
 const promises = readPromises(readFileSync('docs/promises.md', 'utf8')).filter(({ tests }) =>
-  tests.some((file) => file.includes(only)),
+  tests.every((path) => chosen.has(path)),
 );
-const files = [...new Set(promises.flatMap(({ tests }) => tests))].filter((file) =>
-  file.includes(only),
-);
-const flows = files.filter((file) => file.endsWith('.spec.ts'));
-const others = files.filter((file) => !file.endsWith('.spec.ts'));
+console.log(`${promises.length} promises, ${countFiles(plan)} files of tests, seed ${seed}`);
+if (kept.files > 0) console.log(`goes on: ${kept.files} of them have passed before`);
 
-console.log(`${promises.length} promises, ${files.length} files of tests\n`);
-const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${paths.vitest}`];
-const outcomes = [
-  others.length === 0 || (await run('vitest', 'run', ...report, ...others)),
-  flows.length === 0 || (await run('playwright', 'test', ...flows)),
-];
-
+const results = await runAll();
+const earlier = { name: 'earlier', counts: kept.counts, failures: [] };
 const readLines = (path) =>
   existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').map(JSON.parse) : [];
-const proofs = readLines(paths.report);
-const { numPassedTests = 0 } = existsSync(paths.vitest)
-  ? JSON.parse(readFileSync(paths.vitest, 'utf8'))
-  : {};
-
 const { lines, isProven } = summarize({
-  ...{ promises: promises.length, passed: numPassedTests, flows: flows.length, proofs },
-  areGreen: files.length > 0 && outcomes.every(Boolean),
+  promises: promises.length,
+  passed: [...results, earlier].reduce((sum, { counts }) => sum + counts.passed, 0),
+  flows: plan.e2e?.length ?? 0,
+  proofs: readLines(proofs),
+  areGreen:
+    countFiles(plan) > 0 &&
+    results.every(({ counts }) => counts.failed === 0 && counts.skipped === 0),
 });
-console.log(`\n${lines.join('\n')}`);
-process.exitCode = isProven ? 0 : 1;
+console.log(`\n${[...lines, ...describeRest({ whole, plan, isLong: asked.isLong })].join('\n')}`);
+if (results.every(({ isUnfinished }) => !isUnfinished)) kept.end();
+const lost = isProven ? [] : [{ name: 'prove', counts: oneFailed, failures: [lines.at(-1)] }];
+const hasFailed = results.some(({ counts }) => counts.failed > 0);
+conclude([earlier, ...results, ...(hasFailed ? [] : lost)]);

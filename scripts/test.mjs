@@ -1,180 +1,93 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listChangedFiles } from './gates/changed-files.mjs';
+import { planOf } from './gates/gates.mjs';
+import { findNearTests } from './gates/related-tests.mjs';
 import { installPrerequisites } from './install-prerequisites.mjs';
-import { progressSize, readProgress } from './progress.mjs';
-import { runProgram } from './run-program.mjs';
-import * as summary from './test-summary.mjs';
-import { describeUnfinished } from './unfinished.mjs';
+import { readCode } from './lint/unused-exports.mjs';
+import { conclude, runCheck, runPlaywright, runVitest, unable } from './run-tests.mjs';
+import { oneFailed, oneSkipped } from './test-summary.mjs';
+
+/**
+ * The gate that each change passes: `npm test`, or some of its stages. After `--changed` it runs
+ * only the tests beside what differs from a commit (by default the last one). `npm run prove` runs
+ * what it leaves out.
+ */
+const npm = (script) => ['npm', 'run', '--silent', script];
 
 const checks = [
-  { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
-  { name: 'format', command: ['npm', 'run', '--silent', 'format:check'] },
-  { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
-  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
+  { name: 'lint', command: npm('lint') },
+  { name: 'types', command: npm('types') },
+  { name: 'build', command: npm('build') },
+  { name: 'format', command: npm('format:check') },
 ];
 
+const ofDocuments = ['PostgreSQL', 'poppler-utils', 'oathtool', 'zbar-tools'];
 const stages = {
-  checks: { checks: ['lint', 'format', 'types', 'build'], projects: [], needs: [] },
-  unit: {
-    checks: [],
-    projects: ['unit', 'web'],
-    needs: ['poppler-utils', 'LibreOffice', 'openpyxl', 'Prometheus'],
-  },
-  api: {
-    checks: [],
-    projects: ['api-pglite', 'api-postgres'],
-    needs: [
-      ...['PostgreSQL', 'poppler-utils', 'oathtool', 'zbar-tools', 'LibreOffice', 'openpyxl'],
-      'Prometheus',
-      'PgBouncer',
-    ],
-  },
+  checks: { checks: ['lint', 'types', 'build', 'format'], projects: [], needs: [] },
+  unit: { checks: [], projects: ['unit', 'web'], needs: ['poppler-utils'] },
+  api: { checks: [], projects: ['api-pglite', 'api-postgres'], needs: ofDocuments },
   e2e: {
     checks: ['build'],
-    projects: [],
-    needs: [
-      ...['Chromium', 'PostgreSQL', 'poppler-utils', 'oathtool', 'zbar-tools'],
-      ...['LibreOffice', 'openpyxl', 'HAProxy'],
-    ],
+    projects: ['e2e'],
+    needs: [...ofDocuments, 'Chromium', 'LibreOffice', 'openpyxl'],
   },
 };
 
-const chosen = process.argv.slice(2);
+const words = process.argv.slice(2);
+const at = words.indexOf('--changed');
+const base = at >= 0 ? (words[at + 1] ?? 'HEAD') : undefined;
+const chosen = at >= 0 ? words.slice(0, at) : words;
 const wanted = chosen.length > 0 ? chosen : Object.keys(stages);
 const unknown = wanted.find((name) => !(name in stages));
 if (unknown !== undefined) {
   console.error(`Unknown stage "${unknown}": choose from ${Object.keys(stages).join(', ')}`);
   process.exit(2);
 }
-
-const forCi = process.env.CI === 'true';
 process.chdir(join(import.meta.dirname, '..'));
-const reports = mkdtempSync(join(tmpdir(), 'portal-test-'));
-process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+process.env.TEST_GATE = 'test';
 
-const readReport = (path) => {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return undefined;
-  }
-};
-
-/** Runs a stage, prints its time and its result, and returns its counts and its failures. */
-async function timed(name, run) {
-  const start = performance.now();
-  const { counts, why = '', output = '', failures = [output] } = await run();
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  if (output && counts.failed > 0) console.log(output.trimEnd());
-  const remark = why ? ` (${why})` : '';
-  console.log(`== ${name}: ${summary.summaryLine(counts)} in ${seconds} s${remark}`);
-  return { name, counts, failures };
+function choosePlan() {
+  const projects = wanted.flatMap((name) => stages[name].projects);
+  const whole = Object.entries(planOf('test')).filter(([name]) => projects.includes(name));
+  if (base === undefined) return Object.fromEntries(whole);
+  const tests = findNearTests(listChangedFiles(base), readCode('.'));
+  return Object.fromEntries(
+    whole
+      .map(([name, paths]) => [name, paths.filter((path) => tests.has(path))])
+      .filter(([, paths]) => paths.length > 0),
+  );
 }
-
-const runCheck = ({ name, command }) =>
-  timed(name, async () => {
-    const result = await runProgram(command, { quiet: true });
-    return { ...result, counts: result.endedWell ? summary.onePassed : summary.oneFailed };
-  });
 
 /** Runs two checks at a time, because the smallest machine that we expect has two processors. */
 async function runChecks(names) {
-  const queue = checks.filter(({ name }) => names.has(name));
+  const queue = checks.filter(({ name }) => names.includes(name));
   const results = [];
   const work = async () => {
     for (let check = queue.shift(); check; check = queue.shift())
-      results.push(await runCheck(check));
+      results.push(await runCheck(check.name, check.command));
   };
   await Promise.all([work(), work()]);
   return results;
 }
 
-/** Runs tests. If they give no report, it prints what the reporter's progress lines tell. */
-async function runTests(name, command, { env = {}, reportOf }) {
-  const path = join(reports, `${name}-progress`);
-  const { endedWell, wasStopped, why } = await runProgram(command, {
-    env: { ...env, TEST_PROGRESS: path },
-    signOfLife: () => progressSize(path),
-  });
-  const progress = readProgress(path);
-  const report = wasStopped ? undefined : reportOf(progress);
-  if (report === undefined) console.log(describeUnfinished(progress));
-  const { projects: ended, failures } = progress;
-  return { endedWell, why, report, ended, failures };
+async function runFlows(flows, missing, results) {
+  const build = results.find(({ name }) => name === 'build');
+  if (missing.includes('Chromium')) return unable('e2e', oneSkipped, 'Chromium is not installed');
+  if (build.counts.failed > 0) return unable('e2e', oneFailed, 'there is no build');
+  return runPlaywright({ e2e: flows });
 }
 
-const runVitest = (projects) =>
-  timed('vitest', async () => {
-    const { endedWell, why, report, ended, failures } = await runTests(
-      'vitest',
-      [
-        ...['vitest', 'run', ...projects.map((name) => `--project=${name}`)],
-        ...['--reporter=default', '--reporter=./scripts/vitest-reporter.mjs'],
-      ],
-      { reportOf: (progress) => progress.report },
-    );
-    for (const name of projects) {
-      const counts = (report?.projects ?? ended)[name];
-      console.log(`   ${name}: ${counts ? summary.summaryLine(counts) : 'ran no tests'}`);
-    }
-    const counts = report
-      ? summary.countVitest(report, projects, endedWell)
-      : summary.countUnfinished(ended);
-    return { counts, why, failures };
-  });
-
-const playwright = ['playwright', 'test'];
-
-const runPlaywright = () =>
-  timed('e2e', async () => {
-    const path = join(reports, 'playwright.json');
-    const { endedWell, why, report, ended, failures } = await runTests('e2e', playwright, {
-      env: { PLAYWRIGHT_REPORT: path },
-      reportOf: () => readReport(path),
-    });
-    const counts = report
-      ? summary.countPlaywright(report, endedWell)
-      : summary.countUnfinished(ended);
-    return { counts, why, failures };
-  });
-
-const skip = (name, why) => timed(name, () => ({ counts: summary.oneSkipped, why }));
-
 async function runAll() {
-  const wantedChecks = new Set(wanted.flatMap((name) => stages[name].checks));
-  const wantedProjects = wanted.flatMap((name) => stages[name].projects);
+  const { e2e, ...plan } = choosePlan();
   const missing = await installPrerequisites(wanted.flatMap((name) => stages[name].needs));
-  const projects = wantedProjects.filter(
-    (name) => name !== 'api-postgres' || !missing.includes('PostgreSQL'),
-  );
-
-  const results = await runChecks(wantedChecks);
-  if (projects.length > 0) results.push(await runVitest(projects));
-  if (projects.length < wantedProjects.length) {
-    results.push(await skip('api-postgres', 'PostgreSQL is not installed'));
+  const results = await runChecks(wanted.flatMap((name) => stages[name].checks));
+  if (plan['api-postgres'] && missing.includes('PostgreSQL')) {
+    delete plan['api-postgres'];
+    results.push(await unable('api-postgres', oneSkipped, 'PostgreSQL is not installed'));
   }
-  if (wanted.includes('e2e')) {
-    const isBuilt = results.some(({ name, counts }) => name === 'build' && counts.failed === 0);
-    if (missing.includes('Chromium')) {
-      results.push(await skip('e2e', 'Chromium is not installed'));
-    } else if (isBuilt) {
-      results.push(await runPlaywright());
-    } else {
-      results.push(
-        await timed('e2e', () => ({ counts: summary.oneFailed, why: 'there is no build' })),
-      );
-    }
-  }
+  if (Object.keys(plan).length > 0) results.push(await runVitest(plan));
+  if (e2e) results.push(await runFlows(e2e, missing, results));
   return results;
 }
 
-const results = await runAll();
-const total = summary.addCounts(results.map((result) => result.counts));
-const counts = forCi ? summary.withoutSkips(total) : total;
-if (forCi && total.skipped > 0) {
-  console.log(`CI=true: ${total.skipped} skipped, which counts as failed`);
-}
-process.exitCode = counts.failed > 0 ? 1 : 0;
-for (const line of summary.failureLines(results)) console.log(line);
-console.log(summary.summaryLine(counts));
+conclude(await runAll());

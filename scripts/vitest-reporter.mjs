@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { tellProgress } from './progress.mjs';
 
@@ -69,7 +70,12 @@ export default class ProgressReporter {
 
   onTestModuleEnd(testModule) {
     tellSuite(testModule);
-    tellProgress({ left: testModule.id });
+    const counts = { passed: 0, failed: 0, skipped: 0 };
+    countModule(testModule, counts);
+    const seconds = testModule.diagnostic().duration / 1000;
+    const path = relative(process.cwd(), testModule.moduleId);
+    const file = { project: projectOf(testModule), path, counts, seconds };
+    tellProgress({ left: testModule.id, file });
   }
 
   onTestRunEnd(testModules, unhandledErrors) {

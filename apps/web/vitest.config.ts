@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { chosenFiles } from '../../scripts/gates/gates.mjs';
 import { contractWithSchemas } from './build/contract-with-schemas.ts';
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts';
 
@@ -15,7 +16,9 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    include: chosenFiles('web', ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}']).map((path) =>
+      path.replace(/^apps\/web\//, ''),
+    ),
     setupFiles: ['./test/setup.ts'],
   },
 });

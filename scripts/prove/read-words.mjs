@@ -1,23 +1,30 @@
+import { parseArgs } from 'node:util';
+
+const options = {
+  long: { type: 'boolean', default: false },
+  seed: { type: 'string' },
+  portion: { type: 'string', default: '1' },
+  only: { type: 'string', default: '' },
+  changed: { type: 'string' },
+  part: { type: 'string', default: '1/1' },
+};
+const usage = 'write --long, --seed N, --portion 0.1, --only WORD, --changed COMMIT or --part 3/12';
+
 /** What `npm run prove` was asked for; `fault` says what is wrong with it, if anything is. */
 export function readWords(words) {
-  const asked = { isLong: false, seed: undefined, portion: 1, only: '' };
-  const rest = [...words];
-  const valueOf = { '--seed': 'seed', '--portion': 'portion', '--only': 'only' };
-  while (rest.length > 0) {
-    const word = rest.shift();
-    if (word === '--long') {
-      asked.isLong = true;
-      continue;
-    }
-    const name = valueOf[word];
-    const value = rest.shift();
-    if (name === undefined || value === undefined) {
-      return { ...asked, fault: `${word}: write --long, --seed N, --portion 0.1 or --only WORD` };
-    }
-    asked[name] = name === 'portion' ? Number(value) : value;
+  let values;
+  try {
+    ({ values } = parseArgs({ args: words, options }));
+  } catch (error) {
+    return { fault: `${error.message}\n${usage}` };
   }
-  if (!(asked.portion > 0 && asked.portion <= 1)) {
-    return { ...asked, fault: '--portion: is more than 0 and at most 1' };
+  const portion = Number(values.portion);
+  if (!(portion > 0 && portion <= 1)) return { fault: '--portion: is more than 0 and at most 1' };
+  if (values.seed !== undefined && !/^\d{1,9}$/.test(values.seed)) {
+    return { fault: '--seed: is a number of at most nine digits' };
   }
-  return asked;
+  const [, number, of] = (/^(\d+)\/(\d+)$/.exec(values.part) ?? []).map(Number);
+  if (!(number >= 1 && number <= of)) return { fault: '--part: is such as 3/12' };
+  const { long: isLong, seed, only, changed } = values;
+  return { isLong, seed, portion, only, changed, part: { number, of } };
 }

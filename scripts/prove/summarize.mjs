@@ -19,3 +19,16 @@ export function summarize({ promises, passed, flows, proofs, areGreen }) {
   ];
   return { lines, isProven };
 }
+
+/** What a run left out, so that nobody takes it for more than it was. */
+export function describeRest({ whole, plan, isLong }) {
+  const left = Object.entries(whole).flatMap(([project, paths]) => {
+    const count = paths.length - (plan[project]?.length ?? 0);
+    return count > 0 ? [`${project} ${count} of ${paths.length} files`] : [];
+  });
+  const rest = [
+    ...(left.length > 0 ? [`not run: ${left.join(', ')}`] : []),
+    ...(isLong ? [] : ['not run: the hours of --long']),
+  ];
+  return rest.length > 0 ? ['', ...rest] : [];
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readWords } from './read-words.mjs';
-import { summarize } from './summarize.mjs';
+import { describeRest, summarize } from './summarize.mjs';
 
 const proof = { promise: 'kept', test: 'e2e/a.spec.ts', attempts: '2 kills', losses: 0, seed: 7 };
 const run = { promises: 1, passed: 3, flows: 1, proofs: [proof], areGreen: true };
@@ -34,15 +34,29 @@ it('proves nothing when something was lost or a test failed', () => {
   expect(failed.lines.at(-1)).toMatch(/^NOT PROVEN/);
 });
 
-it('reads what a run is asked for', () => {
-  const words = ['--long', '--portion', '0.1', '--only', 'survive', '--seed', '7'];
-  expect(readWords(words)).toEqual({ isLong: true, portion: 0.1, only: 'survive', seed: '7' });
-  expect(readWords([])).toEqual({ isLong: false, portion: 1, only: '', seed: undefined });
+it('says what it left out', () => {
+  const whole = { unit: ['a', 'b'], e2e: ['c'] };
+  expect(describeRest({ whole, plan: { unit: ['a'] }, isLong: false })).toEqual([
+    ...['', 'not run: unit 1 of 2 files, e2e 1 of 1 files', 'not run: the hours of --long'],
+  ]);
+  expect(describeRest({ whole, plan: whole, isLong: true })).toEqual([]);
 });
 
-it.each([['--lnog'], ['--seed'], ['--portion', '0'], ['--portion', 'half']])(
-  'refuses %s',
-  (...words) => {
-    expect(readWords(words).fault).toBeDefined();
-  },
-);
+it('reads what a run is asked for', () => {
+  const words = ['--long', '--portion', '0.1', '--only', 'survive', '--seed', '7'];
+  const rest = { changed: undefined, part: { number: 1, of: 1 } };
+  expect(readWords(words)).toEqual({
+    ...{ ...rest, isLong: true, portion: 0.1, only: 'survive', seed: '7' },
+  });
+  expect(readWords([])).toEqual({ ...rest, isLong: false, portion: 1, only: '', seed: undefined });
+  expect(readWords(['--part', '3/12', '--changed', 'main'])).toMatchObject({
+    ...{ part: { number: 3, of: 12 }, changed: 'main' },
+  });
+});
+
+it.each([
+  ...[['--lnog'], ['--seed'], ['--seed', 'x'], ['--portion', '0'], ['--portion', 'half']],
+  ...[['--part', '3'], ['--part', '0/3'], ['--part', '4/3'], ['survive']],
+])('refuses %s', (...words) => {
+  expect(readWords(words).fault).toBeDefined();
+});

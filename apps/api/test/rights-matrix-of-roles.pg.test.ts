@@ -1,7 +1,9 @@
+import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import { describe, expect, it } from 'vitest';
 import { sampleOf } from './call-samples.ts';
 import { pictureDatabase } from './database-picture.ts';
+import { casesOf } from './gate.ts';
 import { confirmNow } from './proofs.ts';
 import {
   aboutOneself,
@@ -14,9 +16,37 @@ import {
   roles,
   useRightsMatrix,
 } from './rights-matrix.ts';
+import type { Role } from './sample-records.ts';
 
 const matrix = useRightsMatrix();
 const portal = () => matrix().portal;
+
+const split = (some: readonly Role[], chosen: readonly Role[]) => [
+  some.filter((role) => chosen.includes(role)),
+  some.filter((role) => !chosen.includes(role)),
+];
+
+async function letsIn(call: Call, role: Role): Promise<void> {
+  const { records, account } = await matrix().makePlace(call, role, true);
+  const sample = sampleOf(call, records, account);
+  expectLetIn(call, sample, await matrix().ask(call, sample, account.token));
+}
+
+/** Checks that roles are refused without a word about why, and that nothing changes. */
+async function refusesAndKeeps(
+  call: Call,
+  refused: readonly Role[],
+  statusFor: (role: Role) => number,
+): Promise<void> {
+  const before = await pictureDatabase(portal());
+  for (const role of refused) {
+    const { records, account } = await matrix().makePlace(call, role, false);
+    const answer = await matrix().ask(call, sampleOf(call, records, account), account.token);
+    expect([role, answer.status]).toEqual([role, statusFor(role)]);
+    expect(answer.problem().errors).toEqual({});
+  }
+  if (refused.length > 0) expect(await pictureDatabase(portal())).toEqual(before);
+}
 
 it('has a sample for every call', () => {
   const { mine, people } = matrix();
@@ -33,53 +63,38 @@ describe.each(named(callsOf('member')))('%s', (_name, call) => {
     expect(allowed).toBeDefined();
   });
 
-  it.each(roles)('answers %s by the rights in its own project', async (role) => {
-    const isAllowed = allowed?.includes(role) ?? false;
-    const { records, account } = await matrix().makePlace(call, role, isAllowed);
-    const before = await pictureDatabase(portal());
-    const sample = sampleOf(call, records, account);
-    const answer = await matrix().ask(call, sample, account.token);
-    if (isAllowed) expectLetIn(call, sample, answer);
-    else {
-      expect(answer.status).toBe(lookers.includes(role) ? 403 : 404);
-      expect(answer.problem().errors).toEqual({});
-      expect(await pictureDatabase(portal())).toEqual(before);
-    }
+  it.each(casesOf(roles))('answers %s by the rights in its own project', async (_who, some) => {
+    const [holding, refused] = split(some, allowed ?? []);
+    await refusesAndKeeps(call, refused, (role) => (lookers.includes(role) ? 403 : 404));
+    for (const role of holding) await letsIn(call, role);
   });
 });
 
 describe.each(named(aboutOneself))('%s', (_name, call) => {
-  it.each(roles)('answers %s', async (role) => {
-    const { mine, people } = matrix();
-    // A separate account, because the call may end its session or change its password.
-    const account = call.effect === 'reads' ? people[role] : await matrix().makeOwn(role, mine);
-    const { faultsWithTotp, ...own } = sampleOf(call, mine, account);
-    const hasTotp = role.startsWith('backOffice') && faultsWithTotp !== undefined;
-    const sample = hasTotp ? { ...own, faults: faultsWithTotp } : own;
-    const { access } = call;
-    if (access.who === 'account' && access.fresh === 'confirmation') {
-      await confirmNow(portal(), account);
+  it.each(casesOf(roles))('answers %s', async (_who, some) => {
+    for (const role of some) {
+      const { mine, people } = matrix();
+      // A separate account, because the call may end its session or change its password.
+      const account = call.effect === 'reads' ? people[role] : await matrix().makeOwn(role, mine);
+      const { faultsWithTotp, ...own } = sampleOf(call, mine, account);
+      const hasTotp = role.startsWith('backOffice') && faultsWithTotp !== undefined;
+      const sample = hasTotp ? { ...own, faults: faultsWithTotp } : own;
+      const { access } = call;
+      if (access.who === 'account' && access.fresh === 'confirmation') {
+        await confirmNow(portal(), account);
+      }
+      const answer = await matrix().ask(call, sample, account.token);
+      if (sample.refuses?.includes(role)) expect([role, answer.status]).toEqual([role, 403]);
+      else if (sample.unknownTo?.includes(role)) expect([role, answer.status]).toEqual([role, 404]);
+      else expectLetIn(call, sample, answer);
     }
-    const answer = await matrix().ask(call, sample, account.token);
-    if (sample.refuses?.includes(role)) expect(answer.status).toBe(403);
-    else if (sample.unknownTo?.includes(role)) expect(answer.status).toBe(404);
-    else expectLetIn(call, sample, answer);
   });
 });
 
 describe.each(named(aboutPersons))('%s', (_name, call) => {
-  it.each(roles)('answers %s by whom they manage', async (role) => {
-    const isManager = holders.manageAccounts?.includes(role) ?? false;
-    const { records, account } = await matrix().makePlace(call, role, isManager);
-    const sample = sampleOf(call, records, account);
-    const before = await pictureDatabase(portal());
-    const answer = await matrix().ask(call, sample, account.token);
-    if (isManager) {
-      expectLetIn(call, sample, answer);
-    } else {
-      expect(answer.status).toBe(404);
-      expect(answer.problem().errors).toEqual({});
-      expect(await pictureDatabase(portal())).toEqual(before);
-    }
+  it.each(casesOf(roles))('answers %s by whom they manage', async (_who, some) => {
+    const [managers, others] = split(some, holders.manageAccounts ?? []);
+    await refusesAndKeeps(call, others, () => 404);
+    for (const role of managers) await letsIn(call, role);
   });
 });

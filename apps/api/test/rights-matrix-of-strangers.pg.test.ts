@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleOf } from './call-samples.ts';
 import { pictureDatabase } from './database-picture.ts';
 import { makeAccount } from './factories.ts';
+import { casesOf } from './gate.ts';
 import {
   aboutPersons,
   callsOf,
@@ -19,41 +20,38 @@ const portal = () => matrix().portal;
 const signedIn = calls.filter((call) => ['account', 'member'].includes(call.access.who));
 
 describe.each(named(callsOf('member')))('%s', (_name, call) => {
-  it.each(roles)('tells %s nothing of what is not theirs', async (role) => {
+  it.each(casesOf(roles))('tells %s nothing of what is not theirs', async (_who, some) => {
     const { mine, foreign, people } = matrix();
-    // A stranger is a member of `foreign`, so `mine` is not theirs, even if they were asked to take
-    // part in it. The back office sees both.
-    const theirs = strangers.includes(role) ? mine : foreign;
-    const account = people[role];
     const before = await pictureDatabase(portal());
-    const unknown = await matrix().refusal(
-      call,
-      sampleOf(call, unknownIds(), account),
-      account.token,
-    );
-    expect(unknown.status).toBe(404);
-    if (!role.startsWith('backOffice')) {
-      expect(await matrix().refusal(call, sampleOf(call, theirs, account), account.token)).toEqual(
-        unknown,
-      );
+    for (const role of some) {
+      // A stranger is a member of `foreign`, so `mine` is not theirs, even if they were asked to
+      // take part in it. The back office sees both.
+      const theirs = strangers.includes(role) ? mine : foreign;
+      const account = people[role];
+      const askOf = (ids: typeof mine) =>
+        matrix().refusal(call, sampleOf(call, ids, account), account.token);
+      const unknown = await askOf(unknownIds());
+      expect([role, unknown.status]).toEqual([role, 404]);
+      if (!role.startsWith('backOffice')) expect(await askOf(theirs)).toEqual(unknown);
     }
     expect(await pictureDatabase(portal())).toEqual(before);
   });
 });
 
 describe.each(named(aboutPersons))('%s', (_name, call) => {
-  it.each(roles)(
+  it.each(casesOf(roles))(
     'tells %s nothing of whom they do not manage, and leaves them alone',
-    async (role) => {
+    async (_who, some) => {
       const { mine, foreign, people } = matrix();
-      const theirs = strangers.includes(role) ? mine : foreign;
-      const account = people[role];
       const before = await pictureDatabase(portal());
-      const askOf = (ids: object) =>
-        matrix().refusal(call, sampleOf(call, { ...theirs, ...ids }, account), account.token);
-      const unknown = await askOf(unknownIds());
-      expect(unknown.status).toBe(404);
-      if (!role.startsWith('backOffice')) {
+      for (const role of some) {
+        const theirs = strangers.includes(role) ? mine : foreign;
+        const account = people[role];
+        const askOf = (ids: object) =>
+          matrix().refusal(call, sampleOf(call, { ...theirs, ...ids }, account), account.token);
+        const unknown = await askOf(unknownIds());
+        expect([role, unknown.status]).toEqual([role, 404]);
+        if (role.startsWith('backOffice')) continue;
         expect(await askOf({})).toEqual(unknown);
         // The id in capitals, somebody in no project, and an own project with somebody from another
         // one.

@@ -15,6 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { fc } from '../../../../../scripts/properties.mjs';
 import { insertEmployeeList } from '../../../test/employee-list-rows.ts';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
+import { inProve } from '../../../test/gate.ts';
 import { readTable } from '../../../test/table-oracle.ts';
 import {
   decision,
@@ -154,7 +155,7 @@ describe('the filters of requests', () => {
     );
   });
 
-  it.runIf(canReadXlsx)('are followed by the export, which says so', async () => {
+  inProve(it.runIf(canReadXlsx))('are followed by the export, which says so', async () => {
     const { projectId, token, read } = await makeRequests(fc.sample(rowArbitrary, 40));
     const filters = { department: ['Zorg', ''], requestedTo: '2026-03-01' };
     const asked = { projectId, filters, search: 'fenna' };

@@ -6,6 +6,7 @@ import { saveProjectAao } from '@portal/contract/project';
 import { texts } from '@portal/texts/texts';
 import { describe, expect, it } from 'vitest';
 import { makeAccount, makeProject, submitRequest } from '../../../test/factories.ts';
+import { inProve } from '../../../test/gate.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import {
   cellsOf,
@@ -259,7 +260,7 @@ const changeTexts = {
   },
 };
 
-it.skipIf(!canReadXlsx)(
+inProve(it.skipIf(!canReadXlsx))(
   'is an Excel file in the language of who asks, with what the screen shows as text',
   async () => {
     const files: Buffer[] = [];

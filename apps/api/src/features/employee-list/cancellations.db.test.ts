@@ -4,6 +4,7 @@ import {
 } from '@portal/contract/employee-list';
 import { describe, expect, it } from 'vitest';
 import { pictureDatabase } from '../../../test/database-picture.ts';
+import { inProve } from '../../../test/gate.ts';
 import { makeListed } from '../../../test/listed-employer.ts';
 import { makeAccount, readEvents, readMails } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
@@ -172,7 +173,7 @@ describe('cancelling from the list', () => {
     });
   });
 
-  it.runIf(canReadXlsx)(
+  inProve(it.runIf(canReadXlsx))(
     'takes where pay stopped, and tells what follows in Excel too',
     async () => {
       const amounts = { grossExchange: 2500, employerContribution: 1000, netOwnContribution: 500 };

@@ -16,6 +16,7 @@ import { xlsxType } from '@portal/contract/xlsx';
 import type { Selectable } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
+import { inProve } from '../../../test/gate.ts';
 import { readTable } from '../../../test/table-oracle.ts';
 import {
   insertSubscriptions,
@@ -137,7 +138,8 @@ async function makeList() {
 
 const titles = Object.keys(lists) as (keyof typeof lists)[];
 
-describe.skipIf(!canReadXlsx)('the exports of subscriptions, as other programs read them', () => {
+const describeFiles = inProve(describe.skipIf(!canReadXlsx));
+describeFiles('the exports of subscriptions, as other programs read them', () => {
   it('hold every cell of their list, in its order, as what it is', async () => {
     const { listed, exported } = await makeList();
     const files = await Promise.all(titles.map(async (title) => (await exported(title)).body));

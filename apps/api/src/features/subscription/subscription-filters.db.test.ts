@@ -15,6 +15,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../../../scripts/properties.mjs';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
+import { inProve } from '../../../test/gate.ts';
 import { readTable } from '../../../test/table-oracle.ts';
 import { insertSubscriptions, subscriptionRow } from '../../../test/table-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
@@ -127,7 +128,7 @@ describe('the filters of subscriptions', () => {
     );
   });
 
-  it.runIf(canReadXlsx)('are followed by the export, which says so', async () => {
+  inProve(it.runIf(canReadXlsx))('are followed by the export, which says so', async () => {
     const rows = fc.sample(rowArbitrary, 30);
     const { projectId, token, read } = await makeSubscriptions(rows);
     const filters = { department: ['Zorg', ''], startsFrom: '2020-01-01' };

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, makeProject, testPassword } from '../../../test/factories.ts';
+import { inProve } from '../../../test/gate.ts';
 import { askPromtool, canAskPromtool } from '../../../test/promtool.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { createApp } from '../../app.ts';
@@ -218,7 +219,7 @@ describe('the figures', () => {
     expect(text).toContain('portal_process_resident_memory_bytes ');
   });
 
-  it.skipIf(!canAskPromtool)('have nothing that Prometheus complains of', () => {
+  inProve(it.skipIf(!canAskPromtool))('have nothing that Prometheus complains of', () => {
     expect(askPromtool(['check', 'metrics'], text)).toEqual({ isFine: true, said: '' });
   });
 

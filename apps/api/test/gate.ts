@@ -1,0 +1,17 @@
+/**
+ * Whether `npm test` runs, where what is tested for every call, role and fault takes a short form:
+ * one test a call, and the database compared once around all refusals. `npm run prove`, and a file
+ * that is run by itself, take the full form.
+ */
+export const isShort = process.env.TEST_GATE === 'test';
+
+/** Declares tests that only `npm run prove` runs, such as those for which other programs are needed. */
+export const inProve = <Declare extends (...words: never[]) => unknown>(
+  declare: Declare,
+): Declare => (isShort ? ((() => undefined) as unknown as Declare) : declare);
+
+/** The cases of a test for each: alone in the full form, all in one test in the short one. */
+export const casesOf = <Case>(
+  all: readonly Case[],
+): readonly (readonly [string, readonly Case[]])[] =>
+  isShort ? [['everybody', all]] : all.map((one) => [String(one), [one]]);

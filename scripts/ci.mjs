@@ -1,0 +1,44 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addCounts, oneFailed, summaryLine } from './test-summary.mjs';
+
+/**
+ * What CI runs of each change: the gate, and one of twelve parts of everything, which follows from
+ * the commit, so that every part comes round. The last line is the sum of both.
+ */
+const parts = 12;
+
+/** A number that follows from the commit; 0 outside a repository. */
+function numberOfCommit() {
+  try {
+    return Number.parseInt(execFileSync('git', ['rev-parse', '--short=7', 'HEAD']).toString(), 16);
+  } catch {
+    return 0;
+  }
+}
+
+process.chdir(join(import.meta.dirname, '..'));
+const number = numberOfCommit();
+const folder = mkdtempSync(join(tmpdir(), 'portal-ci-'));
+
+/** The counts of a command; one that told none has failed. */
+function run(name, words) {
+  const path = join(folder, name);
+  spawnSync('npm', words, { stdio: 'inherit', env: { ...process.env, TEST_COUNTS: path } });
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return oneFailed;
+  }
+}
+
+const gate = run('gate', ['test']);
+const part = `${(number % parts) + 1}/${parts}`;
+const proof = run('proof', ['run', 'prove', '--', '--part', part, '--seed', String(number)]);
+rmSync(folder, { recursive: true });
+const total = addCounts([gate, proof]);
+console.log(`\ngate: ${summaryLine(gate)}\npart ${part} of all: ${summaryLine(proof)}`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(summaryLine(total));

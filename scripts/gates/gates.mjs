@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { listTestFiles, projectNames, projectsOf } from './test-files.mjs';
+
+/**
+ * The gate that runs: `test` for `npm test`, where tests take their short form, and `prove` for
+ * everything, which is also what a test file gets that is run by itself.
+ */
+export const gate = process.env.TEST_GATE === 'test' ? 'test' : 'prove';
+
+const api = 'apps/api/src';
+const features = `${api}/features`;
+
+/** Flows beside the main work of a person: servers that are killed, restarted, moved and filled. */
+const flows = [
+  ...['back-after-sign-out', 'backup', 'failover', 'files', 'filters', 'find', 'held-row'],
+  ...['idle-sign-out', 'lost-answers', 'microsoft-sign-in', 'passkeys', 'people', 'pictures'],
+  ...['press-targets', 'promotion', 'provider-life', 'release', 'review', 'rolling-restarts'],
+  ...['settings', 'start', 'stopping', 'survive', 'typed-work'],
+].map((name) => `e2e/${name}.spec.ts`);
+
+/**
+ * Test files that `npm test` leaves to `npm run prove`. A file that is not in this list runs in
+ * both.
+ */
+const onlyInProve = new Set([
+  // What another program makes, reads or lists.
+  `${api}/database/behind-pgbouncer.pg.test.ts`,
+  `${features}/article-registration/export-article-registrations.db.test.ts`,
+  `${features}/employee-list/read-office-files.test.ts`,
+  `${features}/payroll/payroll-files.db.test.ts`,
+  `${features}/provider/generated-client.pg.test.ts`,
+  'scripts/gates/settings.test.mjs',
+  // A killed process or database; killed-change.pg.test.ts is the one that the gate keeps.
+  `${features}/employee-list/killed-save.pg.test.ts`,
+  `${features}/payroll/killed-closing.pg.test.ts`,
+  `${api}/identity/throttle/killed-throttle.pg.test.ts`,
+  // Memory, load and time of a processor.
+  `${api}/backup/round-trip.pg.test.ts`,
+  `${api}/backup/under-load.pg.test.ts`,
+  `${features}/account/list-memory.db.test.ts`,
+  `${features}/article-registration/many-corrections.pg.test.ts`,
+  `${features}/authentication/request-timing.pg.test.ts`,
+  `${features}/subscription/page-cost.pg.test.ts`,
+  `${api}/xlsx/export-memory.pg.test.ts`,
+  ...flows,
+]);
+
+/**
+ * What the gate runs on the embedded database too: what differs between the engines, and one file
+ * of each feature. The other `.db.test.ts` files run there in `npm run prove`.
+ */
+const alsoOnEmbedded = [
+  `${api}/commands/check-start.`,
+  `${api}/database/`,
+  `${api}/jobs/mail-job.`,
+  `${api}/journal/`,
+  ...[
+    'account/account-sessions.',
+    'article-registration/approve-article-registration.',
+    'audit-log/',
+    'authentication/sessions.',
+    'contact/',
+    'dashboard/',
+    'employee-list/employee-list.',
+    'employer-account-management/account-rights.',
+    'invitation/',
+    'maintenance/',
+    'microsoft-sign-in/arriving.',
+    'payroll/payroll-month.',
+    'person/person.',
+    'project/put-project.',
+    'project-employer-files/project-files.',
+    'project-entra/entra-settings.',
+    'promotion-item/',
+    'provider/read-back.',
+    'social-media/',
+    'stand-in/stand-in.',
+    'subscription/post-subscriptions.',
+  ].map((start) => `${features}/${start}`),
+];
+
+const isInGate = (project, path) =>
+  !onlyInProve.has(path) &&
+  (project !== 'api-pglite' || alsoOnEmbedded.some((start) => path.startsWith(start)));
+
+/** @typedef {Record<string, string[]>} Plan the test files of each project that runs any */
+
+/**
+ * @param {string} name `test` or `prove`
+ * @returns {Plan} all that a gate holds
+ */
+export function planOf(name, files = listTestFiles()) {
+  const plans = projectNames.map((project) => [
+    project,
+    files.filter(
+      (path) => projectsOf(path).includes(project) && (name === 'prove' || isInGate(project, path)),
+    ),
+  ]);
+  return Object.fromEntries(plans.filter(([, paths]) => paths.length > 0));
+}
+
+/** What is listed of files that are not there any more, or that no project would run so. */
+export function strayNames(files = listTestFiles()) {
+  return [
+    ...[...onlyInProve].filter((path) => !files.includes(path)),
+    ...alsoOnEmbedded.filter(
+      (start) =>
+        !files.some((path) => path.startsWith(start) && projectsOf(path).includes('api-pglite')),
+    ),
+  ];
+}
+
+function readPlan() {
+  if (process.env.TEST_PLAN !== undefined) {
+    return JSON.parse(readFileSync(process.env.TEST_PLAN, 'utf8'));
+  }
+  return gate === 'test' ? planOf('test') : undefined;
+}
+const plan = readPlan();
+
+/**
+ * For the settings of Vitest and Playwright: the files that a project is to run, or `patterns`
+ * where nothing narrows them down. TEST_PLAN names a file with a plan of somebody's own.
+ */
+export const chosenFiles = (project, patterns) => (plan ? (plan[project] ?? []) : patterns);

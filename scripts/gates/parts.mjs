@@ -1,0 +1,52 @@
+/**
+ * Seconds of one worker that test files take, roughly, where they take many; print-times.mjs tells
+ * them of a run. A file that is not here is taken for a usual one of its project.
+ */
+const heavy = {};
+const usual = { unit: 0.5, web: 1, 'api-pglite': 4, 'api-postgres': 3, e2e: 20 };
+
+export const heaviestFiles = Object.keys(heavy).map((name) => {
+  const [project, path] = name.split(' ');
+  return { project, path };
+});
+
+const weightOf = (project, path) => heavy[`${project} ${path}`] ?? usual[project];
+
+/**
+ * One of several parts of a plan, which take about as long as each other and together hold all of
+ * it. The same plan is always parted alike.
+ * @param {import('./gates.mjs').Plan} plan
+ * @param {{ number: number, of: number }} part from 1 on
+ */
+export function partOf(plan, { number, of }) {
+  const items = Object.entries(plan)
+    .flatMap(([project, paths]) =>
+      paths.map((path) => ({ project, path, weight: weightOf(project, path) })),
+    )
+    .sort((a, b) => b.weight - a.weight);
+  const parts = Array.from({ length: of }, () => ({ weight: 0, items: [] }));
+  for (const item of items) {
+    const lightest = parts.reduce((a, b) => (b.weight < a.weight ? b : a));
+    lightest.weight += item.weight;
+    lightest.items.push(item);
+  }
+  return filterPlan(plan, (project, path) =>
+    parts[number - 1].items.some((item) => item.project === project && item.path === path),
+  );
+}
+
+/** A plan with the files that pass, and without the projects that have none left. */
+export const filterPlan = (plan, isChosen) =>
+  Object.fromEntries(
+    Object.entries(plan)
+      .map(([project, paths]) => [project, paths.filter((path) => isChosen(project, path))])
+      .filter(([, paths]) => paths.length > 0),
+  );
+
+export const countFiles = (plan) => Object.values(plan).flat().length;
+
+/** The seconds of one worker that a plan takes, roughly. */
+export const secondsOf = (plan) =>
+  Object.entries(plan)
+    .flatMap(([project, paths]) => paths.map((path) => weightOf(project, path)))
+    .reduce((sum, weight) => sum + weight, 0);

@@ -1,0 +1,144 @@
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { processorSecondsOf } from './processor-time.mjs';
+import { progressSize, readProgress } from './progress.mjs';
+import { runProgram } from './run-program.mjs';
+import * as summary from './test-summary.mjs';
+import { describeUnfinished } from './unfinished.mjs';
+
+const temporary = mkdtempSync(join(tmpdir(), 'portal-test-'));
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
+
+const readJson = (path) => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Seconds of processor time of this process and of all that it started and that has ended. */
+const processorTime = () => processorSecondsOf(['self']);
+
+/** Runs a stage, prints its time and its result, and returns its counts and its failures. */
+export async function timed(name, run) {
+  const start = performance.now();
+  const before = processorTime();
+  const { counts, why = '', output = '', failures = [output], isUnfinished } = await run();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const processor = Math.round(processorTime() - before);
+  if (output && counts.failed > 0) console.log(output.trimEnd());
+  const remark = why ? ` (${why})` : '';
+  console.log(
+    `== ${name}: ${summary.summaryLine(counts)} in ${seconds} s, ${processor} s of processor${remark}`,
+  );
+  return { name, counts, failures, isUnfinished };
+}
+
+/** The result of a stage that cannot run. */
+export const unable = (name, counts, why) => timed(name, () => ({ counts, why }));
+
+/** Runs a check, which passes or fails as a whole and prints something only when it fails. */
+export const runCheck = (name, command) =>
+  timed(name, async () => {
+    const result = await runProgram(command, { quiet: true });
+    return { ...result, counts: result.endedWell ? summary.onePassed : summary.oneFailed };
+  });
+
+/**
+ * Runs the tests of a plan. If they give no report, it prints what the progress lines tell.
+ * @param {object} options
+ * @param {string} [options.folder] where the progress lines are kept; by default they are not
+ * @param {object} [options.limit] as that of `runProgram`
+ */
+async function runTests(name, command, { plan, env = {}, folder = temporary, limit, reportOf }) {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${name}-${process.pid}.progress`);
+  const planPath = join(temporary, `${name}-plan.json`);
+  writeFileSync(planPath, JSON.stringify(plan));
+  const { endedWell, wasStopped, why } = await runProgram(command, {
+    env: { ...env, TEST_PROGRESS: path, TEST_PLAN: planPath },
+    signOfLife: () => progressSize(path),
+    limit,
+  });
+  const progress = readProgress(path);
+  const report = wasStopped ? undefined : reportOf(progress);
+  if (report === undefined) console.log(describeUnfinished(progress));
+  keepTimes(progress.files);
+  return { endedWell, why, report, ended: progress.projects, failures: progress.failures };
+}
+
+/** TEST_TIMES names a file that gets a line for each test file; scripts/gates/print-times.mjs reads it. */
+function keepTimes(files) {
+  const path = process.env.TEST_TIMES;
+  if (path === undefined) return;
+  for (const file of files) appendFileSync(path, `${JSON.stringify(file)}\n`);
+}
+
+/** Runs the files of Vitest's projects in a plan. */
+export const runVitest = (plan, options = {}) =>
+  timed('vitest', async () => {
+    const projects = Object.keys(plan);
+    const { endedWell, why, report, ended, failures } = await runTests(
+      'vitest',
+      [
+        ...['vitest', 'run', ...projects.map((name) => `--project=${name}`)],
+        ...['--reporter=default', '--reporter=./scripts/vitest-reporter.mjs'],
+      ],
+      { ...options, plan, reportOf: (progress) => progress.report },
+    );
+    for (const name of projects) {
+      const counts = (report?.projects ?? ended)[name];
+      console.log(`   ${name}: ${counts ? summary.summaryLine(counts) : 'ran no tests'}`);
+    }
+    const counts = report
+      ? summary.countVitest(report, projects, endedWell)
+      : summary.countUnfinished(ended);
+    return { counts, why, failures, isUnfinished: report === undefined };
+  });
+
+/** Runs the flows of a plan; there must be a build. */
+export const runPlaywright = (plan, options = {}) =>
+  timed('e2e', async () => {
+    const path = join(temporary, 'playwright.json');
+    const { env, ...others } = options;
+    const { endedWell, why, report, ended, failures } = await runTests(
+      'e2e',
+      ['playwright', 'test'],
+      {
+        ...others,
+        plan,
+        env: { ...env, PLAYWRIGHT_REPORT: path },
+        reportOf: () => readJson(path),
+      },
+    );
+    const counts = report
+      ? summary.countPlaywright(report, endedWell)
+      : summary.countUnfinished(ended);
+    return { counts, why, failures, isUnfinished: report === undefined };
+  });
+
+/**
+ * Prints what failed once more and, as the last line, the sum, and sets the exit code. TEST_COUNTS
+ * names a file that gets the sum too.
+ */
+export function conclude(results) {
+  const total = summary.addCounts(results.map((result) => result.counts));
+  const forCi = process.env.CI === 'true';
+  const counts = forCi ? summary.withoutSkips(total) : total;
+  if (forCi && total.skipped > 0) {
+    console.log(`CI=true: ${total.skipped} skipped, which counts as failed`);
+  }
+  process.exitCode = counts.failed > 0 ? 1 : 0;
+  if (process.env.TEST_COUNTS) writeFileSync(process.env.TEST_COUNTS, JSON.stringify(counts));
+  for (const line of summary.failureLines(results)) console.log(line);
+  console.log(summary.summaryLine(counts));
+}
