@@ -6,6 +6,7 @@ import type { CallSample } from './call-sample.ts';
 import { callKey, sampleOf } from './call-samples.ts';
 import { pictureDatabase } from './database-picture.ts';
 import type { TestAccount } from './factories.ts';
+import { isShort } from './gate.ts';
 import { confirmNow } from './proofs.ts';
 import { makeRecords, makeRoles } from './sample-records.ts';
 import { useTestPortal } from './test-portal.ts';
@@ -144,8 +145,9 @@ describe.each(named(calls.filter(takesJson)))('%s', (_name, call) => {
       '0000-01-01T00:00:00Z',
     ];
     const fields = [...Object.keys(body), 'search'];
-    for (const field of fields) {
-      for (const text of texts) {
+    for (const [index, field] of fields.entries()) {
+      const tried = isShort ? texts.filter((_, turn) => turn === index % texts.length) : texts;
+      for (const text of tried) {
         const payload = JSON.stringify({ ...body, [field]: text });
         const answer = await send(call, sample(call), { payload, contentType: json });
         expect({ field, text, status: answer.status }).not.toMatchObject({ status: 500 });
