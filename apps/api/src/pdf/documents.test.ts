@@ -2,8 +2,13 @@ import { afterAll, expect, test } from 'vitest';
 import { documentsHere, documentsInThread } from './documents.ts';
 import { sampleAao, sampleRequest } from './testing/samples.ts';
 
-const documents = documentsInThread();
-const falling = documentsInThread(new URL('../work/testing/falling-thread.ts', import.meta.url));
+/** On a busy machine a thread takes long to load its code. */
+const patience = 300_000;
+const documents = documentsInThread(undefined, patience);
+const falling = documentsInThread(
+  new URL('../work/testing/falling-thread.ts', import.meta.url),
+  patience,
+);
 afterAll(async () => {
   await documents.stop();
   await falling.stop();

@@ -18,7 +18,8 @@ export type DocumentJob =
   | { readonly kind: 'request'; readonly content: RequestContent; readonly language: Language };
 
 const memory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 32 };
-const silence = 20_000;
+/** Milliseconds in which a thread that lives has drawn a document. */
+const usualSilence = 20_000;
 /** About two seconds of drawing. */
 const mostWaiting = 400;
 
@@ -29,6 +30,7 @@ const mostWaiting = 400;
  */
 export function documentsInThread(
   file = new URL('./document-worker.ts', import.meta.url),
+  silence = usualSilence,
 ): Documents & Pick<StandingThread<DocumentJob, Uint8Array>, 'start' | 'stop'> {
   const thread = new StandingThread<DocumentJob, Uint8Array>(file, { memory, silence });
   const draw = async (job: DocumentJob): Promise<Buffer> => {
