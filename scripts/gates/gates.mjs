@@ -34,6 +34,15 @@ const onlyInProve = new Set([
   `${features}/employee-list/killed-save.pg.test.ts`,
   `${features}/payroll/killed-closing.pg.test.ts`,
   `${api}/identity/throttle/killed-throttle.pg.test.ts`,
+  // Races beside those of signing in, decisions, rights, kept answers and closing.
+  `${features}/contact/contact-races.pg.test.ts`,
+  `${features}/employee-list/employee-list-races.pg.test.ts`,
+  `${features}/project-entra/entra-settings-races.pg.test.ts`,
+  `${features}/social-media/promotion-file-races.pg.test.ts`,
+  `${features}/stand-in/stand-in-races.pg.test.ts`,
+  `${features}/subscription/intake-races.pg.test.ts`,
+  `${features}/subscription/leaver-races.pg.test.ts`,
+  `${api}/jobs/due-changes-races.pg.test.ts`,
   // Memory, load and time of a processor.
   `${api}/backup/round-trip.pg.test.ts`,
   `${api}/backup/under-load.pg.test.ts`,

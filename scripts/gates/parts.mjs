@@ -2,8 +2,28 @@
  * Seconds of one worker that test files take, roughly, where they take many; print-times.mjs tells
  * them of a run. A file that is not here is taken for a usual one of its project.
  */
-const heavy = {};
-const usual = { unit: 0.5, web: 1, 'api-pglite': 4, 'api-postgres': 3, e2e: 20 };
+const heavy = {
+  'e2e e2e/screens.spec.ts': 180,
+  'e2e e2e/press-targets.spec.ts': 170,
+  'e2e e2e/lost-answers.spec.ts': 85,
+  'e2e e2e/survive.spec.ts': 75,
+  'e2e e2e/drafts.spec.ts': 70,
+  'e2e e2e/failover.spec.ts': 60,
+  'e2e e2e/backup.spec.ts': 55,
+  'e2e e2e/rolling-restarts.spec.ts': 55,
+  'e2e e2e/pictures.spec.ts': 50,
+  'api-postgres apps/api/test/rights-matrix-of-roles.pg.test.ts': 35,
+  'api-postgres apps/api/test/rights-matrix-of-strangers.pg.test.ts': 35,
+  'api-postgres apps/api/test/request-parsing.pg.test.ts': 30,
+  'api-postgres apps/api/src/xlsx/export-memory.pg.test.ts': 25,
+  'api-postgres apps/api/src/backup/round-trip.pg.test.ts': 15,
+  'api-postgres apps/api/src/backup/under-load.pg.test.ts': 15,
+  'api-postgres apps/api/src/features/payroll/killed-closing.pg.test.ts': 15,
+  'api-postgres apps/api/src/features/employee-list/killed-save.pg.test.ts': 15,
+  'api-postgres apps/api/src/identity/throttle/killed-throttle.pg.test.ts': 15,
+  'api-postgres apps/api/src/http/idempotency/killed-change.pg.test.ts': 15,
+};
+const usual = { unit: 0.5, web: 1, 'api-pglite': 3.5, 'api-postgres': 1.5, e2e: 20 };
 
 export const heaviestFiles = Object.keys(heavy).map((name) => {
   const [project, path] = name.split(' ');
