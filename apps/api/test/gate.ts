@@ -11,7 +11,7 @@ export const inProve = <Declare extends (...words: never[]) => unknown>(
 ): Declare => (isShort ? ((() => undefined) as unknown as Declare) : declare);
 
 /** The cases of a test for each: alone in the full form, all in one test in the short one. */
-export const casesOf = <Case>(
+export const casesOf = <Case extends string>(
   all: readonly Case[],
 ): readonly (readonly [string, readonly Case[]])[] =>
-  isShort ? [['everybody', all]] : all.map((one) => [String(one), [one]]);
+  isShort ? [['everybody', all]] : all.map((one) => [one, [one]]);

@@ -21,7 +21,7 @@ import type { Role } from './sample-records.ts';
 const matrix = useRightsMatrix();
 const portal = () => matrix().portal;
 
-const split = (some: readonly Role[], chosen: readonly Role[]) => [
+const split = (some: readonly Role[], chosen: readonly Role[]): [Role[], Role[]] => [
   some.filter((role) => chosen.includes(role)),
   some.filter((role) => !chosen.includes(role)),
 ];

@@ -13,7 +13,7 @@ import {
   strangers,
   useRightsMatrix,
 } from './rights-matrix.ts';
-import { makeRecords, unknownIds } from './sample-records.ts';
+import { makeRecords, type RecordIds, unknownIds } from './sample-records.ts';
 
 const matrix = useRightsMatrix();
 const portal = () => matrix().portal;
@@ -28,7 +28,7 @@ describe.each(named(callsOf('member')))('%s', (_name, call) => {
       // take part in it. The back office sees both.
       const theirs = strangers.includes(role) ? mine : foreign;
       const account = people[role];
-      const askOf = (ids: typeof mine) =>
+      const askOf = (ids: RecordIds) =>
         matrix().refusal(call, sampleOf(call, ids, account), account.token);
       const unknown = await askOf(unknownIds());
       expect([role, unknown.status]).toEqual([role, 404]);
