@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { planOf } from './gates/gates.mjs';
 import { countFiles, filterPlan } from './gates/parts.mjs';
@@ -68,11 +68,14 @@ async function isNoticed(gate, path) {
   const whole = filterPlan(planOf(gate), (project) => project !== 'e2e');
   const near = findNearTests([path], files);
   const { tests = new Set(files.keys()) } = findRelatedTests([path], files);
+  const isBeside = (test) => dirname(test) === dirname(path);
   const plans = [
-    filterPlan(whole, (_project, test) => near.has(test)),
-    filterPlan(whole, (_project, test) => !near.has(test) && tests.has(test)),
-  ];
-  return (await notices(gate, plans[0])) || notices(gate, plans[1]);
+    isBeside,
+    (test) => !isBeside(test) && near.has(test),
+    (test) => !isBeside(test) && !near.has(test) && tests.has(test),
+  ].map((isChosen) => filterPlan(whole, (_project, test) => isChosen(test)));
+  for (const plan of plans) if (await notices(gate, plan)) return true;
+  return false;
 }
 
 const outcomes = { 'npm test': 0, 'npm run prove': 0, nothing: 0 };
