@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { readProgress } from '../progress.mjs';
 import { addCounts } from '../test-summary.mjs';
@@ -23,6 +31,16 @@ function hashTree() {
   }
 }
 
+const mostMs = 7 * 24 * 60 * 60_000;
+
+/** Files change, so most interrupted runs are never gone on with. Other runs may be under way. */
+function removeOld(parent) {
+  for (const path of readdirSync(parent).map((name) => join(parent, name))) {
+    const isOld = statSync(path).mtimeMs < Date.now() - mostMs;
+    if (isOld) rmSync(path, { recursive: true, force: true });
+  }
+}
+
 /**
  * What is kept of a run of `npm run prove` while it lasts, so that one that was interrupted goes on
  * when it is started again with the same words and the same files. Ended, it starts anew.
@@ -32,9 +50,8 @@ function hashTree() {
 export function openKeptRun(words, tree = hashTree(), parent = 'node_modules/.cache/prove') {
   const name = createHash('sha256').update(JSON.stringify([tree ?? process.pid, words]));
   const folder = join(parent, name.digest('hex').slice(0, 16));
-  // Runs of other files would never be gone on with.
-  if (!existsSync(folder)) rmSync(parent, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  removeOld(parent);
 
   const passed = new Map();
   for (const file of readdirSync(folder).filter((each) => each.endsWith('.progress'))) {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -38,4 +38,12 @@ it('starts anew for other files, for other words, and after its end', () => {
   ended.end();
   expect(existsSync(ended.folder)).toBe(false);
   expect(open().files).toBe(0);
+});
+
+it('leaves runs alone that may be under way, and removes those of a week ago', () => {
+  const [other, old] = [open(['--only', 'a']), open(['--only', 'b'])];
+  const longAgo = Date.now() / 1000 - 8 * 24 * 3600;
+  utimesSync(old.folder, longAgo, longAgo);
+  open();
+  expect([existsSync(other.folder), existsSync(old.folder)]).toEqual([true, false]);
 });
