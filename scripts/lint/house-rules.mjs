@@ -40,7 +40,7 @@ const reasonedSuppression = {
   create: (context) => ({
     Program() {
       for (const comment of context.sourceCode.getAllComments()) {
-        const isSuppression = /^\s*eslint-disable(-next)?/.test(comment.value);
+        const isSuppression = /^\s*(?:eslint|oxlint)-disable/.test(comment.value);
         if (isSuppression && !/\s-{2,}\s+\S/.test(comment.value)) {
           context.report({ loc: comment.loc, message: 'A suppression carries its reason: -- why' });
         }

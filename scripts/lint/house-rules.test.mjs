@@ -77,3 +77,15 @@ describe('names of people', () => {
     expect(messagesOf('person-name', code)).toEqual([]);
   });
 });
+
+describe('suppressions', () => {
+  it.each(['eslint-disable-next-line', 'oxlint-disable-next-line', 'eslint-disable'])(
+    'refuses %s without a reason',
+    (words) => {
+      const refused = expect.stringContaining('carries its reason');
+      const said = (comment) => messagesOf('reasoned-suppression', `/* ${comment} */`);
+      expect(said(`${words} no-empty`)).toContainEqual(refused);
+      expect(said(`${words} no-empty -- why`)).not.toContainEqual(refused);
+    },
+  );
+});

@@ -1,8 +1,6 @@
-import { fileURLToPath } from 'node:url';
-import boundaries from 'eslint-plugin-boundaries';
-import { serverOrder } from './server-order.mjs';
-
-const moduleResolver = fileURLToPath(new URL('./module-resolver.cjs', import.meta.url));
+import { isBuiltin } from 'node:module';
+import { dirname, resolve } from 'node:path';
+import { findOrderFault } from './server-order.mjs';
 
 /** The layers of the page: each may import the layers before it. */
 const webLayers = ['lib', 'i18n', 'session', 'ui', 'parts', 'features', 'app'];
@@ -13,177 +11,160 @@ const webLayers = ['lib', 'i18n', 'session', 'ui', 'parts', 'features', 'app'];
  */
 const webFolderOrder = { list: ['bulk'], detail: ['edit'] };
 
-const element = (type, pattern, capture = []) => ({ type, pattern, capture, partialMatch: false });
+/**
+ * What the path of a file tells: its area (contract, texts, web or api), and its layer, feature and
+ * folder where it has them.
+ */
+function describeFile(path) {
+  const [, area, inside] = /^(?:.*\/)?(?:apps|packages)\/([\w-]+)\/(.+)$/.exec(path) ?? [];
+  if (inside === undefined) return {};
+  const [source, layer, ...below] = inside.split('/');
+  const isSource = source === 'src';
+  const isFeature = isSource && layer === 'features' && below.length > 1;
+  const isWebFeature = isFeature && area === 'web';
+  return {
+    area,
+    isTest: /\.test\.tsx?$/.test(path),
+    layer: isSource && below.length > 0 ? layer : undefined,
+    feature: isFeature ? below[0] : undefined,
+    folder: isWebFeature && below.length > 2 ? below[1] : undefined,
+    isShared: isWebFeature && below.length === 2,
+    isPage: isWebFeature && below.length === 2 && path.endsWith('-page.tsx'),
+    isRules: area === 'api' && isSource && path.endsWith('-rules.ts'),
+    isClock: area === 'api' && inside === 'src/clock.ts',
+  };
+}
 
-const elements = [
-  element('contract', 'packages/contract'),
-  element('texts', 'packages/texts'),
-  element('web-features', 'apps/web/src/features/*', ['feature']),
-  ...webLayers
-    .filter((layer) => layer !== 'features')
-    .map((layer) => element(`web-${layer}`, `apps/web/src/${layer}`)),
-  element('api-feature', 'apps/api/src/features/*', ['feature']),
-  element('api-room', 'apps/api/src/*', ['room']),
-];
+/** What an import leads to: a file of ours, or a library. */
+function describeTarget(path, specifier) {
+  if (specifier.startsWith('.')) return describeFile(resolve(dirname(path), specifier));
+  const ours = /^@portal\/(\w+)\/(.+)$/.exec(specifier);
+  if (ours) return describeFile(`packages/${ours[1]}/src/${ours[2]}.ts`);
+  const library = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0];
+  return { library, isBuiltin: isBuiltin(specifier) };
+}
 
-const files = [
-  { category: 'ours', pattern: '{packages,apps,e2e,scripts}/**/*' },
-  { category: 'web', pattern: 'apps/web/**/*' },
-  { category: 'web-test', pattern: 'apps/web/**/*.test.{ts,tsx}' },
-  { category: 'web-feature-page', pattern: 'apps/web/src/features/*/*-page.tsx' },
-  { category: 'web-feature-root', pattern: 'apps/web/src/features/*/*' },
+const isLater = (from, to) => webLayers.indexOf(to) > webLayers.indexOf(from);
+
+/** Libraries without a file, a network or a database behind them. */
+const isPureLibrary = ({ library, isBuiltin: ofNode }) =>
+  ofNode ? /^(node:)?crypto$/.test(library) : library === 'zod';
+
+/** What is refused, and why; the first that fits counts. */
+const refusals = [
   {
-    category: 'web-feature-folder',
-    pattern: 'apps/web/src/features/*/*/*',
-    capture: ['feature', 'folder', 'file'],
+    why: ({ layer }) =>
+      `${layer} knows nothing of ${webLayers.filter((one) => isLater(layer, one)).join(', ')}: ` +
+      `the page's layers are ${webLayers.join(' <- ')}`,
+    fits: (from, to) =>
+      from.area === 'web' &&
+      to.area === 'web' &&
+      webLayers.includes(from.layer) &&
+      isLater(from.layer, to.layer),
   },
-  { category: 'api', pattern: 'apps/api/**/*' },
-  { category: 'api-rules', pattern: 'apps/api/src/**/*-rules.ts' },
-  { category: 'api-pure', pattern: ['apps/api/src/**/*-rules.ts', 'apps/api/src/clock.ts'] },
-];
-
-const forbid = (from, to, message, dependency) => ({
-  from,
-  disallow: { to, ...(dependency ? { dependency } : {}) },
-  message,
-});
-
-const value = { kind: 'value' };
-const isElement = (...types) => ({ element: { types: { anyOf: types } } });
-const isFile = (...categories) => ({ file: { categories: { anyOf: categories } } });
-
-const pageLayers = webLayers.slice(0, -1).map((layer, index) => {
-  const later = webLayers.slice(index + 1);
-  return forbid(
-    isElement(`web-${layer}`),
-    isElement(...later.map((name) => `web-${name}`)),
-    `${layer} knows nothing of ${later.join(', ')}: the page's layers are ${webLayers.join(' <- ')}`,
-  );
-});
-
-const inFolder = (folder) => ({
-  file: {
-    categories: { anyOf: ['web-feature-folder'], noneOf: ['web-test'] },
-    captured: { folder },
+  {
+    why: 'What the folders of a feature share knows none of them: only its page does',
+    fits: (from, to) => from.isShared && !from.isPage && !from.isTest && to.folder !== undefined,
   },
-});
-const knownTo = (folder) => [folder, ...(webFolderOrder[folder] ?? [])];
-
-const featureFolders = [
-  forbid(
-    {
-      file: {
-        categories: { anyOf: ['web-feature-root'], noneOf: ['web-feature-page', 'web-test'] },
-      },
-    },
-    isFile('web-feature-folder'),
-    'What the folders of a feature share knows none of them: only its page does',
-  ),
-  forbid(
-    isFile('web-feature-folder'),
-    isFile('web-feature-page'),
-    'A page puts the folders of its feature together: they do not know it',
-  ),
-  forbid(
-    inFolder(`!(${Object.keys(webFolderOrder).join('|')})`),
-    inFolder('!{{ from.file.captured.folder }}'),
-    'Folders of a feature do not know each other: what two of them need lies beside them',
-  ),
-  ...Object.keys(webFolderOrder).map((folder) =>
-    forbid(
-      inFolder(folder),
-      inFolder(`!(${knownTo(folder).join('|')})`),
-      `Of the other folders ${folder} knows ${webFolderOrder[folder].join(', ')} alone`,
-    ),
-  ),
+  {
+    why: 'A page puts the folders of its feature together: they do not know it',
+    fits: (from, to) => from.folder !== undefined && to.isPage,
+  },
+  {
+    why: ({ folder }) =>
+      folder in webFolderOrder
+        ? `Of the other folders ${folder} knows ${webFolderOrder[folder].join(', ')} alone`
+        : 'Folders of a feature do not know each other: what two of them need lies beside them',
+    fits: (from, to) =>
+      from.folder !== undefined &&
+      !from.isTest &&
+      to.folder !== undefined &&
+      !to.isTest &&
+      to.folder !== from.folder &&
+      !webFolderOrder[from.folder]?.includes(to.folder),
+  },
+  {
+    why: 'The kit knows nobody: what it shows is passed to it, or it is a part',
+    fits: (from, to) =>
+      from.area === 'web' && from.layer === 'ui' && to.area === 'web' && to.layer === 'session',
+  },
+  {
+    why: 'The contract imports nothing of ours: server and page both build on it',
+    fits: (from, to) => from.area === 'contract' && ['texts', 'web', 'api'].includes(to.area),
+  },
+  {
+    why: 'The texts know the contract only: server and page both use them',
+    fits: (from, to) => from.area === 'texts' && ['web', 'api'].includes(to.area),
+  },
+  {
+    why: 'The page knows the server by its contract alone',
+    fits: (from, to) => from.area === 'web' && to.area === 'api',
+  },
+  {
+    why: 'The server knows nothing of the page',
+    fits: (from, to) => from.area === 'api' && to.area === 'web',
+  },
+  {
+    why: ({ area }) =>
+      'Features do not know each other: what two of them need lives in ' +
+      (area === 'web' ? 'parts, ui, session or lib' : 'a room (database, mail, …)'),
+    fits: (from, to) =>
+      from.area === to.area && from.feature && to.feature && from.feature !== to.feature,
+  },
+  {
+    why: 'Rules are pure: they import rules, clock, contract and texts, and of the rest the types alone',
+    fits: (from, to, isOfTypes) =>
+      from.isRules && !isOfTypes && to.area === 'api' && !to.isRules && !to.isClock,
+  },
+  {
+    why: 'Rules are pure: no file, no network, no database, no library that has them',
+    fits: (from, to, isOfTypes) =>
+      from.isRules && !isOfTypes && to.library !== undefined && !isPureLibrary(to),
+  },
+  {
+    why: 'The contract needs zod alone: it runs in the browser too',
+    fits: (from, to) =>
+      from.area === 'contract' && to.library !== undefined && to.library !== 'zod',
+  },
 ];
 
-const policies = [
-  ...pageLayers,
-  ...featureFolders,
-  forbid(
-    isElement('web-ui'),
-    isElement('web-session'),
-    'The kit knows nobody: what it shows is passed to it, or it is a part',
-  ),
-  forbid(
-    isElement('contract'),
-    [isElement('texts', 'web-*', 'api-*'), isFile('web', 'api')],
-    'The contract imports nothing of ours: server and page both build on it',
-  ),
-  forbid(
-    isElement('texts'),
-    [isElement('web-*', 'api-*'), isFile('web', 'api')],
-    'The texts know the contract only: server and page both use them',
-  ),
-  forbid(isFile('web'), isFile('api'), 'The page knows the server by its contract alone'),
-  forbid(isFile('api'), isFile('web'), 'The server knows nothing of the page'),
-  forbid(
-    isElement('web-features'),
-    {
-      element: {
-        types: { anyOf: ['web-features'] },
-        captured: { feature: '!{{ from.element.captured.feature }}' },
-      },
-    },
-    'Features do not know each other: what two of them need lives in parts, ui, session or lib',
-  ),
-  forbid(
-    isElement('api-feature'),
-    {
-      element: {
-        types: { anyOf: ['api-feature'] },
-        captured: { feature: '!{{ from.element.captured.feature }}' },
-      },
-    },
-    'Features do not know each other: what two of them need lives in a room (database, mail, …)',
-  ),
-  forbid(
-    isFile('api-rules'),
-    { file: { categories: { anyOf: ['api'], noneOf: ['api-pure'] } } },
-    'Rules are pure: they import rules, clock, contract and texts, and of the rest the types alone',
-    value,
-  ),
-  forbid(
-    isFile('api-rules'),
-    [
-      { module: { origin: 'core', source: '!(crypto|node:crypto)' } },
-      { module: { origin: 'external', source: '!(zod)' } },
-    ],
-    'Rules are pure: no file, no network, no database, no library that has them',
-    value,
-  ),
-  forbid(
-    isElement('contract'),
-    [{ module: { origin: 'core' } }, { module: { origin: 'external', source: '!(zod)' } }],
-    'The contract needs zod alone: it runs in the browser too',
-  ),
-];
+/**
+ * What is wrong with an import; undefined when nothing is. The paths alone tell, so the answer for a
+ * file stays the same as long as the file does, and may be kept.
+ */
+function findDirectionFault(path, specifier, isOfTypes) {
+  const from = describeFile(path);
+  const to = describeTarget(path, specifier);
+  const why = refusals.find(({ fits }) => fits(from, to, isOfTypes))?.why;
+  return typeof why === 'function' ? why(from) : why;
+}
+
+const importDirectionRule = {
+  create: (context) => {
+    const check = ({ source: imported, importKind, exportKind }) => {
+      if (typeof imported?.value !== 'string') return;
+      const isOfTypes = (importKind ?? exportKind) === 'type';
+      for (const message of [
+        findDirectionFault(context.filename, imported.value, isOfTypes),
+        findOrderFault(context.filename, imported.value),
+      ]) {
+        if (message !== undefined) context.report({ node: imported, message });
+      }
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};
 
 /** Which file may import which other file; each refusal gives its reason. */
 export const importDirection = {
   files: ['{packages,apps}/**/*.{ts,tsx}'],
   // Tests of the contract do not run in the browser.
   ignores: ['packages/contract/src/*.test.ts'],
-  plugins: { boundaries, server: { rules: { order: serverOrder } } },
-  settings: {
-    'import/resolver': { [moduleResolver]: {} },
-    'boundaries/elements': elements,
-    'boundaries/files': files,
-    'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
-    'boundaries/legacy-templates': false,
-  },
-  rules: {
-    'server/order': 'error',
-    'boundaries/dependencies': [
-      'error',
-      {
-        default: 'allow',
-        checkAllOrigins: true,
-        checkInternals: true,
-        checkUnknownLocals: true,
-        policies,
-      },
-    ],
-  },
+  plugins: { imports: { rules: { direction: importDirectionRule } } },
+  rules: { 'imports/direction': 'error' },
 };

@@ -39,6 +39,7 @@ const files = [
 const refused = [
   ['packages/contract/src/a.ts', '../../texts/src/nl.ts', 'The contract imports nothing of ours'],
   ['packages/contract/src/a.ts', '../../../apps/web/src/lib/dates.ts', 'The contract imports'],
+  ['packages/contract/src/a.ts', '@portal/texts/nl', 'The contract imports nothing of ours'],
   ['packages/contract/src/a.ts', 'node:fs', 'The contract needs zod alone'],
   ['packages/texts/src/a.ts', '../../../apps/api/src/main.ts', 'The texts know the contract only'],
   ['apps/web/src/lib/a.ts', '../../../api/src/main.ts', 'The page knows the server by'],
@@ -103,6 +104,8 @@ const refused = [
 
 const allowed = [
   ['packages/contract/src/a.ts', './call.ts'],
+  ['packages/texts/src/a.ts', '@portal/contract/call'],
+  ['apps/api/src/identity/sessions/a-rules.ts', '@portal/contract/call'],
   ['packages/contract/src/a.ts', 'zod'],
   ['packages/texts/src/a.ts', '../../contract/src/call.ts'],
   ['apps/web/src/app/a.ts', '../features/dashboard/dashboard-page.ts'],
@@ -146,10 +149,7 @@ describe('import direction', () => {
       overrideConfigFile: true,
       overrideConfig: [
         { files: ['**/*.ts'], languageOptions: { parser: tseslint.parser } },
-        {
-          ...importDirection,
-          settings: { ...importDirection.settings, 'boundaries/root-path': root },
-        },
+        importDirection,
       ],
     });
     messagesOf = async (from, code) => {

@@ -53,20 +53,3 @@ export function findOrderFault(path, specifier) {
     'the order of the server is in scripts/lint/server-order.mjs'
   );
 }
-
-/** A lint rule: no room of the server imports one that stands above it. */
-export const serverOrder = {
-  create: (context) => {
-    const check = ({ source: imported }) => {
-      if (typeof imported?.value !== 'string') return;
-      const message = findOrderFault(context.filename, imported.value);
-      if (message !== undefined) context.report({ node: imported, message });
-    };
-    return {
-      ImportDeclaration: check,
-      ImportExpression: check,
-      ExportNamedDeclaration: check,
-      ExportAllDeclaration: check,
-    };
-  },
-};

@@ -54,7 +54,7 @@ function watchTime(limits: TimeTaken, isOver: () => void): () => void {
  * Does work in its own thread, with limited time and memory, and ends the thread.
  * @returns the first message of the thread, or that it exceeded a limit
  */
-export function runInThread<Message>(work: ThreadWork): Promise<Message | OverLimit> {
+export async function runInThread<Message>(work: ThreadWork): Promise<Message | OverLimit> {
   const worker = createWorker(work);
   const outcome = new Promise<Message | OverLimit>((resolve, reject) => {
     const endWatch = watchTime(work.limits, () => {
@@ -70,5 +70,9 @@ export function runInThread<Message>(work: ThreadWork): Promise<Message | OverLi
       reject(new Error(`The thread of ${work.file.pathname} ended with code ${code}`));
     });
   });
-  return outcome.finally(() => worker.terminate());
+  try {
+    return await outcome;
+  } finally {
+    await worker.terminate();
+  }
 }

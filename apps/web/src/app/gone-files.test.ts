@@ -14,7 +14,7 @@ function openTab() {
     let onError: (event: object) => void = () => {};
     const listen = (_type: string, listener: typeof onError) => (onError = listener);
     const names = ['addEventListener', 'localStorage', 'sessionStorage', 'location'];
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the browser runs this file as it is
+    // oxlint-disable-next-line typescript/no-implied-eval -- the browser runs this file as it is
     const run = new Function(...names, source) as (...parts: unknown[]) => void;
     run(listen, storage, storage, { reload });
     const script = document.createElement('script');

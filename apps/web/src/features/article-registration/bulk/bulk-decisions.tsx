@@ -58,7 +58,7 @@ function useEndOfRun(
     dismissBulkRun();
     // The bar and its buttons have disappeared, so reading continues at the start of the page.
     document.querySelector('main')?.focus();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when a run ends
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when a run ends
   }, [isOver]);
 }
 
