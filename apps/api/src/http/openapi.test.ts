@@ -224,8 +224,8 @@ describe.each(calls.map((call) => [`${call.method} ${callPath(call, product)}`, 
       const [type = ''] = Object.keys(operation.requestBody?.content ?? {});
       if (!call.body) return;
       expect(type).toBe(bodyTypes[call.body.kind]);
-      const found: { contentSchema?: object } | undefined =
-        operation.requestBody?.content[type]?.schema;
+      const described: unknown = operation.requestBody?.content[type]?.schema;
+      const found = described as { contentSchema?: object } | undefined;
       const schema = found?.contentSchema ?? found;
       // Raw bytes have no schema.
       if (call.body.kind === 'binary') expect(schema).toBeUndefined();

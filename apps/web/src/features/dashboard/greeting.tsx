@@ -22,6 +22,7 @@ export function Greeting({ project }: GreetingProps) {
   return (
     <header className={classes.hello}>
       <div>
+        {/* oxlint-disable-next-line react/purity -- the greeting is that of the moment */}
         <HelpedTitle>{t(`dashboard.${partOfDay(new Date())}`, { name: firstName })}</HelpedTitle>
         <p className={classes.lead}>
           {counts && t('dashboard.waiting', { count: counts.subscriptionsToApprove })}
