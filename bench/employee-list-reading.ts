@@ -90,7 +90,9 @@ async function measureFullList(folder: string, { readEmployeeList }: Reader): Pr
     bare.push(await measure(() => readBare(folder, bytes)));
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
-    const reading = await measure(() => readEmployeeList(() => Promise.resolve(bytes), { projectId: 'bench', account: undefined }));
+    const reading = await measure(() =>
+      readEmployeeList(() => Promise.resolve(bytes), { projectId: 'bench', account: undefined }),
+    );
     delay.disable();
     delays.push(delay.max / 1e6);
     if (reading.result.kind !== 'read' || reading.result.entryCount !== fullListRows) {

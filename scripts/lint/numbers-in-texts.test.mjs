@@ -10,7 +10,7 @@ import { mostOpeningRows } from '@portal/contract/payroll-shapes';
 import { expect, it } from 'vitest';
 import { daysNew } from '../../apps/api/src/features/subscription/subscription-rules.ts';
 import { linkLife } from '../../apps/api/src/identity/links/link-rules.ts';
-import { readLimits } from '../../apps/api/src/xlsx/read-limits.ts';
+import { readLimits } from '../../apps/api/src/xlsx/read-limit-rules.ts';
 import { IDLE_LIMIT } from '../../apps/web/src/lib/session-activity.ts';
 
 const root = join(import.meta.dirname, '../..');

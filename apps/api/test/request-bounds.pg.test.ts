@@ -118,7 +118,7 @@ function partsOf(call: Call): {
       ? [
           {
             schema: body.line,
-            read: (one: CallSample) => JSON.parse(String(one.body).split('\n')[0]!) as unknown,
+            read: (one: CallSample) => JSON.parse((one.body as string).split('\n')[0]!) as unknown,
             put: (value: unknown) => ({ body: inLines([value]) }),
           },
         ]

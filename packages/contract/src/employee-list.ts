@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, fileResponse } from './call.ts';
 import { centsField, idField } from './fields.ts';
 import { longest, mostCancellations, mostPages, previewPageSize } from './limits.ts';
-import { listNumbersShape } from './list-numbers.ts';
+import { listReadingShape } from './list-reading.ts';
 import { answeredParticipation } from './participation.ts';
 import { lastMonthsShape, leavingSchema } from './settlement.ts';
 import { binaryField, xlsxType } from './xlsx.ts';
@@ -66,13 +66,7 @@ const diffSchema = z.object({
   duplicateEmployeeNumbers: z.array(z.string()),
   /** Rows in the file that have the same number; the first of them counts. */
   duplicates: z.array(z.object({ employeeNumber: z.string(), rows: z.array(z.int()) })),
-  /** Rows in the file with a name and no number: they are left out. */
-  rowsWithoutNumber: z.array(z.int()),
-  ...listNumbersShape,
-  /** How many rows hold nothing but zeros that formulas made: they are left out. */
-  zeroRows: z.int(),
-  /** The sheet that the list is on; null for the first one that people see. */
-  sheetName: z.string().nullable(),
+  ...listReadingShape,
   fileName: z.string(),
   rowsRead: z.int(),
   /** The list that is saved now, and when it was saved; null before a first list. */

@@ -38,11 +38,14 @@ export function keepAddresses(app: FastifyInstance): void {
   app.server.on('connection', (socket) => void socket.remoteAddress);
 }
 
-export const describeClient = (request: FastifyRequest): ClientDescription => ({
+export function describeClient(request: FastifyRequest): ClientDescription {
   // There is none where a connection was reset before it was even seen.
-  address: plainAddress((request.ip as string | undefined) ?? ''),
-  device: describeDevice(request.headers['user-agent'] ?? ''),
-});
+  const { ip = '' }: { readonly ip?: string } = request;
+  return {
+    address: plainAddress(ip),
+    device: describeDevice(request.headers['user-agent'] ?? ''),
+  };
+}
 
 /** The language of an answer's messages; the page always asks for Dutch. */
 export function answerLanguage(request: FastifyRequest): Language {

@@ -1,4 +1,4 @@
-import { partName } from './part-name-rules.ts';
+import { partName } from './part-name.ts';
 import { readXml } from './read-xml.ts';
 import type { ZipPart } from './read-zip.ts';
 

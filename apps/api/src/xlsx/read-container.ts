@@ -1,5 +1,5 @@
 import type { FileRefusalCode } from '@portal/contract/list-faults';
-import { readLimits } from './read-limits.ts';
+import { readLimits } from './read-limit-rules.ts';
 
 const zipStart = Buffer.from('PK\u0003\u0004', 'latin1');
 /** The first bytes of Microsoft's older container: .xls, .doc, and any file with a password. */

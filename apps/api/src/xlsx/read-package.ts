@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { readContentTypes } from './content-types.ts';
 import { findZipKind } from './other-zip.ts';
-import { partName } from './part-name-rules.ts';
-import { readLimits } from './read-limits.ts';
+import { partName } from './part-name.ts';
+import { readLimits } from './read-limit-rules.ts';
 import { RefusedFile } from './read-refusal.ts';
 import { readXml } from './read-xml.ts';
 import type { Parts, ZipPart } from './read-zip.ts';

@@ -1,5 +1,5 @@
 import { readCell, type CellContext, type RawCell } from './read-cell.ts';
-import { readLimits } from './read-limits.ts';
+import { readLimits } from './read-limit-rules.ts';
 import { RefusedFile } from './read-refusal.ts';
 import {
   isRowNumber,

@@ -11,7 +11,7 @@ import {
 } from '../../test/xlsx/make-workbook.ts';
 import { makeZip } from '../../test/xlsx/make-zip.ts';
 import { readCells, readFirst, readRows } from '../../test/xlsx/read-cells.ts';
-import { readLimits } from './read-limits.ts';
+import { readLimits } from './read-limit-rules.ts';
 
 const styles = (codes: readonly (string | number)[]) => {
   const own = codes.map((code, place) =>

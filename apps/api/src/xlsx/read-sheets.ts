@@ -14,7 +14,7 @@ export interface SheetPlace {
 
 /**
  * Reads the visible sheets of an xlsx one after the other, row by row, within the limits of
- * read-limits.ts for all of them together. Hidden rows and columns count like others.
+ * read-limit-rules.ts for all of them together. Hidden rows and columns count like others.
  * @param readerOf gives each sheet its reader; undefined when no more sheets are to be read
  */
 export async function readSheets(

@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import { TextDecoder } from 'node:util';
 import { SaxesParser } from 'saxes';
-import { readLimits } from './read-limits.ts';
+import { readLimits } from './read-limit-rules.ts';
 import { RefusedFile } from './read-refusal.ts';
 import type { ZipPart } from './read-zip.ts';
 import { ElementNames, type Attributes } from './xml-names.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { hostileFiles } from '../../test/xlsx/hostile-files.ts';
 import { makeZip } from '../../test/xlsx/make-zip.ts';
-import { readLimits } from './read-limits.ts';
+import { readLimits } from './read-limit-rules.ts';
 import { openZip } from './read-zip.ts';
 
 const megabyte = 1024 * 1024;

@@ -6,8 +6,8 @@ import {
   type Entry,
   type ZipFile,
 } from 'yauzl';
-import { partName } from './part-name-rules.ts';
-import { readLimits } from './read-limits.ts';
+import { partName } from './part-name.ts';
+import { readLimits } from './read-limit-rules.ts';
 import { RefusedFile } from './read-refusal.ts';
 
 /** One file inside the zip. */

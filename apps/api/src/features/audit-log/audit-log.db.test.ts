@@ -21,7 +21,6 @@ import { newId } from '../../ids.ts';
 
 const portal = useTestPortal();
 const minute = 60_000;
-
 type Body = CallRequest<typeof getAuditLogTable>['body'];
 
 /** A project in which five things happened, a minute apart, from 11:00 in Amsterdam. */

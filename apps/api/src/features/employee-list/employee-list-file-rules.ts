@@ -1,6 +1,6 @@
 import { listColumns, type ListColumn, type ListFault } from '@portal/contract/list-faults';
 import { fullName } from '@portal/texts/format';
-import { readLimits } from '../../xlsx/read-limits.ts';
+import { readLimits } from '../../xlsx/read-limit-rules.ts';
 import { cellName, type SheetCell, type SheetRow } from '../../xlsx/read-row-rules.ts';
 import type { RowReader } from '../../xlsx/read-sheet.ts';
 import {

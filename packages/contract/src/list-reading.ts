@@ -2,8 +2,14 @@ import { z } from 'zod';
 
 const countsAs = z.array(z.object({ employeeNumber: z.string(), savedNumber: z.string() }));
 
-/** What a preview says of numbers that are not written as the saved list has them. */
-export const listNumbersShape = {
+/** What a preview says of how the file was read. */
+export const listReadingShape = {
+  /** Rows in the file with a name and no number: they are left out. */
+  rowsWithoutNumber: z.array(z.int()),
+  /** How many rows hold nothing but zeros that formulas made: they are left out. */
+  zeroRows: z.int(),
+  /** The sheet that the list is on; null for the first one that people see. */
+  sheetName: z.string().nullable(),
   /** Numbers that lost their leading zeros; each counts as the saved number. */
   restoredZeros: countsAs,
   /**
