@@ -25,6 +25,7 @@ const notJson: SentBytes = { contentType: json, payload: '{' };
 const unknownField: SentBytes = { contentType: json, payload: '{"unheardOf":1}' };
 const otherType: SentBytes = { contentType: 'text/plain', payload: '{}' };
 const brokenOff = (test: string): Elsewhere => ({ elsewhere: `a body that breaks off: ${test}` });
+const tooLong = (test: string): Elsewhere => ({ elsewhere: `a body that is too long: ${test}` });
 
 type BodyCode = Extract<
   ProblemCode,
@@ -55,21 +56,21 @@ export const bodyProvocations: Readonly<
   lines: {
     'malformed-request': brokenOff('lines-body.db.test.ts'),
     'required-parameter': { contentType: 'application/x-ndjson', payload: '\n' },
-    'payload-too-large': tooMuch,
+    'payload-too-large': tooLong('lines-body.db.test.ts'),
     'unsupported-media-type': otherType,
     'invalid-input': { contentType: 'application/x-ndjson', payload: '{}\n' },
   },
   upload: {
     'malformed-request': { contentType: 'multipart/form-data', payload: 'x' },
     'required-parameter': { contentType: 'multipart/form-data; boundary=x', payload: '' },
-    'payload-too-large': tooMuch,
+    'payload-too-large': tooLong('upload-body.db.test.ts'),
     'unsupported-media-type': otherType,
     'invalid-input': form('Content-Disposition: form-data; name="unheardOf"\r\n\r\n1'),
   },
   binary: {
     'malformed-request': brokenOff('broken-upload.pg.test.ts'),
     'required-parameter': { contentType: 'application/octet-stream', payload: '' },
-    'payload-too-large': tooMuch,
+    'payload-too-large': tooLong('broken-upload.pg.test.ts'),
     'unsupported-media-type': otherType,
   },
 };

@@ -6,6 +6,8 @@ const schema: object = new Proxy(() => schema, {
     if (parsing.has(name)) throw new Error('The page holds no schemas of the contract');
     return schema;
   },
+  // What is built is one object, on which nothing may stay.
+  set: () => true,
 });
 
 export const z = schema;

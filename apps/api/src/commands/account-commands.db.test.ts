@@ -68,7 +68,7 @@ describe('account invite', () => {
     const { projects } = (await portal().call(getProjects, {}, accessToken)).ok();
     expect(projects).toMatchObject([{ projectId, rights: { decideRequests: true } }]);
     expect(projects[0]?.userManagement).toBe(false);
-    expect(await auditActions(projectId)).toEqual(['member-added']);
+    expect(await auditActions(projectId)).toEqual(['member-added', 'invitation-accepted']);
   });
 
   it('asks who takes part elsewhere for consent, and says so', async () => {

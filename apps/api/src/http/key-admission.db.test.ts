@@ -116,7 +116,8 @@ describe('a key', () => {
         [key, { method: 'PUT', url: putPortalTexts.path, payload: {} }, 403, name],
         [key, { method: 'DELETE', url: project }, 405, name],
         [key, { url: '/provider/v1/nothing' }, 404, name],
-        [key, { method: 'PUT', url: project, ...large }, 413, name],
+        // Whose body is long is known first, and what they may not do is read no further.
+        [key, { method: 'PUT', url: project, ...large }, 403, name],
         [expiredKey, { url: getEvents.path }, 401, expired],
         [expiredKey, { url: '/provider/v1/nothing' }, 404, expired],
         [revokedKey, { url: getEvents.path }, 401, revoked],

@@ -46,6 +46,8 @@ describe('a first list', () => {
       restoredZeros: [],
       rewrittenNumbers: [],
       similarNumbers: [],
+      zeroRows: 0,
+      sheetName: null,
       fileName: 'medewerkers.xlsx',
       rowsRead: 2,
       savedList: null,

@@ -60,7 +60,11 @@ describe('a mailing in the name of the portal', () => {
     const first = (await add(anyAddress())).ok();
     (await letIn()).ok();
     expect((await add(known.emailAddress)).ok().status).toBe('Exists');
-    const answers = await Promise.all(Array.from({ length: 60 }, () => add(anyAddress())));
+    const answers: Awaited<ReturnType<typeof add>>[] = [];
+    // Of one account five wait, so it sends six at a time.
+    for (let round = 0; round < 10; round += 1) {
+      answers.push(...(await Promise.all(Array.from({ length: 6 }, () => add(anyAddress())))));
+    }
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(27);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(33);
     const late = await add(anyAddress());

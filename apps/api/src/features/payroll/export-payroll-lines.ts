@@ -12,6 +12,7 @@ import { exportList } from '../../http/answers/export-list.ts';
 import type { Handler } from '../../http/route.ts';
 import { describeFilters } from '../../xlsx/describe-filters.ts';
 import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
+import { getPeriod } from './payroll-store.ts';
 import { listLines } from './read-lines.ts';
 
 function sheetColumns(language: Language): SheetColumn<PayrollLineRow>[] {
@@ -54,9 +55,11 @@ function describe(filters: PayrollLineFilters = {}, search: string, language: La
 /** The lines of a period as an Excel file, in the language of the account that asks. */
 export const exportPayrollLines =
   (services: Dependencies): Handler<typeof exportPayrollLinesToExcel> =>
-  (context, { body }) => {
+  async (context, { body }) => {
     const { language } = context.account;
     const { projectId } = context;
+    // Before the first byte: a file that has begun can say nothing but that it breaks off.
+    await getPeriod(context.db, { projectId, periodId: body.periodId });
     return exportList<PayrollLineRow, PayrollLineRow>(context, services, {
       title: texts[language].xlsx.lists.payroll,
       columns: sheetColumns(language),

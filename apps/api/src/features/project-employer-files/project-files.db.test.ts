@@ -159,9 +159,9 @@ it('lists files by page, in the order of any column, and finds them', async () =
   expect(await sorted('uploadedAt')).toEqual(inTurn);
   expect(await sorted('size')).toEqual([
     'zomer.PDF',
-    'Brief_100%.png',
     'ábel.pdf',
     'Brief 1000.jpg',
+    'Brief_100%.png',
   ]);
   expect(await sorted('fileType')).toEqual([
     ...['Brief 1000.jpg', 'ábel.pdf', 'zomer.PDF', 'Brief_100%.png'],

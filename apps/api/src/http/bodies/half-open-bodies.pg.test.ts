@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { disapproveArticleRegistration } from '@portal/contract/article-registration';
 import { upload } from '@portal/contract/upload';
 import { makeApiKey } from '../../../test/factories.ts';
 import { formStart, type HalfOpenRequest, openHalfBody } from '../../../test/half-open-clients.ts';
@@ -76,7 +77,7 @@ const kinds: Record<string, () => Omit<HalfOpenRequest, 'headers'> & { type: str
     ...{ part: Buffer.alloc(64 * kilobyte, 'a'), bytes: 4 * megabyte },
   }),
   'json of an account': () => ({
-    ...{ method: 'POST', path: '/employerportal/ArticleRegistration/Disapprove' },
+    ...{ method: 'POST', path: disapproveArticleRegistration.path },
     ...{ type: 'application/json', ...json(megabyte - 1) },
   }),
   'json of anybody': () => ({
@@ -120,7 +121,8 @@ async function hold({ kind, isSignedIn }: Held) {
   };
 }
 
-const ping = () => fetch(`http://127.0.0.1:${port}/employerportal/Maintenance/Ping`);
+const ping = () =>
+  fetch(`http://127.0.0.1:${port}/employerportal/Maintenance/Ping`, { method: 'POST' });
 
 const spooled = async (): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.startsWith('portal-'));
@@ -135,7 +137,7 @@ it.each(
   await wait(1_000);
   expect((await peak()) - before).toBeLessThan(60 * megabyte);
   // Those that are not read are told so.
-  const refusals = held.isSignedIn ? ['429', '413', ''] : ['401', '413', ''];
+  const refusals = held.isSignedIn ? ['429', '413', '422', ''] : ['401', '413', ''];
   expect(refusals).toEqual(expect.arrayContaining([...statuses()]));
   letGo();
   await expect.poll(spooled).toEqual([]);

@@ -15,9 +15,9 @@ export const employeeListHelp: HelpPage = {
     'When you rectify, the provider is told. The end date stays until the provider puts it right.',
   ],
   trouble: [
-    'Is the file refused? Use one Excel file (.xlsx) of no more than 5 MB. The message says what is wrong and how to save it right; if there are mistakes, you are told which cell.',
-    'Is the list on another worksheet? The first visible worksheet with column names counts; ‘Differences’ says which one that is.',
-    'Is an employee number written differently from the current list, with a quotation mark in front or another hyphen? Then it counts as the same number, and the differences say so.',
+    'Is the file refused? The message says how to save it right (.xlsx, no more than 5 MB) and which cell is wrong.',
+    'The first visible worksheet with column names counts.',
+    'Is an employee number written differently, with a quotation mark or another hyphen? Then it counts as the same number, and the differences say so.',
     'Does a list look like a mistake, because many people or running subscriptions are missing? Then you type that number to continue.',
     'Saved the wrong list? Put the previous one back under ‘Processed lists’.',
     'Did somebody change the list at the same time? Then yours is not saved; compare it again.',

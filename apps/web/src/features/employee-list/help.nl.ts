@@ -15,9 +15,9 @@ export const employeeListHelp: HelpPage = {
     'Bij rectificeren krijgt de aanbieder bericht. De einddatum blijft staan tot de aanbieder die herstelt.',
   ],
   trouble: [
-    'Wordt het bestand geweigerd? Gebruik één Excel-bestand (.xlsx) van ten hoogste 5 MB. De melding zegt wat er aan de hand is en hoe je het goed opslaat; bij fouten staat de cel erbij.',
-    'Staat de lijst op een ander werkblad? Het eerste zichtbare werkblad met kolomnamen telt; bij ‘Verschillen’ staat welk dat is.',
-    'Staat een personeelsnummer anders geschreven dan op de huidige lijst, met een aanhalingsteken ervoor of een ander streepje? Dan telt het als hetzelfde nummer, en dat staat er bij de verschillen bij.',
+    'Wordt het bestand geweigerd? De melding zegt hoe je het goed opslaat (.xlsx, ten hoogste 5 MB) en welke cel niet klopt.',
+    'Het eerste zichtbare werkblad met kolomnamen telt.',
+    'Is een personeelsnummer anders geschreven, met een aanhalingsteken of ander streepje? Dan telt het als hetzelfde nummer en zeggen de verschillen dat.',
     'Lijkt een lijst een vergissing, omdat er veel mensen of lopende abonnementen ontbreken? Dan typ je dat aantal om door te gaan.',
     'Verkeerde lijst opgeslagen? Zet bij ‘Verwerkte lijsten’ de vorige terug.',
     'Wisselt iemand tegelijk de lijst? Dan wordt jouw lijst niet opgeslagen; vergelijk opnieuw.',
