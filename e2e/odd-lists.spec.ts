@@ -59,7 +59,7 @@ test.describe('a list of another program', () => {
       { name: 'Mei', sheet: sheetOfTexts(rows) },
     ]);
     await list.preview({ name: 'voorblad.xlsx', content });
-    await expect(page.getByText('De lijst is gelezen van het werkblad ‘Mei’.')).toBeVisible();
+    await expect(page.getByText('De lijst komt van het werkblad ‘Mei’.')).toBeVisible();
     await expect(list.column('Nieuw')).toContainText('Şükrü Łukasz');
     await expectAccessible(page);
   });

@@ -4,11 +4,14 @@ import { isStorable } from './moments.ts';
 
 /** Optional texts: they may be empty, which the documents describe and `z.union` would not tell. */
 export const emptyTexts = z.registry();
-/** For the checks of an optional text, which ask nothing of an empty one. */
+/**
+ * For the checks of an optional text, which ask nothing of an empty one, nor of what is no text: zod
+ * runs a check with a `when` of its own after a wrong type too.
+ */
 export const unlessEmpty: {
   readonly abort?: boolean;
   readonly when: (payload: { readonly value: unknown }) => boolean;
-} = { when: ({ value }) => value !== '' };
+} = { when: ({ value }) => typeof value === 'string' && value !== '' };
 
 /**
  * For the length of a text, which comes before its patterns: they read no text that is longer, for

@@ -47,6 +47,13 @@ it('finds the texts of all calls, those of lists, records, lines and addresses t
   expect(fields.filter(([, { isOptional }]) => isOptional).length).toBeGreaterThan(30);
 });
 
+it.each(fields)('%s: what is no text is refused by its type', (_, field) => {
+  for (const value of [{ toString: 1 }, [], [['a']], true, 5]) {
+    if (field.part !== 'body') continue;
+    expect(parse(field, value).faults).toMatchObject([{ code: 'value-invalid' }]);
+  }
+});
+
 it.each(fields)('%s: no expression reads and nothing rewrites what is far too long', (_, field) => {
   const text = ' a.aa/'.repeat(150_000);
   const read: string[] = [];

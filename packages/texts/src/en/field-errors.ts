@@ -39,7 +39,7 @@ export const fieldErrors: Record<PageErrorCode, string> = {
   'characters-unsupported': 'These characters cannot be printed: {0}',
   'guid-invalid': 'Enter a valid id, such as 3f2504e0-4f89-41d3-9a0c-0305e82c3301',
   'code-read-anew':
-    'A spreadsheet reads this code as a number, date or formula. Use digits alone, or put a letter before it',
+    'Excel turns this code into another number, a date or a formula. Use a few digits alone, or put a letter before it',
   'id-in-use': 'This id is already listed',
   'emailaddress-in-use': 'This e-mail address already belongs to another account',
   'emailaddress-unknown': 'No account has this e-mail address. Add the user',

@@ -21,10 +21,10 @@ export const fileRefusals: typeof nl.fileRefusals = {
   'file-not-xlsx': 'This is not an Excel file. Save the list as an Excel workbook (.xlsx).',
   'file-password-protected':
     'The file is protected by a password. Remove the password in Excel (File, Info, Protect Workbook) and save it again.',
-  'file-macro': `The file contains macros. ${saveAsWorkbook} That has no macros.`,
+  'file-macro': `The file contains macros. ${saveAsWorkbook} Choose ‘Yes’ if Excel asks whether to save without macros.`,
   'file-broken':
     'The file is damaged or incomplete. Open it in Excel, save it again and try once more.',
-  'file-too-many-parts': `The file consists of too many parts. ${copyList}`,
+  'file-too-many-parts': `The file is too large. It consists of too many parts. ${copyList}`,
   'file-unpacks-too-large': `The file is too large. Unpacked it may be 100 MB at most. Often empty rows with formatting below the list are the cause. ${copyList}`,
   'file-document-type': `The file contains references that are not allowed. ${copyList}`,
   'file-too-many-rows': `The file is too large. The worksheet has more than 200,000 rows with data. ${copyList}`,
@@ -34,7 +34,7 @@ export const fileRefusals: typeof nl.fileRefusals = {
 
 export const listFaults: typeof nl.listFaults = {
   'header-missing':
-    'No row with column names was found in the first {0} filled rows of the visible worksheets ({1} at most). Put a row above the list with at least ‘Employee number’ and ‘Name’.',
+    'No row with column names was found. We looked in the first {0} filled rows of each visible worksheet, {1} worksheets at most. Put a row above the list with at least ‘Employee number’ and ‘Name’.',
   'number-column-missing':
     'This row with column names has no column of employee numbers. Name that column ‘Employee number’.',
   'name-column-missing':
@@ -43,7 +43,7 @@ export const listFaults: typeof nl.listFaults = {
     'This column means the same as the column of {0}. Remove one of the two or give it another name.',
   'name-missing': 'Employee number {0} has no name. Fill in the name or remove the row.',
   'name-is-number':
-    'This is a number ({0}) and no name. Fill in the name or remove the row. Are there more of them? Then the columns may have shifted.',
+    'There is a number ({0}) here instead of a name. Fill in the name or remove the row. Is this so in more rows? Check whether the columns have shifted.',
   'error-value':
     'This cell has the error {0}. Correct the formula, or fill in the value itself, and save the file again.',
   'date-value':

@@ -6,14 +6,14 @@ export const managerMail: typeof nl.managerMail = {
     intro:
       'On {moment}, the provider of {product} asked somebody for consent for {project}. This is the person, and these are the rights:',
     outro:
-      'These rights count only once this person consents. You then get another mail. If this is not right, withdraw the question and contact the provider.',
+      'What this person is asked to consent to counts only once they do. You then get another mail. If this is not right, withdraw the request and contact the provider.',
   },
   invited: {
     subject: '{brand}: the provider has invited somebody',
     intro:
       'On {moment}, the provider of {product} invited somebody to {project}. This is the person, and these are the rights:',
     outro:
-      'This person can come in once the account has been activated. You then get another mail. If this is not right, take the access away and contact the provider.',
+      'This person has access once the account has been activated. You then get another mail. If this is not right, take the access away and contact the provider.',
   },
   active: {
     subject: '{brand}: somebody has been given access by the provider',
@@ -24,7 +24,7 @@ export const managerMail: typeof nl.managerMail = {
   changed: {
     subject: '{brand}: somebody has been given more rights by the provider',
     intro:
-      'By the provider of {product}, somebody has had more rights in {project} since {moment}. This is the person, and these are the rights:',
+      'Since {moment}, somebody has had more rights in {project}, given by the provider of {product}. This is the person, and these are the rights:',
     outro: 'If this is not right, change the rights at once and contact the provider.',
   },
   action: 'See who has access:',

@@ -44,7 +44,7 @@ export const fieldErrors: Record<PageErrorCode, string> = {
   'characters-unsupported': 'Deze tekens kunnen niet worden afgedrukt: {0}',
   'guid-invalid': 'Geef een geldige id op, zoals 3f2504e0-4f89-41d3-9a0c-0305e82c3301',
   'code-read-anew':
-    'Een spreadsheet leest deze code als getal, datum of formule. Gebruik alleen cijfers, of zet er een letter voor',
+    'Excel maakt van deze code een ander getal, een datum of een formule. Gebruik een paar cijfers, of zet er een letter voor',
   'id-in-use': 'Deze id is al toegevoegd',
   'emailaddress-in-use': 'Dit e-mailadres hoort al bij een ander account',
   'emailaddress-unknown': 'Bij dit e-mailadres hoort geen account. Voeg de gebruiker toe',

@@ -1,12 +1,12 @@
 import type { FileRefusalCode, ListFaultCode } from '@portal/contract/list-faults';
 
 const saveAsWorkbook =
-  'Open het in Excel, kies Bestand > Opslaan als, en kies daar ‘Excel-werkmap (*.xlsx)’.';
+  'Open het bestand in Excel, kies Bestand > Opslaan als, en kies daar ‘Excel-werkmap (*.xlsx)’.';
 const copyList = 'Kopieer alleen de lijst naar een nieuwe werkmap en sla die op.';
 
 /** Why a whole employee list file is refused, and what to do. */
 export const fileRefusals: Record<FileRefusalCode, string> = {
-  'file-too-large': `Het bestand is te groot. Een lijst mag ten hoogste 5 MB zijn. Vaak komt het door lege regels met opmaak onder de lijst. ${copyList}`,
+  'file-too-large': `Het bestand is te groot. Een lijst mag ten hoogste 5 MB zijn. Vaak komt het door lege rijen met opmaak onder de lijst. ${copyList}`,
   'file-empty': 'Het bestand is leeg. Kies het bestand opnieuw, of sla het opnieuw op in Excel.',
   'file-old-excel': `Dit is een bestand van een oude versie van Excel (.xls). ${saveAsWorkbook}`,
   'file-binary-excel': `Dit is een binaire Excel-werkmap (.xlsb). ${saveAsWorkbook}`,
@@ -22,11 +22,11 @@ export const fileRefusals: Record<FileRefusalCode, string> = {
   'file-not-xlsx': 'Dit is geen Excel-bestand. Sla de lijst op als Excel-werkmap (.xlsx).',
   'file-password-protected':
     'Het bestand is met een wachtwoord beveiligd. Haal in Excel het wachtwoord weg (Bestand, Info, Werkmap beveiligen) en sla het opnieuw op.',
-  'file-macro': `Het bestand bevat macro's. ${saveAsWorkbook} Daarin staan geen macro's.`,
+  'file-macro': `Het bestand bevat macro's. ${saveAsWorkbook} Kies ‘Ja’ als Excel vraagt of het zonder macro's mag.`,
   'file-broken':
     'Het bestand is beschadigd of niet volledig. Open het in Excel, sla het opnieuw op en probeer het nog eens.',
-  'file-too-many-parts': `Het bestand bestaat uit te veel onderdelen. ${copyList}`,
-  'file-unpacks-too-large': `Het bestand is te groot. Uitgepakt mag het ten hoogste 100 MB zijn. Vaak komt het door lege regels met opmaak onder de lijst. ${copyList}`,
+  'file-too-many-parts': `Het bestand is te groot. Het bestaat uit te veel onderdelen. ${copyList}`,
+  'file-unpacks-too-large': `Het bestand is te groot. Uitgepakt mag het ten hoogste 100 MB zijn. Vaak komt het door lege rijen met opmaak onder de lijst. ${copyList}`,
   'file-document-type': `Het bestand bevat verwijzingen die niet zijn toegestaan. ${copyList}`,
   'file-too-many-rows': `Het bestand is te groot. Het werkblad heeft meer dan 200.000 rijen met gegevens. ${copyList}`,
   'file-without-sheet': 'Het bestand heeft geen zichtbaar werkblad.',
@@ -39,7 +39,7 @@ export const fileRefusals: Record<FileRefusalCode, string> = {
  */
 export const listFaults: Record<ListFaultCode, string> = {
   'header-missing':
-    'Er is geen rij met kolomnamen gevonden in de eerste {0} gevulde rijen van de zichtbare werkbladen (ten hoogste {1}). Zet boven de lijst een rij met ten minste ‘Personeelsnummer’ en ‘Naam’.',
+    'Er is geen rij met kolomnamen gevonden. We keken in de eerste {0} gevulde rijen van elk zichtbaar werkblad, ten hoogste {1} werkbladen. Zet boven de lijst een rij met ten minste ‘Personeelsnummer’ en ‘Naam’.',
   'number-column-missing':
     'In deze rij met kolomnamen staat geen kolom met personeelsnummers. Noem die kolom ‘Personeelsnummer’.',
   'name-column-missing':
@@ -48,7 +48,7 @@ export const listFaults: Record<ListFaultCode, string> = {
     'Deze kolom betekent hetzelfde als de kolom van {0}. Haal een van de twee weg of geef hem een andere naam.',
   'name-missing': 'Bij personeelsnummer {0} staat geen naam. Vul de naam in of haal de rij weg.',
   'name-is-number':
-    'Hier staat een getal ({0}) in plaats van een naam. Vul de naam in of haal de rij weg. Zijn er meer? Dan zijn misschien de kolommen verschoven.',
+    'Hier staat een getal ({0}) in plaats van een naam. Vul de naam in of haal de rij weg. Staat dit bij meer rijen? Controleer dan of de kolommen zijn verschoven.',
   'error-value':
     'Hier staat de fout {0}. Herstel de formule, of vul de waarde zelf in, en sla het bestand opnieuw op.',
   'date-value':

@@ -9,7 +9,7 @@ export const managerMail = {
     intro:
       'De aanbieder van {product} heeft op {moment} iemand om toestemming gevraagd voor {project}. Het gaat om deze persoon en deze rechten:',
     outro:
-      'Deze rechten gelden pas als deze persoon toestemming geeft. Dan krijg je weer een mail. Klopt dit niet? Trek het verzoek dan in en neem contact op met de aanbieder.',
+      'Waarvoor toestemming is gevraagd, geldt pas als deze persoon die geeft. Dan krijg je weer een mail. Klopt dit niet? Trek het verzoek dan in en neem contact op met de aanbieder.',
   },
   /** The provider invites somebody who has yet to activate an account. */
   invited: {
@@ -17,7 +17,7 @@ export const managerMail = {
     intro:
       'De aanbieder van {product} heeft op {moment} iemand uitgenodigd voor {project}. Het gaat om deze persoon en deze rechten:',
     outro:
-      'Deze persoon kan erin zodra het account is geactiveerd. Dan krijg je weer een mail. Klopt dit niet? Trek de toegang dan in en neem contact op met de aanbieder.',
+      'Deze persoon heeft toegang zodra het account is geactiveerd. Dan krijg je weer een mail. Klopt dit niet? Trek de toegang dan in en neem contact op met de aanbieder.',
   },
   /** Somebody whom the provider invited can now come in. */
   active: {
@@ -30,7 +30,7 @@ export const managerMail = {
   changed: {
     subject: '{brand}: iemand heeft meer rechten gekregen via de aanbieder',
     intro:
-      'Iemand heeft via de aanbieder van {product} sinds {moment} meer rechten in {project}. Het gaat om deze persoon en deze rechten:',
+      'Sinds {moment} heeft iemand meer rechten in {project}. Die heeft de aanbieder van {product} gegeven. Het gaat om deze persoon en deze rechten:',
     outro: 'Klopt dit niet? Wijzig de rechten dan meteen en neem contact op met de aanbieder.',
   },
   action: 'Bekijk wie toegang heeft:',

@@ -47,8 +47,7 @@ begin
   loop
     -- A form that is filled in later is no change for those who read what changed since.
     execute format('create or replace trigger note_change before update on %I for each row
-      when (new.comparable_number is not distinct from old.comparable_number
-        or new.employee_number is distinct from old.employee_number)
+      when (current_setting(''portal.filling_numbers'', true) is distinct from ''on'')
       execute function note_change()', numbered);
     execute format('create index %I on %I (project_id, comparable_number)
       where comparable_number is not null', numbered || '_comparable_number', numbered);

@@ -97,7 +97,7 @@ export function* compareLists(
 
   const restoredZeros: CountsAs[] = [];
   const rewrittenNumbers: CountsAs[] = [];
-  const similar = new Map<string, SimilarNumbers>();
+  const similar = new Map<string, { employeeNumbers: string[]; rows: number[] }>();
   const staying: DiffEntry[] = [];
   const next: FileEntry[] = [];
   const kept = new Set<string>();
@@ -115,11 +115,10 @@ export function* compareLists(
       });
     }
     if (uploadedNumbers.forms.get(form) === null) {
-      const { employeeNumbers = [], rows = [] } = similar.get(form) ?? {};
-      similar.set(form, {
-        employeeNumbers: [...employeeNumbers, employeeNumber],
-        rows: [...rows, row],
-      });
+      const same = similar.get(form) ?? { employeeNumbers: [], rows: [] };
+      same.employeeNumbers.push(employeeNumber);
+      same.rows.push(row);
+      similar.set(form, same);
     }
     const savedName = before === undefined || before === employeeName ? null : before;
     if (savedName !== null) renamed += 1;

@@ -127,7 +127,7 @@ it('refuses codes that a spreadsheet would change, and keeps those that were sav
   for (const code of ['-1-1', '1E5', '1.5', '2026-03', 'MAR1']) {
     const answer = await save(employer, 1, withCodes(code));
     const message =
-      'Een spreadsheet leest deze code als getal, datum of formule. Gebruik alleen cijfers, of zet er een letter voor';
+      'Excel maakt van deze code een ander getal, een datum of een formule. Gebruik een paar cijfers, of zet er een letter voor';
     expect(answer.problem().errors).toEqual({
       'settings.components.GrossExchange.code': [{ code: 'code-read-anew', message }],
       'settings.codes.free': [{ code: 'code-read-anew', message }],

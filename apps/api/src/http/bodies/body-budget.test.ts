@@ -4,6 +4,7 @@ import { BodyBudget, type BodyCaller, type BodyCaps } from './body-budget.ts';
 const cap = { bodies: 2, memory: 100, disk: 300 };
 const caps: BodyCaps = {
   ...{ network: cap, account: cap, key: cap },
+  unknown: { bodies: 9, memory: 250, disk: 500 },
   process: { bodies: 9, memory: 250, disk: 500 },
 };
 const account = (id: string): BodyCaller => ({ kind: 'account', id });
@@ -48,4 +49,23 @@ it('holds all callers together to what the process has', () => {
   shares[2]!.add(100);
   for (const share of shares) share.close();
   expect(budget.load()).toEqual({ bodies: 0, memory: 0, disk: 0 });
+});
+
+it('counts nothing of a body whose call has ended', () => {
+  const budget = new BodyBudget(caps);
+  const share = budget.open(account('one'), 'disk');
+  share.add(50);
+  share.close();
+  share.add(50);
+  expect(budget.load()).toEqual({ bodies: 0, memory: 0, disk: 0 });
+});
+
+it('takes what unknown callers send from unknown callers alone', () => {
+  const budget = new BodyBudget(caps);
+  const networks = ['a', 'b', 'c'].map((id) => budget.open({ kind: 'network', id }, 'memory'));
+  networks[0]!.add(100);
+  networks[1]!.add(100);
+  expect(refused(() => networks[2]!.add(51))).toMatchObject(refusal);
+  for (const id of ['one', 'other']) budget.open(account(id), 'memory').add(100);
+  expect(budget.load().memory).toBe(400);
 });

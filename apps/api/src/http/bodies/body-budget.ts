@@ -17,13 +17,16 @@ export interface BodyCap extends Record<Store, number> {
   readonly bodies: number;
 }
 
-export type BodyCaps = Readonly<Record<BodyCaller['kind'] | 'process', BodyCap>>;
+/** `unknown` is for all callers together who are not known yet, `process` for all who are. */
+export type BodyCaps = Readonly<Record<BodyCaller['kind'] | 'unknown' | 'process', BodyCap>>;
 
 /** Record 166 says why these. */
 const defaultCaps: BodyCaps = {
   network: { bodies: Number.POSITIVE_INFINITY, memory: megabyte, disk: 0 },
   account: { bodies: 8, memory: 8 * megabyte, disk: 48 * megabyte },
   key: { bodies: 32, memory: 16 * megabyte, disk: 1024 * megabyte },
+  // Apart, so that strangers keep nobody else's bodies out.
+  unknown: { bodies: Number.POSITIVE_INFINITY, memory: 8 * megabyte, disk: 0 },
   process: { bodies: Number.POSITIVE_INFINITY, memory: 32 * megabyte, disk: 2048 * megabyte },
 };
 
@@ -48,6 +51,7 @@ export interface BodyShare {
  */
 export class BodyBudget {
   readonly #callers = new Map<string, InFlight>();
+  readonly #unknown: InFlight = { bodies: 0, memory: 0, disk: 0 };
   readonly #process: InFlight = { bodies: 0, memory: 0, disk: 0 };
 
   constructor(private readonly caps: BodyCaps = defaultCaps) {}
@@ -57,24 +61,30 @@ export class BodyBudget {
     const key = `${kind}:${id}`;
     const own = this.#callers.get(key) ?? { bodies: 0, memory: 0, disk: 0 };
     const cap = this.caps[kind];
+    const isUnknown = kind === 'network';
+    const all = isUnknown ? this.#unknown : this.#process;
+    const capOfAll = isUnknown ? this.caps.unknown : this.caps.process;
     if (own.bodies >= cap.bodies) throw tooMuch();
     this.#callers.set(key, own);
     own.bodies += 1;
-    this.#process.bodies += 1;
+    all.bodies += 1;
     let taken = 0;
     let isOpen = true;
     return {
       add: (bytes) => {
-        const isOver = own[store] + bytes > cap[store];
-        if (isOver || this.#process[store] + bytes > this.caps.process[store]) throw tooMuch();
+        // A chunk may still come in when its call has been refused.
+        if (!isOpen) return;
+        if (own[store] + bytes > cap[store] || all[store] + bytes > capOfAll[store]) {
+          throw tooMuch();
+        }
         taken += bytes;
         own[store] += bytes;
-        this.#process[store] += bytes;
+        all[store] += bytes;
       },
       close: () => {
         if (!isOpen) return;
         isOpen = false;
-        for (const count of [own, this.#process]) {
+        for (const count of [own, all]) {
           count.bodies -= 1;
           count[store] -= taken;
         }
@@ -84,7 +94,12 @@ export class BodyBudget {
   }
 
   load(): Readonly<InFlight> {
-    return this.#process;
+    const [unknown, known] = [this.#unknown, this.#process];
+    return {
+      bodies: unknown.bodies + known.bodies,
+      memory: unknown.memory + known.memory,
+      disk: unknown.disk + known.disk,
+    };
   }
 }
 

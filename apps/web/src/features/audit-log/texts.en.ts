@@ -21,7 +21,7 @@ export const auditLog: typeof nl.auditLog = {
     accounts: 'Users and rights',
     standIns: 'Stand-in',
     signing: 'Automatic signing',
-    project: 'Demands of the project',
+    project: 'Project settings',
     entra: 'Microsoft Entra',
     orders: 'Orders',
     erasures: 'Erased people',

@@ -20,7 +20,7 @@ export const auditLog = {
     accounts: 'Gebruikers en rechten',
     standIns: 'Vervanging',
     signing: 'Automatisch ondertekenen',
-    project: 'Eisen van het project',
+    project: 'Projectinstellingen',
     entra: 'Microsoft Entra',
     orders: 'Bestellingen',
     erasures: 'Gewiste personen',

@@ -15,9 +15,9 @@ export const employeeListHelp: HelpPage = {
     'When you rectify, the provider is told. The end date stays until the provider puts it right.',
   ],
   trouble: [
-    'Is the file refused? The message says how to save it right (.xlsx, no more than 5 MB) and which cell is wrong.',
-    'The first visible worksheet with column names counts.',
-    'Is an employee number written differently, with a quotation mark or another hyphen? Then it counts as the same number, and the differences say so.',
+    'Is the file refused? The message says how to save it correctly (.xlsx, no more than 5 MB) and which cell is wrong.',
+    'Of several worksheets the first visible one with column names counts.',
+    'Is an employee number written differently, with a quotation mark in front? Then it counts as the same, as the differences show.',
     'Does a list look like a mistake, because many people or running subscriptions are missing? Then you type that number to continue.',
     'Saved the wrong list? Put the previous one back under ‘Processed lists’.',
     'Did somebody change the list at the same time? Then yours is not saved; compare it again.',

@@ -16,8 +16,8 @@ export const employeeListHelp: HelpPage = {
   ],
   trouble: [
     'Wordt het bestand geweigerd? De melding zegt hoe je het goed opslaat (.xlsx, ten hoogste 5 MB) en welke cel niet klopt.',
-    'Het eerste zichtbare werkblad met kolomnamen telt.',
-    'Is een personeelsnummer anders geschreven, met een aanhalingsteken of ander streepje? Dan telt het als hetzelfde nummer en zeggen de verschillen dat.',
+    'Van meer werkbladen telt het eerste zichtbare met kolomnamen.',
+    'Is een personeelsnummer anders geschreven dan op de huidige lijst, met een aanhalingsteken ervoor? Dan telt het als hetzelfde; de verschillen zeggen het.',
     'Lijkt een lijst een vergissing, omdat er veel mensen of lopende abonnementen ontbreken? Dan typ je dat aantal om door te gaan.',
     'Verkeerde lijst opgeslagen? Zet bij ‘Verwerkte lijsten’ de vorige terug.',
     'Wisselt iemand tegelijk de lijst? Dan wordt jouw lijst niet opgeslagen; vergelijk opnieuw.',

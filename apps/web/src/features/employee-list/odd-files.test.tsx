@@ -40,6 +40,6 @@ test('a file of another kind is told how to save it, in the language of the page
 test('the preview says which sheet was read, and what was left out', async () => {
   open({ DiffEmployeeList: () => json(diff({ sheetName: 'Mei', zeroRows: 12 })) });
   await preview();
-  expect(await screen.findByText('De lijst is gelezen van het werkblad ‘Mei’.')).toBeVisible();
+  expect(await screen.findByText('De lijst komt van het werkblad ‘Mei’.')).toBeVisible();
   expect(screen.getByText('12 regels met alleen nullen zijn overgeslagen.')).toBeVisible();
 });

@@ -114,8 +114,9 @@ export const employeeList: typeof nl.employeeList = {
     withoutNumberText_other:
       'They do not count: the people on them will not be on the list. Fill in the numbers if that is not right.',
     rows: 'Row {rows}',
-    sheet: 'The list was read from the worksheet ‘{name}’.',
-    sheetText: 'There is no list on the visible worksheets before it.',
+    sheet: 'The list comes from the worksheet ‘{name}’.',
+    sheetText:
+      'The visible worksheets before it have no column names. Is the list on another one? Move that to the front and upload the file again.',
     zeroRows_one: 'One row with nothing but zeros was left out.',
     zeroRows_other: '{count, number} rows with nothing but zeros were left out.',
     zeroRowsText: 'Those zeros come from formulas that were dragged further than the list.',
@@ -130,11 +131,11 @@ export const employeeList: typeof nl.employeeList = {
     rewritten_other:
       '{count, number} employee numbers are written differently from the current list.',
     rewrittenText_one:
-      'A quotation mark in front, other digits or another hyphen make no difference. This number is matched to the one on the current list; nobody is lost.',
+      'A quotation mark in front, another kind of hyphen or digits of another script make no difference. This number is matched to the one on the current list; nobody is lost.',
     rewrittenText_other:
-      'A quotation mark in front, other digits or another hyphen make no difference. These numbers are matched to those on the current list; nobody is lost.',
-    similar_one: 'One employee number is written in more than one way.',
-    similar_other: '{count, number} employee numbers are written in more than one way.',
+      'A quotation mark in front, another kind of hyphen or digits of another script make no difference. These numbers are matched to those on the current list; nobody is lost.',
+    similar_one: 'One employee number is written in more than one way in the file.',
+    similar_other: '{count, number} employee numbers are written in more than one way in the file.',
     similarText:
       'Each way of writing counts as another employee. Change the file if that is not right.',
     showAll: 'Show all {shown}',

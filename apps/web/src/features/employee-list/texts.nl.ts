@@ -48,7 +48,7 @@ export const employeeList = {
   fileFaults: {
     'more-than-one': 'Kies één bestand tegelijk.',
     'too-large':
-      'Het bestand is te groot. Het is {megabytes, number} MB, en een lijst mag ten hoogste 5 MB zijn. Vaak komt het door lege regels met opmaak onder de lijst. Kopieer alleen de lijst naar een nieuwe werkmap en sla die op.',
+      'Het bestand is te groot. Het is {megabytes, number} MB, en een lijst mag ten hoogste 5 MB zijn. Vaak komt het door lege rijen met opmaak onder de lijst. Kopieer alleen de lijst naar een nieuwe werkmap en sla die op.',
   },
   fileRefusals,
   listFaults,
@@ -114,8 +114,9 @@ export const employeeList = {
     withoutNumberText_other:
       'Die tellen niet mee: wie daar staat, komt niet op de lijst. Vul de nummers in als dat niet klopt.',
     rows: 'Regel {rows}',
-    sheet: 'De lijst is gelezen van het werkblad ‘{name}’.',
-    sheetText: 'Op de zichtbare werkbladen ervoor staat geen lijst.',
+    sheet: 'De lijst komt van het werkblad ‘{name}’.',
+    sheetText:
+      'Op de zichtbare werkbladen ervoor staan geen kolomnamen. Staat de lijst op een ander werkblad? Zet dat vooraan en upload het bestand opnieuw.',
     zeroRows_one: 'Eén regel met alleen nullen is overgeslagen.',
     zeroRows_other: '{count, number} regels met alleen nullen zijn overgeslagen.',
     zeroRowsText: 'Die nullen komen uit formules die verder zijn doorgetrokken dan de lijst.',
@@ -130,11 +131,12 @@ export const employeeList = {
     rewritten_other:
       '{count, number} personeelsnummers zijn anders geschreven dan op de huidige lijst.',
     rewrittenText_one:
-      'Een aanhalingsteken ervoor, andere cijfers of een ander streepje maken geen verschil. Dit nummer telt als dat van de huidige lijst; er gaat niemand verloren.',
+      'Een aanhalingsteken ervoor, een ander soort streepje of cijfers uit een ander schrift maken geen verschil. Dit nummer telt als dat van de huidige lijst; er gaat niemand verloren.',
     rewrittenText_other:
-      'Een aanhalingsteken ervoor, andere cijfers of een ander streepje maken geen verschil. Deze nummers tellen als die van de huidige lijst; er gaat niemand verloren.',
-    similar_one: 'Eén personeelsnummer staat er op meer dan één manier in.',
-    similar_other: '{count, number} personeelsnummers staan er op meer dan één manier in.',
+      'Een aanhalingsteken ervoor, een ander soort streepje of cijfers uit een ander schrift maken geen verschil. Deze nummers tellen als die van de huidige lijst; er gaat niemand verloren.',
+    similar_one: 'Eén personeelsnummer is in het bestand op meer dan één manier geschreven.',
+    similar_other:
+      '{count, number} personeelsnummers zijn in het bestand op meer dan één manier geschreven.',
     similarText:
       'Elke schrijfwijze telt als een andere medewerker. Pas het bestand aan als dat niet klopt.',
     showAll: 'Alle {shown} tonen',

@@ -39,11 +39,15 @@ test('says which codes a spreadsheet would change, before they are saved', async
   servePayroll();
   renderPage(<PayrollSettingsPage />);
   await userEvent.type(await screen.findByLabelText('Looncode van Netto eigen bijdrage'), '1E5');
-  expect(screen.getByText(/leest deze code als getal, datum of formule/)).toBeVisible();
+  expect(
+    screen.getByText(/maakt van deze code een ander getal, een datum of een formule/),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Opslaan' })).toBeDisabled();
   await userEvent.clear(screen.getByLabelText('Looncode van Netto eigen bijdrage'));
   await userEvent.type(screen.getByLabelText('Eigen code'), '-1-1');
-  expect(screen.getByText(/leest deze code als getal, datum of formule/)).toBeVisible();
+  expect(
+    screen.getByText(/maakt van deze code een ander getal, een datum of een formule/),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Opslaan' })).toBeDisabled();
   await userEvent.type(screen.getByLabelText('Eigen code'), '{Home}L');
   expect(screen.queryByText(/leest deze code als/)).toBeNull();

@@ -205,7 +205,7 @@ export const payroll: typeof nl = {
     codeNeeded: 'A pay code is needed',
     codeTwice: 'This pay code is in use',
     codeReadAnew:
-      'A spreadsheet reads this code as a number, date or formula. Use digits alone, or put a letter before it.',
+      'Excel turns this code into another number, a date or a formula. Use a few digits alone, or put a letter before it.',
     employerCodes: 'Codes of the employer',
     codes: {
       nmbrsDebtor: 'Nmbrs debtor',

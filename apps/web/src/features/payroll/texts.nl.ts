@@ -207,7 +207,7 @@ export const payroll = {
     codeNeeded: 'Een looncode is nodig',
     codeTwice: 'Deze looncode is al gebruikt',
     codeReadAnew:
-      'Een spreadsheet leest deze code als getal, datum of formule. Gebruik alleen cijfers, of zet er een letter voor.',
+      'Excel maakt van deze code een ander getal, een datum of een formule. Gebruik een paar cijfers, of zet er een letter voor.',
     employerCodes: 'Codes van de werkgever',
     codes: {
       nmbrsDebtor: 'Nmbrs-debiteur',
