@@ -14,6 +14,7 @@ import { flagsOf } from '../../../test/account-calls.ts';
 import { askForAddress } from '../../../test/email-changes.ts';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
 import { setProof } from '../../../test/proofs.ts';
+import { inRounds } from '../../../test/in-rounds.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../ids.ts';
 
@@ -60,11 +61,7 @@ describe('a mailing in the name of the portal', () => {
     const first = (await add(anyAddress())).ok();
     (await letIn()).ok();
     expect((await add(known.emailAddress)).ok().status).toBe('Exists');
-    const answers: Awaited<ReturnType<typeof add>>[] = [];
-    // Of one account five wait, so it sends six at a time.
-    for (let round = 0; round < 10; round += 1) {
-      answers.push(...(await Promise.all(Array.from({ length: 6 }, () => add(anyAddress())))));
-    }
+    const answers = await inRounds(60, () => add(anyAddress()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(27);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(33);
     const late = await add(anyAddress());
@@ -103,14 +100,14 @@ describe('a mailing in the name of the portal', () => {
       return portal().call(updateOtherAccountRights, { body }, manager.token);
     };
     const change = () => askForAddress(portal(), manager, colleague, anyAddress());
-    await Promise.all(Array.from({ length: 28 }, () => add(anyAddress())));
+    await inRounds(28, () => add(anyAddress()));
     (await change()).ok();
     (await askMore()).ok();
     for (const answer of [await change(), await add(anyAddress())]) {
       expect([answer.status, answer.headers['retry-after']]).toEqual([429, '3600']);
     }
     await passAnHour();
-    await Promise.all(Array.from({ length: 30 }, () => add(anyAddress())));
+    await inRounds(30, () => add(anyAddress()));
     expect((await change()).status).toBe(429);
     // One's own address is none of it.
     await setProof(portal(), manager.sessionId, { by: 'confirmation', minutesAgo: 0 });
