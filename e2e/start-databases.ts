@@ -10,7 +10,7 @@ import { findPostgresPrograms } from '../scripts/prerequisites.mjs';
  * PostgreSQL on which each flow has its own database.
  * @returns a function that stops and removes them
  */
-// eslint-disable-next-line no-restricted-syntax -- Playwright loads it by its default export
+// oxlint-disable-next-line import/no-default-export -- Playwright loads it by its default export
 export default async function startDatabases(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-run-'));
   process.env.E2E_FOLDER = folder;

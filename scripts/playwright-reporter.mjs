@@ -17,7 +17,7 @@ const nameOf = (test) => test.titlePath().filter(Boolean).join(' > ');
  * A Playwright reporter that reports progress during the run. Playwright's own report comes only at
  * the end, and never if the run is stopped.
  */
-// eslint-disable-next-line no-restricted-syntax -- Playwright loads a reporter by its default export
+// oxlint-disable-next-line import/no-default-export -- Playwright loads a reporter by its default export
 export default class ProgressReporter {
   /** Of each file how many of its tests have not ended, and what the others came to. */
   files = new Map();

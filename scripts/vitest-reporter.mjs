@@ -45,7 +45,7 @@ function tellSuite(suite) {
 }
 
 /** A vitest reporter that reports progress, and at the end the counts of each project. */
-// eslint-disable-next-line no-restricted-syntax -- vitest loads a reporter by its default export
+// oxlint-disable-next-line import/no-default-export -- vitest loads a reporter by its default export
 export default class ProgressReporter {
   onTestModuleQueued(testModule) {
     tellProgress({ began: testModule.id, name: nameOf(testModule) });

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { importDirection } from './import-direction.mjs';
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const emptyWords = [
@@ -35,7 +36,7 @@ const fileName = {
   }),
 };
 
-/** A suppression must give its reason: `eslint-disable-next-line some-rule -- because …`. */
+/** A suppression must give its reason: `oxlint-disable-next-line some-rule -- because …`. */
 const reasonedSuppression = {
   create: (context) => ({
     Program() {
@@ -114,9 +115,12 @@ const personName = {
   },
 };
 
-export const houseRules = {
+// oxlint-disable-next-line import/no-default-export -- oxlint loads its plugins by it
+export default {
+  meta: { name: 'house' },
   rules: {
     'file-name': fileName,
+    'import-direction': importDirection,
     'limit-of-contract': limitOfContract,
     'person-name': personName,
     'reasoned-suppression': reasonedSuppression,

@@ -1,6 +1,6 @@
-import { Linter } from 'eslint';
-import { describe, expect, it } from 'vitest';
-import { findNameFault, houseRules } from './house-rules.mjs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findNameFault } from './house-rules.mjs';
+import { runOxlint } from './run-oxlint.mjs';
 
 it.each(['/a/call-api.ts', '/a/nl.ts', '/a/b.db.test.ts', '/a/c.module.d.ts', '/a/user-page.tsx'])(
   'takes %s',
@@ -20,43 +20,22 @@ it.each([
   expect(findNameFault(path)).toContain(why);
 });
 
-/** What a rule says of a piece of code. */
-const messagesOf = (rule, code) =>
-  new Linter()
-    .verify(code, [
-      {
-        files: ['**/*'],
-        plugins: { house: houseRules },
-        languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },
-        rules: { [`house/${rule}`]: 'error' },
-      },
-    ])
-    .map(({ message }) => message);
-
-describe('limits', () => {
-  it.each([
+const limits = {
+  refused: [
     'const a = <input maxLength={40} />;',
     'const a = { maxLength: 40 };',
     "const a = { 'maxLength': 40 };",
     'const a = z.string().min(1).max(40);',
-  ])('refuses %s', (code) => {
-    expect(messagesOf('limit-of-contract', code)).toEqual([
-      expect.stringContaining('A limit has a name'),
-    ]);
-  });
-
-  it.each([
+  ],
+  allowed: [
     'const a = <input maxLength={longest.search} max={100} />;',
     'const a = { maxLength: longest.search };',
     'const a = z.string().min(1).max(longest.search);',
     'const a = Math.max(40, b);',
-  ])('allows %s', (code) => {
-    expect(messagesOf('limit-of-contract', code)).toEqual([]);
-  });
-});
-
-describe('names of people', () => {
-  it.each([
+  ],
+};
+const names = {
+  refused: [
     'const a = `${firstName} ${lastName}`;',
     'const a = `${row.lastName}, ${row?.firstName}`;',
     'const a = `${row.firstName} ${row.prettyLastName}`;',
@@ -64,28 +43,66 @@ describe('names of people', () => {
     "const a = [firstName, infix, lastName].filter(Boolean).join(' ');",
     'const a = <b>{row.firstName} {row.lastName}</b>;',
     'const a = <>{firstName} {infix} {lastName}</>;',
-  ])('refuses %s', (code) => {
-    expect(messagesOf('person-name', code)).toEqual([expect.stringContaining('fullName')]);
-  });
-
-  it.each([
+  ],
+  allowed: [
     'const a = fullName(row);',
     'const a = `Dear ${firstName}`;',
     "const a = ['firstName', 'lastName'].join();",
     'const a = <b>{row.firstName}</b>;',
-  ])('allows %s', (code) => {
+  ],
+};
+const suppressions = ['oxlint-disable-next-line', 'eslint-disable-next-line', 'oxlint-disable'].map(
+  (words) => `/* ${words} no-empty`,
+);
+const codes = [limits, names]
+  .flatMap(({ refused, allowed }) => [...refused, ...allowed])
+  .concat(suppressions.flatMap((words) => [`${words} */`, `${words} -- why */`]));
+
+const pathOf = (code) => `apps/web/src/case-${codes.indexOf(code)}.tsx`;
+let diagnostics;
+beforeAll(() => {
+  diagnostics = runOxlint(Object.fromEntries(codes.map((code) => [pathOf(code), code])));
+});
+
+/** What a rule finds in a piece of code. */
+const messagesOf = (rule, code) =>
+  diagnostics
+    .filter((found) => found.rule === rule && found.file === pathOf(code))
+    .map(({ message }) => message);
+
+describe('limits', () => {
+  it.each(limits.refused)('refuses %s', (code) => {
+    expect(messagesOf('limit-of-contract', code)).toEqual([
+      expect.stringContaining('A limit has a name'),
+    ]);
+  });
+
+  it.each(limits.allowed)('allows %s', (code) => {
+    expect(messagesOf('limit-of-contract', code)).toEqual([]);
+  });
+});
+
+describe('names of people', () => {
+  it.each(names.refused)('refuses %s', (code) => {
+    expect(messagesOf('person-name', code)).toEqual([expect.stringContaining('fullName')]);
+  });
+
+  it.each(names.allowed)('allows %s', (code) => {
     expect(messagesOf('person-name', code)).toEqual([]);
   });
 });
 
 describe('suppressions', () => {
-  it.each(['eslint-disable-next-line', 'oxlint-disable-next-line', 'eslint-disable'])(
-    'refuses %s without a reason',
-    (words) => {
-      const refused = expect.stringContaining('carries its reason');
-      const said = (comment) => messagesOf('reasoned-suppression', `/* ${comment} */`);
-      expect(said(`${words} no-empty`)).toContainEqual(refused);
-      expect(said(`${words} no-empty -- why`)).not.toContainEqual(refused);
-    },
-  );
+  it.each(suppressions)('refuses %s without a reason', (words) => {
+    const refused = expect.stringContaining('carries its reason');
+    expect(messagesOf('reasoned-suppression', `${words} */`)).toEqual([refused]);
+    expect(messagesOf('reasoned-suppression', `${words} -- why */`)).toEqual([]);
+  });
+});
+
+it('holds every file to the rule for names', () => {
+  const path = 'apps/web/src/date-helpers.ts';
+  expect(runOxlint({ [path]: 'export const a = 1;' })).toMatchObject([
+    { rule: 'file-name', file: path },
+  ]);
 });

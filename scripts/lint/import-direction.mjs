@@ -139,7 +139,8 @@ function findDirectionFault(path, specifier, isOfTypes) {
   return typeof why === 'function' ? why(from) : why;
 }
 
-const importDirectionRule = {
+/** Which file may import which other file; each refusal gives its reason. */
+export const importDirection = {
   create: (context) => {
     const check = ({ source: imported, importKind, exportKind }) => {
       if (typeof imported?.value !== 'string') return;
@@ -158,13 +159,4 @@ const importDirectionRule = {
       ExportAllDeclaration: check,
     };
   },
-};
-
-/** Which file may import which other file; each refusal gives its reason. */
-export const importDirection = {
-  files: ['{packages,apps}/**/*.{ts,tsx}'],
-  // Tests of the contract do not run in the browser.
-  ignores: ['packages/contract/src/*.test.ts'],
-  plugins: { imports: { rules: { direction: importDirectionRule } } },
-  rules: { 'imports/direction': 'error' },
 };

@@ -1,19 +1,66 @@
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { runOxlint, settings } from './run-oxlint.mjs';
 
-const root = join(import.meta.dirname, '../..');
-const settings = join(root, '.oxlintrc.json');
-const { overrides } = JSON.parse(readFileSync(settings, 'utf8'));
-const [ofTypes, ofPage] = overrides.map(({ rules }) =>
+const namesOf = (rules) =>
   Object.entries(rules)
     .filter(([, level]) => level !== 'off')
-    .map(([rule]) => rule.replace(/^\w+\//, '')),
-);
+    .map(([rule]) => rule.replace(/^\w+\//, ''));
+/** The rules of an override, which is told by the first of its files. */
+const ofFiles = (pattern) => {
+  const { rules } = settings.overrides.find(({ files }) => files[0] === pattern);
+  return namesOf(rules);
+};
+const ofTypes = ofFiles('{apps/api,apps/web/src,apps/web/test,packages,e2e}/**/*.{ts,tsx}');
+const ofPage = ofFiles('apps/web/{src,test}/**/*.{ts,tsx}');
+const ofSyntax = [...namesOf(settings.rules), ...ofFiles('**/*.{ts,tsx,mts}')];
 
-/** What each rule refuses. */
+/** What each rule about one file refuses; house-rules.test.mjs has those of our own. */
+const faultsOfSyntax = {
+  eqeqeq: 'export const a = (b: string) => b == "1";',
+  'no-async-promise-executor': 'export const a = new Promise(async (b) => b(1));',
+  'no-constant-condition': 'if (1) parseInt("1");',
+  'no-control-regex': 'export const a = /\\x01/;',
+  'no-debugger': 'debugger;',
+  'no-empty': 'try { parseInt("1"); } catch {}',
+  'no-fallthrough':
+    'export function f(a: 1 | 2) { switch (a) { case 1: parseInt("1"); case 2: return 1; } }',
+  'no-self-assign': 'let a = 1; a = a; export { a };',
+  'no-sparse-arrays': 'export const a = [1, , 2];',
+  'no-unreachable': 'export function f() { return 1; parseInt("1"); }',
+  'no-unsafe-finally': 'export function f() { try { return 1; } finally { return 2; } }',
+  'no-useless-escape': 'export const a = "\\c";',
+  'no-var': 'export var a = 1;',
+  'prefer-const': 'let a = 1; export { a };',
+  'require-yield': 'export function* f() { return 1; }',
+  'use-isnan': 'export const a = (b: number) => b === NaN;',
+  'valid-typeof': 'export const a = (b: unknown) => typeof b === "strnig";',
+  'max-lines': 'parseInt("1");\n'.repeat(301),
+  'no-unused-vars': 'const a = 1;',
+  'no-restricted-imports': "import fc from 'fast-check'; export { fc };",
+  'no-default-export': 'export default 1;',
+  'ban-ts-comment': '// @ts-ignore\nparseInt("1");',
+  'no-duplicate-enum-values': 'export enum A { b = 1, c = 1 }',
+  'no-empty-object-type': 'export type A = {};',
+  'no-explicit-any': 'export type A = any;',
+  'no-extra-non-null-assertion': 'export const a = (b: string | null) => b!!;',
+  'no-misused-new': 'export interface A { new (): A; }',
+  'no-namespace': 'export namespace A { export const b = 1; }',
+  'no-non-null-asserted-optional-chain': 'export const a = (b?: { c?: string }) => b?.c!;',
+  'no-require-imports': "import a = require('node:fs'); export { a };",
+  'no-this-alias': 'export class A { b() { const c = this; return c; } }',
+  'no-unnecessary-type-constraint': 'export type A<T extends unknown> = T[];',
+  'no-unsafe-declaration-merging': 'export interface A { b: 1 } export class A {}',
+  'no-unsafe-function-type': 'export type A = Function;',
+  'no-wrapper-object-types': 'export type A = String;',
+  'prefer-as-const': 'export const a = "b" as "b";',
+  'prefer-namespace-keyword': 'export module A { export const b = 1; }',
+  'triple-slash-reference': '/// <reference path="a" />\nexport const a = 1;',
+  'no-array-constructor': 'export const a = new Array(1, 2);',
+  'no-unused-expressions': 'export const f = (a: number) => { a + 1; };',
+  'consistent-type-imports': "import { A } from './a.ts'; export type B = A;",
+};
+
+/** What each rule that needs types refuses. */
 const faults = {
   'await-thenable': 'await 1;',
   'no-array-delete': 'delete [1][0];',
@@ -69,71 +116,72 @@ const inPage = (code) =>
     'export { useEffect, useMemo, useRef, useState, useVirtualizer, shown };',
   ].join('\n');
 
-let folder;
-let refused;
-let output;
-
 /** The faulty files lie where the settings hold files to the rules: the page has one exception. */
-const placeOf = (rule) => `apps/${rule === 'no-floating-promises' ? 'web' : 'api'}/src/${rule}.ts`;
+const pathOf = (rule) => `apps/${rule === 'no-floating-promises' ? 'web' : 'api'}/src/${rule}.ts`;
+const pathOfSyntax = (rule) => `packages/contract/src/${rule}.ts`;
 
+let refused;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portal-typed-'));
-  const write = (path, text) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
+  const files = {
+    'packages/contract/src/reasoned.ts':
+      '// oxlint-disable-next-line typescript/no-floating-promises -- a reason\nPromise.resolve(1);\n',
+    'apps/api/src/unused.ts':
+      '// oxlint-disable-next-line typescript/no-floating-promises -- none\nexport const a = 1;\n',
+    'apps/web/src/unbound.ts': faults['unbound-method'],
+    'apps/web/src/ui/re-export.ts': "export * from '../features/dashboard/dashboard-page.ts';",
+    'apps/web/src/ui/lazy.ts': "void import('../features/dashboard/dashboard-page.ts');",
+    'apps/api/test/xlsx/make-with-sheetjs.ts': "import a from 'xlsx'; export { a };",
+    'apps/api/src/sheet.ts': "import a from 'xlsx'; export { a };",
+    'apps/api/src/printing.ts': "console.log('a');",
+    'apps/api/src/main.ts': "console.log('a');",
   };
-  copyFileSync(settings, join(folder, '.oxlintrc.json'));
-  write(
-    'tsconfig.json',
-    JSON.stringify({ compilerOptions: { strict: true, target: 'ES2023', module: 'ESNext' } }),
-  );
-  for (const [rule, code] of Object.entries(faults)) write(placeOf(rule), `${code}\nexport {};\n`);
+  for (const [rule, code] of Object.entries(faults)) files[pathOf(rule)] = `${code}\nexport {};\n`;
   for (const [rule, code] of Object.entries(faultsOfPage)) {
-    write(`apps/web/src/${rule}.tsx`, inPage(code));
+    files[`apps/web/src/${rule}.tsx`] = inPage(code);
   }
-  write(
-    'packages/contract/src/reasoned.ts',
-    '// oxlint-disable-next-line typescript/no-floating-promises -- a reason\nPromise.resolve(1);\n',
-  );
-  write(
-    'apps/api/src/unused.ts',
-    '// oxlint-disable-next-line typescript/no-floating-promises -- none\nexport const a = 1;\n',
-  );
-  write('apps/web/src/unbound.ts', faults['unbound-method']);
-  const words = [join(root, 'node_modules/oxlint/bin/oxlint'), '--deny-warnings', '-f', 'json'];
-  const { stdout, stderr, status } = spawnSync(process.execPath, words, {
-    cwd: folder,
-    // It looks for its other half from the folder that it runs in.
-    env: { ...process.env, OXLINT_TSGOLINT_PATH: join(root, 'node_modules/.bin/tsgolint') },
-  });
-  expect(status, `${stdout}${stderr}`).toBe(1);
-  output = stdout.toString();
-  refused = JSON.parse(output).diagnostics.map(({ code, filename, message }) => ({
-    rule: /\((.+)\)/.exec(code ?? '')?.[1] ?? message,
-    file: filename,
-  }));
+  for (const [rule, code] of Object.entries(faultsOfSyntax)) files[pathOfSyntax(rule)] = code;
+  refused = runOxlint(files);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const rulesRefusing = (name) => refused.filter(({ file }) => file === name).map(({ rule }) => rule);
 
 it('knows a fault for every rule', () => {
   expect(Object.keys(faults).sort()).toEqual(ofTypes.toSorted());
   expect(Object.keys(faultsOfPage).sort()).toEqual(ofPage.toSorted());
+  const tested = [...Object.keys(faultsOfSyntax), 'file-name', 'reasoned-suppression'];
+  expect(tested.sort()).toEqual(ofSyntax.toSorted());
 });
 
 it.each(ofTypes)('refuses what %s is there for', (rule) => {
-  expect(refused).toContainEqual({ rule, file: placeOf(rule) });
+  expect(rulesRefusing(pathOf(rule))).toContain(rule);
+});
+
+it.each(Object.keys(faultsOfSyntax))('refuses what %s is there for', (rule) => {
+  expect(rulesRefusing(pathOfSyntax(rule))).toContain(rule);
 });
 
 it.each(ofPage)('refuses in the page what %s is there for', (rule) => {
-  expect(refused).toContainEqual({ rule, file: `apps/web/src/${rule}.tsx` });
+  expect(rulesRefusing(`apps/web/src/${rule}.tsx`)).toContain(rule);
 });
 
 it('takes a suppression with its reason, and refuses one that suppresses nothing', () => {
-  const filesOf = (name) => refused.filter(({ file }) => file.endsWith(name));
-  expect(filesOf('/reasoned.ts')).toEqual([]);
-  expect(filesOf('/unused.ts')).toHaveLength(1);
+  expect(rulesRefusing('packages/contract/src/reasoned.ts')).toEqual([]);
+  expect(rulesRefusing('apps/api/src/unused.ts')).toHaveLength(1);
 });
 
 it('lets the page take functions from the objects of its libraries', () => {
-  expect(refused.filter(({ file }) => file === 'apps/web/src/unbound.ts')).toEqual([]);
+  expect(rulesRefusing('apps/web/src/unbound.ts')).toEqual([]);
+});
+
+it('holds re-exports and lazy imports to the order of the layers', () => {
+  for (const name of ['re-export', 'lazy']) {
+    expect(rulesRefusing(`apps/web/src/ui/${name}.ts`)).toEqual(['import-direction']);
+  }
+});
+
+it('lets one file of the tests write with SheetJS, and one of the server print', () => {
+  expect(rulesRefusing('apps/api/test/xlsx/make-with-sheetjs.ts')).toEqual([]);
+  expect(rulesRefusing('apps/api/src/sheet.ts')).toContain('no-restricted-imports');
+  expect(rulesRefusing('apps/api/src/main.ts')).toEqual([]);
+  expect(rulesRefusing('apps/api/src/printing.ts')).toEqual(['no-console']);
 });

@@ -7,7 +7,11 @@ import type { Right } from './rights.ts';
 
 /** Records whose project the server looks up by their id. */
 export type ProjectRecord =
-  'articleRegistration' | 'subscription' | 'person' | 'upload' | 'entraTenant';
+  | 'articleRegistration'
+  | 'subscription'
+  | 'person'
+  | 'upload'
+  | 'entraTenant';
 
 /** How the project of a call follows from its request. `field` is a field of body or query. */
 export type ProjectSource =

@@ -36,7 +36,7 @@ export const patternedText = (maximum: number, format = 'regex', text = z.string
 export const looseTextField = (maximum: number, text = z.string()) =>
   text
     .max(maximum, ends)
-    // eslint-disable-next-line no-control-regex -- NUL is what it is here to refuse
+    // oxlint-disable-next-line no-control-regex -- NUL is what it is here to refuse
     .regex(/^[^\u0000\p{Cs}]*$/u);
 
 // Control characters, half characters, line separators, marks that change the direction of writing,

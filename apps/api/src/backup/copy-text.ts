@@ -9,7 +9,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 const escaped = (value: string): string =>
-  // eslint-disable-next-line no-control-regex -- these are the characters that COPY escapes
+  // oxlint-disable-next-line no-control-regex -- these are the characters that COPY escapes
   value.replace(/[\\\u0008\f\n\r\t\v]/g, (character) => escapes[character]!);
 
 /** A row as COPY writes it, with the end of its line. */

@@ -3,7 +3,14 @@ import type { StatementNames } from './statement-names.ts';
 
 /** How a statement is sent: one that begins or ends its transaction, or as its mark says. */
 type StatementKind =
-  'begin' | 'commit' | 'rollback' | 'setting' | 'last' | 'sent-ahead' | 'answered-later' | 'plain';
+  | 'begin'
+  | 'commit'
+  | 'rollback'
+  | 'setting'
+  | 'last'
+  | 'sent-ahead'
+  | 'answered-later'
+  | 'plain';
 
 /** What the text of a statement tells. */
 export interface KnownStatement {

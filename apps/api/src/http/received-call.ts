@@ -18,7 +18,8 @@ export interface Asking {
   readonly handle: (context: HandlerContext, input: CallInput<Call>) => Promise<unknown>;
   /** As a route has them. */
   readonly prepare:
-    ((...asked: Parameters<Asking['handle']>) => Promise<Making<unknown>>) | undefined;
+    | ((...asked: Parameters<Asking['handle']>) => Promise<Making<unknown>>)
+    | undefined;
   readonly readmit: ((...asked: Parameters<Asking['handle']>) => Promise<unknown>) | undefined;
 }
 

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import * as prettier from 'prettier';
 import { expect, it } from 'vitest';
 import { compareRegister } from '../../test/compare-register.ts';
+import { formatPage } from '../../test/format-page.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { processings } from './processing.ts';
 import { register, registeredTables, registerText } from './register.ts';
@@ -31,10 +31,7 @@ it('stands in the handbook as it is declared', async () => {
   const text = await readFile(page, 'utf8');
   const [before, after] = [text.split(begin)[0]!, text.split(end)[1]!];
   const made = [before + begin, '', ...registerText(), '', end + after].join('\n');
-  const expected = await prettier.format(made, {
-    ...(await prettier.resolveConfig(page)),
-    parser: 'markdown',
-  });
+  const expected = await formatPage(page, made);
   if (process.env.WRITE_REGISTER === 'yes') await writeFile(page, expected);
   // Out of date: run this test once with WRITE_REGISTER=yes.
   expect(await readFile(page, 'utf8')).toBe(expected);

@@ -12,7 +12,7 @@ const readBack = (xml: string): string =>
       String.fromCharCode(Number.parseInt(code, 16)),
     );
 
-// eslint-disable-next-line no-control-regex -- what XML 1.0 forbids is what is looked for
+// oxlint-disable-next-line no-control-regex -- what XML 1.0 forbids is what is looked for
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/u;
 
 const anyText = fc.oneof(

@@ -10,7 +10,7 @@ const unwritable = new RegExp(unwritableClass, 'gu');
  * escaped.
  */
 const looksEscaped = new RegExp(`_(?=x[\\dA-Fa-f]{4}(?:_|${unwritableClass}))`, 'gu');
-// eslint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const special = /[&<>_\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]/;
 
 const escapeUnit = (character: string): string =>

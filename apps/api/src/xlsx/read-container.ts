@@ -11,7 +11,7 @@ const workbookStreams = ['Workbook\0', 'Book\0'].map((name) => Buffer.from(name,
 const bareExcelStart = ['09000400', '09020600', '09040600', '09080800', '09080600'];
 
 const looksLikeText = (start: string): boolean =>
-  // eslint-disable-next-line no-control-regex -- control characters tell a binary file from text
+  // oxlint-disable-next-line no-control-regex -- control characters tell a binary file from text
   !/[\u0000-\u0008\u000e-\u001f]/.test(start);
 
 function refuseCompound(bytes: Buffer): FileRefusalCode {

@@ -33,7 +33,7 @@ const folded = (text: string | null): string | null => text && fold(text);
 const orders: Record<PayrollLineColumn, (line: Line, source: LineSource) => Value> = {
   lastName: (line, { nameOf }) => {
     const { lastName, firstName } = nameOf(line);
-    // eslint-disable-next-line house/person-name -- an order, which nobody reads
+    // oxlint-disable-next-line house/person-name -- an order, which nobody reads
     return fold(`${lastName} ${firstName}`);
   },
   firstName: (line, { nameOf }) => fold(nameOf(line).firstName),

@@ -72,7 +72,8 @@ export async function listEntriesOf(
 ): Promise<{ hasList: boolean; entries: ListedEmployee[] }> {
   const list = sql<string | null>`select ${latestEmployeeList(projectId)} as id`;
   const employeeListId = (await list.execute(db).then(({ rows }) => rows[0])) as
-    { id: string | null } | undefined;
+    | { id: string | null }
+    | undefined;
   if (!employeeListId?.id) return { hasList: false, entries: [] };
   const forms = numbers.map(comparableNumber);
   const matches =

@@ -5,7 +5,7 @@
 export function contentDisposition(fileName: string): string {
   const name = fileName
     // Half a character cannot be encoded.
-    // eslint-disable-next-line no-control-regex -- a control character could end the header
+    // oxlint-disable-next-line no-control-regex -- a control character could end the header
     .replace(/[\u0000-\u001f\u007f/\\\p{Cs}]/gu, '_')
     .trim();
   const plain = name

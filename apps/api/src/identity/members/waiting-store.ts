@@ -131,7 +131,8 @@ export async function takeWaitingMembership(
     waitingMembershipId,
     ...owner
   }: { waitingMembershipId: string } & (
-    { readonly accountId: string } | { readonly projectId: string }
+    | { readonly accountId: string }
+    | { readonly projectId: string }
   ),
 ) {
   const [column, id] =

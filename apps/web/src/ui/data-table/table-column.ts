@@ -7,7 +7,14 @@ import type { To } from 'react-router';
  * equal width; e-mail addresses get more room than text; prose wraps over several lines.
  */
 export type ColumnKind =
-  'name' | 'text' | 'address' | 'prose' | 'number' | 'date' | 'amount' | 'badge';
+  | 'name'
+  | 'text'
+  | 'address'
+  | 'prose'
+  | 'number'
+  | 'date'
+  | 'amount'
+  | 'badge';
 
 /** The place of a column on a card, which replaces a row on a phone. */
 export type CardPlace = 'end' | 'line' | 'foot' | 'footEnd';

@@ -16,7 +16,14 @@ import type { CheckAnswer } from '../check-answers.ts';
 import { filterValuesQuery } from '../article-registration-queries.ts';
 
 type FilterName =
-  'status' | 'department' | 'articleName' | 'starts' | 'checks' | 'decided' | 'requested' | 'price';
+  | 'status'
+  | 'department'
+  | 'articleName'
+  | 'starts'
+  | 'checks'
+  | 'decided'
+  | 'requested'
+  | 'price';
 
 const valueLabels: Readonly<Record<string, (t: TFunction) => (value: string) => string>> = {
   checks: (t) => (value) => t(`articleRegistrations.filters.checkAnswers.${value as 'green'}`),
