@@ -1,7 +1,7 @@
 import type {} from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { openPostgresDatabase } from '../src/database/open-postgres.ts';
-import { startPostgresServer, type DatabaseUrls } from './postgres-server.ts';
+import { runAsAdmin, startPostgresServer, type DatabaseUrls } from './postgres-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,6 +19,8 @@ const template = 'migrated';
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgresServer();
   const { ownerUrl, appUrl, adminUrl } = server;
+  // It would look through the databases of all files, one after the other, for as long as tests run.
+  await runAsAdmin(adminUrl, 'alter system set autovacuum = off', 'select pg_reload_conf()');
   const migrated = await server.createDatabase(template);
   const database = await openPostgresDatabase({
     url: migrated.appUrl,
