@@ -1,4 +1,5 @@
 import { type AddressInfo, connect } from 'node:net';
+import { problemType } from '@portal/contract/errors';
 import { upload } from '@portal/contract/upload';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { pictureDatabase } from '../../../test/database-picture.ts';
@@ -12,6 +13,8 @@ import { silenceLimit } from './body-deadline.ts';
 const portal = useTestPortal();
 let employer: Awaited<ReturnType<typeof makeEmployer>>;
 const file = listFile([['007', 'Fenna van den Berg']]);
+/** What the portal takes of a file before the fields that say whose it is. */
+const bytesBeforeFields = 64 * 1024;
 
 beforeAll(async () => {
   employer = await makeEmployer(portal());
@@ -66,6 +69,38 @@ describe('an uploaded form', () => {
     ] as [string, string | File][][]) {
       expect(await sendParts(...parts)).toMatchObject({ status: 200 });
     }
+  });
+
+  it('takes a file before its project only while it is small, and tells what to do', async () => {
+    const after = (bytes: number) =>
+      sendParts(
+        ['file', new File([Buffer.alloc(bytes)], 'x.xlsx')],
+        ['projectId', employer.projectId],
+      );
+    const before = await pictureDatabase(portal());
+    const form = new FormData();
+    form.append('file', new File([Buffer.alloc(bytesBeforeFields + 1)], 'x.xlsx'));
+    form.append('projectId', employer.projectId);
+    const { headers, payload } = await encodeForm(form);
+    const { token } = employer.account;
+    const answer = await portal().app.inject({
+      method: 'POST',
+      url: upload.path,
+      headers: { ...headers, authorization: `Bearer ${token}`, 'accept-language': 'nl' },
+      payload,
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      type: problemType('invalid-input'),
+      errors: {
+        projectId: [
+          { code: 'field-after-file', message: 'Zet dit veld in het formulier vóór het bestand' },
+        ],
+      },
+    });
+    expect(await pictureDatabase(portal())).toEqual(before);
+    // As much as may come before its project is read as a list, which it is not.
+    expect(await after(bytesBeforeFields)).toMatchObject({ status: 415 });
   });
 
   it('is asked who sends it before anything else', async () => {
