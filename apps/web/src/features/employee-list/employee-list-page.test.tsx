@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
@@ -71,47 +71,6 @@ test('a fault of the file that this page does not know is told in both places', 
   expect(await screen.findByRole('alert')).toHaveTextContent('Dit blad is leeg');
   expect(screen.getAllByText('Dit blad is leeg')).toHaveLength(2);
 });
-
-const refusedWhileBusy = {
-  nl: {
-    reason: 'Het is nu te druk. Wacht even en probeer het opnieuw.',
-    refused: 'lijst.xlsx is niet geüpload.',
-    again: 'Opnieuw uploaden',
-    ready: 'Klaar om te vergelijken',
-  },
-  en: {
-    reason: 'It is too busy right now. Wait a moment and try again.',
-    refused: 'lijst.xlsx was not uploaded.',
-    again: 'Upload again',
-    ready: 'Ready to compare',
-  },
-};
-
-test.each(['nl', 'en'] as const)(
-  'a file that a busy server refused is sent again without being chosen again: %s',
-  async (language) => {
-    const { reason, refused, again, ready } = refusedWhileBusy[language];
-    let isBusy = true;
-    const { sent } = open({
-      'Upload/Upload': () =>
-        isBusy
-          ? problem(429, 'too-many-requests', {}, { 'retry-after': '5' })
-          : json({ uploadId: idOf('upload-1') }),
-    });
-    await choose();
-    await screen.findByRole('button', { name: refusedWhileBusy.nl.again });
-    await act(() => i18n.changeLanguage(language));
-    const notice = screen.getByText(refused).closest('[role]');
-    expect(notice).toHaveTextContent(reason);
-    await userEvent.click(screen.getByRole('button', { name: again }));
-    await waitFor(() => expect(sent('Upload/Upload')).toHaveLength(2));
-    isBusy = false;
-    await userEvent.click(await screen.findByRole('button', { name: again }));
-    expect(await screen.findByText(ready)).toBeVisible();
-    const files = sent('Upload/Upload').map(({ body }) => (body as { file: File }).file.name);
-    expect(files).toEqual(['lijst.xlsx', 'lijst.xlsx', 'lijst.xlsx']);
-  },
-);
 
 test('a file can be taken back, and its upload is', async () => {
   const { sent } = open();
