@@ -157,8 +157,26 @@ export const scenes: readonly Scene[] = [
   },
 ];
 
+/** A passkey of the account that is shown, of which the demo has none. */
+const passkey = {
+  passkeyId: '0190a000-0000-7000-8000-000000000002',
+  name: 'Chrome op Windows',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  lastUsedAt: '2026-11-23T07:41:00.000Z',
+};
+
 /** Further scenes like these, which are pictured and not walked. */
 export const picturedScenes: readonly Scene[] = [
+  {
+    name: 'the passkeys after a reset by mail',
+    from: '/settings/password-reset',
+    at: '/settings/password-reset?after=reset',
+    open: async (page) => {
+      await page.route(/\/GetPasskeys\b/, (route) => route.fulfill({ json: { items: [passkey] } }));
+      await page.goto(`${page.url()}?after=reset`);
+      await page.getByRole('button', { name: /^Passkey .* verwijderen$/ }).waitFor();
+    },
+  },
   {
     name: 'a user',
     from: '/settings/user-management',

@@ -12,3 +12,4 @@ export function hasPromtool(): boolean;
 export function findServer(name: string): string | undefined;
 export function findPgBouncer(): string | undefined;
 export function findHaproxy(): string | undefined;
+export function findNginx(): string | undefined;

@@ -109,6 +109,9 @@ export const findPgBouncer = () => findServer('pgbouncer');
 /** HAProxy's program, which Debian puts there too. Undefined when there is none. */
 export const findHaproxy = () => findServer('haproxy');
 
+/** nginx's program, which Debian puts there too. Undefined when there is none. */
+export const findNginx = () => findServer('nginx');
+
 const prerequisites = [
   { name: 'Chromium', debianPackage: 'chromium', isThere: () => findChromium() !== undefined },
   {
@@ -132,6 +135,7 @@ const prerequisites = [
     isThere: () => findPgBouncer() !== undefined,
   },
   { name: 'HAProxy', debianPackage: 'haproxy', isThere: () => findHaproxy() !== undefined },
+  { name: 'nginx', debianPackage: 'nginx-light', isThere: () => findNginx() !== undefined },
 ];
 
 /**

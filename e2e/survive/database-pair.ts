@@ -10,7 +10,8 @@ import {
   startPostgresServer,
 } from '../../apps/api/test/postgres-server.ts';
 import { type Standby, startSynchronousStandby } from '../../apps/api/test/standby.ts';
-import { adapt, Haproxy } from '../haproxy.ts';
+import { adapt } from '../../apps/api/test/adapt-example.ts';
+import { Haproxy } from '../haproxy.ts';
 
 /** Answers as Patroni does when it is asked whether its server is the one that writes. */
 async function tellWhoWrites(url: string): Promise<Server> {

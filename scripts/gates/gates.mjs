@@ -25,6 +25,7 @@ const flows = [
 const onlyInProve = new Set([
   // What another program makes, reads or lists.
   `${api}/database/behind-pgbouncer.pg.test.ts`,
+  `${api}/http/behind-nginx.pg.test.ts`,
   `${features}/article-registration/export-article-registrations.db.test.ts`,
   `${features}/employee-list/read-office-files.test.ts`,
   `${features}/payroll/payroll-files.db.test.ts`,
@@ -44,12 +45,14 @@ const onlyInProve = new Set([
   `${features}/subscription/leaver-races.pg.test.ts`,
   `${api}/jobs/due-changes-races.pg.test.ts`,
   // Memory, load and time of a processor.
+  'apps/api/test/long-texts.pg.test.ts',
   `${api}/backup/round-trip.pg.test.ts`,
   `${api}/backup/under-load.pg.test.ts`,
   `${features}/account/list-memory.db.test.ts`,
   `${features}/article-registration/many-corrections.pg.test.ts`,
   `${features}/authentication/request-timing.pg.test.ts`,
   `${features}/subscription/page-cost.pg.test.ts`,
+  `${api}/http/bodies/half-open-bodies.pg.test.ts`,
   `${api}/xlsx/export-memory.pg.test.ts`,
   ...flows,
 ]);

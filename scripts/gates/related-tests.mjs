@@ -143,6 +143,7 @@ const programs = {
   Prometheus: /promtool/,
   PgBouncer: /pgbouncer/i,
   HAProxy: /haproxy/i,
+  nginx: /findNginx/,
   oathtool: /oathtool/,
   'zbar-tools': /zbarimg/,
   'poppler-utils': /pdftotext|pdffonts/,

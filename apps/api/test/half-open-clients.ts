@@ -1,4 +1,9 @@
 import { connect, type Socket } from 'node:net';
+import { disapproveArticleRegistration } from '@portal/contract/article-registration';
+import { upload } from '@portal/contract/upload';
+
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
 
 /** A request whose body never ends. */
 export interface HalfOpenRequest {
@@ -8,23 +13,42 @@ export interface HalfOpenRequest {
   /** Comes before the part that is repeated. */
   readonly start: string;
   readonly part: Buffer;
-  /** Bytes of the body that are sent; one more is announced. */
+  /** Bytes of the body that are sent at once. */
   readonly bytes: number;
+  /** Bytes that are announced beside those; one unless told. */
+  readonly rest?: number;
   /** Whether the length is not told beforehand. */
   readonly isChunked?: boolean;
+  /** Bytes per second that are sent of the rest, which must last; none unless told. */
+  readonly throughput?: number;
 }
 
 /** A connection that sends all of a body but its end, and what the server answered meanwhile. */
 interface HalfOpenClient {
   readonly socket: Socket;
   readonly answer: () => string;
-  /** Resolves when the body was sent, or the server answered or hung up. */
+  /** Resolves when the body was sent but for what trickles, or the server answered or hung up. */
   readonly held: Promise<void>;
+  /** Resolves when the server answered or hung up. */
+  readonly ended: Promise<void>;
 }
+
+/** Milliseconds between two parts of what trickles. */
+const tricklePause = 500;
 
 export function openHalfBody(
   port: number,
-  { method, path, headers, start, part, bytes, isChunked = false }: HalfOpenRequest,
+  {
+    method,
+    path,
+    headers,
+    start,
+    part,
+    bytes,
+    rest = 1,
+    isChunked = false,
+    throughput = 0,
+  }: HalfOpenRequest,
 ): HalfOpenClient {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -41,7 +65,9 @@ export function openHalfBody(
       end();
     });
   });
-  const length = isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': bytes + 1 };
+  const length = isChunked
+    ? { 'transfer-encoding': 'chunked' }
+    : { 'content-length': bytes + rest };
   const fields = Object.entries({ host: 'localhost', ...length, ...headers });
   const head = fields.map(([name, value]) => `${name}: ${value}`);
   const frame = (chunk: Buffer) =>
@@ -58,7 +84,15 @@ export function openHalfBody(
       }
     }
   };
-  return { socket, answer: () => answer, held: send() };
+  const trickle = () => {
+    const piece = frame(part.subarray(0, (throughput * tricklePause) / 1000));
+    const timer = setInterval(() => socket.write(piece), tricklePause);
+    void ended.then(() => clearInterval(timer));
+  };
+  const held = send().then(() => {
+    if (throughput > 0 && !isOver) trickle();
+  });
+  return { socket, answer: () => answer, held, ended };
 }
 
 /** The first line of a form that names a project and begins a file. */
@@ -73,3 +107,53 @@ export const formStart = (projectId: string): string =>
     '',
     '',
   ].join('\r\n');
+
+/** One request of each kind of body that the portal receives, as long as that kind may be held. */
+export const halfOpenKinds = {
+  form: (projectId: string) => ({
+    method: 'POST',
+    path: upload.path,
+    type: 'multipart/form-data; boundary=x',
+    start: formStart(projectId),
+    part: Buffer.alloc(64 * kilobyte, 'a'),
+    bytes: 4 * megabyte,
+  }),
+  'form without a project': () => ({
+    method: 'POST',
+    path: upload.path,
+    type: 'multipart/form-data; boundary=x',
+    start: '--x\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\n',
+    part: Buffer.alloc(64 * kilobyte, 'a'),
+    bytes: 4 * megabyte,
+  }),
+  'json of an account': () => json('POST', disapproveArticleRegistration.path),
+  'json of anybody': () => json('POST', '/employerportal/Authentication/LoginWithCredentials'),
+  'json of the provider': () => json('PUT', '/provider/v1/texts'),
+  ndjson: (projectId: string) => ({
+    method: 'POST',
+    path: `/provider/v1/projects/${projectId}/subscriptions`,
+    type: 'application/x-ndjson',
+    start: '',
+    part: Buffer.from(`{"firstName":"${'a'.repeat(8 * kilobyte)}"}\n`.repeat(8)),
+    bytes: 4 * megabyte,
+  }),
+  binary: (projectId: string) => ({
+    method: 'PUT',
+    path: `/provider/v1/projects/${projectId}/files/a.pdf`,
+    type: 'application/octet-stream',
+    start: '%PDF-',
+    part: Buffer.alloc(64 * kilobyte, 'a'),
+    bytes: 4 * megabyte,
+  }),
+};
+export type HalfOpenKind = keyof typeof halfOpenKinds;
+export const halfOpenKindNames = Object.keys(halfOpenKinds) as HalfOpenKind[];
+
+const json = (method: string, path: string) => ({
+  method,
+  path,
+  type: 'application/json',
+  start: '{"announcementText":"',
+  part: Buffer.alloc(64 * kilobyte, 'a'),
+  bytes: megabyte - 64 * kilobyte,
+});

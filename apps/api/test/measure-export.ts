@@ -112,14 +112,15 @@ async function signIn(
   return (await makeAccount(portal, { projects: projectIds, flags })).token;
 }
 
-/** The token of a new account that may look at prepared projects, for one that has run out. */
+/** The token of another account that may look at prepared projects at least. */
 export async function signInAnew(
   { appUrl, ownerUrl }: Pick<DatabaseUrls, 'appUrl' | 'ownerUrl'>,
-  prepared: PreparedExports,
+  prepared: Pick<PreparedExports, 'secrets' | 'projectIds'>,
+  flags: Partial<MembershipFlags> = {},
 ): Promise<string> {
   const database = await openPostgresDatabase({ url: appUrl, migrationUrl: ownerUrl });
   try {
-    return await signIn(database, prepared);
+    return await signIn(database, prepared, flags);
   } finally {
     await database.close();
   }

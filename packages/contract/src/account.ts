@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { ends, idField, languageField, personNameShape } from './fields.ts';
+import { abort, idField, languageField, personNameShape } from './fields.ts';
 import { longest, mostColumns, recoveryCodeCount } from './limits.ts';
 import { tableIdField } from './list-memory.ts';
 import { pinField } from './pin.ts';
@@ -185,7 +185,7 @@ export const updateLanguage = defineCall({
 
 const columnNameField = z
   .string()
-  .max(longest.columnName, ends)
+  .max(longest.columnName, abort)
   .regex(/^[a-zA-Z]+$/);
 
 export const getTableColumns = defineCall({

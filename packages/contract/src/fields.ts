@@ -17,7 +17,7 @@ export const unlessEmpty: {
  * For the length of a text, which comes before its patterns: they read no text that is longer, for
  * anybody may send a megabyte.
  */
-export const ends = { abort: true } as const;
+export const abort = { abort: true } as const;
 
 /**
  * Text whose pattern implies its length, which therefore stands in no document: no pattern reads a
@@ -35,7 +35,7 @@ export const patternedText = (maximum: number, format = 'regex', text = z.string
  */
 export const looseTextField = (maximum: number, text = z.string()) =>
   text
-    .max(maximum, ends)
+    .max(maximum, abort)
     // oxlint-disable-next-line no-control-regex -- NUL is what it is here to refuse
     .regex(/^[^\u0000\p{Cs}]*$/u);
 
@@ -49,7 +49,7 @@ const plainLines =
 const visible = /[^\s\p{Cf}\p{M}]/u;
 
 const typedText = (maximum: number, characters: RegExp, when?: typeof unlessEmpty) =>
-  z.string().trim().max(maximum, ends).min(1, when).regex(characters).regex(visible, when);
+  z.string().trim().max(maximum, abort).min(1, when).regex(characters).regex(visible, when);
 
 /** Text that a person typed: trimmed, on one line, with at least one visible character. */
 export const textField = (maximum: number) => typedText(maximum, plainText);
@@ -107,11 +107,11 @@ export const momentField = patternedText(longest.moment, 'datetime')
   .check(z.iso.datetime({ offset: true }))
   .regex(/^[1-9]/)
   .refine(isStorable);
-export const emailField = z.string().max(longest.emailAddress, ends).check(z.email());
+export const emailField = z.string().max(longest.emailAddress, abort).check(z.email());
 /** As emailField, but the value may be an empty text. */
 export const emailFieldOrEmpty = z
   .string()
-  .max(longest.emailAddress, ends)
+  .max(longest.emailAddress, abort)
   .check(z.email(unlessEmpty))
   .register(emptyTexts);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { ends, idField, looseTextField, textField } from './fields.ts';
+import { abort, idField, looseTextField, textField } from './fields.ts';
 import {
   longest,
   mostFilterValues,
@@ -17,12 +17,12 @@ const member = { who: 'member', right: 'viewProject' } as const;
 /** The name of a table of the page, such as "subscriptions.all". */
 export const tableIdField = z
   .string()
-  .max(longest.tableName, ends)
+  .max(longest.tableName, abort)
   .regex(/^[a-z][a-zA-Z]*(\.[a-zA-Z]+)*$/);
 
 const wordField = z
   .string()
-  .max(longest.columnName, ends)
+  .max(longest.columnName, abort)
   .regex(/^[a-zA-Z]+$/);
 
 /** Filters by field, as the page writes them in its addresses. */
@@ -45,7 +45,7 @@ export type ListView = z.output<typeof viewSchema>;
 /** The id of a view of the account's own, or the name of one that comes with the list. */
 const defaultViewField = z
   .string()
-  .max(longest.columnName, ends)
+  .max(longest.columnName, abort)
   .regex(/^[a-zA-Z0-9-]+$/);
 
 const listMemorySchema = z.object({

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { loggedInSchema } from './authentication.ts';
 import { defineCall } from './call.ts';
-import { ends, idField, patternedText, textField } from './fields.ts';
+import { abort, idField, patternedText, textField } from './fields.ts';
 import { longest } from './limits.ts';
 
 /** Bytes as base64url, which is how browsers write them in JSON. */
 const bytesField = (most: number) =>
   z
     .string()
-    .max(most, ends)
+    .max(most, abort)
     .regex(/^[\w-]+$/);
 const contentField = bytesField(longest.credentialContent);
 const credentialIdField = bytesField(longest.credentialId);

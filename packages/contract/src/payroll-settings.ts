@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  ends,
+  abort,
   dateField,
   emptyTexts,
   optionalTextField,
@@ -38,7 +38,7 @@ export const possibleSigns: Readonly<Record<PayrollComponent, readonly PayrollSi
 // What packages take for a code: nothing that could be a formula, or break a line of text.
 const codeField = z
   .string()
-  .max(longestPayrollCode, ends)
+  .max(longestPayrollCode, abort)
   .regex(/^[A-Za-z0-9_.-]+$/, unlessEmpty)
   .register(emptyTexts);
 

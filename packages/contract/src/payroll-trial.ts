@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { ends, idField } from './fields.ts';
+import { abort, idField } from './fields.ts';
 import { longest } from './limits.ts';
 import { longestPayrollCode, payrollSettingsSchema } from './payroll-settings.ts';
 import { mostOpeningCents, mostOpeningRows, openingDifferenceSchema } from './payroll-shapes.ts';
@@ -28,8 +28,8 @@ export const comparePayrollOpening = defineCall({
     rows: z
       .array(
         z.strictObject({
-          employeeNumber: z.string().trim().max(longest.employeeNumber, ends).min(1),
-          code: z.string().trim().max(longestPayrollCode, ends).min(1),
+          employeeNumber: z.string().trim().max(longest.employeeNumber, abort).min(1),
+          code: z.string().trim().max(longestPayrollCode, abort).min(1),
           /** Cents a period, whatever its sign. */
           amount: z.int().min(-mostOpeningCents).max(mostOpeningCents),
         }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ends } from './fields.ts';
+import { abort } from './fields.ts';
 import { longest } from './limits.ts';
 
 /**
@@ -9,6 +9,6 @@ import { longest } from './limits.ts';
 export const pinField = z
   .string()
   .trim()
-  .max(longest.pin, ends)
+  .max(longest.pin, abort)
   .overwrite((typed) => typed.replace(/[^\p{L}\p{N}]/gu, ''))
   .min(1);

@@ -6,7 +6,7 @@ import { contactInformationBodySchema } from './contact.ts';
 import { entraRuleSchema } from './entra-rule.ts';
 import {
   addressSchema,
-  ends,
+  abort,
   centsField,
   dateField,
   emailField,
@@ -32,7 +32,7 @@ const offsetField = z.int().min(0).max(mostOffsetDays);
 
 /** An image in the body. Its type is read from its bytes; SVG is refused. */
 export const logoField = z.strictObject({
-  data: z.string().max(mostLogoCharacters, ends).min(1).check(z.base64()),
+  data: z.string().max(mostLogoCharacters, abort).min(1).check(z.base64()),
 });
 
 export const projectBodySchema = z.strictObject({

@@ -2,26 +2,41 @@ import type pg from 'pg';
 import { newId } from '../ids.ts';
 import { StartError } from '../start-error.ts';
 
-/** A pooler may hand out a connection that others use at that moment, so one try proves little. */
-const tries = 5;
+/**
+ * Connections that hold a transaction during the check. A pooler hands out what it has idle, so this
+ * also finds one whose other connections are in use by others at that moment.
+ */
+const mostHolders = 5;
 
 /** What a server answers about a name that another connection gave, or never heard of. */
 const nameCodes = ['42P05', '26000'];
 
 /**
- * Checks that two connections keep statements of their own: each prepares one under the same name,
- * and the first uses it again. A pooler that shares the connections of the server between
- * transactions mixes them up.
+ * Checks that connections keep statements of their own. The first prepares one and is idle; the
+ * others prepare one under the same name, each in a transaction that stays open. A pooler that
+ * shares the connections of the server between transactions has to give one of them that of the
+ * first.
  * @throws {StartError} when a name is another connection's, or gone
  */
 export async function checkPreparedStatements(pool: pg.Pool, otherPool: pg.Pool): Promise<void> {
-  const [first, second] = await Promise.all([pool.connect(), otherPool.connect()]);
+  const statement = { name: `portal_probe_${newId()}`, text: 'select 1' };
+  const clients: pg.PoolClient[] = [];
+  const prepare = async (from: pg.Pool, isHeld: boolean) => {
+    const client = await from.connect();
+    clients.push(client);
+    if (isHeld) await client.query('begin');
+    await client.query(statement);
+  };
+  let isOver = false;
   try {
-    for (let count = 0; count < tries; count += 1) {
-      const statement = { name: `portal_probe_${newId()}`, text: 'select 1' };
-      for (const client of [first, second, first]) await client.query(statement);
-      for (const client of [first, second]) await client.query(`deallocate "${statement.name}"`);
-    }
+    await prepare(pool, false);
+    await prepare(otherPool, true);
+    const spare = Math.min(mostHolders, pool.options.max) - 1;
+    for (let count = 0; count < spare; count += 1) await prepare(pool, true);
+    await clients[0]!.query(statement);
+    for (const client of clients) await client.query(`deallocate "${statement.name}"`);
+    for (const client of clients.slice(1)) await client.query('commit');
+    isOver = true;
   } catch (error) {
     if (!nameCodes.includes((error as { code?: string }).code ?? '')) throw error;
     throw new StartError(
@@ -29,7 +44,7 @@ export async function checkPreparedStatements(pool: pg.Pool, otherPool: pg.Pool)
         'DATABASE_PREPARED=off, or let it keep a connection for as long as its client does.',
     );
   } finally {
-    first.release();
-    second.release();
+    // What a failed check left on a connection goes with it.
+    for (const client of clients) client.release(!isOver);
   }
 }

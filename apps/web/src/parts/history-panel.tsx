@@ -40,7 +40,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
       <time className={classes.moment} dateTime={entry.occurredAt}>
         {moment(entry.occurredAt)}
       </time>
-      <p className={classes.action}>
+      <p>
         <ActionText entry={entry} />
       </p>
       {entry.changes.length > 0 && (

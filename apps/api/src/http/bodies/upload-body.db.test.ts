@@ -12,6 +12,8 @@ import { silenceLimit } from './body-deadline.ts';
 const portal = useTestPortal();
 let employer: Awaited<ReturnType<typeof makeEmployer>>;
 const file = listFile([['007', 'Fenna van den Berg']]);
+/** What the portal takes of a file before the fields that say whose it is. */
+const bytesBeforeFields = 64 * 1024;
 
 beforeAll(async () => {
   employer = await makeEmployer(portal());
@@ -66,6 +68,23 @@ describe('an uploaded form', () => {
     ] as [string, string | File][][]) {
       expect(await sendParts(...parts)).toMatchObject({ status: 200 });
     }
+  });
+
+  it('takes a file before its project only while it is small, and tells what to do', async () => {
+    const after = (bytes: number) =>
+      sendParts(
+        ['file', new File([Buffer.alloc(bytes)], 'x.xlsx')],
+        ['projectId', employer.projectId],
+      );
+    const before = await pictureDatabase(portal());
+    expect(await after(bytesBeforeFields + 1)).toMatchObject({
+      status: 422,
+      code: 'invalid-input',
+      errors: { projectId: 'field-after-file' },
+    });
+    expect(await pictureDatabase(portal())).toEqual(before);
+    // As much as may come before its project is read as a list, which it is not.
+    expect(await after(bytesBeforeFields)).toMatchObject({ status: 415 });
   });
 
   it('is asked who sends it before anything else', async () => {

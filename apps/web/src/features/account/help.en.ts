@@ -10,6 +10,7 @@ export const passwordResetHelp: HelpPage = {
   ],
   after: [
     'You are signed out on your other devices when you change your password, switch 2FA off or remove a passkey.',
+    'Did you choose a new password by e-mail? Your passkeys go on working. You see them as soon as you have signed in: remove each one that you do not know.',
     'You get an e-mail about each change. With 2FA you get ten recovery codes, once: keep them.',
   ],
   trouble: [

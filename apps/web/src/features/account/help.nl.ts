@@ -10,6 +10,7 @@ export const passwordResetHelp: HelpPage = {
   ],
   after: [
     'Op je andere apparaten word je uitgelogd als je je wachtwoord wijzigt, 2FA uitzet of een passkey verwijdert.',
+    'Heb je via een mail een nieuw wachtwoord gekozen? Je passkeys blijven dan werken. Je ziet ze meteen na het inloggen: verwijder elke passkey die je niet kent.',
     'Je krijgt van elke wijziging een mail. Bij 2FA krijg je eenmalig tien herstelcodes: bewaar die.',
   ],
   trouble: [

@@ -3,6 +3,7 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { PasskeyRow } from './account-queries.ts';
+import rows from '../../ui/row-list.module.css';
 import classes from './sessions-page.module.css';
 import { Whole } from '../../ui/whole.tsx';
 
@@ -17,11 +18,11 @@ export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) 
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <ul className={classes.list}>
+    <ul className={rows.list}>
       {passkeys.map((passkey) => {
         const { passkeyId, name, createdAt, lastUsedAt } = passkey;
         return (
-          <li key={passkeyId} className={classes.session}>
+          <li key={passkeyId} className={`${rows.row} ${classes.session}`}>
             <IconFingerprint size={20} stroke={1.75} aria-hidden="true" />
             <div className={classes.what}>
               <p className={classes.device}>

@@ -8,7 +8,7 @@ import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { namesApart } from '../../parts/names-apart.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { type PasskeyRow, passkeysQuery } from './account-queries.ts';
-import classes from './sessions-page.module.css';
+import rows from '../../ui/row-list.module.css';
 
 interface RemovePasskeyDialogProps {
   /** Null: closed. */
@@ -65,7 +65,7 @@ export function RemovePasskeyDialog({ passkey, onClose, onRemoved }: RemovePassk
           />
         </p>
         {removing.error && (
-          <div className={classes.failure}>
+          <div className={rows.failure}>
             <ErrorAlert title={t('account.passkeys.removeFailed')} error={removing.error} />
           </div>
         )}

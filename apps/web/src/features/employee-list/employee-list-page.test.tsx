@@ -46,6 +46,7 @@ test('what the server refuses is told as its kind, and in its own words', async 
   expect(alert).toHaveTextContent('Dit bestandstype wordt niet ondersteund');
   expect(alert).toHaveTextContent('lijst.xlsx is niet geüpload.');
   expect(screen.getByText(/Het bestand bevat macro's/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Opnieuw uploaden' })).not.toBeInTheDocument();
   expect(screen.getByLabelText('Bestand kiezen')).toHaveFocus();
 });
 

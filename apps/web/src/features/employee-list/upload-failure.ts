@@ -6,9 +6,7 @@ import type { FileFault } from './file-rules.ts';
 
 /** Why a file was not uploaded: the page found a fault, or the server gave an error. */
 export interface UploadFailure {
-  readonly fileName: string;
-  /** The size of the file. */
-  readonly bytes: number;
+  readonly file: File;
   readonly cause: { readonly fault: FileFault } | { readonly error: unknown };
 }
 
@@ -45,14 +43,14 @@ const tooLargeText = (t: TFunction, bytes: number): string =>
 
 function faultText(
   t: TFunction,
-  { fault, bytes }: { fault: FileFault; bytes: number },
+  { fault, size }: { fault: FileFault; size: number },
   refused: string,
 ): FailureText {
   if (fault === 'more-than-one') {
     return { notice: null, title: null, text: t('employeeList.fileFaults.more-than-one') };
   }
   const text =
-    fault === 'file-too-large' ? tooLargeText(t, bytes) : t(`employeeList.fileRefusals.${fault}`);
+    fault === 'file-too-large' ? tooLargeText(t, size) : t(`employeeList.fileRefusals.${fault}`);
   if (fault === 'file-empty') return { notice: null, title: null, text };
   return {
     notice: { title: refusalTitle(t, fault), message: refused },
@@ -74,19 +72,26 @@ function refusalText(t: TFunction, { errors }: ApiError) {
     : { code: undefined, text: fault.message };
 }
 
+/** Whether the same file may be taken a moment later: the server was busy or out of reach. */
+export const isTemporary = ({ cause }: UploadFailure): boolean => {
+  if (!('error' in cause) || !(cause.error instanceof ApiError)) return false;
+  const { status } = cause.error;
+  return status === 0 || status === 429 || status >= 500;
+};
+
 /** The text for a failed upload, in the language of `t`. */
 export function uploadFailureText(
   t: TFunction,
-  { fileName, bytes, cause }: UploadFailure,
+  { file: { name, size }, cause }: UploadFailure,
 ): FailureText {
-  const refused = t('employeeList.upload.refused', { name: fileName });
-  if ('fault' in cause) return faultText(t, { fault: cause.fault, bytes }, refused);
+  const refused = t('employeeList.upload.refused', { name });
+  if ('fault' in cause) return faultText(t, { fault: cause.fault, size }, refused);
   const { error } = cause;
   const status = error instanceof ApiError ? error.status : 0;
   const said = error instanceof ApiError ? refusalText(t, error) : undefined;
   if (status === 413) {
     const notice = { title: t('employeeList.upload.tooLarge'), message: refused };
-    return { notice, title: refused, text: tooLargeText(t, bytes) };
+    return { notice, title: refused, text: tooLargeText(t, size) };
   }
   // For this call 415 and every 422 are about the file: it has a macro or a password, or is broken.
   if (status === 415 || status === 422) {

@@ -69,7 +69,7 @@ export function useUpload(
       if (signal.aborted) takeBack(uploadId);
       else setList({ file, uploadId });
     } catch (error) {
-      if (!signal.aborted) fail({ fileName: file.name, bytes: file.size, cause: { error } });
+      if (!signal.aborted) fail({ file, cause: { error } });
     }
   }
 
@@ -82,7 +82,7 @@ export function useUpload(
       const fault = findFileFault(files);
       const [file] = files;
       if (file === undefined) return;
-      if (fault) fail({ fileName: file.name, bytes: file.size, cause: { fault } });
+      if (fault) fail({ file, cause: { fault } });
       else void send(file);
     },
     adopt: (uploadId) => {

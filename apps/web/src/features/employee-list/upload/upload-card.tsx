@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { GoneNotice, isGone } from '../save-trouble.tsx';
 import classes from './upload-card.module.css';
-import { uploadFailureText, type UploadFailure } from '../upload-failure.ts';
+import { isTemporary, uploadFailureText, type UploadFailure } from '../upload-failure.ts';
 import { UploadState } from './upload-state.tsx';
 import type { ListSteps } from '../use-list-steps.ts';
 
@@ -14,11 +14,28 @@ interface UploadCardProps {
   readonly steps: ListSteps;
 }
 
-function FailureNotice({ failure }: { readonly failure: UploadFailure }) {
+function FailureNotice({
+  failure,
+  onRetry,
+}: {
+  readonly failure: UploadFailure;
+  readonly onRetry: () => void;
+}) {
   const { t } = useTranslation();
   const { notice, title, text } = uploadFailureText(t, failure);
   return (
-    <Notice tone="bad" role={notice ? 'status' : 'alert'} {...(title !== null && { title })}>
+    <Notice
+      tone="bad"
+      role={notice ? 'status' : 'alert'}
+      {...(title !== null && { title })}
+      extra={
+        isTemporary(failure) && (
+          <Button className={classes.retry} variant="default" onClick={onRetry}>
+            {t('employeeList.upload.again')}
+          </Button>
+        )
+      }
+    >
       {text}
     </Notice>
   );
@@ -53,7 +70,9 @@ export function UploadCard({ steps }: UploadCardProps) {
           ) : (
             <ErrorAlert title={t('employeeList.preview.failed')} error={compareError} />
           ))}
-        {failure && <FailureNotice failure={failure} />}
+        {failure && (
+          <FailureNotice failure={failure} onRetry={() => steps.choose([failure.file])} />
+        )}
         {list ? (
           <UploadState file={list.file} steps={steps} />
         ) : (

@@ -39,7 +39,6 @@ export function OptionList({ label, options, chosen, isSingle, onChange }: Optio
     <>
       {options.length >= searchFrom && (
         <TextInput
-          className={classes.optionSearch}
           size="sm"
           aria-label={t('table.filter.searchIn', { label })}
           placeholder={t('table.filter.search')}

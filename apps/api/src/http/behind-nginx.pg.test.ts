@@ -1,0 +1,95 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { loginWithCredentials } from '@portal/contract/authentication';
+import { upload } from '@portal/contract/upload';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listFile, makeEmployer } from '../../test/employee-list-calls.ts';
+import { halfOpenKinds, openHalfBody } from '../../test/half-open-clients.ts';
+import { canProxy, startNginx } from '../../test/nginx.ts';
+import { useTestPortal } from '../../test/test-portal.ts';
+import { maximumBodyBytes } from './bodies/lines-body.ts';
+
+/** The connections that the example lets an address have. */
+const connections = 200;
+
+const portal = useTestPortal();
+
+describe.skipIf(!canProxy)('behind nginx, as its example sets it', () => {
+  let portalPort = 0;
+  let nginx: Awaited<ReturnType<typeof startNginx>>;
+  let employer: Awaited<ReturnType<typeof makeEmployer>>;
+
+  beforeAll(async () => {
+    await portal().app.listen({ host: '127.0.0.1', port: 0 });
+    portalPort = (portal().app.server.address() as AddressInfo).port;
+    nginx = await startNginx(portalPort);
+    employer = await makeEmployer(portal());
+  });
+  afterAll(() => nginx?.stop());
+
+  const status = async (path: string, request?: RequestInit): Promise<number> =>
+    (await fetch(`http://127.0.0.1:${nginx.port}${path}`, request)).status;
+
+  /** The status that a body gets of which nothing was sent but how long it is. */
+  const statusOfLength = (bytes: number): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const socket = connect(nginx.port, '127.0.0.1');
+      socket.once('error', reject);
+      socket.once('data', (answer: Buffer) => {
+        socket.destroy();
+        resolve(answer.toString().slice(9, 12));
+      });
+      const path = `/provider/v1/projects/${employer.projectId}/subscriptions`;
+      const head = ['host: portal.example', 'content-type: application/x-ndjson'];
+      socket.write(
+        [`POST ${path} HTTP/1.1`, ...head, `content-length: ${bytes}`, '', ''].join('\r\n'),
+      );
+    });
+
+  it('an upload comes through', async () => {
+    const body = new FormData();
+    body.append('projectId', employer.projectId);
+    body.append('file', listFile([['007', 'Fenna van den Berg']]));
+    const headers = { authorization: `Bearer ${employer.account.token}` };
+    expect(await status(upload.path, { method: 'POST', headers, body })).toBe(200);
+  });
+
+  it('the longest body comes as far as the portal, and a longer one does not', async () => {
+    // The portal asks who sends it before it looks at a length.
+    expect(await statusOfLength(maximumBodyBytes)).toBe('401');
+    expect(await statusOfLength(maximumBodyBytes + 2 * 1024 * 1024)).toBe('413');
+  });
+
+  it('an address has so many connections at a time, and no more', async () => {
+    const open: Socket[] = [];
+    const request = {
+      method: 'POST',
+      path: loginWithCredentials.path,
+      headers: { 'content-type': 'application/json' },
+      start: '{',
+      part: Buffer.from(' '),
+      bytes: 1,
+    };
+    try {
+      while (open.length < connections) open.push(openHalfBody(nginx.port, request).socket);
+      await expect.poll(() => status('/health/live')).toBe(429);
+    } finally {
+      for (const socket of open) socket.destroy();
+    }
+    await expect.poll(() => status('/health/live')).toBe(200);
+  });
+
+  it('it hangs up on a client that says nothing for long', async () => {
+    const impatient = await startNginx(portalPort, '1s');
+    const { type, ...form } = halfOpenKinds.form(employer.projectId);
+    const { answer, ended, socket } = openHalfBody(impatient.port, {
+      ...form,
+      headers: { 'content-type': type, authorization: `Bearer ${employer.account.token}` },
+      bytes: 64 * 1024,
+    });
+    await ended;
+    // The portal waits longer, and its hanging up would be told as 502.
+    expect(answer()).toBe('');
+    socket.destroy();
+    await impatient.stop();
+  });
+});

@@ -1,0 +1,48 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { choose, openEmployeeList as open } from '../../../test/employee-list.tsx';
+import { idOf } from '../../../test/id-of.ts';
+import { json, problem } from '../../../test/stub-server.ts';
+import { i18n } from '../../i18n/i18n.ts';
+
+const refusedWhileBusy = {
+  nl: {
+    reason: 'Het is nu te druk. Wacht even en probeer het opnieuw.',
+    refused: 'lijst.xlsx is niet geüpload.',
+    again: 'Opnieuw uploaden',
+    ready: 'Klaar om te vergelijken',
+  },
+  en: {
+    reason: 'It is too busy right now. Wait a moment and try again.',
+    refused: 'lijst.xlsx was not uploaded.',
+    again: 'Upload again',
+    ready: 'Ready to compare',
+  },
+};
+
+test.each(['nl', 'en'] as const)(
+  'a file that a busy server refused is sent again without being chosen again: %s',
+  async (language) => {
+    const { reason, refused, again, ready } = refusedWhileBusy[language];
+    let isBusy = true;
+    const { sent } = open({
+      'Upload/Upload': () =>
+        isBusy
+          ? problem(429, 'too-many-requests', {}, { 'retry-after': '5' })
+          : json({ uploadId: idOf('upload-1') }),
+    });
+    await choose();
+    await screen.findByRole('button', { name: refusedWhileBusy.nl.again });
+    await act(() => i18n.changeLanguage(language));
+    const notice = screen.getByText(refused).closest('[role]');
+    expect(notice).toHaveTextContent(reason);
+    await userEvent.click(screen.getByRole('button', { name: again }));
+    await waitFor(() => expect(sent('Upload/Upload')).toHaveLength(2));
+    isBusy = false;
+    await userEvent.click(await screen.findByRole('button', { name: again }));
+    expect(await screen.findByText(ready)).toBeVisible();
+    const files = sent('Upload/Upload').map(({ body }) => (body as { file: File }).file.name);
+    expect(files).toEqual(['lijst.xlsx', 'lijst.xlsx', 'lijst.xlsx']);
+  },
+);
