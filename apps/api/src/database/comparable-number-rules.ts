@@ -39,6 +39,9 @@ export function comparableNumber(number: string): string {
   return form === '' ? number : form;
 }
 
+/** A number as its sender meant it to be shown: without the quote that a program wrote before it. */
+export const withoutQuote = (number: string): string => number.replace(leadingQuotes, '') || number;
+
 /** What is stored beside a number: its comparable form, or null for one that is its own form. */
 export const storedForm = (number: string | null): string | null =>
   !number || plainNumber.test(number) ? null : comparableNumber(number);

@@ -96,6 +96,25 @@ it('forgets the form of a number that a process of the version before changes', 
   expect(plain.plainNumber).toBe('4');
 });
 
+it.each([
+  ["'1", '１', '1'],
+  ['１', '\u200e1', '1'],
+  ["'1", '1', null],
+  ["'1", '２', '2'],
+  ['1', "'1", '1'],
+])('has the form of %s at once when this version writes %s', async (before, after, form) => {
+  const projectId = await makeOldRows([before]);
+  await fill();
+  const written = { employeeNumber: after, comparableNumber: storedForm(after) };
+  await inProject(projectId, async (db) => {
+    for (const table of ['articleRegistration', 'subscription', 'employeeListEntry'] as const) {
+      await db.updateTable(table).set(written).execute();
+    }
+  });
+  const forms = (await readRows(projectId)).map((row) => row.comparableNumber);
+  expect(forms).toEqual([form, form, form]);
+});
+
 it('keeps the form of a row of which something else changes', async () => {
   const projectId = await makeOldRows(["'1"]);
   await fill();

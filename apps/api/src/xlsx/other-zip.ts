@@ -9,6 +9,9 @@ async function readStart(part: ZipPart): Promise<string> {
   return '';
 }
 
+/** Documents of Numbers keep their tables in .iwa; older ones have this list of versions. */
+const numbersPart = /\.iwa$|(?:^|\/)buildversionhistory\.plist$/;
+
 const isTable = (name: string): boolean => /\.(?:xls[xmb]?|ods|numbers|csv)$/.test(name);
 
 /** What a zip is that holds no workbook of Excel. */
@@ -18,6 +21,6 @@ export async function findZipKind(parts: Parts): Promise<FileRefusalCode> {
     return 'file-opendocument';
   }
   const names = [...parts.keys()];
-  if (names.some((name) => name.endsWith('.iwa'))) return 'file-numbers';
+  if (names.some((name) => numbersPart.test(name))) return 'file-numbers';
   return names.some(isTable) ? 'file-zip' : 'file-not-xlsx';
 }

@@ -10,9 +10,9 @@ import {
 
 /** A cell as it is in the sheet's XML. */
 export interface RawCell {
-  readonly column: number;
-  readonly type: string | undefined;
-  readonly style: string | undefined;
+  column: number;
+  type: string | undefined;
+  style: string | undefined;
   /** The text of its `v`, and of the texts in its `is`. */
   value: string;
   inline: string;
@@ -33,9 +33,15 @@ const cellOf = (
   number?: number,
 ): SheetCell => ({ column, kind, text, number, hasFormula });
 
-function readNumber(cell: RawCell, context: CellContext): SheetCell {
+/** JavaScript reads numbers of other bases, which a sheet does not have. */
+const otherBase = /[xob]/i;
+/** JavaScript reads blanks as 0. */
+const isBlank = (value: string, number: number): boolean => number === 0 && !value.includes('0');
+
+function readNumber(cell: RawCell, context: CellContext): SheetCell | undefined {
   const number = Number(cell.value);
-  if (!Number.isFinite(number)) throw new RefusedFile('file-broken');
+  if (!Number.isFinite(number) || otherBase.test(cell.value)) throw new RefusedFile('file-broken');
+  if (isBlank(cell.value, number)) return undefined;
   const format = context.styles[Number(cell.style ?? 0)] ?? generalFormat;
   return format.kind === 'date'
     ? cellOf(cell, 'date', showDate(number, context.is1904), number)
@@ -46,7 +52,9 @@ const readText = (cell: RawCell, text: string): SheetCell | undefined =>
   text === '' ? undefined : cellOf(cell, 'text', text);
 
 function readSharedString(cell: RawCell, texts: readonly string[]): SheetCell | undefined {
-  const text = texts[Number(cell.value)];
+  const index = Number(cell.value);
+  if (isBlank(cell.value, index)) return undefined;
+  const text = texts[index];
   if (text === undefined) throw new RefusedFile('file-broken');
   return readText(cell, text);
 }

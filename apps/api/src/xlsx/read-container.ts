@@ -36,14 +36,15 @@ const workbook2003 = /urn:schemas-microsoft-com:office:spreadsheet|progid="excel
 const openDocument = /urn:oasis:names:tc:opendocument:/;
 /** What may stand before the first element. */
 const preamble = /^[^<]{0,8}(?:(?:<!--[^]*?-->|<\?[^>]*>)\s*)*/;
-const htmlElement = /^[^<]{0,8}<(?:!doctype html|html|head|body|table|meta|style|div)\b/i;
+const htmlElement =
+  /^[^<]{0,8}<(?:!doctype html|html|head|title|meta|link|style|script|body|table|thead|tbody|tr|th|td|div|center|font|p|span|form)\b/i;
 
 function refuseText(start: string): FileRefusalCode {
-  const isMarkup = /^\s*</.test(start);
+  const isMarkup = start.startsWith('<');
   if (isMarkup && workbook2003.test(start)) return 'file-excel-2003-xml';
   if (isMarkup && openDocument.test(start)) return 'file-opendocument';
   const isPage = htmlElement.test(start.replace(preamble, ''));
-  if (isPage || /^\s*mime-version:/i.test(start)) return 'file-html';
+  if (isPage || /^mime-version:/i.test(start)) return 'file-html';
   if (/^[^<]{0,8}</.test(start) || start.startsWith('%PDF')) return 'file-not-xlsx';
   return looksLikeText(start) ? 'file-plain-text' : 'file-not-xlsx';
 }
@@ -55,5 +56,5 @@ export function findContainerFault(bytes: Buffer): FileRefusalCode | undefined {
   if (bytes.subarray(0, 4).equals(zipStart)) return undefined;
   if (bytes.subarray(0, 8).equals(compoundStart)) return refuseCompound(bytes);
   if (bareExcelStart.includes(bytes.toString('hex', 0, 4))) return 'file-old-excel';
-  return refuseText(textStart(bytes));
+  return refuseText(textStart(bytes).trimStart());
 }

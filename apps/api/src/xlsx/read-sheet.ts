@@ -1,4 +1,5 @@
 import { readCell, type CellContext, type RawCell } from './read-cell.ts';
+import { FormulaSpills } from './formula-spills.ts';
 import { readLimits } from './read-limit-rules.ts';
 import { RefusedFile } from './read-refusal.ts';
 import {
@@ -33,6 +34,17 @@ class SheetBuilder {
   #isRowNamed = false;
   #column = -1;
   #cells: SheetCell[] = [];
+  /** One object for all cells, which are many. */
+  readonly #raw: RawCell = {
+    column: 0,
+    type: undefined,
+    style: undefined,
+    value: '',
+    inline: '',
+    hasInline: false,
+    hasFormula: false,
+  };
+  readonly #spills = new FormulaSpills();
   #cell: RawCell | undefined;
   #hasValue = false;
 
@@ -52,7 +64,7 @@ class SheetBuilder {
         open: (attributes) => this.#openCell(attributes),
         close: () => this.#closeCell(),
       },
-      'sheetData/row/c/f': { open: () => this.#openFormula() },
+      'sheetData/row/c/f': { open: (attributes) => this.#openFormula(attributes) },
       'sheetData/row/c/v': {
         open: () => this.#openValue(),
         text: (piece) => this.#takeValue(piece),
@@ -84,19 +96,20 @@ class SheetBuilder {
     this.#column = column;
     if (!this.#reader.wantsColumn(column)) return;
     this.#hasValue = false;
-    this.#cell = {
-      column,
-      type: t,
-      style: s,
-      value: '',
-      inline: '',
-      hasInline: false,
-      hasFormula: false,
-    };
+    const raw = this.#raw;
+    raw.column = column;
+    raw.type = t;
+    raw.style = s;
+    raw.value = '';
+    raw.inline = '';
+    raw.hasInline = false;
+    raw.hasFormula = false;
+    this.#cell = raw;
   }
 
-  #openFormula(): void {
+  #openFormula(attributes: Attributes): void {
     if (this.#cell) this.#cell.hasFormula = true;
+    this.#spills.open(attributes, this.#row);
   }
 
   #openValue(): void {
@@ -119,7 +132,7 @@ class SheetBuilder {
 
   #closeCell(): void {
     const cell = this.#cell && readCell(this.#cell, this.#context);
-    if (cell !== undefined) this.#cells.push(cell);
+    if (cell !== undefined) this.#cells.push(this.#spills.mark(cell, this.#row));
     this.#cell = undefined;
   }
 

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { StringDecoder } from 'node:string_decoder';
 import { TextDecoder } from 'node:util';
 import { SaxesParser } from 'saxes';
@@ -45,6 +46,20 @@ interface Decoder {
   end(): string;
 }
 
+/** Copies chunks of ASCII, which most of a sheet is: decoding them takes a tenth of the reading. */
+function createUtf8Decoder(): Decoder {
+  const decoder = new StringDecoder('utf8');
+  let mayHavePending = false;
+  return {
+    write(chunk) {
+      if (!mayHavePending && isAscii(chunk)) return chunk.toString('latin1');
+      mayHavePending = (chunk.at(-1) ?? 0) >= 0x80;
+      return decoder.write(chunk);
+    },
+    end: () => decoder.end(),
+  };
+}
+
 /**
  * XML in a workbook is UTF-8 or UTF-16; the first two bytes decide. Invalid UTF-8 becomes U+FFFD,
  * which the reader of the text can find and point at.
@@ -52,7 +67,8 @@ interface Decoder {
 function createDecoder(start: Buffer): Decoder {
   const isBigEndian = start[0] === 0xfe || (start[0] === 0 && start[1] === 0x3c);
   const isLittleEndian = start[0] === 0xff || (start[0] === 0x3c && start[1] === 0);
-  if (!isBigEndian) return new StringDecoder(isLittleEndian ? 'utf16le' : 'utf8');
+  if (isLittleEndian) return new StringDecoder('utf16le');
+  if (!isBigEndian) return createUtf8Decoder();
   const decoder = new TextDecoder('utf-16be', { fatal: true });
   return {
     write: (chunk) => decoder.decode(chunk, { stream: true }),

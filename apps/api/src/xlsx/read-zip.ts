@@ -94,6 +94,11 @@ function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): str
   return partName(relative);
 }
 
+/** Of two parts with one name nobody knows which is meant; it matters for a part that is read. */
+function refuseRepeated(): never {
+  throw new RefusedFile('file-broken');
+}
+
 const directoryHeader = 46;
 
 async function listParts(zip: ZipFile, file: Buffer): Promise<Parts> {
@@ -105,8 +110,8 @@ async function listParts(zip: ZipFile, file: Buffer): Promise<Parts> {
     directoryBytes += directoryHeader + fileNameLength + extraFieldLength + fileCommentLength;
     if (directoryBytes > readLimits.directoryBytes) throw new RefusedFile('file-too-many-parts');
     const name = nameOf(entry);
-    if (parts.has(name)) throw new RefusedFile('file-broken');
-    parts.set(name, { name, chunks: () => unpack(zip, entry, { file, budget }) });
+    const chunks = parts.has(name) ? refuseRepeated : () => unpack(zip, entry, { file, budget });
+    parts.set(name, { name, chunks });
   }
   return parts;
 }

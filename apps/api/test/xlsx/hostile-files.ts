@@ -1,5 +1,5 @@
 import type { FileRefusalCode } from '@portal/contract/list-faults';
-import { makeWorkbook, sheetOfTexts, sheetXml, workbookParts } from './make-workbook.ts';
+import { makeWorkbook, sheetOfTexts, sheetXml, textCell, workbookParts } from './make-workbook.ts';
 import { deflateRepeated, joinParts, makeZip, packPart, type ZipPart } from './make-zip.ts';
 
 /** A file that must be refused, and the code of the refusal. */
@@ -47,7 +47,8 @@ const manyRows = () => {
     { length: 200_001 },
     (_, place) => `<row><c><v>${(place * 7919) % 1_000_003}</v></c></row>`,
   );
-  return makeWorkbook({ sheet: sheetXml(rows.join('')) });
+  const header = textCell('A1', 'Personeelsnummer') + textCell('B1', 'Naam');
+  return makeWorkbook({ sheet: sheetXml(`<row r="1">${header}</row>${rows.join('')}`) });
 };
 
 /** The start of Microsoft's older container, with the name of one of its streams. */

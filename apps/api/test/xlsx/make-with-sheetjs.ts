@@ -1,6 +1,10 @@
+import { createRequire } from 'node:module';
 import { utils, write, type BookType } from 'xlsx';
 
 export type { BookType };
+
+/** An empty document of Numbers in base64, which SheetJS fills; it has no types. */
+const numbers = createRequire(import.meta.url)('xlsx/dist/xlsx.zahl.js') as string;
 
 type Cells = readonly (readonly (string | number | null)[])[];
 
@@ -13,5 +17,5 @@ export function makeWithSheetJs(
   for (const [name, cells] of Object.entries(sheets)) {
     utils.book_append_sheet(book, utils.aoa_to_sheet(cells.map((row) => [...row])), name);
   }
-  return Buffer.from(write(book, { type: 'buffer', bookType, bookSST }) as Uint8Array);
+  return Buffer.from(write(book, { type: 'buffer', bookType, bookSST, numbers }) as Uint8Array);
 }

@@ -32,6 +32,17 @@ it('takes a number that a program wrote with a quote for the saved one, and says
   expect(restoredZeros).toEqual([]);
 });
 
+it('saves a new number without the quote that a program wrote, unless another agrees with it', () => {
+  const saved = ({ next }: ReturnType<typeof compare>) => next.map((one) => one.employeeNumber);
+  const { staying, ...comparison } = compare([], ["'00123", "'A-1", '７']);
+  expect(staying.map((one) => one.employeeNumber)).toEqual(['00123', 'A-1', '７']);
+  expect(saved({ staying, ...comparison })).toEqual(['00123', 'A-1', '７']);
+  expect(comparison).toMatchObject({ rewrittenNumbers: [], restoredZeros: [], similarNumbers: [] });
+  expect(saved(compare([], ["'7", '7']))).toEqual(["'7", '7']);
+  expect(saved(compare(['７', '7'], ["'7"]))).toEqual(["'7"]);
+  expect(saved(compare(["'7"], ["'7"]))).toEqual(["'7"]);
+});
+
 it.each([
   ['one of each', ["'7"], ['７'], ["'7"]],
   ['two saved', ["'7", '7'], ['７'], []],
@@ -73,6 +84,15 @@ function naiveMatch(saved: readonly string[], uploaded: readonly string[], numbe
   return isLonger ? candidate : undefined;
 }
 
+/** A new number: as it is written where others agree in the form, else without a quote. */
+function nameOfNew(saved: readonly string[], uploaded: readonly string[], number: string) {
+  const others = [...saved, ...uploaded].filter((one) => one !== number);
+  const form = comparableNumber(number);
+  return others.some((one) => comparableNumber(one) === form)
+    ? number
+    : number.replace(/^['’`]+/, '');
+}
+
 it('pairs numbers as people mean them, whatever the lists', () => {
   fc.assert(
     fc.property(numbers, numbers, (saved, uploaded) => {
@@ -82,7 +102,7 @@ it('pairs numbers as people mean them, whatever the lists', () => {
       );
       const matches = uploaded.map((number) => naiveMatch(saved, uploaded, number));
       expect(next.map((one) => one.employeeNumber)).toEqual(
-        uploaded.map((number, at) => matches[at] ?? number),
+        uploaded.map((number, at) => matches[at] ?? nameOfNew(saved, uploaded, number)),
       );
       expect(staying.map((one) => one.diffStatus === 'Keep')).toEqual(matches.map(Boolean));
       expect(gone.map((one) => one.employeeNumber)).toEqual(

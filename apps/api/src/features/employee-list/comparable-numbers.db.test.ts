@@ -119,6 +119,8 @@ it('says the same of a number wherever it is asked', async () => {
       );
       await fillComparableNumbers(portal().database);
       const { firstList } = await replace(named(list));
+      // Without the quotes of numbers that agree with no other.
+      const saved = (await readList(portal(), projectId)).map(([number]) => number ?? '');
 
       const missing = running.filter((number) => !isListed(list, number));
       expect(firstList).toEqual({ running: running.length, missing: missing.length });
@@ -163,12 +165,12 @@ it('says the same of a number wherever it is asked', async () => {
       // Whoever is taken off the list is told with what they have.
       const { diffs } = (await diff(await put([['elsewhere', 'Niemand']]))).ok();
       const involved = diffs.filter(({ consequence }) => consequence !== null);
-      const expected = list.filter((entry) =>
+      const expected = saved.filter((entry) =>
         [...running, ...waiting].some((number) => {
-          if (!isListed(list, number)) return false;
-          if (list.includes(number)) return number === entry;
-          const alike = list.filter((one) => comparableNumber(one) === comparableNumber(number));
-          const one = alike[0] ?? list.find((other) => zeroless(other) === zeroless(number));
+          if (!isListed(saved, number)) return false;
+          if (saved.includes(number)) return number === entry;
+          const alike = saved.filter((one) => comparableNumber(one) === comparableNumber(number));
+          const one = alike[0] ?? saved.find((other) => zeroless(other) === zeroless(number));
           return one === entry;
         }),
       );

@@ -1,5 +1,9 @@
 import type { Consequence, DiffEntry, UnusualReason } from '@portal/contract/employee-list';
-import { comparableNumber, withoutZeros } from '../../database/comparable-number-rules.ts';
+import {
+  comparableNumber,
+  withoutQuote,
+  withoutZeros,
+} from '../../database/comparable-number-rules.ts';
 import type { FileEntry } from './employee-list-file-rules.ts';
 import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
 
@@ -85,14 +89,17 @@ export function* compareLists(
   yield* eachInSlices(saved, (one) => savedNames.set(one.employeeNumber, one.employeeName));
   const savedNumbers = yield* groupNumbers(saved);
   const uploadedNumbers = yield* groupNumbers(uploaded);
-  /** The saved number that is meant, if only one of each list can be; lost zeros are restored. */
+  /**
+   * The saved number that is meant, if only one of each list can be; lost zeros are restored. A new
+   * number is saved without a leading quote.
+   */
   const savedNumberOf = (number: string, form: string): string => {
     if (savedNames.has(number) || uploadedNumbers.forms.get(form) !== number) return number;
     if (savedNumbers.forms.has(form)) return savedNumbers.forms.get(form) ?? number;
     const key = withoutZeros(form);
     const candidate = savedNumbers.plain.get(key);
     const isLonger = candidate && comparableNumber(candidate).length > form.length;
-    return isLonger && uploadedNumbers.plain.get(key) === number ? candidate : number;
+    return isLonger && uploadedNumbers.plain.get(key) === number ? candidate : withoutQuote(number);
   };
 
   const restoredZeros: CountsAs[] = [];
@@ -107,7 +114,7 @@ export function* compareLists(
     const form = comparableNumber(employeeNumber);
     const number = savedNumberOf(employeeNumber, form);
     const before = savedNames.get(number);
-    if (number !== employeeNumber) {
+    if (number !== employeeNumber && before !== undefined) {
       const isRewritten = comparableNumber(number) === form;
       (isRewritten ? rewrittenNumbers : restoredZeros).push({
         employeeNumber,

@@ -25,6 +25,9 @@ const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
 /** Spaces and marks of direction around a number, which copying adds; they hide nothing there. */
 const around = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu;
 
+const withoutMarks = (column: ListColumn, text: string): string =>
+  column === 'employeeNumber' ? text.replace(around, '') : text;
+
 /** A text in the form that is compared: one line, single spaces, composed letters. */
 const tidyText = (text: string): string =>
   text.replace(invisible, '').replace(spaces, ' ').trim().normalize('NFC');
@@ -102,8 +105,7 @@ export function readValue(
     };
   }
   const isPlain = plainText.test(cell.text);
-  const written = column === 'employeeNumber' ? cell.text.replace(around, '') : cell.text;
-  const tidy = isPlain ? cell.text : tidyText(written);
+  const tidy = isPlain ? cell.text : tidyText(withoutMarks(column, cell.text));
   const isNothing =
     column === 'emailAddress' && tidy.length <= longestNothing && nothing.test(tidy);
   const text = isNothing ? '' : tidy;

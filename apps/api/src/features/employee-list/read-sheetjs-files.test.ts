@@ -35,6 +35,7 @@ it.each<[BookType, FileRefusalCode]>([
   ['xlml', 'file-excel-2003-xml'],
   ['ods', 'file-opendocument'],
   ['fods', 'file-opendocument'],
+  ['numbers', 'file-numbers'],
   ['html', 'file-html'],
   ['csv', 'file-plain-text'],
   ['txt', 'file-plain-text'],
