@@ -24,7 +24,8 @@ const megabyte = 1024 * 1024;
 
 let settings = { appUrl: '', secrets: '' };
 let token = '';
-let apiKey = '';
+/** A key for each kind of the provider's: of one key 32 bodies are held at a time. */
+const apiKeys = new Map<HalfOpenKind, string>();
 let projectId = '';
 let folder = '';
 
@@ -36,7 +37,9 @@ beforeAll(async () => {
   token = prepared.token;
   [projectId = ''] = prepared.projectIds;
   const database = await openPostgresDatabase({ url: urls.appUrl });
-  apiKey = await makeApiKey({ database } as unknown as TestPortal);
+  for (const kind of halfOpenKindNames) {
+    apiKeys.set(kind, await makeApiKey({ database } as unknown as TestPortal));
+  }
   await database.close();
 });
 
@@ -76,7 +79,7 @@ const throughput = 64;
 /** Holds connections of one kind open, and waits until all that is taken of them has come. */
 async function hold({ kind, isSignedIn }: Held) {
   const { type, ...request } = halfOpenKinds[kind](projectId);
-  const credentials = request.path.startsWith('/provider/') ? apiKey : token;
+  const credentials = request.path.startsWith('/provider/') ? apiKeys.get(kind)! : token;
   const headers = {
     'content-type': type,
     ...(isSignedIn && { authorization: `Bearer ${credentials}` }),
@@ -117,6 +120,7 @@ it('leaves nothing on the disk when the server is killed', async () => {
   const ended = once(server, 'exit');
   server.kill('SIGKILL');
   await ended;
+  // Files without a name went with the process; the others are swept.
   expect(await spooled()).not.toEqual([]);
   const { TMPDIR } = process.env;
   process.env.TMPDIR = folder;
