@@ -22,6 +22,8 @@ const parts = [
   'bare-sign-in.ts',
   'built-server.ts',
   'directus-server.ts',
+  'list-reader-versions.ts',
+  'read-list-once.mjs',
 ];
 const names = readdirSync(import.meta.dirname)
   .filter((file) => /\.m?ts$|\.mjs$/.test(file) && !parts.includes(file))

@@ -1,10 +1,11 @@
 /**
  * Measures what reading an uploaded employee list costs. It compares a full list of 5 MB with a
  * bare reader of zip and XML in the same run, and measures the delay of the main thread and the
- * cost of refused files. The reader is bundled as for production:
- * `npx tsx bench/employee-list-reading.ts`
+ * cost of refused files. With the folder of an earlier version behind it, it reads the list and
+ * bombs with both in turns, each time in a new process. Readers are bundled as for production:
+ * `npx tsx bench/employee-list-reading.ts [folder of another version]`
  */
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -14,6 +15,7 @@ import { build } from 'esbuild';
 import { unpackEntries } from '../apps/api/src/features/employee-list/pack-entries.ts';
 import { hostileFiles } from '../apps/api/test/xlsx/hostile-files.ts';
 import { makeFullList } from '../apps/api/test/xlsx/make-full-list.ts';
+import { compareVersions } from './list-reader-versions.ts';
 
 type Reader = typeof import('../apps/api/src/features/employee-list/read-employee-list.ts');
 
@@ -50,14 +52,16 @@ async function measure<T>(work: () => Promise<T>) {
   return { result, milliseconds, processor: (user + system) / 1000, extraBytes: peak - before };
 }
 
-const api = fileURLToPath(new URL('../apps/api', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
+const apiOf = (version: string) => join(version, 'apps/api');
 
 /**
  * Builds the reader and its worker as for production, into a folder where they find their packages.
+ * @param version the folder of the version
  */
-async function bundleReader(folder: string): Promise<Reader> {
+async function buildReader(version: string, folder: string): Promise<void> {
   const names = ['read-employee-list', 'read-employee-list-worker'];
-  const own = names.map((name) => join(api, `src/features/employee-list/${name}.ts`));
+  const own = names.map((name) => join(apiOf(version), `src/features/employee-list/${name}.ts`));
   const bare = fileURLToPath(new URL('bare-list-reader.ts', import.meta.url));
   await build({
     entryPoints: [...own, bare].map((path) => ({ in: path, out: basename(path, '.ts') })),
@@ -69,7 +73,6 @@ async function bundleReader(folder: string): Promise<Reader> {
     target: 'node20',
     external: ['saxes', 'yauzl', 'zod'],
   });
-  return (await import(pathToFileURL(join(folder, 'read-employee-list.js')).href)) as Reader;
 }
 
 /** Starts a new thread each time, as our reader does, because code that ran before is faster. */
@@ -135,11 +138,24 @@ async function measureHostileFiles({ readEmployeeList }: Reader): Promise<void> 
   }
 }
 
-const folder = await mkdtemp(join(api, '.dist-bench-'));
+const folder = await mkdtemp(join(apiOf(root), '.dist-bench-'));
+const [otherVersion] = process.argv.slice(2);
+const other =
+  otherVersion === undefined
+    ? undefined
+    : await mkdtemp(join(apiOf(resolve(otherVersion)), '.dist-bench-'));
 try {
-  const reader = await bundleReader(folder);
-  await measureHostileFiles(reader);
-  await measureFullList(folder, reader);
+  await buildReader(root, folder);
+  if (otherVersion === undefined || other === undefined) {
+    const built = pathToFileURL(join(folder, 'read-employee-list.js')).href;
+    const reader = (await import(built)) as Reader;
+    await measureHostileFiles(reader);
+    await measureFullList(folder, reader);
+  } else {
+    await buildReader(resolve(otherVersion), other);
+    compareVersions({ own: folder, other }, makeFullList(fullListRows), print);
+  }
 } finally {
   await rm(folder, { recursive: true, force: true });
+  if (other !== undefined) await rm(other, { recursive: true, force: true });
 }

@@ -34,7 +34,7 @@ const cellOf = (
 ): SheetCell => ({ column, kind, text, number, hasFormula });
 
 /** JavaScript reads numbers of other bases, which a sheet does not have. */
-const otherBase = /[xob]/i;
+const otherBase = /^\s*0[xob]/i;
 /** JavaScript reads blanks as 0. */
 const isBlank = (value: string, number: number): boolean => number === 0 && !value.includes('0');
 

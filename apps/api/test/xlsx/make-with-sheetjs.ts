@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
-import { utils, write, type BookType } from 'xlsx';
+import { utils, write, type WritingOptions } from 'xlsx';
 
-export type { BookType };
+/** Its types leave out one that it writes. */
+export type BookType = NonNullable<WritingOptions['bookType']> | 'numbers';
 
 /** An empty document of Numbers in base64, which SheetJS fills; it has no types. */
 const numbers = createRequire(import.meta.url)('xlsx/dist/xlsx.zahl.js') as string;
@@ -17,5 +18,6 @@ export function makeWithSheetJs(
   for (const [name, cells] of Object.entries(sheets)) {
     utils.book_append_sheet(book, utils.aoa_to_sheet(cells.map((row) => [...row])), name);
   }
-  return Buffer.from(write(book, { type: 'buffer', bookType, bookSST, numbers }) as Uint8Array);
+  const options = { type: 'buffer', bookType, bookSST, numbers } as WritingOptions;
+  return Buffer.from(write(book, options) as Uint8Array);
 }

@@ -53,6 +53,8 @@ describe.skipIf(!hasLibreOffice)('a file of LibreOffice', () => {
     ['ods', 'file-opendocument'],
     ['fods', 'file-opendocument'],
     ['html', 'file-html'],
+    ['csv', 'file-plain-text'],
+    ['xml:MS Excel 2003 XML', 'file-excel-2003-xml'],
   ] as const)('saved as %s is refused as %s', async (format, code) => {
     const outcome = await parseEmployeeList(await makeWithLibreOffice(csv, 'csv', format));
     expect(outcome).toEqual({ kind: 'refused', status: fileRefusalStatus[code], code });
