@@ -10,9 +10,9 @@ import {
 
 /** A cell as it is in the sheet's XML. */
 export interface RawCell {
-  column: number;
-  type: string | undefined;
-  style: string | undefined;
+  readonly column: number;
+  readonly type: string | undefined;
+  readonly style: string | undefined;
   /** The text of its `v`, and of the texts in its `is`. */
   value: string;
   inline: string;

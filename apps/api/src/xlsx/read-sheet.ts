@@ -34,16 +34,6 @@ class SheetBuilder {
   #isRowNamed = false;
   #column = -1;
   #cells: SheetCell[] = [];
-  /** One object for all cells, which are many. */
-  readonly #raw: RawCell = {
-    column: 0,
-    type: undefined,
-    style: undefined,
-    value: '',
-    inline: '',
-    hasInline: false,
-    hasFormula: false,
-  };
   readonly #spills = new FormulaSpills();
   #cell: RawCell | undefined;
   #hasValue = false;
@@ -96,15 +86,15 @@ class SheetBuilder {
     this.#column = column;
     if (!this.#reader.wantsColumn(column)) return;
     this.#hasValue = false;
-    const raw = this.#raw;
-    raw.column = column;
-    raw.type = t;
-    raw.style = s;
-    raw.value = '';
-    raw.inline = '';
-    raw.hasInline = false;
-    raw.hasFormula = false;
-    this.#cell = raw;
+    this.#cell = {
+      column,
+      type: t,
+      style: s,
+      value: '',
+      inline: '',
+      hasInline: false,
+      hasFormula: false,
+    };
   }
 
   #openFormula(attributes: Attributes): void {
