@@ -34,8 +34,10 @@ export async function checkPreparedStatements(pool: pg.Pool, otherPool: pg.Pool)
     const spare = Math.min(mostHolders, pool.options.max) - 1;
     for (let count = 0; count < spare; count += 1) await prepare(pool, true);
     await clients[0]!.query(statement);
-    for (const client of clients) await client.query(`deallocate "${statement.name}"`);
-    for (const client of clients.slice(1)) await client.query('commit');
+    for (const client of clients.slice(0, 2)) {
+      await client.query(`deallocate "${statement.name}"`);
+    }
+    await clients[1]!.query('commit');
     isOver = true;
   } catch (error) {
     if (!nameCodes.includes((error as { code?: string }).code ?? '')) throw error;
@@ -44,7 +46,7 @@ export async function checkPreparedStatements(pool: pg.Pool, otherPool: pg.Pool)
         'DATABASE_PREPARED=off, or let it keep a connection for as long as its client does.',
     );
   } finally {
-    // What a failed check left on a connection goes with it.
-    for (const client of clients) client.release(!isOver);
+    // Each pool keeps one connection; the others end, with what a check left on them.
+    clients.forEach((client, index) => client.release(!isOver || index > 1));
   }
 }
