@@ -2,18 +2,21 @@ import type { z } from 'zod';
 
 /**
  * Has the rules of a whole object asked whatever is wrong with its fields, as far as their own
- * `when` lets them. Zod skips them, even those, when a field ended its checks with `abort`.
+ * `when` lets them. Zod skips them, even those, when a field ended its checks with `abort`. It takes
+ * back what wraps `parse` after the first value, and leaves `run` alone.
  * @param schema the object with its rules; the same is returned
  */
 export function withWholeRule<Schema extends z.ZodObject>(schema: Schema): Schema {
-  const parse = schema._zod.parse.bind(schema._zod);
-  schema._zod.parse = (payload, context) => {
-    const parsed = parse(payload, context);
-    if (parsed instanceof Promise) return parsed;
-    parsed.issues = parsed.issues.map(({ continue: goesOn, ...issue }) =>
-      goesOn ? { ...issue, continue: true } : issue,
-    );
-    return parsed;
+  const run = schema._zod.run.bind(schema._zod);
+  schema._zod.run = (payload, context) => {
+    const result = run(payload, context);
+    if (result instanceof Promise) return result;
+    const isSkipped = result.issues.some((issue) => issue.continue === false);
+    if (!isSkipped) return result;
+    for (const { _zod: check } of schema._zod.def.checks ?? []) {
+      if (check.def.when?.(result)) void check.check(result);
+    }
+    return result;
   };
   return schema;
 }

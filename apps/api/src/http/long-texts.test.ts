@@ -89,14 +89,17 @@ describe('a field that is too long', () => {
   it('does not hide that the amounts of its request do not add up', () => {
     const wrong = { firstName: 'a'.repeat(longest.firstName + 1), months: 1.5 };
     const body = { ...requestBody(), ...wrong, totalPrice: 1 };
-    const codes = parseValue(articleRegistrationBodySchema, body).faults.map(
-      ({ field, code }) => `${field} ${code}`,
-    );
-    expect(codes.sort()).toEqual([
-      'firstName value-too-long',
-      'months value-invalid',
-      'totalPrice amounts-do-not-add-up',
-    ]);
+    // Zod treats the first value that it sees otherwise than those after it.
+    for (const sent of [requestBody(), body, body]) {
+      const codes = parseValue(articleRegistrationBodySchema, sent).faults.map(
+        ({ field, code }) => `${field} ${code}`,
+      );
+      expect(codes.sort()).toEqual(
+        sent === body
+          ? ['firstName value-too-long', 'months value-invalid', 'totalPrice amounts-do-not-add-up']
+          : [],
+      );
+    }
   });
 
   it('does not hide that a record has too many keys, of which none is then read', () => {
@@ -104,8 +107,10 @@ describe('a field that is too long', () => {
     const filters = Object.fromEntries(
       Array.from({ length: mostKeptFilters + 1 }, (_, index) => [key(index), ['a']]),
     );
-    const { faults } = parseValue(saveListMemory.body.schema.shape.filters, filters);
-    expect(faults).toEqual([{ field: '', code: 'value-invalid' }]);
+    for (const kept of [{}, filters, filters]) {
+      const { faults } = parseValue(saveListMemory.body.schema.shape.filters, kept);
+      expect(faults).toEqual(kept === filters ? [{ field: '', code: 'value-invalid' }] : []);
+    }
   });
 });
 
