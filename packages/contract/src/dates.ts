@@ -1,9 +1,17 @@
-const amsterdam = new Intl.DateTimeFormat('en-CA', {
+const amsterdam = new Intl.DateTimeFormat('en', {
   timeZone: 'Europe/Amsterdam',
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 });
+
+/** By the parts' names, because how a locale orders them differs between versions of its data. */
+function formatDate(moment: Date): string {
+  const parts = amsterdam.formatToParts(moment);
+  const valueOf = (type: 'year' | 'month' | 'day') =>
+    parts.find((part) => part.type === type)?.value ?? '';
+  return `${valueOf('year')}-${valueOf('month')}-${valueOf('day')}`;
+}
 
 let last = { minute: Number.NaN, date: '' };
 
@@ -13,7 +21,7 @@ let last = { minute: Number.NaN, date: '' };
  */
 export function amsterdamDate(moment: Date): string {
   const minute = Math.floor(moment.getTime() / 60_000);
-  if (minute !== last.minute) last = { minute, date: amsterdam.format(moment) };
+  if (minute !== last.minute) last = { minute, date: formatDate(moment) };
   return last.date;
 }
 

@@ -11,11 +11,15 @@ export function serialDate(date: string): number | undefined {
   return (Date.parse(date) - dayZero) / dayLength;
 }
 
-// The Swedish locale writes a moment as 2026-11-20 14:05:09.
-const amsterdam = new Intl.DateTimeFormat('sv-SE', {
+const amsterdam = new Intl.DateTimeFormat('en', {
   timeZone: 'Europe/Amsterdam',
-  dateStyle: 'short',
-  timeStyle: 'medium',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
 });
 
 /**
@@ -23,7 +27,17 @@ const amsterdam = new Intl.DateTimeFormat('sv-SE', {
  * no time zone. Undefined for dates that Excel counts wrongly.
  */
 export function serialMoment(moment: string): number | undefined {
-  const local = amsterdam.format(new Date(moment));
-  if (local < firstDate) return undefined;
-  return (Date.parse(`${local.replace(' ', 'T')}Z`) - dayZero) / dayLength;
+  const parts = amsterdam.formatToParts(new Date(moment));
+  const valueOf = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value);
+  const local = Date.UTC(
+    valueOf('year'),
+    valueOf('month') - 1,
+    valueOf('day'),
+    valueOf('hour'),
+    valueOf('minute'),
+    valueOf('second'),
+  );
+  if (local < Date.parse(firstDate)) return undefined;
+  return (local - dayZero) / dayLength;
 }

@@ -97,7 +97,7 @@ export async function startTranslation(
       given.map((language) => [language, { [namespace]: marked(texts[language] ?? {}) }]),
     ),
     lng: given.includes(wanted) ? wanted : defaultLanguage,
-    fallbackLng: defaultLanguage,
+    fallbackLng: 'en',
     interpolation: { escapeValue: false, prefix: opening, suffix: closing },
     initAsync: false,
   });

@@ -3,6 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { today } from '../../lib/today.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import classes from './automatic-signing-page.module.css';
+import { documentTexts } from './document-texts.nl.ts';
 import { Whole } from '../../ui/whole.tsx';
 
 interface SignaturePreviewProps {
@@ -16,12 +17,11 @@ export function SignaturePreview({ isOn, lines }: SignaturePreviewProps) {
   const { date } = useFormat();
   const { name } = useSelectedProject();
   const day = date(today());
-  const inDutch = { lng: 'nl' };
   return (
     <figure className={classes.preview}>
       <figcaption className={classes.previewTitle}>{t('automaticSigning.preview')}</figcaption>
       <div className={classes.paper} lang="nl" aria-live="polite">
-        <p className={classes.party}>{t('automaticSigning.document.employer', inDutch)}</p>
+        <p className={classes.party}>{documentTexts.employer}</p>
         <p className={classes.signer}>{name}</p>
         {isOn ? (
           <>
@@ -32,16 +32,16 @@ export function SignaturePreview({ isOn, lines }: SignaturePreviewProps) {
                 <p key={index}>{line}</p>
               ))}
             <p>
-              <Whole>{t('automaticSigning.document.signed', { ...inDutch, day })}</Whole>
+              <Whole>{documentTexts.signed(day)}</Whole>
             </p>
           </>
         ) : (
           <>
             <p>
-              <Whole>{t('automaticSigning.document.approved', { ...inDutch, day })}</Whole>
+              <Whole>{documentTexts.approved(day)}</Whole>
             </p>
-            <p className={classes.blank}>{t('automaticSigning.document.name', inDutch)}</p>
-            <p className={classes.blank}>{t('automaticSigning.document.signature', inDutch)}</p>
+            <p className={classes.blank}>{documentTexts.name}</p>
+            <p className={classes.blank}>{documentTexts.signature}</p>
           </>
         )}
       </div>

@@ -30,11 +30,4 @@ export const automaticSigning: typeof nl.automaticSigning = {
     stays: 'Does not follow the exchange: stays the same',
     note: 'Every new supplement (AAO) with a gross exchange says so. If it is wrong, contact the provider; agreements that have been signed do not change.',
   },
-  document: {
-    employer: 'The employer',
-    signed: 'Signed automatically on {day}',
-    approved: 'Approved automatically on {day}',
-    name: 'Name and position',
-    signature: 'Date and signature',
-  },
 };

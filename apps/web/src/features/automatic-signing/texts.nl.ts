@@ -29,11 +29,4 @@ export const automaticSigning = {
     stays: 'Volgt de uitruil niet: blijft gelijk',
     note: 'Zo staat het in elke nieuwe AAO met een bruto uitruil. Klopt het niet, neem dan contact op met de aanbieder; overeenkomsten die al zijn ondertekend, veranderen niet.',
   },
-  document: {
-    employer: 'De werkgever',
-    signed: 'Automatisch ondertekend op {day}',
-    approved: 'Automatisch goedgekeurd op {day}',
-    name: 'Naam en functie',
-    signature: 'Datum en handtekening',
-  },
 };
