@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { amsterdamDate } from './dates.ts';
 
 it('tells the day of each moment, whatever it was asked before', () => {
@@ -12,4 +12,10 @@ it('tells the day of each moment, whatever it was asked before', () => {
   ] as const;
   for (const [moment, date] of asked) expect(amsterdamDate(new Date(moment))).toBe(date);
   expect(() => amsterdamDate(new Date('nothing'))).toThrow(RangeError);
+});
+
+it('does not rest on how a locale writes a date', () => {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '11/20/2026');
+  expect(amsterdamDate(new Date('2026-11-19T23:30:00Z'))).toBe('2026-11-20');
+  vi.restoreAllMocks();
 });

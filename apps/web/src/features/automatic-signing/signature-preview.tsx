@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { today } from '../../lib/today.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import classes from './automatic-signing-page.module.css';
-import { documentTexts } from './document-texts.nl.ts';
+import { documentTexts } from './document-texts.ts';
 import { Whole } from '../../ui/whole.tsx';
 
 interface SignaturePreviewProps {
