@@ -15,7 +15,8 @@ it('tells the day of each moment, whatever it was asked before', () => {
 });
 
 it('does not rest on how a locale writes a date', () => {
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '11/20/2026');
+  const formatter: { readonly format: (moment: Date) => string } = Intl.DateTimeFormat.prototype;
+  vi.spyOn(formatter, 'format', 'get').mockReturnValue(() => '11/20/2026');
   expect(amsterdamDate(new Date('2026-11-19T23:30:00Z'))).toBe('2026-11-20');
   vi.restoreAllMocks();
 });
