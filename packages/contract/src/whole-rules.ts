@@ -13,7 +13,8 @@ export function withWholeRule<Schema extends z.ZodObject>(schema: Schema): Schem
     if (result instanceof Promise) return result;
     const isSkipped = result.issues.some((issue) => issue.continue === false);
     if (!isSkipped) return result;
-    const checks = (schema._zod.def.checks ?? []) as readonly z.core.$ZodCheck<unknown>[];
+    const checks = (schema._zod.def.checks ??
+      []) as readonly unknown[] as z.core.$ZodCheck<unknown>[];
     for (const { _zod: check } of checks) {
       if (check.def.when?.(result)) void check.check(result);
     }
