@@ -24,7 +24,7 @@ export type BodyCaps = Readonly<Record<BodyCaller['kind'] | 'unknown' | 'process
 const defaultCaps: BodyCaps = {
   network: { bodies: Number.POSITIVE_INFINITY, memory: megabyte, disk: 0 },
   account: { bodies: 8, memory: 8 * megabyte, disk: 48 * megabyte },
-  key: { bodies: 32, memory: 16 * megabyte, disk: 1024 * megabyte },
+  key: { bodies: 32, memory: 8 * megabyte, disk: 1024 * megabyte },
   // Apart, so that strangers keep nobody else's bodies out.
   unknown: { bodies: Number.POSITIVE_INFINITY, memory: 8 * megabyte, disk: 0 },
   process: { bodies: Number.POSITIVE_INFINITY, memory: 32 * megabyte, disk: 2048 * megabyte },

@@ -5,6 +5,7 @@ import { ProblemError } from '../../problem.ts';
 import { describeClient } from '../client-description.ts';
 import { jsonType } from '../parse-request.ts';
 import type { BodyBudget, BodyCaller } from './body-budget.ts';
+import { CollectedBytes } from './collected-bytes.ts';
 
 /** What is read of a body before its caller is known. */
 export const unidentifiedBytes = 16 * 1024;
@@ -76,27 +77,6 @@ async function* chunksOf({ raw }: FastifyRequest, body: Readable): AsyncGenerato
   } catch (error) {
     // The client went away, perhaps after it had sent everything.
     throw raw.destroyed ? new ProblemError('malformed-request') : error;
-  }
-}
-
-/** Copies what it collects, because a chunk of one byte may keep a whole packet in memory. */
-class CollectedBytes {
-  #buffer = Buffer.alloc(0);
-  length = 0;
-
-  add(chunk: Buffer): void {
-    const length = this.length + chunk.length;
-    if (length > this.#buffer.length) {
-      const longer = Buffer.allocUnsafe(Math.max(length, 2 * this.#buffer.length));
-      this.#buffer.copy(longer, 0, 0, this.length);
-      this.#buffer = longer;
-    }
-    chunk.copy(this.#buffer, this.length);
-    this.length = length;
-  }
-
-  bytes(): Buffer {
-    return this.#buffer.subarray(0, this.length);
   }
 }
 

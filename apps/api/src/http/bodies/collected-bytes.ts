@@ -1,0 +1,33 @@
+/** Long enough that blocks are few, short enough that the last one wastes little. */
+const blockBytes = 16 * 1024;
+
+/**
+ * The bytes of a body, in the order in which they came. Long chunks are kept as they are, short
+ * ones are copied together: each buffer has its overhead, and copies are left to the collector.
+ */
+export class CollectedBytes {
+  readonly #blocks: Buffer[] = [];
+  /** What is not filled of the last block. */
+  #free: Buffer = Buffer.alloc(0);
+  length = 0;
+
+  add(chunk: Buffer): void {
+    const copied = chunk.copy(this.#free);
+    this.#free = this.#free.subarray(copied);
+    this.length += chunk.length;
+    const rest = chunk.subarray(copied);
+    if (rest.length === 0) return;
+    if (this.#blocks.length === 0 || rest.length >= blockBytes) {
+      this.#blocks.push(rest);
+      return;
+    }
+    const block = Buffer.allocUnsafeSlow(blockBytes);
+    this.#free = block.subarray(rest.copy(block));
+    this.#blocks.push(block);
+  }
+
+  bytes(): Buffer {
+    const [first] = this.#blocks;
+    return first?.length === this.length ? first : Buffer.concat(this.#blocks, this.length);
+  }
+}
