@@ -10,7 +10,7 @@ import { queueMail } from './outbox.ts';
 const nameFields = ['firstName', 'infix', 'lastName'] as const;
 
 /** The flags that decide which members of a project get a kind of mail. */
-export type MailFlag = 'authorize' | 'confirmationMails' | 'subscriptionCopy' | 'payroll';
+export type MailFlag = 'authorize' | 'confirmationMails' | 'subscriptionCopy';
 
 const recipientsBy = (flag: MailFlag) =>
   fixedQuestion((db, projectId: string) =>
@@ -30,7 +30,6 @@ const recipientQuestions: { readonly [Flag in MailFlag]: ReturnType<typeof recip
   authorize: recipientsBy('authorize'),
   confirmationMails: recipientsBy('confirmationMails'),
   subscriptionCopy: recipientsBy('subscriptionCopy'),
-  payroll: recipientsBy('payroll'),
 };
 
 interface Recipients {

@@ -55,3 +55,36 @@ it('mails at closing who closed what, with a link and nothing of people', async 
   expect(mail?.body).toMatch(/^https?:\/\/\S+\/payroll$/m);
   expect(mail?.body).not.toContain('Zonneveld');
 });
+
+it.each([
+  ['has the flag no longer', { payroll: false }, {}],
+  ['is disabled in the project', { isDisabled: true }, {}],
+  ['is disabled everywhere', {}, { isDisabled: true }],
+  ['has never signed in', {}, { passwordHash: null }],
+])('mails the managers where who did payroll %s', async (_, membership, account) => {
+  const employer = await makeEmployer();
+  const { projectId, emailAddress } = employer;
+  const manager = await makeAccount(portal(), {
+    projects: [projectId],
+    flags: { userManagement: true },
+  });
+  await start(employer);
+  await portal().database.transaction({ allProjects: true }, async (db) => {
+    const { accountId } = await db
+      .selectFrom('account')
+      .select('accountId')
+      .where('emailAddress', '=', emailAddress)
+      .executeTakeFirstOrThrow();
+    const change = { payroll: true, ...membership };
+    await db.updateTable('membership').set(change).where('accountId', '=', accountId).execute();
+    const set = { isDisabled: false, ...account };
+    await db.updateTable('account').set(set).where('accountId', '=', accountId).execute();
+  });
+  portal().clock.moment = new Date('2026-03-12T10:00:00Z');
+  await noticeCutOffs(portal().services);
+  (await close({ ...employer, token: manager.token })).ok();
+  expect(await mailsAbout(projectId)).toEqual([
+    [manager.emailAddress, 'Sportportaal: loonperiode sluit binnenkort'],
+    [manager.emailAddress, 'Sportportaal: loonperiode afgesloten'],
+  ]);
+});

@@ -1,8 +1,9 @@
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { notifyPayroll } from '../../identity/members/management-notice.ts';
 import { payrollClosedMail, payrollCutOffMail } from '../../mail/payroll-mails.ts';
-import { getProjectName, listRecipients, queueProjectMail } from '../../mail/project-mail.ts';
+import { getProjectName } from '../../mail/project-mail.ts';
 import { pick } from '../../pick.ts';
 import { workingDaysBefore } from './calendar-rules.ts';
 import { countWaitingRequests, type PeriodRow } from './payroll-store.ts';
@@ -11,7 +12,7 @@ const daysBefore = 3;
 const periodFields = ['year', 'number', 'frequency', 'startsOn'] as const;
 type Mailed = Pick<PeriodRow, (typeof periodFields)[number]>;
 
-/** Mails to who does payroll in a project that a period is closed. */
+/** Mails those who do payroll in a project that a period is closed. */
 export async function noticeClosed(
   db: Db,
   { config }: Pick<Dependencies, 'config'>,
@@ -22,16 +23,14 @@ export async function noticeClosed(
   }: { projectId: string; row: Mailed; closedBy: string; lines: number; held: number },
 ): Promise<void> {
   const projectName = await getProjectName(db, { projectId });
-  const members = await listRecipients(db, { projectId, flag: 'payroll' });
-  for (const { recipient, language, member } of members) {
-    const about = { ...pick(row, periodFields), ...closing, projectName };
-    const mail = payrollClosedMail(config, about, member, language);
-    await queueProjectMail(db, { config, projectId }, { recipient, language, ...mail });
-  }
+  const about = { ...pick(row, periodFields), ...closing, projectName };
+  await notifyPayroll(db, { config, projectId }, (member, language) =>
+    payrollClosedMail(config, about, member, language),
+  );
 }
 
 /**
- * Mails to who does payroll that a cut-off is three working days away, or nearer: once for a period,
+ * Mails those who do payroll that a cut-off is three working days away, or nearer: once for a period,
  * whoever else looks at the same moment. A cut-off that has passed is not announced any more.
  * @returns for how many periods it did
  */
@@ -67,12 +66,10 @@ export async function noticeCutOffs({
       if (!row) return false;
       const projectName = await getProjectName(db, { projectId });
       const waitingRequests = await countWaitingRequests(db, { projectId });
-      const members = await listRecipients(db, { projectId, flag: 'payroll' });
-      for (const { recipient, language, member } of members) {
-        const about = { ...row, projectName, waitingRequests };
-        const mail = payrollCutOffMail(config, about, member, language);
-        await queueProjectMail(db, { config, projectId }, { recipient, language, ...mail });
-      }
+      const about = { ...row, projectName, waitingRequests };
+      await notifyPayroll(db, { config, projectId }, (member, language) =>
+        payrollCutOffMail(config, about, member, language),
+      );
       return true;
     });
     if (isOurs) count += 1;

@@ -30,15 +30,19 @@ export async function findFlags(
 }
 
 /**
- * Finds the active managers of a project. The provider's staff do not count, because the employer
- * manages the project; nor does who never came in, because they may not know of it.
+ * The members of a project who hold a flag and are active. The provider's staff do not count,
+ * because the employer manages the project; nor does who never came in, because they may not know
+ * of it.
  */
-export const activeManagers = (db: Db, projectId: string) =>
+export const activeMembers = (
+  db: Db,
+  { projectId, flag }: { projectId: string; flag: 'userManagement' | 'payroll' },
+) =>
   db
     .selectFrom('membership')
     .innerJoin('account', 'account.accountId', 'membership.accountId')
     .where('membership.projectId', '=', projectId)
-    .where('membership.userManagement', '=', true)
+    .where(`membership.${flag}`, '=', true)
     .where('membership.isDisabled', '=', false)
     .where('account.isDisabled', '=', false)
     .where('account.type', '=', 'Customer')
@@ -48,6 +52,10 @@ export const activeManagers = (db: Db, projectId: string) =>
         account('account.entraObjectId', 'is not', null),
       ]),
     );
+
+/** The active managers of a project. */
+export const activeManagers = (db: Db, projectId: string) =>
+  activeMembers(db, { projectId, flag: 'userManagement' });
 
 /** The active managers of a project, locked until the transaction ends. */
 export async function lockManagers(
