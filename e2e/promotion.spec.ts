@@ -40,7 +40,7 @@ test.describe('promotion material, contact and announcements', () => {
     await design.getByLabel(/^Flyers/).selectOption('50');
     await page.getByLabel('Opmerkingen').first().fill('Graag voor vrijdag.');
     await button.click();
-    const notice = page.getByRole('status').filter({ hasText: 'Je bestelling is verstuurd' });
+    const notice = page.getByRole('status').filter({ hasText: 'Je bestelling is geplaatst' });
     await expect(notice).toContainText('Fietsen: 3 posters, 50 flyers');
     await expect(notice).toContainText('Vlierstraat 200');
     const orders = page.getByRole('region', { name: 'Eerdere bestellingen' });

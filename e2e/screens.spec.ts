@@ -194,7 +194,7 @@ test.describe('every screen', () => {
 
   test('each tile counts what its list holds', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
-    for (const name of ['Actieve abonnementen', 'Te beoordelen', 'Dichtbij maximumprijs']) {
+    for (const name of ['Actieve abonnementen', 'Te beoordelen', 'Dichtbij Maximumprijs']) {
       await page.goto(portal.baseUrl);
       const tile = page.getByRole('main').getByRole('link', { name: new RegExp(name) });
       // The tiles appear before their numbers.

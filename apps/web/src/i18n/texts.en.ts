@@ -14,6 +14,9 @@ export const app: typeof nl.app = {
   loadingSlow: 'Loading is taking longer than usual.',
   tryAgain: 'Try again',
   toDashboard: 'Go to the dashboard',
+  notForSupport: 'Support cannot open this screen',
+  notForSupportHint:
+    'You are signed in as support. This screen is only for changes, which a support session cannot make.',
   notFound: 'Page not found',
   notFoundHint: 'This page does not exist, or has moved.',
   closeNotification: 'Close message',

@@ -14,6 +14,9 @@ export const app = {
   loadingSlow: 'Het laden duurt langer dan normaal.',
   tryAgain: 'Opnieuw proberen',
   toDashboard: 'Naar het dashboard',
+  notForSupport: 'Dit scherm kun je niet openen als je meekijkt',
+  notForSupportHint:
+    'Je kijkt mee als ondersteuning. Op dit scherm kun je alleen iets wijzigen, en dat kan dan niet.',
   notFound: 'Pagina niet gevonden',
   notFoundHint: 'Deze pagina bestaat niet, of is verplaatst.',
   closeNotification: 'Melding sluiten',

@@ -42,6 +42,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
         if (!props.isBusy) props.onClose();
       }}
       title={props.title}
+      withCloseButton={!props.isBusy}
       closeButtonProps={{ 'aria-label': props.closeLabel, size: isPhone ? 44 : 36, iconSize: 18 }}
       size={props.size ?? 520}
       fullScreen={isPhone && props.isFullOnPhone === true}

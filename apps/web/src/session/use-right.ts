@@ -22,6 +22,9 @@ const looks: Readonly<Record<Right, boolean>> = {
 export const useIsReadOnly = (): boolean =>
   useSession((session) => session.user?.readOnly === true);
 
+/** Whether a right is missing only because this is a support session, which changes nothing. */
+export const useIsRefusedToSupport = (right: Right): boolean => useIsReadOnly() && !looks[right];
+
 /** Gives a function that says whether the user has a right in the selected project. */
 export function useRights(): (right: Right) => boolean {
   const isReadOnly = useIsReadOnly();

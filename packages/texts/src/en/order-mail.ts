@@ -5,16 +5,16 @@ export const orderMail: typeof nl.orderMail = {
   postersFlyers: {
     subject: '{brand}: order {number} of posters and flyers',
     intro: '{name} of {project} has ordered posters and flyers for {product}.',
-    confirmationSubject: '{brand}: your order {number} has been sent',
+    confirmationSubject: '{brand}: your order {number} has been placed',
     confirmation:
-      'Your order of posters and flyers for {project} has been sent. The provider delivers them to the delivery address.',
+      'Your order of posters and flyers for {project} has been placed. The provider delivers them to the delivery address.',
   },
   narrowcast: {
     subject: '{brand}: request {number} for material for screens',
     intro: '{name} of {project} has asked for material for screens.',
-    confirmationSubject: '{brand}: your request {number} has been sent',
+    confirmationSubject: '{brand}: your request {number} has been received',
     confirmation:
-      'Your request for material for screens for {project} has been sent. The provider sends the files to the e-mail address that you gave.',
+      'Your request for material for screens for {project} has been received. The provider sends the files to the e-mail address that you gave.',
   },
   reply: 'Reply to this e-mail to get in touch with the person who ordered.',
   action: 'View your orders:',

@@ -5,16 +5,16 @@ export const orderMail = {
   postersFlyers: {
     subject: '{brand}: bestelling {number} van posters en flyers',
     intro: '{name} van {project} heeft posters en flyers voor {product} besteld.',
-    confirmationSubject: '{brand}: je bestelling {number} is verstuurd',
+    confirmationSubject: '{brand}: je bestelling {number} is geplaatst',
     confirmation:
-      'Je bestelling van posters en flyers voor {project} is verstuurd. De aanbieder stuurt ze naar het afleveradres.',
+      'Je bestelling van posters en flyers voor {project} is geplaatst. De aanbieder stuurt ze naar het afleveradres.',
   },
   narrowcast: {
     subject: '{brand}: aanvraag {number} van materiaal voor schermen',
     intro: '{name} van {project} heeft materiaal voor schermen aangevraagd.',
-    confirmationSubject: '{brand}: je aanvraag {number} is verstuurd',
+    confirmationSubject: '{brand}: je aanvraag {number} is ontvangen',
     confirmation:
-      'Je aanvraag van materiaal voor schermen voor {project} is verstuurd. De aanbieder stuurt de bestanden naar het opgegeven e-mailadres.',
+      'Je aanvraag van materiaal voor schermen voor {project} is ontvangen. De aanbieder stuurt de bestanden naar het opgegeven e-mailadres.',
   },
   reply: 'Antwoord op deze e-mail om contact op te nemen met de besteller.',
   action: 'Bekijk je bestellingen:',

@@ -84,7 +84,7 @@ export const requestEditHelp: HelpPage = {
   ],
   trouble: [
     'Did a colleague make changes at the same time? You choose for each field; nothing is lost.',
-    'If you close the page, what you typed is kept as a draft in this tab.',
+    'If you reload the page or are signed out, what you typed is still there as a draft. If you close the tab, it is gone.',
     'Is a start date too early or too late? The first and last day are shown at the field.',
   ],
 };

@@ -84,7 +84,7 @@ export const requestEditHelp: HelpPage = {
   ],
   trouble: [
     'Wijzigde een collega tegelijk? Je kiest per veld wat het wordt; er gaat niets verloren.',
-    'Sluit je de pagina, dan blijft wat je typte als concept in dit tabblad staan.',
+    'Laad je de pagina opnieuw of word je uitgelogd, dan staat wat je typte er nog als concept. Sluit je het tabblad, dan is het weg.',
     'Is een startdatum te vroeg of te laat? De eerste en laatste dag staan bij het veld.',
   ],
 };

@@ -1,7 +1,7 @@
 import { auditLogColumns, type AuditLogRow } from '@portal/contract/audit-log';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { ForbiddenPage } from '../../parts/forbidden-page.tsx';
 import { useScreenTitle } from '../../parts/screen-title.ts';
 import { leavesOut } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
@@ -15,7 +15,6 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useIsAnswered } from '../../ui/data-table/use-is-answered.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { PageMessage } from '../../ui/page-message.tsx';
 import { useAuditLogColumns } from './audit-log-columns.tsx';
 import classes from './audit-log-page.module.css';
 import { auditLogQuery, fetchLog } from './audit-log-queries.ts';
@@ -93,11 +92,10 @@ export function AuditLogPage() {
   useScreenTitle();
   if (mayView) return <AuditLog />;
   return (
-    <PageMessage
-      level={1}
+    <ForbiddenPage
+      right="viewAuditLog"
       title={t('auditLog.forbidden')}
       hint={t('auditLog.forbiddenHint')}
-      action={<Link to="/">{t('app.toDashboard')}</Link>}
     />
   );
 }

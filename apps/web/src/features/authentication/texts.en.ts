@@ -29,12 +29,12 @@ export const authScreens: typeof nl.authScreens = {
     title: 'Forgot password',
     lead: 'Enter your e-mail address. You will get an e-mail with a link to choose a new password.',
     submit: 'Send the link',
-    sent: 'If we know {emailAddress}, an e-mail with a link to choose a new password will be in your mailbox within a few minutes. The link is valid for 30 minutes.',
+    sent: 'If we know {emailAddress}, you get an e-mail with a link to choose a new password. The link is valid for 30 minutes.',
   },
   requestPinReset: {
     lead: 'You will get an e-mail with a link to set up another authenticator app.',
     submit: 'Send the link',
-    sent: 'If {emailAddress} and the password are right, an e-mail with a link to set up your authenticator app again will be in your mailbox within a few minutes. The link is valid for 5 minutes.',
+    sent: 'If {emailAddress} and the password are right and the account uses 2FA, you get an e-mail with a link to set up your authenticator app again. The link is valid for 5 minutes, so look at once.',
     hint: 'Forgot your password too? Ask a manager in your organisation for help.',
   },
   mailSent: {

@@ -28,12 +28,12 @@ export const authScreens = {
     title: 'Wachtwoord vergeten',
     lead: 'Vul je e-mailadres in. Je krijgt een mail met een link om een nieuw wachtwoord te kiezen.',
     submit: 'Link sturen',
-    sent: 'Is {emailAddress} bij ons bekend, dan staat er binnen enkele minuten een mail in je postvak met een link om een nieuw wachtwoord te kiezen. De link is 30 minuten geldig.',
+    sent: 'Is {emailAddress} bij ons bekend, dan krijg je een mail met een link om een nieuw wachtwoord te kiezen. De link is 30 minuten geldig.',
   },
   requestPinReset: {
     lead: 'Je krijgt een mail met een link waarmee je een andere verificatie-app instelt.',
     submit: 'Link sturen',
-    sent: 'Kloppen {emailAddress} en het wachtwoord, dan staat er binnen enkele minuten een mail in je postvak met een link om je verificatie-app opnieuw in te stellen. De link is 5 minuten geldig.',
+    sent: 'Kloppen {emailAddress} en het wachtwoord en gebruikt het account 2FA, dan krijg je een mail met een link om je verificatie-app opnieuw in te stellen. De link is 5 minuten geldig, dus kijk meteen.',
     hint: 'Weet je ook je wachtwoord niet meer? Vraag dan een beheerder van je organisatie om hulp.',
   },
   mailSent: {

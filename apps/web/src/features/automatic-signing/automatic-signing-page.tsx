@@ -1,13 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { ForbiddenPage } from '../../parts/forbidden-page.tsx';
 import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRight } from '../../session/use-right.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { PageMessage } from '../../ui/page-message.tsx';
 import classes from './automatic-signing-page.module.css';
 import { signingQuery } from './automatic-signing-queries.ts';
 import { ExchangeEffects } from './exchange-effects.tsx';
@@ -56,11 +55,10 @@ export function AutomaticSigningPage() {
   useScreenTitle();
   if (mayView) return <AutomaticSigning key={projectId} projectId={projectId} />;
   return (
-    <PageMessage
-      level={1}
+    <ForbiddenPage
+      right="viewSettings"
       title={t('automaticSigning.forbidden')}
       hint={t('automaticSigning.forbiddenHint')}
-      action={<Link to="/">{t('app.toDashboard')}</Link>}
     />
   );
 }

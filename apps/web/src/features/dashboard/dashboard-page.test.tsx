@@ -67,7 +67,7 @@ test('each tile is a link to the list it counts', async () => {
   ).toEqual([
     ['/subscriptions/active?filter=none', expect.stringContaining('Actieve abonnementen1.284')],
     ['/requests/to-approve?filter=none', expect.stringContaining('Te beoordelen1')],
-    ['/subscriptions/expensive?filter=none', expect.stringContaining('Dichtbij maximumprijs12')],
+    ['/subscriptions/expensive?filter=none', expect.stringContaining('Dichtbij Maximumprijs12')],
   ]);
 });
 

@@ -14,7 +14,7 @@ export const dashboard = {
   toApprove: 'Te beoordelen',
   toApproveHint: 'Wachten op een beslissing',
   toApproveNone: 'Alles is beoordeeld',
-  expensive: 'Dichtbij maximumprijs',
+  expensive: 'Dichtbij Maximumprijs',
   expensiveHint: 'Vanaf 90% van het maximum',
   countsFailed: 'De aantallen konden niet worden geladen',
   refreshFailed: 'De aantallen konden niet worden ververst',

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { ForbiddenPage } from '../../parts/forbidden-page.tsx';
 import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRight } from '../../session/use-right.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { PageMessage } from '../../ui/page-message.tsx';
 import { CancellableCard } from './leavers/cancellable-card.tsx';
 import { CancelledCard } from './leavers/cancelled-card.tsx';
 import { DownloadCard, DownloadListButton } from './upload/download-card.tsx';
@@ -106,11 +105,10 @@ export function EmployeeListPage() {
   useScreenTitle();
   if (mayManage) return <EmployeeListScreen key={projectId} projectId={projectId} />;
   return (
-    <PageMessage
-      level={1}
+    <ForbiddenPage
+      right="manageEmployees"
       title={t('employeeList.forbidden')}
       hint={t('employeeList.forbiddenHint')}
-      action={<Link to="/">{t('employeeList.toDashboard')}</Link>}
     />
   );
 }

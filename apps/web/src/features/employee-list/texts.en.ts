@@ -7,7 +7,6 @@ export const employeeList: typeof nl.employeeList = {
   forbidden: 'You have no access to the employee list',
   forbiddenHint:
     'You need the right Authorize or Management in this project. Ask a manager of your organisation for help.',
-  toDashboard: 'Go to the dashboard',
   loading: 'Loading',
   download: {
     title: 'Current list',

@@ -7,7 +7,6 @@ export const employeeList = {
   forbidden: 'Je hebt geen toegang tot de werknemerslijst',
   forbiddenHint:
     'Daarvoor heb je in dit project het recht Autoriseren of Beheer nodig. Vraag een beheerder van je organisatie om hulp.',
-  toDashboard: 'Naar het dashboard',
   loading: 'Wordt geladen',
   download: {
     title: 'Huidige lijst',

@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ForbiddenPage } from '../../parts/forbidden-page.tsx';
 import { useScreenTitle } from '../../parts/screen-title.ts';
 import { leavesOut, queryAsLeft } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
@@ -18,7 +19,6 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useIsAnswered } from '../../ui/data-table/use-is-answered.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { PageMessage } from '../../ui/page-message.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { addPath, userPath, type ListOrigin } from './account-paths.ts';
 import { useAccountColumns } from './employer-account-columns.tsx';
@@ -138,11 +138,10 @@ export function EmployerAccountListPage() {
   useScreenTitle();
   if (mayView) return <AccountTable />;
   return (
-    <PageMessage
-      level={1}
+    <ForbiddenPage
+      right="viewAccounts"
       title={t('accounts.forbidden')}
       hint={t('accounts.forbiddenHint')}
-      action={<Link to="/">{t('app.toDashboard')}</Link>}
     />
   );
 }

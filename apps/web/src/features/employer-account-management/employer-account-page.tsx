@@ -24,7 +24,12 @@ export function EmployerAccountPage() {
   const { data, error } = query;
   const to = useListAddress();
   const title = t('titles.account');
-  useScreenTitle(data && t('accounts.detail.title', { name: fullName(data.account) }));
+  const isMissing = isMissingRecord(error, 'AccountId');
+  useScreenTitle(
+    isMissing
+      ? t('accounts.detail.notFound')
+      : data && t('accounts.detail.title', { name: fullName(data.account) }),
+  );
 
   if (!mayManage) return <MayNotManage />;
   if (data) return <EmployerAccountCard key={`${projectId} ${id}`} employer={data} />;
@@ -32,7 +37,7 @@ export function EmployerAccountPage() {
   return (
     <RecordPlace
       query={query}
-      isMissing={isMissingRecord(error, 'AccountId')}
+      isMissing={isMissing}
       title={title}
       head={
         <>

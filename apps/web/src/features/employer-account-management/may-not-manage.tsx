@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { PageMessage } from '../../ui/page-message.tsx';
+import { ForbiddenPage } from '../../parts/forbidden-page.tsx';
 import { listPath } from './account-paths.ts';
 
 /** A button that leads back to the list. */
@@ -18,8 +18,8 @@ export function ToListButton() {
 export function MayNotManage() {
   const { t } = useTranslation();
   return (
-    <PageMessage
-      level={1}
+    <ForbiddenPage
+      right="manageAccounts"
       title={t('accounts.mayNotManage')}
       hint={t('accounts.mayNotManageHint')}
       action={<ToListButton />}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
+import { ForbiddenPage } from '../../parts/forbidden-page.tsx';
 import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRight } from '../../session/use-right.ts';
@@ -149,11 +150,10 @@ export function PayrollPage() {
   useScreenTitle();
   if (mayView) return <Payroll key={projectId} />;
   return (
-    <PageMessage
-      level={1}
+    <ForbiddenPage
+      right="viewPayroll"
       title={t('payroll.forbidden')}
       hint={t('payroll.forbiddenHint')}
-      action={<Link to="/">{t('app.toDashboard')}</Link>}
     />
   );
 }

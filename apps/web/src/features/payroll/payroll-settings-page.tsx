@@ -1,13 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { ForbiddenPage } from '../../parts/forbidden-page.tsx';
 import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useIsReadOnly, useRight } from '../../session/use-right.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { PageMessage } from '../../ui/page-message.tsx';
 import classes from './payroll-page.module.css';
 import { settingsQuery } from './payroll-queries.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -66,11 +65,10 @@ export function PayrollSettingsPage() {
   useScreenTitle();
   if (mayView) return <Settings key={projectId} projectId={projectId} />;
   return (
-    <PageMessage
-      level={1}
+    <ForbiddenPage
+      right="viewPayroll"
       title={t('payroll.forbidden')}
       hint={t('payroll.forbiddenHint')}
-      action={<Link to="/">{t('app.toDashboard')}</Link>}
     />
   );
 }

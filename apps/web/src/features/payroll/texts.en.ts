@@ -30,7 +30,12 @@ export const payroll: typeof nl = {
   },
   monthly: '{month} {year}',
   fourWeekly: 'period {number} of {year}',
-  states: { Open: 'Open', Closed: 'Closed', Delivered: 'Delivered', Confirmed: 'Confirmed' },
+  states: {
+    Open: 'Open',
+    Closed: 'Closed',
+    Delivered: 'Delivered',
+    Confirmed: 'Confirmed without a check',
+  },
   cutOff: 'Cut-off date <whole>{day}</whole>, payday <whole>{payday}</whole>',
   counted_one: '{count, number} line',
   counted_other: '{count, number} lines',

@@ -31,7 +31,12 @@ export const payroll = {
   },
   monthly: '{month} {year}',
   fourWeekly: 'periode {number} van {year}',
-  states: { Open: 'Open', Closed: 'Afgesloten', Delivered: 'Aangeleverd', Confirmed: 'Bevestigd' },
+  states: {
+    Open: 'Open',
+    Closed: 'Afgesloten',
+    Delivered: 'Aangeleverd',
+    Confirmed: 'Bevestigd zonder controle',
+  },
   cutOff: 'Sluitingsdatum <whole>{day}</whole>, betaaldatum <whole>{payday}</whole>',
   counted_one: '{count, number} regel',
   counted_other: '{count, number} regels',

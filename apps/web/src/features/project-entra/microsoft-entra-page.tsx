@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { ForbiddenPage } from '../../parts/forbidden-page.tsx';
 import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRight } from '../../session/use-right.ts';
@@ -156,11 +156,10 @@ export function MicrosoftEntraPage() {
   useScreenTitle();
   if (mayView) return <Entra key={projectId} {...{ projectId, mayChange }} />;
   return (
-    <PageMessage
-      level={1}
+    <ForbiddenPage
+      right="viewSettings"
       title={t('entra.forbidden')}
       hint={t('entra.forbiddenHint')}
-      action={<Link to="/">{t('app.toDashboard')}</Link>}
     />
   );
 }

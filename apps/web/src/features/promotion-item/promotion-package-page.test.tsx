@@ -82,7 +82,7 @@ test('posters are ordered once an amount is above none, and the page says what w
   expect(submit()).toBeDisabled();
   await userEvent.type(screen.getByLabelText('Huisnummer'), '16');
   await userEvent.click(submit());
-  const notice = (await screen.findByText('Je bestelling is verstuurd')).closest('[role=status]');
+  const notice = (await screen.findByText('Je bestelling is geplaatst')).closest('[role=status]');
   expect(notice).toHaveFocus();
   expect(notice).toHaveTextContent('Fietser: 3 posters, 200 flyers');
   expect(notice).toHaveTextContent('Lijsterbesstraat 16, 7203 KD Zutphen');

@@ -1,8 +1,9 @@
 import type { PromotionFolder, PromotionKind } from '@portal/contract/social-media';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
+import { ForbiddenPage } from '../../parts/forbidden-page.tsx';
 import { useScreenTitle } from '../../parts/screen-title.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -57,11 +58,10 @@ export function SocialMediaPage() {
   useScreenTitle();
   if (isForbidden(query.error)) {
     return (
-      <PageMessage
-        level={1}
+      <ForbiddenPage
+        right="viewProject"
         title={t('socialMedia.forbidden')}
         hint={t('socialMedia.forbiddenHint')}
-        action={<Link to="/">{t('app.toDashboard')}</Link>}
       />
     );
   }

@@ -4,7 +4,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { ForbiddenPage } from '../../parts/forbidden-page.tsx';
 import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { standInsQuery } from '../../session/stand-ins-query.ts';
@@ -88,11 +88,10 @@ export function StandInPage() {
   useScreenTitle();
   if (mayView) return <StandIns key={projectId} projectId={projectId} />;
   return (
-    <PageMessage
-      level={1}
+    <ForbiddenPage
+      right="viewAccounts"
       title={t('standIn.forbidden')}
       hint={t('standIn.forbiddenHint')}
-      action={<Link to="/">{t('app.toDashboard')}</Link>}
     />
   );
 }

@@ -205,10 +205,13 @@ test('a run can be stopped: what was not sent stays selected', async () => {
   await approve(5);
   await waitFor(() => expect(decisions()).toHaveLength(3));
   expect(screen.getByText('0 van 5')).toBeVisible();
+  // While it runs nothing closes it, so no button says that it would.
+  expect(dialog().queryByRole('button', { name: /sluiten/i })).toBeNull();
   await press('Stoppen');
   for (const finish of waiting) finish();
   expect(await screen.findByRole('heading', { name: '3 van 5 goedgekeurd' })).toBeVisible();
   expect(dialog().getByText('2 aanvragen zijn niet verstuurd en wachten nog:')).toBeVisible();
+  expect(dialog().queryByRole('button', { name: 'Sluiten zonder goed te keuren' })).toBeNull();
   await press('Sluiten');
   expect(await screen.findByRole('button', { name: '2 goedkeuren' })).toBeVisible();
   expect(decisions()).toHaveLength(3);

@@ -147,7 +147,11 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
             ? t(runTitle, { done: doneOf(run?.rows ?? []).length, total: run?.rows.length })
             : t(`bulkDecisions.${asking}Dialog.title`, { count: asked.length })
         }
-        closeLabel={t(`articleRegistrations.${asking}Dialog.close`)}
+        closeLabel={
+          run
+            ? t('articleRegistrations.conflict.close')
+            : t(`articleRegistrations.${asking}Dialog.close`)
+        }
         isBusy={isRunning}
         onClose={close}
       >

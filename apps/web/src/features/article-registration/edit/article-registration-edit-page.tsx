@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { ForbiddenPage } from '../../../parts/forbidden-page.tsx';
 import { useScreenTitle } from '../../../parts/screen-title.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { useRightIn } from '../../../session/use-right.ts';
@@ -13,9 +14,8 @@ import { BackLink } from '../../../ui/back-link.tsx';
 import { DetailSkeleton } from '../../../ui/detail-skeleton.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { PageMessage } from '../../../ui/page-message.tsx';
 import { detailPath, listPaths } from '../article-registration-lists.ts';
-import { ArticleRegistrationPlace } from '../article-registration-place.tsx';
+import { ArticleRegistrationPlace, isMissing } from '../article-registration-place.tsx';
 import { articleRegistrationQuery } from '../article-registration-queries.ts';
 import { DecidedNotice } from './decided-notice.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -70,8 +70,8 @@ function EditScreen({ registration }: { readonly registration: ArticleRegistrati
   );
   if (!mayDecide) {
     return (
-      <PageMessage
-        level={1}
+      <ForbiddenPage
+        right="decideRequests"
         title={t('requestEdit.noRight')}
         hint={t('requestEdit.noRightHint')}
         action={back}
@@ -120,8 +120,12 @@ export function ArticleRegistrationEditPage() {
   const { id = '' } = useParams();
   const { projectId } = useSelectedProject();
   const query = useQuery(articleRegistrationQuery(projectId, id));
-  const { data } = query;
-  useScreenTitle(data && t('requestEdit.pageTitle', { name: fullName(data) }));
+  const { data, error } = query;
+  useScreenTitle(
+    isMissing(error)
+      ? t('articleRegistrations.detail.notFound')
+      : data && t('requestEdit.pageTitle', { name: fullName(data) }),
+  );
 
   if (data) return <EditScreen key={id} registration={data} />;
   return (

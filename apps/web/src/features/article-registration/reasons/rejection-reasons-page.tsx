@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { ForbiddenPage } from '../../../parts/forbidden-page.tsx';
 import { useScreenTitle } from '../../../parts/screen-title.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { useRight } from '../../../session/use-right.ts';
@@ -144,11 +144,10 @@ export function RejectionReasonsPage() {
   useScreenTitle();
   if (mayChange) return <RejectionReasons key={projectId} projectId={projectId} />;
   return (
-    <PageMessage
-      level={1}
+    <ForbiddenPage
+      right="manageSettings"
       title={t('rejectionReasons.forbidden')}
       hint={t('rejectionReasons.forbiddenHint')}
-      action={<Link to="/">{t('app.toDashboard')}</Link>}
     />
   );
 }
