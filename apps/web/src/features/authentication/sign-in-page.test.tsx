@@ -70,6 +70,28 @@ test('signing in stores the session and goes on', async () => {
   });
 });
 
+/** Writes a value as a password manager may: the page gets no event. */
+const fill = (input: HTMLElement, value: string) =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+
+test('what a password manager fills in without an event is seen and sent', async () => {
+  const { logins } = open();
+  await screen.findByText('Voor werkgevers die Sportpas aanbieden.');
+  await screen.findByText('Morgen onderhoud.');
+  fill(email(), 'noor@example.test');
+  fill(password(), 'Geheim-woord-1');
+  await waitFor(() => expect(button()).toBeEnabled());
+  // It may replace what it filled in before.
+  fill(password(), 'Geheim-woord-2');
+  await userEvent.click(button());
+  await waitFor(() =>
+    expect(logins()[0]?.body).toEqual({
+      emailAddress: 'noor@example.test',
+      password: 'Geheim-woord-2',
+    }),
+  );
+});
+
 test('a refusal stands above the form, focused; what was typed stays', async () => {
   const fault = { '': [{ code: 'invalid-credentials' as const, message: '' }] };
   open(() => problem(422, 'invalid-input', fault));

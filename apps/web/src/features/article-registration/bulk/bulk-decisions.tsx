@@ -148,9 +148,7 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
             : t(`bulkDecisions.${asking}Dialog.title`, { count: asked.length })
         }
         closeLabel={
-          run
-            ? t('articleRegistrations.conflict.close')
-            : t(`articleRegistrations.${asking}Dialog.close`)
+          run ? t('bulkDecisions.closeRun') : t(`articleRegistrations.${asking}Dialog.close`)
         }
         isBusy={isRunning}
         onClose={close}
