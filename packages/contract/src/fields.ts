@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withAsciiDomain } from './ascii-domain.ts';
 import { longest, mostCents } from './limits.ts';
 import { isStorable } from './moments.ts';
 
@@ -107,10 +108,21 @@ export const momentField = patternedText(longest.moment, 'datetime')
   .check(z.iso.datetime({ offset: true }))
   .regex(/^[1-9]/)
   .refine(isStorable);
-export const emailField = z.string().max(longest.emailAddress, abort).check(z.email());
+/**
+ * An e-mail address; one with an international domain becomes the form that mail servers know
+ * ("bücher.example" is xn--bcher-kva.example), which may be too long where the other was not.
+ */
+export const emailField = z
+  .string()
+  .max(longest.emailAddress, abort)
+  .overwrite(withAsciiDomain)
+  .max(longest.emailAddress, abort)
+  .check(z.email());
 /** As emailField, but the value may be an empty text. */
 export const emailFieldOrEmpty = z
   .string()
+  .max(longest.emailAddress, abort)
+  .overwrite(withAsciiDomain)
   .max(longest.emailAddress, abort)
   .check(z.email(unlessEmpty))
   .register(emptyTexts);
