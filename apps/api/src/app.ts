@@ -1,6 +1,4 @@
 import compress from '@fastify/compress';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { calls } from '@portal/contract/calls';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -57,6 +55,7 @@ import { registerErrorHandler } from './http/error-handler.ts';
 import { requireOneHost } from './http/host-header.ts';
 import { readiness, registerHealth } from './http/health.ts';
 import { findKeyName } from './http/key-admission.ts';
+import { registerDocumentation } from './http/register-documentation.ts';
 import { registerLingeringClose } from './http/bodies/lingering-close.ts';
 import { maintenanceMode } from './access/maintenance-mode.ts';
 import { countRequests } from './http/metrics/count-requests.ts';
@@ -64,8 +63,6 @@ import { beginSignIns } from './http/metrics/count-sign-ins.ts';
 import { registerMetrics } from './http/metrics/serve-metrics.ts';
 import { watchPortal } from './http/metrics/watch-portal.ts';
 import { PortalMetrics } from './metrics/portal-metrics.ts';
-import { openApiDocument } from './http/openapi.ts';
-import { providerDocument } from './http/openapi-provider.ts';
 import { registerCall } from './http/register-call.ts';
 import { requestIdOf } from './http/request-id-rules.ts';
 import type { Route } from './http/route.ts';
@@ -238,41 +235,5 @@ function logRequests(app: FastifyInstance, database: Database): void {
       },
       'request',
     );
-  });
-}
-
-/** Only its own files and our document load; styles that it writes into its elements do not. */
-const documentationPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
-  "connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
-
-async function registerDocumentation(
-  app: FastifyInstance,
-  { brand, product, baseUrl }: Dependencies['config'],
-): Promise<void> {
-  const document = openApiDocument({ brand, product, baseUrl, calls });
-  const provider = providerDocument({ brand, product, baseUrl, calls });
-  for (const [path, content] of [
-    ['/openapi.json', document],
-    ['/openapi/provider.json', provider],
-  ] as const) {
-    app.get(path, async (_request, reply) =>
-      reply.header('cache-control', 'no-cache').send(content),
-    );
-  }
-  await app.register(swagger, {
-    mode: 'static',
-    specification: { document: document as never },
-  });
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: documentationPolicy,
-    // The first is shown, and the others are offered beside it.
-    uiConfig: {
-      urls: [
-        { url: '/openapi/provider.json', name: provider.info.title },
-        { url: '/openapi.json', name: `${brand}: all calls` },
-      ],
-    },
   });
 }

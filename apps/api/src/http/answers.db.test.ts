@@ -109,6 +109,15 @@ it('says that it lives and is ready', async () => {
   }
 });
 
+it('has the document of all calls at /docs too, as JSON and as YAML', async () => {
+  const whole = await portal().app.inject({ url: '/openapi.json' });
+  const json = await portal().app.inject({ url: '/docs/json' });
+  expect(json.json()).toEqual(whole.json());
+  const yaml = await portal().app.inject({ url: '/docs/yaml' });
+  expect(yaml.body).toMatch(/^openapi: /);
+  expect(yaml.body).toContain('ApproveArticleRegistration:\n');
+});
+
 it('offers both documents at /docs, that of the provider first', async () => {
   const page = await portal().app.inject({ url: '/docs/static/swagger-initializer.js' });
   const offered = [...page.body.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url!);

@@ -1,0 +1,54 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { calls } from '@portal/contract/calls';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { openApiDocument } from './openapi.ts';
+import { providerDocument } from './openapi-provider.ts';
+
+/** Only its own files and our document load; styles that it writes into its elements do not. */
+const documentationPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+  "connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const memoize = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => (made ??= make());
+};
+
+/** Serves both OpenAPI documents and a page that shows them. */
+export async function registerDocumentation(
+  app: FastifyInstance,
+  { brand, product, baseUrl }: Config,
+): Promise<void> {
+  const settings = { brand, product, baseUrl, calls };
+  // They take half a second of a new process, and most processes of tests never show them. A server
+  // makes them before anybody asks.
+  const documents = {
+    '/openapi.json': memoize(() => openApiDocument(settings)),
+    '/openapi/provider.json': memoize(() => providerDocument(settings)),
+  };
+  app.addHook('onListen', () => {
+    for (const document of Object.values(documents)) document();
+  });
+  for (const [path, document] of Object.entries(documents)) {
+    app.get(path, async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').send(document()),
+    );
+  }
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: { toJSON: documents['/openapi.json'] } as never },
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: documentationPolicy,
+    // The first is shown, and the others are offered beside it.
+    uiConfig: {
+      urls: [
+        { url: '/openapi/provider.json', name: `${brand}: provider API` },
+        { url: '/openapi.json', name: `${brand}: all calls` },
+      ],
+    },
+  });
+}
