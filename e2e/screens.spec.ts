@@ -114,6 +114,8 @@ test('every screen that the router knows is walked or pictured', () => {
 });
 
 test.describe('every screen', () => {
+  // The longest flows: each worker that takes some of them starts a portal of its own.
+  test.describe.configure({ mode: 'parallel' });
   let portal: PortalProcess;
   test.beforeAll(async () => {
     portal = await startPortal();
@@ -156,10 +158,14 @@ test.describe('every screen', () => {
       await page.setViewportSize(viewport);
     };
 
-    test(`is accessible and free of errors: ${name}`, async ({ page }) => {
+    const enter = async (page: Page) => {
       await signIn(page, portal.baseUrl, 'beheer@demo.test');
       await page.emulateMedia({ colorScheme: theme });
       await page.setViewportSize(viewport);
+    };
+
+    test(`is accessible and free of errors: ${name}`, async ({ page }) => {
+      await enter(page);
       await watchShifts(page);
       for (const path of screens) {
         await page.goto(portal.baseUrl + path);
@@ -172,6 +178,10 @@ test.describe('every screen', () => {
           await expect(current, path).toBeInViewport({ ratio: 0.9 });
         }
       }
+    });
+
+    test(`is so in each of its states: ${name}`, async ({ page }) => {
+      await enter(page);
       for (const scene of scenes) {
         await page.goto(portal.baseUrl + scene.from);
         await isSettled(page);
