@@ -1,7 +1,7 @@
-import type { FieldError } from '@portal/contract/errors';
+import type { FieldError, ProblemCode } from '@portal/contract/errors';
 import { expect, test, vi } from 'vitest';
 import { allTexts } from '../../test/all-texts.ts';
-import { errorText, fieldErrorText } from './error-text.ts';
+import { errorText, failureTitle, fieldErrorText } from './error-text.ts';
 import { chooseLanguage, i18n, startTranslation, textFiles, withTexts } from './i18n.ts';
 import { rememberLanguage } from './language.ts';
 import { ApiError } from '../lib/api-error.ts';
@@ -141,4 +141,35 @@ test('a failure says what it is about: the form, the code, the connection, or no
   );
   expect(errorText(i18n.t, new ApiError({ status: 0 }))).toContain('geen verbinding');
   expect(errorText(i18n.t, new Error('x'))).toContain('misgegaan');
+});
+
+test('a fault of a field that no form shows gives way to the text of the failure', () => {
+  const fault = { code: 'field-is-required' as const, message: 'projectId is verplicht' };
+  const failure = (code: ProblemCode) =>
+    errorText(i18n.t, new ApiError({ status: 422, code, errors: { projectId: [fault] } }));
+  expect(failure('lines-without-number')).toBe('Er zijn regels zonder personeelsnummer.');
+  expect(failure('invalid-input')).toBe('Niet alles is goed ingevuld.');
+  chooseLanguage('en');
+  expect(failure('lines-without-number')).toBe('Some lines have no employee number.');
+});
+
+test('no answer, an answer that nothing was done and one that leaves it open are told apart', () => {
+  const failure = (status: number, code?: ProblemCode) => {
+    const error = new ApiError({ status, code, isKeyed: true });
+    return [failureTitle(i18n.t, error), errorText(i18n.t, error)];
+  };
+  const unsure = 'Onzeker of dit is gelukt';
+  expect(failure(0)).toEqual([unsure, expect.stringMatching(/^Het antwoord .* kwam niet aan/)]);
+  expect(failure(409, 'state-changed')).toEqual([undefined, expect.stringMatching(/^Dit is ond/)]);
+  const open = [unsure, expect.stringMatching(/^Door een storing kon de server niet zeggen/)];
+  expect(failure(500, 'internal-error')).toEqual(open);
+  expect(failure(502)).toEqual(open);
+  expect(failure(503, 'maintenance')[0]).toBeUndefined();
+});
+
+test('a text names the field, or the characters that the server found', () => {
+  const address = { code: 'web-address', message: 'lastName mag geen webadres bevatten' } as const;
+  expect(fieldErrorText(i18n.t, address, 'Naam')).toBe('Naam mag geen webadres bevatten');
+  const odd = { code: 'characters-unsupported', message: 'Niet te drukken: 🏊' } as const;
+  expect(fieldErrorText(i18n.t, odd, 'Naam')).toBe('Deze tekens kunnen niet worden afgedrukt: 🏊');
 });

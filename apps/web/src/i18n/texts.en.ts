@@ -42,6 +42,8 @@ export const errors: typeof nl.errors = {
   answerLostTitle: 'Not sure whether this worked',
   answerLost:
     'We did not receive the server’s answer. Try again without changing anything, and it will not be done twice.',
+  outcomeOpen:
+    'Because of a fault the server could not say whether this worked. Try again without changing anything, and it will not be done twice.',
   replayedTitle: 'This had already been done',
   replayed: 'Only the answer had not arrived. It has not been done again.',
   unexpected: 'Something went wrong. Try again.',

@@ -43,6 +43,8 @@ export const errors = {
   answerLostTitle: 'Onzeker of dit is gelukt',
   answerLost:
     'Het antwoord van de server kwam niet aan. Probeer het opnieuw zonder iets te wijzigen: dan wordt het niet dubbel verwerkt.',
+  outcomeOpen:
+    'Door een storing kon de server niet zeggen of dit is gelukt. Probeer het opnieuw zonder iets te wijzigen: dan wordt het niet dubbel verwerkt.',
   replayedTitle: 'Dit was al verwerkt',
   replayed: 'Alleen het antwoord kwam toen niet aan. Het is nu niet nog een keer uitgevoerd.',
   unexpected: 'Er is iets misgegaan. Probeer het opnieuw.',

@@ -30,8 +30,8 @@ export class ApiError extends Error {
   /** Seconds to wait before trying again, if the server names them. */
   readonly retryAfter: number | undefined;
   /**
-   * Whether the answer to a change got lost on its way: it may have been made, and sending it again
-   * does no harm, for it has a key.
+   * Whether it is unknown if a change was made: no answer came, or one that leaves it open (5xx).
+   * Sending it again does no harm, for it has a key.
    */
   readonly isLost: boolean;
   private readonly failedAt = Date.now();
@@ -48,9 +48,9 @@ export class ApiError extends Error {
     this.changedFields = errors.filter(isChange).map(([field]) => field);
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;
-    // An answer of 500 and more without a code came from what stands before the server.
-    const isUnanswered = this.status === 0 || (this.status >= 500 && this.code === undefined);
-    this.isLost = details.isKeyed === true && isUnanswered;
+    // Maintenance is answered before anything is done.
+    const isOpen = this.status === 0 || (this.status >= 500 && this.code !== 'maintenance');
+    this.isLost = details.isKeyed === true && isOpen;
   }
 
   /** The moment to try again, in milliseconds since 1970; undefined if the server names no wait. */
@@ -78,7 +78,7 @@ export const hasFault = (error: unknown, code: FieldErrorCode): boolean =>
 export const isMissingRecord = (error: unknown, idField: string): boolean =>
   error instanceof ApiError && (error.status === 404 || error.errors[idField] !== undefined);
 
-/** Whether it is unknown if a change was made, because its answer got lost. */
+/** Whether it is unknown if a change was made, and sending it again does no harm. */
 export const isLost = (error: unknown): boolean => error instanceof ApiError && error.isLost;
 
 /** Whether the answer does not tell if a change was made. */

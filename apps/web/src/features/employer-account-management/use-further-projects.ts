@@ -38,7 +38,9 @@ export function useFurtherProjects(draft: Draft, projectId: string) {
       const at = sent.indexOf(id);
       if (at < 0 || !(error instanceof ApiError)) return null;
       const fault = error.errors[`otherProjects.${at}.projectId`]?.[0];
-      return fault ? fieldErrorText(t, fault, '') : null;
+      return fault
+        ? fieldErrorText(t, fault, chosen.find((each) => each.projectId === id)?.name ?? '')
+        : null;
     },
   };
 }

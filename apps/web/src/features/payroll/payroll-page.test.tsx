@@ -78,6 +78,34 @@ test('says that somebody was first, and leaves the period as it is', async () =>
   expect(await within(dialog).findByText('De periode is niet afgesloten')).toBeVisible();
 });
 
+test.each([
+  [
+    'refused',
+    () =>
+      problem(422, 'lines-without-number', {
+        [`subscriptions.${idOf('s-1')}`]: [
+          { code: 'field-is-required', message: `${idOf('s-1')} is verplicht` },
+        ],
+      }),
+    'De periode is niet afgeslotenEr zijn regels zonder personeelsnummer.',
+  ],
+  [
+    'answered with a failure of the server',
+    () => problem(500, 'internal-error'),
+    'Onzeker of dit is geluktDoor een storing kon de server niet zeggen of dit is gelukt. Probeer het opnieuw zonder iets te wijzigen: dan wordt het niet dubbel verwerkt.Kenmerk r-1',
+  ],
+])('says why a period was not closed that was %s', async (_, answer, shown) => {
+  servePayroll(undefined, {
+    GetPayrollPeriod: () => json(payrollSummary({})),
+    ClosePayrollPeriod: answer,
+  });
+  renderPage(<PayrollPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Periode afsluiten' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Definitief afsluiten' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(shown);
+});
+
 test('lets a line without a number count again that somebody holds, and no other of the system', async () => {
   const seen = servePayroll(undefined, {
     GetPayrollLinesTable: () =>
