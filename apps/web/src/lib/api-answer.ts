@@ -17,13 +17,19 @@ export type ApiResult<C extends Call> = C['response'] extends FileResponse
   ? DownloadedFile
   : CallResult<C>;
 
-async function readProblem(response: Response): Promise<Partial<Problem>> {
+const parsed = (text: string): unknown => {
   try {
-    const problem: unknown = await response.json();
-    return typeof problem === 'object' && problem !== null ? problem : {};
+    return JSON.parse(text);
   } catch {
-    return {};
+    return text;
   }
+};
+
+/** The body of a failure. Another program may answer a text or a JSON string, or a page of HTML. */
+async function readProblem(response: Response): Promise<Partial<Problem>> {
+  const body = parsed(await response.text().catch(() => ''));
+  if (typeof body === 'string') return /^\s*</.test(body) ? {} : { detail: body };
+  return typeof body === 'object' && body !== null ? body : {};
 }
 
 async function failureOf(response: Response, isKeyed: boolean): Promise<ApiError> {
@@ -33,6 +39,7 @@ async function failureOf(response: Response, isKeyed: boolean): Promise<ApiError
     status: response.status,
     code: problemCodeOf(problem.type),
     title: typeof problem.title === 'string' ? problem.title : undefined,
+    detail: typeof problem.detail === 'string' ? problem.detail : undefined,
     errors: problem.errors ?? {},
     isKeyed,
     requestId: problem.requestId,

@@ -8,6 +8,7 @@ interface ApiErrorDetails {
   readonly status: number;
   readonly code?: ProblemCode | undefined;
   readonly title?: string | undefined;
+  readonly detail?: string | undefined;
   readonly errors?: FieldErrors;
   readonly requestId?: string | undefined;
   readonly retryAfter?: number | undefined;
@@ -22,6 +23,8 @@ export class ApiError extends Error {
   readonly code: ProblemCode | undefined;
   /** What the answer itself calls the failure, in the language of the session, if it does. */
   readonly title: string | undefined;
+  /** What the answer says of the failure in plain words, in the language of the session. */
+  readonly detail: string | undefined;
   /** The faults by field; faults of the whole form stand under ''. */
   readonly errors: FieldErrors;
   /** The fields that somebody else changed: no faults in what was sent. */
@@ -41,6 +44,7 @@ export class ApiError extends Error {
     this.status = details.status;
     this.code = details.code;
     this.title = details.title;
+    this.detail = details.detail?.trim() || undefined;
     const errors = Object.entries(details.errors ?? {});
     const isChange = ([, faults]: (typeof errors)[number]) =>
       faults.some(({ code }) => code === 'changed-meanwhile');

@@ -11,17 +11,19 @@ interface ErrorAlertProps {
   /** The cause; the alert shows the text of its code. */
   error: unknown;
   onRetry?: () => void;
+  /** Keeps the title, also where it is unknown if a change was made. */
+  isTitleFixed?: boolean;
 }
 
 /** Says that something failed, why, and how to try again. Screen readers read it at once. */
-export function ErrorAlert({ title, error, onRetry }: ErrorAlertProps) {
+export function ErrorAlert({ title, error, onRetry, isTitleFixed = false }: ErrorAlertProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   return (
     <Notice
       tone="bad"
       role="alert"
-      title={failureTitle(t, error) ?? title}
+      title={(isTitleFixed ? undefined : failureTitle(t, error)) ?? title}
       extra={
         <>
           <ErrorReference error={error} />

@@ -16,6 +16,9 @@ import { i18n } from '../../i18n/i18n.ts';
 
 const column = (name: RegExp) => screen.findByRole('region', { name });
 
+const compareFailed = 'Er is een fout opgetreden bij het versturen van de werknemerslijst';
+const saveFailed = 'Er is een fout opgetreden bij het opslaan van de werknemerslijst';
+
 test('only who may manage employees gets to the list', () => {
   const { seen } = open({}, { mayManage: false });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('geen toegang');
@@ -164,35 +167,40 @@ test('a list that was changed meanwhile is compared again', async () => {
   const { sent } = open({ UpdateEmployeeList: () => problem(409, 'state-changed') });
   await preview();
   await userEvent.click(await screen.findByRole('button', { name: 'Lijst opslaan' }));
-  expect(await screen.findByText('De lijst is ondertussen gewijzigd')).toBeVisible();
+  const alert = (await screen.findByText(saveFailed)).closest('[role="alert"]');
+  expect(alert).toHaveTextContent('Iemand anders heeft een lijst opgeslagen');
   await userEvent.click(screen.getByRole('button', { name: 'Opnieuw vergelijken' }));
   expect(await column(/^Nieuw 1/)).toBeVisible();
   expect(sent('DiffEmployeeList')).toHaveLength(2);
 });
 
-test('failures of comparing and saving say what failed, and lose nothing', async () => {
+test.each([
+  ['no answer', () => Promise.reject(new TypeError('network')), 'kwam niet aan'],
+  ['that nothing was done', () => problem(403, 'totp-demanded'), 'Dit project vraagt om 2FA'],
+  ['what leaves it open', () => problem(500, 'internal-error'), 'Door een storing kon de server'],
+])('comparing and saving say what failed after %s, and lose nothing', async (_, fail, reason) => {
   let isBroken = true;
   open({
-    DiffEmployeeList: () => (isBroken ? problem(403, 'totp-demanded') : json(diff())),
-    UpdateEmployeeList: () => problem(403, 'totp-demanded'),
+    DiffEmployeeList: () => (isBroken ? fail() : json(diff())),
+    UpdateEmployeeList: fail,
   });
   await preview();
-  expect(
-    await screen.findByText('Er is een fout opgetreden bij het versturen van de werknemerslijst'),
-  ).toBeVisible();
+  expect(await screen.findByText(compareFailed)).toBeVisible();
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Verschillen bekijken' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Lijst opslaan' }));
-  expect(
-    await screen.findByText('Er is een fout opgetreden bij het opslaan van de werknemerslijst'),
-  ).toBeVisible();
+  const alert = (await screen.findByText(saveFailed)).closest('[role="alert"]');
+  expect(alert).toHaveTextContent(reason);
+  expect(alert).not.toHaveTextContent('Onzeker of dit is gelukt');
   expect(screen.getByRole('button', { name: 'Lijst opslaan' })).toBeEnabled();
 });
 
 test('an upload that expired is sent again', async () => {
   const { sent } = open({ DiffEmployeeList: () => problem(404, 'not-found') });
   await preview();
-  await userEvent.click(await screen.findByRole('button', { name: 'Opnieuw uploaden' }));
+  const alert = (await screen.findByText(compareFailed)).closest('[role="alert"]');
+  expect(alert).toHaveTextContent('Het bestand is niet meer op de server');
+  await userEvent.click(screen.getByRole('button', { name: 'Opnieuw uploaden' }));
   await screen.findByText('Klaar om te vergelijken');
   expect(sent('Upload/Upload')).toHaveLength(2);
 });

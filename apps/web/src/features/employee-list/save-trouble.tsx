@@ -17,15 +17,15 @@ const statusOf = (error: unknown): number | undefined =>
 /** Whether the server no longer has the upload. */
 export const isGone = (error: unknown): boolean => statusOf(error) === 404;
 
-/** Says that the server no longer has the upload, and offers to send it again. */
-export function GoneNotice({ steps }: TroubleProps) {
+/** Says under `title` that the server no longer has the upload, and offers to send it again. */
+export function GoneNotice({ title, steps }: TroubleProps & { readonly title: string }) {
   const { t } = useTranslation();
   const file = steps.upload.list?.file;
   return (
     <Notice
       tone="warn"
       role="alert"
-      title={t('employeeList.save.goneTitle')}
+      title={title}
       extra={
         file && (
           <Button className={classes.retry} variant="default" onClick={() => steps.choose([file])}>
@@ -42,21 +42,20 @@ export function GoneNotice({ steps }: TroubleProps) {
 /** Says why the list was not saved, and what to do next. */
 export function SaveTrouble({ error, steps }: TroubleProps & { readonly error: Error }) {
   const { t } = useTranslation();
-  if (isGone(error)) return <GoneNotice steps={steps} />;
+  const title = t('employeeList.save.failed');
+  if (isGone(error)) return <GoneNotice title={title} steps={steps} />;
   // A subscription began or ended since the preview, so that another number has to be typed.
   const isOutdated = hasFault(error, 'missing-not-confirmed');
   if (!isOutdated && !isFailure(error, updateEmployeeList, 'state-changed')) {
     return hasFault(error, 'removals-not-confirmed') ? null : (
-      <ErrorAlert title={t('employeeList.save.failed')} error={error} />
+      <ErrorAlert isTitleFixed title={title} error={error} />
     );
   }
   return (
     <Notice
       tone="warn"
       role="alert"
-      title={t(
-        isOutdated ? 'employeeList.save.missingChangedTitle' : 'employeeList.save.changedTitle',
-      )}
+      title={title}
       extra={
         <Button className={classes.retry} variant="default" onClick={steps.compare}>
           {t('employeeList.save.previewAgain')}

@@ -164,7 +164,6 @@ export const employeeList: typeof nl.employeeList = {
     confirmMissing: 'Type the number of subscriptions that belong to nobody to continue',
     missingNotConfirmed:
       'Type the number of subscriptions that belong to nobody on the list: {removals}',
-    missingChangedTitle: 'The subscriptions have changed in the meantime',
     missingChanged:
       'The number of running subscriptions has changed in the meantime. The list was not saved; compare it again.',
     cancelsNothing:
@@ -178,14 +177,12 @@ export const employeeList: typeof nl.employeeList = {
     savedText_one: '{count, number} employee is on the list now.',
     savedText_other: '{count, number} employees are on the list now.',
     toCancellable: 'Go to subscriptions to cancel ({shown})',
-    changedTitle: 'The list has changed in the meantime',
     changed:
       'Somebody else saved a list after you compared this one. Your list was not saved; compare it again.',
     previewAgain: 'Compare again',
     leaveTitle: 'Leave without saving this list?',
     leave:
       'The list you are looking at has not been saved yet. If you leave, nothing changes and you have to upload it again.',
-    goneTitle: 'The file is no longer on the server',
     gone: 'An upload is kept for an hour at most. Upload the file again; nothing was saved.',
   },
   cancellable: {

@@ -165,7 +165,6 @@ export const employeeList = {
     confirmMissing: 'Typ het aantal abonnementen dat bij niemand hoort om door te gaan',
     missingNotConfirmed:
       'Typ het aantal abonnementen dat bij niemand op de lijst hoort: {removals}',
-    missingChangedTitle: 'De abonnementen zijn ondertussen gewijzigd',
     missingChanged:
       'Het aantal lopende abonnementen is ondertussen veranderd. De lijst is niet opgeslagen; vergelijk hem opnieuw.',
     cancelsNothing:
@@ -179,15 +178,13 @@ export const employeeList = {
     savedText_one: 'Er staat nu {count, number} medewerker op de lijst.',
     savedText_other: 'Er staan nu {count, number} medewerkers op de lijst.',
     toCancellable: 'Naar opzegbare abonnementen ({shown})',
-    changedTitle: 'De lijst is ondertussen gewijzigd',
     changed:
       'Iemand anders heeft een lijst opgeslagen nadat jij deze vergeleek. Jouw lijst is niet opgeslagen; vergelijk hem opnieuw.',
     previewAgain: 'Opnieuw vergelijken',
     leaveTitle: 'Deze lijst niet opslaan?',
     leave:
       'De lijst die je bekijkt, is nog niet opgeslagen. Als je weggaat, verandert er niets en moet je hem opnieuw uploaden.',
-    goneTitle: 'Het bestand is niet meer op de server',
-    gone: 'Een upload blijft hooguit een uur staan. Upload het bestand opnieuw; er is niets opgeslagen.',
+    gone: 'Het bestand is niet meer op de server: een upload blijft hooguit een uur staan. Upload het bestand opnieuw; er is niets opgeslagen.',
   },
   cancellable: {
     title: 'Opzegbare abonnementen',

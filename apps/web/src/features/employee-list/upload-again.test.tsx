@@ -46,3 +46,36 @@ test.each(['nl', 'en'] as const)(
     expect(files).toEqual(['lijst.xlsx', 'lijst.xlsx', 'lijst.xlsx']);
   },
 );
+
+const says = (body: string, type: string) =>
+  new Response(body, { status: 507, headers: { 'content-type': type } });
+
+test.each([
+  ['a plain text', () => says('De opslag is vol\n', 'text/plain'), 'De opslag is vol'],
+  ['a JSON string', () => says('"De opslag is vol"', 'application/json'), 'De opslag is vol'],
+  ['a detail', () => json({ detail: 'De opslag is vol' }, 403), 'De opslag is vol'],
+  ['a page of HTML', () => says('<html>Vol</html>', 'text/html'), 'Door een storing kon de server'],
+  [
+    'a fault of another field',
+    () =>
+      problem(400, 'required-parameter', {
+        projectId: [{ code: 'field-is-required', message: 'projectId is verplicht' }],
+      }),
+    'Het verzoek aan de server mist verplichte gegevens.',
+  ],
+  [
+    'a fault of another field in a file of the wrong kind',
+    () =>
+      problem(422, 'invalid-input', {
+        projectId: [{ code: 'field-is-required', message: 'projectId is verplicht' }],
+      }),
+    'Dit is geen Excel-bestand. Sla de lijst op als Excel-werkmap (.xlsx).',
+  ],
+])('an upload that is refused with %s says why', async (_, answer, reason) => {
+  open({ 'Upload/Upload': answer });
+  await choose();
+  const titles = await screen.findAllByText('lijst.xlsx is niet geüpload.');
+  const [notice] = titles.flatMap((title) => title.closest<HTMLElement>('[role="status"]') ?? []);
+  expect(notice).toHaveTextContent(reason);
+  expect(document.body).not.toHaveTextContent('projectId');
+});

@@ -64,13 +64,19 @@ function faultText(
  * where this page does not know the reason; undefined when it says nothing.
  */
 function refusalText(t: TFunction, { errors }: ApiError) {
-  const [fault] = Object.values(errors).flat();
-  if (fault === undefined) return undefined;
+  const fault = errors['file']?.[0];
+  if (fault === undefined || fault.code === 'field-is-required') return undefined;
   const code = fileRefusalCodes.find((each) => each === String(fault.code));
   return code
     ? { code, text: t(`employeeList.fileRefusals.${code}`) }
     : { code: undefined, text: fault.message };
 }
+
+/** What a program before the server says of a failure: it has no code that the page knows. */
+const ownWords = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.code === undefined && Object.keys(error.errors).length === 0
+    ? error.detail
+    : undefined;
 
 /** Whether the same file may be taken a moment later: the server was busy or out of reach. */
 export const isTemporary = ({ cause }: UploadFailure): boolean => {
@@ -100,7 +106,7 @@ export function uploadFailureText(
     const text = said?.text ?? t('employeeList.fileRefusals.file-not-xlsx');
     return { notice, title: refused, text };
   }
-  const text = errorText(t, error);
+  const text = ownWords(error) ?? errorText(t, error);
   return {
     notice: { title: t('employeeList.upload.failed'), message: text },
     title: refused,

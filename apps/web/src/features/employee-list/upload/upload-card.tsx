@@ -66,7 +66,7 @@ export function UploadCard({ steps }: UploadCardProps) {
       <div className={classes.card}>
         {compareError &&
           (isGone(compareError) ? (
-            <GoneNotice steps={steps} />
+            <GoneNotice title={t('employeeList.preview.failed')} steps={steps} />
           ) : (
             <ErrorAlert title={t('employeeList.preview.failed')} error={compareError} />
           ))}
