@@ -158,7 +158,7 @@ const log = {
   canRestore: true,
 };
 
-type Answers = Readonly<Record<string, (request: SeenRequest) => Response>>;
+type Answers = Readonly<Record<string, (request: SeenRequest) => Response | Promise<Response>>>;
 const usual: Answers = {
   GetConfig: () => json(portalConfig()),
   GetEmployeeListLog: () => json(log),

@@ -54,6 +54,7 @@ test.each([
   ['a plain text', () => says('De opslag is vol\n', 'text/plain'), 'De opslag is vol'],
   ['a JSON string', () => says('"De opslag is vol"', 'application/json'), 'De opslag is vol'],
   ['a detail', () => json({ detail: 'De opslag is vol' }, 403), 'De opslag is vol'],
+  ['a failure of the server', () => problem(500, 'internal-error'), 'verwerkt.Kenmerk r-1'],
   ['a page of HTML', () => says('<html>Vol</html>', 'text/html'), 'Door een storing kon de server'],
   [
     'a fault of another field',

@@ -83,7 +83,7 @@ test.each([
     'refused',
     () =>
       problem(422, 'lines-without-number', {
-        [`subscriptions.${idOf('s-1')}`]: [
+        [['subscriptions', idOf('s-1')].join('.')]: [
           { code: 'field-is-required', message: `${idOf('s-1')} is verplicht` },
         ],
       }),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { ErrorReference } from '../../../ui/error-reference.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -29,11 +30,14 @@ function FailureNotice({
       role={notice ? 'status' : 'alert'}
       {...(title !== null && { title })}
       extra={
-        isTemporary(failure) && (
-          <Button className={classes.retry} variant="default" onClick={onRetry}>
-            {t('employeeList.upload.again')}
-          </Button>
-        )
+        <>
+          {'error' in failure.cause && <ErrorReference error={failure.cause.error} />}
+          {isTemporary(failure) && (
+            <Button className={classes.retry} variant="default" onClick={onRetry}>
+              {t('employeeList.upload.again')}
+            </Button>
+          )}
+        </>
       }
     >
       {text}
