@@ -43,8 +43,12 @@ const groups = [
     test: /src[\\/](ui[\\/](data-table[\\/](data-table|use-row-selection|use-is-answered)\.|export-button)|parts[\\/](list-memory[\\/](views-menu|use-list-)|column-choice[\\/]use-|status-tones|use-terms|person-icon-link|person-path))/,
   },
   { name: 'subscriptions', test: /features[\\/]subscription[\\/]subscription-(queries|lists)/ },
-  // What screens of records share: names, panels, dialogs.
-  { name: 'records', test: /src[\\/]parts[\\/][\w-]+\.tsx$/, minShareCount: 3 },
+  // What screens of records share: names, panels, dialogs. Refusals are seldom seen.
+  {
+    name: 'records',
+    test: /src[\\/]parts[\\/](?!forbidden-page)[\w-]+\.tsx$/,
+    minShareCount: 3,
+  },
   {
     name: 'requests',
     test: /features[\\/]article-registration[\\/](article-registration-queries|article-registration-place|reason-field|check-warning|list-origin|use-built-in-views|list[\\/]article-registration-list-page)|src[\\/]parts[\\/]decider-name/,

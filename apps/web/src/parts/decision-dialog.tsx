@@ -14,7 +14,8 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 interface DecisionDialogProps {
   isOpen: boolean;
   title: string;
-  closeLabel: string;
+  /** Names the cross; without it there is none, because a button closes the dialog. */
+  closeLabel: string | undefined;
   isBusy: boolean;
   onClose: () => void;
   /** Runs when the dialog has left the screen and the focus is back where it was before. */
@@ -42,7 +43,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
         if (!props.isBusy) props.onClose();
       }}
       title={props.title}
-      withCloseButton={!props.isBusy}
+      withCloseButton={props.closeLabel !== undefined && !props.isBusy}
       closeButtonProps={{ 'aria-label': props.closeLabel, size: isPhone ? 44 : 36, iconSize: 18 }}
       size={props.size ?? 520}
       fullScreen={isPhone && props.isFullOnPhone === true}

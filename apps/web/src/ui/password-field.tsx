@@ -2,6 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { longest } from '@portal/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFilledInput } from './use-filled-input.ts';
 
 /** A password field that can show its text. It never shortens what was typed or pasted. */
 export function PasswordField(props: PasswordInputProps) {
@@ -9,6 +10,7 @@ export function PasswordField(props: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
   return (
     <PasswordInput
+      ref={useFilledInput(props)}
       maxLength={longest.typedPassword}
       required
       // Mantine tells only by colour that the text is wrong.

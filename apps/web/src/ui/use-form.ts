@@ -6,7 +6,6 @@ import { ApiError, type FieldErrors } from '../lib/api-error.ts';
 import { isSecretField } from '../lib/draft-rules.ts';
 import { useChange } from '../lib/use-change.ts';
 import type { Fault } from '../lib/form-rules.ts';
-import { filledValues, useFilledFields } from './use-filled-fields.ts';
 import { isDraft, useDraftHolder, type Draft, type NoDraft } from './use-draft.ts';
 
 type PerField<Name extends string, Value> = Partial<Record<Name, Value>>;
@@ -111,8 +110,6 @@ export function useForm<Name extends string, Result>(rules: FormRules<Name, Resu
     setLeft((current) => ({ ...current, [field]: false }));
   };
 
-  useFilledFields(formRef, { isWanted: !isValid, values, onFilled: setValue });
-
   const isWithin = (target: EventTarget | null | undefined) =>
     !target || formRef.current?.contains(target as Node);
 
@@ -138,10 +135,8 @@ export function useForm<Name extends string, Result>(rules: FormRules<Name, Resu
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const sent = filledValues(formRef.current, values);
-    const isSendable = Object.values(rules.faults(sent)).every((fault) => !fault);
-    if (!isSendable || mutation.isPending) return;
-    mutation.mutate(sent, {
+    if (!isValid || mutation.isPending) return;
+    mutation.mutate(values, {
       onSuccess: (result) => {
         if (isDraft(draft) && isOver(result)) draft.settle();
         rules.onDone(result);

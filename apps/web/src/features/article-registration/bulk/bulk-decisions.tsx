@@ -147,9 +147,7 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
             ? t(runTitle, { done: doneOf(run?.rows ?? []).length, total: run?.rows.length })
             : t(`bulkDecisions.${asking}Dialog.title`, { count: asked.length })
         }
-        closeLabel={
-          run ? t('bulkDecisions.closeRun') : t(`articleRegistrations.${asking}Dialog.close`)
-        }
+        closeLabel={run ? undefined : t(`articleRegistrations.${asking}Dialog.close`)}
         isBusy={isRunning}
         onClose={close}
       >

@@ -55,7 +55,6 @@ export const bulkDecisions: typeof nl.bulkDecisions = {
   receiptText_other: 'Keep the signed AAOs in the personnel files.',
   downloadAaos_one: 'Download AAO (zip)',
   downloadAaos_other: 'Download {count, number} AAOs (zip)',
-  closeRun: 'Close this window',
   closeReceipt: 'Close message',
   summary: {
     titleApproved: '{done} of {total} approved',

@@ -54,7 +54,6 @@ export const bulkDecisions = {
   receiptText_other: 'Bewaar de ondertekende AAO’s in de personeelsdossiers.',
   downloadAaos_one: 'AAO downloaden (zip)',
   downloadAaos_other: '{count, number} AAO’s downloaden (zip)',
-  closeRun: 'Dit venster sluiten',
   closeReceipt: 'Melding sluiten',
   summary: {
     titleApproved: '{done} van {total} goedgekeurd',

@@ -1,0 +1,23 @@
+import type { TextInputProps } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+
+/** Milliseconds between two looks. */
+const interval = 100;
+
+/**
+ * Notices a value that a password manager writes into an input without an event. Without this a
+ * form would keep its button disabled although its fields are full.
+ * @returns the ref of the input
+ */
+export function useFilledInput({ value, onChange }: Pick<TextInputProps, 'value' | 'onChange'>) {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const input = ref.current;
+      if (!input || input.value === value) return;
+      onChange?.({ currentTarget: input } as Parameters<NonNullable<typeof onChange>>[0]);
+    }, interval);
+    return () => clearInterval(timer);
+  });
+  return ref;
+}
