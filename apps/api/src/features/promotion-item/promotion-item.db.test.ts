@@ -109,7 +109,7 @@ describe('an order', () => {
     const [confirmation] = (await readMailsTo(portal(), orderer.emailAddress)).slice(-1);
     expect(confirmation).toMatchObject({
       replyTo: null,
-      subject: `Sportportaal: your order ${number} has been sent`,
+      subject: `Sportportaal: your order ${number} has been placed`,
     });
 
     const events = (await readEvents(portal(), { projectId, apiKey })).slice(before.length);

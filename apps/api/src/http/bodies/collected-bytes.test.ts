@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../../../../scripts/properties.mjs';
 import { expect, it } from 'vitest';
 import { CollectedBytes } from './collected-bytes.ts';
 
