@@ -36,6 +36,8 @@ export const auditActions = [
   'project-demands-changed',
   'rejection-reasons-changed',
   'aao-files-downloaded',
+  'list-exported',
+  'project-file-downloaded',
   'entra-tenant-added',
   'entra-tenant-changed',
   'entra-tenant-deleted',

@@ -12,6 +12,9 @@ export const historyActions = [
   'subscription-cancelled',
   'subscription-cancellation-rectified',
   'subscription-updated',
+  'aao-downloaded',
+  'request-file-downloaded',
+  'person-data-downloaded',
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 

@@ -18,6 +18,10 @@ export function changedFieldLabel(field: string, language: Language): string {
 function readable({ field }: Change, value: Change['from'], language: Language): string | null {
   if (field === 'intensity') return intensityText(value === null ? null : Number(value), language);
   if (value === null || value === '') return null;
+  if (field === 'list' || field === 'filteredBy') {
+    const words: Readonly<Record<string, string>> = texts[language].auditLog.values[field];
+    return words[String(value)] ?? String(value);
+  }
   const { gender, yesNo } = texts[language].records;
   if (typeof value === 'boolean') return value ? yesNo.yes : yesNo.no;
   if (field === 'months') return monthsText(Number(value), language);

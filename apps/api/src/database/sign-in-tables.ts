@@ -87,6 +87,7 @@ export interface SessionTable {
   entraGroupIds: Generated<string[] | null>;
   provedAt: MomentOrNull;
   provedBy: ProofKind | null;
+  supportEntry: string | null;
 }
 
 /** A membership as it was when another address was asked for. */

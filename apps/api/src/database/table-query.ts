@@ -131,6 +131,19 @@ export async function countTable(
   return readKeptCount(db, { projectId, count: ofTable(source, rowCount, { projectId, filter }) });
 }
 
+/** How many rows a query finds. */
+export async function countHits(
+  db: Db,
+  source: TableSource,
+  query: TableQuery,
+  { filter }: Pick<TableList, 'filter'>,
+): Promise<number> {
+  if (query.search.trim() === '') return countTable(db, source, { ...query, filter });
+  const { rows } = await sql<{ count: number }>`
+    with ${tableHits(source, query, filter)} select ${rowCount} as count from hits`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** The ids of a whole list, in order. */
 export async function readTableIds(
   db: Db,

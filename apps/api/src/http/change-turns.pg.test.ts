@@ -1,6 +1,7 @@
 import {
   approveArticleRegistration,
   disapproveArticleRegistration,
+  exportArticleRegistrationApprovedToExcel,
   getArticleRegistrationToApproveTable,
   updateArticleRegistration,
 } from '@portal/contract/article-registration';
@@ -71,6 +72,8 @@ async function makeEmployer(settings?: {
       ),
     change: () => portal().call(putProject, { params: { projectId }, body: projectBody() }, apiKey),
     list: () => portal().call(getArticleRegistrationToApproveTable, { body: { projectId } }, token),
+    download: () =>
+      portal().call(exportArticleRegistrationApprovedToExcel, { body: { projectId } }, nextToken()),
   };
 }
 
@@ -199,6 +202,30 @@ it('lets one account with two employers keep nobody else waiting', async () => {
   expect((await waiting).status).toBe(204);
   const statuses = await Promise.all(all);
   expect(statuses.filter((status) => status === 204)).toHaveLength(24 - refused);
+});
+
+it('lets fifty downloads beside a held row of the log keep no other employer waiting', async () => {
+  const busy = await makeEmployer({ colleagues: 9 });
+  const other = await makeEmployer();
+  const [first = ''] = await busy.insertWaiting(1);
+  expect((await busy.reject(first)).status).toBe(204);
+  const letGo = await holdChain(busy.projectId);
+  const answers = Array.from({ length: 50 }, () => busy.download());
+  let isOver = false;
+  const all = Promise.all(answers).finally(() => (isOver = true));
+  await expect.poll(countWaiting).toBe(3);
+  const signedIn = await portal().call(loginWithCredentials, {
+    body: { emailAddress: other.account.emailAddress, password: testPassword },
+  });
+  expect(signedIn.status).toBe(200);
+  expect((await other.list()).ok().total).toBe(0);
+  expect((await busy.list()).status).toBe(200);
+  expect((await other.download()).status).toBe(200);
+  expect([await countWaiting(), isOver]).toEqual([3, false]);
+  await letGo();
+  const statuses = new Set((await all).map(({ status }) => status));
+  expect([...statuses].filter((status) => ![200, 429].includes(status))).toEqual([]);
+  expect(statuses).toContain(200);
 });
 
 it('keeps no turn for whoever is gone, and asks none of a decision that changes nothing', async () => {

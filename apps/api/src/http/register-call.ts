@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalMetrics } from '../metrics/portal-metrics.ts';
 import { underMaintenance } from '../problem.ts';
 import { admit, type AdmissionServices } from './admissions.ts';
+import { type Recorded, recordDownload } from './answers/record-download.ts';
 import { sendAnswer } from './answers/send-answer.ts';
 import { sendReplayed } from './answers/send-replayed.ts';
 import { receive } from './body-receivers.ts';
@@ -45,7 +46,12 @@ export function registerCall(app: FastifyInstance, services: CallServices, route
         answerCall(services, route, { request, reply, isUnderMaintenance }),
       );
       if (answer instanceof ReplayedAnswer) return sendReplayed(reply, answer);
-      return sendAnswer(call, request, reply, answer);
+      const record = (download: Recorded) =>
+        recordDownload(services, download, {
+          requestId: request.id,
+          gone: watchCaller(reply.raw)(),
+        });
+      return sendAnswer(call, { request, reply, record }, answer);
     },
   });
 }

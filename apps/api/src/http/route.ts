@@ -7,6 +7,7 @@ import type { Db } from '../database/database.ts';
 import type { ByteRange } from '../files/file-storage.ts';
 import type { Session } from '../identity/sessions/session-store.ts';
 import type { BrowserCookies } from '../identity/throttle/known-browser.ts';
+import type { Download } from './answers/record-download.ts';
 
 /**
  * A file as the answer of a handler. A stream is read as fast as the client takes it, after the
@@ -16,9 +17,18 @@ export interface FileAnswer {
   readonly fileName: string;
   readonly contentType: string;
   /** A function makes the content after the call's transaction has ended. */
-  readonly content: Buffer | Readable | StoredContent | (() => Promise<Buffer> | Readable);
+  readonly content:
+    | Buffer
+    | Readable
+    | StoredContent
+    | (() => Promise<Buffer | Readable> | Readable);
   /** The number of bytes of a stream, if it is known. */
   readonly size?: number | undefined;
+  /**
+   * What the log says of the download, before its first byte; null for what leaves no entry. A
+   * function is called once there is content.
+   */
+  readonly entry: Download | (() => Download) | null;
 }
 
 /** The bytes of a stored file: any part of them can be read, and they never change. */

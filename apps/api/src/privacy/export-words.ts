@@ -119,6 +119,7 @@ const accountWords: Readonly<Record<string, string>> = {
   ...{ previousGenerationStartedAt: 'Daarvoor verlengd op', lastSeenAt: 'Laatst gezien' },
   ...{ endedAt: 'Beëindigd op', endReason: 'Reden van het einde', method: 'Manier van inloggen' },
   ...{ device: 'Apparaat', isReadOnly: 'Alleen meekijken', provedAt: 'Bevestigd op' },
+  supportEntry: 'Link om mee te kijken in het logboek',
   ...{ provedBy: 'Bevestigd met', oldEmailAddress: 'Oud e-mailadres' },
   ...{ newEmailAddress: 'Nieuw e-mailadres', vetoableUntil: 'Bezwaar mogelijk tot' },
   ...{ confirmedAt: 'Bevestigd op', closedAt: 'Afgesloten op', memberships: 'Projecten' },

@@ -47,6 +47,7 @@ export const signInRegister: RegisterOf<
       ...{ method: 'conduct', device: 'conduct', isReadOnly: 'none', provedAt: 'conduct' },
       ...{ entraTenantId: 'reference', entraObjectId: 'reference', entraGroupIds: 'reference' },
       provedBy: 'conduct',
+      supportEntry: 'none',
     },
   },
   emailChange: {

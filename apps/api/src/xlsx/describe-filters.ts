@@ -38,20 +38,29 @@ function valueOf({ values, dates, cents }: DescribedFilter, language: Language) 
   return cents && ends(amount(cents[0]), amount(cents[1]), language);
 }
 
-/**
- * What was left out of a list, for who opens its file later: "Afdeling: Zorg, ICT; Start: vanaf
- * 01-03-2026". Undefined for a list that is whole.
- */
+/** What was left out of a list. */
+export interface LeftOut {
+  /** For who opens the file later: "Afdeling: Zorg, ICT; Start: vanaf 01-03-2026". */
+  readonly description: string;
+  /** The filters that were used, and never what was searched for. */
+  readonly kinds: readonly FilterLabel[];
+}
+
+/** What was left out of a list; undefined for one that is whole. */
 export function describeFilters(
   filters: readonly DescribedFilter[],
   search: string,
   language: Language,
-): string | undefined {
+): LeftOut | undefined {
   const { labels } = texts[language].xlsx.filters;
   const searched = search.trim() === '' ? [] : [search.trim()];
-  const lines = [{ label: 'search' as const, values: searched }, ...filters].flatMap((filter) => {
+  const used = [{ label: 'search' as const, values: searched }, ...filters].flatMap((filter) => {
     const value = valueOf(filter, language);
-    return value === undefined ? [] : [`${labels[filter.label]}: ${value}`];
+    return value === undefined ? [] : [{ label: filter.label, value }];
   });
-  return lines.length === 0 ? undefined : lines.join('; ');
+  if (used.length === 0) return undefined;
+  return {
+    description: used.map(({ label, value }) => `${labels[label]}: ${value}`).join('; '),
+    kinds: used.map(({ label }) => label),
+  };
 }

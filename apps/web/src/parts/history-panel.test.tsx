@@ -85,6 +85,22 @@ test('changes read from what was to what is, each in its own format', async () =
   ]);
 });
 
+test('downloads of the same are told once, with how often', async () => {
+  const download = entry({ action: 'aao-downloaded' });
+  show(() => Promise.resolve({ items: [download, download, download] }));
+  await screen.findByText(/downloadde de AAO/);
+  expect(await entries()).toEqual(['13-03-2026 10:02Joost Nijënhuis downloadde de AAO (3 keer)']);
+});
+
+test('what a later version of the portal wrote is told without its name', async () => {
+  const action = 'request-sealed' as HistoryEntry['action'];
+  show(() => Promise.resolve({ items: [entry({ action })] }));
+  await screen.findByText(/nog niet kent/);
+  expect(await entries()).toEqual([
+    '13-03-2026 10:02Joost Nijënhuis deed iets dat deze versie van het portaal nog niet kent',
+  ]);
+});
+
 test('says so when nothing has happened', async () => {
   show(() => Promise.resolve({ items: [] }));
   expect(await screen.findByText('Er is nog niets vastgelegd.')).toBeVisible();

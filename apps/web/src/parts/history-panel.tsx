@@ -8,6 +8,7 @@ import { useConfig } from '../lib/config-query.ts';
 import { ChangeText } from './change-text.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import classes from './history-panel.module.css';
+import { type FoldedEntry, foldHistory } from './fold-history.ts';
 import { namesApart } from './names-apart.tsx';
 import { useTerms } from './use-terms.ts';
 
@@ -17,22 +18,24 @@ interface HistoryPanelProps {
 }
 
 function ActionText({ entry }: { readonly entry: HistoryEntry }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { product = '' } = useConfig();
   const { actorWithin } = useTerms();
   if (entry.actor === null && entry.action === 'article-registration-approved') {
     return t('history.automaticallyApproved');
   }
+  const key = `history.actions.${entry.action}` as const;
   return (
     <Trans
       components={namesApart}
-      i18nKey={`history.actions.${entry.action}`}
+      // A page that stayed open may be older than what happened.
+      i18nKey={i18n.exists(key) ? key : 'history.unknownAction'}
       values={{ actor: actorWithin(entry.actor ?? product, entry.onBehalfOf) }}
     />
   );
 }
 
-function Entry({ entry }: { readonly entry: HistoryEntry }) {
+function Entry({ entry }: { readonly entry: FoldedEntry }) {
   const { t } = useTranslation();
   const { moment } = useFormat();
   return (
@@ -42,6 +45,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
       </time>
       <p>
         <ActionText entry={entry} />
+        {entry.times > 1 && <> {t('history.times', { count: entry.times })}</>}
       </p>
       {entry.changes.length > 0 && (
         <ul className={classes.changes}>
@@ -63,7 +67,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
 function Entries({ query }: HistoryPanelProps) {
   const { t } = useTranslation();
   if (query.data) {
-    const { items } = query.data;
+    const items = foldHistory(query.data.items);
     if (items.length === 0) return <p className={classes.empty}>{t('history.empty')}</p>;
     return (
       <ol className={classes.entries}>

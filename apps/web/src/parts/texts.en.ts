@@ -38,8 +38,14 @@ export const history: typeof nl.history = {
     'subscription-cancellation-rectified':
       '<bdi>{actor}</bdi> reported that the end date was a mistake',
     'subscription-updated': '<bdi>{actor}</bdi> updated the subscription',
+    'aao-downloaded': '<bdi>{actor}</bdi> downloaded the AAO',
+    'request-file-downloaded': '<bdi>{actor}</bdi> downloaded the request',
+    'person-data-downloaded': '<bdi>{actor}</bdi> downloaded all data of this person',
   },
   automaticallyApproved: 'The request was approved automatically',
+  unknownAction:
+    '<bdi>{actor}</bdi> did something that this version of the portal does not know yet',
+  times: '({count} times)',
   changed: '{field} from <bdi>{from}</bdi> to <bdi>{to}</bdi>',
   filled: '{field} filled in: <bdi>{to}</bdi>',
   cleared: '{field} cleared, was <bdi>{from}</bdi>',

@@ -37,8 +37,13 @@ export const history = {
     'subscription-cancellation-rectified':
       '<bdi>{actor}</bdi> meldde dat de einddatum een vergissing was',
     'subscription-updated': '<bdi>{actor}</bdi> werkte het abonnement bij',
+    'aao-downloaded': '<bdi>{actor}</bdi> downloadde de AAO',
+    'request-file-downloaded': '<bdi>{actor}</bdi> downloadde de aanvraag',
+    'person-data-downloaded': '<bdi>{actor}</bdi> downloadde alle gegevens van deze persoon',
   },
   automaticallyApproved: 'De aanvraag is automatisch goedgekeurd',
+  unknownAction: '<bdi>{actor}</bdi> deed iets dat deze versie van het portaal nog niet kent',
+  times: '({count} keer)',
   changed: '{field} van <bdi>{from}</bdi> naar <bdi>{to}</bdi>',
   filled: '{field} ingevuld: <bdi>{to}</bdi>',
   cleared: '{field} leeggemaakt, was <bdi>{from}</bdi>',

@@ -25,6 +25,11 @@ export function useFieldValues() {
     const text = (field: string, value: FieldValue): string | null => {
       if (field === 'intensity') return intensity(value === null ? null : Number(value));
       if (value === null || value === '') return null;
+      if (field === 'list' || field === 'filteredBy') {
+        return t(`auditLog.values.${field}.${String(value)}` as 'auditLog.values.list.all', {
+          defaultValue: String(value),
+        });
+      }
       if (typeof value === 'boolean') return t(value ? 'terms.yes' : 'terms.no');
       if (amountFields.has(field)) return cents(Number(value));
       if (monthFields.has(field)) return month(String(value));

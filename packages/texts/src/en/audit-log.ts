@@ -1,9 +1,10 @@
 import type { nl } from '../nl.ts';
+import { filterLabels, lists } from './lists.ts';
 import { records } from './records.ts';
 import { settlementFields } from './settlement.ts';
 
 export const auditLog: typeof nl.auditLog = {
-  title: 'Log',
+  title: lists.auditLog,
   actions: {
     'article-registration-submitted': 'Request received',
     'article-registration-edited': 'Request changed',
@@ -15,6 +16,9 @@ export const auditLog: typeof nl.auditLog = {
     'subscription-cancelled': 'Subscription cancelled',
     'subscription-cancellation-rectified': 'Cancellation rectified',
     'subscription-updated': 'Subscription updated',
+    'aao-downloaded': 'AAO downloaded',
+    'request-file-downloaded': 'Request downloaded',
+    'person-data-downloaded': 'Data of a person downloaded',
     'subscriptions-brought-in': 'Subscriptions received',
     'employee-list-saved': 'Employee list saved',
     'member-added': 'User added',
@@ -43,6 +47,8 @@ export const auditLog: typeof nl.auditLog = {
     'project-demands-changed': 'Project settings changed',
     'rejection-reasons-changed': 'Reasons for rejection changed',
     'aao-files-downloaded': 'AAOs downloaded together',
+    'list-exported': 'List exported to Excel',
+    'project-file-downloaded': 'File downloaded',
     'entra-tenant-added': 'Tenant added',
     'entra-tenant-changed': 'Tenant changed',
     'entra-tenant-deleted': 'Tenant deleted',
@@ -96,6 +102,10 @@ export const auditLog: typeof nl.auditLog = {
     lines: 'Lines',
     held: 'On hold',
     created: 'New',
+    filteredBy: 'Filtered by',
+    list: 'List',
+    rows: 'Rows',
+    supportOf: 'Looked along with',
     documents: 'AAOs',
     employees: 'Employees on the list',
     groupId: 'Group id',
@@ -113,6 +123,7 @@ export const auditLog: typeof nl.auditLog = {
     validFrom: 'Applies from',
     updated: 'Updated',
   },
+  values: { list: lists, filteredBy: filterLabels },
   changed: '{field}: {from} → {to}',
   filled: '{field}: {to}',
   cleared: '{field} cleared, was {from}',

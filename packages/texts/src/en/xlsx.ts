@@ -1,23 +1,10 @@
 import type { nl } from '../nl.ts';
+import { filterLabels, lists } from './lists.ts';
 import { payroll } from './payroll.ts';
 import { records } from './records.ts';
 
 export const xlsx: typeof nl.xlsx = {
-  lists: {
-    new: 'New subscriptions',
-    active: 'Active subscriptions',
-    ended: 'Ended subscriptions',
-    all: 'All subscriptions',
-    expensive: 'Close to maximum price',
-    toApprove: 'Requests to review',
-    approved: 'Approved requests',
-    rejected: 'Rejected requests',
-    employeeList: 'Employee list',
-    employerAccounts: 'Users',
-    leavers: 'Cancelled via employee list',
-    aaoFiles: 'AAOs',
-    payroll: 'Payroll',
-  },
+  lists,
   subscriptionColumns: {
     subscriptionNumber: '{product} no.',
     firstName: records.person.firstName,
@@ -83,29 +70,7 @@ export const xlsx: typeof nl.xlsx = {
   },
   filters: {
     fileName: 'filtered',
-    labels: {
-      search: 'Search',
-      department: records.work.department,
-      change: payroll.columns.change,
-      component: payroll.columns.component,
-      held: payroll.held.held,
-      articleName: records.words.subscription,
-      status: records.words.status,
-      starts: 'Start',
-      ends: 'End',
-      requested: records.words.requestedAt,
-      decided: 'Decided on',
-      checks: 'Checks',
-      onEmployeeList: 'Is on the employee list',
-      noOtherSubscription: 'No other running subscription',
-      priceWithinMaximum: 'Within the maximum price',
-      startDatePossible: 'Start date within the allowed period',
-      costCentreKnown: 'Cost centre in use',
-      price: 'Price per month',
-      rights: 'Rights',
-      actions: 'Change',
-      occurred: 'Period',
-    },
+    labels: filterLabels,
     checks: { green: 'all checks green', attention: 'needs attention' },
     answers: { yes: 'yes', no: 'no', unknown: 'unknown' },
     none: '(empty)',

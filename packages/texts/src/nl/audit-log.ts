@@ -1,10 +1,11 @@
 import type { AuditAction, auditLogColumns, AuditSubject } from '@portal/contract/audit-log';
+import { filterLabels, lists } from './lists.ts';
 import { records } from './records.ts';
 import { settlementFields } from './settlement.ts';
 
 /** The log of a project, as its screen and its Excel file tell it. */
 export const auditLog = {
-  title: 'Logboek',
+  title: lists.auditLog,
   actions: {
     'article-registration-submitted': 'Aanvraag ontvangen',
     'article-registration-edited': 'Aanvraag gewijzigd',
@@ -16,6 +17,9 @@ export const auditLog = {
     'subscription-cancelled': 'Abonnement opgezegd',
     'subscription-cancellation-rectified': 'Opzegging gerectificeerd',
     'subscription-updated': 'Abonnement bijgewerkt',
+    'aao-downloaded': 'AAO gedownload',
+    'request-file-downloaded': 'Aanvraag gedownload',
+    'person-data-downloaded': 'Gegevens van een persoon gedownload',
     'subscriptions-brought-in': 'Abonnementen aangeleverd',
     'employee-list-saved': 'Werknemerslijst opgeslagen',
     'member-added': 'Gebruiker toegevoegd',
@@ -44,6 +48,8 @@ export const auditLog = {
     'project-demands-changed': 'Projectinstellingen gewijzigd',
     'rejection-reasons-changed': 'Redenen voor afwijzen gewijzigd',
     'aao-files-downloaded': 'AAO’s samen gedownload',
+    'list-exported': 'Lijst naar Excel geëxporteerd',
+    'project-file-downloaded': 'Bestand gedownload',
     'entra-tenant-added': 'Tenant toegevoegd',
     'entra-tenant-changed': 'Tenant gewijzigd',
     'entra-tenant-deleted': 'Tenant verwijderd',
@@ -98,6 +104,10 @@ export const auditLog = {
     lines: 'Regels',
     held: 'Aangehouden',
     created: 'Nieuw',
+    filteredBy: 'Gefilterd op',
+    list: 'Lijst',
+    rows: 'Rijen',
+    supportOf: 'Meegekeken met',
     documents: 'AAO’s',
     employees: 'Medewerkers op de lijst',
     groupId: 'Groeps-id',
@@ -115,6 +125,8 @@ export const auditLog = {
     validFrom: 'Geldt vanaf',
     updated: 'Bijgewerkt',
   },
+  /** The values of fields that stand for something. */
+  values: { list: lists, filteredBy: filterLabels },
   /** A field that changed: {from} and {to} are its shown values, and either may be missing. */
   changed: '{field}: {from} → {to}',
   filled: '{field}: {to}',

@@ -2,26 +2,13 @@ import type { PayrollLineColumn } from '@portal/contract/payroll-shapes';
 import type { ArticleRegistrationColumn } from '@portal/contract/article-registration-shapes';
 import type { EmployerAccountColumn } from '@portal/contract/employer-account-management';
 import type { SubscriptionColumn } from '@portal/contract/subscription';
+import { filterLabels, lists } from './lists.ts';
 import { payroll } from './payroll.ts';
 import { records } from './records.ts';
 
 /** The texts in the Excel files that employers download; columns are named as on the screen. */
 export const xlsx = {
-  lists: {
-    new: 'Nieuwe abonnementen',
-    active: 'Actieve abonnementen',
-    ended: 'Beëindigde abonnementen',
-    all: 'Alle abonnementen',
-    expensive: 'Dichtbij maximumprijs',
-    toApprove: 'Te beoordelen aanvragen',
-    approved: 'Goedgekeurde aanvragen',
-    rejected: 'Afgewezen aanvragen',
-    employeeList: 'Werknemerslijst',
-    employerAccounts: 'Gebruikers',
-    leavers: 'Opgezegd via werknemerslijst',
-    aaoFiles: 'AAO’s',
-    payroll: 'Salarisverwerking',
-  },
+  lists,
   subscriptionColumns: {
     subscriptionNumber: '{product}nr.',
     firstName: records.person.firstName,
@@ -91,29 +78,7 @@ export const xlsx = {
   /** What a filtered list says of itself. */
   filters: {
     fileName: 'gefilterd',
-    labels: {
-      search: 'Zoekopdracht',
-      department: records.work.department,
-      change: payroll.columns.change,
-      component: payroll.columns.component,
-      held: payroll.held.held,
-      articleName: records.words.subscription,
-      status: records.words.status,
-      starts: 'Start',
-      ends: 'Einde',
-      requested: records.words.requestedAt,
-      decided: 'Beoordeeld op',
-      checks: 'Controles',
-      onEmployeeList: 'Staat op de werknemerslijst',
-      noOtherSubscription: 'Geen ander lopend abonnement',
-      priceWithinMaximum: 'Binnen de maximumprijs',
-      startDatePossible: 'Startdatum binnen de termijn',
-      costCentreKnown: 'Kostenplaats bekend',
-      price: 'Prijs per maand',
-      rights: 'Rechten',
-      actions: 'Wijziging',
-      occurred: 'Periode',
-    },
+    labels: filterLabels,
     checks: { green: 'alle controles groen', attention: 'let op' },
     answers: { yes: 'ja', no: 'nee', unknown: 'onbekend' },
     none: '(leeg)',

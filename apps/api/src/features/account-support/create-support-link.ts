@@ -5,6 +5,7 @@ import { createLink } from '../../identity/links/link-store.ts';
 import { supportSignInMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { newId } from '../../ids.ts';
 import { maySignIn } from '../../identity/sessions/sign-in-rules.ts';
 import { isTotpDemanded } from '../../identity/totp/totp-demand.ts';
 import { findAccountByAddress } from './account-support-store.ts';
@@ -32,12 +33,15 @@ export async function createSupportLink(
 
   await setScope(db, { allProjects: true });
   const now = clock.now();
-  const token = await createLink(db, { accountId, purpose: 'support', now });
+  const supportEntry = newId();
+  const data = { supportEntry };
+  const token = await createLink(db, { accountId, purpose: 'support', now, data });
   await recordAccountAudit(db, {
     accountId,
     occurredAt: now,
     actorAccountId: undefined,
     action: 'support-link-made',
+    details: data,
     person: auditedPerson(account),
   });
   await queueAccountMail(db, config, account, (person, language) =>

@@ -25,6 +25,7 @@ import {
   participationConditions,
 } from '../../database/table-filter.ts';
 import {
+  countHits,
   countTable,
   readTableIds,
   readTableRows,
@@ -174,6 +175,12 @@ export async function listArticleRegistrations(
   });
   return { items, ...counted };
 }
+
+/** How many requests a list shows. */
+export const countListedArticleRegistrations = (
+  db: Db,
+  request: TableQuery & ArticleRegistrationListRequest,
+): Promise<number> => countHits(db, source, request, tableList(request));
 
 /** The ids of all requests that a list would show, in order. */
 export const listArticleRegistrationIds = (

@@ -1,5 +1,7 @@
 import type { downloadAaoFile as downloadAaoFileCall } from '@portal/contract/article-registration';
+import { fullName } from '@portal/texts/format';
 import type { Dependencies } from '../../dependencies.ts';
+import type { Download } from '../../http/answers/record-download.ts';
 import { drawInTurnOf } from '../../http/change-turns.ts';
 import type { Handler } from '../../http/route.ts';
 import { aaoDraftContent, aaoDraftFileName } from './article-registration-documents.ts';
@@ -18,14 +20,23 @@ export const downloadAaoFile =
     clock,
     documents,
   }: Pick<Dependencies, 'clock' | 'documents'>): Handler<typeof downloadAaoFileCall> =>
-  async ({ db, projectId, account, gone }, { query }) => {
+  async ({ db, projectId, session, account, gone }, { query }) => {
     const scope = { projectId, articleRegistrationId: query.ArticleRegistrationId };
     const contentType = 'application/pdf';
     const request = await getArticleRegistrationRow(db, scope);
-    if (request.status !== 'ToApprove') return { ...(await getAaoFile(db, scope)), contentType };
+    const entry: Download = {
+      projectId,
+      session,
+      action: 'aao-downloaded',
+      subject: { type: 'article-registration', id: scope.articleRegistrationId },
+      person: { employee: fullName(request) },
+    };
+    if (request.status !== 'ToApprove') {
+      return { ...(await getAaoFile(db, scope)), contentType, entry };
+    }
     const employer = await getEmployer(db, scope);
     const draft = aaoDraftContent({ request, employer, madeAt: clock.now() });
     const content = () =>
       drawInTurnOf({ projectId, account, gone }, () => documents.renderAao(draft));
-    return { fileName: aaoDraftFileName(request), contentType, content };
+    return { fileName: aaoDraftFileName(request), contentType, content, entry };
   };

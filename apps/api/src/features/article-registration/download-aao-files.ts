@@ -8,7 +8,6 @@ import { zipFiles } from '../../files/zip-files.ts';
 import { tellNamesApart } from '../../files/zip-name-rules.ts';
 import { checkRowCount } from '../../http/answers/export-list.ts';
 import type { Handler } from '../../http/route.ts';
-import { recordAudit } from '../../journal/audit-log.ts';
 import { notFound } from '../../problem.ts';
 import { exportFileName } from '../../xlsx/export-file-name.ts';
 import { getAaoFile, getEmployer, listAaoFiles } from './article-registration-store.ts';
@@ -28,19 +27,6 @@ export const downloadAaoFiles =
     if (files.length !== ids.length) throw notFound();
     checkRowCount(session, files.length, clock.now());
     const { name } = await getEmployer(db, { projectId });
-    // A read-only session must not change anything; the link that it came by is in the log.
-    if (!session.isReadOnly) {
-      await recordAudit(db, {
-        projectId,
-        occurredAt: clock.now(),
-        actorAccountId: account.accountId,
-        action: 'aao-files-downloaded',
-        subjectType: 'project',
-        subjectId: projectId,
-        details: { documents: files.length, articleRegistrationIds: ids },
-        person: {},
-      });
-    }
     const read = (articleRegistrationId: string): Promise<Readable> =>
       database.transaction({ projectId }, async (reading) => {
         await reenterProject(reading, { session, projectId, right: 'viewProject' }, clock);
@@ -52,6 +38,12 @@ export const downloadAaoFiles =
     return {
       fileName: exportFileName([title, name, today(clock)], 'zip'),
       contentType: 'application/zip',
+      entry: {
+        projectId,
+        session,
+        action: 'aao-files-downloaded',
+        details: { documents: files.length, articleRegistrationIds: ids },
+      },
       ...zipFiles(
         { read },
         files.map((file, at) => ({

@@ -1,4 +1,5 @@
 import type { downloadArticleRegistrationRequestFile } from '@portal/contract/article-registration';
+import { fullName } from '@portal/texts/format';
 import { texts } from '@portal/texts/texts';
 import type { Dependencies } from '../../dependencies.ts';
 import { drawInTurnOf } from '../../http/change-turns.ts';
@@ -11,7 +12,7 @@ export const downloadRequestFile =
   ({
     documents,
   }: Pick<Dependencies, 'documents'>): Handler<typeof downloadArticleRegistrationRequestFile> =>
-  async ({ db, projectId, account, gone }, { query }) => {
+  async ({ db, projectId, session, account, gone }, { query }) => {
     const scope = { projectId, articleRegistrationId: query.ArticleRegistrationId };
     const request = await getArticleRegistrationRow(db, scope);
     const employer = await getEmployer(db, scope);
@@ -20,6 +21,13 @@ export const downloadRequestFile =
     return {
       fileName: requestFileName(request, texts[account.language].pdf.requestTitle),
       contentType: 'application/pdf',
+      entry: {
+        projectId,
+        session,
+        action: 'request-file-downloaded',
+        subject: { type: 'article-registration', id: scope.articleRegistrationId },
+        person: { employee: fullName(request) },
+      },
       content: () =>
         drawInTurnOf({ projectId, account, gone }, () =>
           documents.renderRequest(submitted, account.language),

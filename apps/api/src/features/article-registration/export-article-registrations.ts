@@ -17,10 +17,11 @@ import type { Dependencies } from '../../dependencies.ts';
 import { type FileAnswer, type MemberContext, route } from '../../http/route.ts';
 import type { TableQuery } from '../../database/table-query.ts';
 import { exportList } from '../../http/answers/export-list.ts';
-import { describeFilters } from '../../xlsx/describe-filters.ts';
+import { describeFilters, type LeftOut } from '../../xlsx/describe-filters.ts';
 import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
 import {
   type ArticleRegistrationListRequest,
+  countListedArticleRegistrations,
   listArticleRegistrationIds,
   readArticleRegistrations,
 } from './article-registration-table.ts';
@@ -102,7 +103,7 @@ function sheetColumns(language: Language, status: ArticleRegistrationListName): 
 
 type ExportBody = TableQuery & Pick<ArticleRegistrationListRequest, 'sortBy' | 'filters'>;
 
-function describe({ filters = {}, search }: ExportBody, language: Language): string | undefined {
+function describe({ filters = {}, search }: ExportBody, language: Language): LeftOut | undefined {
   const { records, xlsx } = texts[language];
   const checks = filters.allChecksGreen ? 'green' : filters.checks;
   return describeFilters(
@@ -135,9 +136,10 @@ export function exportRoutes(services: Dependencies) {
       const { projectId, account } = context;
       const date = today(services.clock);
       return exportList(context, services, {
-        title: texts[account.language].xlsx.lists[titles[status]],
+        list: titles[status],
         columns: sheetColumns(account.language, status),
-        description: describe(body, account.language),
+        left: describe(body, account.language),
+        countRows: (db) => countListedArticleRegistrations(db, { ...body, status, date }),
         readIds: (db) => listArticleRegistrationIds(db, { ...body, status, date }),
         readRows: (db, ids) => readArticleRegistrations(db, { projectId, ids }),
       });

@@ -266,6 +266,7 @@ inProve(it.skipIf(!canReadXlsx))(
     const expected: unknown[] = [];
     for (const language of languages) {
       const { projectId, manager, list } = await makeLog(language);
+      const items = await list({ descending: true });
       const request = { body: { projectId, descending: true } } as const;
       const answer = await portal().call(exportAuditLogToExcel, request, manager.token);
       expect(answer.status).toBe(200);
@@ -274,7 +275,6 @@ inProve(it.skipIf(!canReadXlsx))(
       expect(fileName).toContain(`${title} Zorggroep Vlierboom 2026-03-18.xlsx`);
       files.push(answer.body);
       const changes: Record<number, string> = changeTexts[language];
-      const items = await list({ descending: true });
       expected.push(
         items.map((row) => [
           momentOf(new Date(row.occurredAt)),

@@ -31,7 +31,7 @@ export function describeEntry(entry: ListedEntry): AuditLogRow {
     subjectType: entry.subjectType,
     subjectId: entry.subjectId,
     subject: subjectOf(data, changes),
-    changes: [...countsOf(entry), ...changes],
+    changes: [...countsOf(entry), ...exportOf(entry), ...supportOf(data), ...changes],
     reason: textIn(data, 'reason'),
   };
 }
@@ -43,6 +43,23 @@ const counted: Partial<Record<AuditAction, readonly string[]>> = {
   'aao-files-downloaded': ['documents'],
   'payroll-closed': ['lines', 'held'],
 };
+
+/** Which list was exported, and what it was filtered by. */
+function exportOf({ action, details }: ListedEntry): ChangedField[] {
+  if (action !== 'list-exported') return [];
+  const filters = Array.isArray(details.filters) ? (details.filters as string[]) : [];
+  return [
+    { field: 'list', from: null, to: String(details.list) },
+    ...(typeof details.rows === 'number' ? [{ field: 'rows', from: null, to: details.rows }] : []),
+    ...filters.map((filter) => ({ field: 'filteredBy', from: null, to: filter })),
+  ];
+}
+
+/** The account that the back office looked along with, in what a support session did. */
+function supportOf(data: ListedEntry['data']): ChangedField[] {
+  const name = textIn(data, 'supportOf');
+  return name === null ? [] : [{ field: 'supportOf', from: null, to: name }];
+}
 
 const countsOf = ({ action, details }: ListedEntry): ChangedField[] =>
   (counted[action] ?? []).flatMap((field) => {

@@ -6,7 +6,7 @@ import { texts } from '@portal/texts/texts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { FileAnswer, MemberContext } from '../../http/route.ts';
 import { exportList } from '../../http/answers/export-list.ts';
-import { describeFilters } from '../../xlsx/describe-filters.ts';
+import { describeFilters, type LeftOut } from '../../xlsx/describe-filters.ts';
 import type { SheetColumn } from '../../xlsx/sheet-column.ts';
 import { actionOrder } from './action-order.ts';
 import { listSequences, readEntries } from './audit-log-store.ts';
@@ -44,7 +44,7 @@ function sheetColumns(language: Language, product: string): SheetColumn<AuditLog
 function describe(
   { filters = {}, search }: CallInput<typeof exportAuditLogToExcel>['body'],
   language: Language,
-): string | undefined {
+): LeftOut | undefined {
   const { actions } = texts[language].auditLog;
   return describeFilters(
     [
@@ -65,9 +65,9 @@ export async function exportAuditLog(
   const { projectId, account } = context;
   const { language } = account;
   return exportList(context, services, {
-    title: texts[language].auditLog.title,
+    list: 'auditLog',
     columns: sheetColumns(language, services.config.product),
-    description: describe(body, language),
+    left: describe(body, language),
     readIds: (db) => listSequences(db, { ...body, actionOrder: actionOrder[language] }),
     readRows: (batchDb, sequences) => readEntries(batchDb, { projectId, sequences }),
     right: 'viewAuditLog',

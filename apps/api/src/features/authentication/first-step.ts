@@ -84,6 +84,7 @@ export async function openSession(db: Db, config: Config, signIn: SignIn): Promi
     method: step.method,
     device: client.device,
     directory: step.directory ?? null,
+    supportEntry: step.supportEntry ?? null,
     ...(signIn.isProof !== undefined && { isProof: signIn.isProof }),
   });
   // Not where the back office looks along: that browser is not the account's.

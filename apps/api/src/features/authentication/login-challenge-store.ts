@@ -19,6 +19,8 @@ export interface FirstStep {
   readonly directory?: DirectoryIdentity | null;
   /** The person of a directory to link to the account once every step was taken. */
   readonly linking?: DirectoryPersonKey | null;
+  /** Of a support link, the id in the log's entries about it. */
+  readonly supportEntry?: string | null;
 }
 
 /** Stores that the first step was taken. @returns the token for the second step */
@@ -41,6 +43,7 @@ export async function insertChallenge(
       data: JSON.stringify({
         directory: challenge.step.directory ?? null,
         linking: challenge.step.linking ?? null,
+        supportEntry: challenge.step.supportEntry ?? null,
       }),
     })
     .execute();
@@ -112,5 +115,6 @@ const describeChallenge = (row: {
     method: row.method,
     directory: (row.data['directory'] ?? null) as DirectoryIdentity | null,
     linking: (row.data['linking'] ?? null) as DirectoryPersonKey | null,
+    supportEntry: (row.data['supportEntry'] ?? null) as string | null,
   } satisfies FirstStep,
 });

@@ -32,10 +32,11 @@ export async function logInWithLink(
     if (!link || !maySignIn(account, config)) throw linkInvalid();
     const method = link.purpose as SignInPurpose;
     const directory = (link.data['directory'] ?? null) as DirectoryIdentity | null;
+    const supportEntry = (link.data['supportEntry'] ?? null) as string | null;
     if (method === 'microsoft' && !isLinkedTo(account, directory)) throw linkInvalid();
     const result = await finishFirstStep(db, config, {
       account,
-      step: { method, directory },
+      step: { method, directory, supportEntry },
       client,
       browser,
       now,

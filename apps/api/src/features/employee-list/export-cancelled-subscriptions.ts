@@ -100,7 +100,7 @@ export async function exportCancelledSubscriptions(
   const { projectId, account } = context;
   const scope = { projectId, date: today(services.clock) };
   return exportList(context, services, {
-    title: texts[account.language].xlsx.lists.leavers,
+    list: 'leavers',
     columns: leaverColumns(account.language, services.config.product),
     readIds: (db) => listCancelledIds(db, scope),
     readRows: (batchDb, ids) => readCancelled(batchDb, scope, ids),

@@ -52,6 +52,13 @@ export async function exportEmployeeListToExcel(
   return {
     fileName: exportFileName([title, name, today(clock)]),
     contentType: xlsxType,
+    entry: {
+      projectId,
+      session,
+      action: 'list-exported',
+      details: { list: 'employeeList' },
+      rows: rowCount,
+    },
     content: workbookStream(
       { title, application: config.brand, createdAt: clock.now() },
       {

@@ -12,7 +12,7 @@ import { texts } from '@portal/texts/texts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handler } from '../../http/route.ts';
 import { exportList } from '../../http/answers/export-list.ts';
-import { describeFilters } from '../../xlsx/describe-filters.ts';
+import { describeFilters, type LeftOut } from '../../xlsx/describe-filters.ts';
 import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
 import { listEmployerAccountIds, readEmployerAccounts } from './employer-account-table.ts';
 
@@ -57,7 +57,7 @@ function describe(
   { status, rights }: EmployerAccountFilters = {},
   search: string,
   language: Language,
-): string | undefined {
+): LeftOut | undefined {
   const { records } = texts[language];
   return describeFilters(
     [
@@ -75,9 +75,9 @@ export const exportEmployerAccounts =
   async (context, { body }) => {
     const { projectId, account } = context;
     return exportList(context, services, {
-      title: texts[account.language].xlsx.lists.employerAccounts,
+      list: 'employerAccounts',
       columns: sheetColumns(account.language),
-      description: describe(body.filters, body.search, account.language),
+      left: describe(body.filters, body.search, account.language),
       readIds: (db) => listEmployerAccountIds(db, body),
       readRows: (batchDb, ids) => readEmployerAccounts(batchDb, { projectId, ids }),
     });

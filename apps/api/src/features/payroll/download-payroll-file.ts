@@ -5,7 +5,6 @@ import type { Dependencies } from '../../dependencies.ts';
 import { checkRowCount } from '../../http/answers/export-list.ts';
 import type { Handler } from '../../http/route.ts';
 import { notFound } from '../../problem.ts';
-import { recordPayroll } from './change-period.ts';
 import { findFile, noteDownload, readFilePart } from './payroll-file-store.ts';
 import { getPeriod } from './payroll-store.ts';
 import { periodLabel } from './read-lines.ts';
@@ -44,18 +43,18 @@ export const downloadPayrollFile =
     const rows =
       format === 'own' ? file.lineBreaks - 1 : (row.lineCount ?? 0) + (row.heldCount ?? 0);
     checkRowCount(session, rows, clock.now());
-    // A read-only session must not change anything; the link that it came by is in the log.
+    // A support session changes nothing but the log.
     if (!session.isReadOnly) {
-      const acting = { accountId: account.accountId, now: clock.now() };
-      await noteDownload(db, of, acting);
-      await recordPayroll(db, acting, {
-        projectId,
-        action: 'payroll-file-downloaded',
-        details: { period: periodLabel(row), format, sha256: file.sha256 },
-      });
+      await noteDownload(db, of, { accountId: account.accountId, now: clock.now() });
     }
     return {
       fileName: file.fileName,
+      entry: {
+        projectId,
+        session,
+        action: 'payroll-file-downloaded',
+        details: { period: periodLabel(row), format, sha256: file.sha256 },
+      },
       contentType: format === 'portal-xlsx' ? xlsxType : 'text/csv',
       content: () => Readable.from(readParts(database, { ...of, size: file.size })),
       size: file.size,

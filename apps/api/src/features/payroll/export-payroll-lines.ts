@@ -61,9 +61,9 @@ export const exportPayrollLines =
     // Before the first byte: a file that has begun can say nothing but that it breaks off.
     await getPeriod(context.db, { projectId, periodId: body.periodId });
     return exportList<PayrollLineRow, PayrollLineRow>(context, services, {
-      title: texts[language].xlsx.lists.payroll,
+      list: 'payroll',
       columns: sheetColumns(language),
-      description: describe(body.filters, body.search, language),
+      left: describe(body.filters, body.search, language),
       right: 'viewPayroll',
       readIds: (db) => listLines(db, { projectId, periodId: body.periodId }, body),
       readRows: (_db, batch) => Promise.resolve([...batch]),

@@ -91,7 +91,7 @@ export async function previewErasure(
 
 /** Everything that the project holds of an employee. @throws {ProblemError} 404 */
 export async function packEmployee(
-  { db }: MemberContext,
+  { db, projectId, session }: MemberContext,
   { clock }: Pick<Dependencies, 'clock'>,
   personId: string,
 ): Promise<FileAnswer> {
@@ -101,7 +101,18 @@ export async function packEmployee(
   const person = await describePerson(db, records, { accountIds: [], withAccounts: 'none' });
   const { content } = await packPerson(db, person, clock.now());
   const fileName = `Gegevens van ${fullName(first)}.zip`;
-  return { fileName, contentType: 'application/zip', content };
+  return {
+    fileName,
+    contentType: 'application/zip',
+    content,
+    entry: {
+      projectId,
+      session,
+      action: 'person-data-downloaded',
+      subject: { type: first.kind, id: first.id },
+      person: { employee: fullName(first) },
+    },
+  };
 }
 
 /**

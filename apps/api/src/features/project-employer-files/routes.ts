@@ -12,12 +12,16 @@ import { listProjectFiles } from './project-file-table.ts';
 
 export const projectEmployerFilesRoutes = (services: KeepingServices) => [
   route(getProjectEmployerFilesTable, ({ db }, { body }) => listProjectFiles(db, body)),
-  route(downloadProjectEmployerFile, async ({ db, projectId }, { query }) =>
-    keptFileAnswer(
-      services.storage,
-      await getProjectFile(db, { projectId, fileName: query.FileName }),
-    ),
-  ),
+  route(downloadProjectEmployerFile, async ({ db, projectId, session }, { query }) => {
+    const file = await getProjectFile(db, { projectId, fileName: query.FileName });
+    return keptFileAnswer(services.storage, file, {
+      projectId,
+      session,
+      action: 'project-file-downloaded',
+      details: { sha256: file.sha256 },
+      person: { name: file.fileName },
+    });
+  }),
   routeWithOwnTransactions(putProjectFile, (context, { params, body }) =>
     keepProjectFile(services, context, { ...params, file: body }),
   ),

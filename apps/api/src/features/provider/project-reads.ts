@@ -85,5 +85,7 @@ export async function readAao(
     fileName: row.fileName,
     contentType: 'application/pdf',
     content: Buffer.from(row.content),
+    // The provider holds the request itself.
+    entry: null,
   };
 }

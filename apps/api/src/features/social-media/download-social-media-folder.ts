@@ -24,6 +24,8 @@ export async function zipPromotionFolder(
   return {
     fileName: `${folder}.zip`,
     contentType: 'application/zip',
+    // As of one file of the material.
+    entry: null,
     ...zipFiles(storage, zipped),
   };
 }

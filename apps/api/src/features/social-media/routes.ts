@@ -25,7 +25,8 @@ export const socialMediaRoutes = (services: KeepingServices) => [
   }),
   route(downloadSocialMediaFile, async ({ db, session }, { body }) => {
     await requirePart(db, session);
-    return keptFileAnswer(services.storage, await getPromotionFile(db, body.promotionFileId));
+    // The material is the same for every employer and holds nobody's data: no log is of it.
+    return keptFileAnswer(services.storage, await getPromotionFile(db, body.promotionFileId), null);
   }),
   route(downloadSocialMediaFolder, async ({ db, session }, { body }) => {
     await requirePart(db, session);

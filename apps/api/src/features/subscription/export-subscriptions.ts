@@ -15,9 +15,10 @@ import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Handler, route } from '../../http/route.ts';
 import { exportList } from '../../http/answers/export-list.ts';
-import { describeFilters } from '../../xlsx/describe-filters.ts';
+import { describeFilters, type LeftOut } from '../../xlsx/describe-filters.ts';
 import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
 import {
+  countListedSubscriptions,
   listSubscriptionIds,
   readSubscriptions,
   type SubscriptionList,
@@ -58,7 +59,7 @@ function describe(
   filters: SubscriptionFilters = {},
   search: string,
   language: Language,
-): string | undefined {
+): LeftOut | undefined {
   const { records } = texts[language];
   const status = filters.status?.map((each) => records.subscriptionStatus[each]);
   return describeFilters(
@@ -86,9 +87,10 @@ export function exportRoutes(services: Dependencies) {
       const { projectId, account } = context;
       const date = today(services.clock);
       return exportList(context, services, {
-        title: texts[account.language].xlsx.lists[list],
+        list,
         columns: sheetColumns(account.language, services.config.product),
-        description: describe(body.filters, body.search, account.language),
+        left: describe(body.filters, body.search, account.language),
+        countRows: (db) => countListedSubscriptions(db, { ...body, list, date }),
         readIds: (db) => listSubscriptionIds(db, { ...body, list, date }),
         readRows: (db, ids) => readSubscriptions(db, { projectId, ids, date }),
       });

@@ -25,6 +25,7 @@ import {
   participationConditions,
 } from '../../database/table-filter.ts';
 import {
+  countHits,
   countTable,
   readTableIds,
   readTableRows,
@@ -216,6 +217,12 @@ export async function listSubscriptions(
   const { rows, ...counted } = await readPage(db, request);
   return { items: rows.map(rowDescriber(request.date)), ...counted };
 }
+
+/** How many subscriptions a list shows. */
+export const countListedSubscriptions = (
+  db: Db,
+  request: TableQuery & SubscriptionListRequest,
+): Promise<number> => countHits(db, source, request, tableList(request));
 
 /** The ids of a whole list, in order. */
 export const listSubscriptionIds = (

@@ -14,18 +14,24 @@ import type { Session } from '../../identity/sessions/session-store.ts';
 import { ProblemError } from '../../problem.ts';
 import type { FileAnswer, MemberContext } from '../route.ts';
 import { beginExport, readInTurnOf } from './export-turns.ts';
+import type { LeftOut } from '../../xlsx/describe-filters.ts';
 import { exportFileName } from '../../xlsx/export-file-name.ts';
 import type { SheetColumn } from '../../xlsx/sheet-column.ts';
 import { workbookStream } from '../../xlsx/workbook-stream.ts';
 
+/** A list that can be exported; its Excel file and the log call it alike. */
+export type ListName = keyof (typeof texts)['nl']['xlsx']['lists'];
+
 export interface ListExport<Row, Key> {
-  readonly title: string;
+  readonly list: ListName;
   readonly columns: readonly SheetColumn<Row>[];
   /** Reads the keys of the whole list, in its order, in one statement. */
   readonly readIds: (db: Db) => Promise<RowKeys<Key>>;
   readonly readRows: (db: Db, ids: readonly Key[]) => Promise<Row[]>;
-  /** What the filters and the search left out, in words; none for a whole list. */
-  readonly description?: string | undefined;
+  /** Counts the list, where that costs much less than reading its keys. */
+  readonly countRows?: (db: Db) => Promise<number>;
+  /** What the filters and the search left out; none for a whole list. */
+  readonly left?: LeftOut | undefined;
   /** The right to see the rows; without it, the right to see the project. */
   readonly right?: Right;
 }
@@ -48,8 +54,9 @@ export function checkRowCount(session: Session, rowCount: number, now: Date): vo
 /**
  * A whole list as an Excel file, read while it is sent: the keys of its rows at one moment, then
  * the rows. Whoever proved who they are may have a list of any length, and gets the first bytes
- * before its keys are read; for anybody else they are counted first. An account that loses the
- * right meanwhile, or whose session ends, gets no more rows: the file breaks off.
+ * before its keys are read, if it can be counted without; for anybody else they are counted first.
+ * An account that loses the right meanwhile, or whose session ends, gets no more rows: the file
+ * breaks off.
  * @throws {ProblemError} 403 as checkRowCount; 429 when the account has several under way
  */
 export async function exportList<Row, Key>(
@@ -58,9 +65,10 @@ export async function exportList<Row, Key>(
   list: ListExport<Row, Key>,
 ): Promise<FileAnswer> {
   const { db, projectId, session, account } = context;
-  const { title, columns, readIds, readRows, description, right = 'viewProject' } = list;
-  const known = mayTakeAny(session, clock.now()) ? undefined : await readIds(db);
-  if (known) checkRowCount(session, known.length, clock.now());
+  const { columns, readIds, countRows, readRows, left, right = 'viewProject' } = list;
+  const title = texts[account.language].xlsx.lists[list.list];
+  let ids = mayTakeAny(session, clock.now()) ? undefined : await readIds(db);
+  if (ids) checkRowCount(session, ids.length, clock.now());
   const { name } = await db
     .selectFrom('project')
     .select('name')
@@ -73,31 +81,49 @@ export async function exportList<Row, Key>(
   const reader = { projectId, account: account.accountId };
   const readVisible = (batchDb: Db, batch: readonly Key[]): Promise<Row[]> =>
     entered(batchDb, () => readRows(batchDb, batch));
+  const seekIds = () =>
+    readInTurnOf(reader, () =>
+      database.transaction({ projectId }, (idsDb) => entered(idsDb, readIds)),
+    );
   const seek = async () => {
-    const ids =
-      known ??
-      (await readInTurnOf(reader, () =>
-        database.transaction({ projectId }, (idsDb) => entered(idsDb, readIds)),
-      ));
+    const found = ids ?? (await seekIds());
     return {
-      rowCount: ids.length,
-      batches: readInBatches(ids, (batch) =>
+      rowCount: found.length,
+      batches: readInBatches(found, (batch) =>
         readInTurnOf(reader, () =>
           database.transaction({ projectId }, (batchDb) => readVisible(batchDb, batch)),
         ),
       ),
     };
   };
-  const filtered = description === undefined ? [] : [texts[account.language].xlsx.filters.fileName];
+  const filtered = left ? [texts[account.language].xlsx.filters.fileName] : [];
   return {
     fileName: exportFileName([title, ...filtered, name, today(clock)]),
     contentType: xlsxType,
-    content: () => {
+    content: async () => {
       const end = beginExport(account.accountId);
-      return workbookStream(
-        { title, application: config.brand, createdAt: clock.now(), description },
-        { columns, seek },
-      ).once('close', end);
+      try {
+        if (!countRows) ids ??= await seekIds();
+        return workbookStream(
+          {
+            title,
+            application: config.brand,
+            createdAt: clock.now(),
+            description: left?.description,
+          },
+          { columns, seek },
+        ).once('close', end);
+      } catch (error) {
+        end();
+        throw error;
+      }
     },
+    entry: () => ({
+      projectId,
+      session,
+      action: 'list-exported',
+      details: { list: list.list, ...(left && { filters: left.kinds }) },
+      rows: ids?.length ?? countRows,
+    }),
   };
 }

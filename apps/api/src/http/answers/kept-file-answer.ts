@@ -1,6 +1,7 @@
 import { contentTypes, type FileType } from '@portal/contract/files';
 import type { FileStorage } from '../../files/file-storage.ts';
 import type { FileAnswer } from '../route.ts';
+import type { Download } from './record-download.ts';
 
 interface KeptFileRow {
   readonly fileName: string;
@@ -11,7 +12,12 @@ interface KeptFileRow {
 }
 
 /** Answers with a stored file: the row has its name, the storage has its bytes. */
-export const keptFileAnswer = (storage: FileStorage, row: KeptFileRow): FileAnswer => ({
+export const keptFileAnswer = (
+  storage: FileStorage,
+  row: KeptFileRow,
+  entry: Download | null,
+): FileAnswer => ({
+  entry,
   fileName: row.fileName,
   contentType: contentTypes[row.fileType],
   content: {

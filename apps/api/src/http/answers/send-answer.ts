@@ -1,19 +1,31 @@
+import { Readable } from 'node:stream';
 import type { Call } from '@portal/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer } from '../route.ts';
 import { filePolicy } from '../security-headers.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { writeLongAnswer } from './long-answer.ts';
+import type { Recorded } from './record-download.ts';
 import { sendStored } from './send-stored.ts';
 import { streamFile } from './stream-file.ts';
 
-/** Sends a handler's answer in the form that its call declares; other fields are removed. */
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Writes the entry of a download. */
+  readonly record: (download: Recorded) => Promise<void>;
+}
+
+/**
+ * Sends a handler's answer in the form that its call declares; other fields are removed. A file is
+ * sent once its entry in the log is written.
+ */
 export async function sendAnswer(
   call: Call,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  exchange: Exchange,
   answer: unknown,
 ): Promise<FastifyReply> {
+  const { reply } = exchange;
   reply.code(call.status).header('cache-control', 'no-store');
   const { response } = call;
   if (response === null) return reply.send();
@@ -26,14 +38,37 @@ export async function sendAnswer(
   if (!isFileAnswer(answer) || !response.types.includes(answer.contentType)) {
     throw new Error(`${call.name} does not declare what it answers`);
   }
+  return sendFile(exchange, answer);
+}
+
+async function sendFile(
+  { request, reply, record }: Exchange,
+  answer: FileAnswer,
+): Promise<FastifyReply> {
   // What is made now may fail, and a failure must not carry the file's headers.
   const content = typeof answer.content === 'function' ? await answer.content() : answer.content;
-  reply
-    .type(answer.contentType)
-    .header('content-disposition', contentDisposition(answer.fileName))
-    .header('content-security-policy', filePolicy);
+  const recordOnce = async (isPart: boolean): Promise<void> => {
+    const entry = typeof answer.entry === 'function' ? answer.entry() : answer.entry;
+    // A HEAD takes nothing out.
+    if (entry && request.method !== 'HEAD') await record({ ...entry, isPart });
+  };
+  const describe = () => {
+    reply
+      .type(answer.contentType)
+      .header('content-disposition', contentDisposition(answer.fileName))
+      .header('content-security-policy', filePolicy);
+  };
+  if (!Buffer.isBuffer(content) && 'open' in content) {
+    return sendStored({ request, reply, describe, record: recordOnce }, content);
+  }
+  try {
+    await recordOnce(false);
+  } catch (error) {
+    if (content instanceof Readable) content.destroy();
+    throw error;
+  }
+  describe();
   if (Buffer.isBuffer(content)) return reply.send(content);
-  if ('open' in content) return sendStored(request, reply, content);
   if (answer.size !== undefined) reply.header('content-length', String(answer.size));
   return streamFile(reply, content);
 }

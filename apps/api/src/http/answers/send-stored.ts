@@ -5,14 +5,22 @@ import { findRange } from './range-rules.ts';
 import type { StoredContent } from '../route.ts';
 import { streamFile } from './stream-file.ts';
 
+interface StoredExchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Sets the headers that say what the file is. */
+  readonly describe: () => void;
+  /** Writes the entry of the download. */
+  readonly record: (isPart: boolean) => Promise<void>;
+}
+
 /**
  * Answers with a stored file: all of it, the part that a GET asks for, or that the client's copy is
  * still current.
- * @throws {ProblemError} 416 for a part that is not there
+ * @throws {ProblemError} 416 for a part that is not there; 429 when its entry cannot be written
  */
 export async function sendStored(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, describe, record }: StoredExchange,
   content: StoredContent,
 ): Promise<FastifyReply> {
   const { size, open } = content;
@@ -20,6 +28,7 @@ export async function sendStored(
   const { method, headers } = request;
   const isGet = method === 'GET' || method === 'HEAD';
   if (isGet && namesTag(headers['if-none-match'], etag)) {
+    describe();
     return reply.code(304).headers(validators(etag)).removeHeader('content-type').send();
   }
 
@@ -31,8 +40,10 @@ export async function sendStored(
   if (range === 'beyond') {
     throw new ProblemError('range-not-satisfiable', [], { 'content-range': `bytes */${size}` });
   }
+  await record(range !== undefined && range.start > 0);
   // A HEAD needs only the length, which is known without reading the file.
   const bytes = method === 'HEAD' ? Readable.from([]) : await open(range);
+  describe();
   reply.headers({
     ...validators(etag),
     'content-length': String(range ? range.end - range.start + 1 : size),

@@ -110,12 +110,12 @@ async function whenQuiet(): Promise<number> {
   return before;
 }
 
-/** Lets the call's own transaction through, and the others only when `open` is called. */
+/** Lets the call's own transaction and its entry through, and the others when `open` is called. */
 function holdReading(): { open: () => void } {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   server.transaction.mockImplementation(async (scope, work) => {
-    if (scope.projectId !== undefined && scope.sessionId === undefined) await opened;
+    if (scope.projectId !== undefined && scope.requestId === undefined) await opened;
     return portal().database.transaction(scope, work);
   });
   return { open };

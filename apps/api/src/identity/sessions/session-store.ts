@@ -22,6 +22,8 @@ export interface Session extends SessionState {
   readonly directory: DirectoryIdentity | null;
   /** Null when nobody proved who they are. */
   readonly proof: Proof | null;
+  /** In a support session, the id in the log's entries about the link that opened it. */
+  readonly supportEntry: string | null;
 }
 
 /** Identifies a person among all directories, for good; an e-mail address does not. */
@@ -51,6 +53,7 @@ export const sessionColumns = [
   'session.entraGroupIds',
   'session.provedAt',
   'session.provedBy',
+  'session.supportEntry',
   'account.isDisabled',
   'account.isDemo',
   'account.totpEnabledAt',
@@ -111,6 +114,7 @@ export function sessionFrom(row: SessionRow): Session | undefined {
             groupIds: row.entraGroupIds ?? [],
           },
     proof: row.provedAt && row.provedBy ? { at: row.provedAt, by: row.provedBy } : null,
+    supportEntry: row.supportEntry,
   };
 }
 
@@ -140,9 +144,10 @@ export async function insertSession(
     directory?: DirectoryIdentity | null;
     /** Whether this sign-in proved who it is, where the method does not tell. */
     isProof?: boolean;
+    supportEntry?: string | null;
   },
 ): Promise<void> {
-  const { method = 'password', device = '', directory = null } = session;
+  const { method = 'password', device = '', directory = null, supportEntry = null } = session;
   const { isProof = provesIdentity(method) } = session;
   const { sessionId, accountId, now } = session;
   const isReadOnly = method === 'support';
@@ -153,7 +158,7 @@ export async function insertSession(
     db,
     ...([sessionId, accountId, now, method, device, isReadOnly] as const),
     ...([tenantId, objectId, groupIds] as const),
-    ...([isProof ? now : null, isProof ? 'sign-in' : null] as const),
+    ...([isProof ? now : null, isProof ? 'sign-in' : null, supportEntry] as const),
   );
 }
 
@@ -171,6 +176,7 @@ const insertRow = fixedQuery(
     entraGroupIds: string[] | null,
     provedAt: Date | null,
     provedBy: 'sign-in' | null,
+    supportEntry: string | null,
   ) =>
     db
       .insertInto('session')
@@ -178,6 +184,7 @@ const insertRow = fixedQuery(
         ...{ sessionId, accountId, method, device, isReadOnly },
         ...{ generationStartedAt: now, createdAt: now, lastSeenAt: now },
         ...{ entraTenantId, entraObjectId, entraGroupIds, provedAt, provedBy },
+        supportEntry,
       })
       .modifyEnd(sentAhead)
       .compile(),

@@ -11,6 +11,10 @@ import { DeciderName } from '../../parts/decider-name.tsx';
 import classes from './audit-log-page.module.css';
 import { isAboutEmployee } from './log-rules.ts';
 
+/** A page that stayed open may be older than an entry. */
+const actionOf = (t: TFunction, { action }: AuditLogRow): string =>
+  t(`auditLog.actions.${action}`, { defaultValue: t('auditLog.unknownAction') });
+
 const subjectOf = (t: TFunction, row: AuditLogRow): string =>
   row.subject ?? t(`auditLog.subjects.${row.subjectType}`);
 
@@ -67,7 +71,7 @@ function columnsOf(
       id: 'action',
       label: t('auditLog.columns.action'),
       kind: 'prose',
-      cell: (row) => t(`auditLog.actions.${row.action}`),
+      cell: (row) => actionOf(t, row),
     },
     {
       id: 'subject',
@@ -79,7 +83,7 @@ function columnsOf(
         isAboutEmployee(row) && <PersonIconLink person={row.subject} recordId={row.subjectId} />,
       cardText: (row) => (
         <>
-          {t(`auditLog.actions.${row.action}`)}
+          {actionOf(t, row)}
           {row.subject !== null && <span className={classes.behalf}>{row.subject}</span>}
         </>
       ),

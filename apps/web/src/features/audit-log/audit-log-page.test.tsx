@@ -5,9 +5,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { portalConfig, profile, project } from '../../../test/fixtures.ts';
 import { idOf } from '../../../test/id-of.ts';
 import { beOnPhone } from '../../../test/phone.ts';
-import { renderRoutes } from '../../../test/render-page.tsx';
+import { renderPage, renderRoutes } from '../../../test/render-page.tsx';
 import { json, stubServer } from '../../../test/stub-server.ts';
 import { useProjects } from '../../session/project-store.ts';
+import { useAuditLogColumns } from './audit-log-columns.tsx';
 import { AuditLogPage } from './audit-log-page.tsx';
 
 const approved: AuditLogRow = {
@@ -107,4 +108,38 @@ test('is for who manages', async () => {
   useProjects.getState().setProjects([project('Vlierboom')]);
   open();
   expect(await screen.findByText('Je hebt geen toegang tot het logboek')).toBeVisible();
+});
+
+test('tells of a download what was taken', async () => {
+  open([
+    {
+      ...approved,
+      ...{ sequence: 4, action: 'list-exported', subjectType: 'project', subject: null },
+      changes: [
+        { field: 'list', from: null, to: 'active' },
+        { field: 'rows', from: null, to: 1204 },
+        { field: 'filteredBy', from: null, to: 'department' },
+        { field: 'supportOf', from: null, to: 'Joost Nijënhuis' },
+      ],
+    },
+  ]);
+  const table = await screen.findByRole('table');
+  await within(table).findByText('Lijst naar Excel geëxporteerd');
+  const [, first] = within(table).getAllByRole('row');
+  const lines = within(first as HTMLElement).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Lijst: Actieve abonnementen',
+    'Rijen: 1204',
+    'Gefilterd op: Afdeling',
+    'Meegekeken met: Joost Nijënhuis',
+  ]);
+});
+
+test('tells of what a later version of the portal wrote without its name', () => {
+  function ActionCell() {
+    const column = useAuditLogColumns().find(({ id }) => id === 'action');
+    return column?.cell({ ...approved, action: 'request-sealed' as AuditLogRow['action'] });
+  }
+  renderPage(<ActionCell />);
+  expect(screen.getByText('Iets wat deze pagina nog niet kent')).toBeVisible();
 });

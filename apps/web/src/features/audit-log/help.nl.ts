@@ -2,7 +2,7 @@ import type { HelpPage } from '../../ui/help-page.ts';
 
 export const auditLogHelp: HelpPage = {
   title: 'Logboek',
-  purpose: 'Hier lees je terug wie wanneer wat deed in dit project.',
+  purpose: 'Hier lees je terug wie wanneer wat wijzigde of downloadde in dit project.',
   can: ['Zoek op naam, filter op soort wijziging of datum, en exporteer naar Excel.'],
   after: [
     'Regels in het logboek kan niemand wijzigen.',

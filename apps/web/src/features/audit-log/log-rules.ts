@@ -15,6 +15,7 @@ export const logKinds = [
   'orders',
   'erasures',
   'payroll',
+  'downloads',
 ] as const;
 export type LogKind = (typeof logKinds)[number];
 
@@ -56,7 +57,12 @@ const kindOf: Record<AuditAction, LogKind> = {
   'automatic-signing-changed': 'signing',
   'project-demands-changed': 'project',
   'rejection-reasons-changed': 'signing',
-  'aao-files-downloaded': 'requests',
+  'aao-downloaded': 'downloads',
+  'request-file-downloaded': 'downloads',
+  'person-data-downloaded': 'downloads',
+  'aao-files-downloaded': 'downloads',
+  'list-exported': 'downloads',
+  'project-file-downloaded': 'downloads',
   'entra-tenant-added': 'entra',
   'entra-tenant-changed': 'entra',
   'entra-tenant-deleted': 'entra',
@@ -78,7 +84,7 @@ const kindOf: Record<AuditAction, LogKind> = {
   'payroll-months-settled': 'payroll',
   'payroll-months-waived': 'payroll',
   'payroll-closed': 'payroll',
-  'payroll-file-downloaded': 'payroll',
+  'payroll-file-downloaded': 'downloads',
   'payroll-delivered': 'payroll',
   'payroll-confirmed': 'payroll',
 };

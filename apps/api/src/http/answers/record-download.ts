@@ -1,0 +1,94 @@
+import type { AuditAction, AuditSubject } from '@portal/contract/audit-log';
+import { fullName } from '@portal/texts/format';
+import { sql } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Database, Db } from '../../database/database.ts';
+import type { Session } from '../../identity/sessions/session-store.ts';
+import { recordAudit } from '../../journal/audit-log.ts';
+import type { ChangeTurns } from '../change-turns.ts';
+
+/** What the log of a project says of a download. */
+export interface Download {
+  readonly projectId: string;
+  readonly session: Session;
+  readonly action: AuditAction;
+  /** What it is of; the project itself, if left out. */
+  readonly subject?: { readonly type: AuditSubject; readonly id: string };
+  /** Ids, counts and kinds of filter: nothing that names a person, because it stays for good. */
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** Names, which can be erased. */
+  readonly person?: Readonly<Record<string, unknown>>;
+  /** How many rows a list has, or what counts them. */
+  readonly rows?: number | ((db: Db) => Promise<number>) | undefined;
+}
+
+/** A download that is about to be sent. */
+export interface Recorded extends Download {
+  /** Whether it is a part of a file that does not begin at the file's start. */
+  readonly isPart: boolean;
+}
+
+interface RecordingServices {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly turns: ChangeTurns;
+}
+
+/** How long the entry of a file also stands for a later part of the same file, in milliseconds. */
+const partsCountFor = 24 * 3600_000;
+
+/**
+ * Writes the entry of a download, in a transaction of its own and under the project's limit for
+ * changes, so that nobody holds a connection while waiting. A support session writes this one thing:
+ * as the provider, with the link that it came by and the account that it looks along with.
+ * A later part of a file has no entry of its own, as long as that of the file stands for it.
+ * @throws {ProblemError} 429 as any change; then nothing may be sent
+ */
+export async function recordDownload(
+  { database, clock, turns }: RecordingServices,
+  download: Recorded,
+  { requestId, gone }: { readonly requestId: string; readonly gone: AbortSignal },
+): Promise<void> {
+  const { projectId, session, action, subject, rows, isPart } = download;
+  const { account, isReadOnly, supportEntry } = session;
+  const now = clock.now();
+  const entry = {
+    projectId,
+    occurredAt: now,
+    actorAccountId: isReadOnly ? undefined : account.accountId,
+    action,
+    subjectType: subject?.type ?? 'project',
+    subjectId: subject?.id ?? projectId,
+    details: { ...download.details, ...(isReadOnly && { supportEntry }) },
+    person: { ...download.person, ...(isReadOnly && { supportOf: fullName(account) }) },
+  };
+  const write = () =>
+    database.transaction({ projectId, requestId }, async (db) => {
+      if (isPart && (await isRecorded(db, entry))) return;
+      const count = typeof rows === 'function' ? await rows(db) : rows;
+      const details = { ...entry.details, ...(count !== undefined && { rows: count }) };
+      await recordAudit(db, { ...entry, details });
+    });
+  await turns.inTurnOf(projectId, write, { account: account.accountId, gone });
+}
+
+/** Whether the log has the same download lately, by the same actor. */
+async function isRecorded(
+  db: Db,
+  entry: Omit<Parameters<typeof recordAudit>[1], 'person'>,
+): Promise<boolean> {
+  const since = new Date(entry.occurredAt.getTime() - partsCountFor);
+  const found = await db
+    .selectFrom('auditEntry')
+    .select('sequence')
+    .where('projectId', '=', entry.projectId)
+    .where('action', '=', entry.action)
+    .where('subjectType', '=', entry.subjectType)
+    .where('subjectId', '=', entry.subjectId)
+    .where('actorAccountId', 'is not distinct from', entry.actorAccountId ?? null)
+    .where('occurredAt', '>', since)
+    .where(sql<boolean>`details @> ${JSON.stringify(entry.details)}::jsonb`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,45 @@
+import { payroll } from './payroll.ts';
+import { records } from './records.ts';
+
+/** The lists that can be downloaded, as their Excel files and the log call them. */
+export const lists = {
+  new: 'Nieuwe abonnementen',
+  active: 'Actieve abonnementen',
+  ended: 'Beëindigde abonnementen',
+  all: 'Alle abonnementen',
+  expensive: 'Dichtbij maximumprijs',
+  toApprove: 'Te beoordelen aanvragen',
+  approved: 'Goedgekeurde aanvragen',
+  rejected: 'Afgewezen aanvragen',
+  employeeList: 'Werknemerslijst',
+  employerAccounts: 'Gebruikers',
+  leavers: 'Opgezegd via werknemerslijst',
+  aaoFiles: 'AAO’s',
+  payroll: 'Salarisverwerking',
+  auditLog: 'Logboek',
+};
+
+/** What lists are filtered by. */
+export const filterLabels = {
+  search: 'Zoekopdracht',
+  department: records.work.department,
+  change: payroll.columns.change,
+  component: payroll.columns.component,
+  held: payroll.held.held,
+  articleName: records.words.subscription,
+  status: records.words.status,
+  starts: 'Start',
+  ends: 'Einde',
+  requested: records.words.requestedAt,
+  decided: 'Beoordeeld op',
+  checks: 'Controles',
+  onEmployeeList: 'Staat op de werknemerslijst',
+  noOtherSubscription: 'Geen ander lopend abonnement',
+  priceWithinMaximum: 'Binnen de maximumprijs',
+  startDatePossible: 'Startdatum binnen de termijn',
+  costCentreKnown: 'Kostenplaats bekend',
+  price: 'Prijs per maand',
+  rights: 'Rechten',
+  actions: 'Wijziging',
+  occurred: 'Periode',
+};
