@@ -52,6 +52,10 @@ export const payrollLine = (changes: Partial<PayrollLineRow> = {}): PayrollLineR
 
 const summary = {
   ...{ totals, lineCount: 4, heldCount: 0, withoutNumber: 0, waitingRequests: 3 },
+  heldByPersonCount: 0,
+  leftOutCount: 0,
+  peopleWithoutNumber: [] as (typeof person & { subscriptionId: string })[],
+  peopleWithoutNumberCount: 0,
   missed: [
     {
       ...{ subscriptionId: idOf('subscription'), ...person, employeeNumber: '007' },

@@ -7,7 +7,10 @@ import { payrollFrequencies, payrollModes } from './payroll-settings.ts';
 const payrollStates = ['Open', 'Closed', 'Delivered', 'Confirmed'] as const;
 export type PayrollState = (typeof payrollStates)[number];
 
-/** Why a line waits. The portal finds the first three; people say the others. */
+/**
+ * Why a line does not count. A rule leaves a line out for its employee number, which is what the
+ * first three are about; a person gives one of the others, or says that the number is missing.
+ */
 const payrollHeldReasons = [
   'no-number',
   'number-shared',
@@ -17,7 +20,16 @@ const payrollHeldReasons = [
   'other',
 ] as const;
 export type PayrollHeldReason = (typeof payrollHeldReasons)[number];
-export const givenHeldReasons = ['no-pay', 'too-little-pay', 'other'] as const;
+export const givenHeldReasons = ['no-number', 'no-pay', 'too-little-pay', 'other'] as const;
+export type GivenHeldReason = (typeof givenHeldReasons)[number];
+
+/** The reasons that can be given for a line, the likely one first. */
+export const heldReasonsFor = (employeeNumber: string | null): readonly GivenHeldReason[] =>
+  givenHeldReasons.filter((reason) => reason !== 'no-number' || employeeNumber === null);
+
+/** What becomes of a line in its period: each line is in one of these states. */
+const payrollLineStates = ['counts', 'heldByPerson', 'leftOut'] as const;
+export type PayrollLineState = (typeof payrollLineStates)[number];
 
 const payrollLineReasons = [
   'subscription',
@@ -60,6 +72,7 @@ export const periodSchema = z.object({
   /** Of a closed period. */
   totals: totalsSchema.nullable(),
   lineCount: z.int().nullable(),
+  /** Lines that do not count, whether a person held them or a rule left them out. */
   heldCount: z.int().nullable(),
   sha256: z.string().nullable(),
   closedAt: z.string().nullable(),
@@ -112,7 +125,8 @@ export type PayrollLineColumn = (typeof payrollLineColumns)[number];
 export const lineFilters = z.strictObject({
   change: oneOfWords(payrollChanges),
   component: oneOfWords(payrollComponents),
-  held: oneOfWords(['held', 'counts']),
+  /** The states of a line; `held` is both of those that do not count. */
+  held: oneOfWords([...payrollLineStates, 'held']),
 });
 export type PayrollLineFilters = z.output<typeof lineFilters>;
 
@@ -135,10 +149,18 @@ export const lineSchema = z.object({
   originPeriod: z.string().nullable(),
   reason: z.enum(payrollLineReasons),
   heldReason: z.enum(payrollHeldReasons).nullable(),
-  /** Whether somebody holds it, whatever the portal finds of it besides; of an open period. */
+  /** Whether a person holds it. Another line with a `heldReason` is left out by a rule. */
   isHeldByPerson: z.boolean(),
 });
 export type PayrollLineRow = z.output<typeof lineSchema>;
+
+export const lineStateOf = ({
+  heldReason,
+  isHeldByPerson,
+}: Pick<PayrollLineRow, 'heldReason' | 'isHeldByPerson'>): PayrollLineState => {
+  if (heldReason === null) return 'counts';
+  return isHeldByPerson ? 'heldByPerson' : 'leftOut';
+};
 
 export const figuresSchema = z.object({
   component: z.enum(payrollComponents),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, fileResponse } from './call.ts';
-import { idField, patternedText } from './fields.ts';
+import { idField, patternedText, personShape } from './fields.ts';
 import { longest, mostMonthsSettled } from './limits.ts';
 import { comparePayrollOpening, firstPeriod, previewPayrollFile } from './payroll-trial.ts';
 import { payrollSettingsSchema } from './payroll-settings.ts';
@@ -91,10 +91,19 @@ export const getPayrollPeriod = defineCall({
   query: z.strictObject(ofPeriod),
   response: z.object({
     totals: totalsSchema,
+    /** Lines that count. */
     lineCount: z.int(),
+    /** Lines that do not count: `heldByPersonCount` and `leftOutCount` together. */
     heldCount: z.int(),
-    /** Lines without an employee number that nobody held themselves: closing waits for them. */
+    /** Lines that a person holds. */
+    heldByPersonCount: z.int(),
+    /** Lines that a rule leaves out because of their employee number, and nobody holds. */
+    leftOutCount: z.int(),
+    /** Those of `leftOutCount` that have no employee number: closing waits for them. */
     withoutNumber: z.int(),
+    /** The first of the people whom those lines are about. */
+    peopleWithoutNumber: z.array(z.object({ subscriptionId: idField, ...personShape })),
+    peopleWithoutNumberCount: z.int(),
     /** Requests that wait for a decision. */
     waitingRequests: z.int(),
     /** Months that payroll missed, until somebody decides on them; of an open period. */
@@ -112,7 +121,7 @@ export const getPayrollLinesTable = defineCall({
   group,
   name: 'GetPayrollLinesTable',
   method: 'POST',
-  summary: 'What payroll has to change in a period; lines that are held come first',
+  summary: 'What payroll has to change in a period; lines that do not count come first',
   access: viewInBody,
   effect: 'reads',
   body: tableRequest(payrollLineColumns, lineFilters).extend({ periodId: idField }),
@@ -154,7 +163,9 @@ export const holdPayrollLine = defineCall({
   group,
   name: 'HoldPayrollLine',
   method: 'POST',
-  summary: 'Leave a line out of the open period, with a reason; it comes back in the next one',
+  summary:
+    'Hold a line, so that it does not count in the open period, with a reason; it comes back in ' +
+    'the next one',
   access: manage,
   body: z.strictObject({ ...ofLine, reason: z.enum(givenHeldReasons) }),
   response: null,

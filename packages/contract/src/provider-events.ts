@@ -207,11 +207,14 @@ export const eventSchemas = {
     z.strictObject({
       ...{ periodId: idField, year: z.int(), number: z.int() },
       ...{ startsOn: eventDate, endsOn: eventDate, lines: z.int(), held: z.int() },
+      /** Absent from events that were written before it was told. */
+      leftOut: z.int().optional(),
       ...{ totals: totalsSchema, sha256 },
     }),
     {
       ...{ periodId: '0190a000-0000-7000-8000-000000000014', year: 2026, number: 4 },
       ...{ startsOn: '2026-04-01', endsOn: '2026-04-30', lines: 12, held: 0 },
+      leftOut: 0,
       ...{ totals: [{ kind: 'New', count: 12, amount: 51_000 }], sha256: exampleDigest },
     },
   ),

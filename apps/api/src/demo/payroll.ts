@@ -3,7 +3,13 @@ import { type PayrollComponent, payrollComponents } from '@portal/contract/payro
 import { firstPayrollSettings, type PayrollSettings } from '@portal/contract/payroll-settings';
 import type { Db } from '../database/database.ts';
 import { periodOf } from '../features/payroll/calendar-rules.ts';
-import type { ChargedLine, LinePeriod, MissedDecision } from '../features/payroll/charged-rules.ts';
+import {
+  type ChargedLine,
+  lineKey,
+  type LinePeriod,
+  type MissedDecision,
+} from '../features/payroll/charged-rules.ts';
+import { blocksClosing } from '../features/payroll/hold-rules.ts';
 import { digestLines, insertLines } from '../features/payroll/keep-lines.ts';
 import { linesOf, missedMonths } from '../features/payroll/line-rules.ts';
 import { makeFiles } from '../features/payroll/make-files.ts';
@@ -158,7 +164,12 @@ export async function insertDemoPayroll(
         decisions.push({ subscriptionId, originPeriodId, amount, choice: 'Settle' });
       }
     }
-    const derived = linesOf(charged, seen, period);
+    const found = linesOf(charged, seen, period);
+    // No period is closed before somebody holds the lines without a number.
+    const holds = new Map(
+      found.filter(blocksClosing).map((line) => [lineKey(line), 'no-number' as const]),
+    );
+    const derived = isOpen ? found : linesOf(charged, seen, period, holds);
     const kept = {
       totals: finish(totalsInSlices(derived)),
       components: proofOf(charged, seen, period, derived).components,

@@ -10,13 +10,15 @@ const period = {
 
 describe('mails about a period of payroll', () => {
   it('say that it is closed, and by whom, with a link to the files', () => {
-    const closing = { closedBy: 'Joost Nijënhuis', lines: 12, held: 1 };
+    const closing = { closedBy: 'Joost Nijënhuis', lines: 12, held: 1, leftOut: 2 };
     const { subject, text } = payrollClosedMail(sender, { ...period, ...closing }, member, 'nl');
     expect(subject).toBe('Sportportaal: loonperiode afgesloten');
     expect(text).toContain(
       'Joost Nijënhuis heeft bij Zorggroep Vlierboom een loonperiode afgesloten: november 2026.',
     );
-    expect(text).toContain('Regels voor de salarisadministratie: 12\nAangehouden regels: 1\n');
+    expect(text).toContain(
+      'Regels voor de salarisadministratie: 12\nAangehouden regels: 1\nNiet meegenomen regels: 2\n',
+    );
     expect(text).toContain('\nhttps://portal.example/payroll\n');
   });
 

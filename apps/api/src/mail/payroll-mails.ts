@@ -23,7 +23,14 @@ const periodName = ({ frequency, year, number, startsOn }: MailedPeriod, languag
 /** To who does payroll: a period is closed, and its files are there to download. */
 export function payrollClosedMail(
   sender: MailSender,
-  mail: MailedPeriod & { readonly closedBy: string; readonly lines: number; readonly held: number },
+  mail: MailedPeriod & {
+    readonly closedBy: string;
+    readonly lines: number;
+    /** Lines that a person holds. */
+    readonly held: number;
+    /** Lines that a rule left out. */
+    readonly leftOut: number;
+  },
   member: PersonName,
   language: Language,
 ): MailText {
@@ -41,6 +48,7 @@ export function payrollClosedMail(
       [
         [text.lines, String(mail.lines)],
         [text.held, String(mail.held)],
+        [text.leftOut, String(mail.leftOut)],
       ],
       pageLink(text.closed.action, sender, screen),
       text.outro,

@@ -102,7 +102,7 @@ const recordWords: Readonly<Record<string, string>> = {
   },
   ...{ component: 'Looncomponent', change: 'Soort wijziging', amount: 'Bedrag', delta: 'Verschil' },
   ...{ effectiveFrom: 'Geldt vanaf', effectiveTo: 'Geldt tot en met' },
-  ...{ heldReason: 'Reden van aanhouden', choice: 'Keuze' },
+  ...{ heldReason: 'Reden dat de regel niet meetelt', choice: 'Keuze' },
 };
 
 /** Of accounts and signing in. */

@@ -101,6 +101,7 @@ export const auditLog: typeof nl.auditLog = {
     allowUser: 'Allow user',
     lines: 'Lines',
     held: 'On hold',
+    leftOut: 'Left out',
     created: 'New',
     filteredBy: 'Filtered by',
     list: 'List',

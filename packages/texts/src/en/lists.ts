@@ -26,7 +26,7 @@ export const filterLabels: typeof nl.filterLabels = {
   department: records.work.department,
   change: payroll.columns.change,
   component: payroll.columns.component,
-  held: payroll.held.held,
+  held: records.words.status,
   articleName: records.words.subscription,
   status: records.words.status,
   starts: 'Start',

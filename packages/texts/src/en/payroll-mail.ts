@@ -4,6 +4,7 @@ export const payrollMail: typeof nl.payrollMail = {
   fourWeekly: 'period {number} of {year}',
   lines: 'Lines for payroll',
   held: 'Lines on hold',
+  leftOut: 'Lines left out',
   cutOffDay: 'Cut-off date',
   payday: 'Payday',
   requests: 'Requests waiting for a decision',

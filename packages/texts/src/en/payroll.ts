@@ -35,7 +35,12 @@ export const payroll: typeof nl = {
     'too-little-pay': 'Too little pay in this period',
     other: 'Another reason',
   },
-  held: { held: 'On hold', counts: 'Counts' },
+  held: {
+    counts: 'Counts',
+    held: 'Does not count',
+    heldByPerson: 'On hold',
+    leftOut: 'Left out',
+  },
   signs: { Minus: 'Deduct', Plus: 'Pay out', Information: 'For information' },
   totals: { New: 'New', Changed: 'Changed', Stopped: 'Stopped', OneOff: 'One-off' },
   figures: {

@@ -54,6 +54,7 @@ export const xlsx: typeof nl.xlsx = {
     total: 'Total',
     count: 'Count',
     digest: 'Checksum',
+    leftOut: 'Left out: {reason}',
     sheets: {
       lines: 'Lines',
       totals: 'Totals',

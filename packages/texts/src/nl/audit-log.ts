@@ -103,6 +103,7 @@ export const auditLog = {
     allowUser: 'Gebruiker toestaan',
     lines: 'Regels',
     held: 'Aangehouden',
+    leftOut: 'Niet meegenomen',
     created: 'Nieuw',
     filteredBy: 'Gefilterd op',
     list: 'Lijst',

@@ -25,7 +25,7 @@ export const filterLabels = {
   department: records.work.department,
   change: payroll.columns.change,
   component: payroll.columns.component,
-  held: payroll.held.held,
+  held: records.words.status,
   articleName: records.words.subscription,
   status: records.words.status,
   starts: 'Start',

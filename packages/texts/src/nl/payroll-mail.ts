@@ -3,6 +3,7 @@ export const payrollMail = {
   fourWeekly: 'periode {number} van {year}',
   lines: 'Regels voor de salarisadministratie',
   held: 'Aangehouden regels',
+  leftOut: 'Niet meegenomen regels',
   cutOffDay: 'Sluitingsdatum',
   payday: 'Betaaldatum',
   requests: 'Aanvragen die op een beslissing wachten',

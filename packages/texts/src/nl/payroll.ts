@@ -34,7 +34,13 @@ export const payroll = {
     'too-little-pay': 'Te weinig loon in deze periode',
     other: 'Andere reden',
   },
-  held: { held: 'Aangehouden', counts: 'Telt mee' },
+  /** What becomes of a line in its period; `held` is both of those that do not count. */
+  held: {
+    counts: 'Telt mee',
+    held: 'Telt niet mee',
+    heldByPerson: 'Aangehouden',
+    leftOut: 'Niet meegenomen',
+  },
   signs: { Minus: 'Inhouden', Plus: 'Uitbetalen', Information: 'Ter informatie' },
   totals: {
     New: 'Nieuw',

@@ -61,6 +61,8 @@ export const xlsx = {
     total: 'Totaal',
     count: 'Aantal',
     digest: 'Controlegetal',
+    /** In the column of what is held: a line that nobody holds. */
+    leftOut: 'Niet meegenomen: {reason}',
     sheets: {
       lines: 'Regels',
       totals: 'Totalen',

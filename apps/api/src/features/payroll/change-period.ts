@@ -1,9 +1,13 @@
-import type { PayrollHeldReason, PayrollState } from '@portal/contract/payroll-shapes';
+import {
+  type GivenHeldReason,
+  heldReasonsFor,
+  type PayrollState,
+} from '@portal/contract/payroll-shapes';
 import type { Db } from '../../database/database.ts';
 import type { AuditAction } from '@portal/contract/audit-log';
 import { recordAudit } from '../../journal/audit-log.ts';
 import { newId } from '../../ids.ts';
-import { notFound, ProblemError } from '../../problem.ts';
+import { invalidInput, notFound, ProblemError } from '../../problem.ts';
 import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
 import { workInSlices } from '../../work/work-in-slices.ts';
 import { lineKey, type PayrollLine } from './charged-rules.ts';
@@ -49,7 +53,8 @@ function* findLine(
 
 /**
  * Holds a line of the open period, or lets it count again.
- * @throws {ProblemError} 404 for a line that the period does not have; 409 unless it is open
+ * @throws {ProblemError} 404 for a line that the period does not have; 409 unless it is open; 422
+ *   for a missing number as the reason of a line that has one
  */
 export async function setHold(
   db: Db,
@@ -59,13 +64,13 @@ export async function setHold(
     periodId,
     lineId,
     reason,
-  }: { projectId: string; periodId: string; lineId: string; reason: PayrollHeldReason | null },
+  }: { projectId: string; periodId: string; lineId: string; reason: GivenHeldReason | null },
 ): Promise<void> {
   await lockPayroll(db, { projectId });
   const row = await getPeriod(db, { projectId, periodId });
   if (row.state !== 'Open') throw new ProblemError('state-changed');
   const settings = await settingsOf(db, { projectId, row });
-  const { lines, holds } = await derivePeriod(db, { projectId, row, settings });
+  const { lines } = await derivePeriod(db, { projectId, row, settings });
   const line = await workInSlices(findLine(lines, { periodId, lineId }));
   if (!line) throw notFound();
   // The other line of a change of number may be the one that was held.
@@ -74,8 +79,9 @@ export async function setHold(
   const keys = lines
     .filter((each) => each.subscriptionId === subscriptionId && holdKey(each) === sought)
     .map(lineKey);
-  if (reason === null && !keys.some((key) => holds.has(key))) {
-    throw new ProblemError('state-changed');
+  if (reason === null && !line.isHeldByPerson) throw new ProblemError('state-changed');
+  if (reason !== null && !heldReasonsFor(line.employeeNumber).includes(reason)) {
+    throw invalidInput({ field: 'reason', code: 'choice-invalid' });
   }
   await db
     .deleteFrom('payrollHold')

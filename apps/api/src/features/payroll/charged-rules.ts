@@ -18,7 +18,7 @@ export interface MissedDecision {
 
 /** Why a line exists beside the change that it tells. */
 export type LineReason = 'subscription' | 'number' | 'missed' | 'leaver' | 'decrease' | 'rounding';
-/** Why a line waits. */
+/** Why a line does not count. */
 export type HeldReason = PayrollHeldReason;
 
 /** A period as the lines need it. */
@@ -50,9 +50,10 @@ export interface PayrollLine {
   readonly originPeriodId: string | null;
   readonly reason: LineReason;
   readonly heldReason: HeldReason | null;
+  readonly isHeldByPerson: boolean;
 }
 
-/** A line of a closed period, or of the opening position. What was held is none. */
+/** A line of a closed period, or of the opening position. What did not count is none. */
 export interface ChargedLine extends Pick<
   PayrollLine,
   'subscriptionId' | 'employeeNumber' | 'component' | 'change' | 'delta' | 'reason'

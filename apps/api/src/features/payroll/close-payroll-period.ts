@@ -6,9 +6,9 @@ import { appendEvent } from '../../journal/event-feed.ts';
 import { ProblemError } from '../../problem.ts';
 import { periodAfter } from './calendar-rules.ts';
 import { type Acting, recordPayroll } from './change-period.ts';
-import { lineKey } from './charged-rules.ts';
 import { savePeriodClosed, settleHoldsAndNumbers } from './closing-store.ts';
 import { type DerivedPeriod, derivePeriod } from './derive-period.ts';
+import { blocksClosing } from './hold-rules.ts';
 import { insertLines } from './keep-lines.ts';
 import { type KeptFile, makeFiles } from './make-files.ts';
 import { insertFile } from './payroll-file-store.ts';
@@ -93,7 +93,9 @@ export async function closePayrollPeriod(
   const settings = await settingsOf(db, { projectId, row });
   const isSame = prepared && prepared.revision === (await readRevision(db, { projectId }));
   const derived = isSame ? prepared.derived : await derivePeriod(db, { projectId, row, settings });
-  const { lines, kept, heldCount, digest: sha256 } = derived;
+  const { lines, kept, digest: sha256 } = derived;
+  const { counts: lineCount, heldByPerson, leftOut } = derived.counts;
+  const heldCount = heldByPerson + leftOut;
   requireNumbers(derived);
   if (digest !== undefined && digest !== sha256) throw new ProblemError('state-changed');
   const files = isSame
@@ -102,7 +104,6 @@ export async function closePayrollPeriod(
   const of = { projectId, periodId };
   await insertLines(db, { ...of, lines });
   await settleHoldsAndNumbers(db, of);
-  const lineCount = lines.length - heldCount;
   await savePeriodClosed(db, of, {
     ...{ version: version + 1, settings: frozenSettings(settings, row), totals: kept },
     ...{ lineCount, heldCount, sha256, closedAt: acting.now, closedByAccountId: acting.accountId },
@@ -112,13 +113,19 @@ export async function closePayrollPeriod(
   await noticeClosed(
     db,
     { config },
-    { projectId, row, closedBy: acting.name, lines: lineCount, held: heldCount },
+    { projectId, row, closedBy: acting.name, lines: lineCount, held: heldByPerson, leftOut },
   );
-  const figures = { lines: lineCount, held: heldCount, sha256 };
   await recordPayroll(db, acting, {
     projectId,
     action: 'payroll-closed',
-    details: { period: periodLabel(row), ...figures, totals: kept.totals },
+    details: {
+      period: periodLabel(row),
+      lines: lineCount,
+      held: heldByPerson,
+      leftOut,
+      sha256,
+      totals: kept.totals,
+    },
   });
   await appendEvent(db, {
     projectId,
@@ -126,17 +133,21 @@ export async function closePayrollPeriod(
     occurredAt: acting.now,
     data: {
       ...{ periodId, year: row.year, number: row.number, startsOn: row.startsOn },
-      ...{ endsOn: row.endsOn, ...figures, totals: [...kept.totals] },
+      endsOn: row.endsOn,
+      lines: lineCount,
+      // Readers know this as all lines that do not count.
+      held: heldCount,
+      leftOut,
+      sha256,
+      totals: [...kept.totals],
     },
   });
   return { sha256, nextPeriodId };
 }
 
 /** Nobody drops out unseen: who has no number waits because somebody said so. */
-function requireNumbers({ lines, holds }: DerivedPeriod): void {
-  const unheld = lines.filter(
-    (line) => line.heldReason === 'no-number' && !holds.has(lineKey(line)),
-  );
+function requireNumbers({ lines }: DerivedPeriod): void {
+  const unheld = lines.filter(blocksClosing);
   if (unheld.length === 0) return;
   const ids = [...new Set(unheld.map(({ subscriptionId }) => subscriptionId))];
   throw new ProblemError(

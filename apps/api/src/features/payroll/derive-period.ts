@@ -11,12 +11,12 @@ import { linesInSlices } from './line-rules.ts';
 import { type OpenFacts, readOpenFacts } from './payroll-facts-store.ts';
 import type { PeriodRow } from './payroll-store.ts';
 import { proofInSlices } from './reconciliation-rules.ts';
-import { totalsInSlices } from './total-rules.ts';
+import { countsInSlices, type LineCounts, totalsInSlices } from './total-rules.ts';
 
 /** The open period as it would be closed now. */
 export interface DerivedPeriod extends OpenFacts {
   readonly lines: readonly PayrollLine[];
-  readonly heldCount: number;
+  readonly counts: LineCounts;
   readonly kept: KeptPayrollTotals;
   /** SHA-256 of the lines. */
   readonly digest: string;
@@ -35,7 +35,7 @@ function* derive(facts: OpenFacts): Sliced<DerivedPeriod> {
   return {
     ...facts,
     lines,
-    heldCount: lines.reduce((count, { heldReason }) => count + (heldReason === null ? 0 : 1), 0),
+    counts: yield* countsInSlices(lines),
     kept: {
       totals: yield* totalsInSlices(lines),
       components: proof.components,

@@ -5,11 +5,13 @@ import type { Db } from '../../database/database.ts';
 import { pick } from '../../pick.ts';
 import { workInSlices } from '../../work/work-in-slices.ts';
 import { groupCharged, lineKey, numberOf, standingsOf, toldOf } from './charged-rules.ts';
+import { readBlockers } from './closing-blockers.ts';
 import { type DerivedPeriod, derivePeriod } from './derive-period.ts';
 import { keptWhileTrue } from './kept-payroll.ts';
 import { lineIdOf } from './line-id.ts';
 import { type MissedMonth, missedInSlices } from './line-rules.ts';
 import { linesOfNext } from './next-period.ts';
+import { countLeftOut } from './payroll-facts-store.ts';
 import { countWaitingRequests, getPeriod, type PeriodRow } from './payroll-store.ts';
 import { readNames, settingsOf } from './read-lines.ts';
 
@@ -38,12 +40,18 @@ export async function describePeriod(
       lines: mostMissed + mostMoving,
     }));
   }
+  const heldCount = row.heldCount ?? 0;
+  const leftOutCount = heldCount && (await countLeftOut(db, { projectId, periodId }));
   return {
     ...{ withoutNumber: 0, waitingRequests: 0, missed: [], missedCount: 0 },
     ...{ next: null, digest: null },
+    peopleWithoutNumber: [],
+    peopleWithoutNumberCount: 0,
     totals: [...row.totals.totals],
     lineCount: row.lineCount ?? 0,
-    heldCount: row.heldCount ?? 0,
+    heldCount,
+    heldByPersonCount: heldCount - leftOutCount,
+    leftOutCount,
   };
 }
 
@@ -54,7 +62,7 @@ async function describeOpen(
 ): Promise<Description> {
   const settings = await settingsOf(db, { projectId, row });
   const derived = await derivePeriod(db, { projectId, row, settings });
-  const { lines, heldCount, kept, charged, subscriptions, holds, digest } = derived;
+  const { counts, kept, charged, subscriptions, digest } = derived;
   const next = await workInSlices(linesOfNext(derived, { row, settings }));
   const moving = next?.lines.slice(0, mostMoving) ?? [];
   const missed = await workInSlices(missedInSlices(charged, subscriptions));
@@ -67,13 +75,20 @@ async function describeOpen(
   };
   const periods = new Map(charged.periods.map((period) => [period.periodId, period]));
   const numbers = await numbersOf(derived, shown);
+  const blockers = await readBlockers(db, { projectId }, derived);
   return {
     totals: [...kept.totals],
-    lineCount: lines.length - heldCount,
-    heldCount,
-    withoutNumber: lines.filter(
-      (line) => line.heldReason === 'no-number' && !holds.has(lineKey(line)),
-    ).length,
+    lineCount: counts.counts,
+    heldCount: counts.heldByPerson + counts.leftOut,
+    heldByPersonCount: counts.heldByPerson,
+    leftOutCount: counts.leftOut,
+    withoutNumber: blockers.lineCount,
+    peopleWithoutNumber: blockers.people.map(({ subscriptionId, name }) => ({
+      subscriptionId,
+      ...name,
+      prettyLastName: prettyLastName(name),
+    })),
+    peopleWithoutNumberCount: blockers.peopleCount,
     waitingRequests: await countWaitingRequests(db, { projectId }),
     missed: shown.map(({ subscriptionId, periodId: missedId, amount }) => ({
       ...{ subscriptionId, periodId: missedId, amount },

@@ -12,6 +12,7 @@ import { exportList } from '../../http/answers/export-list.ts';
 import type { Handler } from '../../http/route.ts';
 import { describeFilters } from '../../xlsx/describe-filters.ts';
 import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
+import { heldText } from './held-text.ts';
 import { getPeriod } from './payroll-store.ts';
 import { listLines } from './read-lines.ts';
 
@@ -32,7 +33,7 @@ function sheetColumns(language: Language): SheetColumn<PayrollLineRow>[] {
     reason: { kind: 'text', width: 26, value: (row) => payroll.reasons[row.reason] },
     heldReason: {
       ...{ kind: 'text', width: 34 },
-      value: ({ heldReason }) => heldReason && payroll.heldReasons[heldReason],
+      value: (row) => heldText(row, language),
     },
   };
   const headers = texts[language].xlsx.payrollLineColumns;

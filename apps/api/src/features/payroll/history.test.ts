@@ -19,8 +19,10 @@ import {
   type MissedDecision,
   type PayrollLine,
 } from './charged-rules.ts';
+import { finish } from '../../work/slice-rules.ts';
 import { linesOf, missedMonths } from './line-rules.ts';
 import { proofOf } from './reconciliation-rules.ts';
+import { countsInSlices } from './total-rules.ts';
 import { NaiveBooks } from '../../../test/naive-payroll.ts';
 import type { PayrollSubscription } from './standing-rules.ts';
 
@@ -29,6 +31,8 @@ interface Month {
   readonly subscriptions: PayrollSubscription[];
   readonly period: LinePeriod;
   readonly lines: PayrollLine[];
+  /** The keys of the lines that a person holds. */
+  readonly holds: ReadonlyMap<string, HeldReason>;
 }
 
 /** Closes one month after the other, and shows each to `look` before it is closed. */
@@ -55,7 +59,7 @@ function walk(history: History, look: (month: Month, number: number) => void): v
     const held = before.filter((_line, place) => (place + number) % history.holdEach === 0);
     const holds = new Map<string, HeldReason>(held.map((line) => [lineKey(line), 'no-pay']));
     const derived = linesOf(decided, subscriptions, period, holds);
-    look({ charged: decided, subscriptions, period, lines: derived }, number);
+    look({ charged: decided, subscriptions, period, lines: derived, holds }, number);
     periods.push(period);
     lines.push(
       ...derived
@@ -137,4 +141,48 @@ it('names a line by the same key each time', () => {
     }),
     { numRuns: 25 },
   );
+});
+
+it('counts each line once: it counts, a person holds it, or a rule leaves it out', () => {
+  const seen = { counts: 0, heldByPerson: 0, leftOut: 0 };
+  fc.assert(
+    fc.property(histories, (history) => {
+      walk(history, ({ lines, holds }) => {
+        const isHeld = (line: PayrollLine) =>
+          lines.some(
+            (each) =>
+              holds.has(lineKey(each)) &&
+              (each === line ||
+                // The two lines of a change of number go together.
+                (line.reason === 'number' &&
+                  each.reason === 'number' &&
+                  each.subscriptionId === line.subscriptionId &&
+                  each.component === line.component)),
+          );
+        const held = lines.filter(isHeld);
+        const rest = lines.filter((line) => !isHeld(line));
+        const leftOut = rest.filter(({ heldReason }) => heldReason !== null);
+        const counts = finish(countsInSlices(lines));
+        expect(counts).toEqual({
+          heldByPerson: held.length,
+          leftOut: leftOut.length,
+          counts: rest.length - leftOut.length,
+        });
+        expect(counts.counts + counts.heldByPerson + counts.leftOut).toBe(lines.length);
+        expect(held.every(({ heldReason }) => heldReason === 'no-pay')).toBe(true);
+        for (const { heldReason } of leftOut) {
+          expect(['no-number', 'number-shared']).toContain(heldReason);
+        }
+        for (const { employeeNumber, heldReason } of rest) {
+          if (heldReason === null) expect(employeeNumber).not.toBeNull();
+        }
+        for (const state of ['counts', 'heldByPerson', 'leftOut'] as const) {
+          seen[state] += counts[state];
+        }
+      });
+    }),
+    { numRuns: 50, seed: 36 },
+  );
+  // Each state was there, or this says nothing.
+  expect(Object.values(seen).every((count) => count > 20)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { comparableNumber } from '../../database/comparable-number-rules.ts';
 import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
 import { type HeldReason, type Holds, lineKey, type PayrollLine } from './charged-rules.ts';
 
-/** A change of number is two lines that say one thing: both are held, or none. */
+/** A change of number is two lines that say one thing: both count, or neither. */
 export const holdKey = (line: PayrollLine): string =>
   line.reason === 'number' ? `${line.subscriptionId}/${line.component}/number` : lineKey(line);
 
@@ -40,29 +40,33 @@ export class Numbers {
   }
 }
 
+/** Closing waits for a line without a number until a person holds it, so that nobody is forgotten. */
+export const blocksClosing = ({ heldReason, isHeldByPerson }: PayrollLine): boolean =>
+  heldReason === 'no-number' && !isHeldByPerson;
+
 /**
- * The lines, each with the reason why it waits. What the portal finds comes before what people say,
- * but for a number that is missing: somebody has seen that, and waits for it.
+ * The lines, each with the reason why it does not count. What a person says comes before what a rule
+ * finds, so that a line is held or left out, and never both.
  */
 export function* holdLines(
   lines: readonly PayrollLine[],
   { shared, holds }: { shared: ReadonlySet<string>; holds: Holds },
 ): Sliced<readonly PayrollLine[]> {
-  const found = (line: PayrollLine): HeldReason | null => {
-    const fault = numberFault(line.employeeNumber, shared);
-    const held = holds.get(lineKey(line)) ?? null;
-    return fault === 'no-number' ? (held ?? fault) : (fault ?? held);
-  };
-  const reasons = new Map<string, HeldReason>();
+  const given = new Map<string, HeldReason>();
+  const faults = new Map<string, HeldReason>();
   yield* eachInSlices(lines, (line) => {
-    const reason = found(line);
-    if (reason !== null) reasons.set(holdKey(line), reason);
+    const reason = holds.get(lineKey(line));
+    if (reason !== undefined) given.set(holdKey(line), reason);
+    const fault = numberFault(line.employeeNumber, shared);
+    if (fault !== null) faults.set(holdKey(line), fault);
   });
-  if (reasons.size === 0) return lines;
+  if (given.size + faults.size === 0) return lines;
   const told: PayrollLine[] = [];
   yield* eachInSlices(lines, (line) => {
-    const heldReason = reasons.get(holdKey(line));
-    told.push(heldReason === undefined ? line : { ...line, heldReason });
+    const key = holdKey(line);
+    const isHeldByPerson = given.has(key);
+    const heldReason = given.get(key) ?? faults.get(key);
+    told.push(heldReason === undefined ? line : { ...line, heldReason, isHeldByPerson });
   });
   return told;
 }

@@ -7,8 +7,10 @@ import { lineIdOf } from './line-id.ts';
 
 const linesAtOnce = 1000;
 
-/** What a digest covers of a line: everything but names, which are not in it to begin with. */
-export function* digestInSlices(lines: Iterable<PayrollLine>): Sliced<string> {
+/** What a digest covers of a line: what is kept of it, without names and without who held it. */
+type DigestedLine = Omit<PayrollLine, 'isHeldByPerson'>;
+
+export function* digestInSlices(lines: Iterable<DigestedLine>): Sliced<string> {
   const hash = createHash('sha256');
   yield* eachInSlices(lines, (line) => {
     hash.update(
@@ -23,7 +25,7 @@ export function* digestInSlices(lines: Iterable<PayrollLine>): Sliced<string> {
 }
 
 /** As digestInSlices, of few lines. */
-export const digestLines = (lines: Iterable<PayrollLine>): string => finish(digestInSlices(lines));
+export const digestLines = (lines: Iterable<DigestedLine>): string => finish(digestInSlices(lines));
 
 /** Keeps the lines of a period that is closed. */
 export async function insertLines(

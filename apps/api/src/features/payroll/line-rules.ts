@@ -62,6 +62,7 @@ function standingLines(
       originPeriodId: null,
       reason: of.reason,
       heldReason: null,
+      isHeldByPerson: false,
     };
   };
   const of = { number, reason: 'subscription' as const };

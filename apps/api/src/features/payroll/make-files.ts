@@ -9,6 +9,7 @@ import type { SheetColumn } from '../../xlsx/sheet-column.ts';
 import { sheetOf, workbookOfSheets } from '../../xlsx/workbook-of-sheets.ts';
 import type { PayrollLine } from './charged-rules.ts';
 import type { DerivedPeriod } from './derive-period.ts';
+import { heldText } from './held-text.ts';
 import { ownFile } from './own-file-rules.ts';
 import type { PeriodRow } from './payroll-store.ts';
 import { periodLabel } from './read-lines.ts';
@@ -46,7 +47,7 @@ export async function makeFiles(
   }));
 }
 
-/** Lines, totals, figures and what was held. Payroll is Dutch, and so are its files. */
+/** Lines, totals, figures and what did not count. Payroll is Dutch, and so are its files. */
 function sheetsOf({
   settings,
   derived: { lines, kept, digest: sha256 },
@@ -83,7 +84,7 @@ function sheetsOf({
   ];
   const held: SheetColumn<PayrollLine> = {
     ...{ header: text.heldReason, kind: 'text', width: 34 },
-    value: ({ heldReason }) => heldReason && payroll.heldReasons[heldReason],
+    value: (line) => heldText(line, 'nl'),
   };
   const isHeld = ({ heldReason }: PayrollLine) => heldReason !== null;
   const digest = { name: 'SHA-256', count: null, amount: null, text: sha256 };

@@ -149,6 +149,7 @@ export function oneOffsOf(
       originPeriodId: about.originPeriodId,
       reason: about.reason,
       heldReason: null,
+      isHeldByPerson: false,
     });
   };
   const settles = period.components.has('NetSettlement');

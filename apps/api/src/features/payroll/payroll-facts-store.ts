@@ -129,7 +129,28 @@ export interface KeptLine extends PayrollLine {
   readonly lineId: string;
 }
 
-/** The lines of a closed period in their order, those that were held among them. */
+/**
+ * What a rule left out of a closed period, and nobody held. A line without a number is not among it:
+ * no period is closed until somebody holds each of those.
+ */
+const leftOutReasons: readonly HeldReason[] = ['number-shared', 'number-unsafe'];
+
+/** How many lines a rule left out of a closed period. */
+export async function countLeftOut(
+  db: Db,
+  { projectId, periodId }: InProject & { periodId: string },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('payrollLine')
+    .select((line) => line.fn.countAll<number>().as('count'))
+    .where('projectId', '=', projectId)
+    .where('payrollPeriodId', '=', periodId)
+    .where('heldReason', 'in', leftOutReasons)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The lines of a closed period in their order, those that did not count among them. */
 export function readLines(
   db: Db,
   { projectId, periodId }: InProject & { periodId: string },
@@ -140,6 +161,11 @@ export function readLines(
       .select(['payrollLineId as lineId', 'place', 'subscriptionId', 'employeeNumber'])
       .select(['component', 'change', 'amount', 'delta', 'effectiveFrom', 'effectiveTo'])
       .select(['originPeriodId', 'reason', 'heldReason'])
+      .select(
+        sql<boolean>`coalesce(held_reason <> all(${leftOutReasons}::text[]), false)`.as(
+          'isHeldByPerson',
+        ),
+      )
       .where('projectId', '=', projectId)
       .where('payrollPeriodId', '=', periodId)
       .$if(after !== undefined, (query) => query.where('place', '>', after!.place))

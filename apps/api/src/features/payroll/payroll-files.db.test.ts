@@ -96,7 +96,7 @@ describe.skipIf(!canReadXlsx)('the Excel file of a period', () => {
     const reasons = held!.rows.slice(1).map((row) => [row[0], row.at(-1)]);
     expect(reasons).toEqual([
       ['007', 'Geen loon in deze periode'],
-      ...components.map(() => ['=1+1', 'Nummer met vreemde tekens']),
+      ...components.map(() => ['=1+1', 'Niet meegenomen: Nummer met vreemde tekens']),
     ]);
   });
 });

@@ -20,7 +20,14 @@ export async function noticeClosed(
     projectId,
     row,
     ...closing
-  }: { projectId: string; row: Mailed; closedBy: string; lines: number; held: number },
+  }: {
+    projectId: string;
+    row: Mailed;
+    closedBy: string;
+    lines: number;
+    held: number;
+    leftOut: number;
+  },
 ): Promise<void> {
   const projectName = await getProjectName(db, { projectId });
   const about = { ...pick(row, periodFields), ...closing, projectName };

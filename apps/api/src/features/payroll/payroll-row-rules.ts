@@ -1,5 +1,9 @@
 import type { PersonName } from '@portal/contract/fields';
-import type { PayrollLineColumn, PayrollLineFilters } from '@portal/contract/payroll-shapes';
+import {
+  lineStateOf,
+  type PayrollLineColumn,
+  type PayrollLineFilters,
+} from '@portal/contract/payroll-shapes';
 import { payrollChanges, payrollComponents } from '@portal/contract/payroll-components';
 import { fullName, prettyLastName } from '@portal/texts/format';
 import { comparableNumber, searchedText } from '../../database/comparable-number-rules.ts';
@@ -64,8 +68,9 @@ function passesWith({ search, filters = {} }: ListRequest, { nameOf, codeOf }: L
   return (line: Line): boolean => {
     if (change.length > 0 && !change.includes(line.change)) return false;
     if (component.length > 0 && !component.includes(line.component)) return false;
-    const isHeld = line.heldReason !== null;
-    if (held.length > 0 && !held.includes(isHeld ? 'held' : 'counts')) return false;
+    const state = lineStateOf(line);
+    const isChosen = held.includes(state) || (state !== 'counts' && held.includes('held'));
+    if (held.length > 0 && !isChosen) return false;
     if (search === '') return true;
     const name = nameOf(line);
     const number = line.employeeNumber ?? '';
@@ -109,7 +114,7 @@ function* sortInSlices(
 }
 
 /**
- * The places of the lines that a list shows, in its order: those that are held come first unless
+ * The places of the lines that a list shows, in its order: those that do not count come first unless
  * somebody chose an order, and empty values last in either direction.
  */
 export function* listPlaces(source: LineSource, request: ListRequest): Sliced<Uint32Array> {

@@ -101,7 +101,6 @@ async function makeListing(db: Db, { projectId, periodId }: OfPeriod, row: Perio
         code: codeOf(line),
         sign: settings.components[line.component].sign,
         originPeriod: originOf({ originPeriodId }),
-        isHeldByPerson: derived && derived.holds.has(lineKey(line)),
       };
     },
     orders: new Map(),

@@ -1,5 +1,6 @@
 import type { PayrollChange, PayrollComponent } from '@portal/contract/payroll-components';
 import { possibleSigns } from '@portal/contract/payroll-settings';
+import { lineStateOf, type PayrollLineState } from '@portal/contract/payroll-shapes';
 import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
 import type { PayrollLine } from './charged-rules.ts';
 
@@ -36,4 +37,15 @@ export function* totalsInSlices(
     if (comesOff(component)) total.amount += delta;
   });
   return [...totals.values()];
+}
+
+/** How many lines are in each state; together they are all lines. */
+export type LineCounts = Readonly<Record<PayrollLineState, number>>;
+
+export function* countsInSlices(lines: Iterable<PayrollLine>): Sliced<LineCounts> {
+  const counts = { counts: 0, heldByPerson: 0, leftOut: 0 };
+  yield* eachInSlices(lines, (line) => {
+    counts[lineStateOf(line)] += 1;
+  });
+  return counts;
 }

@@ -66,8 +66,10 @@ export const schemaTexts: FieldTexts = {
   'data.number': 'The number of the period within its year, from 1.',
   'data.startsOn': day('First day of the period.'),
   'data.endsOn': day('Last day of the period.'),
-  'data.lines': 'How many lines count, without those that are held back.',
-  'data.held': 'How many lines were held back.',
+  'data.lines': 'How many lines count.',
+  'data.held': 'How many lines do not count: a person held them, or a rule left them out.',
+  'data.leftOut':
+    'How many of `held` a rule left out because of their employee number. Absent from earlier events.',
   'data.totals': 'The totals of the lines by what they ask of payroll.',
   'totals.kind':
     'What the lines ask: something new, changed or stopped, or a single amount (`OneOff`).',

@@ -10,7 +10,7 @@ export const sentTexts: FieldTexts = {
   'GetArticleRegistrations.externalReference': 'Only the request with this reference of yours.',
   'GetSubscriptions.externalReference': 'Only the subscription with this reference of yours.',
   infix: `What stands between first and last name, such as "van der". ${empty}`,
-  employeeNumber: `The number under which the employer knows the employee, as payroll has it: zeros in front count. ${empty} Payroll then holds their lines back.`,
+  employeeNumber: `The number under which the employer knows the employee, as payroll has it: zeros in front count. ${empty} Payroll then leaves their lines out.`,
   'GetSubscriptions.employeeNumber': 'Only the subscriptions of the employee with this number.',
   department: `Department of the employee at the employer. ${empty}`,
   costCentre: `Cost centre to which the employer books the costs. ${empty}`,

@@ -45,7 +45,7 @@ export const sharedTexts: FieldTexts = {
     'As the employee states it. `X` is neither male nor female; `Unknown` when they did not say.',
   emailAddress: email('E-mail address of the employee. What the portal tells them goes there.'),
   employeeNumber:
-    'The number under which the employer knows the employee, as payroll has it: zeros in front count. Null when it is not known; payroll then holds their lines back.',
+    'The number under which the employer knows the employee, as payroll has it: zeros in front count. Null when it is not known; payroll then leaves their lines out.',
   department: 'Department of the employee at the employer; null when it is not known.',
   costCentre: 'Cost centre to which the employer books the costs; null when it is not known.',
 

@@ -7,7 +7,10 @@ import { useChange } from '../../lib/use-change.ts';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
+import { ClosingBlocked } from './closing-blocked.tsx';
+import classes from './payroll-page.module.css';
 import { close, payrollKey, periodQuery } from './payroll-queries.ts';
+import { blockersOf, toDoIn } from './period-rules.ts';
 import { usePeriodName } from './use-period-name.ts';
 
 interface ClosePeriodProps {
@@ -22,7 +25,9 @@ function CloseForm({ projectId, period, onClose }: ClosePeriodProps & { onClose:
   const [typed, setTyped] = useState('');
   const { periodId, version } = period;
   const { data } = useQuery(periodQuery({ projectId, periodId }));
-  const held = data?.heldCount ?? 0;
+  const out = data?.heldCount ?? 0;
+  const isBlocked = data !== undefined && blockersOf(data).people.length > 0;
+  const counted = data ? toDoIn(data) : [];
   // What the page said when the dialog was opened; what comes in meanwhile has not been looked at.
   const [seen] = useState(data?.digest);
   const digest = seen ?? data?.digest ?? undefined;
@@ -42,29 +47,45 @@ function CloseForm({ projectId, period, onClose }: ClosePeriodProps & { onClose:
     <DecisionDialog.Form
       cancelLabel={t('payroll.hold.cancel')}
       submitLabel={t('payroll.close.submit')}
-      isSubmittable={data !== undefined && (held === 0 || typed.trim() === String(held))}
+      isSubmittable={
+        data !== undefined && !isBlocked && (out === 0 || typed.trim() === String(out))
+      }
       isBusy={change.isPending}
       onSubmit={() => change.mutate()}
       onClose={onClose}
     >
-      <p>{t('payroll.close.text')}</p>
-      {held > 0 && (
-        <>
-          <p>{t('payroll.close.held', { count: held })}</p>
-          <TextInput
-            label={t('payroll.close.heldLabel')}
-            value={typed}
-            inputMode="numeric"
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </>
-      )}
-      {change.error && <ErrorAlert title={t('payroll.close.failed')} error={change.error} />}
+      <div className={classes.body}>
+        <p>{t('payroll.close.text')}</p>
+        {isBlocked && <ClosingBlocked period={data} />}
+        {!isBlocked && out > 0 && (
+          <>
+            <ul className={classes.list}>
+              {counted.map(
+                ({ kind, count }) =>
+                  (kind === 'held' || kind === 'leftOut') && (
+                    <li key={kind}>{t(`payroll.close.${kind}`, { count })}</li>
+                  ),
+              )}
+            </ul>
+            <p>{t('payroll.close.confirm', { count: out })}</p>
+            <TextInput
+              label={t('payroll.close.confirmLabel')}
+              value={typed}
+              inputMode="numeric"
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </>
+        )}
+        {change.error && <ErrorAlert title={t('payroll.close.failed')} error={change.error} />}
+      </div>
     </DecisionDialog.Form>
   );
 }
 
-/** Closes the open period, after a second look; lines that are held are typed to confirm them. */
+/**
+ * Closes the open period, after a second look: the number of lines that do not count is typed to
+ * confirm it. Lines without an employee number come first, and are named instead.
+ */
 export function ClosePeriod(props: ClosePeriodProps) {
   const { t } = useTranslation();
   const nameOf = usePeriodName();

@@ -10,11 +10,12 @@ export const payrollHelp: HelpPage = {
   ],
   after: [
     'Once it is closed, a period no longer changes and the next one opens.',
-    'A line that was put on hold comes back automatically in the next period.',
+    'A line that was on hold or left out comes back automatically in the next period.',
     'What was not deducted in time can only come off net pay later.',
   ],
   trouble: [
-    'Is an employee number missing? Put the line on hold, or have the provider add it.',
+    'Is an employee number missing? Put the line on hold, or have the provider add it. Otherwise you cannot close the period.',
+    'Is a line left out? Then two people have the number, or it has odd characters. Have the provider correct it.',
     'Forgot something in a closed period? The difference comes as a correction in the next one.',
   ],
 };

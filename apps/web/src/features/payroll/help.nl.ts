@@ -10,11 +10,12 @@ export const payrollHelp: HelpPage = {
   ],
   after: [
     'Na het afsluiten verandert een periode niet meer en gaat de volgende open.',
-    'Een aangehouden regel komt in de volgende periode vanzelf terug.',
+    'Een regel die is aangehouden of niet is meegenomen, komt in de volgende periode vanzelf terug.',
     'Wat niet op tijd is ingehouden, kan later alleen nog van het nettoloon af.',
   ],
   trouble: [
-    'Mist er een personeelsnummer? Houd de regel aan, of laat de aanbieder het aanvullen.',
+    'Ontbreekt er een personeelsnummer? Houd de regel aan, of laat de aanbieder het aanvullen. Anders kun je de periode niet afsluiten.',
+    'Wordt een regel niet meegenomen? Dan hoort het nummer bij twee mensen of staan er vreemde tekens in. Laat de aanbieder het aanpassen.',
     'Toch iets vergeten in een afgesloten periode? Het verschil komt als correctie in de volgende.',
   ],
 };

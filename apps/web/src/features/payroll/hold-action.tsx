@@ -1,5 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { givenHeldReasons, type PayrollLineRow } from '@portal/contract/payroll-shapes';
+import {
+  type GivenHeldReason,
+  heldReasonsFor,
+  type PayrollLineRow,
+} from '@portal/contract/payroll-shapes';
 import { fullName } from '@portal/texts/format';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,10 +14,6 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
 import classes from './payroll-page.module.css';
 import { hold, payrollKey, release } from './payroll-queries.ts';
-
-type Reason = (typeof givenHeldReasons)[number];
-const isGiven = (reason: PayrollLineRow['heldReason']): boolean =>
-  givenHeldReasons.some((given) => given === reason);
 
 interface HoldActionProps {
   readonly projectId: string;
@@ -27,9 +27,9 @@ export function HoldAction({ projectId, periodId, row }: HoldActionProps) {
   const client = useQueryClient();
   const notify = useNotify();
   const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState<Reason>('no-pay');
-  const { lineId, heldReason } = row;
-  const isHeld = isGiven(heldReason) || row.isHeldByPerson;
+  const reasons = heldReasonsFor(row.employeeNumber);
+  const [reason, setReason] = useState<GivenHeldReason>(reasons[0] ?? 'other');
+  const { lineId, heldReason, isHeldByPerson: isHeld } = row;
   const about = {
     name: fullName(row) || t('payroll.lines.nobody'),
     component: String(t(`payroll.components.${row.component}`)),
@@ -50,8 +50,8 @@ export function HoldAction({ projectId, periodId, row }: HoldActionProps) {
     },
     onError: () => void client.invalidateQueries({ queryKey: payrollKey(projectId) }),
   });
-  // What the portal finds wrong is set right elsewhere; a missing number may be held by a person.
-  if (heldReason === 'number-shared' || heldReason === 'number-unsafe') return null;
+  // A wrong number is set right elsewhere; a line without one waits until a person holds it.
+  if (!isHeld && heldReason !== null && heldReason !== 'no-number') return null;
   return (
     <>
       <Button
@@ -86,8 +86,8 @@ export function HoldAction({ projectId, periodId, row }: HoldActionProps) {
           <NativeSelect
             label={t('payroll.hold.reason')}
             value={reason}
-            onChange={(event) => setReason(event.currentTarget.value as Reason)}
-            data={givenHeldReasons.map((value) => ({
+            onChange={(event) => setReason(event.currentTarget.value as GivenHeldReason)}
+            data={reasons.map((value) => ({
               value,
               label: t(`payroll.heldReasons.${value}`),
             }))}

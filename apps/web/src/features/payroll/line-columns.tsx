@@ -1,4 +1,4 @@
-import type { PayrollLineRow } from '@portal/contract/payroll-shapes';
+import { lineStateOf, type PayrollLineRow } from '@portal/contract/payroll-shapes';
 import { fullName } from '@portal/texts/format';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -97,16 +97,16 @@ export function useLineColumns(
       },
       {
         id: 'heldReason',
-        label: t('payroll.columns.heldReason'),
+        label: t('payroll.held.held'),
         kind: 'prose',
         card: 'foot',
         cell: (row) => (
           <>
             {row.heldReason && (
-              <StatusBadge tone="warn">{t(`payroll.heldReasons.${row.heldReason}`)}</StatusBadge>
-            )}
-            {row.heldReason === 'no-number' && row.isHeldByPerson && (
-              <span>{t('payroll.hold.onPurpose')}</span>
+              <>
+                <StatusBadge tone="warn">{t(`payroll.held.${lineStateOf(row)}`)}</StatusBadge>{' '}
+                <span>{t(`payroll.heldReasons.${row.heldReason}`)}</span>
+              </>
             )}
             {mayHold && <HoldAction {...{ projectId, periodId, row }} />}
           </>

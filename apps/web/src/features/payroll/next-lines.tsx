@@ -8,7 +8,7 @@ import { periodQuery } from './payroll-queries.ts';
 import { toldAmount } from './period-rules.ts';
 import { usePeriodName } from './use-period-name.ts';
 
-/** What moves to the period after the open one: what is held now, and what begins or ends later. */
+/** What moves to the period after the open one: what does not count now, and what begins or ends later. */
 export function NextLines(of: { readonly projectId: string; readonly periodId: string }) {
   const { t } = useTranslation();
   const { cents } = useFormat();

@@ -44,16 +44,19 @@ test('shows the year: what each period came to, who closed and who downloaded it
   expect(closed).toHaveTextContent('Fatima Bouzid, 21-10-2026 10:00');
 });
 
-test('closes a period once the number of held lines was typed', async () => {
+test('closes a period once the number of lines that do not count was typed', async () => {
   const seen = servePayroll(undefined, {
-    GetPayrollPeriod: () => json(payrollSummary({ heldCount: 2 })),
+    GetPayrollPeriod: () =>
+      json(payrollSummary({ heldCount: 2, heldByPersonCount: 1, leftOutCount: 1 })),
     ClosePayrollPeriod: () => json({ sha256: 'ab', nextPeriodId: idOf('december') }),
   });
   renderPage(<PayrollPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Periode afsluiten' }));
   const dialog = await screen.findByRole('dialog');
   const submit = within(dialog).getByRole('button', { name: 'Definitief afsluiten' });
-  const typed = await within(dialog).findByLabelText('Aantal aangehouden regels');
+  const typed = await within(dialog).findByLabelText('Aantal regels dat niet meetelt');
+  expect(dialog).toHaveTextContent('1 regel is aangehouden.');
+  expect(dialog).toHaveTextContent('1 regel wordt niet meegenomen.');
   await userEvent.type(typed, '3');
   expect(submit).toBeDisabled();
   await userEvent.clear(typed);
@@ -125,7 +128,8 @@ test('lets a line without a number count again that somebody holds, and no other
   const release = await within(rows).findAllByRole('button', { name: /laten meetellen$/ });
   expect(release).toHaveLength(1);
   expect(within(rows).getAllByRole('button', { name: /aanhouden$/ })).toHaveLength(1);
-  expect(within(rows).getByText('Gaat bewust niet mee')).toBeVisible();
+  expect(within(rows).getAllByText('Aangehouden')).toHaveLength(1);
+  expect(within(rows).getAllByText('Niet meegenomen')).toHaveLength(2);
   await userEvent.click(release[0]!);
   await waitFor(() =>
     expect(seen.find(({ path }) => path.endsWith('/ReleasePayrollLine'))?.body).toMatchObject({

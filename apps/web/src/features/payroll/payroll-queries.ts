@@ -16,7 +16,7 @@ import {
   startPayroll,
 } from '@portal/contract/payroll';
 import type {
-  givenHeldReasons,
+  GivenHeldReason,
   PayrollFormat,
   PayrollLineColumn,
   PayrollLineFilters,
@@ -91,7 +91,7 @@ export const figuresQuery = ({ projectId, periodId }: OfPeriod) =>
 export const filterFields: readonly FilterField[] = [
   { name: 'change', kind: 'choices', choices: payrollChanges },
   { name: 'component', kind: 'choices', choices: payrollComponents },
-  { name: 'held', kind: 'choices', choices: ['held', 'counts'] },
+  { name: 'held', kind: 'choices', choices: ['counts', 'heldByPerson', 'leftOut', 'held'] },
 ];
 
 const filtersOf = (filters: TableFilters | undefined) =>
@@ -155,7 +155,7 @@ interface OfLine extends OfPeriod {
   readonly lineId: string;
 }
 
-export const hold = (line: OfLine, reason: (typeof givenHeldReasons)[number]) =>
+export const hold = (line: OfLine, reason: GivenHeldReason) =>
   callApi(holdPayrollLine, { body: { ...line, reason } });
 
 export const release = (line: OfLine) => callApi(releasePayrollLine, { body: line });

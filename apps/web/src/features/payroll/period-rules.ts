@@ -1,4 +1,6 @@
 import { amsterdamDate } from '@portal/contract/dates';
+import type { CallResult } from '@portal/contract/call';
+import type { getPayrollPeriod } from '@portal/contract/payroll';
 import type { PayrollLineRow } from '@portal/contract/payroll-shapes';
 
 /** The last day on which something still counts: the cut-off is the moment at which it ends. */
@@ -15,3 +17,35 @@ export const toldAmount = ({
   delta,
 }: Pick<PayrollLineRow, 'change' | 'amount' | 'delta'>): number =>
   change === 'Stopped' || change === 'Suspended' ? delta : amount;
+
+type Summary = CallResult<typeof getPayrollPeriod>;
+type Counted = Pick<Summary, 'waitingRequests' | 'missedCount' | 'heldCount' | 'withoutNumber'>;
+/** A process that is not upgraded yet does not tell these. */
+export type PeriodBlockers = Partial<
+  Pick<Summary, 'peopleWithoutNumber' | 'peopleWithoutNumberCount'>
+>;
+
+/**
+ * What is still to do in an open period, with how many there are of each. Every line that does not
+ * count is in one of `held`, `leftOut` and `noNumber`.
+ */
+export function toDoIn(period: Counted & Partial<Pick<Summary, 'heldByPersonCount'>>) {
+  const { heldCount, withoutNumber, waitingRequests, missedCount } = period;
+  const held = period.heldByPersonCount ?? heldCount - withoutNumber;
+  const all = [
+    { kind: 'requests', count: waitingRequests },
+    { kind: 'missed', count: missedCount },
+    { kind: 'held', count: held },
+    { kind: 'leftOut', count: heldCount - held - withoutNumber },
+    { kind: 'noNumber', count: withoutNumber },
+  ] as const;
+  return all.filter(({ count }) => count > 0);
+}
+
+/** The people whose lines closing waits for, and how many there are beside those that are named. */
+export function blockersOf({
+  peopleWithoutNumber: people = [],
+  peopleWithoutNumberCount: count = people.length,
+}: PeriodBlockers) {
+  return { people, more: count - people.length };
+}

@@ -7,6 +7,8 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './payroll-page.module.css';
 import { periodQuery } from './payroll-queries.ts';
+import { PeopleWithoutNumber } from './people-without-number.tsx';
+import { toDoIn } from './period-rules.ts';
 
 interface PeriodSummaryProps {
   readonly projectId: string;
@@ -35,8 +37,8 @@ export function PeriodSummary({ isOpen, ...of }: PeriodSummaryProps) {
       />
     );
   }
-  const { totals, heldCount, withoutNumber, waitingRequests } = query.data;
-  const isDone = heldCount === 0 && waitingRequests === 0;
+  const { totals } = query.data;
+  const toDo = toDoIn(query.data);
   return (
     <>
       <dl className={classes.totals}>
@@ -51,18 +53,20 @@ export function PeriodSummary({ isOpen, ...of }: PeriodSummaryProps) {
       {isOpen && (
         <Panel title={t('payroll.waiting.title')}>
           <div className={classes.body}>
-            {isDone && <p className={classes.muted}>{t('payroll.waiting.nothing')}</p>}
+            {toDo.length === 0 && <p className={classes.muted}>{t('payroll.waiting.nothing')}</p>}
             <ul className={classes.list}>
-              {waitingRequests > 0 && (
-                <li className={classes.row}>
-                  <span>{t('payroll.waiting.requests', { count: waitingRequests })}</span>
-                  <Link to="/requests/to-approve">{t('payroll.waiting.toRequests')}</Link>
+              {toDo.map(({ kind, count }) => (
+                <li key={kind} className={classes.row}>
+                  <span>{t(`payroll.waiting.${kind}`, { count })}</span>
+                  {kind === 'requests' && (
+                    <Link to="/requests/to-approve">{t('payroll.waiting.toRequests')}</Link>
+                  )}
+                  {kind === 'noNumber' && <PeopleWithoutNumber period={query.data} />}
+                  {(kind === 'noNumber' || kind === 'leftOut') && (
+                    <Link to={{ search: '?held=leftOut' }}>{t('payroll.waiting.toLines')}</Link>
+                  )}
                 </li>
-              )}
-              {heldCount > 0 && <li>{t('payroll.waiting.held', { count: heldCount })}</li>}
-              {withoutNumber > 0 && (
-                <li>{t('payroll.waiting.noNumber', { count: withoutNumber })}</li>
-              )}
+              ))}
             </ul>
           </div>
         </Panel>

@@ -45,12 +45,20 @@ export const payroll: typeof nl = {
     requests_one: '{count, number} request is waiting for a decision',
     requests_other: '{count, number} requests are waiting for a decision',
     toRequests: 'View the requests',
-    held_one: '{count, number} line is on hold and is not included now',
-    held_other: '{count, number} lines are on hold and are not included now',
+    missed_one: '{count, number} missed deduction is waiting for a choice',
+    missed_other: '{count, number} missed deductions are waiting for a choice',
+    held_one: '{count, number} line is on hold and does not count now',
+    held_other: '{count, number} lines are on hold and do not count now',
+    leftOut_one:
+      '{count, number} line is left out: the employee number is not right. Have the provider correct it.',
+    leftOut_other:
+      '{count, number} lines are left out: the employee number is not right. Have the provider correct it.',
     noNumber_one:
-      '{count, number} line has no employee number. Put it on hold, or have the provider add the number.',
+      '{count, number} line is left out: the employee number is missing. The period can be closed once you put the line on hold, or the provider has added the number.',
     noNumber_other:
-      '{count, number} lines have no employee number. Put them on hold, or have the provider add the numbers.',
+      '{count, number} lines are left out: the employee number is missing. The period can be closed once you put the lines on hold, or the provider has added the numbers.',
+    toLines: 'View the lines',
+    morePeople: 'and {count, number} more',
   },
   missed: {
     title: 'Missed deductions',
@@ -74,7 +82,7 @@ export const payroll: typeof nl = {
     emptyHint: 'Payroll can leave everything as it is in this period.',
     none: 'No lines found',
     noneHint: 'Change the filters or the search.',
-    filters: { change: 'Change', component: 'Component', held: 'On hold' },
+    filters: { change: 'Change', component: 'Component', held: 'Status' },
     card: '{change}, {component}',
     nobody: 'Name erased',
   },
@@ -84,14 +92,13 @@ export const payroll: typeof nl = {
     holdOf: 'Put the line {component} of {name} on hold',
     releaseOf: 'Include the line {component} of {name}',
     title: 'Put a line on hold',
-    text: 'The line is left out of this period and comes back automatically in the next. What is not deducted now can only come off net pay later.',
+    text: 'The line does not count in this period and comes back automatically in the next. What is not deducted now can only come off net pay later.',
     reason: 'Reason',
     cancel: 'Cancel',
     close: 'Close',
     failed: 'The line was not changed',
     held: 'Line put on hold',
     released: 'The line is included again',
-    onPurpose: 'Left out on purpose',
   },
   reconciliation: {
     title: 'Reconciliation',
@@ -103,7 +110,7 @@ export const payroll: typeof nl = {
   next: {
     title: 'Next period',
     titleOf: 'Moves to {period}',
-    lead: 'This goes into the next period, as far as is known now: what is on hold, and what starts, changes or ends after the first day of this period.',
+    lead: 'This goes into the next period, as far as is known now: what does not count now, and what starts, changes or ends after the first day of this period.',
     nothing: 'Nothing is known about the next period yet.',
     anew: 'The frequency or the mode has changed: the next period begins with a new opening position.',
     item: '{name}: {change}, {component}',
@@ -142,11 +149,18 @@ export const payroll: typeof nl = {
     button: 'Close period',
     title: 'Close {period}',
     text: 'After that, this period can no longer be changed. The files are made and the next period opens.',
-    held_one:
-      '{count, number} line is on hold and is left out. Type {count, number} to confirm that.',
-    held_other:
-      '{count, number} lines are on hold and are left out. Type {count, number} to confirm that.',
-    heldLabel: 'Number of lines on hold',
+    blocked_one:
+      'The period cannot be closed yet. The employee number is missing for {names}. Put the lines on hold, or have the provider add the number.',
+    blocked_other:
+      'The period cannot be closed yet. The employee number is missing for {names}. Put the lines on hold, or have the provider add the numbers.',
+    more: '{count, number} more',
+    held_one: '{count, number} line is on hold.',
+    held_other: '{count, number} lines are on hold.',
+    leftOut_one: '{count, number} line is left out.',
+    leftOut_other: '{count, number} lines are left out.',
+    confirm_one: 'Type {count, number} to confirm that this line does not count now.',
+    confirm_other: 'Type {count, number} to confirm that these lines do not count now.',
+    confirmLabel: 'Number of lines that do not count',
     submit: 'Close for good',
     failed: 'The period was not closed',
     done: 'Period closed',

@@ -46,12 +46,20 @@ export const payroll = {
     requests_one: '{count, number} aanvraag wacht op een beslissing',
     requests_other: '{count, number} aanvragen wachten op een beslissing',
     toRequests: 'Aanvragen bekijken',
+    missed_one: '{count, number} gemiste inhouding wacht op een keuze',
+    missed_other: '{count, number} gemiste inhoudingen wachten op een keuze',
     held_one: '{count, number} regel is aangehouden en telt nu niet mee',
     held_other: '{count, number} regels zijn aangehouden en tellen nu niet mee',
+    leftOut_one:
+      '{count, number} regel wordt niet meegenomen: het personeelsnummer klopt niet. Laat de aanbieder het aanpassen.',
+    leftOut_other:
+      '{count, number} regels worden niet meegenomen: het personeelsnummer klopt niet. Laat de aanbieder het aanpassen.',
     noNumber_one:
-      '{count, number} regel heeft geen personeelsnummer. Houd de regel aan, of laat de aanbieder het nummer aanvullen.',
+      '{count, number} regel wordt niet meegenomen: het personeelsnummer ontbreekt. Afsluiten kan pas als je de regel aanhoudt, of als de aanbieder het nummer heeft aangevuld.',
     noNumber_other:
-      '{count, number} regels hebben geen personeelsnummer. Houd de regels aan, of laat de aanbieder de nummers aanvullen.',
+      '{count, number} regels worden niet meegenomen: het personeelsnummer ontbreekt. Afsluiten kan pas als je de regels aanhoudt, of als de aanbieder de nummers heeft aangevuld.',
+    toLines: 'Regels bekijken',
+    morePeople: 'en nog {count, number}',
   },
   missed: {
     title: 'Gemiste inhoudingen',
@@ -75,7 +83,7 @@ export const payroll = {
     emptyHint: 'De salarisadministratie kan in deze periode alles laten zoals het is.',
     none: 'Geen regels gevonden',
     noneHint: 'Pas de filters of de zoekopdracht aan.',
-    filters: { change: 'Mutatie', component: 'Looncomponent', held: 'Aangehouden' },
+    filters: { change: 'Mutatie', component: 'Looncomponent', held: 'Status' },
     card: '{change}, {component}',
     nobody: 'Naam gewist',
   },
@@ -92,7 +100,6 @@ export const payroll = {
     failed: 'De regel is niet gewijzigd',
     held: 'Regel aangehouden',
     released: 'De regel telt weer mee',
-    onPurpose: 'Gaat bewust niet mee',
   },
   reconciliation: {
     title: 'Aansluiting',
@@ -104,7 +111,7 @@ export const payroll = {
   next: {
     title: 'Volgende periode',
     titleOf: 'Schuift door naar {period}',
-    lead: 'Dit gaat mee in de volgende periode, voor zover nu bekend: wat is aangehouden, en wat na de eerste dag van deze periode begint, verandert of eindigt.',
+    lead: 'Dit gaat mee in de volgende periode, voor zover nu bekend: wat nu niet meetelt, en wat na de eerste dag van deze periode begint, verandert of eindigt.',
     nothing: 'Voor de volgende periode is nog niets bekend.',
     anew: 'De frequentie of de verwerkingswijze is veranderd: de volgende periode begint met een nieuwe beginstand.',
     item: '{name}: {change}, {component}',
@@ -144,11 +151,18 @@ export const payroll = {
     button: 'Periode afsluiten',
     title: '{period} afsluiten',
     text: 'Daarna verandert deze periode niet meer. De bestanden worden gemaakt en de volgende periode gaat open.',
-    held_one:
-      '{count, number} regel is aangehouden en gaat niet mee. Typ {count, number} om dat te bevestigen.',
-    held_other:
-      '{count, number} regels zijn aangehouden en gaan niet mee. Typ {count, number} om dat te bevestigen.',
-    heldLabel: 'Aantal aangehouden regels',
+    blocked_one:
+      'Afsluiten kan nog niet. Van {names} ontbreekt het personeelsnummer. Houd de regels aan, of laat de aanbieder het nummer aanvullen.',
+    blocked_other:
+      'Afsluiten kan nog niet. Van {names} ontbreekt het personeelsnummer. Houd de regels aan, of laat de aanbieder de nummers aanvullen.',
+    more: 'nog {count, number}',
+    held_one: '{count, number} regel is aangehouden.',
+    held_other: '{count, number} regels zijn aangehouden.',
+    leftOut_one: '{count, number} regel wordt niet meegenomen.',
+    leftOut_other: '{count, number} regels worden niet meegenomen.',
+    confirm_one: 'Typ {count, number} om te bevestigen dat deze regel nu niet meetelt.',
+    confirm_other: 'Typ {count, number} om te bevestigen dat deze regels nu niet meetellen.',
+    confirmLabel: 'Aantal regels dat niet meetelt',
     submit: 'Definitief afsluiten',
     failed: 'De periode is niet afgesloten',
     done: 'Periode afgesloten',
