@@ -69,17 +69,21 @@ test('a month of payroll, from its settings to its file', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Aanhouden' }).click();
   await expect(rows.getByText('Geen loon in deze periode')).toBeVisible();
 
-  const heldText = await page.getByText(/(is|zijn) aangehouden en tel/).innerText();
+  await expect(page.getByText('1 regel is aangehouden en telt nu niet mee')).toBeVisible();
+  const periods = page.getByLabel('Periode', { exact: true });
+  const periodId = await periods.inputValue();
   await page.getByRole('button', { name: 'Periode afsluiten' }).click();
   const dialog = page.getByRole('dialog');
   const close = dialog.getByRole('button', { name: 'Definitief afsluiten' });
   await expect(close).toBeDisabled();
-  await dialog.getByLabel('Aantal aangehouden regels').fill(heldText.split(' ')[0] ?? '');
+  const confirm = await dialog.getByText(/^Typ \d+ om te bevestigen/).innerText();
+  await dialog.getByLabel('Aantal regels dat niet meetelt').fill(confirm.split(' ')[1] ?? '');
   await close.click();
   await expectTold(page, 'Periode afgesloten');
 
-  const periods = page.getByLabel('Periode', { exact: true });
-  await periods.selectOption({ index: 1 });
+  // The month that was closed stays, with its files.
+  await expect(periods.getByRole('option', { selected: true })).toContainText('Afgesloten');
+  await expect(periods).toHaveValue(periodId);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Eigen bestand downloaden' }).click();
   expect((await download).suggestedFilename()).toMatch(/^salarisverwerking_\d{4}-\d{2}\.csv$/);

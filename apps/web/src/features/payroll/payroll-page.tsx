@@ -37,7 +37,8 @@ function Period({ periods }: { readonly periods: readonly PayrollPeriod[] }) {
   const nameOf = usePeriodName();
   const { projectId } = useSelectedProject();
   const mayManage = useRight('managePayroll');
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  // A period that is closed meanwhile stays on the screen, with its files.
+  const [chosenId, setChosenId] = useState(periods[0]?.periodId);
   const period = periods.find(({ periodId }) => periodId === chosenId) ?? periods[0];
   const of = { projectId, periodId: period?.periodId ?? '' };
   const summary = useQuery({ ...periodQuery(of), enabled: period !== undefined });
