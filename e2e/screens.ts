@@ -58,6 +58,10 @@ export interface Scene {
   readonly from: string;
   /** The path of the screen that it ends at, when that is another one: it can be opened again. */
   readonly at?: string;
+  /** The source file of the dialog that it opens, below apps/web/src. */
+  readonly dialog?: string;
+  /** The only screen that has the dialog, where one of the two does not. */
+  readonly onlyOn?: 'desk' | 'phone';
   readonly open: (page: Page) => Promise<void>;
 }
 
@@ -139,6 +143,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     name: 'the dialog to approve',
+    dialog: 'features/article-registration/detail/approve-dialog.tsx',
     from: '/requests/to-approve',
     open: async (page) => {
       await openRequest(page);
@@ -148,6 +153,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     name: 'the dialog to report a leaver',
+    dialog: 'features/subscription/leaver-dialog.tsx',
     from: '/subscriptions/active',
     open: async (page) => {
       await openRunning(page);
@@ -158,7 +164,7 @@ export const scenes: readonly Scene[] = [
 ];
 
 /** A passkey of the account that is shown, of which the demo has none. */
-const passkey = {
+export const passkey = {
   passkeyId: '0190a000-0000-7000-8000-000000000002',
   name: 'Chrome op Windows',
   createdAt: '2026-11-20T08:00:00.000Z',
@@ -188,6 +194,7 @@ export const picturedScenes: readonly Scene[] = [
   },
   {
     name: 'the help of a screen',
+    dialog: 'parts/help/help-sheet.tsx',
     from: '/requests/to-approve',
     open: async (page) => {
       await page.goto(`${page.url()}#help`);
@@ -196,6 +203,7 @@ export const picturedScenes: readonly Scene[] = [
   },
   {
     name: 'the search',
+    dialog: 'app/palette/palette.tsx',
     from: '/',
     open: async (page) => {
       await page.keyboard.press('Control+k');

@@ -1,68 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { goWithin } from '../pages/draft-pages.ts';
 import { FilterBar } from '../pages/filter-bar.ts';
-import { openFirst, openRunning, type Scene } from '../screens.ts';
+import type { Scene } from '../screens.ts';
+import { dialogScenes, withRules } from './dialog-scenes.ts';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog');
-
-/** Presses a button of the screen, and waits for the dialog that it opens. */
-const openDialog = (from: string, name: string | RegExp): Scene => ({
-  name: `the dialog ${String(name)}`,
-  from,
-  open: async (page) => {
-    await page.getByRole('main').getByRole('button', { name }).first().click();
-    await dialog(page).getByRole('heading').first().waitFor();
-  },
-});
-
-/** The same, of the first record of a list. */
-const openDialogOf = (from: string, name: string): Scene => ({
-  name: `the dialog ${name}`,
-  from,
-  open: async (page) => {
-    await openFirst(page);
-    await page.getByRole('main').getByRole('button', { name, exact: true }).click();
-    await dialog(page).getByRole('heading').first().waitFor();
-  },
-});
-
-/** Rules of Microsoft Entra, of which the demo has none. */
-const entraTenants = [
-  {
-    projectEntraTenantId: '0190a000-0000-7000-8000-000000000001',
-    tenantId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
-    description: 'Vlierboom Directory',
-    allowEveryone: false,
-    entraGroups: [
-      { groupId: '3f2504e0-4f89-41d3-9a0c-0305e82c3302', description: 'HR', allowGroup: true },
-    ],
-    entraUsers: [
-      { userId: '3f2504e0-4f89-41d3-9a0c-0305e82c3303', description: 'Sanne', allowUser: false },
-    ],
-  },
-];
-
-const withRules = (scene: Scene): Scene => ({
-  ...scene,
-  open: async (page) => {
-    await page.route(/\/GetProjectEntraSettings\b/, (route) =>
-      route.fulfill({ json: { entraTenants } }),
-    );
-    await page.reload();
-    await scene.open(page);
-  },
-});
 
 async function unfold(page: Page, name: string | RegExp): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu openen' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name }).click();
-}
-
-async function select(page: Page, count: number): Promise<void> {
-  const boxes = page.getByRole('checkbox', { name: /^Selecteer (?!alles)/ });
-  await boxes.first().waitFor();
-  for (let index = 0; index < count; index += 1) await boxes.nth(index).check();
 }
 
 async function openFilter(page: Page, label: string): Promise<void> {
@@ -92,6 +38,8 @@ export const auditedScenes: readonly Scene[] = [
   {
     name: 'the menu',
     from: '/',
+    dialog: 'app/shell/top-bar.tsx',
+    onlyOn: 'phone',
     open: async (page) => {
       const menu = page.getByRole('button', { name: 'Menu openen' });
       if (await menu.isVisible()) await menu.click();
@@ -138,59 +86,12 @@ export const auditedScenes: readonly Scene[] = [
     from: '/subscriptions/all?q=zzzzzz',
     open: (page) => page.getByText('Niets gevonden voor').first().waitFor(),
   },
-  {
-    name: 'the dialog to approve several',
-    from: '/requests/to-approve',
-    open: async (page) => {
-      await select(page, 2);
-      await page.getByRole('button', { name: 'Goedkeuren' }).click();
-      await dialog(page).getByRole('heading').first().waitFor();
-    },
-  },
-  {
-    name: 'the dialog to reject several',
-    from: '/requests/to-approve',
-    open: async (page) => {
-      await select(page, 2);
-      await page.getByRole('button', { name: 'Afwijzen' }).click();
-      await dialog(page).getByRole('heading').first().waitFor();
-    },
-  },
-  openDialogOf('/requests/to-approve', 'Afwijzen'),
-  openDialogOf('/requests/to-approve', 'Startdatum wijzigen'),
-  {
-    name: 'the dialog without an end date',
-    from: '/subscriptions/active',
-    open: async (page) => {
-      await openRunning(page);
-      await page.getByRole('main').getByRole('button', { name: 'Uit dienst melden' }).click();
-      await dialog(page).getByRole('heading').first().waitFor();
-    },
-  },
-  openDialog('/settings/microsoft-entra', 'Tenant toevoegen'),
   withRules({
     name: 'rules of Entra',
     from: '/settings/microsoft-entra',
     open: (page) => page.getByRole('heading', { name: 'Vlierboom Directory' }).waitFor(),
   }),
-  withRules(openDialog('/settings/microsoft-entra', /^Tenant .* wijzigen$/)),
-  withRules(openDialog('/settings/microsoft-entra', /^Tenant .* verwijderen$/)),
-  withRules(openDialog('/settings/microsoft-entra', 'Groep toevoegen')),
-  withRules(openDialog('/settings/microsoft-entra', /^Gebruiker .* verwijderen$/)),
-  openDialog('/settings/rejection-reasons', 'Reden toevoegen'),
-  openDialog('/settings/stand-in', 'Vervanger aanwijzen'),
-  openDialog('/payroll', 'Periode afsluiten'),
-  openDialog('/payroll', /^Regel .* aanhouden$/),
-  {
-    name: 'the question before leaving',
-    from: '/',
-    open: async (page) => {
-      await goWithin(page, '/contact');
-      await page.getByLabel('Onderwerp').fill('Vraag over een factuur');
-      await page.evaluate(() => history.back());
-      await dialog(page).getByRole('heading').first().waitFor();
-    },
-  },
+  ...dialogScenes,
   {
     name: 'fields of a user that are wrong',
     from: '/settings/user-management/add-user',

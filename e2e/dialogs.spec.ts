@@ -1,0 +1,83 @@
+import { everyDialog } from './every-dialog.ts';
+import { startPortal } from './engines.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { signIn } from './pages/sign-in-page.ts';
+import { settle } from './pictures/take-picture.ts';
+import type { PortalProcess } from './portal-process.ts';
+
+const sizes = [
+  { on: 'desk', width: 1440, height: 900 },
+  { on: 'desk', width: 1366, height: 768 },
+  { on: 'phone', width: 390, height: 844 },
+  { on: 'phone', width: 320, height: 640 },
+];
+
+/**
+ * What a dialog is for: the button that ends it, or in a dialog without one the way out, or the
+ * field to type in. @returns those that the window cuts off or that something else covers
+ */
+const hiddenDeeds = (page: Page) =>
+  page.getByRole('dialog').evaluateAll((dialogs) => {
+    const dialog = dialogs.at(-1);
+    if (dialog === undefined) return ['no dialog'];
+    const deeds = dialog.querySelectorAll('button[type="submit"], button[data-variant="filled"]');
+    const found =
+      deeds.length > 0
+        ? deeds
+        : dialog.querySelectorAll(':scope header button, [data-close], input');
+    if (found.length === 0) return ['nothing to press'];
+    return [...found].flatMap((deed) => {
+      const { left, right, top, bottom } = deed.getBoundingClientRect();
+      const isInside =
+        left >= 0 && top >= 0 && right <= window.innerWidth && bottom <= window.innerHeight;
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      // A disabled button lets the pointer through to what it stands on.
+      const isOnTop = hit !== null && (deed.contains(hit) || hit.contains(deed));
+      return isInside && isOnTop ? [] : [`${deed.textContent} at ${String(Math.round(bottom))}`];
+    });
+  });
+
+/** Waits until the dialog shows nothing that is still to come. */
+const settleDialog = (page: Page) =>
+  page.waitForFunction(
+    () => document.querySelector('[role="dialog"] [class*="mantine-Skeleton"]') === null,
+    undefined,
+    { polling: 50 },
+  );
+
+test.describe('the button of a dialog', () => {
+  let portal: PortalProcess;
+  test.beforeAll(async () => {
+    portal = await startPortal();
+  });
+  test.afterAll(() => portal.stop());
+
+  test('is in sight at every size of the window', async ({ page, browserErrors }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    browserErrors.allow(/status of 403 .*Export/);
+    await signIn(page, portal.baseUrl, 'beheer@demo.test');
+    const found: string[] = [];
+    let opened: (typeof everyDialog)[number] | undefined;
+    for (const scene of everyDialog) {
+      for (const size of sizes.filter(({ on }) => (scene.onlyOn ?? on) === on)) {
+        await page.setViewportSize(size);
+        // The page takes its other shape in the frame after the window.
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        );
+        // A dialog closes where the other shape of the page makes its screen anew.
+        if (opened !== scene || (await page.getByRole('dialog').count()) === 0) {
+          await page.goto(portal.baseUrl + scene.from);
+          await settle(page);
+          await test.step(scene.name, () => scene.open(page));
+          opened = scene;
+        }
+        await settleDialog(page);
+        const at = `${scene.name} at ${String(size.width)}×${String(size.height)}`;
+        found.push(...(await hiddenDeeds(page)).map((fault) => `${at}: ${fault}`));
+      }
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { everyDialog } from '../../e2e/every-dialog.ts';
+
+const source = join(import.meta.dirname, '../../apps/web/src');
+const components = /<(?:Modal|Drawer|DecisionDialog|dialog)(?:\.Root)?(?=[\s/>])/g;
+
+/** The file of the component that every dialog with a decision is made with. */
+const shared = 'parts/decision-dialog.tsx';
+
+/** One name of a file for each dialog that it makes. */
+const madeIn = (file, text) => [...text.matchAll(components)].map(() => file);
+
+const inSource = readdirSync(source, { recursive: true })
+  .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && file !== shared)
+  .flatMap((file) => madeIn(file, readFileSync(join(source, file), 'utf8')));
+
+const countIn = (files, file) => files.filter((each) => each === file).length;
+
+test('every dialog of the page has a scene in which its button is looked for', () => {
+  const inScenes = everyDialog.map(({ dialog }) => dialog);
+  const without = inSource.filter((file) => countIn(inScenes, file) < countIn(inSource, file));
+  expect(without).toEqual([]);
+  expect(inScenes.filter((file) => !inSource.includes(file))).toEqual([]);
+  expect(inSource.length).toBeGreaterThan(20);
+});
+
+test('a dialog is counted however it is written, and its form is none', () => {
+  expect(madeIn('a', '<Modal opened />\n<DecisionDialog\n  isOpen>')).toHaveLength(2);
+  expect(madeIn('a', '<Drawer.Root opened><dialog open></dialog>')).toHaveLength(2);
+  expect(madeIn('a', '<DecisionDialog.Form>\n<ModalHint />')).toHaveLength(0);
+});
