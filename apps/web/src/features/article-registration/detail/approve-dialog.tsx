@@ -1,22 +1,24 @@
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { fullName } from '@portal/texts/format';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { namesApart } from '../../../parts/names-apart.tsx';
-import { CheckWarning } from '../check-warning.tsx';
 import classes from '../decision-dialogs.module.css';
+import { OpenChecks } from './open-checks.tsx';
 import type { DecisionSteps } from './use-decision-steps.tsx';
 
 interface ApproveDialogProps {
   readonly registration: ArticleRegistrationDetail;
   readonly steps: DecisionSteps;
+  /** Opens the dialog of the start date; runs when this one is closed. */
+  readonly onChangeStartDate: () => void;
 }
 
-function ApproveForm({ registration, steps }: ApproveDialogProps) {
+function ApproveForm({ registration, steps, onChangeStartDate }: ApproveDialogProps) {
   const { t } = useTranslation();
   const { cents, date } = useFormat();
   const confirmedId = useId();
@@ -45,7 +47,7 @@ function ApproveForm({ registration, steps }: ApproveDialogProps) {
           ]}
         />
       </div>
-      <CheckWarning checks={registration.checks} />
+      <OpenChecks registration={registration} onChangeStartDate={onChangeStartDate} />
       <p className={classes.confirmed} id={confirmedId}>
         <Trans
           components={namesApart}
@@ -66,8 +68,9 @@ function ApproveForm({ registration, steps }: ApproveDialogProps) {
  * Repeats what the user approves, and what they confirm by it, as the law requires; see decision
  * 63.
  */
-export function ApproveDialog({ registration, steps }: ApproveDialogProps) {
+export function ApproveDialog({ registration, steps, onChangeStartDate }: ApproveDialogProps) {
   const { t } = useTranslation();
+  const isForStartDate = useRef(false);
   return (
     <DecisionDialog
       isOpen={steps.dialog === 'approve'}
@@ -75,8 +78,20 @@ export function ApproveDialog({ registration, steps }: ApproveDialogProps) {
       closeLabel={t('articleRegistrations.approveDialog.close')}
       isBusy={steps.isBusy}
       onClose={steps.close}
+      onClosed={() => {
+        if (isForStartDate.current) onChangeStartDate();
+        isForStartDate.current = false;
+      }}
     >
-      <ApproveForm registration={registration} steps={steps} />
+      <ApproveForm
+        registration={registration}
+        steps={steps}
+        onChangeStartDate={() => {
+          if (steps.isBusy) return;
+          isForStartDate.current = true;
+          steps.close();
+        }}
+      />
     </DecisionDialog>
   );
 }

@@ -43,6 +43,7 @@ export function ArticleRegistrationCard(props: {
   );
   const isPhone = useIsPhone();
   const outcomeRef = useRef<HTMLElement>(null);
+  const [isMoving, setMoving] = useState(false);
   const name = fullName(registration);
   // The way back leads to the list where the user found the request, also after a decision moved
   // the request to another list.
@@ -104,7 +105,14 @@ export function ArticleRegistrationCard(props: {
         </FactLine>
       </PageHead>
       <DetailLayout
-        rail={<DecisionRail ref={outcomeRef} registration={registration} steps={steps} />}
+        rail={
+          <DecisionRail
+            ref={outcomeRef}
+            registration={registration}
+            steps={steps}
+            onChangeStartDate={() => setMoving(true)}
+          />
+        }
         aside={<HistoryPanel query={history} />}
       >
         <OtherProjectNotice projectId={registration.projectId} />
@@ -123,7 +131,12 @@ export function ArticleRegistrationCard(props: {
         {registration.status !== 'Withdrawn' && (
           <CheckCard checks={registration.checks} isDecided={registration.status !== 'ToApprove'} />
         )}
-        <ArticleRegistrationPanels registration={registration} mayEdit={steps.canDecide} />
+        <ArticleRegistrationPanels
+          registration={registration}
+          mayEdit={steps.canDecide}
+          isMoving={isMoving}
+          onMoving={setMoving}
+        />
       </DetailLayout>
     </>
   );

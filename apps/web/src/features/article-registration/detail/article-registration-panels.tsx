@@ -1,5 +1,4 @@
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
@@ -17,12 +16,14 @@ import { StartDateDialog } from './start-date-dialog.tsx';
 export function ArticleRegistrationPanels(props: {
   readonly registration: ArticleRegistrationDetail;
   readonly mayEdit: boolean;
+  /** Whether the dialog that changes the start date is open. */
+  readonly isMoving: boolean;
+  readonly onMoving: (isMoving: boolean) => void;
 }) {
   const { t } = useTranslation();
   const { date, moment } = useFormat();
   const { intensity, term } = useTerms();
-  const { registration, mayEdit } = props;
-  const [isMoving, setMoving] = useState(false);
+  const { registration, mayEdit, isMoving, onMoving } = props;
 
   return (
     <>
@@ -32,7 +33,7 @@ export function ArticleRegistrationPanels(props: {
           title={t('articleRegistrations.detail.subscription')}
           action={
             mayEdit && (
-              <TextButton onClick={() => setMoving(true)}>
+              <TextButton onClick={() => onMoving(true)}>
                 {t('articleRegistrations.detail.changeStartDate')}
               </TextButton>
             )
@@ -57,7 +58,7 @@ export function ArticleRegistrationPanels(props: {
       <StartDateDialog
         isOpen={isMoving}
         registration={registration}
-        onClose={() => setMoving(false)}
+        onClose={() => onMoving(false)}
       />
       <EmployeePanel
         employee={registration}

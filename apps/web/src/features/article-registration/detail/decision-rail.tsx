@@ -22,6 +22,7 @@ interface DecisionRailProps {
   readonly ref: Ref<HTMLElement>;
   readonly registration: ArticleRegistrationDetail;
   readonly steps: DecisionSteps;
+  readonly onChangeStartDate: () => void;
 }
 
 function DecisionButtons({ steps }: { readonly steps: DecisionSteps }) {
@@ -51,7 +52,7 @@ function DecisionButtons({ steps }: { readonly steps: DecisionSteps }) {
 }
 
 /** The price and the decision: the buttons to decide with, or the decision that was taken. */
-export function DecisionRail({ ref, registration, steps }: DecisionRailProps) {
+export function DecisionRail({ ref, registration, steps, onChangeStartDate }: DecisionRailProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const { product = '' } = useConfig();
@@ -97,7 +98,11 @@ export function DecisionRail({ ref, registration, steps }: DecisionRailProps) {
           <DecisionButtons steps={steps} />
         </div>
       )}
-      <ApproveDialog registration={steps.seen} steps={steps} />
+      <ApproveDialog
+        registration={steps.seen}
+        steps={steps}
+        onChangeStartDate={onChangeStartDate}
+      />
       <RejectDialog registration={steps.seen} steps={steps} />
     </>
   );
