@@ -10,35 +10,51 @@ interface SettlementSummaryProps {
   readonly lastMonths: LastMonths;
 }
 
-/** What is still to be settled with a leaver: which amount comes off which pay, and why. */
-export function SettlementSummary({ subscription, lastMonths }: SettlementSummaryProps) {
+/** What is still to be settled with a leaver: which amount comes off which pay. */
+export function SettlementAmounts({ subscription, lastMonths }: SettlementSummaryProps) {
   const { t } = useTranslation();
   const { cents } = useFormat();
-  const { month } = useCalendarWords();
-  const { months, amounts, reasons } = explainSettlement(subscription, lastMonths);
+  const { months, amounts } = explainSettlement(subscription, lastMonths);
   if (amounts.length === 0) {
     return <p>{t(months === 0 ? 'settlement.nothing' : 'settlement.employerPays')}</p>;
   }
+  return (
+    <dl className={classes.amounts}>
+      {amounts.map((amount) => (
+        <div key={amount.from}>
+          <dt>{t(`settlement.amounts.${amount.from}`)}</dt>
+          <dd>{cents(amount.cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Why an amount comes off one pay and not the other; nothing where there is none to settle. */
+export function SettlementReasons({ subscription, lastMonths }: SettlementSummaryProps) {
+  const { t } = useTranslation();
+  const { cents } = useFormat();
+  const { month } = useCalendarWords();
+  const { amounts, reasons } = explainSettlement(subscription, lastMonths);
+  if (amounts.length === 0) return null;
   const reasonText = ({ kind, first, last, gross, net }: SettlementReason) => {
     const [from, till] = [month(first), month(last)];
     const period = from === till ? from : t('settlement.period', { first: from, last: till });
     return t(`settlement.reasons.${kind}`, { period, gross: cents(gross), net: cents(net) });
   };
+  return reasons.map((reason) => (
+    <p key={reason.kind} className={classes.why}>
+      {reasonText(reason)}
+    </p>
+  ));
+}
+
+/** The amounts of a settlement with the reasons below them. */
+export function SettlementSummary(props: SettlementSummaryProps) {
   return (
     <>
-      <dl className={classes.amounts}>
-        {amounts.map((amount) => (
-          <div key={amount.from}>
-            <dt>{t(`settlement.amounts.${amount.from}`)}</dt>
-            <dd>{cents(amount.cents)}</dd>
-          </div>
-        ))}
-      </dl>
-      {reasons.map((reason) => (
-        <p key={reason.kind} className={classes.why}>
-          {reasonText(reason)}
-        </p>
-      ))}
+      <SettlementAmounts {...props} />
+      <SettlementReasons {...props} />
     </>
   );
 }

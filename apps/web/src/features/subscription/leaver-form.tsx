@@ -11,7 +11,7 @@ import { FormDraft } from '../../ui/form-draft.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { LastMonthsFields } from '../../parts/last-months-fields.tsx';
 import { namesApart } from '../../parts/names-apart.tsx';
-import { SettlementSummary } from '../../parts/settlement-summary.tsx';
+import { SettlementAmounts, SettlementReasons } from '../../parts/settlement-summary.tsx';
 import { LeaverConflict } from './leaver-conflict.tsx';
 import classes from './leaver-dialog.module.css';
 import type { LeaverSteps } from './use-leaver-steps.ts';
@@ -22,7 +22,7 @@ interface LeaverFormProps {
   readonly dates: readonly string[];
 }
 
-/** Shows when the subscription ends, the settlement, and who is told. */
+/** Shows when the subscription ends, the settlement, and who is told; the rest is folded. */
 function Outcome({ subscription, steps }: Pick<LeaverFormProps, 'subscription' | 'steps'>) {
   const { t } = useTranslation();
   const { date } = useFormat();
@@ -30,21 +30,18 @@ function Outcome({ subscription, steps }: Pick<LeaverFormProps, 'subscription' |
   const { firstName, type, subscriptionNumber } = subscription;
   const { endDate, lastMonths } = steps;
   const { lastPayrollRun, lastPayMonth } = lastMonths;
+  const settled = { subscription, lastMonths: { endDate, lastPayrollRun, lastPayMonth } };
   return (
     <div className={classes.outcome} role="group" aria-label={t('leaver.outcome')}>
       <p>
         <Trans
           components={namesApart}
           i18nKey="leaver.ends"
-          values={{ name: firstName, type, number: subscriptionNumber, date: date(endDate) }}
+          values={{ type, number: subscriptionNumber, date: date(endDate) }}
         />
       </p>
       <h3 className={classes.heading}>{t('settlement.title')}</h3>
-      <SettlementSummary
-        subscription={subscription}
-        lastMonths={{ endDate, lastPayrollRun, lastPayMonth }}
-      />
-      <p className={classes.note}>{t('settlement.notAdvice')}</p>
+      <SettlementAmounts {...settled} />
       <p className={classes.note}>
         <Trans
           components={namesApart}
@@ -52,6 +49,14 @@ function Outcome({ subscription, steps }: Pick<LeaverFormProps, 'subscription' |
           values={{ name: firstName, product }}
         />
       </p>
+      <details className={classes.more}>
+        <summary>{t('leaver.more')}</summary>
+        <SettlementReasons {...settled} />
+        <p>
+          <Trans components={namesApart} i18nKey="leaver.later" values={{ name: firstName }} />
+        </p>
+        <p>{t('settlement.notAdvice')}</p>
+      </details>
     </div>
   );
 }

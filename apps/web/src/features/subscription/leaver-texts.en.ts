@@ -14,9 +14,12 @@ export const leaver: typeof nl.leaver = {
   endDateHint: 'Choose the end of the last month of employment.',
   choose: 'Choose a date',
   outcome: 'What happens',
-  ends: 'The subscription <bdi>{type}</bdi> ({number}) ends on <whole>{date}</whole>. <bdi>{name}</bdi> can go on exercising until the end of that day.',
+  ends: 'The subscription <bdi>{type}</bdi> ({number}) ends on <whole>{date}</whole>.',
   tells:
-    '<bdi>{name}</bdi>, <bdi>{product}</bdi> and the colleagues who receive confirmations of changes are told. After this the end date can only be brought forward; the months above can only be changed together with an earlier end date.',
+    '<bdi>{name}</bdi>, <bdi>{product}</bdi> and the colleagues who receive confirmations of changes are told.',
+  more: 'More about this',
+  later:
+    '<bdi>{name}</bdi> can go on exercising up to and including the end date. After the report the end date can only be brought forward; the months above can only be changed together with an earlier end date.',
   submitOn: 'Report leaving on {date}',
   failed: 'The employee has not been reported as leaving',
   datesFailed: 'The possible end dates have not been loaded',

@@ -14,9 +14,12 @@ export const leaver = {
   endDateHint: 'Kies het eind van de laatste maand van het dienstverband.',
   choose: 'Kies een datum',
   outcome: 'Wat er gebeurt',
-  ends: 'Het abonnement <bdi>{type}</bdi> ({number}) eindigt op <whole>{date}</whole>. Tot en met die dag kan <bdi>{name}</bdi> blijven sporten.',
+  ends: 'Het abonnement <bdi>{type}</bdi> ({number}) eindigt op <whole>{date}</whole>.',
   tells:
-    '<bdi>{name}</bdi>, <bdi>{product}</bdi> en de collega’s die bevestigingen van mutaties ontvangen, krijgen bericht. Daarna kun je de einddatum alleen nog vervroegen; de maanden hierboven wijzig je alleen samen met een eerdere einddatum.',
+    '<bdi>{name}</bdi>, <bdi>{product}</bdi> en de collega’s die bevestigingen van mutaties ontvangen, krijgen bericht.',
+  more: 'Meer uitleg',
+  later:
+    'Tot en met de einddatum kan <bdi>{name}</bdi> blijven sporten. Na het melden kun je de einddatum alleen nog vervroegen; de maanden hierboven wijzig je alleen samen met een eerdere einddatum.',
   submitOn: 'Uit dienst melden per {date}',
   failed: 'De medewerker is niet uit dienst gemeld',
   datesFailed: 'De mogelijke einddatums konden niet worden geladen',

@@ -68,6 +68,26 @@ test('says what ends when and what remains to be settled, before anything is don
   );
 });
 
+test('what happens takes two lines; why, and what can be changed later, is folded', async () => {
+  open();
+  const { dialog, endDate } = await openDialog();
+  await userEvent.selectOptions(endDate, '31 december 2026');
+  const outcome = within(within(dialog).getByRole('group', { name: 'Wat er gebeurt' }));
+  const fold = outcome.getByText('Meer uitleg').closest('details')!;
+  const lines = [...dialog.querySelectorAll('[role=group] p')].filter((p) => !fold.contains(p));
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Het abonnement Fitness Compleet (20871) eindigt op 31-12-2026.',
+    'Noor, Sportpas en de collega’s die bevestigingen van mutaties ontvangen, krijgen bericht.',
+  ]);
+  for (const folded of [/De uitruil loopt gewoon door/, /alleen nog vervroegen/, /geen advies/]) {
+    expect(outcome.getByText(folded)).not.toBeVisible();
+  }
+  await userEvent.click(outcome.getByText('Meer uitleg'));
+  for (const folded of [/De uitruil loopt gewoon door/, /alleen nog vervroegen/, /geen advies/]) {
+    expect(outcome.getByText(folded)).toBeVisible();
+  }
+});
+
 test('pay after the end date is no choice, and the last month with pay follows the end', async () => {
   open();
   const { dialog, endDate } = await openDialog();
