@@ -37,6 +37,8 @@ export interface TableDefaults<Column extends string> {
   readonly columns: readonly Column[];
   /** The fields that the list can be filtered by; each is a parameter in the address. */
   readonly fields?: readonly FilterField[];
+  /** Whether neither filters nor a default view are remembered of the list; see decision 182. */
+  readonly opensUnfiltered?: boolean;
 }
 
 const maximumPage = 1_000_000;

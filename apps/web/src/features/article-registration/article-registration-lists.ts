@@ -29,6 +29,7 @@ interface ListOrder {
   readonly defaultSortBy: ArticleRegistrationColumn;
   readonly defaultDescending: boolean;
   readonly fields: readonly FilterField[];
+  readonly opensUnfiltered?: boolean;
 }
 
 const startPeriods = ['thisMonth', 'nextMonth'] as const;
@@ -65,12 +66,14 @@ const newestFirst: ListOrder = {
 
 /**
  * The inbox starts with the request that waits longest, the other lists with the latest decision.
+ * It opens with all that its badge in the menu counts.
  */
 export const listOrders: Record<ArticleRegistrationList, ListOrder> = {
   toApprove: {
     columns: articleRegistrationColumns,
     defaultSortBy: 'requestedAt',
     defaultDescending: false,
+    opensUnfiltered: true,
     fields: [
       ...people,
       { name: 'checks', kind: 'choice', choices: ['green', 'attention'] },

@@ -58,6 +58,19 @@ test('an order that the list has by itself, or does not know, is not written', (
   expect(fill('', { sort: { by: 'password', descending: true } })).toBe('rows=50&department=ICT');
 });
 
+test('a list that opens unfiltered takes page size and order, and no filters or view', () => {
+  const open = (query: string, defaultView: string | null) =>
+    fillFromMemory(
+      new URLSearchParams(query),
+      { ...kept, defaultView },
+      { ...settings, opensUnfiltered: true },
+      views,
+    ).toString();
+  expect(open('', null)).toBe('rows=50&sort=price&desc=0');
+  expect(open('', 'dear')).toBe('rows=50&sort=price&desc=0');
+  expect(open('department=Zorg', 'dear')).toBe('department=Zorg&rows=50&sort=price&desc=0');
+});
+
 test('filling again changes nothing', () => {
   for (const query of ['', 'page=2', 'filter=none']) {
     const once = fill(query, { defaultView: 'dear' });

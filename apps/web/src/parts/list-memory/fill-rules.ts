@@ -31,20 +31,20 @@ export const filtersOf = (
 /**
  * An address, completed with what is remembered of its list. What the address says itself wins: its
  * page size and its order stay. Filters are added only if it says nothing at all: those of the
- * default view, or else those that were used last.
+ * default view, or else those that were used last. A list that opens unfiltered gets none.
  */
 export function fillFromMemory<Column extends string>(
   query: URLSearchParams,
   kept: Kept | undefined,
-  { columns, fields = [], defaultSortBy, defaultDescending = false }: TableDefaults<Column>,
+  settings: TableDefaults<Column>,
   views: readonly OfferedView[],
 ): URLSearchParams {
   const filled = new URLSearchParams(query);
   if (!kept) return filled;
+  const { columns, fields = [], defaultSortBy, defaultDescending = false } = settings;
   const { rowsPerPage, defaultView } = kept;
-  const view = saysNothing(query, fields)
-    ? views.find(({ viewId }) => viewId === defaultView)
-    : undefined;
+  const takesFilters = settings.opensUnfiltered !== true && saysNothing(query, fields);
+  const view = takesFilters ? views.find(({ viewId }) => viewId === defaultView) : undefined;
   const sort = view?.sort ?? kept.sort;
   if (rowsPerPage !== null && !query.has('rows')) filled.set('rows', String(rowsPerPage));
   const isUsual = sort?.by === defaultSortBy && sort.descending === defaultDescending;
@@ -54,6 +54,6 @@ export function fillFromMemory<Column extends string>(
       filled.set('desc', sort.descending ? '1' : '0');
     }
   }
-  if (saysNothing(query, fields)) writeFilters(filled, fields, filtersOf(view ?? kept, fields));
+  if (takesFilters) writeFilters(filled, fields, filtersOf(view ?? kept, fields));
   return filled;
 }

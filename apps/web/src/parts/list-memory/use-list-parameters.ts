@@ -46,6 +46,7 @@ export function useListParameters<Column extends string>(
   const { memory, isReady, remember } = kept;
   const parameters = useTableParameters(settings);
   const { set: setAddress } = parameters;
+  const { opensUnfiltered = false } = settings;
   const [query, setQuery] = useSearchParams();
   const { key, state } = useLocation() as { key: string; state: unknown };
   const isMove = useNavigationType() === NavigationType.Push;
@@ -80,12 +81,12 @@ export function useListParameters<Column extends string>(
       const remembered = {
         ...(rowsPerPage === undefined ? {} : { rowsPerPage }),
         ...(sortBy === undefined ? {} : { sort: { by: sortBy, descending: descending === true } }),
-        ...('filters' in change ? { filters: asSaved(filters) } : {}),
+        ...('filters' in change && !opensUnfiltered ? { filters: asSaved(filters) } : {}),
       };
       // What cannot be kept is no trouble of who changes the list: it shows what they asked for.
       if (Object.keys(remembered).length > 0) remember(remembered).catch(() => {});
     },
-    [setAddress, remember],
+    [setAddress, remember, opensUnfiltered],
   );
 
   return useMemo(

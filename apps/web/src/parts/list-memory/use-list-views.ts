@@ -14,7 +14,8 @@ export interface ListViews {
   readonly saveAs: (viewId: string, name: string) => Promise<unknown>;
   readonly rename: (viewId: string, name: string) => Promise<unknown>;
   readonly remove: (viewId: string) => Promise<unknown>;
-  readonly makeDefault: (viewId: string | null) => Promise<unknown>;
+  /** Undefined for a list that always opens unfiltered. */
+  readonly makeDefault: ((viewId: string | null) => Promise<unknown>) | undefined;
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>
@@ -28,11 +29,13 @@ export function useListViews<Column extends string>(
     fields,
     builtIn,
     isReadOnly,
+    opensUnfiltered = false,
   }: {
     readonly columns: readonly Column[];
     readonly fields: readonly FilterField[];
     readonly builtIn: readonly OfferedView[];
     readonly isReadOnly: boolean;
+    readonly opensUnfiltered?: boolean;
   },
 ): ListViews {
   const { kept, filters = noFilters, sortBy, descending } = parameters;
@@ -45,7 +48,7 @@ export function useListViews<Column extends string>(
     (view.sort === null || isSame(view.sort, { by: sortBy, descending }));
   return {
     views,
-    defaultView: kept.memory?.defaultView ?? null,
+    defaultView: (!opensUnfiltered && kept.memory?.defaultView) || null,
     current: views.find(isCurrent),
     canSave: areOn(filters) && !isReadOnly,
     isReadOnly,
@@ -75,6 +78,6 @@ export function useListViews<Column extends string>(
         views: own.filter((view) => view.viewId !== viewId),
         ...(kept.memory?.defaultView === viewId ? { defaultView: null } : {}),
       }),
-    makeDefault: (viewId) => kept.remember({ defaultView: viewId }),
+    makeDefault: opensUnfiltered ? undefined : (viewId) => kept.remember({ defaultView: viewId }),
   };
 }

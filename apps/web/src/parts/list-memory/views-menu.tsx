@@ -63,6 +63,7 @@ interface ViewItemProps {
 function ViewItem({ view, views, onChoose, onRename, onRemove, run }: ViewItemProps) {
   const { t } = useTranslation();
   const { viewId, name, isOwn } = view;
+  const { makeDefault } = views;
   const isDefault = views.defaultView === viewId;
   const Star = isDefault ? IconStarFilled : IconStar;
   const icon = { 'aria-hidden': true, stroke: 1.75, size: 18 } as const;
@@ -83,16 +84,18 @@ function ViewItem({ view, views, onChoose, onRename, onRemove, run }: ViewItemPr
       </button>
       {!views.isReadOnly && (
         <>
-          <ActionIcon
-            variant="subtle"
-            size={36}
-            aria-label={star}
-            title={star}
-            aria-pressed={isDefault}
-            onClick={() => run(views.makeDefault(isDefault ? null : viewId))}
-          >
-            <Star {...icon} />
-          </ActionIcon>
+          {makeDefault && (
+            <ActionIcon
+              variant="subtle"
+              size={36}
+              aria-label={star}
+              title={star}
+              aria-pressed={isDefault}
+              onClick={() => run(makeDefault(isDefault ? null : viewId))}
+            >
+              <Star {...icon} />
+            </ActionIcon>
+          )}
           {isOwn && (
             <>
               <ActionIcon

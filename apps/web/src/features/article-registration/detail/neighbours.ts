@@ -5,12 +5,11 @@ import type { ListMemory } from '@portal/contract/list-memory';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readTableState } from '../../../lib/table-parameters.ts';
-import { fillFromMemory, type OfferedView } from '../../../parts/list-memory/fill-rules.ts';
+import { fillFromMemory } from '../../../parts/list-memory/fill-rules.ts';
 import { useListMemory } from '../../../parts/list-memory/use-list-memory.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { articleRegistrationTableQuery } from '../article-registration-queries.ts';
 import { listOrders, type ArticleRegistrationList } from '../article-registration-lists.ts';
-import { useBuiltInViews } from '../use-built-in-views.ts';
 import { originOf, pageOf, stateOf, type ListOrigin } from '../list-origin.ts';
 import { positionQuery } from '../review-queries.ts';
 
@@ -71,14 +70,10 @@ function adjoiningPage({ position, rowsPerPage }: ListOrigin): number | undefine
   return position % rowsPerPage === rowsPerPage - 1 ? page + 1 : undefined;
 }
 
-/** The inbox as it opens for whom it is remembered so, from its first row. */
-function inboxAsItOpens(
-  memory: ListMemory | undefined,
-  builtIn: readonly OfferedView[],
-): ListOrigin {
-  const own = memory?.views.map((view) => ({ ...view, isOwn: true })) ?? [];
+/** The whole inbox in the order that is remembered of it, from its first row. */
+function inboxAsItOpens(memory: ListMemory | undefined): ListOrigin {
   const settings = listOrders.toApprove;
-  const query = fillFromMemory(new URLSearchParams(), memory, settings, [...builtIn, ...own]);
+  const query = fillFromMemory(new URLSearchParams(), memory, settings, []);
   return originOf('toApprove', readTableState(query, settings), 0);
 }
 
@@ -91,13 +86,12 @@ export interface OpenedInbox {
 /** The inbox as a request was opened from it, or else as it opens for the user. */
 export function useInbox(origin: ListOrigin | undefined): OpenedInbox {
   const { memory, isReady } = useListMemory('requests.toApprove');
-  const builtIn = useBuiltInViews('toApprove');
   return useMemo(
     () => ({
-      inbox: origin ?? inboxAsItOpens(memory, builtIn),
+      inbox: origin ?? inboxAsItOpens(memory),
       isReady: origin !== undefined || isReady,
     }),
-    [origin, memory, builtIn, isReady],
+    [origin, memory, isReady],
   );
 }
 
@@ -120,9 +114,8 @@ export function neighboursAt(place: Place, origin: ListOrigin): Neighbours {
 }
 
 /**
- * The neighbours of a request: in the inbox as the user saw it, or as it opens, or in the whole
- * inbox where that leaves the request out; in another list only for a request that was opened from
- * there.
+ * The neighbours of a request: in the inbox as the user saw it, or as it opens; in another list only
+ * for a request that was opened from there.
  */
 export function useNeighbours(
   articleRegistrationId: string,
@@ -136,25 +129,12 @@ export function useNeighbours(
     ...positionQuery(projectId, articleRegistrationId, inbox),
     enabled: isInbox && isReady,
   });
-  // Such as a new request, from its mail, where the inbox opens with those that wait for long.
-  const isLeftOut = isInbox && origin === undefined && place.data?.position === null;
-  const whole = useMemo(() => withoutFilters(inbox), [inbox]);
-  const wholePlace = useQuery({
-    ...positionQuery(projectId, articleRegistrationId, whole),
-    enabled: isLeftOut,
-  });
   const listed = useListNeighbours(articleRegistrationId, isInbox ? undefined : origin);
   if (!isInbox) return listed;
-  if (isLeftOut) return wholePlace.data && neighboursAt(wholePlace.data, whole);
   return place.data && neighboursAt(place.data, inbox);
 }
 
-const withoutFilters = ({ filters: _filters, ...inbox }: ListOrigin): ListOrigin => ({
-  ...inbox,
-  search: '',
-});
-
-const firstOfList = inboxAsItOpens(undefined, []);
+const firstOfList = inboxAsItOpens(undefined);
 
 /** The neighbours of a request in the list that it was opened from; undefined without a list. */
 function useListNeighbours(

@@ -1,0 +1,95 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { portalConfig, profile, project } from '../../../../test/fixtures.ts';
+import { idOf } from '../../../../test/id-of.ts';
+import { requestRow } from '../../../../test/records.ts';
+import { renderRoutes } from '../../../../test/render-page.tsx';
+import { json, stubServer } from '../../../../test/stub-server.ts';
+import { useProjects } from '../../../session/project-store.ts';
+import type { ArticleRegistrationList } from '../article-registration-lists.ts';
+import { ArticleRegistrationListPage } from './article-registration-list-page.tsx';
+
+beforeEach(() => {
+  useProjects.getState().setAccount(profile);
+  useProjects.getState().setProjects([project('Vlierboom')]);
+});
+
+const own = idOf('own');
+const left = {
+  rowsPerPage: 50,
+  sort: { by: 'lastName', descending: true },
+  filters: { department: ['Zorg'] },
+  views: [{ viewId: own, name: 'Duur', filters: { price: ['10000..'] }, sort: null }],
+};
+
+function open(list: ArticleRegistrationList, defaultView: string | null, address = '/list') {
+  const memory = { ...left, table: `requests.${list}`, defaultView };
+  const seen = stubServer(
+    ({ path }) => {
+      if (path.endsWith('Table')) return json({ items: [requestRow()], total: 1 });
+      if (path.endsWith('/GetTableColumns')) return json({ items: [] });
+      if (path.includes('/GetListMemory?')) return json({ items: [memory] });
+      if (path.endsWith('/SaveListMemory')) return new Response(null, { status: 204 });
+      return json(portalConfig());
+    },
+    { answersColumns: true },
+  );
+  const { router } = renderRoutes(
+    [
+      { path: '/list', element: <ArticleRegistrationListPage list={list} /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    address,
+  );
+  const saved = () => seen.filter(({ path }) => path.endsWith('SaveListMemory'));
+  return { router, saved };
+}
+
+const row = () => screen.findByRole('link', { name: 'Noor van der Velden' });
+
+test.each([null, own, 'waitsLong'])(
+  'the inbox opens with all that its badge counts, in its order; default view: %s',
+  async (defaultView) => {
+    const { router } = open('toApprove', defaultView);
+    await row();
+    expect(router.state.location.search).toBe('?rows=50&sort=lastName&desc=1');
+  },
+);
+
+test('another list opens with the filters it was left with, or with its default view', async () => {
+  const { router } = open('approved', null);
+  await row();
+  expect(router.state.location.search).toBe('?rows=50&sort=lastName&desc=1&department=Zorg');
+});
+
+test('a filter of the inbox stays in the address, and is not kept', async () => {
+  const { router, saved } = open('toApprove', null);
+  await row();
+  await userEvent.click(screen.getByRole('button', { name: /Alle controles groen/ }));
+  await waitFor(() => expect(router.state.location.search).toMatch(/&checks=green$/));
+  await row();
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => router.navigate(-1));
+  await row();
+  expect(router.state.location.search).toMatch(/&checks=green$/);
+  // By the menu it opens anew.
+  await act(() => router.navigate('/list'));
+  await waitFor(() => expect(router.state.location.search).toBe('?rows=50&sort=lastName&desc=1'));
+  expect(saved()).toEqual([]);
+});
+
+test('no view can be made the one that opens the inbox; of another list it can', async () => {
+  open('toApprove', own);
+  await row();
+  await userEvent.click(screen.getByRole('button', { name: /^Weergave/ }));
+  expect(screen.getByRole('button', { name: 'Duur' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /voortaan openen/ })).toBeNull();
+});
+
+test('a view can be made the one that opens another list', async () => {
+  open('approved', null);
+  await row();
+  await userEvent.click(screen.getByRole('button', { name: /^Weergave/ }));
+  expect(screen.getByRole('button', { name: /voortaan openen met Duur/ })).toBeVisible();
+});
