@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { readWithOpenpyxl } from '../apps/api/test/xlsx-readers.ts';
 import { startPortal } from './engines.ts';
 import { expect, test } from './fixtures.ts';
-import { BulkDialog, EditPage, InboxPage, RequestPage, rowLinks } from './pages/request-pages.ts';
+import {
+  BulkDialog,
+  EditPage,
+  InboxPage,
+  RequestPage,
+  rowLinks,
+  waiting,
+} from './pages/request-pages.ts';
 import { demoPassword, signIn } from './pages/sign-in-page.ts';
 import type { PortalProcess } from './portal-process.ts';
 
@@ -114,6 +121,47 @@ test('a start date moves on its own', async ({ page }) => {
   const written = latest.split('-').reverse().join('-');
   await expect(page.getByRole('region', { name: 'Beoordeling' })).toContainText(written);
   await expect(page.getByRole('region', { name: 'Geschiedenis' })).toContainText(`naar ${written}`);
+});
+
+test('the inbox opens with all that waits, and a selection says what is not in view', async ({
+  page,
+}) => {
+  await signIn(page, baseUrl, 'keurder@demo.test');
+  const inbox = new InboxPage(page);
+  await inbox.open();
+  const heading = page.getByRole('heading', { level: 1 });
+  const all = await waiting(page);
+  await expect(heading).toHaveText(`Te beoordelen ${String(all)}`);
+  for (const row of [0, 1]) await inbox.box(row).check();
+  const bar = page.getByRole('region', { name: 'Wat je met de selectie kunt doen' });
+  await expect(bar).toContainText('2 geselecteerd');
+  await expect(bar).not.toContainText('niet in beeld');
+  await inbox.search('zzzzzz');
+  await expect(bar).toContainText('2 geselecteerd, niet in beeld');
+  await bar.getByRole('button', { name: /^Tonen/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').first().uncheck();
+  await dialog.getByRole('button', { name: 'Terug naar de lijst' }).click();
+  await expect(bar).toContainText('1 geselecteerd, niet in beeld');
+  await inbox.search('');
+  await expect(bar).not.toContainText('niet in beeld');
+
+  await page.getByRole('button', { name: /Alle controles groen/ }).click();
+  await expect(page).toHaveURL(/checks=green/);
+  // Going back and the link to the list keep the filter; the menu opens what its badge counts.
+  await rowLinks(page).first().click();
+  await page.waitForURL(/\/requests\/detail\//);
+  await page.getByRole('link', { name: 'Te beoordelen', exact: true }).click();
+  await expect(page).toHaveURL(/checks=green/);
+  await rowLinks(page).first().click();
+  await page.waitForURL(/\/requests\/detail\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/checks=green/);
+  await inbox.open();
+  await expect(page).not.toHaveURL(/checks=green/);
+  await expect(heading).toHaveText(`Te beoordelen ${String(all)}`);
+  await page.goto(`${baseUrl}/requests/to-approve`);
+  await expect(heading).toHaveText(`Te beoordelen ${String(all)}`);
 });
 
 test('what the filter leaves is what Excel gets', async ({ page }) => {

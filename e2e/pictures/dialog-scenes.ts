@@ -69,6 +69,20 @@ const reasonDialogs = 'features/article-registration/reasons/reason-dialogs.tsx'
 export const dialogScenes: readonly Scene[] = [
   openBulk('the dialog to approve several', 'Goedkeuren'),
   openBulk('the dialog to reject several', 'Afwijzen'),
+  {
+    name: 'the dialog of what is selected and not in view',
+    from: '/requests/to-approve',
+    dialog: 'features/article-registration/bulk/hidden-dialog.tsx',
+    open: async (page) => {
+      await page
+        .getByRole('checkbox', { name: /^Selecteer (?!alles)/ })
+        .first()
+        .check();
+      await page.getByRole('searchbox').fill('zzzzzz');
+      await page.getByRole('button', { name: /^Tonen wat/ }).click();
+      await opened(page);
+    },
+  },
   openDialogOf(
     '/requests/to-approve',
     'Afwijzen',

@@ -174,13 +174,33 @@ test('somebody is found among many, and who was selected before stays so', async
   expect(all).not.toBeChecked();
   await userEvent.click(all);
   expect(all).toBeChecked();
-  expect(screen.getByText(/^2 van 5\.000 geselecteerd/)).toBeVisible();
+  expect(
+    screen.getByText(/^2 van 5\.000 geselecteerd, waarvan 1 niet in beeld, samen/),
+  ).toBeVisible();
 
   await userEvent.type(screen.getByRole('searchbox'), 'x{Enter}');
   expect(await screen.findByText('Niemand gevonden')).toBeVisible();
   expect(screen.getByLabelText('0 gevonden medewerkers selecteren')).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: '2 medewerkers uit dienst melden' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent('Zoë van der Velden');
+  expect(screen.getByRole('dialog')).toHaveTextContent(
+    '2 van de 2 zijn niet in beeld in de lijst.',
+  );
+});
+
+test('those selected whom a search leaves out can be brought into view', async () => {
+  open({ GetCancellable: () => json({ ...cancellable, items: many }) });
+  const noor = await screen.findByLabelText('Selecteer Noor van der Velden, 00000000');
+  await userEvent.click(noor);
+  expect(screen.queryByText(/niet in beeld/)).toBeNull();
+  await userEvent.type(screen.getByRole('searchbox'), 'zoe{Enter}');
+  const status = await screen.findByText(/^1 van 5\.000 geselecteerd, waarvan 1 niet in beeld/);
+  expect(status).toHaveAttribute('role', 'status');
+  await userEvent.click(screen.getByRole('button', { name: 'Iedereen tonen' }));
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+  expect(screen.getByLabelText('Alles selecteren')).toHaveFocus();
+  expect(screen.getByLabelText('Selecteer Noor van der Velden, 00000000')).toBeChecked();
+  expect(screen.queryByText(/niet in beeld/)).toBeNull();
 });
 
 test('a question about thousands draws only the names in view', async () => {

@@ -197,6 +197,8 @@ export const employeeList: typeof nl.employeeList = {
     selectFound_other: 'Select the {count, number} employees found',
     search: 'Search by name or number',
     selected: '{selected} of {total} selected',
+    hidden: ', {hidden} of them not in view',
+    showHidden: 'Show everybody',
     select: 'Select {name}, {number}',
     report_zero: 'Report leaving',
     report_one: 'Report {count, number} leaver',
@@ -221,6 +223,8 @@ export const employeeList: typeof nl.employeeList = {
     nothing: 'Nothing to settle',
     tells:
       '{product}, the employees themselves and the colleagues who receive confirmations of changes are told. It is done in one go: everybody, or nobody.',
+    hidden_one: '{count, number} of the {total, number} is not in view in the list.',
+    hidden_other: '{count, number} of the {total, number} are not in view in the list.',
     names: 'Who is reported as having left',
     submit_one: 'Report {count, number} leaver as of {date}',
     submit_other: 'Report {count, number} leavers as of {date}',

@@ -198,6 +198,8 @@ export const employeeList = {
     selectFound_other: '{count, number} gevonden medewerkers selecteren',
     search: 'Zoek op naam of nummer',
     selected: '{selected} van {total} geselecteerd',
+    hidden: ', waarvan {hidden} niet in beeld',
+    showHidden: 'Iedereen tonen',
     select: 'Selecteer {name}, {number}',
     report_zero: 'Uit dienst melden',
     report_one: '{count, number} medewerker uit dienst melden',
@@ -222,6 +224,8 @@ export const employeeList = {
     nothing: 'Niets te verrekenen',
     tells:
       '{product}, de medewerkers zelf en de collega’s die bevestigingen van mutaties ontvangen, krijgen bericht. Het gaat in één keer: allemaal, of niemand.',
+    hidden_one: '{count, number} van de {total, number} is niet in beeld in de lijst.',
+    hidden_other: '{count, number} van de {total, number} zijn niet in beeld in de lijst.',
     names: 'Wie uit dienst wordt gemeld',
     submit_one: '{count, number} medewerker uit dienst melden per {date}',
     submit_other: '{count, number} medewerkers uit dienst melden per {date}',

@@ -5,10 +5,21 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import classes from './bulk-bar.module.css';
 
+interface HiddenRows {
+  /** Continues the number of selected rows, and is announced with it. */
+  readonly text: string;
+  readonly show: string;
+  /** The name of the button for screen readers; begins with `show`. */
+  readonly showLabel: string;
+  readonly onShow: () => void;
+}
+
 interface BulkBarProps {
   count: number;
   /** A few words about the selection, such as its total. */
   summary?: string;
+  /** How many of the selected rows are not in view, with the way to them. */
+  hidden?: HiddenRows | undefined;
   onClear: () => void;
   /** Buttons for the selected rows; `bulkButtons` has the classes for them. */
   children: ReactNode;
@@ -18,19 +29,33 @@ interface BulkBarProps {
 export const bulkButtons = { first: classes.first, other: classes.other };
 
 /** The actions for the selected rows. The bar stays in view wherever the user scrolls. */
-export function BulkBar({ count, summary, onClear, children }: BulkBarProps) {
+export function BulkBar({ count, summary, hidden, onClear, children }: BulkBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const selected = t('table.selected', { count, shown: format.count(count) });
   return (
     <>
-      <VisuallyHidden role="status">{count > 0 && selected}</VisuallyHidden>
+      <VisuallyHidden role="status">{count > 0 && selected + (hidden?.text ?? '')}</VisuallyHidden>
       {count > 0 && (
         <>
           <div className={classes.room} />
           <section className={classes.bar} aria-label={t('table.bulkBar')}>
             <p className={classes.text}>
-              <strong>{selected}</strong> {summary}
+              <strong>
+                {selected}
+                {hidden?.text}
+              </strong>{' '}
+              {hidden && (
+                <button
+                  type="button"
+                  className={classes.show}
+                  aria-label={hidden.showLabel}
+                  onClick={hidden.onShow}
+                >
+                  {hidden.show}
+                </button>
+              )}{' '}
+              {summary}
             </p>
             <div className={classes.buttons}>{children}</div>
             <ActionIcon

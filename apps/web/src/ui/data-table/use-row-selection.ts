@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react';
 export interface RowSelection<Row> {
   /** The selected rows, in the order in which the user selected them. */
   readonly rows: readonly Row[];
+  /** Those of them that the list does not show now: they are on another page, or filtered out. */
+  readonly hidden: readonly Row[];
   readonly has: (row: Row) => boolean;
   readonly select: (rows: readonly Row[], isSelected: boolean) => void;
   readonly clear: () => void;
@@ -26,13 +28,18 @@ export function useRowSelection<Row>(
   const selected = kept.scope === scope ? kept : { scope, byId: new Map<string, Row>() };
   if (kept.scope !== scope) setKept(selected);
 
-  const rows = useMemo(() => {
+  const [rows, hidden] = useMemo(() => {
     const fresh = new Map(shown?.map((row) => [rowId(row), row]));
-    return [...selected.byId].map(([id, row]) => fresh.get(id) ?? row);
+    return [
+      [...selected.byId].map(([id, row]) => fresh.get(id) ?? row),
+      // While nothing is known of what is shown, nothing counts as hidden.
+      shown ? [...selected.byId].flatMap(([id, row]) => (fresh.has(id) ? [] : [row])) : [],
+    ];
   }, [selected.byId, shown, rowId]);
 
   return {
     rows,
+    hidden,
     has: (row) => selected.byId.has(rowId(row)),
     select: (changed, isSelected) =>
       setKept((current) => {

@@ -14,6 +14,8 @@ import dialog from '../decision-dialogs.module.css';
 
 interface BulkApproveFormProps {
   readonly rows: readonly ArticleRegistrationRow[];
+  /** Those that the list does not show now. */
+  readonly hidden: readonly ArticleRegistrationRow[];
   readonly onSubmit: () => void;
   readonly onClose: () => void;
 }
@@ -44,7 +46,7 @@ function ChecksLine({ rows }: { readonly rows: readonly ArticleRegistrationRow[]
  * Says what is signed, for whom and at what price, and asks for the confirmation that the law
  * requires.
  */
-export function BulkApproveForm({ rows, onSubmit, onClose }: BulkApproveFormProps) {
+export function BulkApproveForm({ rows, hidden, onSubmit, onClose }: BulkApproveFormProps) {
   const { t } = useTranslation();
   const { cents, count: written } = useFormat();
   const [isConfirmed, setConfirmed] = useState(false);
@@ -68,7 +70,7 @@ export function BulkApproveForm({ rows, onSubmit, onClose }: BulkApproveFormProp
           ]}
         />
       </div>
-      <BulkNames rows={rows} flagsChecks />
+      <BulkNames rows={rows} hidden={hidden} flagsChecks />
       <ChecksLine rows={rows} />
       <Checkbox
         className={dialog.confirm}

@@ -3,9 +3,10 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ArticleRegistrationRow } from '@portal/contract/article-registration-shapes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { loadChunk } from '../../../lib/load-chunk.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { BulkBar, bulkButtons } from '../../../ui/data-table/bulk-bar.tsx';
 import type { RowSelection } from '../../../ui/data-table/use-row-selection.ts';
@@ -13,11 +14,9 @@ import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
 import { useDraft, useDraftPart, type Draft } from '../../../ui/use-draft.ts';
 import { useNotify } from '../../../ui/use-notify.ts';
 import { BulkApproveForm } from './bulk-approve-form.tsx';
-import { BulkProgress } from './bulk-progress.tsx';
 import { BulkRejectForm } from './bulk-reject-form.tsx';
 import { dismissBulkRun, startBulkRun, useBulkRun, type BulkRun } from './bulk-run.ts';
 import { doneOf, failuresOf, isSettled, stillWaits } from './bulk-run-rules.ts';
-import { BulkSummary } from './bulk-summary.tsx';
 import { openCount } from '../check-answers.ts';
 
 interface BulkDecisionsProps {
@@ -25,6 +24,10 @@ interface BulkDecisionsProps {
 }
 
 type Asking = 'approve' | 'reject';
+
+const loadLateParts = () => loadChunk(() => import('./late-parts.tsx'));
+const BulkRunView = lazy(async () => ({ default: (await loadLateParts()).BulkRunView }));
+const HiddenDialog = lazy(async () => ({ default: (await loadLateParts()).HiddenDialog }));
 
 /**
  * When a run ends, deselects the requests that are decided, and drops the reason that has served.
@@ -82,16 +85,24 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
   // The requests as the dialog shows them. One that changes meanwhile is refused: nobody approves
   // what they have not seen.
   const [asked, setAsked] = useState(selection.rows);
+  const [shown, setShown] = useState<readonly ArticleRegistrationRow[]>();
+  const [isShowing, setShowing] = useState(false);
   const draft = useDraft('bulk-reject', [disapproveArticleRegistration]);
   const [reason, setReason] = useDraftPart(draft, 'reason', '');
   useEndOfRun(run, selection, draft);
-  const { rows } = selection;
+  const { rows, hidden } = selection;
   const count = rows.length;
   const amount = cents(rows.reduce((sum, row) => sum + row.totalPrice, 0));
   const isRunning = run?.isRunning === true;
   const open = rows.filter((row) => openCount(row) > 0).length;
   const hasFailures = run !== null && failuresOf(run.rows).length > 0;
   const runTitle = titleKey(run);
+  const hiddenCount = hidden.length;
+
+  // What shows a run has come before one begins.
+  useEffect(() => {
+    if (count > 0) void loadLateParts().catch(() => {});
+  }, [count]);
 
   function ask(what: Asking) {
     setAsking(what);
@@ -121,6 +132,24 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
           amount,
           open,
         })}
+        hidden={
+          hiddenCount > 0
+            ? {
+                text: t(
+                  hiddenCount === count ? 'bulkDecisions.allHidden' : 'bulkDecisions.hidden',
+                  {
+                    hidden: hiddenCount,
+                  },
+                ),
+                show: t('bulkDecisions.show'),
+                showLabel: t('bulkDecisions.showHidden'),
+                onShow: () => {
+                  setShown(hidden);
+                  setShowing(true);
+                },
+              }
+            : undefined
+        }
         onClear={selection.clear}
       >
         <Button
@@ -152,18 +181,22 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
         onClose={close}
       >
         {run ? (
-          isRunning ? (
-            <BulkProgress run={run} />
-          ) : (
-            <BulkSummary run={run} onClose={close} />
-          )
+          <Suspense>
+            <BulkRunView run={run} onClose={close} />
+          </Suspense>
         ) : (
           isAsking &&
           (asking === 'approve' ? (
-            <BulkApproveForm rows={asked} onSubmit={() => start()} onClose={close} />
+            <BulkApproveForm
+              rows={asked}
+              hidden={hidden}
+              onSubmit={() => start()}
+              onClose={close}
+            />
           ) : (
             <BulkRejectForm
               rows={asked}
+              hidden={hidden}
               draft={draft}
               reason={reason}
               onReason={setReason}
@@ -173,6 +206,16 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
           ))
         )}
       </DecisionDialog>
+      {shown && (
+        <Suspense>
+          <HiddenDialog
+            isOpen={isShowing}
+            rows={shown}
+            selection={selection}
+            onClose={() => setShowing(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -9,33 +9,55 @@ interface BulkNamesProps {
   readonly rows: readonly ArticleRegistrationRow[];
   /** Marks the requests whose checks are not all green, and lists them first. */
   readonly flagsChecks?: boolean;
+  /** Those that the list does not show now. */
+  readonly hidden: readonly ArticleRegistrationRow[];
 }
 
 /** The employees whom a decision is about, in an area that the keyboard can scroll too. */
-export function BulkNames({ rows, flagsChecks = false }: BulkNamesProps) {
+export function BulkNames({ rows, flagsChecks = false, hidden }: BulkNamesProps) {
   const { t } = useTranslation();
   const { cents } = useFormat();
   const flagOf = (row: ArticleRegistrationRow) => (flagsChecks ? openCount(row) : 0);
   // Requests that need attention come first, so that they are in view in a long list.
   const inView = rows.toSorted((one, other) => Number(flagOf(other) > 0) - Number(flagOf(one) > 0));
+  const hiddenIds = new Set(hidden.map(({ articleRegistrationId: id }) => id));
+  const elsewhere = rows.filter(({ articleRegistrationId: id }) => hiddenIds.has(id)).length;
   return (
-    <div className={classes.names} role="region" aria-label={t('bulkDecisions.names')} tabIndex={0}>
-      <ul>
-        {inView.map((row) => {
-          const count = flagOf(row);
-          return (
-            <li key={row.articleRegistrationId}>
-              <span className={classes.name}>
-                <bdi>{fullName(row)}</bdi>
-                {count > 0 && (
-                  <span className={classes.flag}>{t('bulkDecisions.notGreen', { count })}</span>
-                )}
-              </span>
-              <span className={classes.amount}>{cents(row.totalPrice)}</span>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+    <>
+      {elsewhere > 0 && (
+        <p className={classes.lead}>
+          {t(elsewhere === rows.length ? 'bulkDecisions.noneInView' : 'bulkDecisions.someHidden', {
+            hidden: elsewhere,
+            count: rows.length,
+          })}
+        </p>
+      )}
+      <div
+        className={classes.names}
+        role="region"
+        aria-label={t('bulkDecisions.names')}
+        tabIndex={0}
+      >
+        <ul>
+          {inView.map((row) => {
+            const count = flagOf(row);
+            return (
+              <li key={row.articleRegistrationId}>
+                <span className={classes.name}>
+                  <bdi>{fullName(row)}</bdi>
+                  {count > 0 && (
+                    <span className={classes.flag}>{t('bulkDecisions.notGreen', { count })}</span>
+                  )}
+                  {hiddenIds.has(row.articleRegistrationId) && (
+                    <span className={classes.elsewhere}>{t('bulkDecisions.notInView')}</span>
+                  )}
+                </span>
+                <span className={classes.amount}>{cents(row.totalPrice)}</span>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </>
   );
 }

@@ -9,6 +9,8 @@ import { ReasonField } from '../reason-field.tsx';
 
 interface BulkRejectFormProps {
   readonly rows: readonly ArticleRegistrationRow[];
+  /** Those that the list does not show now. */
+  readonly hidden: readonly ArticleRegistrationRow[];
   readonly draft: Draft;
   readonly reason: string;
   readonly onReason: (reason: string) => void;
@@ -31,7 +33,7 @@ export function BulkRejectForm(props: BulkRejectFormProps) {
       onClose={props.onClose}
     >
       <FormDraft draft={props.draft} />
-      <BulkNames rows={rows} />
+      <BulkNames rows={rows} hidden={props.hidden} />
       <ReasonField
         projectId={projectId}
         reason={reason}

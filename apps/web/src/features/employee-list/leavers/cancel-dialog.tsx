@@ -18,6 +18,8 @@ import classes from './person-list.module.css';
 interface CancelDialogProps {
   readonly isOpen: boolean;
   readonly people: readonly CancellableSubscription[];
+  /** How many of them the list does not show now. */
+  readonly hidden: number;
   /** YYYY-MM-DD */
   readonly endDate: string;
   readonly choices: Parameters<typeof useLastMonths>[1];
@@ -31,7 +33,7 @@ type CancelFormProps = Omit<CancelDialogProps, 'isOpen' | 'onDone'> & {
 };
 
 /** The last months, what is then to be settled with each, and who is told. */
-function CancelForm({ people, endDate, choices, cancellation, onClose }: CancelFormProps) {
+function CancelForm({ people, hidden, endDate, choices, cancellation, onClose }: CancelFormProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const { product = '' } = useConfig();
@@ -65,6 +67,11 @@ function CancelForm({ people, endDate, choices, cancellation, onClose }: CancelF
         choice={choice}
         disabled={cancellation.isPending}
       />
+      {hidden > 0 && (
+        <p className={classes.after}>
+          {t('employeeList.cancel.hidden', { count: hidden, total: people.length })}
+        </p>
+      )}
       <NameList label={t('employeeList.cancel.names')} people={people}>
         {(person) => <SettlementAmounts subscription={person} lastMonths={lastMonths} />}
       </NameList>

@@ -1,12 +1,13 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { CancellableSubscription } from '@portal/contract/employee-list';
 import { fullName } from '@portal/texts/format';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { SearchBox } from '../../../ui/data-table/search-box.tsx';
 import { useRowSelection } from '../../../ui/data-table/use-row-selection.ts';
+import { TextButton } from '../../../ui/text-button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { firstPeople, PersonList } from './person-list.tsx';
 import classes from './person-list.module.css';
@@ -40,6 +41,8 @@ export function CancellableList({ items, endDate, onDone, ...choices }: Cancella
   const listed = new Set(items.map(idOf));
   const selected = selection.rows.filter((row) => listed.has(idOf(row)));
   const foundSelected = found.filter(selection.has).length;
+  const hidden = selected.length - foundSelected;
+  const allRef = useRef<HTMLInputElement>(null);
   const isAll = found.length > 0 && foundSelected === found.length;
   const price = selected.reduce((sum, each) => sum + each.price, 0);
   return (
@@ -55,6 +58,7 @@ export function CancellableList({ items, endDate, onDone, ...choices }: Cancella
       <div className={classes.tools}>
         <div className={classes.all}>
           <Checkbox
+            ref={allRef}
             label={
               found.length === items.length
                 ? t('employeeList.cancellable.selectAll')
@@ -70,9 +74,21 @@ export function CancellableList({ items, endDate, onDone, ...choices }: Cancella
               selected: count(selected.length),
               total: count(items.length),
             })}
+            {hidden > 0 && t('employeeList.cancellable.hidden', { hidden: count(hidden) })}
             {selected.length > 0 &&
               `, ${t('employeeList.cancellable.together', { price: cents(price) })}`}
           </span>
+          {hidden > 0 && (
+            <TextButton
+              onClick={() => {
+                setSearch('');
+                // This button disappears, and the focus with it.
+                allRef.current?.focus();
+              }}
+            >
+              {t('employeeList.cancellable.showHidden')}
+            </TextButton>
+          )}
         </div>
         <Button variant="filled" disabled={selected.length === 0} onClick={() => setAsking(true)}>
           {t('employeeList.cancellable.report', { count: selected.length })}
@@ -105,6 +121,7 @@ export function CancellableList({ items, endDate, onDone, ...choices }: Cancella
       <CancelDialog
         isOpen={isAsking}
         people={selected}
+        hidden={hidden}
         endDate={endDate}
         choices={choices}
         onClose={() => setAsking(false)}
