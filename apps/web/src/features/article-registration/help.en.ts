@@ -6,7 +6,7 @@ export const requestsToApproveHelp: HelpPage = {
   can: [
     'Open a request to see the checks and decide.',
     'Select several requests to approve or reject them together. ‘All checks green’ shows only those where everything is in order.',
-    'Search, filter and save filters as a view. Excel exports what you see.',
+    'Search, filter and save filters as a view. Excel exports what you see. Opened from the menu, the list shows everything that waits again.',
   ],
   after: [
     'When you approve, the supplement to the employment contract (AAO) is signed at once and the subscription starts. The employee, the provider and anyone who gets a copy receive an e-mail.',
@@ -14,6 +14,7 @@ export const requestsToApproveHelp: HelpPage = {
     'A decision cannot be undone.',
   ],
   trouble: [
+    'Is a selected request no longer in the list? Choose ‘Show’ beside the number. It tells you who they are.',
     'No buttons to decide? Then you may look at requests, but not review them. Ask a manager for the right Authorize.',
     'Was a colleague first? Then their decision counts, and you see who it was.',
     'Going on holiday? Name a stand-in under Settings.',

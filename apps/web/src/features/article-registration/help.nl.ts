@@ -6,7 +6,7 @@ export const requestsToApproveHelp: HelpPage = {
   can: [
     'Open een aanvraag om de controles te zien en te beslissen.',
     'Selecteer meerdere aanvragen en keur ze samen goed of wijs ze samen af. Met ‘Alle controles groen’ zie je alleen aanvragen waarbij alles klopt.',
-    'Zoek, filter en bewaar filters als weergave. Met Excel exporteer je wat je ziet.',
+    'Zoek, filter en bewaar filters als weergave. Met Excel exporteer je wat je ziet. Kies je de lijst in het menu, dan zie je weer alles wat wacht.',
   ],
   after: [
     'Bij goedkeuren wordt meteen de aanvullende arbeidsovereenkomst (AAO) ondertekend en start het abonnement. De medewerker, de aanbieder en wie een kopie krijgt, ontvangen een mail.',
@@ -14,6 +14,7 @@ export const requestsToApproveHelp: HelpPage = {
     'Een beslissing kun je niet terugdraaien.',
   ],
   trouble: [
+    'Staat een geselecteerde aanvraag niet meer in de lijst? Kies ‘Tonen’ naast het aantal. Daar zie je wie het zijn.',
     'Zie je geen knoppen om te beslissen? Dan mag je aanvragen wel bekijken, maar niet beoordelen. Vraag een beheerder om het recht Autoriseren.',
     'Was een collega je voor? Dan telt die beslissing en zie je wie het was.',
     'Ga je met vakantie? Wijs bij Instellingen een vervanger aan.',
