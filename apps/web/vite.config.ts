@@ -43,10 +43,11 @@ const groups = [
     test: /src[\\/](ui[\\/](data-table[\\/](data-table|use-row-selection|use-is-answered)\.|export-button)|parts[\\/](list-memory[\\/](views-menu|use-list-)|column-choice[\\/]use-|status-tones|use-terms|person-icon-link|person-path))/,
   },
   { name: 'subscriptions', test: /features[\\/]subscription[\\/]subscription-(queries|lists)/ },
-  // What screens of records share: names, panels, dialogs. Refusals are seldom seen.
+  // What screens of records share: names, panels, dialogs. Refusals are seldom seen, and
+  // no list has a history.
   {
     name: 'records',
-    test: /src[\\/]parts[\\/](?!forbidden-page)[\w-]+\.tsx$/,
+    test: /src[\\/]parts[\\/](?!forbidden-page|history-panel)[\w-]+\.tsx$/,
     minShareCount: 3,
   },
   {

@@ -29,6 +29,7 @@ type Texts = typeof import('../features/account/texts.nl.ts') &
   typeof import('../features/subscription/leaver-texts.nl.ts') &
   typeof import('../features/subscription/texts.nl.ts') &
   typeof import('../i18n/texts.nl.ts') &
+  typeof import('../parts/record-history-texts.nl.ts') &
   typeof import('../parts/settlement-texts.nl.ts') &
   typeof import('../parts/totp-setup-texts.nl.ts') &
   typeof import('./palette/texts.nl.ts') &

@@ -23,6 +23,7 @@ import { socialMediaTexts } from '../features/social-media/texts.ts';
 import { standInTexts } from '../features/stand-in/texts.ts';
 import { leaverTexts } from '../features/subscription/leaver-texts.ts';
 import { subscriptionTexts } from '../features/subscription/texts.ts';
+import { recordHistoryTexts } from '../parts/record-history-texts.ts';
 import { settlementTexts } from '../parts/settlement-texts.ts';
 import { totpSetupTexts } from '../parts/totp-setup-texts.ts';
 import { connectKeys } from '../lib/change-keys.ts';
@@ -66,6 +67,7 @@ const ArticleRegistrationDetailPage = lazyPage(
     ),
   requestTexts,
   requestEditTexts,
+  recordHistoryTexts,
 );
 const ArticleRegistrationEditPage = lazyPage(
   () =>
@@ -95,6 +97,7 @@ const SubscriptionDetailPage = lazyPage(
       (page) => page.SubscriptionDetailPage,
     ),
   subscriptionTexts,
+  recordHistoryTexts,
   leaverTexts,
   settlementTexts,
 );
@@ -110,6 +113,7 @@ const SubscriptionEndedPage = lazyPage(
 const PersonPage = lazyPage(
   () => import('../features/person/person-page.tsx').then((page) => page.PersonPage),
   personTexts,
+  recordHistoryTexts,
 );
 const EmployeeDataPage = lazyPage(
   () =>

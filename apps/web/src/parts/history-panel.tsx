@@ -22,14 +22,14 @@ function ActionText({ entry }: { readonly entry: HistoryEntry }) {
   const { product = '' } = useConfig();
   const { actorWithin } = useTerms();
   if (entry.actor === null && entry.action === 'article-registration-approved') {
-    return t('history.automaticallyApproved');
+    return t('recordHistory.automaticallyApproved');
   }
-  const key = `history.actions.${entry.action}` as const;
+  const key = `recordHistory.actions.${entry.action}` as const;
   return (
     <Trans
       components={namesApart}
       // A page that stayed open may be older than what happened.
-      i18nKey={i18n.exists(key) ? key : 'history.unknownAction'}
+      i18nKey={i18n.exists(key) ? key : 'recordHistory.unknownAction'}
       values={{ actor: actorWithin(entry.actor ?? product, entry.onBehalfOf) }}
     />
   );
@@ -45,7 +45,7 @@ function Entry({ entry }: { readonly entry: FoldedEntry }) {
       </time>
       <p>
         <ActionText entry={entry} />
-        {entry.times > 1 && <> {t('history.times', { count: entry.times })}</>}
+        {entry.times > 1 && <> {t('recordHistory.times', { count: entry.times })}</>}
       </p>
       {entry.changes.length > 0 && (
         <ul className={classes.changes}>
@@ -68,7 +68,7 @@ function Entries({ query }: HistoryPanelProps) {
   const { t } = useTranslation();
   if (query.data) {
     const items = foldHistory(query.data.items);
-    if (items.length === 0) return <p className={classes.empty}>{t('history.empty')}</p>;
+    if (items.length === 0) return <p className={classes.empty}>{t('recordHistory.empty')}</p>;
     return (
       <ol className={classes.entries}>
         {items.map((entry, index) => (
@@ -80,14 +80,14 @@ function Entries({ query }: HistoryPanelProps) {
   if (query.isError) {
     return (
       <ErrorAlert
-        title={t('history.failed')}
+        title={t('recordHistory.failed')}
         error={query.error}
         onRetry={() => void query.refetch()}
       />
     );
   }
   return (
-    <div role="status" aria-label={t('history.loading')}>
+    <div role="status" aria-label={t('recordHistory.loading')}>
       {[160, 208, 136].map((width) => (
         <Skeleton key={width} height={12} width={width} my={12} />
       ))}
@@ -102,7 +102,7 @@ export function HistoryPanel({ query }: HistoryPanelProps) {
   return (
     <section className={classes.history} aria-labelledby={titleId}>
       <h2 className={classes.title} id={titleId}>
-        {t('history.title')}
+        {t('recordHistory.title')}
       </h2>
       <Entries query={query} />
     </section>
