@@ -31,6 +31,7 @@ const lookedUp: Readonly<Record<string, string>> = {
   'auditLog.fields': 'the field that a change names',
   'auditLog.actions': 'the action of an entry',
   'auditLog.subjects': 'the kind of subject of an entry',
+  'auditLog.values': 'the list or the filter that an entry names',
   'records.person': 'part of the labels of fields',
   'records.work': 'part of the labels of fields',
   'records.article': 'part of the labels of fields',

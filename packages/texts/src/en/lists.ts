@@ -15,7 +15,6 @@ export const lists: typeof nl.lists = {
   employeeList: 'Employee list',
   employerAccounts: 'Users',
   leavers: 'Cancelled via employee list',
-  aaoFiles: 'AAOs',
   payroll: 'Payroll',
   auditLog: 'Log',
 };

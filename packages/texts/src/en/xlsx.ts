@@ -4,7 +4,7 @@ import { payroll } from './payroll.ts';
 import { records } from './records.ts';
 
 export const xlsx: typeof nl.xlsx = {
-  lists,
+  lists: { ...lists, aaoFiles: 'AAOs' },
   subscriptionColumns: {
     subscriptionNumber: '{product} no.',
     firstName: records.person.firstName,

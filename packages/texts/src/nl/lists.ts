@@ -14,7 +14,6 @@ export const lists = {
   employeeList: 'Werknemerslijst',
   employerAccounts: 'Gebruikers',
   leavers: 'Opgezegd via werknemerslijst',
-  aaoFiles: 'AAO’s',
   payroll: 'Salarisverwerking',
   auditLog: 'Logboek',
 };

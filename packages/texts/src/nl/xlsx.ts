@@ -8,7 +8,7 @@ import { records } from './records.ts';
 
 /** The texts in the Excel files that employers download; columns are named as on the screen. */
 export const xlsx = {
-  lists,
+  lists: { ...lists, aaoFiles: 'AAO’s' },
   subscriptionColumns: {
     subscriptionNumber: '{product}nr.',
     firstName: records.person.firstName,
