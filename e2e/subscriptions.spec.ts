@@ -42,6 +42,7 @@ test.describe('subscriptions', () => {
     await later.dialog.getByLabel(/^Laatste maand met loon/).selectOption(lastPayMonth);
     const foreseen = later.dialog.getByRole('group', { name: 'Wat er gebeurt' });
     await expect(foreseen).toContainText(/Van het brutoloon.*Alleen van het nettoloon/);
+    await foreseen.getByText('Meer uitleg').click();
     const reasons = await foreseen.getByText(/^Over /).allInnerTexts();
     expect(reasons).toHaveLength(2);
     expect(reasons[0]).toContain('is er nog loon');
