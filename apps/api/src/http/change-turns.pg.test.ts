@@ -228,6 +228,29 @@ it('lets fifty downloads beside a held row of the log keep no other employer wai
   expect(statuses).toContain(200);
 });
 
+it('sends nothing to who lost the right while the entry of a download waited', async () => {
+  const busy = await makeEmployer();
+  const [first = ''] = await busy.insertWaiting(1);
+  expect((await busy.reject(first)).status).toBe(204);
+  const countEntries = () =>
+    portal().database.transaction({ projectId: busy.projectId }, async (db) => {
+      const rows = await db.selectFrom('auditEntry').select('sequence').execute();
+      return rows.length;
+    });
+  const before = await countEntries();
+  const letGo = await holdChain(busy.projectId);
+  const download = busy.download();
+  await expect.poll(countWaiting).toBe(1);
+  await portal().database.transaction({ projectId: busy.projectId }, (db) =>
+    db.updateTable('membership').set({ isDisabled: true }).execute(),
+  );
+  await letGo();
+  const answer = await download;
+  expect(answer.problem().status).toBe(404);
+  expect(answer.headers).not.toHaveProperty('content-disposition');
+  expect(await countEntries()).toBe(before);
+});
+
 it('keeps no turn for whoever is gone, and asks none of a decision that changes nothing', async () => {
   const { app } = portal();
   const busy = await makeEmployer();

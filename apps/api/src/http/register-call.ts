@@ -46,10 +46,12 @@ export function registerCall(app: FastifyInstance, services: CallServices, route
         answerCall(services, route, { request, reply, isUnderMaintenance }),
       );
       if (answer instanceof ReplayedAnswer) return sendReplayed(reply, answer);
+      const right = call.access.who === 'member' ? call.access.right : 'viewProject';
       const record = (download: Recorded) =>
         recordDownload(services, download, {
           requestId: request.id,
           gone: watchCaller(reply.raw)(),
+          right,
         });
       return sendAnswer(call, { request, reply, record }, answer);
     },

@@ -23,13 +23,13 @@ it('names the search and every filter that is on, in the language asked for', ()
     { label: 'ends', dates: [undefined, '2026-03-31'] },
     { label: 'price', cents: [0, undefined] },
   ] as const;
-  const left = describeFilters(filters, ' jansen ', 'nl');
-  expect(left?.description.replaceAll('\u00a0', ' ')).toBe(
+  const used = describeFilters(filters, ' jansen ', 'nl');
+  expect(used?.description.replaceAll('\u00a0', ' ')).toBe(
     'Zoekopdracht: jansen; Afdeling: Zorg, (leeg); Start: vanaf 01-03-2026 t/m 31-03-2026; ' +
       'Einde: t/m 31-03-2026; Prijs per maand: vanaf € 0,00',
   );
   // The log keeps these, and so never what was searched for.
-  expect(left?.kinds).toEqual(['search', 'department', 'starts', 'ends', 'price']);
+  expect(used?.kinds).toEqual(['search', 'department', 'starts', 'ends', 'price']);
   expect(describeFilters(filters.slice(0, 2), '', 'en')?.description).toBe(
     'Department: Zorg, (empty); Start: from 01-03-2026 up to and including 31-03-2026',
   );

@@ -38,20 +38,20 @@ function valueOf({ values, dates, cents }: DescribedFilter, language: Language) 
   return cents && ends(amount(cents[0]), amount(cents[1]), language);
 }
 
-/** What was left out of a list. */
-export interface LeftOut {
+/** The filters and the search that a list was narrowed down by. */
+export interface UsedFilters {
   /** For who opens the file later: "Afdeling: Zorg, ICT; Start: vanaf 01-03-2026". */
   readonly description: string;
   /** The filters that were used, and never what was searched for. */
   readonly kinds: readonly FilterLabel[];
 }
 
-/** What was left out of a list; undefined for one that is whole. */
+/** Describes the filters and the search of a list; undefined for one that is whole. */
 export function describeFilters(
   filters: readonly DescribedFilter[],
   search: string,
   language: Language,
-): LeftOut | undefined {
+): UsedFilters | undefined {
   const { labels } = texts[language].xlsx.filters;
   const searched = search.trim() === '' ? [] : [search.trim()];
   const used = [{ label: 'search' as const, values: searched }, ...filters].flatMap((filter) => {

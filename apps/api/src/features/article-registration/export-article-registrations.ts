@@ -17,7 +17,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { type FileAnswer, type MemberContext, route } from '../../http/route.ts';
 import type { TableQuery } from '../../database/table-query.ts';
 import { exportList } from '../../http/answers/export-list.ts';
-import { describeFilters, type LeftOut } from '../../xlsx/describe-filters.ts';
+import { describeFilters, type UsedFilters } from '../../xlsx/describe-filters.ts';
 import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
 import {
   type ArticleRegistrationListRequest,
@@ -103,7 +103,10 @@ function sheetColumns(language: Language, status: ArticleRegistrationListName): 
 
 type ExportBody = TableQuery & Pick<ArticleRegistrationListRequest, 'sortBy' | 'filters'>;
 
-function describe({ filters = {}, search }: ExportBody, language: Language): LeftOut | undefined {
+function describe(
+  { filters = {}, search }: ExportBody,
+  language: Language,
+): UsedFilters | undefined {
   const { records, xlsx } = texts[language];
   const checks = filters.allChecksGreen ? 'green' : filters.checks;
   return describeFilters(
@@ -138,7 +141,7 @@ export function exportRoutes(services: Dependencies) {
       return exportList(context, services, {
         list: titles[status],
         columns: sheetColumns(account.language, status),
-        left: describe(body, account.language),
+        filters: describe(body, account.language),
         countRows: (db) => countListedArticleRegistrations(db, { ...body, status, date }),
         readIds: (db) => listArticleRegistrationIds(db, { ...body, status, date }),
         readRows: (db, ids) => readArticleRegistrations(db, { projectId, ids }),

@@ -6,7 +6,7 @@ import { texts } from '@portal/texts/texts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { FileAnswer, MemberContext } from '../../http/route.ts';
 import { exportList } from '../../http/answers/export-list.ts';
-import { describeFilters, type LeftOut } from '../../xlsx/describe-filters.ts';
+import { describeFilters, type UsedFilters } from '../../xlsx/describe-filters.ts';
 import type { SheetColumn } from '../../xlsx/sheet-column.ts';
 import { actionOrder } from './action-order.ts';
 import { listSequences, readEntries } from './audit-log-store.ts';
@@ -44,7 +44,7 @@ function sheetColumns(language: Language, product: string): SheetColumn<AuditLog
 function describe(
   { filters = {}, search }: CallInput<typeof exportAuditLogToExcel>['body'],
   language: Language,
-): LeftOut | undefined {
+): UsedFilters | undefined {
   const { actions } = texts[language].auditLog;
   return describeFilters(
     [
@@ -67,7 +67,7 @@ export async function exportAuditLog(
   return exportList(context, services, {
     list: 'auditLog',
     columns: sheetColumns(language, services.config.product),
-    left: describe(body, language),
+    filters: describe(body, language),
     readIds: (db) => listSequences(db, { ...body, actionOrder: actionOrder[language] }),
     readRows: (batchDb, sequences) => readEntries(batchDb, { projectId, sequences }),
     right: 'viewAuditLog',

@@ -12,7 +12,7 @@ import { texts } from '@portal/texts/texts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handler } from '../../http/route.ts';
 import { exportList } from '../../http/answers/export-list.ts';
-import { describeFilters, type LeftOut } from '../../xlsx/describe-filters.ts';
+import { describeFilters, type UsedFilters } from '../../xlsx/describe-filters.ts';
 import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
 import { listEmployerAccountIds, readEmployerAccounts } from './employer-account-table.ts';
 
@@ -57,7 +57,7 @@ function describe(
   { status, rights }: EmployerAccountFilters = {},
   search: string,
   language: Language,
-): LeftOut | undefined {
+): UsedFilters | undefined {
   const { records } = texts[language];
   return describeFilters(
     [
@@ -77,7 +77,7 @@ export const exportEmployerAccounts =
     return exportList(context, services, {
       list: 'employerAccounts',
       columns: sheetColumns(account.language),
-      left: describe(body.filters, body.search, account.language),
+      filters: describe(body.filters, body.search, account.language),
       readIds: (db) => listEmployerAccountIds(db, body),
       readRows: (batchDb, ids) => readEmployerAccounts(batchDb, { projectId, ids }),
     });

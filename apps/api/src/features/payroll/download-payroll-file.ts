@@ -43,10 +43,6 @@ export const downloadPayrollFile =
     const rows =
       format === 'own' ? file.lineBreaks - 1 : (row.lineCount ?? 0) + (row.heldCount ?? 0);
     checkRowCount(session, rows, clock.now());
-    // A support session changes nothing but the log.
-    if (!session.isReadOnly) {
-      await noteDownload(db, of, { accountId: account.accountId, now: clock.now() });
-    }
     return {
       fileName: file.fileName,
       entry: {
@@ -54,6 +50,11 @@ export const downloadPayrollFile =
         session,
         action: 'payroll-file-downloaded',
         details: { period: periodLabel(row), format, sha256: file.sha256 },
+        // A support session changes nothing but the log.
+        note: session.isReadOnly
+          ? undefined
+          : (noting) =>
+              noteDownload(noting, of, { accountId: account.accountId, now: clock.now() }),
       },
       contentType: format === 'portal-xlsx' ? xlsxType : 'text/csv',
       content: () => Readable.from(readParts(database, { ...of, size: file.size })),

@@ -64,7 +64,7 @@ export const exportPayrollLines =
     return exportList<PayrollLineRow, PayrollLineRow>(context, services, {
       list: 'payroll',
       columns: sheetColumns(language),
-      left: describe(body.filters, body.search, language),
+      filters: describe(body.filters, body.search, language),
       right: 'viewPayroll',
       readIds: (db) => listLines(db, { projectId, periodId: body.periodId }, body),
       readRows: (_db, batch) => Promise.resolve([...batch]),

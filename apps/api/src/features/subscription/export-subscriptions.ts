@@ -15,7 +15,7 @@ import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Handler, route } from '../../http/route.ts';
 import { exportList } from '../../http/answers/export-list.ts';
-import { describeFilters, type LeftOut } from '../../xlsx/describe-filters.ts';
+import { describeFilters, type UsedFilters } from '../../xlsx/describe-filters.ts';
 import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
 import {
   countListedSubscriptions,
@@ -59,7 +59,7 @@ function describe(
   filters: SubscriptionFilters = {},
   search: string,
   language: Language,
-): LeftOut | undefined {
+): UsedFilters | undefined {
   const { records } = texts[language];
   const status = filters.status?.map((each) => records.subscriptionStatus[each]);
   return describeFilters(
@@ -89,7 +89,7 @@ export function exportRoutes(services: Dependencies) {
       return exportList(context, services, {
         list,
         columns: sheetColumns(account.language, services.config.product),
-        left: describe(body.filters, body.search, account.language),
+        filters: describe(body.filters, body.search, account.language),
         countRows: (db) => countListedSubscriptions(db, { ...body, list, date }),
         readIds: (db) => listSubscriptionIds(db, { ...body, list, date }),
         readRows: (db, ids) => readSubscriptions(db, { projectId, ids, date }),

@@ -14,7 +14,7 @@ import type { Session } from '../../identity/sessions/session-store.ts';
 import { ProblemError } from '../../problem.ts';
 import type { FileAnswer, MemberContext } from '../route.ts';
 import { beginExport, readInTurnOf } from './export-turns.ts';
-import type { LeftOut } from '../../xlsx/describe-filters.ts';
+import type { UsedFilters } from '../../xlsx/describe-filters.ts';
 import { exportFileName } from '../../xlsx/export-file-name.ts';
 import type { SheetColumn } from '../../xlsx/sheet-column.ts';
 import { workbookStream } from '../../xlsx/workbook-stream.ts';
@@ -30,8 +30,8 @@ export interface ListExport<Row, Key> {
   readonly readRows: (db: Db, ids: readonly Key[]) => Promise<Row[]>;
   /** Counts the list, where that costs much less than reading its keys. */
   readonly countRows?: (db: Db) => Promise<number>;
-  /** What the filters and the search left out; none for a whole list. */
-  readonly left?: LeftOut | undefined;
+  /** The filters and the search; none for a whole list. */
+  readonly filters?: UsedFilters | undefined;
   /** The right to see the rows; without it, the right to see the project. */
   readonly right?: Right;
 }
@@ -65,7 +65,7 @@ export async function exportList<Row, Key>(
   list: ListExport<Row, Key>,
 ): Promise<FileAnswer> {
   const { db, projectId, session, account } = context;
-  const { columns, readIds, countRows, readRows, left, right = 'viewProject' } = list;
+  const { columns, readIds, countRows, readRows, filters, right = 'viewProject' } = list;
   const title = texts[account.language].xlsx.lists[list.list];
   let ids = mayTakeAny(session, clock.now()) ? undefined : await readIds(db);
   if (ids) checkRowCount(session, ids.length, clock.now());
@@ -96,7 +96,7 @@ export async function exportList<Row, Key>(
       ),
     };
   };
-  const filtered = left ? [texts[account.language].xlsx.filters.fileName] : [];
+  const filtered = filters ? [texts[account.language].xlsx.filters.fileName] : [];
   return {
     fileName: exportFileName([title, ...filtered, name, today(clock)]),
     contentType: xlsxType,
@@ -109,7 +109,7 @@ export async function exportList<Row, Key>(
             title,
             application: config.brand,
             createdAt: clock.now(),
-            description: left?.description,
+            description: filters?.description,
           },
           { columns, seek },
         ).once('close', end);
@@ -122,7 +122,7 @@ export async function exportList<Row, Key>(
       projectId,
       session,
       action: 'list-exported',
-      details: { list: list.list, ...(left && { filters: left.kinds }) },
+      details: { list: list.list, ...(filters && { filters: filters.kinds }) },
       rows: ids?.length ?? countRows,
     }),
   };

@@ -1,6 +1,8 @@
 import type { AuditAction, AuditSubject } from '@portal/contract/audit-log';
+import type { Right } from '@portal/contract/rights';
 import { fullName } from '@portal/texts/format';
 import { sql } from 'kysely';
+import { reenterProject } from '../../access/project-access.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Db } from '../../database/database.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
@@ -18,6 +20,8 @@ export interface Download {
   readonly details?: Readonly<Record<string, unknown>>;
   /** Names, which can be erased. */
   readonly person?: Readonly<Record<string, unknown>>;
+  /** Keeps with the record itself that it was downloaded, in the transaction of the entry. */
+  readonly note?: ((db: Db) => Promise<void>) | undefined;
   /** How many rows a list has, or what counts them. */
   readonly rows?: number | ((db: Db) => Promise<number>) | undefined;
 }
@@ -39,17 +43,23 @@ const partsCountFor = 24 * 3600_000;
 
 /**
  * Writes the entry of a download, in a transaction of its own and under the project's limit for
- * changes, so that nobody holds a connection while waiting. A support session writes this one thing:
- * as the provider, with the link that it came by and the account that it looks along with.
- * A later part of a file has no entry of its own, as long as that of the file stands for it.
- * @throws {ProblemError} 429 as any change; then nothing may be sent
+ * changes, so that no connection is held while waiting. The session and the right are checked again
+ * after the wait. A support session writes this one thing: as the provider, with the link that it
+ * came by and the account that it looks along with. A later part of a file has no entry of its own,
+ * as long as that of the file stands for it.
+ * @param access.right what the call asks for
+ * @throws {ProblemError} 429 as any change; 401, 403 or 404 as reenterProject. Then nothing is sent.
  */
 export async function recordDownload(
   { database, clock, turns }: RecordingServices,
   download: Recorded,
-  { requestId, gone }: { readonly requestId: string; readonly gone: AbortSignal },
+  {
+    requestId,
+    gone,
+    right,
+  }: { readonly requestId: string; readonly gone: AbortSignal; readonly right: Right },
 ): Promise<void> {
-  const { projectId, session, action, subject, rows, isPart } = download;
+  const { projectId, session, action, subject, rows, isPart, note } = download;
   const { account, isReadOnly, supportEntry } = session;
   const now = clock.now();
   const entry = {
@@ -65,9 +75,11 @@ export async function recordDownload(
   const write = () =>
     database.transaction({ projectId, requestId }, async (db) => {
       if (isPart && (await isRecorded(db, entry))) return;
+      await note?.(db);
       const count = typeof rows === 'function' ? await rows(db) : rows;
       const details = { ...entry.details, ...(count !== undefined && { rows: count }) };
       await recordAudit(db, { ...entry, details });
+      await reenterProject(db, { session, projectId, right }, clock);
     });
   await turns.inTurnOf(projectId, write, { account: account.accountId, gone });
 }

@@ -61,8 +61,12 @@ async function sendFile(
   if (!Buffer.isBuffer(content) && 'open' in content) {
     return sendStored({ request, reply, describe, record: recordOnce }, content);
   }
+  // It may fail while its entry waits, before it is read; an error without a listener would end the
+  // process.
+  if (content instanceof Readable) content.on('error', () => undefined);
   try {
     await recordOnce(false);
+    if (content instanceof Readable && content.errored) throw content.errored;
   } catch (error) {
     if (content instanceof Readable) content.destroy();
     throw error;

@@ -192,6 +192,21 @@ describe('a file that is made while it is taken', () => {
     expect(received.subarray(-5).toString()).not.toBe('0\r\n\r\n');
   });
 
+  it('answers a failure when its list cannot be read while its entry waits', async () => {
+    server.transaction.mockImplementation(async (scope, work) => {
+      if (scope.projectId !== undefined && scope.requestId === undefined) {
+        throw new Error('The database went away');
+      }
+      // The entry comes after the failure.
+      if (scope.sessionId === undefined && scope.requestId !== undefined) await setTimeout(200);
+      return portal().database.transaction(scope, work);
+    });
+    const received = (await readAll(await ask())).toString('latin1');
+    expect(received).toMatch(/^HTTP\/1\.1 500 /);
+    expect(received).not.toContain('content-disposition');
+    expect(received).not.toContain('went away');
+  });
+
   it('is given up when the client goes away', async () => {
     server.transaction.mockClear();
     await readAll(await ask());
