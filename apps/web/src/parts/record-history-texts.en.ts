@@ -24,5 +24,5 @@ export const recordHistory: typeof nl.recordHistory = {
   automaticallyApproved: 'The request was approved automatically',
   unknownAction:
     '<bdi>{actor}</bdi> did something that this version of the portal does not know yet',
-  times: '({count} times)',
+  times: '({count}\u00a0times)',
 };

@@ -22,5 +22,5 @@ export const recordHistory = {
   },
   automaticallyApproved: 'De aanvraag is automatisch goedgekeurd',
   unknownAction: '<bdi>{actor}</bdi> deed iets dat deze versie van het portaal nog niet kent',
-  times: '({count} keer)',
+  times: '({count}\u00a0keer)',
 };
