@@ -8,7 +8,11 @@ export async function findViolations(page: Page): Promise<[string, ...string[]][
     Promise.allSettled(
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        // What follows a scroll bar ends with it, and not in time.
+        .filter(
+          ({ effect, timeline }) =>
+            timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+        )
         .map(({ finished }) => finished),
     ),
   );

@@ -20,6 +20,7 @@ const noDraftBecause: Readonly<Record<string, string>> = {
   'app/shell/project-list.tsx': 'a search among projects',
   'app/shell/theme-switch.tsx': 'a choice that counts at once',
   'features/article-registration/bulk/bulk-approve-form.tsx': 'each approval is confirmed anew',
+  'features/article-registration/bulk/hidden-dialog.tsx': 'a selection in a list that changes',
   'features/article-registration/detail/shortcut-help.tsx': 'a choice that counts at once',
   'features/article-registration/edit/edit-conflict.tsx': 'the edit of the request keeps it',
   'features/article-registration/edit/edit-form.tsx': 'its steps keep it',
