@@ -32,7 +32,7 @@ export interface Standby extends DatabaseUrls {
 export async function startSynchronousStandby(primary: PostgresServer): Promise<Standby> {
   const programs = findPostgresPrograms();
   if (programs === undefined) throw new Error('PostgreSQL is not installed');
-  const folder = makeServerFolder();
+  const folder = makeServerFolder({ onDisk: true });
   const [program = '', ...words] = asPostgres([
     join(programs, 'pg_basebackup'),
     ...['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres'],
