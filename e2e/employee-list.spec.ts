@@ -3,6 +3,7 @@ import {
   hasLibreOffice,
   makeWithLibreOffice,
 } from '../apps/api/test/xlsx/make-with-libreoffice.ts';
+import { inProve } from '../apps/api/test/gate.ts';
 import { canReadXlsx, readWithOpenpyxl } from '../apps/api/test/xlsx-readers.ts';
 import { startPortal } from './engines.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -171,46 +172,49 @@ test.describe('the employee list', () => {
     await expect(page).toHaveURL(`${portal.baseUrl}/`);
   });
 
-  test('a list with faults says where they are; an unusual one asks for a number', async ({
-    page,
-    browserErrors,
-  }) => {
-    browserErrors.allow(/status of 4(15|22)/);
-    await signIn(page, portal.baseUrl, 'beheer@demo.test');
-    const list = new EmployeeListPage(page, portal.baseUrl);
-    await list.open();
-    const nameless = csvOf([
-      ['Personeelsnummer', 'Naam'],
-      ['1', 'Noor van der Velden'],
-      ['2', ''],
-    ]);
-    await list.preview({ name: 'fout.xlsx', content: await makeWithLibreOffice(nameless, 'csv') });
-    await expect(page.getByRole('row', { name: /^B3 Bij personeelsnummer 2/ })).toBeVisible();
-    await expectAccessible(page);
+  inProve(test)(
+    'a list with faults says where they are; an unusual one asks for a number',
+    async ({ page, browserErrors }) => {
+      browserErrors.allow(/status of 4(15|22)/);
+      await signIn(page, portal.baseUrl, 'beheer@demo.test');
+      const list = new EmployeeListPage(page, portal.baseUrl);
+      await list.open();
+      const nameless = csvOf([
+        ['Personeelsnummer', 'Naam'],
+        ['1', 'Noor van der Velden'],
+        ['2', ''],
+      ]);
+      await list.preview({
+        name: 'fout.xlsx',
+        content: await makeWithLibreOffice(nameless, 'csv'),
+      });
+      await expect(page.getByRole('row', { name: /^B3 Bij personeelsnummer 2/ })).toBeVisible();
+      await expectAccessible(page);
 
-    const short = csvOf([
-      ['Personeelsnummer', 'Naam'],
-      ['990002', 'Noor van der Velden'],
-    ]);
-    const content = await makeWithLibreOffice(short, 'csv');
-    await list.dropOnFaults({ name: 'kort.xlsx', content });
-    await page.getByText('Klaar om te vergelijken').waitFor();
-    await page.getByRole('button', { name: 'Verschillen bekijken' }).click();
-    const save = page.getByRole('button', { name: 'Lijst opslaan' });
-    await expect(save).toBeDisabled();
-    const title = await list.column('Verwijderd').getByRole('heading').innerText();
-    await page.getByLabel(/^Typ het aantal/).fill(title.replace(/\D/g, ''));
-    await expect(save).toBeEnabled();
-    await expectAccessible(page);
+      const short = csvOf([
+        ['Personeelsnummer', 'Naam'],
+        ['990002', 'Noor van der Velden'],
+      ]);
+      const content = await makeWithLibreOffice(short, 'csv');
+      await list.dropOnFaults({ name: 'kort.xlsx', content });
+      await page.getByText('Klaar om te vergelijken').waitFor();
+      await page.getByRole('button', { name: 'Verschillen bekijken' }).click();
+      const save = page.getByRole('button', { name: 'Lijst opslaan' });
+      await expect(save).toBeDisabled();
+      const title = await list.column('Verwijderd').getByRole('heading').innerText();
+      await page.getByLabel(/^Typ het aantal/).fill(title.replace(/\D/g, ''));
+      await expect(save).toBeEnabled();
+      await expectAccessible(page);
 
-    await page.getByRole('button', { name: 'Annuleren' }).click();
-    await list.choose({ name: 'tekst.xlsx', content: Buffer.from(short) });
-    await expect(page.getByText('Dit bestandstype wordt niet ondersteund')).toBeVisible();
-    await expect(page.getByText(/Dit is een tekstbestand/)).toBeVisible();
-    await list.choose({ name: 'groot.xlsx', content: Buffer.alloc(5 * 1024 * 1024 + 1) });
-    await expect(page.getByText('Het bestand is te groot', { exact: true })).toBeVisible();
-    await expect(page.getByText(/Het bestand is te groot\. Het is 5,1 MB/)).toBeVisible();
-  });
+      await page.getByRole('button', { name: 'Annuleren' }).click();
+      await list.choose({ name: 'tekst.xlsx', content: Buffer.from(short) });
+      await expect(page.getByText('Dit bestandstype wordt niet ondersteund')).toBeVisible();
+      await expect(page.getByText(/Dit is een tekstbestand/)).toBeVisible();
+      await list.choose({ name: 'groot.xlsx', content: Buffer.alloc(5 * 1024 * 1024 + 1) });
+      await expect(page.getByText('Het bestand is te groot', { exact: true })).toBeVisible();
+      await expect(page.getByText(/Het bestand is te groot\. Het is 5,1 MB/)).toBeVisible();
+    },
+  );
 
   test('is absent for who may not manage employees', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'kijker@demo.test');
@@ -220,7 +224,7 @@ test.describe('the employee list', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('geen toegang');
   });
 
-  test('another project leads back to the dashboard', async ({ page }) => {
+  inProve(test)('another project leads back to the dashboard', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     await page.getByRole('link', { name: 'Werknemerslijst' }).click();
     await page.getByRole('button', { name: /^Project:/ }).click();

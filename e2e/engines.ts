@@ -1,3 +1,4 @@
+import { isShort } from '../apps/api/test/gate.ts';
 import { copyEmbeddedDemo, copyPostgresDemo } from './demo-data.ts';
 import { PortalProcess, type Settings } from './portal-process.ts';
 
@@ -8,14 +9,12 @@ export type Engine = (typeof engines)[number];
  * `npm test` takes PostgreSQL where it can, which needs a third of the embedded database's processor
  * time; `npm run prove` takes what a portal starts with.
  */
-const usual = (): Engine =>
-  process.env.TEST_GATE === 'test' && process.env.E2E_POSTGRES !== undefined
-    ? 'postgres'
-    : 'embedded';
+export const usualEngine = (): Engine =>
+  isShort && process.env.E2E_POSTGRES !== undefined ? 'postgres' : 'embedded';
 
 /** Starts a portal with demo data, on either database. */
 export const startPortal = (
-  engine: Engine = usual(),
+  engine: Engine = usualEngine(),
   settings: Settings = {},
 ): Promise<PortalProcess> =>
   PortalProcess.start(settings, engine === 'embedded' ? copyEmbeddedDemo : copyPostgresDemo);

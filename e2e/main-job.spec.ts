@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { inProve, isShort } from '../apps/api/test/gate.ts';
 import { canMeasureProcesses } from '../scripts/processor-time.mjs';
-import { engines, startPortal } from './engines.ts';
+import { engines, startPortal, usualEngine } from './engines.ts';
 import { findFirstProject } from './first-project.ts';
 import { expect, test } from './fixtures.ts';
 import { readMails } from './mailbox.ts';
@@ -18,7 +19,7 @@ interface FeedEvent {
   data: Record<string, unknown>;
 }
 
-for (const engine of engines) {
+for (const engine of isShort ? [usualEngine()] : engines) {
   test.describe(`the main job, ${engine}`, () => {
     let portal: PortalProcess;
     let provider: ProviderClient;
@@ -138,7 +139,7 @@ for (const engine of engines) {
       await Promise.all(pages.map((page) => page.context().close()));
     });
 
-    test('kill -9 loses nothing that was acknowledged', async () => {
+    inProve(test)('kill -9 loses nothing that was acknowledged', async () => {
       const projectId = '0190a000-0000-7000-8000-0000000000aa';
       const put = await provider.send('PUT', `/projects/${projectId}`, projectBody());
       expect(put.status).toBe(200);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { inProve } from '../apps/api/test/gate.ts';
 import { readWithOpenpyxl } from '../apps/api/test/xlsx-readers.ts';
 import { startPortal } from './engines.ts';
 import { expect, test } from './fixtures.ts';
@@ -112,7 +113,7 @@ test('an edit of a colleague is set beside one’s own, and both are kept', asyn
   await colleague.context().close();
 });
 
-test('a start date moves on its own', async ({ page }) => {
+inProve(test)('a start date moves on its own', async ({ page }) => {
   await signIn(page, baseUrl, 'keurder@demo.test');
   await new InboxPage(page).open();
   await rowLinks(page).nth(2).click();
@@ -164,7 +165,7 @@ test('the inbox opens with all that waits, and a selection says what is not in v
   await expect(heading).toHaveText(`Te beoordelen ${String(all)}`);
 });
 
-test('what the filter leaves is what Excel gets', async ({ page }) => {
+inProve(test)('what the filter leaves is what Excel gets', async ({ page }) => {
   await signIn(page, baseUrl, 'keurder@demo.test');
   const inbox = new InboxPage(page);
   await inbox.open();

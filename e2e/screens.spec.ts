@@ -1,3 +1,4 @@
+import { inProve, isShort } from '../apps/api/test/gate.ts';
 import { startPortal } from './engines.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
@@ -9,9 +10,6 @@ import { routerPaths } from './router-paths.ts';
 import { openRunning, picturedScenes, scenes, screens, signInScreens } from './screens.ts';
 
 const phone = { width: 390, height: 844 };
-
-/** The form of `npm test`: each screen once, at one width and in one theme. */
-const isShort = process.env.TEST_GATE === 'test';
 
 const looks = [
   {
@@ -180,7 +178,7 @@ test.describe('every screen', () => {
       }
     });
 
-    test(`is so in each of its states: ${name}`, async ({ page }) => {
+    inProve(test)(`is so in each of its states: ${name}`, async ({ page }) => {
       await enter(page);
       for (const scene of scenes) {
         await page.goto(portal.baseUrl + scene.from);
@@ -202,7 +200,7 @@ test.describe('every screen', () => {
     });
   }
 
-  test('each tile counts what its list holds', async ({ page }) => {
+  inProve(test)('each tile counts what its list holds', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     for (const name of ['Actieve abonnementen', 'Te beoordelen', 'Dichtbij Maximumprijs']) {
       await page.goto(portal.baseUrl);
@@ -216,7 +214,7 @@ test.describe('every screen', () => {
     }
   });
 
-  test('a list keeps its state in the address', async ({ page }) => {
+  inProve(test)('a list keeps its state in the address', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     await page.goto(`${portal.baseUrl}/subscriptions/all`);
     await page.getByRole('searchbox').fill('van den berg');
@@ -238,7 +236,7 @@ test.describe('every screen', () => {
     await expect(page.getByRole('button', { name: 'Goedkeuren' })).toHaveCount(0);
   });
 
-  test('paper has the titles of the columns, and nothing to press', async ({ page }) => {
+  inProve(test)('paper has the titles of the columns, and nothing to press', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     const search = page.getByRole('searchbox');
     const boxes = page.getByRole('main').getByRole('checkbox');
@@ -265,24 +263,27 @@ test.describe('every screen', () => {
     await expect(page.getByLabel('Periode', { exact: true })).toBeVisible();
   });
 
-  test('an unknown page says so', async ({ page }) => {
+  inProve(test)('an unknown page says so', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     await page.goto(`${portal.baseUrl}/no-such-page`);
     await expect(page.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible();
   });
 
-  test('maintenance shows its text and comes back by itself', async ({ page, browserErrors }) => {
-    browserErrors.allow(/status of 503/);
-    const provider = await portal.provider();
-    await signIn(page, portal.baseUrl, 'beheer@demo.test');
-    const maintenanceText = 'We zijn om tien uur terug.';
-    await provider.send('PUT', '/texts', { maintenance: true, maintenanceText });
-    await portal.closed();
-    await page.goto(`${portal.baseUrl}/requests/to-approve`);
-    await expect(page).toHaveURL(/underconstruction/);
-    await expect(page.getByText(maintenanceText)).toBeVisible();
-    await provider.send('PUT', '/texts', { maintenance: false, maintenanceText: '' });
-    await expect(page).not.toHaveURL(/underconstruction/);
-    await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toBeVisible();
-  });
+  inProve(test)(
+    'maintenance shows its text and comes back by itself',
+    async ({ page, browserErrors }) => {
+      browserErrors.allow(/status of 503/);
+      const provider = await portal.provider();
+      await signIn(page, portal.baseUrl, 'beheer@demo.test');
+      const maintenanceText = 'We zijn om tien uur terug.';
+      await provider.send('PUT', '/texts', { maintenance: true, maintenanceText });
+      await portal.closed();
+      await page.goto(`${portal.baseUrl}/requests/to-approve`);
+      await expect(page).toHaveURL(/underconstruction/);
+      await expect(page.getByText(maintenanceText)).toBeVisible();
+      await provider.send('PUT', '/texts', { maintenance: false, maintenanceText: '' });
+      await expect(page).not.toHaveURL(/underconstruction/);
+      await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toBeVisible();
+    },
+  );
 });

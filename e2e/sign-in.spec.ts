@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
+import { inProve } from '../apps/api/test/gate.ts';
 import { startPortal } from './engines.ts';
 import {
   authenticatorCode,
@@ -78,41 +79,45 @@ test('2FA on, in by a code once, in by a recovery code once', async ({ page }, t
   await expect(page.getByRole('alert')).toContainText('klopt niet of is al gebruikt');
 });
 
-test('a link on the sign-in page is clicked although a message moves it away', async ({ page }) => {
-  await page.goto(`${portal.baseUrl}/auth`);
-  await page.getByLabel('E-mailadres').click();
-  await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).hover();
-  // A press as slow as that of a person.
-  await page.mouse.down();
-  await page.waitForTimeout(100);
-  await page.mouse.up();
-  await expect(page).toHaveURL(/\/auth\/reset-password$/);
-});
+inProve(test)(
+  'a link on the sign-in page is clicked although a message moves it away',
+  async ({ page }) => {
+    await page.goto(`${portal.baseUrl}/auth`);
+    await page.getByLabel('E-mailadres').click();
+    await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).hover();
+    // A press as slow as that of a person.
+    await page.mouse.down();
+    await page.waitForTimeout(100);
+    await page.mouse.up();
+    await expect(page).toHaveURL(/\/auth\/reset-password$/);
+  },
+);
 
-test('a press on the sign-in button counts although an announcement comes in between', async ({
-  page,
-}) => {
-  const text = 'Dit weekend is de helpdesk gesloten.';
-  let press = () => {};
-  const pressed = new Promise<void>((resolve) => (press = resolve));
-  await page.route('**/GetAnnouncementText', async (route) => {
-    await pressed;
-    await route.fulfill({ json: { text } });
-  });
-  await page.goto(`${portal.baseUrl}/auth`);
-  await page.getByLabel('E-mailadres').fill('beheer@demo.test');
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword);
-  const asked = page.waitForResponse('**/GetAnnouncementText');
-  await page.getByRole('button', { name: 'Inloggen' }).hover();
-  await page.mouse.down();
-  press();
-  await (await asked).finished();
-  // A press as slow as that of a person: the page has the time to show the announcement.
-  await page.waitForTimeout(100);
-  await page.mouse.up();
-  await menu(page).waitFor();
-  await expect(page.getByRole('region', { name: 'Mededeling' })).toContainText(text);
-});
+inProve(test)(
+  'a press on the sign-in button counts although an announcement comes in between',
+  async ({ page }) => {
+    const text = 'Dit weekend is de helpdesk gesloten.';
+    let press = () => {};
+    const pressed = new Promise<void>((resolve) => (press = resolve));
+    await page.route('**/GetAnnouncementText', async (route) => {
+      await pressed;
+      await route.fulfill({ json: { text } });
+    });
+    await page.goto(`${portal.baseUrl}/auth`);
+    await page.getByLabel('E-mailadres').fill('beheer@demo.test');
+    await page.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword);
+    const asked = page.waitForResponse('**/GetAnnouncementText');
+    await page.getByRole('button', { name: 'Inloggen' }).hover();
+    await page.mouse.down();
+    press();
+    await (await asked).finished();
+    // A press as slow as that of a person: the page has the time to show the announcement.
+    await page.waitForTimeout(100);
+    await page.mouse.up();
+    await menu(page).waitFor();
+    await expect(page.getByRole('region', { name: 'Mededeling' })).toContainText(text);
+  },
+);
 
 test('a new password by a link from the mailbox, which leaves the address', async ({ page }) => {
   const emailAddress = 'buiten@demo.test';
@@ -172,33 +177,34 @@ test('an invitation to a project that demands 2FA: no session before it is set u
   await expect(title).toHaveText('Deze link werkt niet meer');
 });
 
-test('eight tabs whose token has expired refresh at once and stay signed in', async ({
-  browser,
-}) => {
-  const context = await browser.newContext();
-  const first = await context.newPage();
-  await signIn(first, portal.baseUrl, 'keurder@demo.test');
-  const others = await Promise.all(Array.from({ length: 7 }, () => context.newPage()));
-  const tabs = [first, ...others];
-  await Promise.all(tabs.map((tab) => tab.goto(`${portal.baseUrl}/requests/to-approve`)));
-  await Promise.all(tabs.map((tab) => menu(tab).waitFor()));
-  // The same as after ten minutes: the server refuses the access token and accepts the refresh
-  // token.
-  const old = await storedToken(first);
-  let refreshes = 0;
-  await context.route('**/employerportal/**', async (route) => {
-    const request = route.request();
-    if (request.url().endsWith('RefreshAccessToken')) refreshes += 1;
-    else if (request.headers()['authorization'] === `Bearer ${old}`) {
-      await route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{}' });
-      return;
+inProve(test)(
+  'eight tabs whose token has expired refresh at once and stay signed in',
+  async ({ browser }) => {
+    const context = await browser.newContext();
+    const first = await context.newPage();
+    await signIn(first, portal.baseUrl, 'keurder@demo.test');
+    const others = await Promise.all(Array.from({ length: 7 }, () => context.newPage()));
+    const tabs = [first, ...others];
+    await Promise.all(tabs.map((tab) => tab.goto(`${portal.baseUrl}/requests/to-approve`)));
+    await Promise.all(tabs.map((tab) => menu(tab).waitFor()));
+    // The same as after ten minutes: the server refuses the access token and accepts the refresh
+    // token.
+    const old = await storedToken(first);
+    let refreshes = 0;
+    await context.route('**/employerportal/**', async (route) => {
+      const request = route.request();
+      if (request.url().endsWith('RefreshAccessToken')) refreshes += 1;
+      else if (request.headers()['authorization'] === `Bearer ${old}`) {
+        await route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{}' });
+        return;
+      }
+      await route.continue();
+    });
+    await Promise.all(tabs.map((tab) => tab.reload()));
+    for (const tab of tabs) {
+      await expect(tab.getByRole('heading', { level: 1, name: /Te beoordelen/ })).toBeVisible();
     }
-    await route.continue();
-  });
-  await Promise.all(tabs.map((tab) => tab.reload()));
-  for (const tab of tabs) {
-    await expect(tab.getByRole('heading', { level: 1, name: /Te beoordelen/ })).toBeVisible();
-  }
-  expect(refreshes).toBeGreaterThan(0);
-  await context.close();
-});
+    expect(refreshes).toBeGreaterThan(0);
+    await context.close();
+  },
+);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { inProve } from '../apps/api/test/gate.ts';
 import { canReadXlsx, readWithOpenpyxl } from '../apps/api/test/xlsx-readers.ts';
 import { startPortal } from './engines.ts';
 import { expect, test } from './fixtures.ts';
@@ -117,44 +118,46 @@ test.describe('subscriptions', () => {
     expect(cellsOf(/^(Naam|Achternaam)$/)).toEqual(names);
   });
 
-  test('a failed export says so, and can be tried again', async ({ page, browserErrors }) => {
-    browserErrors.allow(/status of 500/);
-    await signIn(page, portal.baseUrl, 'kijker@demo.test');
-    const list = new SubscriptionListPage(page, portal.baseUrl);
-    await list.open('/subscriptions/new');
-    await page.route(
-      '**/ExportSubscriptionsNewToExcel',
-      (route) => route.fulfill({ status: 500 }),
-      {
-        times: 1,
-      },
-    );
-    const button = page.getByRole('button', { name: 'Exporteren naar Excel' });
-    await button.click();
-    await expectTold(page, 'Exporteren is mislukt');
-    await expect(button).toBeEnabled();
-    expect((await list.export()).name).toMatch(/\.xlsx$/);
-  });
+  inProve(test)(
+    'a failed export says so, and can be tried again',
+    async ({ page, browserErrors }) => {
+      browserErrors.allow(/status of 500/);
+      await signIn(page, portal.baseUrl, 'kijker@demo.test');
+      const list = new SubscriptionListPage(page, portal.baseUrl);
+      await list.open('/subscriptions/new');
+      await page.route(
+        '**/ExportSubscriptionsNewToExcel',
+        (route) => route.fulfill({ status: 500 }),
+        {
+          times: 1,
+        },
+      );
+      const button = page.getByRole('button', { name: 'Exporteren naar Excel' });
+      await button.click();
+      await expectTold(page, 'Exporteren is mislukt');
+      await expect(button).toBeEnabled();
+      expect((await list.export()).name).toMatch(/\.xlsx$/);
+    },
+  );
 
-  test('who chose columns sees them in another browser', async ({
-    page,
-    browser,
-    browserErrors,
-  }) => {
-    await signIn(page, portal.baseUrl, 'keurder@demo.test');
-    const list = new SubscriptionListPage(page, portal.baseUrl);
-    await list.open('/subscriptions/all');
-    await expect(list.head('Geslacht')).toHaveCount(0);
-    await list.toggleColumn('Geslacht');
-    await expect(list.head('Geslacht')).toBeVisible();
+  inProve(test)(
+    'who chose columns sees them in another browser',
+    async ({ page, browser, browserErrors }) => {
+      await signIn(page, portal.baseUrl, 'keurder@demo.test');
+      const list = new SubscriptionListPage(page, portal.baseUrl);
+      await list.open('/subscriptions/all');
+      await expect(list.head('Geslacht')).toHaveCount(0);
+      await list.toggleColumn('Geslacht');
+      await expect(list.head('Geslacht')).toBeVisible();
 
-    const elsewhere = await (await browser.newContext()).newPage();
-    browserErrors.watch(elsewhere);
-    await signIn(elsewhere, portal.baseUrl, 'keurder@demo.test');
-    const other = new SubscriptionListPage(elsewhere, portal.baseUrl);
-    await other.open('/subscriptions/all');
-    await expect(other.head('Geslacht')).toBeVisible();
-    expect(await other.heads()).toEqual(await list.heads());
-    await elsewhere.context().close();
-  });
+      const elsewhere = await (await browser.newContext()).newPage();
+      browserErrors.watch(elsewhere);
+      await signIn(elsewhere, portal.baseUrl, 'keurder@demo.test');
+      const other = new SubscriptionListPage(elsewhere, portal.baseUrl);
+      await other.open('/subscriptions/all');
+      await expect(other.head('Geslacht')).toBeVisible();
+      expect(await other.heads()).toEqual(await list.heads());
+      await elsewhere.context().close();
+    },
+  );
 });

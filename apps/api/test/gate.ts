@@ -5,6 +5,9 @@
  */
 export const isShort = process.env.TEST_GATE === 'test';
 
+/** How often a race is run: three times in the short form. */
+export const roundsOf = (all: number): number => (isShort ? Math.min(all, 3) : all);
+
 /** Declares tests that only `npm run prove` runs, such as those for which other programs are needed. */
 export const inProve = <Declare extends (...words: never[]) => unknown>(
   declare: Declare,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp, makeEmptyDatabase, restoreOnPostgres } from '../../test/backups.ts';
 import { compareRegister } from '../../test/compare-register.ts';
+import { inProve } from '../../test/gate.ts';
 import { failWithMarker } from '../../test/marked-failures.ts';
 import { columnsWithMarker, leaver, marker, seedMarkedPerson } from '../../test/marked-person.ts';
 import { readZip } from '../../test/read-zip.ts';
@@ -207,7 +208,7 @@ describe('somebody whose name stands everywhere', () => {
     await expect(run('person', 'erase', requestId)).rejects.toThrow('Nobody has that id');
   });
 
-  it('stays away when a backup of before is restored', async () => {
+  inProve(it)('stays away when a backup of before is restored', async () => {
     const { FolderPlace } = await import('../backup/folder-place.ts');
     const place = new FolderPlace(join(folder, 'backup'));
     const restore = async (files: string) => {

@@ -12,12 +12,13 @@ import {
 import { expect, it } from 'vitest';
 import { appCode, describeWithAuthenticator, turnTotpOn } from '../../../test/authenticator.ts';
 import { makeAccount, testPassword, type TestAccount } from '../../../test/factories.ts';
+import { roundsOf } from '../../../test/gate.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { createLink } from '../../identity/links/link-store.ts';
 
 const portal = useTestPortal();
 const now = () => portal().clock.now();
-const rounds = 8;
+const rounds = roundsOf(8);
 
 const change = ({ token }: TestAccount, newPassword: string) =>
   portal().call(updatePassword, { body: { password: testPassword, newPassword } }, token);

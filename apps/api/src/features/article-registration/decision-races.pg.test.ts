@@ -14,11 +14,12 @@ import {
   requestBody,
   submitRequest,
 } from '../../../test/factories.ts';
+import { roundsOf } from '../../../test/gate.ts';
 import { runAsOwner } from '../../../test/owner-connection.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 
 const portal = useTestPortal();
-const rounds = 8;
+const rounds = roundsOf(8);
 
 async function twoApprovers() {
   const project = await makeProject(portal());
@@ -117,7 +118,7 @@ describe('two who decide in the same moment', () => {
 
 describe('the same request sent many times at once', () => {
   it.each([true, false])('is taken once (requiresAuthorization: %s)', async (waits) => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < roundsOf(4); round += 1) {
       const project = await makeProject(portal(), { requiresAuthorization: waits });
       const body = requestBody();
       const params = { projectId: project.projectId };
