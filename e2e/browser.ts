@@ -1,7 +1,8 @@
 import { devices, type BrowserContextOptions, type LaunchOptions } from '@playwright/test';
-import { findChromium } from '../scripts/prerequisites.mjs';
+import { isShort } from '../apps/api/test/gate.ts';
+import { findChromium, findHeadlessChromium } from '../scripts/prerequisites.mjs';
 
-const executablePath = findChromium();
+const executablePath = (isShort ? findHeadlessChromium() : undefined) ?? findChromium();
 
 /** The one browser of the flows and of the pictures. */
 export const launchOptions: LaunchOptions = {

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { listPrerequisites } from './prerequisites.mjs';
 import { runProgram } from './run-program.mjs';
 
-function canInstall() {
+/** Whether missing programs are installed: as root on Debian. */
+export function canInstall() {
   try {
     accessSync('/usr/bin/apt-get', constants.X_OK);
     return process.getuid?.() === 0;

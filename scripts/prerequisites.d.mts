@@ -1,4 +1,6 @@
 export function findChromium(): string | undefined;
+/** A Chromium that has no window to draw. */
+export function findHeadlessChromium(): string | undefined;
 export function findPostgresPrograms(): string | undefined;
 export function hasPoppler(): boolean;
 export function hasOathtool(): boolean;

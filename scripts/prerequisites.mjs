@@ -54,6 +54,13 @@ export function findChromium() {
   );
 }
 
+/**
+ * A Chromium that has no window to draw, which saves a quarter of the processor's time; or the one
+ * that `CHROMIUM_PATH` names. Undefined if there is none.
+ */
+export const findHeadlessChromium = () =>
+  process.env.CHROMIUM_PATH ? findChromium() : findInPath('chromium-headless-shell');
+
 const isServerFolder = (folder) =>
   isExecutable(join(folder, 'postgres')) && isExecutable(join(folder, 'initdb'));
 
@@ -114,6 +121,11 @@ export const findNginx = () => findServer('nginx');
 
 const prerequisites = [
   { name: 'Chromium', debianPackage: 'chromium', isThere: () => findChromium() !== undefined },
+  {
+    name: 'headless Chromium',
+    debianPackage: 'chromium-headless-shell',
+    isThere: () => findHeadlessChromium() !== undefined,
+  },
   {
     name: 'PostgreSQL',
     debianPackage: 'postgresql',
