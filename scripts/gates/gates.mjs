@@ -14,7 +14,7 @@ const features = `${api}/features`;
 const flows = [
   ...['back-after-sign-out', 'backup', 'dialogs', 'failover', 'files', 'filters', 'find'],
   ...['held-row', 'idle-sign-out', 'lost-answers', 'microsoft-sign-in', 'passkeys', 'people'],
-  ...['pictures', 'press-targets', 'promotion', 'provider-life', 'release', 'review'],
+  ...['pictures', 'press-targets', 'promotion', 'provider-life', 'raw-keys', 'release', 'review'],
   ...['rolling-restarts', 'settings', 'start', 'stopping', 'survive', 'typed-work'],
 ].map((name) => `e2e/${name}.spec.ts`);
 
