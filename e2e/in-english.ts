@@ -7,17 +7,28 @@ const shown = (text: string) => text.replace(/<\/?\w+>/g, '');
 /** A text as a pattern: anything may stand where a value is filled in. */
 const pattern = (text: string) =>
   shown(text)
-    .split(/\{\w+\}/)
+    .split(/\{[^{}]+\}/)
     .map(escape)
     .join('.*');
 
+/** How words are looked for: as a whole text, within one, or within all that an element says. */
+type Within = 'whole' | 'text' | 'element';
+
 /** The English for words by which something is looked for in Dutch; what is no text stays. */
-function translate(words: string | RegExp, texts: readonly TextPair[]): string | RegExp {
-  const isMeant = ({ nl }: TextPair) =>
-    typeof words === 'string' ? shown(nl) === words : words.test(shown(nl).replace(/[{}]/g, ''));
-  const found = texts.filter(isMeant).map(({ en }) => pattern(en));
-  if (found.length === 0) return words;
-  return new RegExp(`^(?:${found.join('|')})${typeof words === 'string' ? '$' : ''}`);
+function translate(
+  words: string | RegExp,
+  texts: readonly TextPair[],
+  within: Within,
+): string | RegExp {
+  const isMeant = ({ nl }: TextPair) => {
+    const text = shown(nl);
+    if (typeof words !== 'string') return words.test(text.replace(/[{}]/g, ''));
+    return within === 'whole' ? text === words : text.toLowerCase().includes(words.toLowerCase());
+  };
+  const found = [...new Set(texts.filter(isMeant).map(({ en }) => pattern(en)))].join('|');
+  if (found === '') return words;
+  if (within === 'element') return new RegExp(found, 'i');
+  return new RegExp(`^(?:${found})${typeof words === 'string' ? '$' : ''}`, 'i');
 }
 
 /** Methods whose first argument is what somebody reads. */
@@ -33,14 +44,16 @@ export function inEnglish<Part extends Page | Locator>(
   part: Part,
   texts: readonly TextPair[],
 ): Part {
-  const translated = (argument: unknown, at: number, method: string): unknown => {
+  const translated = (argument: unknown, at: number, method: string, isExact: boolean): unknown => {
+    const within = isExact ? 'whole' : 'text';
     if (typeof argument === 'string' || argument instanceof RegExp) {
-      return at === 0 && byWords.has(method) ? translate(argument, texts) : argument;
+      return at === 0 && byWords.has(method) ? translate(argument, texts, within) : argument;
     }
     if (typeof argument !== 'object' || argument === null) return argument;
-    const options = Object.entries(argument as object).map(([name, value]: [string, unknown]) => {
+    const options = Object.entries(argument).map(([name, value]: [string, unknown]) => {
       const isWords = typeof value === 'string' || value instanceof RegExp;
-      return [name, isWords && wordOptions.includes(name) ? translate(value, texts) : value];
+      if (!isWords || !wordOptions.includes(name)) return [name, value];
+      return [name, translate(value, texts, name === 'name' ? within : 'element')];
     });
     return 'getByRole' in argument ? argument : Object.fromEntries(options);
   };
@@ -49,11 +62,14 @@ export function inEnglish<Part extends Page | Locator>(
       const member: unknown = Reflect.get(target, name);
       if (typeof member !== 'function') return member;
       return (...given: unknown[]) => {
-        const method = String(name);
+        const isExact = given.some(
+          (argument) =>
+            typeof argument === 'object' && (argument as { exact?: true } | null)?.exact,
+        );
         const result: unknown = Reflect.apply(
           member,
           target,
-          given.map((argument, at) => translated(argument, at, method)),
+          given.map((argument, at) => translated(argument, at, String(name), isExact)),
         );
         const isPart = typeof result === 'object' && result !== null && 'getByRole' in result;
         return isPart ? inEnglish(result as Locator, texts) : result;
