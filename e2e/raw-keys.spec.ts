@@ -84,6 +84,7 @@ for (const language of ['nl', 'en'] as const) {
         page.evaluate((value) => localStorage.setItem('employer-portal-language', value), chosen);
       await page.goto(`${portal.baseUrl}/auth`);
       await choose(language);
+      loaded = [];
       for (const path of signInScreens) {
         await page.goto(portal.baseUrl + path);
         await settle(page);
