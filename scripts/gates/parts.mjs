@@ -3,6 +3,7 @@
  * them of a run. A file that is not here is taken for a usual one of its project.
  */
 const heavy = {
+  'e2e e2e/raw-keys.spec.ts': 240,
   'e2e e2e/screens.spec.ts': 180,
   'e2e e2e/press-targets.spec.ts': 170,
   'e2e e2e/dialogs.spec.ts': 120,

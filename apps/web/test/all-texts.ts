@@ -1,6 +1,13 @@
 type Files = Record<string, object>;
 
-const together = (files: Files): object => Object.assign({}, ...Object.values(files)) as object;
+/** As the page adds them up: faults have texts in several files. */
+const together = (files: Files): object => {
+  const parts = Object.values(files);
+  const errors = parts.flatMap((part) => ('errors' in part ? [part.errors] : []));
+  return Object.assign({}, ...parts, {
+    errors: Object.assign({}, ...errors) as object,
+  }) as object;
+};
 
 /** The texts of all screens at once, because tests load no parts of the page. */
 export const allTexts = {

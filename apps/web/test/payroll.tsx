@@ -53,6 +53,7 @@ export const payrollLine = (changes: Partial<PayrollLineRow> = {}): PayrollLineR
 const summary = {
   ...{ totals, lineCount: 4, heldCount: 0, withoutNumber: 0, waitingRequests: 3 },
   heldByPersonCount: 0,
+  heldWithNumberCount: 0,
   leftOutCount: 0,
   peopleWithoutNumber: [] as (typeof person & { subscriptionId: string })[],
   peopleWithoutNumberCount: 0,

@@ -98,6 +98,7 @@ export const employeeFields = {
   ...{ goes: null, stays: null, until: null, faults: null, lookalikes: null },
   ...{ totals: null, lineCount: null, heldCount: null, withoutNumber: null },
   heldByPersonCount: null,
+  heldWithNumberCount: null,
   leftOutCount: null,
   peopleWithoutNumber: null,
   peopleWithoutNumberCount: null,

@@ -162,6 +162,14 @@ export const lineStateOf = ({
   return isHeldByPerson ? 'heldByPerson' : 'leftOut';
 };
 
+/** Whether a person holds a line for want of an employee number that has come since. */
+export const hasNumberNow = ({
+  heldReason,
+  isHeldByPerson,
+  employeeNumber,
+}: Pick<PayrollLineRow, 'heldReason' | 'isHeldByPerson' | 'employeeNumber'>): boolean =>
+  isHeldByPerson && heldReason === 'no-number' && employeeNumber !== null;
+
 export const figuresSchema = z.object({
   component: z.enum(payrollComponents),
   previous: z.int(),

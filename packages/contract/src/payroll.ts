@@ -97,6 +97,8 @@ export const getPayrollPeriod = defineCall({
     heldCount: z.int(),
     /** Lines that a person holds. */
     heldByPersonCount: z.int(),
+    /** Those of them that were held for want of an employee number, and have one now. */
+    heldWithNumberCount: z.int(),
     /** Lines that a rule leaves out because of their employee number, and nobody holds. */
     leftOutCount: z.int(),
     /** Those of `leftOutCount` that have no employee number: closing waits for them. */

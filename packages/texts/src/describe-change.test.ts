@@ -68,3 +68,9 @@ it('has a label for every field that the log tells of', () => {
     }
   }
 });
+
+it('writes the number of rows of a download as lists do', () => {
+  const rows = { field: 'rows', from: null, to: 2_000 };
+  expect(describeChange(rows, 'nl')).toBe('Rijen: 2.000');
+  expect(describeChange(rows, 'en')).toBe('Rows: 2,000');
+});

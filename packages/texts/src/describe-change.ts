@@ -27,6 +27,7 @@ function readable({ field }: Change, value: Change['from'], language: Language):
   if (field === 'months') return monthsText(Number(value), language);
   if (field === 'gender') return gender[value as Gender];
   if (typeof value === 'number') {
+    if (field === 'rows') return value.toLocaleString(language);
     return amountFields.has(field) ? formatCents(value, language) : String(value);
   }
   if (monthFields.has(field)) return formatMonth(value, language);

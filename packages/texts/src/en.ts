@@ -3,6 +3,7 @@ import { accountMail } from './en/account-mail.ts';
 import { auditLog } from './en/audit-log.ts';
 import { contactMail } from './en/contact-mail.ts';
 import { fieldErrors } from './en/field-errors.ts';
+import * as screenErrors from './en/screen-errors.ts';
 import { toldErrors } from './en/told-errors.ts';
 import { fields } from './en/fields.ts';
 import { fileRefusals, listFaults } from './en/list-faults.ts';
@@ -22,7 +23,14 @@ import type { nl } from './nl.ts';
 
 export const en: typeof nl = {
   problems: { ...problems, ...toldProblems },
-  fieldErrors: { ...fieldErrors, ...toldErrors },
+  fieldErrors: {
+    ...fieldErrors,
+    ...screenErrors.accountErrors,
+    ...screenErrors.memberErrors,
+    ...screenErrors.personErrors,
+    ...screenErrors.standInErrors,
+    ...toldErrors,
+  },
   fields,
   fileRefusals,
   listFaults,

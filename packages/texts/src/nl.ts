@@ -3,6 +3,7 @@ import { accountMail } from './nl/account-mail.ts';
 import { auditLog } from './nl/audit-log.ts';
 import { contactMail } from './nl/contact-mail.ts';
 import { fieldErrors } from './nl/field-errors.ts';
+import * as screenErrors from './nl/screen-errors.ts';
 import { toldErrors } from './nl/told-errors.ts';
 import { fields } from './nl/fields.ts';
 import { fileRefusals, listFaults } from './nl/list-faults.ts';
@@ -22,7 +23,14 @@ import { xlsx } from './nl/xlsx.ts';
 /** The Dutch texts that server and page share; other languages must have the same keys. */
 export const nl = {
   problems: { ...problems, ...toldProblems },
-  fieldErrors: { ...fieldErrors, ...toldErrors },
+  fieldErrors: {
+    ...fieldErrors,
+    ...screenErrors.accountErrors,
+    ...screenErrors.memberErrors,
+    ...screenErrors.personErrors,
+    ...screenErrors.standInErrors,
+    ...toldErrors,
+  },
   fields,
   fileRefusals,
   listFaults,

@@ -70,6 +70,20 @@ test('a page in English is shown once its first texts are there', async () => {
   void startTranslation(allTexts);
 });
 
+test('a part that is opened while the page starts loads the language that comes alone', async () => {
+  rememberLanguage('en');
+  const first = lateEnglish('first');
+  const started = startTranslation({ nl: { first: 'Woord' } }, first.files);
+  const dutch = vi.fn(() => Promise.resolve({ second: 'Woord' }));
+  const files = textFiles({ nl: dutch, en: () => Promise.resolve({ second: 'Word' }) });
+  const opened = withTexts(() => Promise.resolve('part'), files)();
+  first.arrive();
+  await Promise.all([started, opened]);
+  expect(i18n.getResource('en', 'translation', 'second')).toBe('Word');
+  expect(dutch).not.toHaveBeenCalled();
+  void startTranslation(allTexts);
+});
+
 test('a page in Dutch waits for no texts, and loads the English ones when somebody chooses them', async () => {
   const late = lateEnglish('greeting');
   await startTranslation({ nl: { greeting: 'Woord' } }, late.files);

@@ -30,6 +30,9 @@ const known = new Map<TextFiles, Set<Language>>();
 /** The chosen language, while its texts are loading. */
 let coming: Language | null = null;
 
+/** Until the page can be shown; it shows nothing before that. */
+let starting: Promise<unknown> | null = null;
+
 /** Milliseconds after which the page is shown in Dutch while another language is still coming. */
 const longestSilence = 5_000;
 
@@ -62,16 +65,20 @@ async function loadLanguage(files: TextFiles, language: Language): Promise<void>
 
 /**
  * Loads a part of the page together with its texts. During a change of language it loads both
- * languages, because the part may be shown before or after the change.
+ * languages, because the part may be shown before or after the change; while the page starts, it
+ * loads the one that is coming, and Dutch where that one does not come.
  */
 export const withTexts =
   <Part>(load: () => Promise<Part>, ...texts: readonly TextFiles[]) =>
   async (): Promise<Part> => {
-    const languages = new Set([spoken(), coming ?? spoken()]);
+    const next = coming ?? spoken();
+    const languages = new Set(starting ? [next] : [spoken(), next]);
     const loads = texts.flatMap((files) =>
       [...languages].map((language) => loadLanguage(files, language)),
     );
     const [part] = await Promise.all([load(), ...loads]);
+    await starting;
+    await Promise.all(texts.map((files) => loadLanguage(files, spoken())));
     return part;
   };
 
@@ -113,7 +120,9 @@ export async function startTranslation(
     // Who cannot be shown their language sees the other one.
     () => settle(false),
   );
-  await Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, longestSilence))]);
+  starting = Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, longestSilence))]);
+  await starting;
+  starting = null;
 }
 
 /**

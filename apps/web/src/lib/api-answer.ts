@@ -1,8 +1,8 @@
 import type { Call, CallResult, FileResponse } from '@portal/contract/call';
-import { problemCodeOf, type Problem } from '@portal/contract/errors';
+import { problemCodeOf, type FieldError, type Problem } from '@portal/contract/errors';
 import { keepsAnswer } from '@portal/contract/idempotency';
 import { reportMaintenance } from './api-connection.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, type FieldErrors } from './api-error.ts';
 import { fileNameOf } from './file-name.ts';
 import { noteVersion } from './page-version.ts';
 
@@ -26,10 +26,23 @@ const parsed = (text: string): unknown => {
 };
 
 /** The body of a failure. Another program may answer a text or a JSON string, or a page of HTML. */
-async function readProblem(response: Response): Promise<Partial<Problem>> {
+async function readProblem(response: Response): Promise<Partial<Record<keyof Problem, unknown>>> {
   const body = parsed(await response.text().catch(() => ''));
   if (typeof body === 'string') return /^\s*</.test(body) ? {} : { detail: body };
   return typeof body === 'object' && body !== null ? body : {};
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+const isFault = (fault: Partial<FieldError> | null): boolean =>
+  typeof fault?.code === 'string' && typeof fault.message === 'string';
+
+/** The faults by field; none where another program gives `errors` a shape of its own. */
+function faultsOf(errors: unknown): FieldErrors {
+  const isOurs = Object.values(errors ?? {}).every(
+    (faults: unknown) => Array.isArray(faults) && faults.every(isFault),
+  );
+  return isOurs && typeof errors === 'object' ? (errors as FieldErrors) : {};
 }
 
 async function failureOf(response: Response, isKeyed: boolean): Promise<ApiError> {
@@ -37,12 +50,12 @@ async function failureOf(response: Response, isKeyed: boolean): Promise<ApiError
   const retryAfter = Number(response.headers.get('retry-after') ?? NaN);
   return new ApiError({
     status: response.status,
-    code: problemCodeOf(problem.type),
-    title: typeof problem.title === 'string' ? problem.title : undefined,
-    detail: typeof problem.detail === 'string' ? problem.detail : undefined,
-    errors: problem.errors ?? {},
+    code: problemCodeOf(textOf(problem.type)),
+    title: textOf(problem.title),
+    detail: textOf(problem.detail),
+    errors: faultsOf(problem.errors),
     isKeyed,
-    requestId: problem.requestId,
+    requestId: textOf(problem.requestId),
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
 }

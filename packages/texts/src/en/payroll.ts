@@ -35,6 +35,7 @@ export const payroll: typeof nl = {
     'too-little-pay': 'Too little pay in this period',
     other: 'Another reason',
   },
+  numberNow: 'Employee number was missing, and is there now',
   held: {
     counts: 'Counts',
     held: 'Does not count',

@@ -27,17 +27,10 @@ export const toldErrors: Record<keyof typeof nl, string> = {
   'image-too-large': 'Use an image of at most {0} by {0} pixels',
   'file-type-mismatch':
     'The content of this file does not match its name. Use a real JPG, PNG or PDF',
-  'emailaddress-changing':
-    'The e-mail address of this account is being changed. While an objection is possible, for 72 hours at most, nobody can add it anywhere',
   'amounts-do-not-add-up': 'The amounts do not add up to the total price',
   'not-cancellable':
     'One or more of these subscriptions can no longer be cancelled from the list. Reload the page',
   'missing-not-confirmed': 'Type how many running subscriptions belong to nobody on the list: {0}',
-  'stand-in-not-possible': 'Choose an active colleague in this project, not yourself',
-  'already-asked': 'This person has already been asked for consent, and has not answered yet',
-  'person-not-erasable':
-    'This employee cannot be erased yet. Reload the page and see what has to happen first',
   'key-scope-missing': 'This key does not have the scope ‘{0}’',
   'key-expired': 'This key was valid up to and including {0}',
-  'too-many-passkeys': 'You already have the maximum number of passkeys. Remove one first',
 };

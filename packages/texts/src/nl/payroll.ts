@@ -34,6 +34,8 @@ export const payroll = {
     'too-little-pay': 'Te weinig loon in deze periode',
     other: 'Andere reden',
   },
+  /** A line that is held for want of a number that has come since. */
+  numberNow: 'Personeelsnummer ontbrak, en is er nu',
   /** What becomes of a line in its period; `held` is both of those that do not count. */
   held: {
     counts: 'Telt mee',

@@ -1,6 +1,6 @@
 import type { FieldErrorCode } from '@portal/contract/errors';
 
-/** Faults that pages seldom or never meet: these show the text that comes with the answer. */
+/** Faults that no screen shows: of the provider's calls, or of what no screen sends. */
 export const toldErrors = {
   'unknown-field': 'Dit veld bestaat niet',
   'one-file-only': 'Stuur één bestand tegelijk',
@@ -28,17 +28,10 @@ export const toldErrors = {
   'image-too-large': 'Gebruik een afbeelding van ten hoogste {0} bij {0} pixels',
   'file-type-mismatch':
     'De inhoud van dit bestand past niet bij de naam. Gebruik een echte JPG, PNG of PDF',
-  'emailaddress-changing':
-    'Het e-mailadres van dit account wordt gewijzigd. Zolang daar bezwaar tegen kan, ten hoogste 72 uur, kan niemand het ergens toevoegen',
   'amounts-do-not-add-up': 'De bedragen zijn samen niet gelijk aan de totaalprijs',
   'not-cancellable':
     'Een of meer van deze abonnementen kunnen niet meer vanuit de lijst worden opgezegd. Laad de pagina opnieuw',
   'missing-not-confirmed': 'Typ hoeveel lopende abonnementen bij niemand op de lijst horen: {0}',
-  'stand-in-not-possible': 'Kies een actieve collega in dit project, niet jezelf',
-  'already-asked': 'Deze persoon is al om toestemming gevraagd en heeft nog niet geantwoord',
-  'person-not-erasable':
-    'Deze medewerker kan nog niet worden gewist. Laad de pagina opnieuw en kijk wat er eerst moet gebeuren',
   'key-scope-missing': 'Deze sleutel heeft het bereik ‘{0}’ niet',
   'key-expired': 'Deze sleutel gold tot en met {0}',
-  'too-many-passkeys': 'Je hebt al het maximale aantal passkeys. Verwijder er eerst een',
 } satisfies Partial<Record<FieldErrorCode, string>>;

@@ -4,16 +4,13 @@ import { fullName } from '@portal/texts/format';
 import { pick } from '../../pick.ts';
 import type { FieldFault } from '../../problem.ts';
 import type { AaoContent } from '../../pdf/aao-document.ts';
-import { unprintableCharacters } from '../../pdf/printable.ts';
 import type { RequestContent } from '../../pdf/request-document.ts';
+import { nameFaults, unprintableFaults } from '../../pdf/unprintable-faults.ts';
 import { type ArticleRegistration, type Employer } from './article-registration-rules.ts';
 import type { RequestEdit } from './edit-rules.ts';
 
 const workTexts = ['employeeNumber', 'department', 'costCentre'] as const;
 const printedTexts = [
-  'firstName',
-  'infix',
-  'lastName',
   ...workTexts,
   'articleName',
   'sportsLocation',
@@ -23,28 +20,22 @@ const printedTexts = [
 /** The fields of a request with characters that a contract cannot print. */
 export function findUnprintable(body: ArticleRegistrationBody): FieldFault[] {
   const { street, houseNumber, addition, postalCode, city } = body.address;
-  return unprintableFaults({
-    ...pick(body, printedTexts),
-    'address.street': street,
-    'address.houseNumber': houseNumber,
-    'address.addition': addition,
-    'address.postalCode': postalCode,
-    'address.city': city,
-  });
+  return [
+    ...nameFaults(body),
+    ...unprintableFaults({
+      ...pick(body, printedTexts),
+      'address.street': street,
+      'address.houseNumber': houseNumber,
+      'address.addition': addition,
+      'address.postalCode': postalCode,
+      'address.city': city,
+    }),
+  ];
 }
 
 /** As findUnprintable, for the texts that an edit may bring. */
 export const findUnprintableEdit = (edit: RequestEdit): FieldFault[] =>
   unprintableFaults(pick(edit, workTexts));
-
-function unprintableFaults(printed: Record<string, string | null | undefined>): FieldFault[] {
-  return Object.entries(printed).flatMap(([field, text]) => {
-    const unknown = unprintableCharacters(text ?? '');
-    return unknown === ''
-      ? []
-      : [{ field, code: 'characters-unsupported' as const, values: [unknown] }];
-  });
-}
 
 const party = (employer: Employer) => pick(employer, ['legalName', 'kvkNumber', 'address']);
 

@@ -12,7 +12,7 @@ import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
 import { workInSlices } from '../../work/work-in-slices.ts';
 import { lineKey, type PayrollLine } from './charged-rules.ts';
 import { derivePeriod } from './derive-period.ts';
-import { holdKey } from './hold-rules.ts';
+import { holdableKeys, holdKey } from './hold-rules.ts';
 import { lineIdOf } from './line-id.ts';
 import { missedInSlices } from './line-rules.ts';
 import { getPeriod, listPeriods, lockPayroll } from './payroll-store.ts';
@@ -78,7 +78,7 @@ export async function setHold(
   const sought = holdKey(line);
   const keys = lines
     .filter((each) => each.subscriptionId === subscriptionId && holdKey(each) === sought)
-    .map(lineKey);
+    .flatMap(holdableKeys);
   if (reason === null && !line.isHeldByPerson) throw new ProblemError('state-changed');
   if (reason !== null && !heldReasonsFor(line.employeeNumber).includes(reason)) {
     throw invalidInput({ field: 'reason', code: 'choice-invalid' });

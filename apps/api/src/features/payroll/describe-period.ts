@@ -1,5 +1,6 @@
 import type { CallResult } from '@portal/contract/call';
 import type { getPayrollPeriod } from '@portal/contract/payroll';
+import { hasNumberNow } from '@portal/contract/payroll-shapes';
 import { prettyLastName } from '@portal/texts/format';
 import type { Db } from '../../database/database.ts';
 import { pick } from '../../pick.ts';
@@ -51,6 +52,7 @@ export async function describePeriod(
     lineCount: row.lineCount ?? 0,
     heldCount,
     heldByPersonCount: heldCount - leftOutCount,
+    heldWithNumberCount: 0,
     leftOutCount,
   };
 }
@@ -81,6 +83,7 @@ async function describeOpen(
     lineCount: counts.counts,
     heldCount: counts.heldByPerson + counts.leftOut,
     heldByPersonCount: counts.heldByPerson,
+    heldWithNumberCount: derived.lines.filter(hasNumberNow).length,
     leftOutCount: counts.leftOut,
     withoutNumber: blockers.lineCount,
     peopleWithoutNumber: blockers.people.map(({ subscriptionId, name }) => ({

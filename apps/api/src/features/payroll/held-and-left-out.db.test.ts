@@ -1,8 +1,10 @@
 import { holdPayrollLine, releasePayrollLine } from '@portal/contract/payroll';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { readEvents, readMails } from '../../../test/factories.ts';
 import { type PayrollEmployer, payrollCalls } from '../../../test/payroll-calls.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
+import { heldText } from './held-text.ts';
 
 const portal = useTestPortal();
 const { makeEmployer, start, open, lines, hold, look, close } = payrollCalls(portal);
@@ -78,6 +80,40 @@ it('holds a line because its number is missing, and only such a line', async () 
   const refused = await holdFor(employer, await lineOf(employer, periodId, 'Bos'), 'no-number');
   expect(refused.status).toBe(422);
   expect(Object.keys(refused.problem().errors)).toEqual(['reason']);
+});
+
+it('keeps a line held whose number has come, and tells that it has', async () => {
+  const employer = await makeMixed();
+  const { projectId } = employer;
+  const { periodId } = await start(employer);
+  (await holdFor(employer, await lineOf(employer, periodId, 'Dijk'), 'no-number')).ok();
+  (await holdFor(employer, await lineOf(employer, periodId, 'Çelik'), 'no-pay')).ok();
+  expect(await look(employer, periodId)).toMatchObject({ heldWithNumberCount: 0 });
+  await portal().database.transaction({ projectId }, (db) =>
+    db
+      .updateTable('subscription')
+      .set({ employeeNumber: sql`to_char(birth_date, 'YYYY')` })
+      .where('projectId', '=', projectId)
+      .where('employeeNumber', 'is', null)
+      .execute(),
+  );
+  const counts = { heldByPersonCount: 2, heldWithNumberCount: 1, withoutNumber: 0 };
+  expect(await look(employer, periodId)).toMatchObject(counts);
+  const [line] = await lines(employer, periodId, { search: 'Dijk' });
+  const held = { heldReason: 'no-number', isHeldByPerson: true, employeeNumber: '1983' } as const;
+  expect(line).toMatchObject(held);
+  expect(heldText(held, 'nl')).toBe('Personeelsnummer ontbrak, en is er nu');
+  expect(heldText({ ...held, employeeNumber: null }, 'nl')).toBe('Geen personeelsnummer');
+
+  for (const lastName of ['Dijk', 'Çelik']) {
+    const body = await lineOf(employer, periodId, lastName);
+    (await portal().call(releasePayrollLine, { body }, employer.token)).ok();
+  }
+  expect(await look(employer, periodId)).toMatchObject({
+    heldByPersonCount: 0,
+    heldWithNumberCount: 0,
+    lineCount: 4,
+  });
 });
 
 it('names the people whose lines closing waits for, each once', async () => {

@@ -6,6 +6,15 @@ import { type HeldReason, type Holds, lineKey, type PayrollLine } from './charge
 export const holdKey = (line: PayrollLine): string =>
   line.reason === 'number' ? `${line.subscriptionId}/${line.component}/number` : lineKey(line);
 
+/**
+ * The keys that a line may have been held by: a hold given for want of a number, or for another
+ * reason meanwhile, stays when the number comes.
+ */
+export const holdableKeys = (line: PayrollLine): readonly string[] =>
+  line.employeeNumber === null
+    ? [lineKey(line)]
+    : [lineKey(line), lineKey({ ...line, employeeNumber: null })];
+
 // What a spreadsheet could take for a formula, or a file in an old encoding cannot hold. Escaping
 // would make it the number of nobody.
 const isPlain = (number: string): boolean =>
@@ -55,8 +64,8 @@ export function* holdLines(
   const given = new Map<string, HeldReason>();
   const faults = new Map<string, HeldReason>();
   yield* eachInSlices(lines, (line) => {
-    const reason = holds.get(lineKey(line));
-    if (reason !== undefined) given.set(holdKey(line), reason);
+    const key = holds.size > 0 && holdableKeys(line).find((each) => holds.has(each));
+    if (key) given.set(holdKey(line), holds.get(key)!);
     const fault = numberFault(line.employeeNumber, shared);
     if (fault !== null) faults.set(holdKey(line), fault);
   });

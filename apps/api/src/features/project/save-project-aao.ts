@@ -3,8 +3,10 @@ import type { getProjectAao, saveProjectAao } from '@portal/contract/project';
 import { recordAudit } from '../../journal/audit-log.ts';
 import { changedFields } from '../../journal/changed-fields.ts';
 import type { Db } from '../../database/database.ts';
-import { type FieldFault, invalidInput, notFound } from '../../problem.ts';
-import { printableLine, unprintableCharacters } from '../../pdf/printable.ts';
+import { invalidInput, notFound } from '../../problem.ts';
+import { pick } from '../../pick.ts';
+import { printableLine } from '../../pdf/printable.ts';
+import { unprintableFaults } from '../../pdf/unprintable-faults.ts';
 
 type Settings = Omit<CallInput<typeof saveProjectAao>['body'], 'projectId'>;
 
@@ -24,10 +26,7 @@ export async function saveSigning(
   settings: Settings,
   { projectId, accountId, now }: { projectId: string; accountId: string; now: Date },
 ): Promise<void> {
-  const faults = lineFields.flatMap((field): FieldFault[] => {
-    const unknown = unprintableCharacters(settings[field]);
-    return unknown === '' ? [] : [{ field, code: 'characters-unsupported', values: [unknown] }];
-  });
+  const faults = unprintableFaults(pick(settings, lineFields));
   const after = printed(settings);
   if (after.signAaoWithoutAuthorization && !after.signAaoWithoutAuthorizationSignatureLine1) {
     faults.push({ field: lineFields[0], code: 'field-is-required' });

@@ -8,6 +8,7 @@ import type { SubscriptionLife } from '../../facts/dated-amounts-rules.ts';
 import { participationOf } from '../../database/participation-columns.ts';
 import { dateChanges, readLives } from '../../facts/dated-amounts-store.ts';
 import { toldSubscription } from '../../facts/told-subscription-rules.ts';
+import { nameFaults } from '../../pdf/unprintable-faults.ts';
 import { LineSpool } from '../../http/bodies/line-spool.ts';
 import { pick } from '../../pick.ts';
 import { type FieldFault, maximumFaults, ProblemError } from '../../problem.ts';
@@ -94,7 +95,12 @@ async function bringIn(
       const before = known.get(value.externalReference);
       const requestStatus = requestStatuses.get(value.externalReference);
       const dates = datesOf(value, before);
-      const found = findLineFaults(value, { dates, before, date });
+      // A name that the subscription has already stays, or its other changes could not come in.
+      const isKnownName = before !== undefined && fullName(before) === fullName(value);
+      const found = [
+        ...findLineFaults(value, { dates, before, date }),
+        ...(isKnownName ? [] : nameFaults(value)),
+      ];
       faults.push(...found.map((fault) => ({ ...fault, field: `${line}.${fault.field}` })));
       if (requestStatus && requestStatus !== 'Approved') {
         faults.push({ field: `${line}.externalReference`, code: 'request-undecided' });

@@ -1,3 +1,4 @@
+import type { PersonName } from '@portal/contract/fields';
 import type { SubscriptionLine } from '@portal/contract/provider';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
@@ -24,7 +25,7 @@ export async function lockIntake(db: Db, projectId: string): Promise<void> {
   if (!row) throw notFound();
 }
 
-export interface KnownSubscription extends Terms {
+export interface KnownSubscription extends Terms, PersonName {
   readonly subscriptionId: string;
   readonly subscriptionNumber: number;
 }
@@ -37,6 +38,7 @@ export async function lockSubscriptions(
   const rows = await db
     .selectFrom('subscription')
     .select(['externalReference', 'subscriptionId', 'subscriptionNumber', ...terms])
+    .select(['firstName', 'infix', 'lastName'])
     .where('projectId', '=', projectId)
     .where('externalReference', '=', sql<string>`any(${references})`)
     .forUpdate()

@@ -81,6 +81,7 @@ export const intakeTexts = {
       'line-malformed',
       'line-too-long',
       'too-many-lines',
+      'characters-unsupported',
       'emailaddress-invalid',
     ],
   },

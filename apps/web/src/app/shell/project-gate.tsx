@@ -14,6 +14,7 @@ import { useProjects } from '../../session/project-store.ts';
 import { useSession } from '../../session/session-store.ts';
 import { tableColumnsQuery } from '../../session/table-columns-query.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { ErrorReference } from '../../ui/error-reference.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import screen from '../whole-screen.module.css';
@@ -118,7 +119,9 @@ export function ProjectGate({ children }: { readonly children: ReactNode }) {
             {t('app.tryAgain')}
           </Button>
         }
-      />
+      >
+        <ErrorReference error={error} />
+      </WithoutProject>
     );
   }
   return (

@@ -46,6 +46,7 @@ function open(
   address = '/',
   announcement = '',
   questions: readonly WaitingMembership[] = [],
+  failures: Readonly<Record<string, () => Response>> = {},
 ) {
   const answers: Record<string, unknown> = {
     GetConfig: portalConfig(),
@@ -57,6 +58,8 @@ function open(
   };
   const seen = stubServer(({ path }) => {
     if (path.endsWith('UpdateLanguage')) return new Response(null, { status: 204 });
+    const failing = Object.keys(failures).find((call) => path.includes(call));
+    if (failing) return failures[failing]!();
     const name = Object.keys(answers).find((call) => path.includes(call));
     return name ? json(answers[name]) : problem(404, 'not-found');
   });
@@ -257,4 +260,9 @@ test('who comes back to the window sees how many requests colleagues have left',
   const before = asked('GetDashboardItems');
   window.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(asked('GetDashboardItems')).toBe(before + 1));
+});
+
+test('projects that do not load show the reference of the failure', async () => {
+  open([plain], '/', '', [], { GetProjects: () => problem(500, 'internal-error') });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Kenmerk r-1/);
 });

@@ -1,5 +1,7 @@
 import type * as nl from './texts.nl.ts';
 
+export { accountErrors as errors } from '@portal/texts/en/screen-errors';
+
 export const account: typeof nl.account = {
   password: 'Current password',
   newPassword: 'New password',

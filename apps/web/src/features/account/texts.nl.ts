@@ -1,3 +1,5 @@
+export { accountErrors as errors } from '@portal/texts/nl/screen-errors';
+
 /** The account's own security: its password, two-step sign-in and sessions. */
 export const account = {
   password: 'Huidig wachtwoord',

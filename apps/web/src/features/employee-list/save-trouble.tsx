@@ -47,9 +47,7 @@ export function SaveTrouble({ error, steps }: TroubleProps & { readonly error: E
   // A subscription began or ended since the preview, so that another number has to be typed.
   const isOutdated = hasFault(error, 'missing-not-confirmed');
   if (!isOutdated && !isFailure(error, updateEmployeeList, 'state-changed')) {
-    return hasFault(error, 'removals-not-confirmed') ? null : (
-      <ErrorAlert isTitleFixed title={title} error={error} />
-    );
+    return <ErrorAlert isTitleFixed title={title} error={error} />;
   }
   return (
     <Notice

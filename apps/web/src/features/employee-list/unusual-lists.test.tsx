@@ -21,6 +21,23 @@ test('an unusual list is saved only with the number of who goes typed in', async
   );
 });
 
+test('a number that is refused says so at its field, under the title of all failures', async () => {
+  open({
+    DiffEmployeeList: () => json(diff({ unusual: 'many-removed' })),
+    UpdateEmployeeList: () =>
+      problem(422, 'invalid-input', {
+        confirmedRemovals: [{ code: 'removals-not-confirmed', message: 'Typ 4' }],
+      }),
+  });
+  await preview();
+  const field = await screen.findByLabelText(/^Typ het aantal/);
+  await userEvent.type(field, '3{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Er is een fout opgetreden bij het opslaan van de werknemerslijst/,
+  );
+  expect(field).toBeInvalid();
+});
+
 test('the number of who goes may be typed as it is shown', async () => {
   const { sent } = open({
     DiffEmployeeList: () => json(diff({ unusual: 'many-renamed', removals: 1_808 })),

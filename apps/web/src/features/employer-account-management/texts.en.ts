@@ -1,6 +1,8 @@
 import { records } from '@portal/texts/en/records';
 import type * as nl from './texts.nl.ts';
 
+export { memberErrors as errors } from '@portal/texts/en/screen-errors';
+
 export const accounts: typeof nl.accounts = {
   caption: 'Users of this project',
   searchPlaceholder: 'Search by name or e-mail address',

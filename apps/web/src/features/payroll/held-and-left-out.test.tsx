@@ -77,6 +77,31 @@ test.each(['nl', 'en'] as const)(
   },
 );
 
+test.each([
+  ['nl', /^1 aangehouden regel heeft nu wel een personeelsnummer\./, 'Personeelsnummer ontbrak'],
+  ['en', /^1 line on hold has an employee number now\./, 'Employee number was missing'],
+] as const)(
+  'says that the number has come for which a line was held, and leaves it held, in %s',
+  async (language, toDo, reason) => {
+    chooseLanguage(language);
+    const held = { heldReason: 'no-number', isHeldByPerson: true } as const;
+    const counts = { heldCount: 1, heldByPersonCount: 1, heldWithNumberCount: 1 };
+    const items = [payrollLine({ ...held, employeeNumber: '4817' })];
+    servePayroll(undefined, {
+      GetPayrollPeriod: () => json(payrollSummary(counts)),
+      GetPayrollLinesTable: () => json({ items, total: 1 }),
+    });
+    const { unmount } = renderPage(<PayrollPage />);
+    const told = (await screen.findByText(toDo)).closest('li')!;
+    expect(within(told).getByRole('link', { name: words[language].toLines })).toHaveAttribute(
+      'href',
+      '/?held=heldByPerson',
+    );
+    expect(await screen.findByText(new RegExp(`^${reason}`))).toBeVisible();
+    unmount();
+  },
+);
+
 test('lets a missing number be the reason of a line that has none, and of no other', async () => {
   const seen = servePayroll(undefined, {
     GetPayrollLinesTable: () =>

@@ -1,4 +1,4 @@
-import { lineStateOf, type PayrollLineRow } from '@portal/contract/payroll-shapes';
+import { hasNumberNow, lineStateOf, type PayrollLineRow } from '@portal/contract/payroll-shapes';
 import { fullName } from '@portal/texts/format';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -105,7 +105,11 @@ export function useLineColumns(
             {row.heldReason && (
               <>
                 <StatusBadge tone="warn">{t(`payroll.held.${lineStateOf(row)}`)}</StatusBadge>{' '}
-                <span>{t(`payroll.heldReasons.${row.heldReason}`)}</span>
+                <span>
+                  {hasNumberNow(row)
+                    ? t('payroll.numberNow')
+                    : t(`payroll.heldReasons.${row.heldReason}`)}
+                </span>
               </>
             )}
             {mayHold && <HoldAction {...{ projectId, periodId, row }} />}

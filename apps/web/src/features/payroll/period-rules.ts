@@ -27,15 +27,18 @@ export type PeriodBlockers = Partial<
 
 /**
  * What is still to do in an open period, with how many there are of each. Every line that does not
- * count is in one of `held`, `leftOut` and `noNumber`.
+ * count is in one of `held`, `leftOut` and `noNumber`; `numberNow` is a part of `held`.
  */
-export function toDoIn(period: Counted & Partial<Pick<Summary, 'heldByPersonCount'>>) {
+export function toDoIn(
+  period: Counted & Partial<Pick<Summary, 'heldByPersonCount' | 'heldWithNumberCount'>>,
+) {
   const { heldCount, withoutNumber, waitingRequests, missedCount } = period;
   const held = period.heldByPersonCount ?? heldCount - withoutNumber;
   const all = [
     { kind: 'requests', count: waitingRequests },
     { kind: 'missed', count: missedCount },
     { kind: 'held', count: held },
+    { kind: 'numberNow', count: period.heldWithNumberCount ?? 0 },
     { kind: 'leftOut', count: heldCount - held - withoutNumber },
     { kind: 'noNumber', count: withoutNumber },
   ] as const;

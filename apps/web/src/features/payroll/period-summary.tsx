@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import type { PayrollLineState } from '@portal/contract/payroll-shapes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -15,6 +16,13 @@ interface PeriodSummaryProps {
   readonly periodId: string;
   readonly isOpen: boolean;
 }
+
+/** The filter of the lines that something is said of. */
+const filterOf: Readonly<Record<string, PayrollLineState>> = {
+  numberNow: 'heldByPerson',
+  leftOut: 'leftOut',
+  noNumber: 'leftOut',
+};
 
 /** Four totals of a period, and what still waits while it is open. */
 export function PeriodSummary({ isOpen, ...of }: PeriodSummaryProps) {
@@ -62,8 +70,10 @@ export function PeriodSummary({ isOpen, ...of }: PeriodSummaryProps) {
                     <Link to="/requests/to-approve">{t('payroll.waiting.toRequests')}</Link>
                   )}
                   {kind === 'noNumber' && <PeopleWithoutNumber period={query.data} />}
-                  {(kind === 'noNumber' || kind === 'leftOut') && (
-                    <Link to={{ search: '?held=leftOut' }}>{t('payroll.waiting.toLines')}</Link>
+                  {filterOf[kind] && (
+                    <Link to={{ search: `?held=${filterOf[kind]}` }}>
+                      {t('payroll.waiting.toLines')}
+                    </Link>
                   )}
                 </li>
               ))}

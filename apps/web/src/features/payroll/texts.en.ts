@@ -49,6 +49,10 @@ export const payroll: typeof nl = {
     missed_other: '{count, number} missed deductions are waiting for a choice',
     held_one: '{count, number} line is on hold and does not count now',
     held_other: '{count, number} lines are on hold and do not count now',
+    numberNow_one:
+      '{count, number} line on hold has an employee number now. Let the line count if it can be included after all.',
+    numberNow_other:
+      '{count, number} lines on hold have an employee number now. Let the lines count if they can be included after all.',
     leftOut_one:
       '{count, number} line is left out: the employee number is not right. Have the provider correct it.',
     leftOut_other:

@@ -50,6 +50,10 @@ export const payroll = {
     missed_other: '{count, number} gemiste inhoudingen wachten op een keuze',
     held_one: '{count, number} regel is aangehouden en telt nu niet mee',
     held_other: '{count, number} regels zijn aangehouden en tellen nu niet mee',
+    numberNow_one:
+      '{count, number} aangehouden regel heeft nu wel een personeelsnummer. Laat de regel meetellen als die toch mee kan.',
+    numberNow_other:
+      '{count, number} aangehouden regels hebben nu wel een personeelsnummer. Laat de regels meetellen als die toch mee kunnen.',
     leftOut_one:
       '{count, number} regel wordt niet meegenomen: het personeelsnummer klopt niet. Laat de aanbieder het aanpassen.',
     leftOut_other:

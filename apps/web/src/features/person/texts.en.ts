@@ -1,6 +1,8 @@
 import { records } from '@portal/texts/en/records';
 import type * as nl from './texts.nl.ts';
 
+export { personErrors as errors } from '@portal/texts/en/screen-errors';
+
 export const person: typeof nl.person = {
   group: 'Employees',
   title: 'Employee {name}',

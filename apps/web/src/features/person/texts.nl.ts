@@ -1,6 +1,8 @@
 import type { ErasureFaultCode, ErasureGroup, StayReason } from '@portal/contract/person-erasure';
 import { records } from '@portal/texts/nl/records';
 
+export { personErrors as errors } from '@portal/texts/nl/screen-errors';
+
 export const person = {
   group: 'Medewerkers',
   title: 'Medewerker {name}',

@@ -1,5 +1,7 @@
 import type * as nl from './texts.nl.ts';
 
+export { standInErrors as errors } from '@portal/texts/en/screen-errors';
+
 export const standIn: typeof nl.standIn = {
   lead: 'Away for a while? Name a colleague to decide on requests on your behalf. Every decision says on whose behalf it was made, and so does the AAO.',
   leadViewer:

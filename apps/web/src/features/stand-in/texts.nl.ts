@@ -1,3 +1,5 @@
+export { standInErrors as errors } from '@portal/texts/nl/screen-errors';
+
 export const standIn = {
   lead: 'Ben je er een tijd niet? Wijs een collega aan die namens jou over aanvragen beslist. Bij elke beslissing staat namens wie die is genomen, ook in de AAO.',
   leadViewer:

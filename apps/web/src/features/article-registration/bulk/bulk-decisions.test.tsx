@@ -196,6 +196,15 @@ test('what failed is listed by name with why; only what may go better is tried a
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('a decision that failed on the server shows the reference of its failure', async () => {
+  open(() => problem(500, 'internal-error'));
+  await ready();
+  await userEvent.click(box(`Selecteer ${wholeName('Noor')}`));
+  await approve(1);
+  await screen.findByRole('heading', { name: '0 van 1 goedgekeurd' });
+  expect(dialog().getByRole('listitem')).toHaveTextContent(/Kenmerk r-1$/);
+});
+
 test('a run can be stopped: what was not sent stays selected', async () => {
   const waiting: (() => void)[] = [];
   const { decisions } = open(

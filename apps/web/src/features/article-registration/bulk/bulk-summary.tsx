@@ -11,6 +11,7 @@ import { PersonIconLink } from '../../../parts/person-icon-link.tsx';
 import { useTerms } from '../../../parts/use-terms.ts';
 import { detailPath } from '../article-registration-lists.ts';
 import { ButtonRow } from '../../../ui/button-row.tsx';
+import { ErrorReference } from '../../../ui/error-reference.tsx';
 import classes from './bulk-dialog.module.css';
 import { retryBulkRun, type BulkRun } from './bulk-run.ts';
 import { failuresOf, isWorthRetrying, type BulkFailure, type FailedRow } from './bulk-run-rules.ts';
@@ -23,7 +24,14 @@ function Why({ why }: { readonly why: BulkFailure }) {
   if (why.kind === 'changed') return t('bulkDecisions.summary.changed');
   if (why.kind === 'sessionEnded') return t('bulkDecisions.summary.sessionEnded');
   if (why.kind === 'notSent') return t('bulkDecisions.summary.stopped');
-  if (why.kind === 'error') return errorText(why.error);
+  if (why.kind === 'error') {
+    return (
+      <>
+        {errorText(why.error)}
+        <ErrorReference error={why.error} />
+      </>
+    );
+  }
   const { status, decidedAt = null, decidedBy = null } = why.registration ?? {};
   const approver = why.registration?.decidedOnBehalfOf ?? null;
   if (decidedAt === null) return t('bulkDecisions.summary.decided');

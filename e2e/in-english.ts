@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+import type { TextPair } from './page-texts.ts';
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+/** What is read of a text: what stands in marks is shown without them. */
+const shown = (text: string) => text.replace(/<\/?\w+>/g, '');
+/** A text as a pattern: anything may stand where a value is filled in. */
+const pattern = (text: string) =>
+  shown(text)
+    .split(/\{[^{}]+\}/)
+    .map(escape)
+    .join('.*');
+
+/** How words are looked for: as a whole text, within one, or within all that an element says. */
+type Within = 'whole' | 'text' | 'element';
+
+/** The English for words by which something is looked for in Dutch; what is no text stays. */
+function translate(
+  words: string | RegExp,
+  texts: readonly TextPair[],
+  within: Within,
+): string | RegExp {
+  const isMeant = ({ nl }: TextPair) => {
+    const text = shown(nl);
+    if (typeof words !== 'string') return words.test(text.replace(/[{}]/g, ''));
+    return within === 'whole' ? text === words : text.toLowerCase().includes(words.toLowerCase());
+  };
+  const found = [...new Set(texts.filter(isMeant).map(({ en }) => pattern(en)))].join('|');
+  if (found === '') return words;
+  if (within === 'element') return new RegExp(found, 'i');
+  return new RegExp(`^(?:${found})${typeof words === 'string' ? '$' : ''}`, 'i');
+}
+
+/** Methods whose first argument is what somebody reads. */
+const byWords = new Set(['getByLabel', 'getByText', 'getByPlaceholder']);
+/** The options that are. */
+const wordOptions = ['name', 'hasText', 'hasNotText'];
+
+/**
+ * A page, or a part of one, that is looked through with Dutch words while it is in English: so that
+ * the scenes, which are written in Dutch, open in both languages.
+ */
+export function inEnglish<Part extends Page | Locator>(
+  part: Part,
+  texts: readonly TextPair[],
+): Part {
+  const translated = (argument: unknown, at: number, method: string, isExact: boolean): unknown => {
+    const within = isExact ? 'whole' : 'text';
+    if (typeof argument === 'string' || argument instanceof RegExp) {
+      return at === 0 && byWords.has(method) ? translate(argument, texts, within) : argument;
+    }
+    if (typeof argument !== 'object' || argument === null) return argument;
+    const options = Object.entries(argument).map(([name, value]: [string, unknown]) => {
+      const isWords = typeof value === 'string' || value instanceof RegExp;
+      if (!isWords || !wordOptions.includes(name)) return [name, value];
+      return [name, translate(value, texts, name === 'name' ? within : 'element')];
+    });
+    return 'getByRole' in argument ? argument : Object.fromEntries(options);
+  };
+  return new Proxy(part, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      return (...given: unknown[]) => {
+        const isExact = given.some(
+          (argument) =>
+            typeof argument === 'object' && (argument as { exact?: true } | null)?.exact,
+        );
+        const result: unknown = Reflect.apply(
+          member,
+          target,
+          given.map((argument, at) => translated(argument, at, String(name), isExact)),
+        );
+        const isPart = typeof result === 'object' && result !== null && 'getByRole' in result;
+        return isPart ? inEnglish(result as Locator, texts) : result;
+      };
+    },
+  });
+}

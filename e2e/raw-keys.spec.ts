@@ -1,0 +1,118 @@
+import { startPortal } from './engines.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { inEnglish } from './in-english.ts';
+import { readPageTexts, type TextPair } from './page-texts.ts';
+import { signIn } from './pages/sign-in-page.ts';
+import { auditedScenes } from './pictures/audited-scenes.ts';
+import { restlessScenes } from './pictures/dialog-scenes.ts';
+import type { PortalProcess } from './portal-process.ts';
+import { picturedScenes, scenes, screens, signInScreens } from './screens.ts';
+
+/** The screens that show a document that is Dutch by law. */
+const withDutch = ['/settings/authorize-settings'];
+
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** All that a page says, what a screen reader alone is told included. */
+const wordsOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const attributes = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'];
+    const told = [...document.querySelectorAll('*')].flatMap((element) =>
+      attributes.flatMap((name) => element.getAttribute(name) ?? []),
+    );
+    // Each text by itself: those of two elements beside each other would become one word.
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const words: string[] = [];
+    while (texts.nextNode()) words.push(texts.currentNode.textContent ?? '');
+    return [document.title, ...words, ...told].join('\n');
+  });
+
+/** Words that begin as a key of a text does. */
+function findKeys(words: string, texts: readonly TextPair[]): string[] {
+  const tables = new Set(
+    texts.flatMap(({ key }) => (key.includes('.') ? [key.split('.')[0]!] : [])),
+  );
+  const keys = new RegExp(String.raw`(?<![\w.@/-])(?:${[...tables].join('|')})\.[\w.-]*\w`, 'g');
+  return [...new Set(words.match(keys))];
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading').first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+test.describe.configure({ mode: 'parallel' });
+
+test('keys are found among words, and addresses are not taken for keys', async () => {
+  const texts = await readPageTexts();
+  expect(texts.length).toBeGreaterThan(1000);
+  const words = 'Zie automaticSigning.document.employer of beheer@history.nl, www.history.nl';
+  expect(findKeys(words, texts)).toEqual(['automaticSigning.document.employer']);
+});
+
+for (const language of ['nl', 'en'] as const) {
+  test.describe(`after a fresh load in ${language}`, () => {
+    let portal: PortalProcess;
+    test.beforeAll(async () => {
+      portal = await startPortal();
+    });
+    test.afterAll(() => portal.stop());
+
+    test('no screen, dialog or state shows the key of a text, or loads the other language', async ({
+      page,
+      browserErrors,
+    }) => {
+      // A session's token lasts ten minutes; on a busy machine the walk takes longer.
+      browserErrors.allow(/status of 401/);
+      browserErrors.allow(/status of 403 .*Export/);
+      const texts = await readPageTexts();
+      const other = language === 'nl' ? 'en' : 'nl';
+      const otherFile = new RegExp(String.raw`\.${other}-[\w-]+\.js$`);
+      let loaded: string[] = [];
+      page.on('request', (request) => {
+        if (otherFile.test(request.url())) loaded.push(request.url());
+      });
+      const found: string[] = [];
+      const look = async (name: string, isDutchToo = false) => {
+        const keys = findKeys(await wordsOf(page), texts);
+        found.push(...keys.map((key) => `${name}: ${key}`));
+        if (!isDutchToo) found.push(...loaded.map((file) => `${name} loads ${file}`));
+        loaded = [];
+      };
+      const choose = (chosen: string) =>
+        page.evaluate((value) => localStorage.setItem('employer-portal-language', value), chosen);
+      await page.goto(`${portal.baseUrl}/auth`);
+      await choose(language);
+      loaded = [];
+      for (const path of signInScreens) {
+        await page.goto(portal.baseUrl + path);
+        await settle(page);
+        await look(path);
+      }
+      const reader = language === 'nl' ? page : inEnglish(page, texts);
+      // Signing in takes the language of the account, which is Dutch.
+      await choose('nl');
+      await signIn(page, portal.baseUrl, 'beheer@demo.test');
+      await choose(language);
+      loaded = [];
+      for (const path of screens) {
+        await page.goto(portal.baseUrl + path);
+        await settle(page);
+        await look(path, withDutch.includes(path));
+      }
+      for (const scene of [...scenes, ...picturedScenes, ...auditedScenes, ...restlessScenes]) {
+        await test.step(scene.name, async () => {
+          await page.setViewportSize(scene.onlyOn === 'phone' ? phone : desk);
+          await page.goto(portal.baseUrl + scene.from);
+          await settle(page);
+          await scene.open(reader);
+          await settle(page);
+          await look(scene.name, withDutch.includes(scene.from));
+          await page.unrouteAll({ behavior: 'ignoreErrors' });
+        });
+      }
+      expect(found).toEqual([]);
+    });
+  });
+}
