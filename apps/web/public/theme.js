@@ -31,7 +31,7 @@
   var chosen = null;
   try {
     chosen = localStorage.getItem('mantine-color-scheme-value');
-  } catch (_error) {
+  } catch (error) {
     // Storage can be switched off. The page then follows the choice of the system.
   }
   var isDark =
@@ -42,7 +42,7 @@
   var isIn = false;
   try {
     isIn = !!JSON.parse(localStorage.getItem('employer-portal-session')).state.accessToken;
-  } catch (_error) {
+  } catch (error) {
     // Nobody is signed in.
   }
   document.documentElement.setAttribute(
@@ -62,7 +62,7 @@ addEventListener(
       var gone = (sessionStorage.getItem('employer-portal-gone') || '').split(' ');
       if (gone.indexOf(source) !== -1) return;
       sessionStorage.setItem('employer-portal-gone', gone.concat(source).join(' '));
-    } catch (_error) {
+    } catch (error) {
       // A browser that stores nothing cannot tell once from twice.
       return;
     }
