@@ -71,6 +71,7 @@ for (const { name, start, isThere } of [
         await browser.press('Escape');
         await noDialog(browser);
 
+        await browser.click('main h1');
         await browser.type('a');
         const approve = { text: 'Bevestigen en goedkeuren', ringShows: true };
         expect(await focusInDialog(browser)).toEqual(approve);
