@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from '@playwright/test';
 
 /** What this client asks of a browser, by the names that Marionette and WebDriver have for it. */
 export const commands = {
@@ -65,11 +65,11 @@ export class DrivenBrowser {
     run: (...args: Args) => T,
     ...args: Args
   ): Promise<Exclude<T, null | false>> {
-    for (;;) {
-      const result = await this.evaluate(run, ...args);
-      if (result !== null && result !== false) return result as Exclude<T, null | false>;
-      await wait(100);
-    }
+    let result: T | undefined;
+    await expect
+      .poll(async () => (result = await this.evaluate(run, ...args)), String(run))
+      .toBeTruthy();
+    return result as Exclude<T, null | false>;
   }
 
   /** Waits until the page shows a text. */

@@ -4,7 +4,7 @@ import { findFreePort } from '../portal-process.ts';
 import { commands, DrivenBrowser } from './driven-browser.ts';
 import { StartedPrograms } from './started-programs.ts';
 
-/** WebKit needs a screen; it is one of no monitor. @returns its name */
+/** Starts a virtual screen, which WebKit needs. @returns its name */
 async function startScreen(programs: StartedPrograms): Promise<string> {
   const words = ['-displayfd', '1', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'];
   const { stdout } = programs.start('Xvfb', words);

@@ -17,8 +17,8 @@ const hasDateOption = (node) =>
   node.properties.some(({ key }) => optionsOfDates.test(key?.name ?? ''));
 
 /**
- * How a locale writes a date differs between browsers and versions of their data: Firefox writes
- * that of `en-CA` with slashes. Where text for people is made, a file is exempt by the settings.
+ * How a locale writes a date differs between browsers and versions of their data: WebKit writes
+ * 11/20/2026 for `en-CA`. Where text for people is made, a file is exempt by the settings.
  */
 export const machineDates = {
   create: (context) => {
