@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { amsterdamDate } from '@portal/contract/dates';
 import { createDatabase, type DatabaseUrls } from '../apps/api/test/postgres-server.ts';
 import { withLock } from '../scripts/build-lock.mjs';
 import { neededOnPostgres, PortalProcess, runCommand, type Settings } from './portal-process.ts';
@@ -15,8 +16,7 @@ const shared = (name: 'E2E_FOLDER' | 'E2E_POSTGRES' | 'E2E_SECRETS'): string => 
 };
 
 /** Demo data depends on the day it is made, so the names below contain that day. */
-const today = (): string =>
-  new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Amsterdam' });
+const today = (): string => amsterdamDate(new Date());
 
 /**
  * A folder that the first flow makes and the other flows wait for, because loading demo data takes

@@ -1,3 +1,4 @@
+import { amsterdamDate } from '@portal/contract/dates';
 import { startPortal } from './engines.ts';
 import { findFirstProject } from './first-project.ts';
 import { expect, test } from './fixtures.ts';
@@ -16,7 +17,7 @@ const account = 'buiten@demo.test';
 /** Which subscriptions of the demo begin in this month depends on the day; this one always does. */
 async function addNewSubscription(): Promise<void> {
   const projectId = await findFirstProject(portal.baseUrl, account);
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format();
+  const today = amsterdamDate(new Date());
   const line = {
     ...{ externalReference: 'NIEUW-1', firstName: 'Noor', lastName: 'Velden', gender: 'Female' },
     ...{ birthDate: '1988-02-29', emailAddress: 'noor@werknemer.example' },

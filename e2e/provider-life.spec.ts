@@ -1,3 +1,4 @@
+import { amsterdamDate } from '@portal/contract/dates';
 import { startPortal } from './engines.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { findFirstProject } from './first-project.ts';
@@ -22,7 +23,7 @@ test.afterAll(() => portal.stop());
 const dutchDate = (date: string): string => date.split('-').reverse().join('-');
 
 /** The day on which everything here happens. */
-const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Amsterdam' });
+const today = amsterdamDate(new Date());
 /** The first day of a month, so many months from this one. */
 function firstOfMonth(months: number): string {
   const [year = 0, month = 0] = today.split('-').map(Number);

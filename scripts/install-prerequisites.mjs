@@ -38,7 +38,7 @@ async function install(packages) {
 export async function installPrerequisites(names) {
   const missing = listPrerequisites(names).filter(({ isThere }) => !isThere());
   if (missing.length > 0 && canInstall()) {
-    await install(missing.map(({ debianPackage }) => debianPackage));
+    await install(missing.flatMap(({ debianPackage }) => debianPackage.split(' ')));
   }
   const stillMissing = missing.filter(({ isThere }) => !isThere());
   for (const { name, debianPackage } of stillMissing) {

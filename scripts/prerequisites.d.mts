@@ -15,3 +15,7 @@ export function findServer(name: string): string | undefined;
 export function findPgBouncer(): string | undefined;
 export function findHaproxy(): string | undefined;
 export function findNginx(): string | undefined;
+/** The program of Firefox. */
+export function findFirefox(): string | undefined;
+/** WebKitGTK's driver and its small browser, where Xvfb is installed too. */
+export function findWebKit(): { driver: string; browser: string } | undefined;

@@ -119,6 +119,25 @@ export const findHaproxy = () => findServer('haproxy');
 /** nginx's program, which Debian puts there too. Undefined when there is none. */
 export const findNginx = () => findServer('nginx');
 
+/** Firefox's program, in its long-term or its usual release. Undefined when there is none. */
+export const findFirefox = () => findInPath('firefox-esr') ?? findInPath('firefox');
+
+const webKitFolders = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu'].flatMap(
+  (folder) =>
+    ['webkitgtk-6.0', 'webkit2gtk-4.1', 'webkit2gtk-4.0'].map((version) => join(folder, version)),
+);
+
+/**
+ * WebKitGTK's driver and the small browser that comes with it, where there is also Xvfb, the screen
+ * without a monitor that they need. Undefined when one of them is missing.
+ */
+export function findWebKit() {
+  const driver = findInPath('WebKitWebDriver');
+  const browser = webKitFolders.map((folder) => join(folder, 'MiniBrowser')).find(isExecutable);
+  const isThere = driver !== undefined && browser !== undefined && findInPath('Xvfb') !== undefined;
+  return isThere ? { driver, browser } : undefined;
+}
+
 const prerequisites = [
   { name: 'Chromium', debianPackage: 'chromium', isThere: () => findChromium() !== undefined },
   {
@@ -148,6 +167,12 @@ const prerequisites = [
   },
   { name: 'HAProxy', debianPackage: 'haproxy', isThere: () => findHaproxy() !== undefined },
   { name: 'nginx', debianPackage: 'nginx-light', isThere: () => findNginx() !== undefined },
+  { name: 'Firefox', debianPackage: 'firefox-esr', isThere: () => findFirefox() !== undefined },
+  {
+    name: 'WebKit',
+    debianPackage: 'webkit2gtk-driver xvfb',
+    isThere: () => findWebKit() !== undefined,
+  },
 ];
 
 /**

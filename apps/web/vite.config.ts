@@ -6,6 +6,7 @@ import { leanContract } from './build/lean-contract.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { leanTranslator } from './build/lean-translator.ts';
 import { reloadTexts } from './build/reload-texts.ts';
+import browsers from './browsers.json' with { type: 'json' };
 
 /** The addresses that the server answers. All others belong to the page. */
 const serverPaths =
@@ -65,7 +66,7 @@ export default defineConfig({
   build: {
     manifest: true,
     assetsInlineLimit: 0,
-    target: 'es2022',
+    target: Object.entries(browsers).map(([name, version]) => name + version),
     modulePreload: { polyfill: false },
     // What the page may weigh stands in budget.json.
     chunkSizeWarningLimit: Infinity,

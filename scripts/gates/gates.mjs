@@ -13,9 +13,10 @@ const features = `${api}/features`;
 /** Flows beside the main work of a person: servers that are killed, restarted, moved and filled. */
 const flows = [
   ...['back-after-sign-out', 'backup', 'dialogs', 'failover', 'files', 'filters', 'find'],
-  ...['held-row', 'idle-sign-out', 'lost-answers', 'microsoft-sign-in', 'odd-lists', 'passkeys'],
-  ...['people', 'pictures', 'press-targets', 'promotion', 'provider-life', 'raw-keys', 'release'],
-  ...['review', 'rolling-restarts', 'settings', 'start', 'stopping', 'survive', 'typed-work'],
+  ...['held-row', 'idle-sign-out', 'lost-answers', 'microsoft-sign-in', 'odd-lists'],
+  ...['other-browsers', 'passkeys', 'people', 'pictures', 'press-targets', 'promotion'],
+  ...['provider-life', 'raw-keys', 'release', 'review', 'rolling-restarts', 'settings', 'start'],
+  ...['stopping', 'survive', 'typed-work'],
 ].map((name) => `e2e/${name}.spec.ts`);
 
 /**

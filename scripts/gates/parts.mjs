@@ -5,6 +5,7 @@
 const heavy = {
   'e2e e2e/raw-keys.spec.ts': 240,
   'e2e e2e/screens.spec.ts': 180,
+  'e2e e2e/other-browsers.spec.ts': 90,
   'e2e e2e/press-targets.spec.ts': 170,
   'e2e e2e/dialogs.spec.ts': 120,
   'e2e e2e/lost-answers.spec.ts': 85,

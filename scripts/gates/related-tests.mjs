@@ -144,6 +144,8 @@ const programs = {
   PgBouncer: /pgbouncer/i,
   HAProxy: /haproxy/i,
   nginx: /findNginx/,
+  Firefox: /findFirefox/,
+  WebKit: /findWebKit/,
   oathtool: /oathtool/,
   'zbar-tools': /zbarimg/,
   'poppler-utils': /pdftotext|pdffonts/,

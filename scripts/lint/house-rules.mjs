@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { importDirection } from './import-direction.mjs';
+import { machineDates } from './machine-dates.mjs';
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const emptyWords = [
@@ -122,6 +123,7 @@ export default {
     'file-name': fileName,
     'import-direction': importDirection,
     'limit-of-contract': limitOfContract,
+    'machine-dates': machineDates,
     'person-name': personName,
     'reasoned-suppression': reasonedSuppression,
   },

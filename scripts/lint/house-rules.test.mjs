@@ -51,10 +51,29 @@ const names = {
     'const a = <b>{row.firstName}</b>;',
   ],
 };
+const dates = {
+  refused: [
+    "const a = new Date().toLocaleDateString('nl-NL');",
+    'const a = moment.toLocaleTimeString();',
+    "const a = moment.toLocaleString('nl-NL', { timeZone: 'UTC' });",
+    "const a = new Date(moment).toLocaleString('nl-NL');",
+    "const a = new Intl.DateTimeFormat('nl-NL').format(moment);",
+    "const a = new Intl.DateTimeFormat('nl-NL'); const b = a.format(moment);",
+    "const a = Intl.DateTimeFormat('nl-NL'); const b = () => a.format(moment);",
+    "const a = new Intl.DateTimeFormat('en-CA');",
+    "const a = new Intl.DateTimeFormat('sv-SE');",
+  ],
+  allowed: [
+    "const a = new Intl.DateTimeFormat('nl-NL').formatToParts(moment);",
+    "const a = new Intl.ListFormat('nl-NL').format(names);",
+    "const a = count.toLocaleString('nl-NL');",
+    'const a = format.date(row.startDate);',
+  ],
+};
 const suppressions = ['oxlint-disable-next-line', 'eslint-disable-next-line', 'oxlint-disable'].map(
   (words) => `/* ${words} no-empty`,
 );
-const codes = [limits, names]
+const codes = [limits, names, dates]
   .flatMap(({ refused, allowed }) => [...refused, ...allowed])
   .concat(suppressions.flatMap((words) => [`${words} */`, `${words} -- why */`]));
 
@@ -89,6 +108,23 @@ describe('names of people', () => {
 
   it.each(names.allowed)('allows %s', (code) => {
     expect(messagesOf('person-name', code)).toEqual([]);
+  });
+});
+
+describe('dates', () => {
+  it.each(dates.refused)('refuses %s', (code) => {
+    expect(messagesOf('machine-dates', code)).toEqual([
+      expect.stringContaining('A locale is no format'),
+    ]);
+  });
+
+  it.each(dates.allowed)('allows %s', (code) => {
+    expect(messagesOf('machine-dates', code)).toEqual([]);
+  });
+
+  it('lets the files that make text for people write a date as a locale does', () => {
+    const code = "export const a = new Intl.DateTimeFormat('nl-NL').format(0);";
+    expect(runOxlint({ 'packages/texts/src/format.ts': code })).toEqual([]);
   });
 });
 

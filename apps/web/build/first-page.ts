@@ -4,6 +4,11 @@ import { minifySync, type Plugin } from 'vite';
 
 const stylesheet = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
 const script = 'theme.js';
+/**
+ * So that browsers of any age can read it: by default `catch (error)` loses its name, and without
+ * white space every text becomes a template, which ES5 has not.
+ */
+const forAnyBrowser = { compress: { target: 'es2015' }, codegen: { removeWhitespace: false } };
 /** What Vite says where it loads the style sheet of a later part. */
 const inHead = 'document.head.appendChild(link)';
 
@@ -32,6 +37,9 @@ export const firstPage: Plugin = {
   },
   writeBundle({ dir = '' }) {
     const file = join(dir, script);
-    writeFileSync(file, minifySync(script, readFileSync(file, 'utf8')).code);
+    writeFileSync(
+      file,
+      minifySync(script, readFileSync(file, 'utf8'), forAnyBrowser).code.replace(/\n\s+/g, '\n'),
+    );
   },
 };

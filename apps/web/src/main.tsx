@@ -8,6 +8,7 @@ import * as firstDutch from './app/first-dutch.ts';
 import { styleNonce } from './app/style-nonce.ts';
 import { startTranslation } from './i18n/i18n.ts';
 import { takeArrival } from './lib/arrival.ts';
+import { showFocusRingAfterKeys } from './lib/focus-ring.ts';
 import { listenBeforeRouter } from './lib/hear-history.ts';
 import { loadScreen } from './lib/next-screens.ts';
 import { guardComingBack } from './session/coming-back.ts';
@@ -16,6 +17,7 @@ import { isAuthenticated, useSession } from './session/session-store.ts';
 import { endIdleSession } from './session/sign-out.ts';
 
 takeArrival();
+showFocusRingAfterKeys();
 listenBeforeRouter();
 const translated = startTranslation({ nl: firstDutch }, firstTexts);
 // The library that stops the page from scrolling behind a dialog adds a style, which needs the

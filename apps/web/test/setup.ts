@@ -39,6 +39,7 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+window.CSS ??= { supports: () => false } as never as typeof CSS;
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 

@@ -23,13 +23,19 @@ function ScreenItem({ screen, onOpen }: { readonly screen: NavigationScreen } & 
   );
 }
 
+/** Scrolls the menu to the current screen, where the browser does not know how by its styles. */
+function showCurrent(menu: HTMLElement | null) {
+  if (CSS.supports('scroll-initial-target', 'nearest')) return;
+  menu?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+}
+
 /** The main menu, with only the screens that work and that the selected project has. */
 export function Navigation({ onOpen }: NavigationProps) {
   const { t } = useTranslation();
   const project = useSelectedProject();
   const may = useRights();
   return (
-    <nav aria-label={t('navigation.mainMenu')}>
+    <nav ref={showCurrent} aria-label={t('navigation.mainMenu')}>
       <ul className={classes.menu}>
         <ScreenItem screen={dashboardLink} onOpen={onOpen} />
         {navigationItems(project, may).map((item) =>

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { findWebKit } from '../../scripts/prerequisites.mjs';
+import { findFreePort } from '../portal-process.ts';
+import { commands, DrivenBrowser } from './driven-browser.ts';
+import { StartedPrograms } from './started-programs.ts';
+
+/** Starts a virtual screen, which WebKit needs. @returns its name */
+async function startScreen(programs: StartedPrograms): Promise<string> {
+  const words = ['-displayfd', '1', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'];
+  const { stdout } = programs.start('Xvfb', words);
+  if (stdout === null) throw new Error('Xvfb has no output');
+  const [number] = (await once(stdout, 'data')) as [string];
+  return `:${number.trim()}`;
+}
+
+/** Starts WebKit's own small browser on a screen of its own. */
+export async function startWebKit(): Promise<DrivenBrowser> {
+  const found = findWebKit();
+  if (found === undefined) throw new Error('WebKit is not installed');
+  const programs = new StartedPrograms();
+  const port = await findFreePort();
+  programs.start(found.driver, [`--port=${port}`, '--host=127.0.0.1'], {
+    DISPLAY: await startScreen(programs),
+    GTK_THEME: 'Adwaita',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    NO_AT_BRIDGE: '1',
+    LANG: 'C.UTF-8',
+    LANGUAGE: 'nl',
+  });
+
+  const post = async (path: string, parameters: object): Promise<unknown> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/session${path}`, {
+      method: 'POST',
+      body: JSON.stringify(parameters),
+    });
+    const { value } = (await answer.json()) as { value: unknown };
+    if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
+  const options = { binary: found.browser, args: ['--automation'] };
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
+  const session = await programs.until(() => post('', { capabilities }));
+  const { sessionId } = session as { sessionId: string };
+  return new DrivenBrowser({
+    send: (command, parameters) => post(`/${sessionId}/${commands[command].path}`, parameters),
+    stop: () => programs.stop(),
+  });
+}
