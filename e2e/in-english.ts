@@ -63,8 +63,7 @@ export function inEnglish<Part extends Page | Locator>(
       if (typeof member !== 'function') return member;
       return (...given: unknown[]) => {
         const isExact = given.some(
-          (argument) =>
-            typeof argument === 'object' && (argument as { exact?: true } | null)?.exact,
+          (argument) => typeof argument === 'object' && argument !== null && 'exact' in argument,
         );
         const result: unknown = Reflect.apply(
           member,
