@@ -1,4 +1,9 @@
-import { listColumns, type ListColumn, type ListFault } from '@portal/contract/list-faults';
+import {
+  listColumns,
+  type ListColumn,
+  type ListFault,
+  type ListFaultCode,
+} from '@portal/contract/list-faults';
 import { fullName } from '@portal/texts/format';
 import { readLimits } from '../../xlsx/read-limit-rules.ts';
 import { cellName, type SheetCell, type SheetRow } from '../../xlsx/read-row-rules.ts';
@@ -180,13 +185,19 @@ export class EmployeeListFile implements RowReader {
   ): void {
     const { firstName = '', infix = '', lastName = '' } = values;
     const employeeName = values.name || fullName({ firstName, infix, lastName });
-    const nameCell = cellName(row, columns.name ?? columns.lastName ?? 0);
+    // The name of the cell is made only when something is wrong: there are very many rows.
+    const tell = (code: ListFaultCode, value: string | number) =>
+      this.#tell({
+        cell: cellName(row, columns.name ?? columns.lastName ?? 0),
+        code,
+        values: [value],
+      });
     if (employeeName === '') {
-      this.#tell({ cell: nameCell, code: 'name-missing', values: [employeeNumber] });
+      tell('name-missing', employeeNumber);
       return;
     }
     if (employeeName.length > listValueLimits.name) {
-      this.#tell({ cell: nameCell, code: 'value-too-long', values: [listValueLimits.name] });
+      tell('value-too-long', listValueLimits.name);
       return;
     }
     const firstRow = this.#firstRows.get(employeeNumber);
