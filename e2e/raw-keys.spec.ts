@@ -83,6 +83,8 @@ for (const language of ['nl', 'en'] as const) {
       const choose = (chosen: string) =>
         page.evaluate((value) => localStorage.setItem('employer-portal-language', value), chosen);
       await page.goto(`${portal.baseUrl}/auth`);
+      // Until then it loads Dutch.
+      await settle(page);
       await choose(language);
       loaded = [];
       for (const path of signInScreens) {
@@ -94,6 +96,7 @@ for (const language of ['nl', 'en'] as const) {
       // Signing in takes the language of the account, which is Dutch.
       await choose('nl');
       await signIn(page, portal.baseUrl, 'beheer@demo.test');
+      await settle(page);
       await choose(language);
       loaded = [];
       for (const path of screens) {
