@@ -24,7 +24,7 @@ const hiddenDeeds = (page: Page) =>
     const found =
       deeds.length > 0
         ? deeds
-        : dialog.querySelectorAll('header button, .mantine-Modal-close, [data-close], input');
+        : dialog.querySelectorAll('.mantine-Modal-close, [data-close], input');
     if (found.length === 0) return ['nothing to press'];
     return [...found].flatMap((deed) => {
       const { left, right, top, bottom } = deed.getBoundingClientRect();
