@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely';
+import {
+  lockOrder,
+  type LockedTable,
+  type LockMode,
+  type MigrationPlan,
+} from './migration-plans.ts';
+import type { Migrator } from './migrator.ts';
+import type { Tables } from './tables.ts';
+
+const modes: readonly LockMode[] = [
+  'access exclusive',
+  'exclusive',
+  'share row exclusive',
+  'share',
+];
+
+/** The tables of a plan, in the order in which calls reach them. */
+export const tablesOf = (plan: MigrationPlan): LockedTable[] =>
+  lockOrder.filter((table) => modes.some((mode) => plan[mode]?.includes(table)));
+
+/**
+ * Milliseconds for which a migration waits for locks while calls may wait for it: so few that it
+ * gives up before a deadlock ends a call, which the database looks for after `deadlock_timeout`.
+ */
+export async function lockWait(kysely: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ milliseconds: number }>`
+    select setting::integer as milliseconds from pg_settings
+    where name = 'deadlock_timeout'`.execute(kysely);
+  return Math.max(1, Math.floor(rows[0]!.milliseconds / 2));
+}
+
+/**
+ * Locks the tables of a migration until the end of its transaction, so that its statements wait for
+ * nothing: all of them within one wait, for a call may wait for the first meanwhile.
+ * @throws what the database says, 55P03 when a lock was not free in time
+ */
+export async function lockTables(
+  { kysely, execute }: Migrator,
+  plan: MigrationPlan,
+): Promise<void> {
+  const tables = tablesOf(plan);
+  const most = await lockWait(kysely);
+  if (tables.length > 0) {
+    // Holds up no call, so it may wait long enough for the database to end an autovacuum for it.
+    await execute(`set local lock_timeout = ${10 * most};
+      lock table ${tables.join(', ')} in share update exclusive mode`);
+  }
+  let left = most;
+  for (const table of tables) {
+    const mode = modes.find((one) => plan[one]?.includes(table))!;
+    const from = performance.now();
+    await execute(`set local lock_timeout = ${Math.max(1, Math.floor(left))};
+      lock table ${table} in ${mode} mode`);
+    left -= performance.now() - from;
+  }
+  await execute(`set local lock_timeout = ${most}`);
+}
+
+/** Who holds tables that a migration waits for. */
+export class LockHolders {
+  #before = new Set<string>();
+
+  constructor(
+    private readonly kysely: Kysely<Tables>,
+    private readonly tables: readonly LockedTable[],
+  ) {}
+
+  /** Transactions that hold a table now and did when this was asked before. */
+  async describe(): Promise<string> {
+    const { rows } = await sql<{ key: string; name: string }>`
+      select pid || ' ' || virtualtransaction as key,
+        format('session %s of role %s holds %s', pid, usename, string_agg(distinct relname, ', ')) as name
+      from pg_locks
+        join pg_class on pg_class.oid = relation and relname = any(${[...this.tables]})
+          and relnamespace = 'public'::regnamespace
+        join pg_stat_activity using (pid)
+      where locktype = 'relation' and granted and pid <> pg_backend_pid()
+        and database = (select oid from pg_database where datname = current_database())
+      group by pid, virtualtransaction, usename order by pid`.execute(this.kysely);
+    const staying = rows.filter(({ key }) => this.#before.has(key)).map(({ name }) => name);
+    this.#before = new Set(rows.map(({ key }) => key));
+    if (staying.length === 0) return 'calls that follow each other use them';
+    return staying.slice(0, 3).join('; ') + (staying.length > 3 ? ' and others' : '');
+  }
+}
