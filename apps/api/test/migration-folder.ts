@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { PostgresDialect } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
+import { openMigrationConnection } from '../src/database/migration-connection.ts';
 import type { Migrator } from '../src/database/migrator.ts';
-import { nameRowsOf, openKysely } from '../src/database/row-names.ts';
 import { newId } from '../src/ids.ts';
 import { createDatabase, type DatabaseUrls } from './postgres-server.ts';
 
@@ -33,14 +32,10 @@ export async function connected(url: string): Promise<pg.Client> {
 
 /** What migrations run with, as the owner over one connection. */
 export function migratorOf(url: string, options: Partial<Migrator>): Migrator {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  onTestFinished(() => pool.end());
-  nameRowsOf(pool);
+  const { close, ...connection } = openMigrationConnection(url);
+  onTestFinished(close);
   return {
-    kysely: openKysely(new PostgresDialect({ pool })),
-    execute: (script) => pool.query(script),
+    ...connection,
     report: () => undefined,
     reportInterval: 10_000,
     ...options,

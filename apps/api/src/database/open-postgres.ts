@@ -5,6 +5,7 @@ import { type Database, scopedDatabase } from './database.ts';
 import type { ReportWait } from './advisory-lock.ts';
 import { grantServingRole } from './grant-serving-role.ts';
 import { listMigrations } from './list-migrations.ts';
+import { openMigrationConnection } from './migration-connection.ts';
 import { inMigrationLock, listAppliedMigrations, migrate, requireKnown } from './migrate.ts';
 import { nameRowsOf, openKysely } from './row-names.ts';
 import { onlyReads, batchedPool } from './postgres-connections.ts';
@@ -124,34 +125,12 @@ async function migratePostgres(
   servingRole: string,
   report: ReportWait = () => undefined,
 ): Promise<string[]> {
-  let hasConnected = false;
-  // One connection, because the lock and the transaction of a migration belong to it.
-  const pool = new Pool({
-    connectionString: ownerUrl,
-    max: 1,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 0,
-    types,
-    // What is left of the work must not go on over another connection, without its locks.
-    onConnect: () => {
-      if (hasConnected) throw new Error('the connection of the migrations was lost');
-      hasConnected = true;
-    },
-  });
-  surviveLostConnections(pool);
-  nameRowsOf(pool);
-  const kysely = openKysely(new PostgresDialect({ pool }));
+  const { kysely, execute, close } = openMigrationConnection(ownerUrl, types);
   try {
     // The lock covers the grants too: PostgreSQL fails when two processes grant on one table at
     // once.
     await checkOwner(kysely, servingRole);
-    const migrator = {
-      kysely,
-      execute: (script: string) => pool.query(script),
-      report,
-      reportInterval: 10_000,
-      servingRole,
-    };
+    const migrator = { kysely, execute, report, reportInterval: 10_000, servingRole };
     return await inMigrationLock(migrator, async () => {
       const ran = await migrate(migrator);
       await grantServingRole(kysely, servingRole);
@@ -168,7 +147,7 @@ async function migratePostgres(
     if (error instanceof StartError || !isUnreachable(error)) throw error;
     throw unreachable('MIGRATION_DATABASE_URL', ownerUrl, error);
   } finally {
-    await pool.end();
+    await close();
   }
 }
 

@@ -73,6 +73,11 @@ it('gives way to a call that asks for what it has, and tries again', async () =>
   await untilWaited(call, 'subscription');
   await call.query('select from account');
   await expect.poll(() => reports).not.toEqual([]);
+  // It let go of the tables, and of nothing else.
+  const { rows: kept } = await call.query(`select from pg_locks
+    where locktype = 'advisory' and database = (
+      select oid from pg_database where datname = current_database())`);
+  expect(kept).toHaveLength(2);
   await call.query('commit');
   await migrating;
   expect((await call.query('select name from account')).rows).toEqual([{ name: null }]);
