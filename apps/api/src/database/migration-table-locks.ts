@@ -32,27 +32,36 @@ export async function lockWait(kysely: Kysely<Tables>): Promise<number> {
 
 /**
  * Locks the tables of a migration until the end of its transaction, so that its statements wait for
- * nothing: all of them within one wait, for a call may wait for the first meanwhile.
+ * nothing. No call waits for the first one to be locked but behind it, so that one has more time;
+ * the others share one wait, for a call may wait for the first meanwhile.
+ * @param tables in the order in which they are locked; one that was not free in time comes first
+ *   the next time, because calls reach it before those that were locked already
  * @throws what the database says, 55P03 when a lock was not free in time
  */
 export async function lockTables(
   { kysely, execute }: Migrator,
   plan: MigrationPlan,
+  tables: LockedTable[],
 ): Promise<void> {
-  const tables = tablesOf(plan);
   const most = await lockWait(kysely);
   if (tables.length > 0) {
     // Holds up no call, so it may wait long enough for the database to end an autovacuum for it.
     await execute(`set local lock_timeout = ${10 * most};
       lock table ${tables.join(', ')} in share update exclusive mode`);
   }
-  let left = most;
-  for (const table of tables) {
+  let left = 2 * most;
+  for (const [place, table] of tables.entries()) {
     const mode = modes.find((one) => plan[one]?.includes(table))!;
     const from = performance.now();
-    await execute(`set local lock_timeout = ${Math.max(1, Math.floor(left))};
-      lock table ${table} in ${mode} mode`);
-    left -= performance.now() - from;
+    try {
+      await execute(`set local lock_timeout = ${Math.max(1, Math.floor(left))};
+        lock table ${table} in ${mode} mode`);
+    } catch (error) {
+      tables.splice(place, 1);
+      tables.unshift(table);
+      throw error;
+    }
+    left = place === 0 ? most : left - (performance.now() - from);
   }
   await execute(`set local lock_timeout = ${most}`);
 }

@@ -51,7 +51,8 @@ async function runUntilFree(
   migrator: Migrator,
   { name, plan, script, kept }: Migration,
 ): Promise<void> {
-  const holders = new LockHolders(migrator.kysely, tablesOf(plan));
+  const tables = tablesOf(plan);
+  const holders = new LockHolders(migrator.kysely, tables);
   // Whoever holds a table already is named at once.
   await holders.describe();
   const startedAt = performance.now();
@@ -61,7 +62,7 @@ async function runUntilFree(
       if (plan.isInSteps) await runSteps(migrator, { name, script });
       await inTransaction(migrator, async () => {
         if (!plan.isInSteps) {
-          await lockTables(migrator, plan);
+          await lockTables(migrator, plan, tables);
           await migrator.execute(script);
         }
         if (migrator.servingRole) await grantRights(migrator.kysely, migrator.servingRole);
