@@ -30,28 +30,49 @@ export async function lockWait(kysely: Kysely<Tables>): Promise<number> {
   return Math.max(1, Math.floor(rows[0]!.milliseconds / 2));
 }
 
+/** What calls read first of all, to know who makes them. */
+const entryTables = 'session, api_key';
+
+interface LockAttempt {
+  readonly plan: MigrationPlan;
+  /**
+   * In the order in which they are locked. One that was not free in time comes first the next time,
+   * because calls reach it before those that were locked already.
+   */
+  readonly tables: LockedTable[];
+  /** How many attempts there were before. */
+  readonly attempt: number;
+}
+
 /**
  * Locks the tables of a migration until the end of its transaction, so that its statements wait for
- * nothing. No call waits for the first one to be locked but behind it, so that one has more time;
- * the others share one wait, for a call may wait for the first meanwhile.
- * @param tables in the order in which they are locked; one that was not free in time comes first
- *   the next time, because calls reach it before those that were locked already
+ * nothing. As long as it has nothing that a call asks for, it waits longer from attempt to attempt,
+ * up to four seconds as `deadlock_timeout` is set by default; then the other tables share one wait.
  * @throws what the database says, 55P03 when a lock was not free in time
  */
 export async function lockTables(
   { kysely, execute }: Migrator,
-  plan: MigrationPlan,
-  tables: LockedTable[],
+  { plan, tables, attempt }: LockAttempt,
 ): Promise<void> {
   const most = await lockWait(kysely);
+  const patient = Math.floor(Math.min(2 * most * 1.5 ** attempt, 8 * most));
   if (tables.length > 0) {
     // Holds up no call, so it may wait long enough for the database to end an autovacuum for it.
     await execute(`set local lock_timeout = ${10 * most};
       lock table ${tables.join(', ')} in share update exclusive mode`);
   }
-  let left = 2 * most;
+  if (plan['access exclusive']) {
+    // Reading waits anyway. Calls that begin now wait with nothing in hand, and those that run end:
+    // whatever the order in which they reach tables, none is half-way when these are locked.
+    await execute(`set local lock_timeout = ${patient};
+      lock table ${entryTables} in access exclusive mode`);
+  }
+  let left = patient;
   for (const [place, table] of tables.entries()) {
-    const mode = modes.find((one) => plan[one]?.includes(table))!;
+    const needed = modes.find((one) => plan[one]?.includes(table))!;
+    // Reads go on either way. Whoever locks rows to change them stays out before it has anything in
+    // hand that the next table needs.
+    const mode = needed === 'share' ? 'exclusive' : needed;
     const from = performance.now();
     try {
       await execute(`set local lock_timeout = ${Math.max(1, Math.floor(left))};

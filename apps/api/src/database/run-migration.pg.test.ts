@@ -16,7 +16,7 @@ const plans: MigrationPlans = {
   '2.sql': { 'access exclusive': ['account'], share: ['subscription', 'mail'] },
 };
 const tables = `create table account (id int); create table subscription (id int);
-  create table mail (id int);
+  create table mail (id int); create table session (id int); create table api_key (id int);
   insert into account values (1); insert into subscription values (1);`;
 const addColumn = 'alter table account add column name text';
 
@@ -85,14 +85,15 @@ it('gives way to a call that asks for what it has, and tries again', async () =>
   expect(reports[0]).toMatch(
     /^Migration 2\.sql waits for its tables \(session \d+ of role postgres holds account, subscription\), and tries again\.$/,
   );
-  const locks = scripts.filter((one) => / in (access exclusive|share) mode/.test(one));
+  const locks = scripts.filter((one) => /lock table \w+ in (access )?exclusive mode/.test(one));
   const tableOf = (one: string) => /lock table (\w+)/.exec(one)?.[1];
   // In the code's order at first, and then with what was not free before the others.
   expect(locks.slice(0, 2).map(tableOf)).toEqual(['account', 'subscription']);
   const last = locks.slice(-3);
   expect(last.map(tableOf)).toEqual(['subscription', 'account', 'mail']);
   const waits = last.map((one) => Number(/lock_timeout = (\d+)/.exec(one)?.[1]));
-  expect(waits.slice(0, 2)).toEqual([1_000, 500]);
+  expect(waits[0]).toBeGreaterThan(1_000);
+  expect(waits[1]).toBe(500);
   // While calls may wait for the first, the others are locked within one wait.
   expect(waits[2]).toBeLessThan(500);
 });

@@ -57,12 +57,12 @@ async function runUntilFree(
   await holders.describe();
   const startedAt = performance.now();
   let reportAt = startedAt + migrator.reportInterval;
-  for (;;) {
+  for (let attempt = 0; ; attempt += 1) {
     try {
       if (plan.isInSteps) await runSteps(migrator, { name, script });
       await inTransaction(migrator, async () => {
         if (!plan.isInSteps) {
-          await lockTables(migrator, plan, tables);
+          await lockTables(migrator, { plan, tables, attempt });
           await migrator.execute(script);
         }
         if (migrator.servingRole) await grantRights(migrator.kysely, migrator.servingRole);
