@@ -98,6 +98,22 @@ it('gives way to a call that asks for what it has, and tries again', async () =>
   expect(waits[2]).toBeLessThan(500);
 });
 
+it('lets a call that runs end, whatever it still reaches, before it has any table', async () => {
+  const { urls, migrator } = await pendingMigration();
+  const call = await connected(urls.adminUrl);
+  await call.query('begin');
+  await call.query('select from session');
+  await call.query('update subscription set id = 2');
+  const migrating = migrate(migrator);
+  await untilWaited(call, 'session');
+  // It would be refused if it had to wait at all.
+  await call.query('set local lock_timeout = 1');
+  await call.query('select from account');
+  await call.query('update mail set id = 2');
+  await call.query('commit');
+  await migrating;
+});
+
 it('keeps no call waiting while it waits for what keeps none waiting', async () => {
   const { urls, migrator } = await pendingMigration();
   const [vacuum, call] = [await connected(urls.adminUrl), await connected(urls.adminUrl)];
