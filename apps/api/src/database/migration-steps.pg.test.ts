@@ -143,7 +143,7 @@ it('a backup comes in between two batches, and is waited for', async () => {
     },
   );
   const migrating = migrate(migrator);
-  await expect.poll(() => reports).not.toEqual([]);
+  await expect.poll(() => reports.join()).toContain('Waiting for the backup lock');
   await asked;
   expect(await state(admin)).toEqual({ row: false, indexes: ['account_unnamed'], unnamed: 3 });
   await backup.query('select pg_advisory_unlock_all()');
