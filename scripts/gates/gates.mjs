@@ -35,6 +35,7 @@ const onlyInProve = new Set([
   'scripts/run-program.test.mjs',
   `${api}/portal-output.test.ts`,
   // A killed process or database; killed-change.pg.test.ts is the one that the gate keeps.
+  `${api}/database/migration-steps.pg.test.ts`,
   `${features}/employee-list/killed-save.pg.test.ts`,
   `${features}/payroll/killed-closing.pg.test.ts`,
   `${api}/identity/throttle/killed-throttle.pg.test.ts`,
@@ -55,6 +56,7 @@ const onlyInProve = new Set([
   `${features}/employee-list/upload-queue.db.test.ts`,
   `${api}/backup/round-trip.pg.test.ts`,
   `${api}/backup/under-load.pg.test.ts`,
+  `${api}/database/upgrade-under-load.pg.test.ts`,
   `${features}/account/list-memory.db.test.ts`,
   `${features}/article-registration/many-corrections.pg.test.ts`,
   `${features}/authentication/request-timing.pg.test.ts`,

@@ -56,8 +56,10 @@ async function start(config: Config): Promise<void> {
   logger.info(described, 'starting');
   const storage = openFileStorage(config.storage);
   await requireStorage(storage, config.storage);
-  const database = await openDatabase(config, (error) =>
-    logger.error(describeFailure(error), 'database connection lost'),
+  const database = await openDatabase(
+    config,
+    (error) => logger.error(describeFailure(error), 'database connection lost'),
+    (message) => logger.warn(message),
   );
   const documents = documentsInThread();
   const services: Dependencies = {

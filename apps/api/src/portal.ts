@@ -94,7 +94,11 @@ async function runEmbedded(
 }
 
 async function runHere(config: Config, typed: readonly string[]): Promise<void> {
-  const database = await openDatabase(config, () => undefined);
+  const database = await openDatabase(
+    config,
+    () => undefined,
+    (message) => process.stderr.write(`${message}\n`),
+  );
   try {
     await runCommand(
       {

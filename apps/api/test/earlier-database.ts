@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { listMigrations } from '../src/database/migrate.ts';
+import { listMigrations } from '../src/database/list-migrations.ts';
 import { newId } from '../src/ids.ts';
 import { createDatabase, type DatabaseUrls } from './postgres-server.ts';
 

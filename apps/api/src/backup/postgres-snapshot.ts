@@ -1,7 +1,7 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { backupLock } from '../database/migrate.ts';
+import { backupLock } from '../database/advisory-lock.ts';
 import { openKysely } from '../database/row-names.ts';
 import { checkSameDatabase } from '../database/same-database.ts';
 import { BackupError } from './backup-error.ts';
@@ -43,7 +43,7 @@ export async function connectAsOwner(url: string): Promise<pg.Client> {
  */
 async function waitForMigrations(client: pg.Client): Promise<void> {
   try {
-    await client.query(`select pg_advisory_lock_shared(${backupLock})`);
+    await client.query(`select pg_advisory_lock_shared(${backupLock.key})`);
   } catch (error) {
     if ((error as { code?: string }).code !== '55P03') throw error;
     throw new BackupError('A migration is running. Make the backup when it has ended.');

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Config } from '../config.ts';
-import { migrationLock } from '../database/migrate.ts';
+import { migrationLock } from '../database/advisory-lock.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { BackupError } from './backup-error.ts';
 import { connectAsOwner } from './postgres-snapshot.ts';
@@ -44,7 +44,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
 /** Keeps everybody out until the transaction ends, and looks that nobody was in before. */
 async function lockEmpty(client: pg.Client): Promise<void> {
   // A server that starts meanwhile waits for the end, as it does for a migration.
-  await client.query(`select pg_advisory_xact_lock(${migrationLock})`);
+  await client.query(`select pg_advisory_xact_lock(${migrationLock.key})`);
   const { rows: tables } = await client.query<BackedTable>(listTables);
   const names = columnList(tables.map(({ name }) => name));
   await client.query(`lock table ${names} in access exclusive mode`);

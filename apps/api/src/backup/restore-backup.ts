@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { KeyRing } from '../config.ts';
-import { listMigrations } from '../database/migrate.ts';
+import { listMigrations } from '../database/list-migrations.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import { settleRestored } from './after-restore.ts';
 import { BackupError, damaged } from './backup-error.ts';

@@ -20,6 +20,7 @@ export async function openDatabase(
     'databaseUrl' | 'migrationDatabaseUrl' | 'isPrepared' | 'connections' | 'dataDirectory'
   >,
   onError: (error: Error) => void,
+  onWait?: (message: string) => void,
 ): Promise<Database> {
   if (config.databaseUrl !== undefined) {
     return openPostgresDatabase({
@@ -28,6 +29,7 @@ export async function openDatabase(
       isPrepared: config.isPrepared,
       connections: config.connections,
       onError,
+      onWait,
     });
   }
   return inLockedFolder(config.dataDirectory, (folder) => openEmbeddedDatabase({ folder }));

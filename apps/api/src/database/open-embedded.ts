@@ -6,7 +6,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'kysely';
 import { StartError } from '../start-error.ts';
 import { type Database, type Db, scopedDatabase } from './database.ts';
-import { grantServingRole, migrate } from './migrate.ts';
+import { grantServingRole } from './grant-serving-role.ts';
+import { migrate } from './migrate.ts';
 import { OneConnection, pgliteDialect } from './pglite-dialect.ts';
 import { openKysely } from './row-names.ts';
 
@@ -53,7 +54,13 @@ export async function openEmbeddedDatabase(
   const pglite = await openPglite(options);
   const connection = new OneConnection();
   const kysely = openKysely(pgliteDialect(pglite, connection));
-  await migrate(kysely, (script) => pglite.exec(script));
+  await migrate({
+    kysely,
+    execute: (script) => pglite.exec(script),
+    report: () => undefined,
+    reportInterval: 10_000,
+    isAlone: true,
+  });
   // At every start, because the process may have died between a migration and this grant.
   await sql`do $$ begin
     if not exists (select from pg_roles where rolname = 'portal_app') then

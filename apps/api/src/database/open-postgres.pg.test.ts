@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
+import { makeEarlierDatabase } from '../../test/earlier-database.ts';
 import { isShort } from '../../test/gate.ts';
 import { createDatabase, type DatabaseUrls } from '../../test/postgres-server.ts';
 import { newId } from '../ids.ts';
 import { StartError } from '../start-error.ts';
-import { listMigrations } from './migrate.ts';
+import { listMigrations } from './list-migrations.ts';
 import { openPostgresDatabase } from './open-postgres.ts';
 
 const emptyDatabase = () =>
@@ -169,6 +170,35 @@ describe('a connection that breaks', () => {
       expect(rows).toEqual([{ one: 1 }]);
     } finally {
       await database.close();
+    }
+  });
+
+  it('ends migrations, which hold locks of their connection, and begins no other one', async () => {
+    const { urls, owner } = await makeEarlierDatabase('0056');
+    const holder = new pg.Client({ connectionString: urls.adminUrl });
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('lock table session in access share mode');
+      const refused = refusal(urls.appUrl, urls.ownerUrl);
+      // Between two tries, when nothing runs that would fail.
+      await expect
+        .poll(() =>
+          runAsAdmin(
+            urls,
+            `select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
+             where locktype = 'advisory' and state = 'idle' and datname = current_database()`,
+          ),
+        )
+        .not.toHaveLength(0);
+      await holder.query('commit');
+      expect(await refused).toMatch(
+        /^Migration 0056-.*\.sql failed: the connection of the migrations was lost\. /,
+      );
+      const { rowCount } = await owner.query("select from schema_migration where name >= '0056'");
+      expect(rowCount).toBe(0);
+    } finally {
+      await Promise.all([holder.end(), owner.end()]);
     }
   });
 

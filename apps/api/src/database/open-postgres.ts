@@ -2,14 +2,11 @@ import { type Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { MendedAtStart, StartError } from '../start-error.ts';
 import { type Database, scopedDatabase } from './database.ts';
-import {
-  grantServingRole,
-  inMigrationLock,
-  listAppliedMigrations,
-  listMigrations,
-  migrate,
-  requireKnown,
-} from './migrate.ts';
+import type { ReportWait } from './advisory-lock.ts';
+import { grantServingRole } from './grant-serving-role.ts';
+import { listMigrations } from './list-migrations.ts';
+import { openMigrationConnection } from './migration-connection.ts';
+import { inMigrationLock, listAppliedMigrations, migrate, requireKnown } from './migrate.ts';
 import { nameRowsOf, openKysely } from './row-names.ts';
 import { onlyReads, batchedPool } from './postgres-connections.ts';
 import { checkPreparedStatements } from './prepared-statements.ts';
@@ -34,6 +31,8 @@ interface PostgresOptions {
   readonly url: string;
   readonly migrationUrl?: string | undefined;
   readonly onError?: (error: Error) => void;
+  /** Hears of each ten seconds that migrations wait, and for what. */
+  readonly onWait?: ReportWait | undefined;
   /**
    * Milliseconds that a transaction may wait for a connection, and a statement for a lock; tests on
    * a busy machine set more.
@@ -95,7 +94,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
     await checkServingRole(kysely, role);
     if (options.migrationUrl) {
       await requireSameDatabase(kysely, options.migrationUrl);
-      if (!options.onlyLooks) await migratePostgres(options.migrationUrl, role);
+      if (!options.onlyLooks) await migratePostgres(options.migrationUrl, role, options.onWait);
     }
     await checkSchema(kysely);
     await checkWall(kysely, { role, hasOwner: options.migrationUrl !== undefined });
@@ -121,29 +120,23 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
 }
 
 /** Runs the migrations as the owner, and grants the serving role what it needs. */
-async function migratePostgres(ownerUrl: string, servingRole: string): Promise<string[]> {
-  // One connection, because the lock and the transaction of a migration belong to it.
-  const pool = new Pool({
-    connectionString: ownerUrl,
-    max: 1,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 0,
-    types,
-  });
-  surviveLostConnections(pool);
-  nameRowsOf(pool);
-  const kysely = openKysely(new PostgresDialect({ pool }));
+async function migratePostgres(
+  ownerUrl: string,
+  servingRole: string,
+  report: ReportWait = () => undefined,
+): Promise<string[]> {
+  const { kysely, execute, close } = openMigrationConnection(ownerUrl, types);
   try {
     // The lock covers the grants too: PostgreSQL fails when two processes grant on one table at
     // once.
     await checkOwner(kysely, servingRole);
-    return await inMigrationLock(kysely, async () => {
-      const ran = await migrate(kysely, (script) => pool.query(script));
+    const migrator = { kysely, execute, report, reportInterval: 10_000, servingRole };
+    return await inMigrationLock(migrator, async () => {
+      const ran = await migrate(migrator);
       await grantServingRole(kysely, servingRole);
       return ran;
     });
   } catch (error) {
-    if (isUnreachable(error)) throw unreachable('MIGRATION_DATABASE_URL', ownerUrl, error);
     const cause = ((error as Error).cause ?? error) as { code?: string; message?: string };
     if (cause.code === '42501') {
       throw new StartError(
@@ -151,9 +144,10 @@ async function migratePostgres(ownerUrl: string, servingRole: string): Promise<s
           'Name the role that owns the database.',
       );
     }
-    throw error;
+    if (error instanceof StartError || !isUnreachable(error)) throw error;
+    throw unreachable('MIGRATION_DATABASE_URL', ownerUrl, error);
   } finally {
-    await pool.end();
+    await close();
   }
 }
 

@@ -1,8 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { isShort } from '../../test/gate.ts';
 import { createDatabase, type DatabaseUrls } from '../../test/postgres-server.ts';
 import { newId } from '../ids.ts';
+import {
+  connected as connectedClient,
+  migrationFolder,
+  migratorOf,
+} from '../../test/migration-folder.ts';
+import { listMigrations, migrationsFolder } from './list-migrations.ts';
+import { migrate } from './migrate.ts';
 import { openPostgresDatabase } from './open-postgres.ts';
 
 /** A database that opened once, as every database that serves. */
@@ -219,4 +227,59 @@ describe('a wall that lost a stone', () => {
       `Run, as the role that owns the database: revoke temporary on database ${name} from public;`,
     );
   });
+});
+
+/** What the serving role may do with a table; all of these where nothing is said. */
+const limited: Readonly<Record<string, string>> = {
+  schema_migration: 'SELECT',
+  event: 'INSERT,SELECT',
+  audit_entry: 'INSERT,SELECT',
+  event_counter: 'SELECT,UPDATE',
+  project: 'INSERT,SELECT,UPDATE',
+  audit_chain: 'INSERT,SELECT,UPDATE',
+};
+
+/** What it, or everybody, was given that is not as it should be. */
+const listWrongRights = async (client: pg.Client): Promise<string[]> => {
+  const { rows: tables } = await client.query<{ name: string; rights: string | null }>(`
+    select relname as name, (
+      select string_agg(privilege_type, ',' order by privilege_type)
+      from aclexplode(relacl) where grantee in (0, 'portal_app'::regrole)) as rights
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`);
+  const { rows: others } = await client.query<{ name: string; is_right: boolean }>(`
+    select relname as name,
+      has_sequence_privilege('portal_app', oid, 'usage')
+        and not has_sequence_privilege('portal_app', oid, 'update') as is_right
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'
+    union all
+    select oid::regprocedure::text, coalesce((
+        select bool_and(grantee <> 0) and bool_or(grantee = 'portal_app'::regrole)
+        from aclexplode(proacl)), false)
+      and (not prosecdef or 'search_path=public, pg_temp' = any(proconfig))
+    from pg_proc where pronamespace = 'public'::regnamespace and not exists (
+      select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+    union all
+    select 'default privileges', false from pg_default_acl`);
+  return [
+    ...tables
+      .filter(({ name, rights }) => rights !== (limited[name] ?? 'DELETE,INSERT,SELECT,UPDATE'))
+      .map(({ name, rights }) => `${name}: ${rights}`),
+    ...others.filter(({ is_right }) => !is_right).map(({ name }) => name),
+  ];
+};
+
+it('the serving role has its rights, and no more, as soon as each migration is there', async () => {
+  const { adminUrl } = inject('postgres');
+  const { ownerUrl, adminUrl: url } = await createDatabase(
+    adminUrl,
+    `test_${newId().replaceAll('-', '')}`,
+  );
+  const client = await connectedClient(url);
+  const files: Record<string, string> = {};
+  const migrator = migratorOf(ownerUrl, { servingRole: 'portal_app' });
+  for (const name of await listMigrations()) {
+    files[name] = await readFile(new URL(name, migrationsFolder), 'utf8');
+    expect(await migrate({ ...migrator, folder: migrationFolder(files) })).toEqual([name]);
+    expect([name, await listWrongRights(client)]).toEqual([name, []]);
+  }
 });

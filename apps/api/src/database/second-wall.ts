@@ -50,8 +50,9 @@ export async function buildWall(db: Kysely<Tables>, role: string): Promise<void>
   const { rows } = await sql<{ name: string }>`
     select oid::regprocedure::text as name from ${ourFunctions}`.execute(db);
   // Given before it is taken from everybody, so that a role that serves already never lacks it.
-  for (const { name } of rows) {
-    await sql`grant execute on function ${sql.raw(name)} to ${sql.id(role)}`.execute(db);
+  if (rows.length > 0) {
+    const functions = sql.raw(rows.map(({ name }) => name).join(', '));
+    await sql`grant execute on function ${functions} to ${sql.id(role)}`.execute(db);
   }
   for (const statement of await listMissing(db, role)) await sql.raw(statement).execute(db);
 }

@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import { buildWall } from './second-wall.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * What the serving role may not do with a table. It can add events and audit entries, but not change
+ * them. It cannot delete a project, which would delete its events and entries too.
+ */
+const withheld = {
+  schema_migration: 'insert, update, delete',
+  event: 'update, delete',
+  audit_entry: 'update, delete',
+  event_counter: 'insert, delete',
+  project: 'delete',
+  audit_chain: 'delete',
+} as const;
+
+/**
+ * Lets the serving role read and write only what it must, in the tables that are there. The caller
+ * has a transaction open, so that a role that serves already never has more rights than it should,
+ * and a migration in the same one keeps it from nothing.
+ */
+export async function grantRights(db: Kysely<Tables>, role: string): Promise<void> {
+  const grantee = sql.id(role);
+  // The operator chose this name, so it goes to the database unchanged.
+  const plain = db.withoutPlugins();
+  await sql`grant usage on schema public to ${grantee}`.execute(plain);
+  await sql`grant select, insert, update, delete on all tables in schema public to ${grantee}`.execute(
+    plain,
+  );
+  await sql`grant usage on all sequences in schema public to ${grantee}`.execute(plain);
+  const { rows } = await sql<{ name: keyof typeof withheld }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relname = any(${Object.keys(withheld)})`.execute(
+    plain,
+  );
+  for (const { name } of rows) {
+    await sql`revoke ${sql.raw(withheld[name])} on ${sql.id(name)} from ${grantee}`.execute(plain);
+  }
+  await buildWall(plain, role);
+}
+
+/** As `grantRights`, in a transaction of its own. */
+export async function grantServingRole(kysely: Kysely<Tables>, role: string): Promise<void> {
+  await kysely.transaction().execute((db) => grantRights(db, role));
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { backupLock, releaseLock, takeLock } from './advisory-lock.ts';
+import { lockWait } from './migration-table-locks.ts';
+import type { Migrator } from './migrator.ts';
+
+interface Step {
+  readonly statement: string;
+  /** Whether it is run until it changes no rows. */
+  readonly isRepeated: boolean;
+}
+
+const mark = /^-- (step|repeat)\b.*$/gm;
+
+/**
+ * The steps of a migration that runs outside a transaction. Each is one statement behind a line that
+ * begins with `-- step`, or with `-- repeat` for one that changes some rows at a time.
+ */
+export function stepsOf(script: string): Step[] {
+  const marks = [...script.matchAll(mark)];
+  return marks.map((found, place) => ({
+    statement: script.slice(found.index + found[0].length, marks[place + 1]?.index).trim(),
+    isRepeated: found[1] === 'repeat',
+  }));
+}
+
+const concurrentIndex = /\bcreate (?:unique )?index concurrently if not exists (\w+)/i;
+
+/**
+ * Runs the steps, one after the other, each in a transaction of its own. The caller holds the backup
+ * lock; a backup may come in between two batches, and while an index is built concurrently, for what
+ * a snapshot sees stays the same meanwhile.
+ */
+export async function runSteps(
+  migrator: Migrator,
+  { name, script }: { name: string; script: string },
+): Promise<void> {
+  const { kysely, execute } = migrator;
+  const most = await lockWait(kysely);
+  try {
+    for (const { statement, isRepeated } of stepsOf(script)) {
+      const index = concurrentIndex.exec(statement)?.[1];
+      if (index !== undefined && !migrator.isAlone) {
+        await buildConcurrently(migrator, { name, index, statement });
+        continue;
+      }
+      await execute(`set lock_timeout = ${most}`);
+      let changed: bigint;
+      do {
+        const plain = statement.replace(/\bindex concurrently\b/i, 'index');
+        ({ numAffectedRows: changed = 0n } = await sql.raw(plain).execute(kysely));
+        await releaseLock(kysely, backupLock);
+        await takeLock(kysely, backupLock, migrator);
+      } while (isRepeated && changed > 0n);
+    }
+  } finally {
+    await execute('reset lock_timeout').catch(() => undefined);
+  }
+}
+
+/** It keeps no call waiting, and waits itself for every transaction that began before it. */
+async function buildConcurrently(
+  migrator: Migrator,
+  { name, index, statement }: { name: string; index: string; statement: string },
+): Promise<void> {
+  const { kysely, execute, report, reportInterval } = migrator;
+  await releaseLock(kysely, backupLock);
+  const timer = setInterval(() => {
+    report(`Migration ${name} builds ${index}; it waits for transactions that began before it.`);
+  }, reportInterval);
+  try {
+    await execute('set lock_timeout = 0');
+    // A build that failed or was killed leaves an index that is kept up to date and never used.
+    const { rows } = await sql`select from pg_index
+      where indexrelid = to_regclass(${index}) and not indisvalid`.execute(kysely);
+    if (rows.length > 0) await sql`drop index concurrently ${sql.id(index)}`.execute(kysely);
+    await sql.raw(statement).execute(kysely);
+  } finally {
+    clearInterval(timer);
+    // On a connection that was lost nothing goes on.
+    await takeLock(kysely, backupLock, migrator).catch(() => undefined);
+  }
+}

@@ -1,0 +1,116 @@
+import { type Kysely, sql } from 'kysely';
+import {
+  lockOrder,
+  type LockedTable,
+  type LockMode,
+  type MigrationPlan,
+} from './migration-plans.ts';
+import type { Migrator } from './migrator.ts';
+import type { Tables } from './tables.ts';
+
+const modes: readonly LockMode[] = [
+  'access exclusive',
+  'exclusive',
+  'share row exclusive',
+  'share',
+];
+
+/** The tables of a plan, in the order in which calls reach them. */
+export const tablesOf = (plan: MigrationPlan): LockedTable[] =>
+  lockOrder.filter((table) => modes.some((mode) => plan[mode]?.includes(table)));
+
+/**
+ * Milliseconds for which a migration waits for locks while calls may wait for it: so few that it
+ * gives up before a deadlock ends a call, which the database looks for after `deadlock_timeout`.
+ */
+export async function lockWait(kysely: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ milliseconds: number }>`
+    select setting::integer as milliseconds from pg_settings
+    where name = 'deadlock_timeout'`.execute(kysely);
+  return Math.max(1, Math.floor(rows[0]!.milliseconds / 2));
+}
+
+/** What calls read first of all, to know who makes them. */
+const entryTables = 'session, api_key';
+
+interface LockAttempt {
+  readonly plan: MigrationPlan;
+  /**
+   * In the order in which they are locked. One that was not free in time comes first the next time,
+   * because calls reach it before those that were locked already.
+   */
+  readonly tables: LockedTable[];
+  /** How many attempts there were before. */
+  readonly attempt: number;
+}
+
+/**
+ * Locks the tables of a migration until the end of its transaction, so that its statements wait for
+ * nothing. As long as it has nothing that a call asks for, it waits longer from attempt to attempt,
+ * up to four seconds as `deadlock_timeout` is set by default; then the other tables share one wait.
+ * @throws what the database says, 55P03 when a lock was not free in time
+ */
+export async function lockTables(
+  { kysely, execute }: Migrator,
+  { plan, tables, attempt }: LockAttempt,
+): Promise<void> {
+  const most = await lockWait(kysely);
+  const patient = Math.floor(Math.min(2 * most * 1.5 ** attempt, 8 * most));
+  if (tables.length > 0) {
+    // Holds up no call, so it may wait long enough for the database to end an autovacuum for it.
+    await execute(`set local lock_timeout = ${10 * most};
+      lock table ${tables.join(', ')} in share update exclusive mode`);
+  }
+  if (plan['access exclusive']) {
+    // Reading waits anyway. Calls that begin now wait with nothing in hand, and those that run end:
+    // whatever the order in which they reach tables, none is half-way when these are locked.
+    await execute(`set local lock_timeout = ${patient};
+      lock table ${entryTables} in access exclusive mode`);
+  }
+  let left = patient;
+  for (const [place, table] of tables.entries()) {
+    const needed = modes.find((one) => plan[one]?.includes(table))!;
+    // Reads go on either way. Whoever locks rows to change them stays out before it has anything in
+    // hand that the next table needs.
+    const mode = needed === 'share' ? 'exclusive' : needed;
+    const from = performance.now();
+    try {
+      await execute(`set local lock_timeout = ${Math.max(1, Math.floor(left))};
+        lock table ${table} in ${mode} mode`);
+    } catch (error) {
+      tables.splice(place, 1);
+      tables.unshift(table);
+      throw error;
+    }
+    left = place === 0 ? most : left - (performance.now() - from);
+  }
+  await execute(`set local lock_timeout = ${most}`);
+}
+
+/** Who holds tables that a migration waits for. */
+export class LockHolders {
+  #before = new Set<string>();
+
+  constructor(
+    private readonly kysely: Kysely<Tables>,
+    private readonly tables: readonly LockedTable[],
+  ) {}
+
+  /** Transactions that hold a table now and did when this was asked before. */
+  async describe(): Promise<string> {
+    const { rows } = await sql<{ key: string; name: string }>`
+      select pid || ' ' || virtualtransaction as key,
+        format('session %s of role %s holds %s', pid, usename, string_agg(distinct relname, ', ')) as name
+      from pg_locks
+        join pg_class on pg_class.oid = relation and relname = any(${[...this.tables]})
+          and relnamespace = 'public'::regnamespace
+        join pg_stat_activity using (pid)
+      where locktype = 'relation' and granted and pid <> pg_backend_pid()
+        and database = (select oid from pg_database where datname = current_database())
+      group by pid, virtualtransaction, usename order by pid`.execute(this.kysely);
+    const staying = rows.filter(({ key }) => this.#before.has(key)).map(({ name }) => name);
+    this.#before = new Set(rows.map(({ key }) => key));
+    if (staying.length === 0) return 'calls that follow each other use them';
+    return staying.slice(0, 3).join('; ') + (staying.length > 3 ? ' and others' : '');
+  }
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { WaitReports } from './advisory-lock.ts';
+import type { MigrationPlans } from './migration-plans.ts';
+import type { Tables } from './tables.ts';
+
+/** What migrations run with. */
+export interface Migrator extends WaitReports {
+  /** Over one connection, to which the locks and the transaction belong. */
+  readonly kysely: Kysely<Tables>;
+  /** Runs a script of several statements on that connection. */
+  readonly execute: (script: string) => Promise<unknown>;
+  /** The role that gets its rights with each migration; without it, they are granted afterwards. */
+  readonly servingRole?: string;
+  /** Whether no other connection can be there. */
+  readonly isAlone?: boolean;
+  readonly folder?: URL;
+  readonly plans?: MigrationPlans;
+  /** Milliseconds for which a migration that calls are in the way of is tried. */
+  readonly longestTry?: number;
+}

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { StartError } from '../start-error.ts';
+import { grantRights } from './grant-serving-role.ts';
+import { migrationsFolder } from './list-migrations.ts';
+import { type MigrationPlan, migrationPlans } from './migration-plans.ts';
+import { runSteps } from './migration-steps.ts';
+import { LockHolders, lockTables, lockWait, tablesOf } from './migration-table-locks.ts';
+import type { Migrator } from './migrator.ts';
+
+const fiveMinutes = 300_000;
+
+const causeOf = (error: unknown) => error as { code?: string; message: string };
+
+/** A lock that calls hold, or a deadlock with one. */
+const isInTheWay = (error: unknown): boolean =>
+  ['55P03', '40P01'].includes(causeOf(error).code ?? '');
+
+/**
+ * Runs a migration. It gives way to calls: what they hold is waited for only shortly, and then it
+ * begins again after a pause.
+ * @throws {StartError} when calls are in its way for minutes, or it fails by itself
+ */
+export async function runMigration(migrator: Migrator, name: string): Promise<void> {
+  const { folder = migrationsFolder, plans = migrationPlans } = migrator;
+  const plan = plans[name] ?? {};
+  const kept = `${plan.isInSteps ? 'The steps that ended are kept' : 'Nothing of it was kept'}, and servers of the version before go on.`;
+  try {
+    const script = await readFile(new URL(name, folder), 'utf8');
+    await runUntilFree(migrator, { name, plan, script, kept });
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `Migration ${name} failed: ${causeOf(error).message}. ${kept} ` +
+        'Put right what the database says, and start again.',
+      { cause: error },
+    );
+  }
+}
+
+interface Migration {
+  readonly name: string;
+  readonly plan: MigrationPlan;
+  readonly script: string;
+  /** What is told of a failure. */
+  readonly kept: string;
+}
+
+async function runUntilFree(
+  migrator: Migrator,
+  { name, plan, script, kept }: Migration,
+): Promise<void> {
+  const tables = tablesOf(plan);
+  const holders = new LockHolders(migrator.kysely, tables);
+  // Whoever holds a table already is named at once.
+  await holders.describe();
+  const startedAt = performance.now();
+  let reportAt = startedAt + migrator.reportInterval;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      if (plan.isInSteps) await runSteps(migrator, { name, script });
+      await inTransaction(migrator, async () => {
+        if (!plan.isInSteps) {
+          await lockTables(migrator, { plan, tables, attempt });
+          await migrator.execute(script);
+        }
+        if (migrator.servingRole) await grantRights(migrator.kysely, migrator.servingRole);
+        await sql`insert into schema_migration (name) values (${name})`.execute(migrator.kysely);
+      });
+      return;
+    } catch (error) {
+      if (!isInTheWay(error)) throw error;
+      const held = await holders.describe();
+      const now = performance.now();
+      if (now - startedAt > (migrator.longestTry ?? fiveMinutes)) {
+        throw new StartError(
+          `Migration ${name} gave up, for its tables were never free (${held}; the database ` +
+            `says: ${causeOf(error).message}). ${kept} End what holds them (select ` +
+            'pg_terminate_backend(session), as an administrator), or start again at a quiet hour.',
+          { cause: error },
+        );
+      }
+      if (now >= reportAt) {
+        migrator.report(`Migration ${name} waits for its tables (${held}), and tries again.`);
+        reportAt = now + migrator.reportInterval;
+      }
+      // Not in step with whatever comes at even intervals.
+      await wait((await lockWait(migrator.kysely)) * (0.5 + Math.random()));
+    }
+  }
+}
+
+async function inTransaction({ execute }: Migrator, work: () => Promise<void>): Promise<void> {
+  await execute('begin');
+  try {
+    await work();
+    await execute('commit');
+  } catch (error) {
+    // What failed first says why; a connection that was lost cannot roll back.
+    await execute('rollback').catch(() => undefined);
+    throw error;
+  }
+}
