@@ -39,7 +39,8 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
-window.CSS ??= { supports: () => false } as never as typeof CSS;
+// A library of the tests may have made the object already, without this function.
+window.CSS = Object.assign(window.CSS ?? {}, { supports: () => false });
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 
