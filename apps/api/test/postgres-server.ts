@@ -124,8 +124,10 @@ export async function createDatabase(
     databaseUrl('postgres', port, 'postgres'),
     `create database ${pg.escapeIdentifier(name)} owner portal_owner
        template ${pg.escapeIdentifier(template)} strategy file_copy`,
-    // What a copy does not take over from its template.
-    `revoke temporary on database ${pg.escapeIdentifier(name)} from public`,
+    // What a copy does not take over from its template; an empty one stays as PostgreSQL makes it.
+    ...(template === 'template0'
+      ? []
+      : [`revoke temporary on database ${pg.escapeIdentifier(name)} from public`]),
   );
   return databaseUrls(port, name);
 }
