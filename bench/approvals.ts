@@ -21,8 +21,11 @@ const subscriptions = 4_700;
 /** More than any round can approve. */
 const requests = isQuick ? 3_000 : 12_000;
 const address = JSON.stringify({
-  ...{ street: 'Lijsterbesstraat', houseNumber: '14', postalCode: '7203 KD' },
-  ...{ city: 'Zutphen', country: 'NL' },
+  street: 'Lijsterbesstraat',
+  houseNumber: '14',
+  postalCode: '7203 KD',
+  city: 'Zutphen',
+  country: 'NL',
 });
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const agent = new Agent({ keepAlive: true });

@@ -36,8 +36,11 @@ async function serve(): Promise<void> {
     db
       .insertInto('apiKey')
       .values({
-        ...{ apiKeyId: newId(), name: 'bench', keyHash: digestOfKey(KEY!, limits) },
-        ...{ ...limits, revokedAt: null },
+        apiKeyId: newId(),
+        name: 'bench',
+        keyHash: digestOfKey(KEY!, limits),
+        ...limits,
+        revokedAt: null,
       })
       .execute(),
   );
@@ -102,7 +105,9 @@ if (process.argv[2] === 'serve') {
   const server = fork(fileURLToPath(import.meta.url), ['serve'], {
     env: {
       ...process.env,
-      ...{ DATABASE: postgres.appUrl, OWNER_DATABASE: postgres.ownerUrl, KEY: key },
+      DATABASE: postgres.appUrl,
+      OWNER_DATABASE: postgres.ownerUrl,
+      KEY: key,
     },
     execArgv: process.execArgv,
   });

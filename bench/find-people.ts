@@ -95,8 +95,13 @@ async function main(): Promise<void> {
     const page = await time(() =>
       database.transaction({ projectId }, (db) =>
         listSubscriptions(db, {
-          ...{ projectId, list: 'all', date: '2026-03-18', search: 'berg' },
-          ...{ page: 1, rowsPerPage: 10, descending: false },
+          projectId,
+          list: 'all',
+          date: '2026-03-18',
+          search: 'berg',
+          page: 1,
+          rowsPerPage: 10,
+          descending: false,
         }),
       ),
     );

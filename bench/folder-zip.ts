@@ -45,7 +45,9 @@ async function fill(database: Database, storageUrl: string, folder: string): Pro
     for (let number = 1; number <= count; number += 1) {
       await writeFile(path, Buffer.concat([Buffer.from('%PDF-'), randomBytes(fileBytes - 5)]));
       await keepPromotionFile(services, changing, {
-        ...{ kind, folder: name, fileName: `Deel ${number}.pdf` },
+        kind,
+        folder: name,
+        fileName: `Deel ${number}.pdf`,
         file: await describeFile(path),
       });
     }
@@ -101,7 +103,8 @@ try {
     await fill(database, storageUrl, folder);
     const small = await measure(postgres.appUrl, prepared, { storageUrl, folder: 'Twintig MB' });
     const large = await measure(postgres.appUrl, prepared, {
-      ...{ storageUrl, folder: 'Tweehonderd MB' },
+      storageUrl,
+      folder: 'Tweehonderd MB',
     });
     print(
       `${name}: ${megabytes(large.bytes)} in ${seconds(large.time)}, first byte after ` +

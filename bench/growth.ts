@@ -174,7 +174,9 @@ try {
   for (const [what, target] of Object.entries(asked)) {
     const targets = portals.map((portal) => ({ ...target(portal), token: portal.prepared.token }));
     const [least = 0, ...more] = await medianRates(targets, {
-      ...{ connections: 4, rounds: 15, roundTime: 200 },
+      connections: 4,
+      rounds: 15,
+      roundTime: 200,
     });
     const told = more.map(
       (rate, at) => `${(least / rate).toFixed(2)} x at ${inWords(sizes[at + 1]!)} rows`,

@@ -48,7 +48,10 @@ async function audit({ base, port }, screen, path, isFirstVisit) {
   const results = [];
   for (let round = 0; round < rounds; round += 1) {
     const { lhr } = await lighthouse(`${base}${path}`, {
-      ...{ port, output: 'json', logLevel: 'error', onlyCategories: categories },
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: categories,
       // It empties the browser's memory otherwise, and with it signs out.
       disableStorageReset: !isFirstVisit,
     });

@@ -89,7 +89,9 @@ async function main(): Promise<void> {
       'a month of starts': { startsFrom: '2026-02-01', startsTo: '2026-02-28' },
       'a price band': { priceFrom: 2000, priceTo: 2500 },
       'department, article and price': {
-        ...{ department: ['Afdeling 7'], articleName: ['Artikel 3'], priceFrom: 3000 },
+        department: ['Afdeling 7'],
+        articleName: ['Artikel 3'],
+        priceFrom: 3000,
       },
     };
     const compare = async (

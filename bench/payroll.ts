@@ -75,7 +75,9 @@ async function measure(
   );
   const { year, number } = firstPeriods[0]!;
   const { periodId } = await call<{ periodId: string }>('StartPayroll', {
-    ...{ projectId, year, number },
+    projectId,
+    year,
+    number,
   });
   // Payroll has nothing yet, so that everything is a line.
   await owner.query('delete from payroll_opening where payroll_period_id = $1', [periodId]);
@@ -84,7 +86,9 @@ async function measure(
   const reads = () => ask(server, prepared, 'Account/GetProfile');
   const changes = () =>
     ask(server, prepared, 'Account/SaveListMemory', {
-      ...{ projectId, table: 'subscriptions.all', rowsPerPage: 25 },
+      projectId,
+      table: 'subscriptions.all',
+      rowsPerPage: 25,
     });
   const times = new Map<string, number>();
   const step = async (what: string, work: () => Promise<unknown>) => {

@@ -13,10 +13,26 @@ type AnyTables = Record<string, Record<string, unknown>>;
 
 const rounds = 9;
 const names = [
-  ...['subscription_id', 'subscription_number', 'first_name', 'infix', 'last_name', 'birth_date'],
-  ...['gender', 'employee_number', 'department', 'cost_centre', 'article_name', 'sports_location'],
-  ...['months', 'total_price', 'gross_exchange', 'net_exchange', 'employer_contribution'],
-  ...['net_own_contribution', 'period_start', 'period_end'],
+  'subscription_id',
+  'subscription_number',
+  'first_name',
+  'infix',
+  'last_name',
+  'birth_date',
+  'gender',
+  'employee_number',
+  'department',
+  'cost_centre',
+  'article_name',
+  'sports_location',
+  'months',
+  'total_price',
+  'gross_exchange',
+  'net_exchange',
+  'employer_contribution',
+  'net_own_contribution',
+  'period_start',
+  'period_end',
 ];
 const camelNames = names.map(camelName);
 

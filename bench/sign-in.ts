@@ -99,7 +99,9 @@ async function measure(): Promise<void> {
   });
   const app = await createApp(
     {
-      ...{ config, database, clock: systemClock },
+      config,
+      database,
+      clock: systemClock,
       storage: openFileStorage(config.storage),
       documents: documentsHere,
     },

@@ -30,13 +30,24 @@ async function addFormerEmployee(): Promise<string> {
   await expect.poll(async () => (await didRun()).rowCount).toBe(1);
   const year = new Date().getFullYear();
   const line = {
-    ...{ externalReference: 'OUD-1', firstName: 'Aafke', lastName: 'Zwaluwstaart' },
-    ...{ gender: 'Female', birthDate: '1969-04-17', emailAddress: 'aafke@vroeger.example' },
-    ...{ employeeNumber: 'V-0012', articleName: 'Fitness', sportsLocation: 'Sporthuis' },
+    externalReference: 'OUD-1',
+    firstName: 'Aafke',
+    lastName: 'Zwaluwstaart',
+    gender: 'Female',
+    birthDate: '1969-04-17',
+    emailAddress: 'aafke@vroeger.example',
+    employeeNumber: 'V-0012',
+    articleName: 'Fitness',
+    sportsLocation: 'Sporthuis',
     address: { street: 'Dorpsstraat', houseNumber: '1', postalCode: '1234 AB', city: 'Ons Dorp' },
-    ...{ intensity: 2, months: 12, totalPrice: 4250, grossExchange: 2500 },
-    ...{ employerContribution: 1000, netOwnContribution: 750 },
-    ...{ periodStart: `${year - 11}-01-01`, periodEnd: `${year - 10}-12-31` },
+    intensity: 2,
+    months: 12,
+    totalPrice: 4250,
+    grossExchange: 2500,
+    employerContribution: 1000,
+    netOwnContribution: 750,
+    periodStart: `${year - 11}-01-01`,
+    periodEnd: `${year - 10}-12-31`,
   };
   const projectId = await findFirstProject(portal.baseUrl, manager);
   const provider = await portal.provider();

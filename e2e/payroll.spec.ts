@@ -19,12 +19,22 @@ async function addNewSubscription(): Promise<void> {
   const projectId = await findFirstProject(portal.baseUrl, account);
   const today = amsterdamDate(new Date());
   const line = {
-    ...{ externalReference: 'NIEUW-1', firstName: 'Noor', lastName: 'Velden', gender: 'Female' },
-    ...{ birthDate: '1988-02-29', emailAddress: 'noor@werknemer.example' },
-    ...{ employeeNumber: 'N-4711', articleName: 'Fitness', sportsLocation: 'Sporthuis' },
+    externalReference: 'NIEUW-1',
+    firstName: 'Noor',
+    lastName: 'Velden',
+    gender: 'Female',
+    birthDate: '1988-02-29',
+    emailAddress: 'noor@werknemer.example',
+    employeeNumber: 'N-4711',
+    articleName: 'Fitness',
+    sportsLocation: 'Sporthuis',
     address: { street: 'Dorpsstraat', houseNumber: '1', postalCode: '1234 AB', city: 'Ons Dorp' },
-    ...{ intensity: 2, months: 12, periodStart: `${today.slice(0, 7)}-01` },
-    ...{ totalPrice: 4250, grossExchange: 2500, employerContribution: 1000 },
+    intensity: 2,
+    months: 12,
+    periodStart: `${today.slice(0, 7)}-01`,
+    totalPrice: 4250,
+    grossExchange: 2500,
+    employerContribution: 1000,
     netOwnContribution: 750,
   };
   const provider = await portal.provider();
@@ -52,7 +62,8 @@ test('a month of payroll, from its settings to its file', async ({ page }) => {
 
   const start = page.getByRole('button', { name: 'Salarisverwerking starten' });
   await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'stand.csv', mimeType: 'text/csv' },
+    name: 'stand.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from('Personeelsnummer;Looncode;Bedrag\nNIEMAND;4100;-10,00\n'),
   });
   const differences = page.getByRole('region', { name: 'Verschillen met de beginstand' });

@@ -51,14 +51,13 @@ const readEvents = async () => (await call('GET', '/events?after=0')).events as 
 async function submit(lastName: string) {
   const externalReference = `life-${lastName}`;
   const body = requestBody({
-    ...{
-      externalReference,
-      firstName: 'Jördis',
-      infix: null,
-      lastName,
-      employeeNumber: `L-${lastName}`,
-    },
-    ...{ startDate: firstOfMonth(-2), emailAddress: `${lastName.toLowerCase()}@werk.example` },
+    externalReference,
+    firstName: 'Jördis',
+    infix: null,
+    lastName,
+    employeeNumber: `L-${lastName}`,
+    startDate: firstOfMonth(-2),
+    emailAddress: `${lastName.toLowerCase()}@werk.example`,
   });
   const { articleRegistrationId } = await call('POST', `${project}/article-registrations`, body);
   return { body, externalReference, id: String(articleRegistrationId) };
@@ -125,8 +124,11 @@ test('a request is corrected, approved, suspended, repriced and ended: each can 
 
   await call('PUT', `${subscription}/resumption`, { resumedOn: today });
   await call('PUT', `${subscription}/amounts/${today}`, {
-    ...{ totalPrice: 4500, grossExchange: 2750, netExchange: 0 },
-    ...{ employerContribution: 1000, netOwnContribution: 750 },
+    totalPrice: 4500,
+    grossExchange: 2750,
+    netExchange: 0,
+    employerContribution: 1000,
+    netOwnContribution: 750,
   });
   await call('PUT', `${subscription}/end`, { periodEnd });
   await page.goto(detail);
@@ -161,9 +163,12 @@ test('a request is corrected, approved, suspended, repriced and ended: each can 
   expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, at) => at + 1));
   expect(events.map(({ type, data }) => [type, data.externalReference])).toEqual(
     [
-      ...['article-registration-corrected', 'article-registration-approved'],
-      ...['subscription-suspended', 'subscription-resumed'],
-      ...['subscription-repriced', 'subscription-ended'],
+      'article-registration-corrected',
+      'article-registration-approved',
+      'subscription-suspended',
+      'subscription-resumed',
+      'subscription-repriced',
+      'subscription-ended',
     ].map((type) => [type, externalReference]),
   );
 

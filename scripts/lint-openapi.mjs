@@ -38,8 +38,12 @@ const run = (words) =>
 const results = [
   run([redocly, 'lint', ...documents, '--extends=recommended-strict', '--format=stylish']),
   run([
-    ...[spectral, 'lint', ...documents],
-    ...['--ruleset', pathOf('spectral.json'), '--fail-severity=hint'],
+    spectral,
+    'lint',
+    ...documents,
+    '--ruleset',
+    pathOf('spectral.json'),
+    '--fail-severity=hint',
   ]),
 ];
 rmSync(folder, { recursive: true });

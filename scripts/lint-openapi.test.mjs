@@ -10,7 +10,9 @@ const settings = { brand: 'Sportportaal', product: 'Sportpas', baseUrl: 'https:/
 async function findFaults(document) {
   const config = await createConfig({ extends: ['recommended-strict'] });
   const found = await lintFromString({
-    ...{ source: JSON.stringify(document), absoluteRef: 'document.json', config },
+    source: JSON.stringify(document),
+    absoluteRef: 'document.json',
+    config,
   });
   return found.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`);
 }

@@ -55,7 +55,10 @@ async function notices(gate, plan) {
   writeFileSync(path, JSON.stringify(plan));
   const { endedWell } = await runProgram(
     [
-      ...['vitest', 'run', '--bail=1', '--reporter=dot'],
+      'vitest',
+      'run',
+      '--bail=1',
+      '--reporter=dot',
       ...Object.keys(plan).map((project) => `--project=${project}`),
     ],
     { quiet: true, env: { TEST_GATE: gate, TEST_PLAN: path, CI: 'true' } },

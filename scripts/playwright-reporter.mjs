@@ -48,7 +48,9 @@ export default class ProgressReporter {
     file.seconds += duration / 1000;
     const texts = [status, ...errors.map(({ message, stack }) => stack ?? message ?? '')];
     tellProgress({
-      ...{ ended: test.id, project: 'e2e', outcome },
+      ended: test.id,
+      project: 'e2e',
+      outcome,
       ...(outcome === 'failed' && {
         failure: stripVTControlCharacters([nameOf(test), ...texts].join('\n')),
       }),

@@ -22,7 +22,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 describe('a program', () => {
   it('is waited for, with what it prints', async () => {
     expect(await runProgram(script('console.log(7)'), { quiet: true })).toEqual({
-      ...{ endedWell: true, wasStopped: false, output: '7\n', why: '' },
+      endedWell: true,
+      wasStopped: false,
+      output: '7\n',
+      why: '',
     });
     const { endedWell, why } = await runProgram(script('process.exit(3)'));
     expect([endedWell, why]).toEqual([false, 'ended with code 3']);
@@ -39,7 +42,9 @@ describe('a program', () => {
     // Until it has begun, it is only slow and does not hang.
     const signOfLife = (usual) => (existsSync(begun) ? usual : (sign += 1));
     expect(await runProgram(script(both), { quiet: true, limit: short, signOfLife })).toEqual({
-      ...{ endedWell: false, wasStopped: true, output: 'at work\n' },
+      endedWell: false,
+      wasStopped: true,
+      output: 'at work\n',
       why: 'stopped: nothing happened for 0.2 seconds',
     });
   });
@@ -65,19 +70,36 @@ const inPlaywright = `import { test as it } from '${inRoot('node_modules/@playwr
 describe('a run of tests that hangs', () => {
   it.each([
     {
-      ...{ runner: 'vitest', file: 'hang.test.mjs', content: tests },
+      runner: 'vitest',
+      file: 'hang.test.mjs',
+      content: tests,
       command: (path, reporter) => [
-        ...[inRoot('node_modules/.bin/vitest'), 'run', '--root', path],
-        ...['--globals', '--test-timeout=0', '--reporter', reporter],
+        inRoot('node_modules/.bin/vitest'),
+        'run',
+        '--root',
+        path,
+        '--globals',
+        '--test-timeout=0',
+        '--reporter',
+        reporter,
       ],
     },
     {
-      ...{ runner: 'playwright', file: 'hang.spec.mjs', content: inPlaywright + tests },
+      runner: 'playwright',
+      file: 'hang.spec.mjs',
+      content: inPlaywright + tests,
       command: (path, reporter) => [
-        ...[inRoot('node_modules/.bin/playwright'), 'test', '--config', path],
+        inRoot('node_modules/.bin/playwright'),
+        'test',
+        '--config',
+        path,
         // A runner first empties its folder of results, which else is that of the flows beside it.
-        ...['--output', join(path, 'results')],
-        ...['--timeout=0', '--workers=1', '--reporter', reporter],
+        '--output',
+        join(path, 'results'),
+        '--timeout=0',
+        '--workers=1',
+        '--reporter',
+        reporter,
       ],
     },
   ])('tells of $runner what it was at, and what had failed', async ({ runner, ...run }) => {
@@ -89,7 +111,9 @@ describe('a run of tests that hangs', () => {
     const { wasStopped, why } = await runProgram(
       run.command(folder, inRoot(`scripts/${runner}-reporter.mjs`)),
       {
-        ...{ quiet: true, limit: short, env: { TEST_PROGRESS: path } },
+        quiet: true,
+        limit: short,
+        env: { TEST_PROGRESS: path },
         signOfLife: () => (hangs() ? sign : (sign += 1)),
       },
     );

@@ -90,8 +90,11 @@ export const runVitest = (plan, options = {}) =>
     const { endedWell, why, report, ended, failures } = await runTests(
       'vitest',
       [
-        ...['vitest', 'run', ...projects.map((name) => `--project=${name}`)],
-        ...['--reporter=default', '--reporter=./scripts/vitest-reporter.mjs'],
+        'vitest',
+        'run',
+        ...projects.map((name) => `--project=${name}`),
+        '--reporter=default',
+        '--reporter=./scripts/vitest-reporter.mjs',
       ],
       { ...options, plan, reportOf: (progress) => progress.report },
     );

@@ -59,7 +59,9 @@ export default class ProgressReporter {
     const { state, errors = [] } = test.result();
     const outcome = countOf[state];
     tellProgress({
-      ...{ ended: test.id, project: projectOf(test), outcome },
+      ended: test.id,
+      project: projectOf(test),
+      outcome,
       ...(outcome === 'failed' && { failure: failureOf(test, errors) }),
     });
   }

@@ -59,8 +59,13 @@ const groups = [
 
 export default defineConfig({
   plugins: [
-    ...[contractWithoutSchemas, leanContract, leanRouter, leanTranslator],
-    ...[firstPage, reloadTexts, react()],
+    contractWithoutSchemas,
+    leanContract,
+    leanRouter,
+    leanTranslator,
+    firstPage,
+    reloadTexts,
+    react(),
   ],
   // Nothing is inlined, because the content policy allows fonts and styles from files only.
   build: {

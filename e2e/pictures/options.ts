@@ -60,7 +60,11 @@ export function readOptions(words: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...words],
     options: {
-      ...{ only: many, width: many, theme: many, state: many, language: many },
+      only: many,
+      width: many,
+      theme: many,
+      state: many,
+      language: many,
       out: { type: 'string', default: 'pictures' },
       axe: { type: 'boolean', default: false },
       renew: { type: 'boolean', default: false },

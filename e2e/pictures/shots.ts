@@ -58,12 +58,19 @@ export const sittings: readonly Sitting[] = [
       .filter((state) => state === 'filled' || (state === 'error' && scene.at !== undefined))
       .map((state) => ({
         ...plain,
-        ...{ screen: scene.name, address: scene.from, scene, isSignedIn: true, state },
+        screen: scene.name,
+        address: scene.from,
+        scene,
+        isSignedIn: true,
+        state,
       })),
   ),
   ...samplesInEnglish.map((address) => ({
     ...plain,
-    ...{ screen: address, address, isSignedIn: address !== '/auth', language: 'en' as const },
+    screen: address,
+    address,
+    isSignedIn: address !== '/auth',
+    language: 'en' as const,
   })),
 ];
 
@@ -83,7 +90,10 @@ export const auditedSittings: readonly Sitting[] = [
     .map((sitting) => ({ ...sitting, state: 'loading' as const })),
   ...auditedScenes.map((scene) => ({
     ...plain,
-    ...{ screen: scene.name, address: scene.from, scene, isSignedIn: true },
+    screen: scene.name,
+    address: scene.from,
+    scene,
+    isSignedIn: true,
   })),
 ];
 

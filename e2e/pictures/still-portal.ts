@@ -50,14 +50,32 @@ export async function signInAtNewEmployer(
 ): Promise<SignedIn> {
   const { emailAddress, password } = newcomer;
   const made = await portal.command(
-    ...['project', 'create', 'Vers Begonnen', '--legal-name', 'Vers Begonnen B.V.'],
-    ...['--kvk', '12345678', '--street', 'Dorpsstraat', '--house-number', '1'],
-    ...['--postal-code', '1234 AB', '--city', 'Ons Dorp'],
+    'project',
+    'create',
+    'Vers Begonnen',
+    '--legal-name',
+    'Vers Begonnen B.V.',
+    '--kvk',
+    '12345678',
+    '--street',
+    'Dorpsstraat',
+    '--house-number',
+    '1',
+    '--postal-code',
+    '1234 AB',
+    '--city',
+    'Ons Dorp',
   );
   const projectId = made.output.trim().split('\n').at(-1) ?? '';
   const rights = ['--authorize', '--user-management', '--confirmation-mails', '--payroll'];
   const invited = await portal.command(
-    ...['account', 'invite', projectId, emailAddress, 'Sanne', 'Vermeer', ...rights],
+    'account',
+    'invite',
+    projectId,
+    emailAddress,
+    'Sanne',
+    'Vermeer',
+    ...rights,
   );
   if (invited.code !== 0) throw new Error(made.errors + invited.errors);
   const page = await openStillPage(browser);

@@ -79,7 +79,9 @@ export class DatabasePair {
     };
     const { appUrl, ownerUrl, adminUrl } = primary;
     const urls = {
-      ...{ appUrl: behind(appUrl), ownerUrl: behind(ownerUrl), adminUrl: behind(adminUrl) },
+      appUrl: behind(appUrl),
+      ownerUrl: behind(ownerUrl),
+      adminUrl: behind(adminUrl),
     };
     return new DatabasePair(primary, standby, urls, haproxy, tellers);
   }

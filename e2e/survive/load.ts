@@ -36,7 +36,10 @@ export class Load {
     this.#isStopped = false;
     const each = fileNames.map((name) => () => this.put(name));
     this.#workers = [
-      ...[() => this.submit(), () => this.submit(), () => this.decide(), () => this.decide()],
+      () => this.submit(),
+      () => this.submit(),
+      () => this.decide(),
+      () => this.decide(),
       ...each.slice(0, 2),
     ].map((work) => this.repeat(work));
   }
@@ -78,7 +81,9 @@ export class Load {
     const mark = this.journal.nextMark();
     await this.send(
       this.journal.note({
-        ...{ kind: 'submit', mark, method: 'POST' },
+        kind: 'submit',
+        mark,
+        method: 'POST',
         path: `/provider/v1/projects/${this.#projectId}/article-registrations`,
         body: requestBody({ costCentre: mark }),
       }),
@@ -96,7 +101,9 @@ export class Load {
     const articleRegistrationId = about.madeId;
     await this.send(
       this.journal.note({
-        ...{ kind: isApproved ? 'approve' : 'reject', method: 'POST', about },
+        kind: isApproved ? 'approve' : 'reject',
+        method: 'POST',
+        about,
         path: `/employerportal/ArticleRegistration/${isApproved ? 'Approve' : 'Disapprove'}ArticleRegistration`,
         body: { articleRegistrationId, ...(!isApproved && { reason: 'Te laat' }) },
       }),

@@ -72,9 +72,13 @@ export class SurvivingPortal {
     const sink = await MailSink.start();
     const temporary = makeTemporary();
     const settings = {
-      ...{ DATABASE_URL: urls.appUrl, MIGRATION_DATABASE_URL: urls.ownerUrl },
-      ...{ SECRETS: newKey('k1'), BACKUP_KEYS: newKey('b1') },
-      ...{ ...neededOnPostgres, MAIL: '', ...ownSettings(temporary, sink) },
+      DATABASE_URL: urls.appUrl,
+      MIGRATION_DATABASE_URL: urls.ownerUrl,
+      SECRETS: newKey('k1'),
+      BACKUP_KEYS: newKey('b1'),
+      ...neededOnPostgres,
+      MAIL: '',
+      ...ownSettings(temporary, sink),
     };
     const portal = await PortalProcess.start(settings, async (dataDirectory) => {
       const { code, errors } = await runCommand(['demo'], {

@@ -26,8 +26,12 @@ const address = /['"`]\/(auth|employerportal|images|provider)\b/;
 
 /** A flow imports nothing of the portal that it runs: it starts what was built of these. */
 const built = [
-  ...['apps/api/src/main.ts', 'apps/api/src/portal.ts', 'apps/web/src/main.tsx'],
-  ...['scripts/start.mjs', 'scripts/build.mjs', 'scripts/release.mjs'],
+  'apps/api/src/main.ts',
+  'apps/api/src/portal.ts',
+  'apps/web/src/main.tsx',
+  'scripts/start.mjs',
+  'scripts/build.mjs',
+  'scripts/release.mjs',
 ];
 
 const specifier =

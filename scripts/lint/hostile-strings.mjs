@@ -21,7 +21,7 @@ function alphabetOf({ source, flags }) {
     .map(({ source: piece }) => piece.slice(4, -2))
     .filter((x) => x.length === 1);
   const byPieces = new Map();
-  for (const letter of [...new Set([...literals, ...letters])]) {
+  for (const letter of new Set([...literals, ...letters])) {
     const key = pieces.map((piece) => (piece.test(letter) ? 1 : 0)).join('');
     if (!byPieces.has(key)) byPieces.set(key, letter);
   }

@@ -29,6 +29,7 @@ const faultsOfSyntax = {
   'no-unreachable': 'export function f() { return 1; parseInt("1"); }',
   'no-unsafe-finally': 'export function f() { try { return 1; } finally { return 2; } }',
   'no-useless-escape': 'export const a = "\\c";',
+  'no-useless-spread': 'export const a = (b: string) => ({ ...{ b }, c: 1 });',
   'no-var': 'export var a = 1;',
   'prefer-const': 'let a = 1; export { a };',
   'require-yield': 'export function* f() { return 1; }',

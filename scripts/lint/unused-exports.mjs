@@ -75,7 +75,8 @@ function importsOf(path, code) {
     return { target: targetOf(path, specifier), names };
   });
   const whole = [...code.matchAll(later)].map(([, specifier]) => ({
-    ...{ target: targetOf(path, specifier), names: null },
+    target: targetOf(path, specifier),
+    names: null,
   }));
   return [...named, ...whole].filter(({ target }) => target !== undefined);
 }

@@ -35,7 +35,7 @@ it('chooses by the seed, from as many files as there are', () => {
       choose(seed)
         .map(({ path }) => path)
         .sort(),
-    ).toEqual([...['a-store.ts', 'b-store.ts', 'c-store.ts']]);
+    ).toEqual(['a-store.ts', 'b-store.ts', 'c-store.ts']);
   }
 });
 

@@ -37,7 +37,9 @@ it('proves nothing when something was lost or a test failed', () => {
 it('says what it left out', () => {
   const whole = { unit: ['a', 'b'], e2e: ['c'] };
   expect(describeRest({ whole, plan: { unit: ['a'] }, isLong: false })).toEqual([
-    ...['', 'not run: unit 1 of 2 files, e2e 1 of 1 files', 'not run: the hours of --long'],
+    '',
+    'not run: unit 1 of 2 files, e2e 1 of 1 files',
+    'not run: the hours of --long',
   ]);
   expect(describeRest({ whole, plan: whole, isLong: true })).toEqual([]);
 });
@@ -46,17 +48,29 @@ it('reads what a run is asked for', () => {
   const words = ['--long', '--portion', '0.1', '--only', 'survive', '--seed', '7'];
   const rest = { changed: undefined, part: { number: 1, of: 1 } };
   expect(readWords(words)).toEqual({
-    ...{ ...rest, isLong: true, portion: 0.1, only: 'survive', seed: '7' },
+    ...rest,
+    isLong: true,
+    portion: 0.1,
+    only: 'survive',
+    seed: '7',
   });
   expect(readWords([])).toEqual({ ...rest, isLong: false, portion: 1, only: '', seed: undefined });
   expect(readWords(['--part', '3/12', '--changed', 'main'])).toMatchObject({
-    ...{ part: { number: 3, of: 12 }, changed: 'main' },
+    part: { number: 3, of: 12 },
+    changed: 'main',
   });
 });
 
 it.each([
-  ...[['--lnog'], ['--seed'], ['--seed', 'x'], ['--portion', '0'], ['--portion', 'half']],
-  ...[['--part', '3'], ['--part', '0/3'], ['--part', '4/3'], ['survive']],
+  ['--lnog'],
+  ['--seed'],
+  ['--seed', 'x'],
+  ['--portion', '0'],
+  ['--portion', 'half'],
+  ['--part', '3'],
+  ['--part', '0/3'],
+  ['--part', '4/3'],
+  ['survive'],
 ])('refuses %s', (...words) => {
   expect(readWords(words).fault).toBeDefined();
 });

@@ -188,7 +188,14 @@ export async function createApp(
   const turns = createChangeTurns(config.connections, { patience: settings.patience });
   const bodies = new BodyBudget();
   const callServices = {
-    ...{ database, clock, secrets, product, isLocal, turns, isUnderMaintenance, metrics },
+    database,
+    clock,
+    secrets,
+    product,
+    isLocal,
+    turns,
+    isUnderMaintenance,
+    metrics,
     allowances: new KeyAllowances(database, clock),
     bodies,
   };
@@ -201,7 +208,10 @@ export async function createApp(
   registerHealth(app, checkReady, drain);
   registerMetrics(app, metrics, config.metricsToken);
   watchPortal(metrics, {
-    ...{ database, clock, checkReady, bodies },
+    database,
+    clock,
+    checkReady,
+    bodies,
     turns: {
       changes: turns.load,
       documents: drawingLoad,

@@ -204,7 +204,9 @@ describe('what is given', () => {
 
   it('is read as it is meant', () => {
     const config = readConfig({
-      ...{ HOST: '0.0.0.0', PORT: '8080', BASE_URL: 'https://portal.example/' },
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      BASE_URL: 'https://portal.example/',
       TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,::1',
       SECRETS: `k2:${'B'.repeat(43)}=,k1:${secret}`,
       PORTAL_DEMO: 'allow',

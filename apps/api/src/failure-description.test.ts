@@ -12,7 +12,10 @@ describe('what a log keeps of a failure', () => {
 
   it('is not what the database quotes', () => {
     const ofDatabase = Object.assign(new Error('invalid input syntax for type date: "Fenna"'), {
-      ...{ severity: 'ERROR', code: '22007', detail: 'Key (name)=(Fenna)', table: 'subscription' },
+      severity: 'ERROR',
+      code: '22007',
+      detail: 'Key (name)=(Fenna)',
+      table: 'subscription',
     });
     expect(told(ofDatabase)).not.toContain('Fenna');
     expect(describeFailure(ofDatabase)).toMatchObject({ code: '22007', table: 'subscription' });

@@ -113,15 +113,10 @@ async function start(config: Config): Promise<void> {
     const cutOffJob = startCutOffJob(services, watched('cut-offs'));
     const numberJob = startNumberJob(services, watched('comparable-numbers'));
     const running: RunningServer = {
-      ...{
-        drain,
-        app,
-        hasOthers: !isEmbedded,
-        jobs: [
-          ...[pruneJob, retentionJob, sweepJob, dueJob, cutOffJob, numberJob],
-          ...[linkJob, mailJob],
-        ],
-      },
+      drain,
+      app,
+      hasOthers: !isEmbedded,
+      jobs: [pruneJob, retentionJob, sweepJob, dueJob, cutOffJob, numberJob, linkJob, mailJob],
       rest: [
         () => figures?.close(),
         () => commands?.close(),

@@ -74,7 +74,9 @@ export async function fillPortal(portal: TestPortal) {
   await addProjectFile(portal, project, 'Tarieven.pdf', content);
   await addProjectFile(portal, other, 'Leeg.pdf');
   await addPromotionFile(portal, project.apiKey, {
-    ...{ kind: 'EmployerPoster', folder: 'Voorjaar', fileName: 'Poster.pdf' },
+    kind: 'EmployerPoster',
+    folder: 'Voorjaar',
+    fileName: 'Poster.pdf',
   });
   return { project, other, account, requests };
 }

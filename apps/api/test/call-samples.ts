@@ -133,8 +133,11 @@ const samplers: Readonly<Record<string, Sampler>> = {
   }),
   'ProjectEntra/UpdateEntraGroup': ({ projectEntraTenantId, entraGroupId }) => ({
     body: {
-      ...{ projectEntraTenantId, oldGroupId: entraGroupId, newGroupId: newId() },
-      ...{ description: 'Planning', allowGroup: false },
+      projectEntraTenantId,
+      oldGroupId: entraGroupId,
+      newGroupId: newId(),
+      description: 'Planning',
+      allowGroup: false,
     },
   }),
   'ProjectEntra/DeleteEntraGroup': ({ projectEntraTenantId, entraGroupId }) => ({
@@ -145,8 +148,11 @@ const samplers: Readonly<Record<string, Sampler>> = {
   }),
   'ProjectEntra/UpdateEntraUser': ({ projectEntraTenantId, entraUserId }) => ({
     body: {
-      ...{ projectEntraTenantId, oldUserId: entraUserId, newUserId: newId() },
-      ...{ description: 'Noor van Dam', allowUser: false },
+      projectEntraTenantId,
+      oldUserId: entraUserId,
+      newUserId: newId(),
+      description: 'Noor van Dam',
+      allowUser: false,
     },
   }),
   'ProjectEntra/DeleteEntraUser': ({ projectEntraTenantId, entraUserId }) => ({

@@ -59,7 +59,9 @@ export async function makeEmployers(
   const anna = await managerOf(projectOfA.projectId, 'Anna');
   const bert = await managerOf(projectOfB.projectId, 'Bert');
   const person = await makeAccount(portal, {
-    ...{ projects: [projectOfA.projectId], firstName: 'Fatima', lastName: 'Geheim' },
+    projects: [projectOfA.projectId],
+    firstName: 'Fatima',
+    lastName: 'Geheim',
   });
   return {
     a: { ...projectOfA, token: anna.token, accountId: anna.accountId },

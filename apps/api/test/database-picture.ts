@@ -14,10 +14,21 @@ export async function listProjectTables(portal: TestPortal): Promise<string[]> {
 }
 
 const tablesOfNoProject = [
-  ...['account', 'apiKey', 'portalSetting', 'publicImage', 'eventCounter'],
-  ...['promotionFile', 'erasure'],
-  ...['session', 'link', 'linkRequest', 'loginChallenge', 'recoveryCode', 'emailChange'],
-  ...['passkey', 'usedPasskeyChallenge'],
+  'account',
+  'apiKey',
+  'portalSetting',
+  'publicImage',
+  'eventCounter',
+  'promotionFile',
+  'erasure',
+  'session',
+  'link',
+  'linkRequest',
+  'loginChallenge',
+  'recoveryCode',
+  'emailChange',
+  'passkey',
+  'usedPasskeyChallenge',
 ];
 
 const digestOf = (name: string) => sql`

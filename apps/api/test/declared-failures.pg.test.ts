@@ -28,7 +28,8 @@ async function makeScene(): Promise<Scene> {
   const records = await makeRecords(portal());
   const { projectId } = records;
   const manager = await makeRole(portal(), 'userManagement', {
-    ...{ projectId, otherProjectId: projectId },
+    projectId,
+    otherProjectId: projectId,
   });
   return { portal: portal(), records, manager };
 }
@@ -48,7 +49,8 @@ describe('a failure that a call does not declare', () => {
     const { token } = await makeAccount(own);
     vi.spyOn(own.database, 'transaction').mockRejectedValue(new ProblemError('last-manager'));
     const answer = await own.app.inject({
-      ...{ method: 'GET', url: getProfile.path },
+      method: 'GET',
+      url: getProfile.path,
       headers: { authorization: `Bearer ${token}` },
     });
     // The answer is the same as in production.
@@ -85,7 +87,8 @@ describe('what follows from the kind of a call', () => {
     const answer = await portal().app.inject({
       method: call.method,
       url: portal().addressOf(call, params),
-      ...{ query: query ?? {}, payload },
+      query: query ?? {},
+      payload,
       headers: { authorization: `Bearer ${tokenOf(call)}`, 'content-type': contentType },
     });
     return problemCodeOf(answer.json<{ type: string }>().type);

@@ -17,7 +17,10 @@ export async function makeColleagues(portal: TestPortal) {
   const project = await makeProject(portal);
   const projects = [project.projectId];
   const manager = await makeAccount(portal, {
-    ...{ projects, firstName: 'Noor', infix: 'van', lastName: 'Dam' },
+    projects,
+    firstName: 'Noor',
+    infix: 'van',
+    lastName: 'Dam',
     flags: { userManagement: true },
   });
   const colleague = await makeAccount(portal, { projects });
@@ -57,7 +60,11 @@ export async function newestToken(portal: TestPortal, address: string): Promise<
 
 /** The answer about a link for another address that no longer works. */
 export const deadLink = {
-  ...{ data: false, step: null, newEmailAddress: null, askedBy: null, takesPassword: false },
+  data: false,
+  step: null,
+  newEmailAddress: null,
+  askedBy: null,
+  takesPassword: false,
 };
 /** The answer to the use of such a link. */
 export const linkFault = { status: 422, errors: { '': [{ code: 'link-invalid' }] } };

@@ -49,7 +49,9 @@ export const employerAccountSamplers: Readonly<Record<string, Sampler>> = {
   }),
   'EmployerAccountManagement/UpdateAccountDetails': ({ colleagueId }) => ({
     body: {
-      ...{ accountId: colleagueId, firstName: 'Noor', lastName: 'Dam' },
+      accountId: colleagueId,
+      firstName: 'Noor',
+      lastName: 'Dam',
       emailAddress: `${newId()}@werkgever.example`,
     },
   }),

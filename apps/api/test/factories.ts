@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { defaultCallsPerMinute, keyScopes } from '@portal/contract/key-scopes';
-import { getEvents } from '@portal/contract/provider-events';
+import { getEvents } from '@portal/contract/provider-event-feed';
 import { postArticleRegistration, putProject } from '@portal/contract/provider';
 import type { ArticleRegistrationBody, ProjectBody } from '@portal/contract/provider';
 import type { MembershipFlags } from '@portal/contract/rights';
@@ -31,15 +31,21 @@ export async function makeApiKey(
 ): Promise<string> {
   const key = randomBytes(32).toString('base64url');
   const whole = {
-    ...{ scopes: keyScopes, expiresOn: null, callsPerMinute: defaultCallsPerMinute },
+    scopes: keyScopes,
+    expiresOn: null,
+    callsPerMinute: defaultCallsPerMinute,
     ...limits,
   };
   await portal.database.transaction({}, (db) =>
     db
       .insertInto('apiKey')
       .values({
-        ...{ apiKeyId: newId(), name: newId(), keyHash: digestOfKey(key, whole) },
-        ...{ ...whole, scopes: [...whole.scopes], revokedAt: null },
+        apiKeyId: newId(),
+        name: newId(),
+        keyHash: digestOfKey(key, whole),
+        ...whole,
+        scopes: [...whole.scopes],
+        revokedAt: null,
       })
       .execute(),
   );

@@ -18,9 +18,13 @@ export const addMembership = (
     db
       .insertInto('membership')
       .values({
-        ...{ projectId, accountId },
-        ...{ isDisabled: false, authorize: false, confirmationMails: false },
-        ...{ userManagement: false, subscriptionCopy: false },
+        projectId,
+        accountId,
+        isDisabled: false,
+        authorize: false,
+        confirmationMails: false,
+        userManagement: false,
+        subscriptionCopy: false,
         ...flags,
       })
       .execute(),

@@ -71,8 +71,12 @@ import { providerProvocations } from './provider-provocations.ts';
 import { makeRole } from './sample-records.ts';
 
 const noFlags = {
-  ...{ isDisabled: false, authorize: true, confirmationMails: false },
-  ...{ userManagement: false, subscriptionCopy: false, payroll: false },
+  isDisabled: false,
+  authorize: true,
+  confirmationMails: false,
+  userManagement: false,
+  subscriptionCopy: false,
+  payroll: false,
 };
 
 /** The manager gives up their own management. */
@@ -233,7 +237,9 @@ export const provocations: readonly Provocation[] = [
     'range-not-satisfiable': async ({ portal, records, manager }) => {
       const { query } = sampleOf(downloadProjectEmployerFile, records, manager);
       const answer = await portal.app.inject({
-        ...{ method: 'GET', url: downloadProjectEmployerFile.path, query: query ?? {} },
+        method: 'GET',
+        url: downloadProjectEmployerFile.path,
+        query: query ?? {},
         headers: { authorization: `Bearer ${manager.token}`, range: 'bytes=100000-' },
       });
       return answer.json<Problem>();

@@ -1,7 +1,8 @@
 import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import { addEntraTenant } from '@portal/contract/project-entra';
-import { eventTypes, getEvents } from '@portal/contract/provider-events';
+import { getEvents } from '@portal/contract/provider-event-feed';
+import { eventTypes } from '@portal/contract/provider-events';
 import { problemCodeOf } from '@portal/contract/errors';
 import { keepsAnswer } from '@portal/contract/idempotency';
 import { describe, expect, it } from 'vitest';

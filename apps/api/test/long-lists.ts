@@ -66,9 +66,13 @@ async function insertMembers(portal: TestPortal, projectId: string, length: numb
       .insertInto('account')
       .values(
         ids.map((accountId) => ({
-          ...{ accountId, emailAddress: `${accountId}@werkgever.example` },
-          ...{ firstName: 'Noor', infix: 'van', lastName: 'Dam' },
-          ...{ type: 'Customer' as const, passwordHash: null },
+          accountId,
+          emailAddress: `${accountId}@werkgever.example`,
+          firstName: 'Noor',
+          infix: 'van',
+          lastName: 'Dam',
+          type: 'Customer' as const,
+          passwordHash: null,
         })),
       )
       .execute();
@@ -76,17 +80,27 @@ async function insertMembers(portal: TestPortal, projectId: string, length: numb
       .insertInto('membership')
       .values(
         ids.map((accountId) => ({
-          ...{ projectId, accountId, isDisabled: false, authorize: false },
-          ...{ confirmationMails: false, userManagement: false, subscriptionCopy: false },
+          projectId,
+          accountId,
+          isDisabled: false,
+          authorize: false,
+          confirmationMails: false,
+          userManagement: false,
+          subscriptionCopy: false,
         })),
       )
       .execute();
     await recordAudits(
       db,
       ids.map((subjectId) => ({
-        ...{ projectId, occurredAt: portal.clock.now(), actorAccountId: undefined },
-        ...{ action: 'member-added' as const, subjectType: 'account' as const, subjectId },
-        ...{ details: {}, person: {} },
+        projectId,
+        occurredAt: portal.clock.now(),
+        actorAccountId: undefined,
+        action: 'member-added' as const,
+        subjectType: 'account' as const,
+        subjectId,
+        details: {},
+        person: {},
       })),
     );
   });

@@ -93,7 +93,8 @@ it('walks every mail with a link, and finds none of their tokens kept', async ()
   await ask({ emailAddress: withTotp.emailAddress, password: testPassword, resetTotp: true });
   const to = freeAddress();
   const change = await requestAddress(portal(), manager, colleague, {
-    ...{ from: colleague.emailAddress, to },
+    from: colleague.emailAddress,
+    to,
   });
   const { confirm, veto } = emailChangeCalls(portal);
   (await confirm(change.confirm)).ok();

@@ -1,9 +1,6 @@
-import { gunzipSync } from 'node:zlib';
 import { disapproveArticleRegistration } from '@portal/contract/article-registration';
-import { sql } from 'kysely';
 import type { Database, Db } from '../src/database/database.ts';
 import { EntryPacking } from '../src/features/employee-list/pack-entries.ts';
-import { camelName } from '../src/database/row-names.ts';
 import { newId } from '../src/ids.ts';
 import { insertEmployeeList } from './employee-list-rows.ts';
 import { insertTenant, linkPerson } from './entra/entra-rows.ts';
@@ -28,35 +25,6 @@ const emailAddress = `${marker}@werknemer.example`;
 const everywhere = <T>(database: Database, work: (db: Db) => Promise<T>) =>
   database.transaction({ allProjects: true }, work);
 
-/** The columns in which the marker stands, packed ones included, as `table.column`. */
-export async function columnsWithMarker(database: Database): Promise<string[]> {
-  return everywhere(database, async (db) => {
-    const { rows: columns } = await sql<{ table: string; column: string; type: string }>`
-      select table_name::text as table, column_name::text as column, data_type::text as type
-      from information_schema.columns join information_schema.tables using (table_schema, table_name)
-      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1, 2`.execute(db);
-    const found = new Set<string>();
-    for (const { table, column, type } of columns) {
-      const value = sql.ref(column);
-      const name = `${camelName(table)}.${camelName(column)}`;
-      if (type !== 'bytea') {
-        const { rows } = await sql`select from ${sql.table(table)}
-          where position(lower(${marker}) in lower(${value}::text)) > 0 limit 1`.execute(db);
-        if (rows.length > 0) found.add(name);
-        continue;
-      }
-      const { rows } = await sql<{ value: Uint8Array | null }>`
-        select ${value} as value from ${sql.table(table)}`.execute(db);
-      for (const row of rows) {
-        const bytes = Buffer.from(row.value ?? []);
-        const text = bytes.subarray(0, 2).toString('hex') === '1f8b' ? gunzipSync(bytes) : bytes;
-        if (text.includes(marker)) found.add(name);
-      }
-    }
-    return [...found].sort();
-  });
-}
-
 /** A person with the marker in every text that is held of them. @returns their project, and one of their requests */
 export async function seedMarkedPerson(portal: TestPortal) {
   const address = {
@@ -70,46 +38,63 @@ export async function seedMarkedPerson(portal: TestPortal) {
   const project = await makeProject(portal);
   const { projectId } = project;
   const person = {
-    ...{ firstName: marker, infix: marker, lastName: `${marker}berg`, birthDate: '1988-02-29' },
-    ...{ emailAddress, employeeNumber: marker, department: marker, costCentre: marker, address },
-    ...{ articleName: marker, sportsLocation: marker },
+    firstName: marker,
+    infix: marker,
+    lastName: `${marker}berg`,
+    birthDate: '1988-02-29',
+    emailAddress,
+    employeeNumber: marker,
+    department: marker,
+    costCentre: marker,
+    address,
+    articleName: marker,
+    sportsLocation: marker,
   };
   const approver = await makeAccount(portal, { projects: [projectId], flags: { authorize: true } });
   const requestId = await submitRequest(portal, project, {
     ...person,
-    ...{ externalReference: marker, acceptanceReference: marker },
+    externalReference: marker,
+    acceptanceReference: marker,
   });
   const refusal = { articleRegistrationId: requestId, reason: `Te laat, ${marker}` };
   (await portal.call(disapproveArticleRegistration, { body: refusal }, approver.token)).ok();
 
   const ended = requestRow(projectId, {
-    ...{ ...decision('Approved'), ...person, address: JSON.stringify(address) },
-    ...{
-      submitted: JSON.stringify({ ...person }),
-      decidedAt: '2016-01-10T09:00:00Z',
-      startDate: '2016-02-01',
-    },
+    ...decision('Approved'),
+    ...person,
+    address: JSON.stringify(address),
+    submitted: JSON.stringify({ ...person }),
+    decidedAt: '2016-01-10T09:00:00Z',
+    startDate: '2016-02-01',
   });
   await insertRequests(portal, [ended]);
   await everywhere(portal.database, (db) =>
     db
       .insertInto('aaoFile')
       .values({
-        ...{ articleRegistrationId: ended.articleRegistrationId, projectId, sha256: '0' },
-        ...{ fileName: `AAO ${marker}.pdf`, content: Buffer.from(`%PDF-${marker}`) },
+        articleRegistrationId: ended.articleRegistrationId,
+        projectId,
+        sha256: '0',
+        fileName: `AAO ${marker}.pdf`,
+        content: Buffer.from(`%PDF-${marker}`),
         signedAt: '2016-01-10T09:00:00Z',
       })
       .execute(),
   );
   await everywhere(portal.database, (db) =>
     insertRawEvent(db, {
-      ...{ projectId, type: 'article-registration-edited', occurredAt: portal.clock.now() },
+      projectId,
+      type: 'article-registration-edited',
+      occurredAt: portal.clock.now(),
       data: { articleRegistrationId: requestId, changes: { department: marker }, editedBy: leaver },
     }),
   );
   const subscription = subscriptionRow(projectId, {
-    ...{ ...person, address: JSON.stringify(address), externalReference: marker },
-    ...{ periodStart: '2016-02-01', periodEnd: '2017-01-31' },
+    ...person,
+    address: JSON.stringify(address),
+    externalReference: marker,
+    periodStart: '2016-02-01',
+    periodEnd: '2017-01-31',
     articleRegistrationId: ended.articleRegistrationId,
   });
   await insertSubscriptions(portal, [
@@ -150,21 +135,27 @@ async function seedAccount(
   }: { projectId: string; subscriptionId: string; other: string },
 ): Promise<void> {
   const account = await makeAccount(portal, {
-    ...{ firstName: marker, infix: marker, lastName: `${marker}berg` },
+    firstName: marker,
+    infix: marker,
+    lastName: `${marker}berg`,
   });
   const { accountId } = account;
   const directory = await linkPerson(portal, accountId);
   await insertRequests(portal, [
     // Of somebody else, who this person decided on.
     requestRow(projectId, {
-      ...{ ...decision('Rejected'), decidedByAccountId: accountId, decidedByName: marker },
-      ...{ decidedOnBehalfOfAccountId: accountId, decidedOnBehalfOfName: marker },
+      ...decision('Rejected'),
+      decidedByAccountId: accountId,
+      decidedByName: marker,
+      decidedOnBehalfOfAccountId: accountId,
+      decidedOnBehalfOfName: marker,
     }),
   ]);
   const payroll = { subscriptionId, employeeNumber: marker };
   await insertOtherRows(portal, { projectId, accountId, ...payroll });
   const tenant = await insertTenant(portal, projectId, {
-    ...{ tenantId: directory.tenantId, allowEveryone: true },
+    tenantId: directory.tenantId,
+    allowEveryone: true,
   });
   await tenant.addUser(directory.objectId, true);
   const packing = new EntryPacking();
@@ -229,36 +220,51 @@ async function seedAccount(
     await db
       .insertInto('passkey')
       .values({
-        ...{ passkeyId: newId(), accountId, credentialId: marker, publicKey: Buffer.from('k') },
-        ...{ counter: 0, transports: [], name: marker, createdAt: portal.clock.now() },
+        passkeyId: newId(),
+        accountId,
+        credentialId: marker,
+        publicKey: Buffer.from('k'),
+        counter: 0,
+        transports: [],
+        name: marker,
+        createdAt: portal.clock.now(),
       })
       .execute();
     await db
       .insertInto('emailChange')
       .values({
-        ...{ emailChangeId: newId(), accountId, oldEmailAddress: `oud-${emailAddress}` },
-        ...{ newEmailAddress: emailAddress, requestedByAccountId: accountId },
-        ...{ requestedAt: portal.clock.now(), vetoableUntil: portal.clock.now() },
+        emailChangeId: newId(),
+        accountId,
+        oldEmailAddress: `oud-${emailAddress}`,
+        newEmailAddress: emailAddress,
+        requestedByAccountId: accountId,
+        requestedAt: portal.clock.now(),
+        vetoableUntil: portal.clock.now(),
       })
       .execute();
     await db
       .insertInto('link')
       .values({
-        ...{
-          linkId: newId(),
-          accountId,
-          purpose: 'email-confirm',
-          tokenHash: Buffer.from(newId()),
-        },
-        ...{ createdAt: portal.clock.now(), expiresAt: portal.clock.now() },
+        linkId: newId(),
+        accountId,
+        purpose: 'email-confirm',
+        tokenHash: Buffer.from(newId()),
+        createdAt: portal.clock.now(),
+        expiresAt: portal.clock.now(),
         data: JSON.stringify({ emailAddress }),
       })
       .execute();
     await db
       .insertInto('upload')
       .values({
-        ...{ uploadId: newId(), projectId, accountId: other, fileName: `${marker}.xlsx`, entries },
-        ...{ previewedVersion: 1, createdAt: portal.clock.now(), expiresAt: portal.clock.now() },
+        uploadId: newId(),
+        projectId,
+        accountId: other,
+        fileName: `${marker}.xlsx`,
+        entries,
+        previewedVersion: 1,
+        createdAt: portal.clock.now(),
+        expiresAt: portal.clock.now(),
         summary: JSON.stringify({ faults: [marker] }),
       })
       .execute();

@@ -27,22 +27,38 @@ export async function insertOtherRows(
     await db
       .insertInto('waitingMembership')
       .values({
-        ...{ waitingMembershipId: newId(), projectId, accountId, askedByAccountId: null },
-        ...{ emailAddress: 'joost@werkgever.example', askedAt: portal.clock.now() },
-        ...{ isDisabled: false, authorize: true, confirmationMails: false },
-        ...{ userManagement: false, subscriptionCopy: false },
+        waitingMembershipId: newId(),
+        projectId,
+        accountId,
+        askedByAccountId: null,
+        emailAddress: 'joost@werkgever.example',
+        askedAt: portal.clock.now(),
+        isDisabled: false,
+        authorize: true,
+        confirmationMails: false,
+        userManagement: false,
+        subscriptionCopy: false,
       })
       .execute();
     await insertRefusal(db, {
-      ...{ projectId, tenantId: newId(), userId: newId(), now: portal.clock.now() },
-      ...{ door: 'portal', reason: 'refused', rule: { kind: 'none' } },
+      projectId,
+      tenantId: newId(),
+      userId: newId(),
+      now: portal.clock.now(),
+      door: 'portal',
+      reason: 'refused',
+      rule: { kind: 'none' },
     });
     await insertKeptAnswer(
       db,
       { keptAnswerId: randomBytes(32), accountId, projectId, call: 'StandIn/EndStandIn' },
       {
-        ...{ payloadHmac: randomBytes(32), payloadKeyId: 'k1', proof: null },
-        ...{ status: 204, body: null, validUntil: portal.clock.now() },
+        payloadHmac: randomBytes(32),
+        payloadKeyId: 'k1',
+        proof: null,
+        status: 204,
+        body: null,
+        validUntil: portal.clock.now(),
       },
     );
     await db
@@ -90,9 +106,14 @@ export async function insertFalseCheckpoint(portal: TestPortal, projectId: strin
     await db
       .insertInto('auditCheckpoint')
       .values({
-        ...{ projectId, firstSequence: 1_000_001, lastSequence: 1_000_002 },
-        ...{ previousHash: '0', lastHash: '0', prunedAt: portal.clock.now() },
-        ...{ keyId: 'k1', signature: '0' },
+        projectId,
+        firstSequence: 1_000_001,
+        lastSequence: 1_000_002,
+        previousHash: '0',
+        lastHash: '0',
+        prunedAt: portal.clock.now(),
+        keyId: 'k1',
+        signature: '0',
       })
       .execute();
   });

@@ -30,8 +30,13 @@ export const passkeyCalls = (portal: () => TestPortal) => {
     portal().call(confirmIdentityByPasskey, { body }, token);
   const enterWith = (body: PasskeyAssertion) => portal().call(loginWithPasskey, { body });
   return {
-    ...{ newDevice, beginRegistration, beginConfirmation, beginSignIn },
-    ...{ register, confirmWith, enterWith },
+    newDevice,
+    beginRegistration,
+    beginConfirmation,
+    beginSignIn,
+    register,
+    confirmWith,
+    enterWith,
     /** Adds a passkey to an account whose session is confirmed for it. */
     add: async (account: TestAccount, behaviour?: Behaviour): Promise<SoftwarePasskey> => {
       await confirmNow(portal(), account);

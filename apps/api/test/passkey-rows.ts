@@ -10,9 +10,15 @@ export const insertPasskeyRow = (portal: TestPortal, accountId: string) =>
     db
       .insertInto('passkey')
       .values({
-        ...{ passkeyId: passkeyIdOf(accountId), accountId, credentialId: passkeyIdOf(accountId) },
-        ...{ publicKey: Buffer.from('of nobody'), counter: 0, transports: [] },
-        ...{ name: 'Firefox, Windows', createdAt: portal.clock.now(), lastUsedAt: null },
+        passkeyId: passkeyIdOf(accountId),
+        accountId,
+        credentialId: passkeyIdOf(accountId),
+        publicKey: Buffer.from('of nobody'),
+        counter: 0,
+        transports: [],
+        name: 'Firefox, Windows',
+        createdAt: portal.clock.now(),
+        lastUsedAt: null,
       })
       .execute(),
   );

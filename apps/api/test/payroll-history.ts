@@ -109,7 +109,8 @@ export const histories: fc.Arbitrary<History> = fc.record({
   }),
   holdEach: fc.integer({ min: 2, max: 9 }),
   choices: fc.array(fc.constantFrom('Settle' as const, 'Waive' as const, 'Wait' as const), {
-    ...{ minLength: historyMonths, maxLength: historyMonths },
+    minLength: historyMonths,
+    maxLength: historyMonths,
   }),
 });
 
@@ -152,7 +153,8 @@ export function knownIn({ facts }: History, inMonth: number): PayrollSubscriptio
   return births.map((birthDate, place) => {
     const told = facts.filter((each) => each.place === place && each.knownIn <= inMonth);
     const first = makeSubscription({
-      ...{ subscriptionId: `s${place}`, birthDate },
+      subscriptionId: `s${place}`,
+      birthDate,
       employeeNumber: place < 2 ? '1' : String(place),
       startsOn: firstOf(place * 3),
       amounts: [dated(firstOf(0), 1500 + 500 * place)],

@@ -45,10 +45,21 @@ export async function insertPayroll(
   const now = portal.clock.now();
   const frozen = JSON.stringify(settings);
   const period = (month: Month, number: number, days: { startsOn: string; endsOn: string }) => ({
-    ...{ payrollPeriodId: payrollPeriodIdOf(projectId, month), projectId, year: 2026, number },
-    ...{ frequency: 'Monthly' as const, mode: 'Fixed' as const, ...days },
-    ...{ cutOffOn: days.startsOn, payday: days.endsOn, createdAt: now, isOpening: number === 1 },
-    ...{ deliveredAt: null, confirmedAt: null, cutOffMailedAt: null, closedByAccountId: null },
+    payrollPeriodId: payrollPeriodIdOf(projectId, month),
+    projectId,
+    year: 2026,
+    number,
+    frequency: 'Monthly' as const,
+    mode: 'Fixed' as const,
+    ...days,
+    cutOffOn: days.startsOn,
+    payday: days.endsOn,
+    createdAt: now,
+    isOpening: number === 1,
+    deliveredAt: null,
+    confirmedAt: null,
+    cutOffMailedAt: null,
+    closedByAccountId: null,
     ...(month === 'open'
       ? { state: 'Open' as const, settings: null, totals: null, closedAt: null }
       : {
@@ -57,7 +68,9 @@ export async function insertPayroll(
           totals: JSON.stringify({ totals: [], components: [] }),
           closedAt: now,
         }),
-    ...{ lineCount: null, heldCount: null, sha256: null },
+    lineCount: null,
+    heldCount: null,
+    sha256: null,
   });
   await portal.database.transaction({ projectId }, async (db) => {
     const saved = { projectId, settings: frozen, version: 1, savedAt: now, savedByAccountId: null };
@@ -73,20 +86,26 @@ export async function insertPayroll(
     await db
       .insertInto('payrollHold')
       .values({
-        ...{ projectId, payrollPeriodId: payrollPeriodIdOf(projectId, 'open'), reason: 'other' },
-        ...{ lineKey: payrollLineKeyOf(subscriptionId), heldAt: now, heldByAccountId: null },
+        projectId,
+        payrollPeriodId: payrollPeriodIdOf(projectId, 'open'),
+        reason: 'other',
+        lineKey: payrollLineKeyOf(subscriptionId),
+        heldAt: now,
+        heldByAccountId: null,
       })
       .execute();
     await db
       .insertInto('payrollFile')
       .values({
-        ...{ projectId, payrollPeriodId: payrollPeriodIdOf(projectId, 'closed'), format: 'own' },
-        ...{
-          fileName: 'salaris.csv',
-          content: Buffer.from(`Personeelsnummer\r\n${employeeNumber}`),
-          madeAt: now,
-        },
-        ...{ sha256: '0'.repeat(64), lastDownloadedAt: null, lastDownloadedByAccountId: null },
+        projectId,
+        payrollPeriodId: payrollPeriodIdOf(projectId, 'closed'),
+        format: 'own',
+        fileName: 'salaris.csv',
+        content: Buffer.from(`Personeelsnummer\r\n${employeeNumber}`),
+        madeAt: now,
+        sha256: '0'.repeat(64),
+        lastDownloadedAt: null,
+        lastDownloadedByAccountId: null,
       })
       .execute();
   });
@@ -112,17 +131,31 @@ export async function insertOtherPayrollRows(
     await db
       .insertInto('payrollLine')
       .values({
-        ...{ ...of, payrollLineId: newId(), place: 0, employeeNumber, amount: 4000 },
-        ...{ component: 'GrossExchange', change: 'New', delta: 4000, reason: 'subscription' },
-        ...{ effectiveFrom: '2026-02-01', effectiveTo: null, originPeriodId: null },
+        ...of,
+        payrollLineId: newId(),
+        place: 0,
+        employeeNumber,
+        amount: 4000,
+        component: 'GrossExchange',
+        change: 'New',
+        delta: 4000,
+        reason: 'subscription',
+        effectiveFrom: '2026-02-01',
+        effectiveTo: null,
+        originPeriodId: null,
         heldReason: null,
       })
       .execute();
     await db
       .insertInto('payrollMissedDecision')
       .values({
-        ...{ payrollMissedDecisionId: newId(), projectId, subscriptionId, choice: 'Waive' },
-        ...{ originPeriodId: payrollPeriodId, amount: 1, decidedAt: portal.clock.now() },
+        payrollMissedDecisionId: newId(),
+        projectId,
+        subscriptionId,
+        choice: 'Waive',
+        originPeriodId: payrollPeriodId,
+        amount: 1,
+        decidedAt: portal.clock.now(),
         decidedByAccountId: null,
       })
       .execute();
@@ -179,7 +212,9 @@ export const payrollSamplers: Readonly<Record<string, Sampler>> = {
   }),
   'Payroll/ComparePayrollOpening': ({ projectId }) => ({
     body: {
-      ...{ projectId, year: 2026, number: 3 },
+      projectId,
+      year: 2026,
+      number: 3,
       rows: [{ employeeNumber: '007', code: '100', amount: 4000 }],
     },
     // Payroll runs already.
@@ -191,7 +226,8 @@ export const payrollSamplers: Readonly<Record<string, Sampler>> = {
   'Payroll/ClosePayrollPeriod': ofVersion('open'),
   'Payroll/DownloadPayrollFile': ({ projectId }) => ({
     query: {
-      ...{ ProjectId: projectId, PeriodId: payrollPeriodIdOf(projectId, 'closed') },
+      ProjectId: projectId,
+      PeriodId: payrollPeriodIdOf(projectId, 'closed'),
       Format: 'own',
     },
   }),

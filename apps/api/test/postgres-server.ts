@@ -70,8 +70,14 @@ function createDataDirectory(programs: string, onDisk: boolean): string {
   const folder = makeServerFolder({ onDisk });
   const [program = '', ...words] = asPostgres([
     join(programs, 'initdb'),
-    ...['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '--no-sync'],
-    ...['--locale=C', '--encoding=UTF8'],
+    '-D',
+    join(folder, 'data'),
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '--no-sync',
+    '--locale=C',
+    '--encoding=UTF8',
   ]);
   execFileSync(program, words, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   return folder;

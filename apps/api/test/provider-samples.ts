@@ -44,8 +44,11 @@ export const providerRecordSamplers: Readonly<Record<string, Sampler>> = {
   'Provider/PutSubscriptionAmounts': ({ projectId, subscriptionId }) => ({
     params: { projectId, subscriptionId, validFrom: '2026-07-01' },
     body: {
-      ...{ totalPrice: 4500, grossExchange: 4500, netExchange: 0 },
-      ...{ employerContribution: 0, netOwnContribution: 0 },
+      totalPrice: 4500,
+      grossExchange: 4500,
+      netExchange: 0,
+      employerContribution: 0,
+      netOwnContribution: 0,
     },
   }),
   'Provider/PutRenewal': ({ projectId, subscriptionId }) => ({

@@ -6,12 +6,18 @@ import { checkPublished } from './published-events.ts';
 const type = 'subscription-ended';
 const { version, example } = eventSchemas[type];
 const event = {
-  ...{ sequence: 1, type, version, data: example },
-  ...{ occurredAt: '2026-03-18T10:00:00.000Z', projectId: newId() },
+  sequence: 1,
+  type,
+  version,
+  data: example,
+  occurredAt: '2026-03-18T10:00:00.000Z',
+  projectId: newId(),
 };
 const check = (over: object) =>
   checkPublished({
-    ...{ events: [{ ...event, ...over }], firstSequence: 1, lastSequence: 1 },
+    events: [{ ...event, ...over }],
+    firstSequence: 1,
+    lastSequence: 1,
   });
 
 it('takes an event as it is published, and no other', () => {

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { calls } from '@portal/contract/calls';
-import { callPath } from '@portal/contract/call';
-import { getEvents } from '@portal/contract/provider-events';
+import { callPath, type CallResult } from '@portal/contract/call';
+import { getEvents } from '@portal/contract/provider-event-feed';
 import { providerDocument } from '../src/http/openapi-provider.ts';
 
 let validate: ReturnType<Ajv2020['compile']> | undefined;
@@ -24,7 +24,7 @@ function compileFeed(): ReturnType<Ajv2020['compile']> {
  * knows nothing of how the schema was made.
  * @throws when an event is not as it is published
  */
-export function checkPublished(page: { readonly events: readonly { version: number }[] }): void {
+export function checkPublished(page: CallResult<typeof getEvents>): void {
   validate ??= compileFeed();
   if (!validate(page)) throw new Error(JSON.stringify(validate.errors?.slice(0, 5)));
   // Events from before versions were kept may be anything.

@@ -75,20 +75,23 @@ export function retentionCases(
   const note = (over: Partial<Parameters<typeof recordAudit>[1]> = {}) =>
     everywhere((db) =>
       recordAudit(db, {
-        ...{
-          projectId: here().projectId,
-          occurredAt: start(),
-          actorAccountId: undefined,
-          action: 'member-added',
-        },
-        ...{ subjectType: 'account', subjectId: newId(), details: {}, person: { name: 'Fenna' } },
+        projectId: here().projectId,
+        occurredAt: start(),
+        actorAccountId: undefined,
+        action: 'member-added',
+        subjectType: 'account',
+        subjectId: newId(),
+        details: {},
+        person: { name: 'Fenna' },
         ...over,
       }),
     );
 
   const cases: Record<string, RetentionCase> = {
     'an upload after an hour': {
-      ...{ name: 'previews', table: 'upload', ends: '2026-03-18T11:00:00Z' },
+      name: 'previews',
+      table: 'upload',
+      ends: '2026-03-18T11:00:00Z',
       put: async () => {
         await insertUploadRow(here().portal, {
           projectId: here().projectId,
@@ -99,7 +102,9 @@ export function retentionCases(
       },
     },
     'a replaced list after thirty days': {
-      ...{ name: 'replaced-lists', table: 'employee_list', ends: '2026-04-17T10:00:00Z' },
+      name: 'replaced-lists',
+      table: 'employee_list',
+      ends: '2026-04-17T10:00:00Z',
       put: async () => {
         await insertEmployeeList(here().portal, here().projectId, ['1']);
         await insertEmployeeList(here().portal, here().projectId, ['2']);
@@ -110,7 +115,9 @@ export function retentionCases(
       },
     },
     'the text of a mail after thirty days, and its file': {
-      ...{ name: 'mail-texts', table: 'mail', ends: '2026-04-17T10:00:00Z' },
+      name: 'mail-texts',
+      table: 'mail',
+      ends: '2026-04-17T10:00:00Z',
       put: async () => {
         const mailId = await sendMail();
         const file = join(here().dataDirectory, 'mail', `${mailId}.eml`);
@@ -123,14 +130,18 @@ export function retentionCases(
       },
     },
     'a mail after ninety days': {
-      ...{ name: 'logs', table: 'mail', ends: '2026-06-16T10:00:00Z' },
+      name: 'logs',
+      table: 'mail',
+      ends: '2026-06-16T10:00:00Z',
       put: async () => {
         const mailId = await sendMail();
         return () => count('mail', sql`mail_id = ${mailId}`);
       },
     },
     'a rejected request after a year': {
-      ...{ name: 'rejected-requests', table: 'article_registration', ends: '2027-03-18T10:00:00Z' },
+      name: 'rejected-requests',
+      table: 'article_registration',
+      ends: '2027-03-18T10:00:00Z',
       put: async () => {
         const row = requestRow(here().projectId, { ...decision('Rejected'), decidedAt: start() });
         await insertRequests(here().portal, [row, requestRow(here().projectId)]);
@@ -141,7 +152,9 @@ export function retentionCases(
       },
     },
     'a subscription seven years after the year of its end, with its request, AAO and decision': {
-      ...{ name: 'subscriptions', table: 'subscription', ends: '2033-12-31T23:00:00Z' },
+      name: 'subscriptions',
+      table: 'subscription',
+      ends: '2033-12-31T23:00:00Z',
       put: async () => {
         const request = requestRow(here().projectId, decision('Approved'));
         const { articleRegistrationId } = request;
@@ -169,18 +182,24 @@ export function retentionCases(
     },
     'an approved request that nothing followed from': {
       // Twelve months from 2026-04-01.
-      ...{ name: 'subscriptions', table: 'article_registration', ends: '2034-12-31T23:00:00Z' },
+      name: 'subscriptions',
+      table: 'article_registration',
+      ends: '2034-12-31T23:00:00Z',
       put: async () => {
         await insertRequests(here().portal, [requestRow(here().projectId, decision('Approved'))]);
         return () => count('article_registration');
       },
     },
     'the rest of the log after two years': {
-      ...{ name: 'audit', table: 'audit_entry', ends: '2028-03-18T10:00:00Z' },
+      name: 'audit',
+      table: 'audit_entry',
+      ends: '2028-03-18T10:00:00Z',
       put: () => note().then(() => () => count('audit_entry')),
     },
     'an event after two years': {
-      ...{ name: 'audit', table: 'event', ends: '2028-03-18T10:00:00Z' },
+      name: 'audit',
+      table: 'event',
+      ends: '2028-03-18T10:00:00Z',
       put: async () => {
         const data = { tenantId: 'Fenna', otherProjectIds: [] };
         const event = { type: 'entra-tenant-shared', data } as const;
@@ -191,7 +210,9 @@ export function retentionCases(
       },
     },
     'a session ninety days after its last call': {
-      ...{ name: 'logs', table: 'session', ends: '2026-06-16T10:00:00Z' },
+      name: 'logs',
+      table: 'session',
+      ends: '2026-06-16T10:00:00Z',
       put: () => {
         const { sessionId } = here().manager;
         return Promise.resolve(() =>
@@ -207,7 +228,9 @@ export function retentionCases(
       },
     },
     'a closed period of payroll seven years after its year': {
-      ...{ name: 'subscriptions', table: 'payroll_period', ends: '2033-12-31T23:00:00Z' },
+      name: 'subscriptions',
+      table: 'payroll_period',
+      ends: '2033-12-31T23:00:00Z',
       put: async () => {
         const { portal, projectId } = here();
         await insertPayroll(portal, { projectId, subscriptionId: newId() });
@@ -218,7 +241,9 @@ export function retentionCases(
       },
     },
     'which list was saved after two years': {
-      ...{ name: 'audit', table: 'employee_list_log', ends: '2028-03-18T10:00:00Z' },
+      name: 'audit',
+      table: 'employee_list_log',
+      ends: '2028-03-18T10:00:00Z',
       put: async () => {
         const log = {
           employeeListLogId: newId(),
@@ -236,7 +261,9 @@ export function retentionCases(
       },
     },
     'an order after two years': {
-      ...{ name: 'audit', table: 'promotion_order', ends: '2028-03-18T10:00:00Z' },
+      name: 'audit',
+      table: 'promotion_order',
+      ends: '2028-03-18T10:00:00Z',
       put: async () => {
         const { projectId, manager } = here();
         const of = { projectId, accountId: manager.accountId, orderedAt: start() };
@@ -245,7 +272,9 @@ export function retentionCases(
       },
     },
     'a message to the provider after two years': {
-      ...{ name: 'audit', table: 'contact_message', ends: '2028-03-18T10:00:00Z' },
+      name: 'audit',
+      table: 'contact_message',
+      ends: '2028-03-18T10:00:00Z',
       put: async () => {
         const { projectId, manager } = here();
         const of = { projectId, accountId: manager.accountId, writtenAt: start() };

@@ -46,27 +46,31 @@ it('knows which calls want a fresh proof', () => {
   const names = named(demanding).map(([name]) => name.replace(/^\w+\//, ''));
   expect(names.filter((name) => !name.startsWith('Export')).sort()).toEqual([
     'AddEmployerAccount',
-    ...['AddEntraGroup', 'AddEntraTenant', 'AddEntraUser'],
+    'AddEntraGroup',
+    'AddEntraTenant',
+    'AddEntraUser',
     'AddRightsToExistingAccount',
     'BeginPasskeyRegistration',
-    ...[
-      'DeleteEntraGroup',
-      'DeleteEntraTenant',
-      'DeleteEntraUser',
-      'DownloadAaoFiles',
-      'DownloadPayrollFile',
-    ],
-    ...[
-      'EndOtherSessions',
-      'EndSession',
-      'ErasePerson',
-      'NameStandIn',
-      'RegisterPasskey',
-      'RemovePasskey',
-    ],
-    ...['ResetAccountTotp', 'RestoreEmployeeList'],
-    ...['SaveProjectAao', 'UpdateAccountDetails', 'UpdateAccountRights'],
-    ...['UpdateEntraGroup', 'UpdateEntraTenant', 'UpdateEntraUser', 'UpdateOtherAccountRights'],
+    'DeleteEntraGroup',
+    'DeleteEntraTenant',
+    'DeleteEntraUser',
+    'DownloadAaoFiles',
+    'DownloadPayrollFile',
+    'EndOtherSessions',
+    'EndSession',
+    'ErasePerson',
+    'NameStandIn',
+    'RegisterPasskey',
+    'RemovePasskey',
+    'ResetAccountTotp',
+    'RestoreEmployeeList',
+    'SaveProjectAao',
+    'UpdateAccountDetails',
+    'UpdateAccountRights',
+    'UpdateEntraGroup',
+    'UpdateEntraTenant',
+    'UpdateEntraUser',
+    'UpdateOtherAccountRights',
   ]);
   const exportCalls = calls.filter(({ name }) => name.startsWith('Export'));
   expect(exportCalls).toHaveLength(14);
@@ -140,7 +144,8 @@ describe.each(named(lists))('%s', (_name, call) => {
       return matrix().ask(call, sampleOf(call, records, { sessionId, token, ...account }), token);
     };
     expect((await lookAt(long)).problem()).toMatchObject({
-      ...{ status: 403, type: 'urn:employer-portal:problem:support-list-too-long' },
+      status: 403,
+      type: 'urn:employer-portal:problem:support-list-too-long',
     });
     expect((await lookAt(short)).status).toBe(call.status);
   });

@@ -37,8 +37,15 @@ const wordOf: Readonly<Record<string, string>> = {
 };
 /** What tells of a change, or keeps it fast, and changes with it. */
 const accompanying = new Set([
-  ...['audit_chain', 'audit_entry', 'audit_person', 'event', 'eventCounter', 'mail'],
-  ...['kept_answer', 'list_revision', 'list_count'],
+  'audit_chain',
+  'audit_entry',
+  'audit_person',
+  'event',
+  'eventCounter',
+  'mail',
+  'kept_answer',
+  'list_revision',
+  'list_count',
 ]);
 
 interface Row {
@@ -73,11 +80,14 @@ const logoOf = (text: string) => ({
 /** Bodies of whoever stole a key and wants as much as it gives, by the name of the call. */
 const hostileBodies = (mailbox: string): Readonly<Record<string, object>> => ({
   'Provider/PutProject': projectBody({
-    ...{ requireTotp: false, requiresAuthorization: false },
+    requireTotp: false,
+    requiresAuthorization: false,
     logo: logoOf(mailbox),
   }),
   'Provider/PostInvitation': {
-    ...{ emailAddress: mailbox, firstName: 'Mal', lastName: 'Lory' },
+    emailAddress: mailbox,
+    firstName: 'Mal',
+    lastName: 'Lory',
     flags: flagsOf('userManagement', 'authorize', 'payroll'),
   },
   'Provider/PutPortalTexts': {

@@ -117,17 +117,18 @@ describe.each(named(signedIn))('%s', (_name, call) => {
     const { token, refreshToken } = people.userManagement;
     const [payload = '', signature = ''] = token.split('.');
     const malformed = [
-      ...[
-        undefined,
-        '',
-        'nonsense',
-        refreshToken,
-        mine.apiKey,
-        payload,
-        `${payload}.`,
-        `.${signature}`,
-      ],
-      ...[`${token}.`, `${token}A`, `${payload}.${signature.slice(1)}A`, `z${token.slice(1)}`],
+      undefined,
+      '',
+      'nonsense',
+      refreshToken,
+      mine.apiKey,
+      payload,
+      `${payload}.`,
+      `.${signature}`,
+      `${token}.`,
+      `${token}A`,
+      `${payload}.${signature.slice(1)}A`,
+      `z${token.slice(1)}`,
     ];
     for (const bad of malformed) {
       const problem = await matrix().refusal(call, sampleOf(call, mine, people.viewer), bad);

@@ -91,12 +91,19 @@ export async function makeRecords(portal: TestPortal): Promise<RecordIds & { api
   const { projectEntraTenantId } = tenant;
   const unknown = unknownIds();
   const ids = {
-    ...{ ...unknown, signedRequestIds: [unknown.approvedRequestId] },
-    ...{ projectId, colleagueId, invitedId, outsiderId, projectEntraTenantId },
+    ...unknown,
+    signedRequestIds: [unknown.approvedRequestId],
+    projectId,
+    colleagueId,
+    invitedId,
+    outsiderId,
+    projectEntraTenantId,
   };
   const { accountId } = await makeAccount(portal);
   await insertWaiting(portal, {
-    ...{ projectId, accountId, waitingMembershipId: ids.waitingMembershipId },
+    projectId,
+    accountId,
+    waitingMembershipId: ids.waitingMembershipId,
   });
   await tenant.addGroup(ids.entraGroupId, true);
   await tenant.addUser(ids.entraUserId, true);
@@ -114,12 +121,17 @@ export async function makeRecords(portal: TestPortal): Promise<RecordIds & { api
   await insertSubscriptions(portal, [
     subscriptionRow(projectId, {
       subscriptionId: ids.subscriptionId,
-      ...{ suspendFrom: '2026-09-01', suspendTill: '2026-10-31' },
+      suspendFrom: '2026-09-01',
+      suspendTill: '2026-10-31',
     }),
     subscriptionRow(projectId, {
-      ...{ subscriptionId: ids.formerSubscriptionId, birthDate: '1961-05-04' },
-      ...{ lastName: 'Wilgen', emailAddress: 'wilgen@werknemer.example', employeeNumber: '61' },
-      ...{ periodStart: '2014-01-01', periodEnd: '2015-01-31' },
+      subscriptionId: ids.formerSubscriptionId,
+      birthDate: '1961-05-04',
+      lastName: 'Wilgen',
+      emailAddress: 'wilgen@werknemer.example',
+      employeeNumber: '61',
+      periodStart: '2014-01-01',
+      periodEnd: '2015-01-31',
     }),
   ]);
   await insertPayroll(portal, { projectId, subscriptionId: ids.subscriptionId });
@@ -134,7 +146,8 @@ export async function makeRecords(portal: TestPortal): Promise<RecordIds & { api
   const addMaterial = (kind: PromotionKind, fileName: string) =>
     addPromotionFile(portal, apiKey, { kind, folder: folderOf({ projectId }), fileName });
   return {
-    ...{ ...ids, apiKey },
+    ...ids,
+    apiKey,
     promotionFileId: await addMaterial('EmployerPoster', 'Fietser.pdf'),
     narrowcastFileId: await addMaterial('SportLocationNarrowcasting', 'Fietser.pdf'),
   };
@@ -189,17 +202,21 @@ export async function makeRole(
   if (!role.startsWith('backOffice')) {
     await insertWaiting(portal, {
       projectId: role === 'waiting' ? projectId : otherProjectId,
-      ...{ accountId, waitingMembershipId: waitingIdOf(projectId, accountId) },
+      accountId,
+      waitingMembershipId: waitingIdOf(projectId, accountId),
     });
     await insertPasskeyRow(portal, accountId);
   }
   await insertUploadRow(portal, {
-    ...{ projectId, accountId },
+    projectId,
+    accountId,
     uploadId: uploadIdOf(projectId, accountId),
   });
   const { accountId: colleagueId } = await makeAccount(portal, { projects: [projectId] });
   await insertStandIn(portal, {
-    ...{ projectId, accountId, standInAccountId: colleagueId },
+    projectId,
+    accountId,
+    standInAccountId: colleagueId,
     standInId: standInIdOf(projectId, accountId),
     fromDate: '2026-12-01',
     untilDate: '2026-12-31',
@@ -212,8 +229,11 @@ export async function makeRole(
 async function letDecideToday(portal: TestPortal, projectId: string, standInAccountId: string) {
   const approver = await makeAccount(portal, { projects: [projectId], flags: { authorize: true } });
   await insertStandIn(portal, {
-    ...{ projectId, accountId: approver.accountId, standInAccountId },
-    ...{ fromDate: '2026-03-18', untilDate: '2026-03-18' },
+    projectId,
+    accountId: approver.accountId,
+    standInAccountId,
+    fromDate: '2026-03-18',
+    untilDate: '2026-03-18',
   });
 }
 

@@ -35,8 +35,17 @@ export async function startSynchronousStandby(primary: PostgresServer): Promise<
   const folder = makeServerFolder({ onDisk: true });
   const [program = '', ...words] = asPostgres([
     join(programs, 'pg_basebackup'),
-    ...['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres'],
-    ...['-D', join(folder, 'data'), '--write-recovery-conf', '--checkpoint=fast', '--no-sync'],
+    '-h',
+    '127.0.0.1',
+    '-p',
+    String(primary.port),
+    '-U',
+    'postgres',
+    '-D',
+    join(folder, 'data'),
+    '--write-recovery-conf',
+    '--checkpoint=fast',
+    '--no-sync',
   ]);
   execFileSync(program, words, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   const port = await findFreePort();

@@ -43,7 +43,9 @@ async function submitForever({ appUrl, folder, filesFolder }: Settings): Promise
   const project = `/provider/v1/projects/${newId()}`;
   const ask = async (method: 'POST' | 'PUT', url: string, payload: object, type: string) => {
     const { statusCode } = await app.inject({
-      ...{ method, url, payload },
+      method,
+      url,
+      payload,
       headers: {
         authorization: `Bearer ${apiKey}`,
         'content-type': type,

@@ -1,8 +1,13 @@
 import type { Db } from '../src/database/database.ts';
 
 const content = {
-  ...{ items: [], deliveryAddress: null, filesTo: 'joost@werkgever.example' },
-  ...{ orientation: 'Landscape', contactName: 'Joost Nijënhuis', phoneNumber: '', remarks: '' },
+  items: [],
+  deliveryAddress: null,
+  filesTo: 'joost@werkgever.example',
+  orientation: 'Landscape',
+  contactName: 'Joost Nijënhuis',
+  phoneNumber: '',
+  remarks: '',
 };
 
 /** An order, as its project placed it. */
@@ -13,9 +18,13 @@ export const insertOrderRow = (
   db
     .insertInto('promotionOrder')
     .values({
-      ...{ promotionOrderId: row.promotionOrderId, projectId: row.projectId, kind: 'narrowcast' },
-      ...{ orderedAt: row.orderedAt, orderedByAccountId: row.accountId },
-      ...{ orderedByName: 'Joost Nijënhuis', content: JSON.stringify(content) },
+      promotionOrderId: row.promotionOrderId,
+      projectId: row.projectId,
+      kind: 'narrowcast',
+      orderedAt: row.orderedAt,
+      orderedByAccountId: row.accountId,
+      orderedByName: 'Joost Nijënhuis',
+      content: JSON.stringify(content),
     })
     .execute();
 
@@ -28,7 +37,10 @@ export const insertMessageRow = (
     .insertInto('contactMessage')
     .values({
       ...row,
-      ...{ writtenBy: 'Joost Nijënhuis', emailAddress: 'joost@werkgever.example' },
-      ...{ phoneNumber: '', topic: 'Factuur', message: 'Waar staat de factuur van maart?' },
+      writtenBy: 'Joost Nijënhuis',
+      emailAddress: 'joost@werkgever.example',
+      phoneNumber: '',
+      topic: 'Factuur',
+      message: 'Waar staat de factuur van maart?',
     })
     .execute();

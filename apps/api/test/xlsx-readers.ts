@@ -55,7 +55,12 @@ export async function readWithLibreOffice(files: readonly Buffer[]): Promise<Rea
     await run('soffice', [
       // A separate profile, because two processes with one profile would wait for each other.
       `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
-      ...['--headless', '--convert-to', 'xlsx', '--outdir', saved, ...paths],
+      '--headless',
+      '--convert-to',
+      'xlsx',
+      '--outdir',
+      saved,
+      ...paths,
     ]);
     return openpyxl(files.map((_, index) => join(saved, `${index}.xlsx`)));
   });
@@ -87,7 +92,12 @@ export async function readTextWithLibreOffice({ content, separator, encoding }: 
     await run('soffice', [
       `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
       `--infilter=CSV:${separator.charCodeAt(0)},34,${characters},1,${columns}`,
-      ...['--headless', '--convert-to', 'xlsx', '--outdir', join(folder, 'saved'), path],
+      '--headless',
+      '--convert-to',
+      'xlsx',
+      '--outdir',
+      join(folder, 'saved'),
+      path,
     ]);
     const [sheet] = await openpyxl([join(folder, 'saved', '0.xlsx')]);
     return sheet!.rows.map((row) => row.map(({ value }) => String(value ?? '')));

@@ -44,7 +44,10 @@ export const employerProject = (
   name: string,
   changes: Partial<EmployerProject> = {},
 ): EmployerProject => ({
-  ...{ projectId: idOf(name), name, hasAccess: true, isAsked: false },
+  projectId: idOf(name),
+  name,
+  hasAccess: true,
+  isAsked: false,
   ...flags,
   ...changes,
 });

@@ -13,8 +13,11 @@ export const done = () => new Response(null, { status: 204 });
 export const fault = (field: string, code: FieldErrorCode) =>
   problem(422, 'invalid-input', { [field]: [{ code, message: '' }] });
 const session = (id: string, isCurrent: boolean) => ({
-  ...{ sessionId: idOf(id), device: 'Firefox, Windows', isCurrent },
-  ...{ createdAt: '2026-11-20T08:00:00.000Z', lastSeenAt: '2026-11-20T09:30:00.000Z' },
+  sessionId: idOf(id),
+  device: 'Firefox, Windows',
+  isCurrent,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  lastSeenAt: '2026-11-20T09:30:00.000Z',
 });
 
 /** A server that wants a confirmation first; `answers` answer calls by their name. */

@@ -10,7 +10,9 @@ const bytes = (...values: number[]): ArrayBuffer => new Uint8Array(values).buffe
 type Answer = () => unknown;
 
 const madeCredential = () => ({
-  ...{ id: 'AQID', rawId: bytes(1, 2, 3), type: 'public-key' },
+  id: 'AQID',
+  rawId: bytes(1, 2, 3),
+  type: 'public-key',
   response: {
     clientDataJSON: bytes(4),
     attestationObject: bytes(5),
@@ -20,9 +22,13 @@ const madeCredential = () => ({
 });
 
 const usedCredential = () => ({
-  ...{ id: 'AQID', rawId: bytes(1, 2, 3), type: 'public-key' },
+  id: 'AQID',
+  rawId: bytes(1, 2, 3),
+  type: 'public-key',
   response: {
-    ...{ clientDataJSON: bytes(4), authenticatorData: bytes(5), signature: bytes(6) },
+    clientDataJSON: bytes(4),
+    authenticatorData: bytes(5),
+    signature: bytes(6),
     userHandle: bytes(7),
   },
   getClientExtensionResults: () => ({}),
@@ -30,11 +36,16 @@ const usedCredential = () => ({
 
 /** What the browser of `knowPasskeys` sends for a passkey that it made, and for one that it used. */
 export const made = {
-  ...{ credentialId: 'AQID', clientDataJson: 'BA', attestationObject: 'BQ' },
+  credentialId: 'AQID',
+  clientDataJson: 'BA',
+  attestationObject: 'BQ',
   transports: ['internal'],
 };
 export const used = {
-  ...{ credentialId: 'AQID', clientDataJson: 'BA', authenticatorData: 'BQ', signature: 'Bg' },
+  credentialId: 'AQID',
+  clientDataJson: 'BA',
+  authenticatorData: 'BQ',
+  signature: 'Bg',
   userHandle: 'Bw',
 };
 
@@ -64,16 +75,24 @@ export const haveOne: Answer = () => {
 const descriptor = { id: 'AQID', type: 'public-key', transports: ['internal'] };
 
 export const registrationOptions = {
-  ...{ challenge: 'AAAA', rp: { id: 'portal.example', name: 'Sportportaal' } },
+  challenge: 'AAAA',
+  rp: { id: 'portal.example', name: 'Sportportaal' },
   user: { id: 'AAAA', name: 'noor@example.test', displayName: 'Noor van der Velden' },
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
-  ...{ timeout: 300_000, attestation: 'none', excludeCredentials: [descriptor] },
+  timeout: 300_000,
+  attestation: 'none',
+  excludeCredentials: [descriptor],
   authenticatorSelection: {
-    ...{ residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    residentKey: 'required',
+    requireResidentKey: true,
+    userVerification: 'required',
   },
 };
 
 export const assertionOptions = {
-  ...{ challenge: 'AAAA', rpId: 'portal.example', timeout: 300_000, userVerification: 'required' },
+  challenge: 'AAAA',
+  rpId: 'portal.example',
+  timeout: 300_000,
+  userVerification: 'required',
   allowCredentials: [descriptor],
 };

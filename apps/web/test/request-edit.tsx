@@ -46,8 +46,12 @@ const settings = {
 };
 
 const historyEntry = (action: string) => ({
-  ...{ occurredAt: '2026-03-18T09:00:00Z', action, actor: null, onBehalfOf: null },
-  ...{ changes: [], reason: null },
+  occurredAt: '2026-03-18T09:00:00Z',
+  action,
+  actor: null,
+  onBehalfOf: null,
+  changes: [],
+  reason: null,
 });
 
 export const lost = () => Promise.reject(new TypeError('Failed to fetch'));

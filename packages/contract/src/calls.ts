@@ -20,7 +20,7 @@ import { projectEntraCalls } from './project-entra.ts';
 import { projectCalls } from './project.ts';
 import { projectEmployerFilesCalls } from './project-employer-files.ts';
 import { promotionItemCalls } from './promotion-item.ts';
-import { providerEventCalls } from './provider-events.ts';
+import { providerEventCalls } from './provider-event-feed.ts';
 import { providerFilesCalls } from './provider-files.ts';
 import { providerReadCalls } from './provider-reads.ts';
 import { providerRequestCalls } from './provider-requests.ts';

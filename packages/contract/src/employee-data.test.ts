@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { calls } from './calls.ts';
-import {
-  employeeFields,
-  employeePlaces,
-  exportedFacts,
-  neverHeld,
-  type EmployeeFact,
-} from './employee-data.ts';
+import { employeeFields, neverHeld, type EmployeeFact } from './employee-data.ts';
+import { employeePlaces, exportedFacts } from './employee-places.ts';
 
 function namesIn(schema: unknown, names = new Set<string>()): Set<string> {
   if (typeof schema !== 'object' || schema === null) return names;
@@ -25,7 +20,9 @@ const fieldsOf = (schema: z.ZodType, io: 'input' | 'output'): string[] => [
 const answers = calls
   .filter(({ access }) => access.who !== 'provider')
   .map(({ group, name, access, response }) => ({
-    ...{ group, name, access },
+    group,
+    name,
+    access,
     fields: response?.kind === 'json' ? fieldsOf(response.schema, 'output') : [],
   }));
 

@@ -32,7 +32,13 @@ const personSchema = z.object({
   projectId: idField,
   /** As the latest record has them. */
   ...personShape,
-  ...{ birthDate, gender, emailAddress, address, employeeNumber, department, costCentre },
+  birthDate,
+  gender,
+  emailAddress,
+  address,
+  employeeNumber,
+  department,
+  costCentre,
   /** Whether the last mail to this address was refused for good. */
   mailFails: z.boolean(),
   /** Null for who may not see the employee list. */

@@ -6,16 +6,30 @@ import {
 import { exampleProjectId } from './provider-examples.ts';
 
 const address = {
-  ...{ street: 'Dorpsstraat', houseNumber: '1', addition: null },
-  ...{ postalCode: '1234 AB', city: 'Ons Dorp', country: 'NL' },
+  street: 'Dorpsstraat',
+  houseNumber: '1',
+  addition: null,
+  postalCode: '1234 AB',
+  city: 'Ons Dorp',
+  country: 'NL',
 };
 
 const participation = {
-  ...{ firstName: 'Noor', infix: 'van der', lastName: 'Velden', birthDate: '1988-02-29' },
-  ...{ gender: 'Female', emailAddress: 'noor@werknemer.example', address },
-  ...{ employeeNumber: '004817', department: 'Verpleging Noord', costCentre: '4120' },
-  ...{ articleName: 'Fitness Compleet', sportsLocation: 'Sporthuis IJssel, Zutphen' },
-  ...{ intensity: 2, months: 12, ...amounts },
+  firstName: 'Noor',
+  infix: 'van der',
+  lastName: 'Velden',
+  birthDate: '1988-02-29',
+  gender: 'Female',
+  emailAddress: 'noor@werknemer.example',
+  address,
+  employeeNumber: '004817',
+  department: 'Verpleging Noord',
+  costCentre: '4120',
+  articleName: 'Fitness Compleet',
+  sportsLocation: 'Sporthuis IJssel, Zutphen',
+  intensity: 2,
+  months: 12,
+  ...amounts,
 };
 
 const request = {
@@ -48,7 +62,10 @@ const subscription = {
 
 const design = {
   promotionFileId: '0190a000-0000-7000-8000-000000000011',
-  ...{ name: 'Poster', folder: 'Zomer', posters: 10, flyers: 200 },
+  name: 'Poster',
+  folder: 'Zomer',
+  posters: 10,
+  flyers: 200,
 };
 
 const order = {
@@ -60,8 +77,12 @@ const order = {
   orderedBy: 'Fatima Bouzid',
   content: {
     items: [design],
-    ...{ deliveryAddress: address, filesTo: null, orientation: null },
-    ...{ contactName: 'Fatima Bouzid', phoneNumber: '030 123 45 67', remarks: '' },
+    deliveryAddress: address,
+    filesTo: null,
+    orientation: null,
+    contactName: 'Fatima Bouzid',
+    phoneNumber: '030 123 45 67',
+    remarks: '',
   },
 };
 
@@ -78,12 +99,18 @@ const message = {
 
 const member = {
   accountId: ids.account,
-  ...{ firstName: 'Fatima', infix: null, lastName: 'Bouzid' },
+  firstName: 'Fatima',
+  infix: null,
+  lastName: 'Bouzid',
   emailAddress: 'hr@werkgever.example',
   language: 'nl',
   flags: {
-    ...{ isDisabled: false, authorize: true, confirmationMails: false },
-    ...{ userManagement: true, subscriptionCopy: false, payroll: false },
+    isDisabled: false,
+    authorize: true,
+    confirmationMails: false,
+    userManagement: true,
+    subscriptionCopy: false,
+    payroll: false,
   },
   updatedAt: '2026-01-05T08:00:00.000Z',
 };

@@ -47,7 +47,10 @@ export const envelope = <Type extends z.ZodType, Version extends z.ZodType>(
 ) => ({
   /** Without gaps, in the order of commits. */
   sequence: z.int(),
-  ...{ type, version, occurredAt: z.string(), projectId: idField },
+  type,
+  version,
+  occurredAt: z.string(),
+  projectId: idField,
 });
 
 /**

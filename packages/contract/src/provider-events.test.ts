@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { erasedData, exampleIds } from './provider-event-shapes.ts';
-import { type EventType, eventSchemas, eventTypes, getEvents } from './provider-events.ts';
+import { getEvents } from './provider-event-feed.ts';
+import { type EventType, eventSchemas, eventTypes } from './provider-events.ts';
 
 /** The names of all fields, those within others too. */
 const fieldsOf = (schema: object): string[] =>
@@ -33,7 +34,9 @@ describe.each(eventTypes)('%s', (type: EventType) => {
 
   it('is answered as it is, and when it was erased', () => {
     const event = {
-      ...{ sequence: 1, type, occurredAt: '2026-03-18T10:00:00.000Z' },
+      sequence: 1,
+      type,
+      occurredAt: '2026-03-18T10:00:00.000Z',
       projectId: '0190a000-0000-7000-8000-000000000001',
     };
     const events = [

@@ -1,19 +1,15 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
 import { idField } from './fields.ts';
-import { mostEvents } from './limits.ts';
 import { totalsSchema } from './payroll-shapes.ts';
 import {
   amountParts,
   byAccount,
-  envelope,
   erasedData,
   eventDate,
   exampleAmounts,
   exampleIds,
   exampleRequest,
   exampleSubscription,
-  otherEvent,
   requestShape,
   subscriptionShape,
 } from './provider-event-shapes.ts';
@@ -45,8 +41,11 @@ const changedRequest = {
   ...amountParts,
 };
 const exampleChange = {
-  ...{ ...exampleRequest, version: 2, fields: ['costCentre'] },
-  ...{ startDate: '2026-04-01', ...exampleAmounts },
+  ...exampleRequest,
+  version: 2,
+  fields: ['costCentre'],
+  startDate: '2026-04-01',
+  ...exampleAmounts,
 };
 const orderedItem = {
   promotionFileId: idField,
@@ -63,7 +62,8 @@ const order = z.strictObject({
 const promotionFileId = '0190a000-0000-7000-8000-000000000011';
 const exampleOrder = {
   promotionOrderId: '0190a000-0000-7000-8000-000000000012',
-  ...{ orderNumber: 'B-1042', orderedByAccountId: exampleIds.account },
+  orderNumber: 'B-1042',
+  orderedByAccountId: exampleIds.account,
 };
 
 /**
@@ -76,14 +76,25 @@ export const eventSchemas = {
     2,
     'A request was approved, and its subscription started',
     z.strictObject({
-      ...{ ...requestShape, subscriptionId: idField, subscriptionNumber: z.string() },
-      ...{ startDate: eventDate, months: z.int(), ...amountParts, aaoSha256: sha256, ...decided },
+      ...requestShape,
+      subscriptionId: idField,
+      subscriptionNumber: z.string(),
+      startDate: eventDate,
+      months: z.int(),
+      ...amountParts,
+      aaoSha256: sha256,
+      ...decided,
     }),
     {
-      ...{ ...exampleRequest, subscriptionId: exampleIds.subscription },
-      ...{ subscriptionNumber: 'SP-10042', startDate: '2026-04-01', months: 12 },
-      ...{ ...exampleAmounts, aaoSha256: exampleDigest },
-      ...{ decidedByAccountId: exampleIds.account, decidedOnBehalfOfAccountId: null },
+      ...exampleRequest,
+      subscriptionId: exampleIds.subscription,
+      subscriptionNumber: 'SP-10042',
+      startDate: '2026-04-01',
+      months: 12,
+      ...exampleAmounts,
+      aaoSha256: exampleDigest,
+      decidedByAccountId: exampleIds.account,
+      decidedOnBehalfOfAccountId: null,
     },
   ),
   'article-registration-rejected': told(
@@ -92,7 +103,8 @@ export const eventSchemas = {
     z.strictObject({ ...requestShape, ...decided }),
     {
       ...exampleRequest,
-      ...{ decidedByAccountId: exampleIds.account, decidedOnBehalfOfAccountId: null },
+      decidedByAccountId: exampleIds.account,
+      decidedOnBehalfOfAccountId: null,
     },
   ),
   'article-registration-edited': told(
@@ -100,11 +112,13 @@ export const eventSchemas = {
     'An approver changed a request that waits',
     z.strictObject({
       ...changedRequest,
-      ...{ editedByAccountId: idField, editedOnBehalfOfAccountId: byAccount },
+      editedByAccountId: idField,
+      editedOnBehalfOfAccountId: byAccount,
     }),
     {
       ...exampleChange,
-      ...{ editedByAccountId: exampleIds.account, editedOnBehalfOfAccountId: null },
+      editedByAccountId: exampleIds.account,
+      editedOnBehalfOfAccountId: null,
     },
   ),
   'article-registration-corrected': told(
@@ -123,24 +137,32 @@ export const eventSchemas = {
     2,
     'An employer reported that an employee leaves',
     z.strictObject({
-      ...{ ...subscriptionShape, endDate: eventDate },
-      ...{ lastPayrollRun: eventDate, lastPayMonth: eventDate, settlement: settlementSchema },
+      ...subscriptionShape,
+      endDate: eventDate,
+      lastPayrollRun: eventDate,
+      lastPayMonth: eventDate,
+      settlement: settlementSchema,
       /** Whether a payslip is still to come; if not, the net amount is arranged outside payroll. */
       isPayToCome: z.boolean(),
       reportedByAccountId: idField,
     }),
     {
-      ...{ ...exampleSubscription, endDate: '2026-06-30' },
-      ...{ lastPayrollRun: '2026-05-01', lastPayMonth: '2026-06-01' },
+      ...exampleSubscription,
+      endDate: '2026-06-30',
+      lastPayrollRun: '2026-05-01',
+      lastPayMonth: '2026-06-01',
       settlement: { grossMonths: 1, netMonths: 0, grossAmount: 2500, netAmount: 750 },
-      ...{ isPayToCome: true, reportedByAccountId: exampleIds.account },
+      isPayToCome: true,
+      reportedByAccountId: exampleIds.account,
     },
   ),
   'subscription-suspended': told(
     2,
     'The provider suspended a subscription, or changed a suspension',
     z.strictObject({
-      ...{ ...subscriptionShape, suspendedFrom: eventDate, suspendedTill: eventDate.nullable() },
+      ...subscriptionShape,
+      suspendedFrom: eventDate,
+      suspendedTill: eventDate.nullable(),
     }),
     { ...exampleSubscription, suspendedFrom: '2026-07-01', suspendedTill: null },
   ),
@@ -205,17 +227,29 @@ export const eventSchemas = {
     2,
     'An employer closed a period of payroll: its totals',
     z.strictObject({
-      ...{ periodId: idField, year: z.int(), number: z.int() },
-      ...{ startsOn: eventDate, endsOn: eventDate, lines: z.int(), held: z.int() },
+      periodId: idField,
+      year: z.int(),
+      number: z.int(),
+      startsOn: eventDate,
+      endsOn: eventDate,
+      lines: z.int(),
+      held: z.int(),
       /** Absent from events that were written before it was told. */
       leftOut: z.int().optional(),
-      ...{ totals: totalsSchema, sha256 },
+      totals: totalsSchema,
+      sha256,
     }),
     {
-      ...{ periodId: '0190a000-0000-7000-8000-000000000014', year: 2026, number: 4 },
-      ...{ startsOn: '2026-04-01', endsOn: '2026-04-30', lines: 12, held: 0 },
+      periodId: '0190a000-0000-7000-8000-000000000014',
+      year: 2026,
+      number: 4,
+      startsOn: '2026-04-01',
+      endsOn: '2026-04-30',
+      lines: 12,
+      held: 0,
       leftOut: 0,
-      ...{ totals: [{ kind: 'New', count: 12, amount: 51_000 }], sha256: exampleDigest },
+      totals: [{ kind: 'New', count: 12, amount: 51_000 }],
+      sha256: exampleDigest,
     },
   ),
   'entra-tenant-shared': told(
@@ -236,45 +270,3 @@ export const eventTypes = Object.keys(eventSchemas) as [EventType, ...EventType[
 /** `SubscriptionEndedEvent` for `subscription-ended`: what its schema is called in the document. */
 export const schemaName = (type: EventType): string =>
   `${type.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`;
-
-/** An event of a type as the feed has it, also of somebody who was erased. */
-const eventOf = (type: EventType) => {
-  const { version, summary, data, example } = eventSchemas[type];
-  const toldData: z.ZodType<Record<string, unknown>> = z.union([data, erasedData]);
-  return z.object({ ...envelope(z.literal(type), z.literal(version)), data: toldData }).meta({
-    id: schemaName(type),
-    description: `${summary}. For example: ${JSON.stringify(example)}`,
-  });
-};
-
-const [firstType, ...otherTypes] = eventTypes;
-/** Told apart by their type, which a generated client then does too. */
-const knownEvent = z.discriminatedUnion('type', [
-  eventOf(firstType),
-  ...otherTypes.map((type) => eventOf(type)),
-]);
-
-export const getEvents = defineCall({
-  group: 'Provider',
-  name: 'GetEvents',
-  method: 'GET',
-  path: '/provider/v1/events',
-  summary:
-    'What happened after a sequence number, in the order in which it was committed; read again from ' +
-    'any number, as often as wanted',
-  access: { who: 'provider', scope: 'read' },
-  query: z.strictObject({
-    after: z.coerce.number().int().min(0).default(0),
-    limit: z.coerce.number().int().min(1).max(mostEvents).default(100),
-  }),
-  response: z.object({
-    events: z.array(z.union([knownEvent, otherEvent])),
-    /** The first event that is still kept; who is further back than this has missed some. */
-    firstSequence: z.int().nullable(),
-    /** The last event that there is. */
-    lastSequence: z.int(),
-  }),
-  failures: [],
-});
-
-export const providerEventCalls = [getEvents];

@@ -75,7 +75,11 @@ export const putProject = defineCall({
 const { totalPrice, grossExchange, netExchange, employerContribution, netOwnContribution } =
   sentParticipation;
 export const amountsShape = z.object({
-  ...{ totalPrice, grossExchange, netExchange, employerContribution, netOwnContribution },
+  totalPrice,
+  grossExchange,
+  netExchange,
+  employerContribution,
+  netOwnContribution,
 });
 
 /** Refuses a price that is not the sum of its parts, whatever else is wrong with the fields. */

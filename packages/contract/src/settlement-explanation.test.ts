@@ -49,7 +49,9 @@ it('names the pay that something comes off, and no other', () => {
 
 it('is empty when nothing comes off', () => {
   const paid = {
-    ...{ grossExchange: 0, netExchange: 0, netOwnContribution: 0 },
+    grossExchange: 0,
+    netExchange: 0,
+    netOwnContribution: 0,
     employerContribution: 5000,
   };
   expect(explain('2026-03-31', paid)).toEqual({ months: 3, amounts: [], reasons: [] });
@@ -57,7 +59,9 @@ it('is empty when nothing comes off', () => {
 
 it('of many is as hard as the hardest', () => {
   const free = {
-    ...{ grossExchange: 0, netExchange: 0, netOwnContribution: 0 },
+    grossExchange: 0,
+    netExchange: 0,
+    netOwnContribution: 0,
     employerContribution: 5000,
   };
   const nothing = explain('2026-05-31', free);

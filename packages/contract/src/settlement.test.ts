@@ -80,7 +80,9 @@ describe('what is settled', () => {
 
   it('nothing comes off the pay of whom the employer pays all for', () => {
     const paid = {
-      ...{ grossExchange: 0, netExchange: 0, netOwnContribution: 0 },
+      grossExchange: 0,
+      netExchange: 0,
+      netOwnContribution: 0,
       employerContribution: 5000,
     };
     expect(settle('2026-05-31', '2026-02-28', '2026-03-31', paid)).toEqual({
@@ -138,10 +140,14 @@ describe('the months to choose from', () => {
     expect([months[0], months.at(-1)]).toEqual(['2025-03-31', '2026-05-31']);
     expect(lastPayMonths('2026-03-18', '2026-01-31').at(-1)).toBe('2026-03-31');
     expect(lastPayMonths('2026-03-18', '2026-04-30', '2026-02-15')).toEqual([
-      ...['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30'],
+      '2026-01-31',
+      '2026-02-28',
+      '2026-03-31',
+      '2026-04-30',
     ]);
     expect(lastPayMonths('2026-03-18', '2026-04-30', '2026-06-01')).toEqual([
-      ...['2026-03-31', '2026-04-30'],
+      '2026-03-31',
+      '2026-04-30',
     ]);
   });
 });

@@ -87,8 +87,12 @@ export class KeyAllowances {
       return db
         .insertInto('apiKeyUse')
         .values({
-          ...{ apiKeyId, minute: new Date(minuteOf(now)), calls: portion },
-          ...{ lastUsedAt: null, earlierLastUsedAt: null, [used]: now },
+          apiKeyId,
+          minute: new Date(minuteOf(now)),
+          calls: portion,
+          lastUsedAt: null,
+          earlierLastUsedAt: null,
+          [used]: now,
         })
         .onConflict((conflict) =>
           conflict.column('apiKeyId').doUpdateSet({

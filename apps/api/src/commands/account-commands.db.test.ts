@@ -53,8 +53,17 @@ describe('account invite', () => {
     const { projectId } = await makeProject(portal());
     const emailAddress = newAddress();
     const lines = await run(
-      ...['account', 'invite', projectId, emailAddress, 'Noor', 'Dam', '--infix', 'van'],
-      ...['--authorize', '--language', 'en'],
+      'account',
+      'invite',
+      projectId,
+      emailAddress,
+      'Noor',
+      'Dam',
+      '--infix',
+      'van',
+      '--authorize',
+      '--language',
+      'en',
     );
     expect(lines.join()).toContain(emailAddress);
     expect(lines.join()).not.toMatch(/http|[\w-]{40}/);

@@ -18,9 +18,14 @@ it('finds a log whole that others add to and prune while it is read', async () =
   const note = () =>
     everywhere((db) =>
       recordAudit(db, {
-        ...{ projectId, occurredAt: new Date(Date.UTC(2026, 0, (day += 1))), details: {} },
-        ...{ action: 'member-added', actorAccountId: undefined, subjectType: 'account' },
-        ...{ subjectId: newId(), person: { name: 'Fenna van den Berg' } },
+        projectId,
+        occurredAt: new Date(Date.UTC(2026, 0, (day += 1))),
+        details: {},
+        action: 'member-added',
+        actorAccountId: undefined,
+        subjectType: 'account',
+        subjectId: newId(),
+        person: { name: 'Fenna van den Berg' },
       }),
     );
   const prune = (before: number) => {

@@ -20,8 +20,13 @@ export const backupVerify: Command = {
     await verifyBackup(backup).catch(unreadable);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     tell({
-      ...{ madeAt, engine, postgresVersion, lastMigration: migrations.at(-1) ?? null },
-      ...{ rows, tables: tables.length, files: files.count },
+      madeAt,
+      engine,
+      postgresVersion,
+      lastMigration: migrations.at(-1) ?? null,
+      rows,
+      tables: tables.length,
+      files: files.count,
     });
     print(`It is whole: ${rows} rows of ${tables.length} tables and ${files.count} files.`);
   },

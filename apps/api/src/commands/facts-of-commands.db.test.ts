@@ -40,8 +40,12 @@ beforeAll(async () => {
   ({ projectId } = await makeProject(portal()));
   await insertSubscriptions(portal(), [
     subscriptionRow(projectId, {
-      ...{ subscriptionId, firstName: 'Roos', infix: 'van', lastName: 'Wilgenroos' },
-      ...{ employeeNumber: '0471', birthDate: '1990-05-06' },
+      subscriptionId,
+      firstName: 'Roos',
+      infix: 'van',
+      lastName: 'Wilgenroos',
+      employeeNumber: '0471',
+      birthDate: '1990-05-06',
     }),
   ]);
 });
@@ -66,8 +70,13 @@ it('people are found with their id and what is known of them', async () => {
   expect(await typeForJson('person', 'find', 'wilgenroos')).toMatchObject({
     people: [
       {
-        ...{ id: subscriptionId, name: 'Roos van Wilgenroos', birthDate: '1990-05-06' },
-        ...{ numbers: ['0471'], subscriptions: 1, requests: 0, isAccount: false },
+        id: subscriptionId,
+        name: 'Roos van Wilgenroos',
+        birthDate: '1990-05-06',
+        numbers: ['0471'],
+        subscriptions: 1,
+        requests: 0,
+        isAccount: false,
       },
     ],
   });
@@ -78,7 +87,9 @@ it('an export tells how many rows of which tables are in which file', async () =
   try {
     const path = join(folder, 'roos.zip');
     expect(await typeForJson('person', 'export', subscriptionId, path)).toMatchObject({
-      ...{ path, rows: expect.any(Number) as unknown, lookalikes: [] },
+      path,
+      rows: expect.any(Number) as unknown,
+      lookalikes: [],
       tables: expect.arrayContaining([{ table: 'subscription', rows: 1 }]) as unknown,
     });
   } finally {
@@ -88,7 +99,9 @@ it('an export tells how many rows of which tables are in which file', async () =
 
 it('periods and what went are told by rule', async () => {
   expect(await typeForJson('retention', 'set', 'mail-texts', '60', 'days')).toMatchObject({
-    ...{ rule: 'mail-texts', amount: 60, unit: 'days' },
+    rule: 'mail-texts',
+    amount: 60,
+    unit: 'days',
   });
   const { removed } = await typeForJson('retention', 'run');
   expect(Object.keys(removed as object).sort()).toEqual([...retentionRuleNames].sort());
@@ -107,9 +120,17 @@ it('a command that ends with a failure tells what it found before', async () => 
     db
       .insertInto('auditEntry')
       .values({
-        ...{ projectId, sequence: 1000, occurredAt: new Date(), actorAccountId: null },
-        ...{ action: 'member-added', subjectType: 'account', subjectId: projectId },
-        ...{ details: JSON.stringify({}), personDigest: '00', previousHash: '00', hash: '00' },
+        projectId,
+        sequence: 1000,
+        occurredAt: new Date(),
+        actorAccountId: null,
+        action: 'member-added',
+        subjectType: 'account',
+        subjectId: projectId,
+        details: JSON.stringify({}),
+        personDigest: '00',
+        previousHash: '00',
+        hash: '00',
       })
       .execute(),
   );

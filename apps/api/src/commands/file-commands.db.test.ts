@@ -92,7 +92,10 @@ it('says what is wrong with a file', async () => {
 
 it('finds a path from where it was typed', () => {
   expect(withWholePaths(['file', 'put', 'id', '../a b.pdf'], '/home/x')).toEqual([
-    ...['file', 'put', 'id', '/home/a b.pdf'],
+    'file',
+    'put',
+    'id',
+    '/home/a b.pdf',
   ]);
   const others = ['file', 'remove', 'id', '../a.pdf'];
   expect(withWholePaths(others, '/home/x')).toEqual(others);

@@ -27,7 +27,9 @@ export const filePut: Command = {
     const projectId = requireTyped(idField, id, noProject);
     const { fileName, file } = await readNamedFile(path);
     await keepProjectFile(services, providerTransactions(services), {
-      ...{ projectId, fileName, file },
+      projectId,
+      fileName,
+      file,
     }).catch(explainFileRefusal(noProject));
     print(`"${fileName}" is among the files of the project.`);
   },
@@ -41,7 +43,8 @@ export const fileRemove: Command = {
     const projectId = requireTyped(idField, id, noProject);
     const fileName = requireTyped(fileNameField, name, missing);
     await removeProjectFile(services, providerTransactions(services), {
-      ...{ projectId, fileName },
+      projectId,
+      fileName,
     }).catch(explainFileRefusal(missing));
     print(`"${fileName}" is gone from the project.`);
   },

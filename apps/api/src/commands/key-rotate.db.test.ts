@@ -1,5 +1,5 @@
 import { putPortalTexts } from '@portal/contract/provider';
-import { getEvents } from '@portal/contract/provider-events';
+import { getEvents } from '@portal/contract/provider-event-feed';
 import { keyScopes } from '@portal/contract/key-scopes';
 import { describe, expect, it } from 'vitest';
 import { useTestPortal } from '../../test/test-portal.ts';

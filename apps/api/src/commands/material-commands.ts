@@ -31,7 +31,10 @@ export const materialPut: Command = {
     );
     const { fileName, file } = await readNamedFile(path);
     const { promotionFileId } = await keepPromotionFile(services, providerTransactions(services), {
-      ...{ kind, folder, fileName, file },
+      kind,
+      folder,
+      fileName,
+      file,
     }).catch(explainFileRefusal(noFile));
     print(`"${fileName}" is among the material of ${kind}, in "${folder}".`);
     print(promotionFileId);

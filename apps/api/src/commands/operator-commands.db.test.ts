@@ -27,7 +27,8 @@ describe('an account that is disabled', () => {
   it('is out at once, in every project, and may come back', async () => {
     const { projectId } = await makeProject(portal());
     const { accountId, emailAddress, token } = await makeAccount(portal(), {
-      ...{ projects: [projectId], flags: { userManagement: true } },
+      projects: [projectId],
+      flags: { userManagement: true },
     });
     const credentials = { body: { emailAddress, password: testPassword } };
     const lines = await type('account', 'disable', emailAddress.toUpperCase());

@@ -94,7 +94,8 @@ export const personExport: Command = {
       async (db) => {
         const records = await gatherRecords(db, ids);
         const person = await describePerson(db, records, {
-          ...{ accountIds: ids, withAccounts: 'by-address' },
+          accountIds: ids,
+          withAccounts: 'by-address',
         });
         if (records.length === 0 && person.accounts.length === 0) throw unknown();
         return { person, ...(await exportPerson(db, person, services.clock.now())) };
@@ -107,7 +108,9 @@ export const personExport: Command = {
     print(`${rows} row(s) of ${tables.length} tables are in ${path}.`);
     const lookalikes = await printLookalikes(services, person, print);
     tell({
-      ...{ path, rows, lookalikes },
+      path,
+      rows,
+      lookalikes,
       tables: tables.map(({ table, rows }) => ({ table, rows: rows.length })),
     });
   },

@@ -31,8 +31,11 @@ describe.skipIf(!canPool)('behind PgBouncer in transaction mode', () => {
     bouncer = await startPgBouncer(urls.appUrl, serverConnections);
     plain = await TestPortal.start();
     database = await openPostgresDatabase({
-      ...{ url: bouncer.url, migrationUrl: urls.ownerUrl, longestWait: 300_000 },
-      ...{ isPrepared: false, connections: 10 },
+      url: bouncer.url,
+      migrationUrl: urls.ownerUrl,
+      longestWait: 300_000,
+      isPrepared: false,
+      connections: 10,
     });
     portal = await TestPortal.on(database, plain);
   });
@@ -66,7 +69,9 @@ describe.skipIf(!canPool)('behind PgBouncer in transaction mode', () => {
   it('starts with prepared statements where the pooler keeps a connection for its client', async () => {
     const pooler = await startPgBouncer(urls.appUrl, 10, 'session');
     const opened = await openPostgresDatabase({
-      ...{ url: pooler.url, migrationUrl: urls.ownerUrl, longestWait: 300_000 },
+      url: pooler.url,
+      migrationUrl: urls.ownerUrl,
+      longestWait: 300_000,
     });
     for (let times = 0; times < 5; times += 1) {
       await expect(

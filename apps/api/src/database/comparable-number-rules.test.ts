@@ -69,7 +69,9 @@ it('has no two forms for any text, and changes no plain number', () => {
 
 it('takes a number that is not known for no other', () => {
   expect([isSameNumber(null, null), isSameNumber(null, '1'), isSameNumber('1', null)]).toEqual([
-    ...[true, false, false],
+    true,
+    false,
+    false,
   ]);
 });
 

@@ -59,7 +59,9 @@ export const readFirstPage = <Row>(
 ): Promise<TablePage<Row>> => {
   const key = [shape, request.descending, request.rowsPerPage].join(' ');
   return readAskedPage({
-    ...{ db, source, isGrouped },
+    db,
+    source,
+    isGrouped,
     request: { ...request, search: searchedText(request.search) },
     listOf: make,
     statementOf: keptStatements(source, key),

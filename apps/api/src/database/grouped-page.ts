@@ -29,7 +29,8 @@ export function groupSizes(
 ): RawBuilder<number[]> {
   const sizes = groups.map((group) => sql`count(*) filter (where ${group})`);
   return ofTable(source, sql<number[]>`json_build_array(${sql.join(sizes)})`, {
-    ...{ projectId, filter },
+    projectId,
+    filter,
   });
 }
 

@@ -100,7 +100,8 @@ describe('a database that is newer', () => {
     async (hasOwner) => {
       const urls = await emptyDatabase();
       const database = await openPostgresDatabase({
-        ...{ url: urls.appUrl, migrationUrl: urls.ownerUrl },
+        url: urls.appUrl,
+        migrationUrl: urls.ownerUrl,
       });
       await database.close();
       await runAsAdmin(

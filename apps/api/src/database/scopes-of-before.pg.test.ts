@@ -53,8 +53,16 @@ it('a key that could do everything still can, and no other key can do more than 
     const scopes = Object.fromEntries(rows.map((row) => [row.name, row.scopes.toSorted()]));
     const [all, { intake, four, none }] = [ofNow.toSorted(), keys];
     expect(scopes).toEqual({
-      ...{ whole: all, reordered: all, ending: all, slow: all, replaced: all, revoked: all },
-      ...{ intake: intake.scopes, four: four.scopes.toSorted(), none: none.scopes, unlimited: all },
+      whole: all,
+      reordered: all,
+      ending: all,
+      slow: all,
+      replaced: all,
+      revoked: all,
+      intake: intake.scopes,
+      four: four.scopes.toSorted(),
+      none: none.scopes,
+      unlimited: all,
     });
     for (const { name, keyHash, earlierScopes } of rows) {
       expect(Buffer.from(keyHash).toString()).toBe(name);

@@ -148,7 +148,8 @@ export const readTablePage = <Row>(
   list: PageList,
 ): Promise<TablePage<Row>> =>
   readAskedPage({
-    ...{ db, source },
+    db,
+    source,
     request: { ...request, search: searchedText(request.search) },
     listOf: () => list,
     isGrouped: list.order.groups !== undefined,

@@ -114,7 +114,8 @@ export const ofTable = <T>(
   { projectId, filter }: { projectId: string; filter: RawBuilder<unknown> },
 ): RawBuilder<T> => {
   const condition = tableCondition(source, {
-    ...{ filter, search: '' },
+    filter,
+    search: '',
     projectId: anyProject(projectId),
   });
   return sql<T>`(select ${what} from ${source.table} where ${condition})`;

@@ -22,16 +22,20 @@ interface Column {
 }
 
 const typeNames: Readonly<Record<string, string>> = {
-  ...{ text: 'text', uuid: 'text', 'character varying': 'text', character: 'text' },
-  ...{ integer: 'number', bigint: 'number', 'double precision': 'number', boolean: 'boolean' },
-  ...{
-    date: 'DateText',
-    'timestamp with time zone': 'moment',
-    jsonb: 'json',
-    bytea: 'bytes',
-    'uuid[]': 'list',
-    'text[]': 'list',
-  },
+  text: 'text',
+  uuid: 'text',
+  'character varying': 'text',
+  character: 'text',
+  integer: 'number',
+  bigint: 'number',
+  'double precision': 'number',
+  boolean: 'boolean',
+  date: 'DateText',
+  'timestamp with time zone': 'moment',
+  jsonb: 'json',
+  bytea: 'bytes',
+  'uuid[]': 'list',
+  'text[]': 'list',
 };
 
 /** The columns of every table as the catalogue has them, under the names of the code. */

@@ -4,7 +4,6 @@ import { firstPayrollSettings, type PayrollSettings } from '@portal/contract/pay
 import type { Db } from '../database/database.ts';
 import { periodOf } from '../features/payroll/calendar-rules.ts';
 import {
-  type ChargedLine,
   lineKey,
   type LinePeriod,
   type MissedDecision,
@@ -16,16 +15,16 @@ import { makeFiles } from '../features/payroll/make-files.ts';
 import { componentsOf } from '../features/payroll/payroll-settings-rules.ts';
 import { readSubscriptions } from '../features/payroll/payroll-facts-store.ts';
 import { proofOf } from '../features/payroll/reconciliation-rules.ts';
-import { type PayrollSubscription, standingOf } from '../features/payroll/standing-rules.ts';
+import type { PayrollSubscription } from '../features/payroll/standing-rules.ts';
 import { totalsInSlices } from '../features/payroll/total-rules.ts';
 import { finish } from '../work/slice-rules.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { firstOfMonth } from './demo-dates.ts';
 import { createIds } from './demo-ids.ts';
+import { insertOpening, openingOf, openingPeriodId } from './payroll-opening.ts';
 import { createRandom } from './random.ts';
 
 const closedPeriods = 6;
-const openingPeriodId = 'opening';
 
 const codes: Record<PayrollComponent, string> = {
   GrossExchange: '4100',
@@ -92,8 +91,10 @@ async function insertPast(
   await db
     .insertInto('subscriptionSuspensions')
     .values({
-      ...{ projectId, subscriptionId: rested.subscriptionId },
-      ...{ suspendedFrom: firstOfMonth(today, -4), suspendedTill: monthEnd(today, -3) },
+      projectId,
+      subscriptionId: rested.subscriptionId,
+      suspendedFrom: firstOfMonth(today, -4),
+      suspendedTill: monthEnd(today, -3),
     })
     .execute();
 }
@@ -132,7 +133,10 @@ export async function insertDemoPayroll(
   await db
     .insertInto('payrollSettings')
     .values({
-      ...{ projectId, settings: JSON.stringify(demoSettings), version: 1, savedAt },
+      projectId,
+      settings: JSON.stringify(demoSettings),
+      version: 1,
+      savedAt,
       savedByAccountId: accountId,
     })
     .execute();
@@ -148,10 +152,15 @@ export async function insertDemoPayroll(
     const periodId = makeId(`${month}T09:00:00.000Z`);
     const period: LinePeriod = { ...days, periodId, frequency: 'Monthly', components };
     const row = {
-      ...{ payrollPeriodId: periodId, projectId, ...days, isOpening: place === 0 },
-      ...{ frequency: 'Monthly' as const, mode: 'Fixed' as const },
+      payrollPeriodId: periodId,
+      projectId,
+      ...days,
+      isOpening: place === 0,
+      frequency: 'Monthly' as const,
+      mode: 'Fixed' as const,
       createdAt: `${month}T09:00:00.000Z`,
-      ...{ cutOffMailedAt: null, confirmedAt: null },
+      cutOffMailedAt: null,
+      confirmedAt: null,
     };
     const isOpen = place === closedPeriods;
     const seen = knownIn(subscriptions, stories, place);
@@ -181,18 +190,27 @@ export async function insertDemoPayroll(
       .values(
         isOpen
           ? {
-              ...{ ...row, state: 'Open', settings: null, totals: null, lineCount: null },
-              ...{ heldCount: null, sha256: null, closedAt: null, closedByAccountId: null },
+              ...row,
+              state: 'Open',
+              settings: null,
+              totals: null,
+              lineCount: null,
+              heldCount: null,
+              sha256: null,
+              closedAt: null,
+              closedByAccountId: null,
               deliveredAt: null,
             }
           : {
-              ...{ ...row, state: place < closedPeriods - 1 ? 'Delivered' : 'Closed', version: 2 },
-              ...{
-                settings: JSON.stringify(demoSettings),
-                totals: JSON.stringify(kept),
-                sha256: digest,
-              },
-              ...{ lineCount: derived.length - held, heldCount: held, closedAt },
+              ...row,
+              state: place < closedPeriods - 1 ? 'Delivered' : 'Closed',
+              version: 2,
+              settings: JSON.stringify(demoSettings),
+              totals: JSON.stringify(kept),
+              sha256: digest,
+              lineCount: derived.length - held,
+              heldCount: held,
+              closedAt,
               closedByAccountId: accountId,
               deliveredAt: place < closedPeriods - 1 ? closedAt : null,
             },
@@ -210,8 +228,12 @@ export async function insertDemoPayroll(
       await db
         .insertInto('payrollFile')
         .values({
-          ...{ projectId, payrollPeriodId: periodId, madeAt: closedAt, ...file },
-          ...{ lastDownloadedAt: closedAt, lastDownloadedByAccountId: accountId },
+          projectId,
+          payrollPeriodId: periodId,
+          madeAt: closedAt,
+          ...file,
+          lastDownloadedAt: closedAt,
+          lastDownloadedByAccountId: accountId,
         })
         .execute();
     }
@@ -226,55 +248,13 @@ export async function insertDemoPayroll(
     await db
       .insertInto('payrollMissedDecision')
       .values({
-        ...{ payrollMissedDecisionId: makeId(savedAt), projectId, ...decision, choice },
-        ...{ decidedAt: savedAt, decidedByAccountId: accountId },
+        payrollMissedDecisionId: makeId(savedAt),
+        projectId,
+        ...decision,
+        choice,
+        decidedAt: savedAt,
+        decidedByAccountId: accountId,
       })
-      .execute();
-  }
-}
-
-/** What ran in the month before the first period. */
-function openingOf(
-  subscriptions: readonly PayrollSubscription[],
-  { components, first }: { components: LinePeriod['components']; first: string },
-): ChargedLine[] {
-  const before = { startsOn: firstOfMonth(first, -1), frequency: 'Monthly' as const };
-  return subscriptions.flatMap((subscription) =>
-    [...components.keys()].flatMap((component) => {
-      const delta = standingOf(subscription, component, before);
-      const { subscriptionId, employeeNumber } = subscription;
-      if (delta === 0) return [];
-      return {
-        ...{ periodId: openingPeriodId, subscriptionId, employeeNumber, component, delta },
-        ...{ change: 'New' as const, reason: 'subscription' as const, originPeriodId: null },
-      };
-    }),
-  );
-}
-
-async function insertOpening(
-  db: Db,
-  {
-    projectId,
-    periodId,
-    lines,
-  }: { projectId: string; periodId: string; lines: readonly ChargedLine[] },
-): Promise<void> {
-  const bySubscription = new Map<string, { number: string | null; amounts: object }>();
-  for (const { subscriptionId, employeeNumber, component, delta } of lines) {
-    const before = bySubscription.get(subscriptionId);
-    const amounts = { ...before?.amounts, [component]: delta };
-    bySubscription.set(subscriptionId, { number: employeeNumber, amounts });
-  }
-  const rows = [...bySubscription].map(([subscriptionId, { number, amounts }]) => ({
-    ...{ projectId, payrollPeriodId: periodId, subscriptionId, employeeNumber: number },
-    amounts: JSON.stringify(amounts),
-    carried: null,
-  }));
-  for (let from = 0; from < rows.length; from += 500) {
-    await db
-      .insertInto('payrollOpening')
-      .values(rows.slice(from, from + 500))
       .execute();
   }
 }

@@ -84,12 +84,12 @@ it('forgets the form of a number that a process of the version before changes', 
     await sql`update employee_list_entry set employee_number = '0４'`.execute(db);
   });
   expect((await readRows(projectId)).map((row) => row.comparableNumber)).toEqual([
-    ...[null, null, null],
+    null,
+    null,
+    null,
   ]);
   await fill();
-  expect((await readRows(projectId)).map((row) => row.comparableNumber)).toEqual([
-    ...[null, '2', '04'],
-  ]);
+  expect((await readRows(projectId)).map((row) => row.comparableNumber)).toEqual([null, '2', '04']);
   const plain = await inProject(projectId, (db) =>
     db.selectFrom('employeeListEntry').select('plainNumber').executeTakeFirstOrThrow(),
   );

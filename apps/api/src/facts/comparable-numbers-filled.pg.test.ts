@@ -30,7 +30,8 @@ it('are there for the lists of before, and for what an old process writes meanwh
   );
   await insertEntries(owner, [
     ...Array.from({ length: 1_500 }, (_, at) => `'00${at}`),
-    ...['007', '０１'],
+    '007',
+    '０１',
   ]);
   const database = await openPostgresDatabase({ url: urls.appUrl, migrationUrl: urls.ownerUrl });
   try {

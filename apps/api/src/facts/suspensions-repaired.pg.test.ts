@@ -62,12 +62,16 @@ it('are named again by subscriptions that rest on other days than they name', as
     });
     const march = { suspendedFrom: '2999-03-01', suspendedTill: null };
     expect(told.get(lost)).toEqual({
-      ...{ suspendFrom: '2999-03-01', suspendTill: null, suspensions: [march] },
+      suspendFrom: '2999-03-01',
+      suspendTill: null,
+      suspensions: [march],
     });
     const june = { suspendedFrom: '2999-06-01', suspendedTill: '2999-06-30' };
     const spring = { ...march, suspendedTill: '2999-05-31' };
     expect(told.get(behind)).toEqual({
-      ...{ suspendFrom: '2999-03-01', suspendTill: '2999-05-31', suspensions: [spring, june] },
+      suspendFrom: '2999-03-01',
+      suspendTill: '2999-05-31',
+      suspensions: [spring, june],
     });
     expect(told.get(over)).toEqual({ suspendFrom: null, suspendTill: null, suspensions: [] });
   } finally {

@@ -16,6 +16,9 @@ export const toldSubscription = ({
   employeeNumber,
   costCentre,
 }: KnownSubscription) => ({
-  ...{ subscriptionId, externalReference, employeeNumber, costCentre },
+  subscriptionId,
+  externalReference,
+  employeeNumber,
+  costCentre,
   subscriptionNumber: formatSubscriptionNumber(subscriptionNumber),
 });

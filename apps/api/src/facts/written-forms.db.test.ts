@@ -79,7 +79,8 @@ it('stand beside the number of a line of the provider, and change with it alone'
   ];
   (await sendSubscriptions(portal(), project, inLines(moved))).ok();
   expect((await read(projectId, 'subscription')).map((row) => row.comparableNumber)).toEqual([
-    ...['9', null],
+    '9',
+    null,
   ]);
 });
 

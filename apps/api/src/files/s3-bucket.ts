@@ -32,7 +32,8 @@ export class S3Bucket {
         // Limits only the time to connect; how long an answer takes depends on the size of the
         // file.
         connectionTimeout: 5_000,
-        ...{ httpAgent: connections, httpsAgent: connections },
+        httpAgent: connections,
+        httpsAgent: connections,
       },
       // Not every server supports the checksums that Amazon added.
       requestChecksumCalculation: 'WHEN_REQUIRED',

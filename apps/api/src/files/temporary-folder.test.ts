@@ -18,7 +18,10 @@ it('sweeps what a killed process left, and nothing of those that live', async ()
     writeFileSync(join(left, 'content'), 'half');
     expect(await sweepTemporaryFolders()).toBeGreaterThanOrEqual(1);
     expect([own, ...folders].map((folder) => existsSync(folder))).toEqual([
-      ...[true, false, true, true],
+      true,
+      false,
+      true,
+      true,
     ]);
   } finally {
     for (const folder of [own, ...folders]) rmSync(folder, { recursive: true, force: true });

@@ -47,7 +47,10 @@ it('is a zip of the length that it told before, with every file as it was', asyn
   }
   expect(found).toEqual(
     files.map(({ fileName, content: kept, modifiedAt }) => ({
-      ...{ fileName, compressionMethod: 0, modifiedAt, content: kept },
+      fileName,
+      compressionMethod: 0,
+      modifiedAt,
+      content: kept,
     })),
   );
 });

@@ -11,6 +11,8 @@ it('tells names apart that many machines take for one', () => {
     tellNamesApart(['Poster.JPG', 'poster.jpg', 'POSTER.jpg', 'Été.v2.pdf', 'été.v2.pdf']),
   ).toEqual(['Poster.JPG', 'poster (2).jpg', 'POSTER (3).jpg', 'Été.v2.pdf', 'été.v2 (2).pdf']);
   expect(tellNamesApart(['A.jpg', 'a.jpg', 'a (2).jpg'])).toEqual([
-    ...['A.jpg', 'a (2).jpg', 'a (2) (2).jpg'],
+    'A.jpg',
+    'a (2).jpg',
+    'a (2) (2).jpg',
   ]);
 });

@@ -287,7 +287,7 @@ function keyedCall(
   const key = readIdempotencyKey(call, request);
   if (key === undefined) return undefined;
   const checkAgain = readmit && (async (db: Db) => void (await readmit({ ...place, db }, input)));
-  return { ...{ call, key, place, input, content, services }, readmit: checkAgain };
+  return { call, key, place, input, content, services, readmit: checkAgain };
 }
 
 /** Hashes a streamed body as it passes, if its answer will be kept. */

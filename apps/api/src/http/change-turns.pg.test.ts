@@ -53,7 +53,10 @@ async function makeEmployer(settings?: {
     return rows.map((row) => row.articleRegistrationId);
   };
   return {
-    ...{ projectId, apiKey, account, insertWaiting },
+    projectId,
+    apiKey,
+    account,
+    insertWaiting,
     approve: (articleRegistrationId: string) =>
       portal().call(approveArticleRegistration, { body: { articleRegistrationId } }, nextToken()),
     reject: (articleRegistrationId: string) => {

@@ -1,5 +1,5 @@
 import { deprecations } from '@portal/contract/deprecations';
-import { getEvents } from '@portal/contract/provider-events';
+import { getEvents } from '@portal/contract/provider-event-feed';
 import { afterEach, expect, it } from 'vitest';
 import { makeApiKey } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';

@@ -17,7 +17,9 @@ const ask = () => portal().app.inject({ url: '/health/ready' });
 it('is not ready where nothing can be stored, and ready again when that is over', async () => {
   const metrics = new PortalMetrics('pglite');
   const watched = await createApp(portal().services, {
-    ...{ logger: pino({ level: 'silent' }), webFolder: '/nowhere', metrics },
+    logger: pino({ level: 'silent' }),
+    webFolder: '/nowhere',
+    metrics,
   });
   onTestFinished(() => watched.close());
   const figure = async () => /^portal_ready (\d)$/m.exec(await metrics.text())?.[1];

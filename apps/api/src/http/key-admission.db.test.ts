@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readProject } from '@portal/contract/provider-reads';
-import { getEvents } from '@portal/contract/provider-events';
+import { getEvents } from '@portal/contract/provider-event-feed';
 import { postInvitation, putPortalTexts } from '@portal/contract/provider';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -52,7 +52,9 @@ describe('a key', () => {
       type: 'urn:employer-portal:problem:too-many-requests',
     });
     expect(refused.headers).toMatchObject({
-      ...{ 'retry-after': '45', 'ratelimit-policy': '"key";q=5;w=60', ratelimit: '"key";r=0;t=45' },
+      'retry-after': '45',
+      'ratelimit-policy': '"key";q=5;w=60',
+      ratelimit: '"key";r=0;t=45',
     });
     expect((await ask((await makeKey('--calls', '5')).key)).status).toBe(200);
     portal().clock.advance(45_000);

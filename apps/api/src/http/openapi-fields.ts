@@ -20,7 +20,9 @@ const isPart = (part: Part | boolean | undefined): part is Part => typeof part =
 /** What stands within a schema and is not a field of it. */
 const partsWithin = (part: Part): Part[] =>
   [
-    ...[part.items, part.contentSchema, part.additionalProperties],
+    part.items,
+    part.contentSchema,
+    part.additionalProperties,
     ...[part.anyOf, part.oneOf, part.allOf].flat(),
   ].filter(isPart);
 

@@ -96,7 +96,8 @@ it('has an example of every body, which is accepted as it stands, and describes 
     const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
     const example = media?.example;
     const answer = await portal().app.inject({
-      ...{ method: call.method, url },
+      method: call.method,
+      url,
       headers: {
         authorization: `Bearer ${apiKey}`,
         ...(type !== undefined && { 'content-type': type }),

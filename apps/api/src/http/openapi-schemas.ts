@@ -8,7 +8,8 @@ const here = '#/components/schemas/';
 /** A schema as OpenAPI has it; the parts that have an id stand in its `$defs`. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Part {
   const described = z.toJSONSchema(schema, {
-    ...{ target: 'draft-2020-12', io },
+    target: 'draft-2020-12',
+    io,
     override: ({ zodSchema, jsonSchema: part }) => {
       nameProperties(part);
       // Of several patterns each stands in a part of its own.

@@ -138,7 +138,8 @@ function describeBody(call: Call, body: NonNullable<CallBody>) {
         content: {
           'application/x-ndjson': {
             schema: {
-              ...{ type: 'string', contentMediaType: 'application/x-ndjson' },
+              type: 'string',
+              contentMediaType: 'application/x-ndjson',
               contentSchema: schemaOf(call, body.line, 'sent'),
             },
           },

@@ -81,9 +81,18 @@ async function answerCall(
     gone: watchCaller(reply.raw),
   };
   return receive(bodyKind(body), body, {
-    ...{ call, request, services, ownTransactions, isAhead, takesNoTurn, gone: about.gone },
+    call,
+    request,
+    services,
+    ownTransactions,
+    isAhead,
+    takesNoTurn,
+    gone: about.gone,
     admission: admit(access.who, access, {
-      ...{ services, request, effect, isUnderMaintenance },
+      services,
+      request,
+      effect,
+      isUnderMaintenance,
       tell: (fields) => void reply.headers(fields),
     }),
     handle: (context, input) => handle({ ...about, ...context }, input),

@@ -52,10 +52,12 @@ describe('the id of a request', () => {
     try {
       const { projectId } = await makeProject(portal());
       const { token } = await makeAccount(portal(), {
-        ...{ projects: [projectId], flags: { userManagement: true } },
+        projects: [projectId],
+        flags: { userManagement: true },
       });
       const answer = await app.inject({
-        ...{ method: 'POST', url: saveRejectionReasons.path },
+        method: 'POST',
+        url: saveRejectionReasons.path,
         headers: { 'x-request-id': given, authorization: `Bearer ${token}` },
         payload: { projectId, reasons: [{ title: 'Te laat', reason: 'Te laat.' }], version: 0 },
       });

@@ -51,8 +51,10 @@ it('has as many connections as are set', async () => {
   const name = `test_${newId().replaceAll('-', '')}`;
   const urls = await createDatabase(adminUrl, name, template);
   const database = await openPostgresDatabase({
-    ...{ url: urls.appUrl, migrationUrl: urls.ownerUrl },
-    ...{ connections: 4, longestWait: 300_000 },
+    url: urls.appUrl,
+    migrationUrl: urls.ownerUrl,
+    connections: 4,
+    longestWait: 300_000,
   });
   let together = 0;
   let most = 0;
@@ -126,7 +128,8 @@ it('gives up a lock that another transaction holds', async () => {
   const name = `test_${newId().replaceAll('-', '')}`;
   const urls = await createDatabase(adminUrl, name, template);
   const database = await openPostgresDatabase({
-    ...{ url: urls.appUrl, migrationUrl: urls.ownerUrl },
+    url: urls.appUrl,
+    migrationUrl: urls.ownerUrl,
     longestWait: 1_000,
   });
   const lock = sql`update event_counter set last_sequence = last_sequence`;

@@ -20,7 +20,10 @@ it('removes old counters and sign-ins that nobody finished, and none before thei
     db
       .insertInto('microsoftSignIn')
       .values({
-        ...{ stateHash: secret, browserHash: secret, nonce: 'n', codeVerifier: 'c' },
+        stateHash: secret,
+        browserHash: secret,
+        nonce: 'n',
+        codeVerifier: 'c',
         expiresAt: new Date(clock.now().getTime() + 10 * minute),
       })
       .execute(),

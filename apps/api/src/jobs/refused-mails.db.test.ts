@@ -16,7 +16,9 @@ import { type FailedMail, sendDueMails } from './mail-job.ts';
 const portal = useTestPortal();
 const everywhere = { allProjects: true };
 const unknownMailbox = {
-  ...{ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' },
+  code: 'EENVELOPE',
+  responseCode: 550,
+  command: 'RCPT TO',
   response: '550 5.1.1 nobody here',
 };
 
@@ -28,14 +30,19 @@ beforeEach(async () => {
   portal().clock.moment = new Date('2026-03-18T10:00:00Z');
   ({ projectId } = await makeProject(portal()));
   manager = await makeAccount(portal(), {
-    ...{ projects: [projectId], flags: { userManagement: true } },
+    projects: [projectId],
+    flags: { userManagement: true },
   });
 });
 
 const queue = (recipient: string, about: string | null = projectId) =>
   portal().database.transaction(everywhere, async (db) => {
     await queueMail(db, {
-      ...{ projectId: about, recipient, subject: 'Onderwerp', text: 'Tekst', language: 'nl' },
+      projectId: about,
+      recipient,
+      subject: 'Onderwerp',
+      text: 'Tekst',
+      language: 'nl',
       baseUrl: 'https://portal.example',
     });
     // The database's own clock says when a mail is due, and this clock stands still before it.
@@ -50,7 +57,8 @@ const queue = (recipient: string, about: string | null = projectId) =>
 async function send(failure?: object) {
   const failed: (FailedMail | undefined)[] = [];
   const tried = await sendDueMails({
-    ...{ database: portal().database, clock: portal().clock },
+    database: portal().database,
+    clock: portal().clock,
     transport: {
       send: async () => {
         if (failure) throw Object.assign(new Error('refused'), failure);

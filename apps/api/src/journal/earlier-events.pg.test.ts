@@ -20,7 +20,9 @@ const written = [
   {
     type: 'article-registration-edited',
     data: {
-      ...{ articleRegistrationId: 'c', editedBy: 'Joost', editedOnBehalfOf: null },
+      articleRegistrationId: 'c',
+      editedBy: 'Joost',
+      editedOnBehalfOf: null,
       changes: { costCentre: '4120', department: 'Bij Joost' },
     },
     left: { articleRegistrationId: 'c', changes: { costCentre: '4120' } },
@@ -28,8 +30,13 @@ const written = [
   {
     type: 'posters-flyers-ordered',
     data: {
-      ...{ promotionOrderId: 'd', items: [{ posters: 1 }], orderedBy: 'Joost', filesTo: null },
-      ...{ deliveryAddress: { street: 'Joost' }, contactName: 'Joost', phoneNumber: 'Joost' },
+      promotionOrderId: 'd',
+      items: [{ posters: 1 }],
+      orderedBy: 'Joost',
+      filesTo: null,
+      deliveryAddress: { street: 'Joost' },
+      contactName: 'Joost',
+      phoneNumber: 'Joost',
       remarks: 'Joost',
     },
     left: { promotionOrderId: 'd', items: [{ posters: 1 }] },

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { getEvents } from '@portal/contract/provider-events';
+import { getEvents } from '@portal/contract/provider-event-feed';
 import { beforeAll, expect, it } from 'vitest';
 import { makeProject } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';

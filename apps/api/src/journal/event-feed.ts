@@ -76,7 +76,10 @@ export async function appendEvents(db: Db, events: readonly NewEvent[]): Promise
 }
 
 const eventRow = ({ type, occurredAt, projectId, data }: NewEvent): EventRow => ({
-  ...{ type, version: eventSchemas[type].version, occurredAt, projectId },
+  type,
+  version: eventSchemas[type].version,
+  occurredAt,
+  projectId,
   data: JSON.stringify(eventSchemas[type].data.parse(data)),
 });
 

@@ -23,9 +23,14 @@ const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 const note = (day: number, subscriptionId?: string) =>
   everywhere((db) =>
     recordAudit(db, {
-      ...{ projectId, occurredAt: at(day), actorAccountId: undefined, details: { day } },
-      ...{ action: 'subscription-cancelled', subjectType: 'subscription' },
-      ...{ subjectId: subscriptionId ?? newId(), person: { employee: 'Fenna van den Berg' } },
+      projectId,
+      occurredAt: at(day),
+      actorAccountId: undefined,
+      details: { day },
+      action: 'subscription-cancelled',
+      subjectType: 'subscription',
+      subjectId: subscriptionId ?? newId(),
+      person: { employee: 'Fenna van den Berg' },
     }),
   );
 const prune = (day: number, secrets: KeyRing = portal().services.config.secrets) => {
@@ -84,7 +89,10 @@ it('goes on beside a checkpoint whose key is not there any more, and whose key c
     { firstSequence: 3, lastSequence: 4 },
   ]);
   expect(await verify([fresh, secrets[0]])).toEqual({
-    ...{ entries: 1, erased: 0, pruned: 4, faults: [] },
+    entries: 1,
+    erased: 0,
+    pruned: 4,
+    faults: [],
   });
   expect((await verify([fresh])).faults).toHaveLength(1);
 });

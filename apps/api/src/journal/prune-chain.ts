@@ -57,7 +57,10 @@ export async function pruneChain(
     }
     if (follows) ranges.pop();
     ranges.push({
-      ...{ projectId, lastSequence: sequence, lastHash: hash, prunedAt: now },
+      projectId,
+      lastSequence: sequence,
+      lastHash: hash,
+      prunedAt: now,
       firstSequence: follows ? last.firstSequence : sequence,
       previousHash: follows ? last.previousHash : previousHash,
     });
@@ -105,7 +108,8 @@ async function saveCheckpoint(db: Db, secrets: KeyRing, range: Checkpoint): Prom
   }
   const [first, last] = [before, after].map((one) => (one && joined.includes(one) ? one : range));
   const whole: Checkpoint = {
-    ...{ projectId, prunedAt: range.prunedAt },
+    projectId,
+    prunedAt: range.prunedAt,
     ...pick(first ?? range, ['firstSequence', 'previousHash']),
     ...pick(last ?? range, ['lastSequence', 'lastHash']),
   };

@@ -29,8 +29,12 @@ const one = {
   },
 };
 const free = {
-  ...{ grossExchange: 0, netExchange: 0, netOwnContribution: 0 },
-  ...{ periodStart: '2025-01-01', totalPrice: 4000, employerContribution: 4000 },
+  grossExchange: 0,
+  netExchange: 0,
+  netOwnContribution: 0,
+  periodStart: '2025-01-01',
+  totalPrice: 4000,
+  employerContribution: 4000,
 };
 const { endDate, lastPayrollRun, lastPayMonth } = one;
 const cancellation = {

@@ -7,14 +7,18 @@ describe('a mail that was not sent', () => {
     [
       'address',
       {
-        ...{ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' },
+        code: 'EENVELOPE',
+        responseCode: 550,
+        command: 'RCPT TO',
         response: '550 5.1.1 <a@werk.example> unknown',
       },
     ],
     [
       'message',
       {
-        ...{ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' },
+        code: 'EENVELOPE',
+        responseCode: 550,
+        command: 'RCPT TO',
         response: '550 5.7.1 relaying denied',
       },
     ],

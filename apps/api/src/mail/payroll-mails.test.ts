@@ -4,7 +4,10 @@ import { payrollClosedMail, payrollCutOffMail } from './payroll-mails.ts';
 const sender = { brand: 'Sportportaal', product: 'Sportpas', baseUrl: 'https://portal.example' };
 const member = { firstName: 'Noor', infix: null, lastName: 'Dam' };
 const period = {
-  ...{ projectName: 'Zorggroep Vlierboom', year: 2026, number: 11, startsOn: '2026-11-01' },
+  projectName: 'Zorggroep Vlierboom',
+  year: 2026,
+  number: 11,
+  startsOn: '2026-11-01',
   frequency: 'Monthly' as const,
 };
 

@@ -10,7 +10,11 @@ const readyText = [
   ...Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)),
   ...Array.from({ length: 0x100 - 0xa0 }, (_, at) => String.fromCodePoint(0xa0 + at)),
   ...'€–—‘’“”„…·•ĲĳŒœŠšŽžŸ\u{FFFD}',
-  ...['ff', 'fi', 'fl', 'ffi', 'ffl'],
+  'ff',
+  'fi',
+  'fl',
+  'ffi',
+  'ffl',
 ];
 
 /** A font with the glyphs of these characters, made once for all documents. */

@@ -31,8 +31,14 @@ it('waits for an intake of the same subscription, which writes in the log last',
     erasing = finishErasures(portal().services);
     await untilWaiting(portal(), erasing);
     await recordAudit(db, {
-      ...{ projectId, occurredAt: now, actorAccountId: undefined, details: {}, person: {} },
-      ...{ action: 'subscriptions-brought-in', subjectType: 'project', subjectId: projectId },
+      projectId,
+      occurredAt: now,
+      actorAccountId: undefined,
+      details: {},
+      person: {},
+      action: 'subscriptions-brought-in',
+      subjectType: 'project',
+      subjectId: projectId,
     });
   });
   expect(await erasing).toBe(1);

@@ -6,7 +6,8 @@ import { backUp, makeEmptyDatabase, restoreOnPostgres } from '../../test/backups
 import { compareRegister } from '../../test/compare-register.ts';
 import { inProve } from '../../test/gate.ts';
 import { failWithMarker } from '../../test/marked-failures.ts';
-import { columnsWithMarker, leaver, marker, seedMarkedPerson } from '../../test/marked-person.ts';
+import { columnsWithMarker } from '../../test/find-marker.ts';
+import { leaver, marker, seedMarkedPerson } from '../../test/marked-person.ts';
 import { readZip } from '../../test/read-zip.ts';
 import { TestPortal } from '../../test/test-portal.ts';
 import { runCommand } from '../commands/run-command.ts';
@@ -97,7 +98,8 @@ beforeAll(async () => {
   ({ requestId } = seeded);
   await everywhere((db) => beginJournal(db, portal.services.storage));
   const transport = createMailTransport({
-    ...{ mailFrom: 'Portaal <portaal@portal.example>', mailDirectory: join(folder, 'mail') },
+    mailFrom: 'Portaal <portaal@portal.example>',
+    mailDirectory: join(folder, 'mail'),
   });
   portal.clock.moment = new Date(Date.now() + 3_600_000);
   const onError = (error: unknown) => {

@@ -40,10 +40,15 @@ export async function noteErasure(
   await db
     .insertInto('erasure')
     .values({
-      ...{ erasureId, number: rows[0]!.next, askedAt: asked.now },
-      ...{ askedByAccountId: asked.byAccountId, onlyProjectId: asked.onlyProjectId },
-      ...{ recordIds: ids, recordDigests: ids.map(digestId) },
-      ...{ keptDigests: plan.keptIds.map(digestId), keptUntil: plan.keptUntil },
+      erasureId,
+      number: rows[0]!.next,
+      askedAt: asked.now,
+      askedByAccountId: asked.byAccountId,
+      onlyProjectId: asked.onlyProjectId,
+      recordIds: ids,
+      recordDigests: ids.map(digestId),
+      keptDigests: plan.keptIds.map(digestId),
+      keptUntil: plan.keptUntil,
     })
     .execute();
   return erasureId;
@@ -175,16 +180,21 @@ async function eraseRows(
   for (const projectId of [...person.projectIds].sort()) {
     const record = person.records.find((one) => one.projectId === projectId)!;
     await recordAudit(db, {
-      ...{ projectId, occurredAt: clock.now(), action: 'person-erased', person: {} },
+      projectId,
+      occurredAt: clock.now(),
+      action: 'person-erased',
+      person: {},
       actorAccountId: erasure.askedByAccountId ?? undefined,
-      ...{ subjectType: record.kind, subjectId: record.id },
+      subjectType: record.kind,
+      subjectId: record.id,
       details: { erasureId, kept: keptIds.length, keptUntil: erasure.keptUntil },
     });
   }
   await db
     .updateTable('erasure')
     .set({
-      ...{ doneAt: clock.now(), recordIds: [] },
+      doneAt: clock.now(),
+      recordIds: [],
       counts: JSON.stringify(
         Object.fromEntries(counts.map(({ table, goes, stays }) => [table, { goes, stays }])),
       ),

@@ -152,12 +152,11 @@ it('leaves payroll records until the law lets them go, and says until when', asy
 it('does nothing half while the storage is away, and goes on by itself', async () => {
   const id = await addEnded();
   const away: FileStorage = {
-    ...{ read: () => Promise.reject(new Error('gone')), remove: async () => undefined },
-    ...{
-      put: () => Promise.reject(new Error('no route to storage')),
-      probe: async () => undefined,
-      sweep: async () => 0,
-    },
+    read: () => Promise.reject(new Error('gone')),
+    remove: async () => undefined,
+    put: () => Promise.reject(new Error('no route to storage')),
+    probe: async () => undefined,
+    sweep: async () => 0,
   };
   const erasing = run(['person', 'erase', id, '--confirm'], away);
   await expect(erasing).rejects.toThrow(/storage cannot be reached.*goes on/s);

@@ -86,7 +86,9 @@ function ownPart(table: string, row: ExportedRow, person: KnownPerson): Exported
     const isUploader = person.accountIds.includes(String(row.accountId));
     if (lines.length === 0 && !isUploader) return undefined;
     return {
-      ...{ uploadId: row.uploadId, createdAt: row.createdAt, lines },
+      uploadId: row.uploadId,
+      createdAt: row.createdAt,
+      lines,
       ...(isUploader && { fileName: row.fileName }),
     };
   }

@@ -39,8 +39,11 @@ export async function findPeople(db: Db, text: string): Promise<FoundPerson[]> {
   const people = groupByPerson(rows).map((records): FoundPerson => {
     const [first] = records as [PersonRecord];
     return {
-      ...{ id: first.id, name: fullName(first), emailAddress: first.emailAddress },
-      ...{ birthDate: first.birthDate, isAccount: false },
+      id: first.id,
+      name: fullName(first),
+      emailAddress: first.emailAddress,
+      birthDate: first.birthDate,
+      isAccount: false,
       numbers: [...new Set(records.flatMap(({ employeeNumber }) => employeeNumber ?? []))],
       subscriptions: records.filter(({ kind }) => kind === 'subscription').length,
       requests: records.filter(({ kind }) => kind !== 'subscription').length,
@@ -49,8 +52,14 @@ export async function findPeople(db: Db, text: string): Promise<FoundPerson[]> {
   return [
     ...people,
     ...accounts.map((account) => ({
-      ...{ id: account.id, name: fullName(account), emailAddress: account.emailAddress },
-      ...{ birthDate: null, numbers: [], subscriptions: 0, requests: 0, isAccount: true },
+      id: account.id,
+      name: fullName(account),
+      emailAddress: account.emailAddress,
+      birthDate: null,
+      numbers: [],
+      subscriptions: 0,
+      requests: 0,
+      isAccount: true,
     })),
   ];
 }

@@ -165,12 +165,21 @@ export async function describePerson(
   const nameProjectIds = distinct([...projectIds, ...(await listProjectsOfAccounts(db, ids))]);
   const names = distinct(named.flatMap(nameForms));
   const others = await listNamesOfOthers(db, {
-    ...{ projectIds: nameProjectIds, ids: [...recordIds, ...ids], emailAddresses },
+    projectIds: nameProjectIds,
+    ids: [...recordIds, ...ids],
+    emailAddresses,
     lastNames: distinct(named.map(({ lastName }) => lastName)),
   });
   return {
-    ...{ records, accounts, recordIds, projectIds, accountIds: ids, emailAddresses, names },
-    ...{ ownNames: namesOfNobodyElse(names, others), nameProjectIds },
+    records,
+    accounts,
+    recordIds,
+    projectIds,
+    accountIds: ids,
+    emailAddresses,
+    names,
+    ownNames: namesOfNobodyElse(names, others),
+    nameProjectIds,
     nameParts: distinct(named.flatMap(({ firstName, lastName }) => [firstName, lastName])),
     numbers: distinct(records.flatMap(({ employeeNumber }) => employeeNumber ?? [])),
     directoryIds: accounts.flatMap(({ entraObjectId }) => entraObjectId ?? []),

@@ -22,8 +22,12 @@ it("exports a manager's account without any colleague's name or address, in what
   const { projectId } = await makeProject(portal());
   const manager = await makeAccount(portal(), { projects: [projectId], ...own });
   const row = subscriptionRow(projectId, {
-    ...{ firstName: 'Anna', infix: 'ter', lastName: 'Braak', birthDate: '1980-01-01' },
-    ...{ emailAddress: 'anna.terbraak@werk.example', employeeNumber: '9' },
+    firstName: 'Anna',
+    infix: 'ter',
+    lastName: 'Braak',
+    birthDate: '1980-01-01',
+    emailAddress: 'anna.terbraak@werk.example',
+    employeeNumber: '9',
   });
   await insertSubscriptions(portal(), [row]);
   await insertEmployeeList(portal(), projectId, ['31']);
@@ -43,7 +47,10 @@ it("exports a manager's account without any colleague's name or address, in what
     const occurredAt = portal().clock.now();
     await insertRawEvent(db, { projectId, type: 'contacted', occurredAt, data });
     await queueMail(db, {
-      ...{ projectId, recipient: emailAddress, subject: 'Uit dienst', language: 'nl' },
+      projectId,
+      recipient: emailAddress,
+      subject: 'Uit dienst',
+      language: 'nl',
       text: `Beste Noor Smit, uit dienst zijn ${said}`,
       baseUrl: 'https://portal.example',
     });
@@ -54,13 +61,19 @@ it("exports a manager's account without any colleague's name or address, in what
       .execute();
     const kept = { keptAnswerId: randomBytes(32), accountId, projectId, call: 'Member/AddMembers' };
     await insertKeptAnswer(db, kept, {
-      ...{ payloadHmac: randomBytes(32), payloadKeyId: 'k1', proof: null, status: 200 },
-      ...{ body: JSON.stringify({ members: [own, other], said }) },
+      payloadHmac: randomBytes(32),
+      payloadKeyId: 'k1',
+      proof: null,
+      status: 200,
+      body: JSON.stringify({ members: [own, other], said }),
       validUntil: portal().clock.now(),
     });
     const now = portal().clock.now();
     await insertMessageRow(db, {
-      ...{ contactMessageId: newId(), projectId, accountId, writtenAt: now },
+      contactMessageId: newId(),
+      projectId,
+      accountId,
+      writtenAt: now,
     });
     await db
       .updateTable('contactMessage')
@@ -70,7 +83,10 @@ it("exports a manager's account without any colleague's name or address, in what
   });
   const path = join(await mkdtemp(join(tmpdir(), 'portal-export-')), 'noor.zip');
   await runCommand({ services: portal().services, print: () => undefined }, [
-    ...['person', 'export', accountId, path],
+    'person',
+    'export',
+    accountId,
+    path,
   ]);
   const zip = await readZip(await readFile(path));
   await rm(dirname(path), { recursive: true });

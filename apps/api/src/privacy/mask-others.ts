@@ -20,9 +20,17 @@ const otherText = '[iemand anders]';
 
 /** Columns and keys that name who acted, who may have no account any more. */
 const actorKeys: readonly string[] = [
-  ...['decidedByName', 'decidedOnBehalfOfName', 'orderedByName'],
-  ...['decidedBy', 'onBehalfOf', 'decidedOnBehalfOf', 'editedBy', 'reportedBy'],
-  ...['contactedBy', 'orderedBy', 'contactName'],
+  'decidedByName',
+  'decidedOnBehalfOfName',
+  'orderedByName',
+  'decidedBy',
+  'onBehalfOf',
+  'decidedOnBehalfOf',
+  'editedBy',
+  'reportedBy',
+  'contactedBy',
+  'orderedBy',
+  'contactName',
 ];
 
 /** Tables whose rows name others in fields of their own; rows of the person keep earlier names. */

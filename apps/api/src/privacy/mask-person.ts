@@ -7,9 +7,22 @@ const taken = '–';
 
 /** What stays of an event about an erased person: what the provider follows its own records by. */
 const staying = [
-  ...['articleRegistrationId', 'subscriptionId', 'subscriptionNumber', 'externalReference'],
-  ...['version', 'fields', 'startDate', 'endDate', 'months', 'periodStart', 'periodEnd'],
-  ...['validFrom', 'suspendFrom', 'suspendTill', 'promotionOrderId', 'orderNumber'],
+  'articleRegistrationId',
+  'subscriptionId',
+  'subscriptionNumber',
+  'externalReference',
+  'version',
+  'fields',
+  'startDate',
+  'endDate',
+  'months',
+  'periodStart',
+  'periodEnd',
+  'validFrom',
+  'suspendFrom',
+  'suspendTill',
+  'promotionOrderId',
+  'orderNumber',
 ];
 
 /** Takes the person out of events. A name counts only in the projects where it is theirs alone. */

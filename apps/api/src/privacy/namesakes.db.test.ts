@@ -35,8 +35,12 @@ beforeEach(async () => {
 const everywhere = <T>(work: (db: Db) => Promise<T>) =>
   portal().database.transaction({ allProjects: true }, work);
 const jan = {
-  ...{ firstName: 'Jan', infix: null, lastName: 'Bos', birthDate: '1970-01-01' },
-  ...{ emailAddress: 'an@x.nl', employeeNumber: '4242' },
+  firstName: 'Jan',
+  infix: null,
+  lastName: 'Bos',
+  birthDate: '1970-01-01',
+  emailAddress: 'an@x.nl',
+  employeeNumber: '4242',
 };
 /** A subscription of long ago, of which no law keeps anything. */
 async function addEnded(over: object = {}): Promise<string> {
@@ -52,8 +56,14 @@ const erase = async (personId: string): Promise<void> => {
 const note = (subjectId: string, person: Record<string, unknown>) =>
   everywhere((db) =>
     recordAudit(db, {
-      ...{ projectId, occurredAt: portal().clock.now(), actorAccountId: undefined, details: {} },
-      ...{ action: 'subscription-cancelled', subjectType: 'subscription', subjectId, person },
+      projectId,
+      occurredAt: portal().clock.now(),
+      actorAccountId: undefined,
+      details: {},
+      action: 'subscription-cancelled',
+      subjectType: 'subscription',
+      subjectId,
+      person,
     }),
   );
 const addEvent = (type: EventType, data: object) =>
@@ -70,7 +80,11 @@ const rowsOf = (table: string) =>
 const mailTo = (recipient: string, text: string, project: string | null = projectId) =>
   everywhere((db) =>
     queueMail(db, {
-      ...{ projectId: project, recipient, subject: 'Bericht', text, language: 'nl' },
+      projectId: project,
+      recipient,
+      subject: 'Bericht',
+      text,
+      language: 'nl',
       baseUrl: 'https://portal.example',
     }),
   );
@@ -91,8 +105,11 @@ describe('erasing an employee', () => {
     ['a name with a hyphen', 'Bos-Smit'],
   ])('leaves what an approver with %s did', async (_what, lastName) => {
     const approver = await makeAccount(portal(), {
-      ...{ projects: [projectId], flags: { authorize: true } },
-      ...{ firstName: 'Jan', infix: null, lastName },
+      projects: [projectId],
+      flags: { authorize: true },
+      firstName: 'Jan',
+      infix: null,
+      lastName,
     });
     const other = await submitRequest(portal(), project);
     const refusal = { articleRegistrationId: other, reason: 'Te laat' };
@@ -110,7 +127,10 @@ describe('erasing an employee', () => {
   it('leaves whoever has an address that ends in theirs', async () => {
     const id = await addEnded();
     const laura = await addEnded({
-      ...{ firstName: 'Laura', lastName: 'Veld', birthDate: '1980-01-01', employeeNumber: '9' },
+      firstName: 'Laura',
+      lastName: 'Veld',
+      birthDate: '1980-01-01',
+      employeeNumber: '9',
       emailAddress: 'jan@x.nl',
     });
     const text = newId();
@@ -119,7 +139,9 @@ describe('erasing an employee', () => {
     }
     await note(laura, { employee: 'Laura Veld', emailAddress: 'jan@x.nl' });
     await addEvent('contacted', {
-      ...{ accountId: newId(), contactedBy: 'Laura Veld', emailAddress: 'jan@x.nl' },
+      accountId: newId(),
+      contactedBy: 'Laura Veld',
+      emailAddress: 'jan@x.nl',
     });
     const before = await rowsOf('event');
     await erase(id);
@@ -156,15 +178,23 @@ describe('erasing an employee', () => {
   it('leaves of events what the provider follows its records by, and what is said of others', async () => {
     const id = await addEnded();
     const other = await addEnded({
-      ...{ birthDate: '1980-01-01', emailAddress: 'laura@x.nl', employeeNumber: '9' },
-      ...{ firstName: 'Laura', lastName: 'Veld' },
+      birthDate: '1980-01-01',
+      emailAddress: 'laura@x.nl',
+      employeeNumber: '9',
+      firstName: 'Laura',
+      lastName: 'Veld',
     });
     const about = (subscriptionId: string, employee: string) => ({
-      ...{ subscriptionId, subscriptionNumber: '1', externalReference: 'REF-1' },
-      ...{ endDate: '2015-01-31', employee },
+      subscriptionId,
+      subscriptionNumber: '1',
+      externalReference: 'REF-1',
+      endDate: '2015-01-31',
+      employee,
     });
     await addEvent('subscription-cancelled', {
-      ...{ ...about(id, 'Jan Bos'), employeeNumber: '4242', reason: 'Verhuisd' },
+      ...about(id, 'Jan Bos'),
+      employeeNumber: '4242',
+      reason: 'Verhuisd',
     });
     await addEvent('subscription-cancelled', {
       ...about(id, 'Jan Bos'),
@@ -202,7 +232,9 @@ describe('erasing an employee', () => {
       db
         .insertInto('listMemory')
         .values({
-          ...{ accountId: manager.accountId, projectId, tableName: 'subscriptions.all' },
+          accountId: manager.accountId,
+          projectId,
+          tableName: 'subscriptions.all',
           filters: JSON.stringify({ search: ['Jan Bos'], department: ['Zorg'] }),
           views: JSON.stringify(views),
         })
@@ -224,7 +256,10 @@ it('exports nothing about colleagues', async () => {
   const rejected = requestRow(projectId, { ...decision('Rejected'), ...jan });
   await insertRequests(portal(), [rejected]);
   const other = await addEnded({
-    ...{ firstName: 'Laura', lastName: 'Veld', birthDate: '1980-01-01', employeeNumber: '9' },
+    firstName: 'Laura',
+    lastName: 'Veld',
+    birthDate: '1980-01-01',
+    employeeNumber: '9',
     emailAddress: 'jan@x.nl',
   });
   await note(id, { employee: 'Jan Bos', reason: 'Eigen reden' });

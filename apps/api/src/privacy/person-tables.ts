@@ -45,7 +45,9 @@ const changed =
 const deleted = (name: string) =>
   changed((rows) => sql`delete from ${sql.table(name)} where ${rows}`);
 const byAccount = <Table extends keyof Tables>(table: Table, name: string): PersonTable<Table> => ({
-  ...{ table, name, erase: deleted(name) },
+  table,
+  name,
+  erase: deleted(name),
   where: ({ person }) => anyOf('account_id', person.accountIds),
 });
 const ofOtherAccount = ({ person }: PersonScope): Condition =>
@@ -59,7 +61,9 @@ const ofSubscription = <Table extends keyof Tables>(
   table: Table,
   name: string,
 ): PersonTable<Table> => ({
-  ...{ table, name, erase: deleted(name) },
+  table,
+  name,
+  erase: deleted(name),
   where: ({ person }) => anyOf('subscription_id', person.recordIds),
   stays: staysWithSubscription(name),
 });
@@ -82,18 +86,22 @@ const tables = [
   ofPayroll('payrollLine', 'payroll_line'),
   ofPayroll('payrollMissedDecision', 'payroll_missed_decision', 'originPeriodId'),
   {
-    ...{ table: 'aaoFile', name: 'aao_file', erase: deleted('aao_file') },
+    table: 'aaoFile',
+    name: 'aao_file',
+    erase: deleted('aao_file'),
     where: ({ person }) => anyOf('article_registration_id', person.recordIds),
     stays: [staysWithRequest('aao_file')],
   },
   {
-    ...{ table: 'articleRegistrationViewer', name: 'article_registration_viewer' },
+    table: 'articleRegistrationViewer',
+    name: 'article_registration_viewer',
     where: ({ person }) => sql`(${anyOf('article_registration_id', person.recordIds)}
       or ${anyOf('account_id', person.accountIds)})`,
     erase: deleted('article_registration_viewer'),
   },
   {
-    ...{ table: 'articleRegistration', name: 'article_registration' },
+    table: 'articleRegistration',
+    name: 'article_registration',
     where: ({ person }) => sql`(${anyOf('article_registration_id', person.recordIds)}
       or ${anyOf('decided_by_account_id', person.accountIds)}
       or ${anyOf('decided_on_behalf_of_account_id', person.accountIds)})`,
@@ -101,7 +109,8 @@ const tables = [
     erase: deleted('article_registration'),
   },
   {
-    ...{ table: 'employeeListEntry', name: 'employee_list_entry' },
+    table: 'employeeListEntry',
+    name: 'employee_list_entry',
     where: ({ person }) => sql`(${anyOf('project_id', person.projectIds)} and (
       ${addressOf('email_address', person)}
       or plain_number in (select ltrim(number, '0') from unnest(${person.numbers.map(comparableNumber)}::text[]) number)
@@ -110,44 +119,56 @@ const tables = [
   },
   {
     // What somebody uploaded within the hour may name anybody of the project.
-    ...{ table: 'upload', name: 'upload', erase: deleted('upload') },
+    table: 'upload',
+    name: 'upload',
+    erase: deleted('upload'),
     where: ({ person }) => sql`(${anyOf('project_id', person.projectIds)}
       or ${anyOf('account_id', person.accountIds)})`,
   },
   {
-    ...{ table: 'employeeListLog', name: 'employee_list_log' },
+    table: 'employeeListLog',
+    name: 'employee_list_log',
     where: ({ person }) => addressOf('uploaded_by_email_address', person),
     erase: changed(
       (rows) => sql`update employee_list_log set uploaded_by_email_address = '–' where ${rows}`,
     ),
   },
   {
-    ...{ table: 'employeeList', name: 'employee_list' },
+    table: 'employeeList',
+    name: 'employee_list',
     where: ({ person }) => anyOf('saved_by_account_id', person.accountIds),
     erase: changed(
       (rows) => sql`update employee_list set saved_by_account_id = null where ${rows}`,
     ),
   },
   {
-    ...{ table: 'mail', name: 'mail', erase: deleted('mail') },
+    table: 'mail',
+    name: 'mail',
+    erase: deleted('mail'),
     where: (scope) => sql`(${within(scope.person)} and (${addressOf('recipient', scope.person)}
       or ${addressOf('reply_to', scope.person)}
       or ${leadsTo(sql`(subject || chr(10) || body)`, scope)}))`,
   },
   {
-    ...{ table: 'keptAnswer', name: 'kept_answer', erase: deleted('kept_answer') },
+    table: 'keptAnswer',
+    name: 'kept_answer',
+    erase: deleted('kept_answer'),
     where: (scope) => sql`(${anyOf('account_id', scope.person.accountIds)}
       or ${within(scope.person)} and ${leadsTo(sql`coalesce(${jsonText('body')}, '')`, scope)})`,
     foreign: ofOtherAccount,
   },
   {
-    ...{ table: 'event', name: 'event', erase: eraseEvents },
+    table: 'event',
+    name: 'event',
+    erase: eraseEvents,
     where: (scope) => sql`(${within(scope.person)} and not data ? 'erased'
       and (${leadsTo(jsonText('data'), scope)}
         or data ->> 'accountId' = any(${scope.person.accountIds}::text[])))`,
   },
   {
-    ...{ table: 'auditPerson', name: 'audit_person', erase: deleted('audit_person') },
+    table: 'auditPerson',
+    name: 'audit_person',
+    erase: deleted('audit_person'),
     where: (scope) => sql`(${within(scope.person)} and (exists (
         select from ${entryOf} and ${anyOf('entry.subject_id', idsOf(scope))})
       or ${leadsTo(jsonText('data'), scope)}))`,
@@ -158,30 +179,40 @@ const tables = [
     stays: staysInLog,
   },
   {
-    ...{ table: 'promotionOrder', name: 'promotion_order', erase: eraseOrders },
+    table: 'promotionOrder',
+    name: 'promotion_order',
+    erase: eraseOrders,
     where: (scope) => sql`(${anyOf('ordered_by_account_id', scope.person.accountIds)}
       or ${within(scope.person)} and ${leadsTo(jsonText('content'), scope)})`,
     foreign: ({ person }) =>
       sql`not coalesce(${anyOf('ordered_by_account_id', person.accountIds)}, false)`,
   },
   {
-    ...{ table: 'contactMessage', name: 'contact_message', erase: deleted('contact_message') },
+    table: 'contactMessage',
+    name: 'contact_message',
+    erase: deleted('contact_message'),
     where: (scope) => sql`(${anyOf('account_id', scope.person.accountIds)}
       or ${within(scope.person)} and ${leadsTo(sql`topic || ' ' || message`, scope)})`,
     foreign: ofOtherAccount,
   },
   {
-    ...{ table: 'entraUser', name: 'entra_user', erase: eraseDirectoryRules },
+    table: 'entraUser',
+    name: 'entra_user',
+    erase: eraseDirectoryRules,
     where: (scope) => sql`(${anyOf('user_id', scope.person.directoryIds)}
       or ${within(scope.person)} and ${leadsTo(sql`description`, scope)})`,
   },
   {
-    ...{ table: 'entraRefusal', name: 'entra_refusal', erase: deleted('entra_refusal') },
+    table: 'entraRefusal',
+    name: 'entra_refusal',
+    erase: deleted('entra_refusal'),
     where: (scope) => sql`(${anyOf('user_id', scope.person.directoryIds)}
       or ${within(scope.person)} and ${leadsTo(jsonText('rule'), scope)})`,
   },
   {
-    ...{ table: 'project', name: 'project', erase: () => Promise.resolve(0) },
+    table: 'project',
+    name: 'project',
+    erase: () => Promise.resolve(0),
     where: (scope) =>
       sql`(${within(scope.person)} and ${leadsTo(
         sql`(sign_aao_without_authorization_signature_line1 || chr(10) ||
@@ -191,19 +222,24 @@ const tables = [
     stays: staysInTexts,
   },
   {
-    ...{ table: 'waitingMembership', name: 'waiting_membership' },
+    table: 'waitingMembership',
+    name: 'waiting_membership',
     where: ({ person }) => sql`(${anyOf('account_id', person.accountIds)}
       or ${addressOf('email_address', person)})`,
     erase: deleted('waiting_membership'),
   },
   {
-    ...{ table: 'emailChange', name: 'email_change', erase: deleted('email_change') },
+    table: 'emailChange',
+    name: 'email_change',
+    erase: deleted('email_change'),
     where: ({ person }) => sql`(${anyOf('account_id', person.accountIds)}
       or ${anyOf('requested_by_account_id', person.accountIds)})`,
   },
   byAccount('membership', 'membership'),
   {
-    ...{ table: 'standIn', name: 'stand_in', erase: deleted('stand_in') },
+    table: 'standIn',
+    name: 'stand_in',
+    erase: deleted('stand_in'),
     where: ({ person }) => sql`(${anyOf('account_id', person.accountIds)}
       or ${anyOf('stand_in_account_id', person.accountIds)})`,
   },
@@ -215,7 +251,9 @@ const tables = [
   byAccount('loginChallenge', 'login_challenge'),
   byAccount('tableColumns', 'table_columns'),
   {
-    ...{ table: 'listMemory', name: 'list_memory', erase: eraseListMemories },
+    table: 'listMemory',
+    name: 'list_memory',
+    erase: eraseListMemories,
     where: (scope) => sql`(${anyOf('account_id', scope.person.accountIds)}
       or ${within(scope.person)}
         and (${leadsTo(jsonText('views'), scope)} or ${leadsTo(jsonText('filters'), scope)}))`,

@@ -32,7 +32,9 @@ beforeEach(async () => {
 async function told(id: string): Promise<string[]> {
   const printed: string[] = [];
   await runCommand({ services: portal().services, print: (line) => printed.push(line) }, [
-    ...['person', 'erase', id],
+    'person',
+    'erase',
+    id,
   ]);
   let table = '';
   return printed.flatMap((line) => {
@@ -44,8 +46,13 @@ async function told(id: string): Promise<string[]> {
 const note = (subjectType: 'article-registration' | 'subscription', subjectId: string) =>
   everywhere((db) =>
     recordAudit(db, {
-      ...{ projectId, occurredAt: portal().clock.now(), details: {}, subjectType, subjectId },
-      ...{ action: 'article-registration-approved', actorAccountId: accountId },
+      projectId,
+      occurredAt: portal().clock.now(),
+      details: {},
+      subjectType,
+      subjectId,
+      action: 'article-registration-approved',
+      actorAccountId: accountId,
       person: { emailAddress },
     }),
   );
@@ -109,7 +116,8 @@ it('says of decisions that nobody knows until when, while a subscription of one 
   const articleRegistrationId = await decideOnOther(decision('Approved'));
   await decideOnOther(decision('Approved'));
   const running = subscriptionRow(projectId, {
-    ...{ articleRegistrationId, emailAddress: `${newId()}@werknemer.example` },
+    articleRegistrationId,
+    emailAddress: `${newId()}@werknemer.example`,
     birthDate: '1990-01-01',
   });
   await insertSubscriptions(portal(), [running]);

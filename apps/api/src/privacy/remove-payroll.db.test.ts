@@ -68,7 +68,9 @@ it('goes seven years after its year, and later periods are told as if it were th
   const before = await lines(employer, openId);
   const figuresBefore = await figures(employer, openId);
   expect(before.map(({ change, employeeNumber }) => `${change} ${employeeNumber}`).sort()).toEqual([
-    ...['New 11', 'Resumed 2', 'Stopped 1'],
+    'New 11',
+    'Resumed 2',
+    'Stopped 1',
   ]);
 
   portal.clock.moment = new Date('2033-12-31T22:59:59Z');
@@ -79,7 +81,8 @@ it('goes seven years after its year, and later periods are told as if it were th
   expect((await runRetention(portal.services)).subscriptions).toBe(11);
   const later = await signInAnew(employer);
   expect((await periods(later)).map(({ startsOn }) => startsOn)).toEqual([
-    ...['2027-02-01', '2027-01-01'],
+    '2027-02-01',
+    '2027-01-01',
   ]);
   expect((await download(later, firstId, 'own')).status).toBe(404);
   expect(await lines(later, openId)).toEqual(before);

@@ -53,8 +53,13 @@ async function noteAgain(db: Db, entry: JournalEntry): Promise<void> {
   await db
     .insertInto('erasure')
     .values({
-      ...{ ...others, erasureId: newId(), number, askedByAccountId: null },
-      ...{ recordDigests: [...recordDigests], keptDigests: [...keptDigests], recordIds },
+      ...others,
+      erasureId: newId(),
+      number,
+      askedByAccountId: null,
+      recordDigests: [...recordDigests],
+      keptDigests: [...keptDigests],
+      recordIds,
     })
     .onConflict((conflict) => conflict.column('number').doUpdateSet(again))
     .execute();

@@ -28,9 +28,14 @@ it('removes the rest when the log of one project was changed, and is due again',
   await everywhere(async (db) => {
     for (const projectId of [broken, whole]) {
       await recordAudit(db, {
-        ...{ projectId, occurredAt: new Date('2020-01-01'), actorAccountId: undefined },
-        ...{ action: 'subscriptions-brought-in', subjectType: 'project', subjectId: projectId },
-        ...{ details: {}, person: {} },
+        projectId,
+        occurredAt: new Date('2020-01-01'),
+        actorAccountId: undefined,
+        action: 'subscriptions-brought-in',
+        subjectType: 'project',
+        subjectId: projectId,
+        details: {},
+        person: {},
       });
     }
   });
@@ -40,8 +45,13 @@ it('removes the rest when the log of one project was changed, and is due again',
     db
       .insertInto('auditCheckpoint')
       .values({
-        ...{ projectId: broken, firstSequence, lastSequence: firstSequence + 1, prunedAt: now },
-        ...{ previousHash: '0', lastHash: '0', signature: '0' },
+        projectId: broken,
+        firstSequence,
+        lastSequence: firstSequence + 1,
+        prunedAt: now,
+        previousHash: '0',
+        lastHash: '0',
+        signature: '0',
         keyId: portal().services.config.secrets[0].id,
       })
       .execute(),

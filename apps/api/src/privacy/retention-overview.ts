@@ -23,7 +23,10 @@ export async function readRetention(
     const scope = projectId === undefined ? {} : { projectId };
     const { oldest, ...counts } = await measure(db, { name, before, ...scope });
     items.push({
-      ...{ name, ...periods[name], isLegal: isLegal(name), ...counts },
+      name,
+      ...periods[name],
+      isLegal: isLegal(name),
+      ...counts,
       oldest: oldest?.toISOString() ?? null,
     });
   }

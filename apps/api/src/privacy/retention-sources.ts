@@ -37,76 +37,98 @@ export const hasNoSubscription = sql<boolean>`not exists (select from subscripti
 export const retentionSources: Readonly<Record<RetentionRuleName, readonly RetentionSource[]>> = {
   previews: [
     {
-      ...{ from: sql`upload`, moment: sql`created_at`, where: always },
+      from: sql`upload`,
+      moment: sql`created_at`,
+      where: always,
       projectId: sql`upload.project_id`,
     },
   ],
   'replaced-lists': [
     {
-      ...{ from: sql`employee_list list`, moment: replacedAt },
-      ...{ where: sql`${replacedAt} is not null`, projectId: sql`list.project_id` },
+      from: sql`employee_list list`,
+      moment: replacedAt,
+      where: sql`${replacedAt} is not null`,
+      projectId: sql`list.project_id`,
     },
   ],
   'mail-texts': [
     {
-      ...{ from: sql`mail`, moment: sql`sent_at`, projectId: sql`mail.project_id` },
+      from: sql`mail`,
+      moment: sql`sent_at`,
+      projectId: sql`mail.project_id`,
       where: sql`sent_at is not null and body <> ''`,
     },
   ],
   logs: [
     {
-      ...{ from: sql`mail`, moment: sql`created_at`, where: always },
+      from: sql`mail`,
+      moment: sql`created_at`,
+      where: always,
       projectId: sql`mail.project_id`,
     },
     {
-      ...{ from: sql`session`, where: always },
+      from: sql`session`,
+      where: always,
       moment: sql`coalesce(ended_at, last_seen_at)`,
     },
   ],
   'rejected-requests': [
     {
-      ...{ from: sql`article_registration request`, moment: sql`request.decided_at` },
+      from: sql`article_registration request`,
+      moment: sql`request.decided_at`,
       where: sql`request.status not in ('ToApprove', 'Approved')`,
       projectId: sql`request.project_id`,
     },
   ],
   subscriptions: [
     {
-      ...{ from: sql`subscription`, moment: subscriptionEnd },
+      from: sql`subscription`,
+      moment: subscriptionEnd,
       where: sql`subscription.period_end is not null`,
       projectId: sql`subscription.project_id`,
     },
     {
-      ...{ from: sql`article_registration request`, moment: requestEnd },
+      from: sql`article_registration request`,
+      moment: requestEnd,
       where: sql`request.status = 'Approved' and ${hasNoSubscription}`,
       projectId: sql`request.project_id`,
     },
     {
-      ...{ from: sql`payroll_period period`, moment: payrollPeriodEnd },
+      from: sql`payroll_period period`,
+      moment: payrollPeriodEnd,
       where: sql`period.state <> 'Open'`,
       projectId: sql`period.project_id`,
     },
   ],
   audit: [
     {
-      ...{ from: sql`audit_entry entry`, moment: sql`entry.occurred_at` },
+      from: sql`audit_entry entry`,
+      moment: sql`entry.occurred_at`,
       where: hasNoRecord,
       projectId: sql`entry.project_id`,
     },
     {
-      ...{ from: sql`event`, moment: sql`event.occurred_at`, where: always },
+      from: sql`event`,
+      moment: sql`event.occurred_at`,
+      where: always,
       projectId: sql`event.project_id`,
     },
     {
-      ...{ from: sql`employee_list_log log`, moment: sql`log.imported_at`, where: always },
+      from: sql`employee_list_log log`,
+      moment: sql`log.imported_at`,
+      where: always,
       projectId: sql`log.project_id`,
     },
     {
-      ...{ from: sql`promotion_order`, moment: sql`ordered_at`, where: always },
+      from: sql`promotion_order`,
+      moment: sql`ordered_at`,
+      where: always,
       projectId: sql`promotion_order.project_id`,
     },
     {
-      ...{ from: sql`contact_message`, moment: sql`written_at`, where: always },
+      from: sql`contact_message`,
+      moment: sql`written_at`,
+      where: always,
       projectId: sql`contact_message.project_id`,
     },
   ],

@@ -56,14 +56,21 @@ describe('a subscription whose provider corrected whose it is', () => {
   /** Approved long ago, of which an intake gave the subscription other traits. */
   async function addCorrected(over: object) {
     const request = requestRow(projectId, {
-      ...{ ...decision('Approved'), decidedAt: '2014-01-01T09:00:00Z', startDate: '2014-02-01' },
-      ...{ employeeNumber: null, emailAddress: 'oud@werknemer.example' },
+      ...decision('Approved'),
+      decidedAt: '2014-01-01T09:00:00Z',
+      startDate: '2014-02-01',
+      employeeNumber: null,
+      emailAddress: 'oud@werknemer.example',
     });
     const { articleRegistrationId } = request;
     await insertRequests(portal(), [request]);
     const row = subscriptionRow(projectId, {
-      ...{ articleRegistrationId, birthDate: '1988-02-28', employeeNumber: '77' },
-      ...{ emailAddress: 'nieuw@werknemer.example', periodEnd: null, ...over },
+      articleRegistrationId,
+      birthDate: '1988-02-28',
+      employeeNumber: '77',
+      emailAddress: 'nieuw@werknemer.example',
+      periodEnd: null,
+      ...over,
     });
     await insertSubscriptions(portal(), [row]);
     return { articleRegistrationId, subscriptionId: row.subscriptionId };
@@ -94,7 +101,9 @@ describe('a subscription whose provider corrected whose it is', () => {
 
   it('that came after the erasure was noted keeps its request', async () => {
     const request = requestRow(projectId, {
-      ...{ ...decision('Approved'), decidedAt: '2014-01-01T09:00:00Z', startDate: '2014-02-01' },
+      ...decision('Approved'),
+      decidedAt: '2014-01-01T09:00:00Z',
+      startDate: '2014-02-01',
     });
     const { articleRegistrationId } = request;
     await insertRequests(portal(), [request]);

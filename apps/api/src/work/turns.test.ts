@@ -73,8 +73,10 @@ it('lets whoever comes third go before the second work of those who have turns',
 
 it('gives an owner as many turns at a time as one may have', async () => {
   const { begun, start, end } = watch({
-    ...{ together: Number.POSITIVE_INFINITY, togetherOfOne: 2 },
-    ...{ waiting: Number.POSITIVE_INFINITY, waitingOfOne: 1 },
+    together: Number.POSITIVE_INFINITY,
+    togetherOfOne: 2,
+    waiting: Number.POSITIVE_INFINITY,
+    waitingOfOne: 1,
   });
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map(start);
   expect(begun).toEqual(['a1', 'a2', 'b1', 'b2']);
@@ -90,7 +92,10 @@ describe('work that has not taken long yet', () => {
   afterEach(() => vi.useRealTimers());
 
   const limits = {
-    ...{ together: 5, togetherOfOne: 3, waiting: 20, waitingOfOne: 20 },
+    together: 5,
+    togetherOfOne: 3,
+    waiting: 20,
+    waitingOfOne: 20,
     brisk: { together: 3, togetherOfOne: 2, within: 250 },
   };
 

@@ -57,8 +57,19 @@ function endlessBatches() {
 inProve(describe.skipIf(!canReadXlsx))('a workbook, as other programs read it', () => {
   it('holds any text as text, and any number of columns', async () => {
     const rows = [
-      ...['=HYPERLINK("http://x")', '007', ' voor en na ', 'twee  spaties', 'a\nb\tc', '<&>"\''],
-      ...['_x0041_', '🏃🏽‍♀️', '1e5', 'TRUE', '2026-03-18', '#N/A', "'"],
+      '=HYPERLINK("http://x")',
+      '007',
+      ' voor en na ',
+      'twee  spaties',
+      'a\nb\tc',
+      '<&>"\'',
+      '_x0041_',
+      '🏃🏽‍♀️',
+      '1e5',
+      'TRUE',
+      '2026-03-18',
+      '#N/A',
+      "'",
     ];
     const columns = Array.from({ length: 60 }, (_, index) => text(`Kolom ${index}`));
     const file = await makeFile(rows, columns);
@@ -148,7 +159,13 @@ describe('the stream of a workbook', () => {
 
 it('names columns as spreadsheets do', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnLetters)).toEqual([
-    ...['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'],
+    'A',
+    'Z',
+    'AA',
+    'AZ',
+    'BA',
+    'ZZ',
+    'AAA',
   ]);
 });
 

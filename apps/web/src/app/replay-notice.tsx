@@ -10,8 +10,10 @@ export function ReplayNotice() {
   useEffect(() =>
     connectReplay(() =>
       notify({
-        ...{ tone: 'ok', stays: 'replayed' },
-        ...{ title: t('errors.replayedTitle'), message: t('errors.replayed') },
+        tone: 'ok',
+        stays: 'replayed',
+        title: t('errors.replayedTitle'),
+        message: t('errors.replayed'),
       }),
     ),
   );

@@ -9,8 +9,11 @@ import { json, stubServer } from '../../test/stub-server.ts';
 import { SessionsPage } from '../features/account/sessions-page.tsx';
 
 const session = (id: string, isCurrent: boolean) => ({
-  ...{ sessionId: idOf(id), device: 'Firefox, Windows', isCurrent },
-  ...{ createdAt: '2026-11-20T08:00:00.000Z', lastSeenAt: '2026-11-20T09:30:00.000Z' },
+  sessionId: idOf(id),
+  device: 'Firefox, Windows',
+  isCurrent,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  lastSeenAt: '2026-11-20T09:30:00.000Z',
 });
 const endOthers = 'Alle andere sessies beëindigen';
 const press = async (name: string) =>

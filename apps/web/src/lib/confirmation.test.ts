@@ -18,8 +18,12 @@ const done = () => new Response(null, { status: 204 });
 const refused = () => problem(403, 'confirmation-needed');
 const refreshPath = '/employerportal/Authentication/RefreshAccessToken';
 const flags = {
-  ...{ isDisabled: false, authorize: true, confirmationMails: false },
-  ...{ userManagement: false, subscriptionCopy: false, payroll: false },
+  isDisabled: false,
+  authorize: true,
+  confirmationMails: false,
+  userManagement: false,
+  subscriptionCopy: false,
+  payroll: false,
 };
 const rights = { body: { projectId: idOf('p'), accountId: idOf('a'), flags } };
 

@@ -78,13 +78,20 @@ test('the server gets values, days and cents', () => {
   expect(filtersBody({}, fields, '2026-03-18')).toEqual({});
   expect(filtersBody(undefined, fields, '2026-03-18')).toEqual({});
   const filters = {
-    ...{ department: ['Zorg', ''], status: ['New'], checks: ['green'] },
-    ...{ ends: ['thisMonth'], price: ['1000..'] },
+    department: ['Zorg', ''],
+    status: ['New'],
+    checks: ['green'],
+    ends: ['thisMonth'],
+    price: ['1000..'],
   };
   expect(filtersBody(filters, fields, '2026-03-18')).toEqual({
     filters: {
-      ...{ department: ['Zorg', ''], status: ['New'], checks: 'green' },
-      ...{ endsFrom: '2026-03-01', endsTo: '2026-03-31', priceFrom: 1000 },
+      department: ['Zorg', ''],
+      status: ['New'],
+      checks: 'green',
+      endsFrom: '2026-03-01',
+      endsTo: '2026-03-31',
+      priceFrom: 1000,
     },
   });
 });

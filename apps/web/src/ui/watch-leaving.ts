@@ -104,7 +104,8 @@ export function stayAt(): void {
 
 /** Lets everything unsaved go. */
 export function letGo(): void {
-  for (const { onLeave } of [...watches]) onLeave();
+  const leaving = [...watches];
+  for (const { onLeave } of leaving) onLeave();
 }
 
 /**

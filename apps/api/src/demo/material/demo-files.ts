@@ -79,7 +79,9 @@ async function makePromotionFile(
   return {
     row: {
       promotionFileId: makeId(uploadedAt),
-      ...{ kind, folder, thumbnailSha256: null },
+      kind,
+      folder,
+      thumbnailSha256: null,
       ...fileColumns(fileName, content, { uploadedAt, makeId }),
     },
     content,

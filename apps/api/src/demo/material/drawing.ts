@@ -52,8 +52,14 @@ export function stroke(points: readonly number[], width: number): Outline[] {
     const length = Math.hypot(nextX - x, nextY - y) || 1;
     const [sideX, sideY] = [((y - nextY) / length) * half, ((nextX - x) / length) * half];
     outlines.push([
-      ...[x - sideX, y - sideY, nextX - sideX, nextY - sideY],
-      ...[nextX + sideX, nextY + sideY, x + sideX, y + sideY],
+      x - sideX,
+      y - sideY,
+      nextX - sideX,
+      nextY - sideY,
+      nextX + sideX,
+      nextY + sideY,
+      x + sideX,
+      y + sideY,
     ]);
   }
   return outlines;

@@ -73,7 +73,9 @@ const posters = (
   designs: Readonly<Record<string, PosterDesign>>,
 ): MaterialPlan[] =>
   Object.entries(designs).map(([name, design]) => ({
-    ...{ kind, folder, design },
+    kind,
+    folder,
+    design,
     fileName: `${name}.pdf`,
   }));
 

@@ -14,7 +14,9 @@ import { posterSize, printPoster } from './poster-pdf.ts';
 const white = [250, 250, 250] as const;
 /** A ring on white; its size is not a multiple of a block, which tests the last blocks. */
 const drawing: Drawing = {
-  ...{ width: 90, height: 50, background: [white, white] },
+  width: 90,
+  height: 50,
+  background: [white, white],
   fills: [{ outlines: [circle(45, 25, 20), hole(circle(45, 25, 10))], colour: [200, 30, 60] }],
 };
 
@@ -85,7 +87,9 @@ describeReadingBack('a picture', () => {
       title: ['Loop', 'mee'],
     };
     const pdf = await printPoster(drawPoster(design, posterSize), {
-      ...{ title: 'Loop mee', alt: 'Een hardloper', moment: new Date('2026-03-18T10:00:00Z') },
+      title: 'Loop mee',
+      alt: 'Een hardloper',
+      moment: new Date('2026-03-18T10:00:00Z'),
     });
     expect(readInfo(pdf)).toMatch(/Page size: +841\.89 x 1190\.55 pts \(A3\)/);
     expect(readStructure(pdf)).toContain('Figure');

@@ -10,7 +10,10 @@ export function printPoster(
   { title, alt, moment }: { title: string; alt: string; moment: Date },
 ): Promise<Buffer> {
   const pdf = new PDFDocument({
-    ...{ pdfVersion: '1.7', tagged: true, lang: 'nl-NL', displayTitle: true },
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'nl-NL',
+    displayTitle: true,
     size: [posterSize.width, posterSize.height],
     margin: 0,
     // Without this, pdfkit opens Helvetica, which it does not embed.

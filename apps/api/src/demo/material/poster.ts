@@ -41,7 +41,9 @@ export function drawPoster(
   };
   const { person, thing } = figures[design.figure];
   return {
-    ...{ width, height, background: design.background },
+    width,
+    height,
+    background: design.background,
     fills: [
       { outlines: place(thing, spot), colour: design.accent },
       { outlines: place(person, spot), colour: cream },

@@ -116,7 +116,9 @@ export function printDocument(
   { employer, moment }: { employer: string; moment: string },
 ): Promise<Buffer> {
   const document = new TaggedDocument({
-    ...{ title, moment, language: 'nl-NL' },
+    title,
+    moment,
+    language: 'nl-NL',
     reference: `${employer}, ${title}`,
   });
   document.title(title, `${employer}, ${formatDate(moment.slice(0, 10))}`);

@@ -22,7 +22,9 @@ import { readToken } from '../../identity/sessions/session-tokens.ts';
 const portal = useTestPortal();
 const minute = 60_000;
 const confirmationNeeded = {
-  ...{ status: 403, type: 'urn:employer-portal:problem:confirmation-needed', errors: {} },
+  status: 403,
+  type: 'urn:employer-portal:problem:confirmation-needed',
+  errors: {},
 };
 
 const confirm = (
@@ -90,7 +92,8 @@ describe('confirming who one is', () => {
     const account = await makeStale();
     const before = await readProof(portal(), account.sessionId);
     expect(await faultOf(confirm(account.token, { password: 'x' }))).toEqual({
-      ...{ status: 422, errors: { '': 'password-wrong' } },
+      status: 422,
+      errors: { '': 'password-wrong' },
     });
     expect(await readProof(portal(), account.sessionId)).toEqual(before);
   });
@@ -100,14 +103,17 @@ describe('confirming who one is', () => {
     const { secret } = await turnOnTotp(portal(), account);
     const password = testPassword;
     expect(await faultOf(confirm(account.token, { password }))).toEqual({
-      ...{ status: 422, errors: { pin: 'field-is-required' } },
+      status: 422,
+      errors: { pin: 'field-is-required' },
     });
     expect(await faultOf(confirm(account.token, { password, pin: '000000' }))).toEqual({
-      ...{ status: 422, errors: { '': 'pin-invalid' } },
+      status: 422,
+      errors: { '': 'pin-invalid' },
     });
     const pin = nextPin(portal(), secret);
     expect(await faultOf(confirm(account.token, { password: 'x', pin }))).toEqual({
-      ...{ status: 422, errors: { '': 'password-wrong' } },
+      status: 422,
+      errors: { '': 'password-wrong' },
     });
     expect((await ask(account.token)).status).toBe(403);
     (await confirm(account.token, { password, pin })).ok();

@@ -119,7 +119,9 @@ describe('approving', () => {
       {
         type: 'article-registration-approved',
         data: {
-          ...{ articleRegistrationId: id, subscriptionId: detail.subscriptionId, totalPrice: 4250 },
+          articleRegistrationId: id,
+          subscriptionId: detail.subscriptionId,
+          totalPrice: 4250,
         },
       },
     ]);
@@ -275,11 +277,8 @@ describeReadingBack('the AAO before it is signed', () => {
 
   it('is not there for a request that was rejected', async () => {
     const { approver, id } = await waitingRequest();
-    await portal().call(
-      disapproveArticleRegistration,
-      { body: { articleRegistrationId: id, reason: 'Te laat' } },
-      approver.token,
-    );
+    const body = { articleRegistrationId: id, reason: 'Te laat' };
+    await portal().call(disapproveArticleRegistration, { body }, approver.token);
     expect((await download(id, approver.token)).status).toBe(404);
   });
 });

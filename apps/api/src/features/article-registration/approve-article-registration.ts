@@ -133,9 +133,14 @@ export async function approveArticleRegistration(
     type: 'article-registration-approved',
     occurredAt: decidedAt,
     data: {
-      ...{ ...toldRequest(request), subscriptionId, subscriptionNumber },
-      ...{ startDate: request.startDate, months: request.months, ...partsOf(request) },
-      ...{ aaoSha256: sha256, ...toldDecider(decidedBy) },
+      ...toldRequest(request),
+      subscriptionId,
+      subscriptionNumber,
+      startDate: request.startDate,
+      months: request.months,
+      ...partsOf(request),
+      aaoSha256: sha256,
+      ...toldDecider(decidedBy),
     },
   });
 }

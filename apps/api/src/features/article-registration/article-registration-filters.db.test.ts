@@ -66,8 +66,12 @@ const shared = {
   department: some('', ...departments),
   articleName: some(...articles, 'Schaken'),
   status: some(...statuses),
-  ...{ startsFrom: day, startsTo: day, requestedFrom: day, requestedTo: day },
-  ...{ priceFrom: price, priceTo: price },
+  startsFrom: day,
+  startsTo: day,
+  requestedFrom: day,
+  requestedTo: day,
+  priceFrom: price,
+  priceTo: price,
 };
 const anyOf = <Shape extends object>(shape: { [K in keyof Shape]: fc.Arbitrary<Shape[K]> }) =>
   fc.record({ ...shared, ...shape }, { requiredKeys: [] });
@@ -144,7 +148,8 @@ describe('the filters of requests', () => {
             for (const filters of sets) {
               const expected = whole.filter((row) => passes(row, filters));
               expect([status, filters, await read(status, { filters })]).toEqual([
-                ...[status, filters],
+                status,
+                filters,
                 expected,
               ]);
             }

@@ -176,7 +176,9 @@ export async function saveDecision(
   { status, decidedAt, decidedBy, rejectionReason, checks }: Decision,
 ): Promise<void> {
   const decided = {
-    ...{ status, decidedAt, rejectionReason },
+    status,
+    decidedAt,
+    rejectionReason,
     decidedByAccountId: decidedBy?.accountId ?? null,
     decidedByName: decidedBy?.name ?? null,
     decidedOnBehalfOfAccountId: decidedBy?.onBehalfOf?.accountId ?? null,

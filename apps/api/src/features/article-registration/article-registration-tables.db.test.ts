@@ -143,7 +143,8 @@ describe('the lists of requests', () => {
             const seen = idsOf(await read(status, { sortBy, descending, rowsPerPage }));
             const order = { id, value: values[sortBy], descending };
             expect([sortBy, descending, seen]).toEqual([
-              ...[sortBy, descending],
+              sortBy,
+              descending,
               inOrder(of(status), order),
             ]);
           }

@@ -94,8 +94,11 @@ describe('a correction of a request that waits', () => {
     (await edit(1, { employerContribution: 1500 })).ok();
     (await correct({ totalPrice: 4500, grossExchange: 2750 })).ok();
     expect(await read()).toMatchObject({
-      ...{ totalPrice: 4500, grossExchange: 2750, employerContribution: 1000 },
-      ...{ netExchange: 0, netOwnContribution: 750 },
+      totalPrice: 4500,
+      grossExchange: 2750,
+      employerContribution: 1000,
+      netExchange: 0,
+      netOwnContribution: 750,
     });
   });
 

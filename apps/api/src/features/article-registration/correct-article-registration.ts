@@ -69,7 +69,9 @@ export async function correctArticleRegistration(
     occurredAt,
     data: {
       ...toldRequest({ ...request, ...columns }),
-      ...{ version, fields: [...changed], startDate: columns.startDate },
+      version,
+      fields: [...changed],
+      startDate: columns.startDate,
       ...partsOf(columns),
     },
   });

@@ -57,7 +57,10 @@ async function makeScene(settings?: Parameters<typeof makeProject>[1]) {
   const approveBy = (by: string, articleRegistrationId: string, version?: number) =>
     portal().call(approveArticleRegistration, { body: { articleRegistrationId, version } }, by);
   return {
-    ...{ project, projectId, apiKey, token },
+    project,
+    projectId,
+    apiKey,
+    token,
     approve: (articleRegistrationId: string, version?: number) =>
       approveBy(token, articleRegistrationId, version),
     /** As many approvers as no more than five of each wait. */

@@ -108,8 +108,10 @@ const people = [
   { firstName: 'Lenter', requestedAt: '2026-03-29T01:00:30Z' },
   {
     totalPrice: 10_000_000,
-    ...{ grossExchange: 9_999_990, netExchange: 1 },
-    ...{ employerContribution: 4, netOwnContribution: 5 },
+    grossExchange: 9_999_990,
+    netExchange: 1,
+    employerContribution: 4,
+    netOwnContribution: 5,
   },
 ];
 
@@ -164,8 +166,29 @@ describe.skipIf(!canReadXlsx)('the exports of requests, as other programs read t
       for (const [index, sheet] of sheets.entries()) {
         expectOurMake(sheet, words[language].titles[index]!);
         const shown = [
-          ...[text, text, date, text, text, text, text, text, text, timesPerWeek, date, months],
-          ...[euros, euros, euros, euros, euros, text, moment, moment, text, text, text],
+          text,
+          text,
+          date,
+          text,
+          text,
+          text,
+          text,
+          text,
+          text,
+          timesPerWeek,
+          date,
+          months,
+          euros,
+          euros,
+          euros,
+          euros,
+          euros,
+          text,
+          moment,
+          moment,
+          text,
+          text,
+          text,
         ];
         expectFormats(sheet, shown.slice(0, columnCounts[statuses[index]!]));
       }

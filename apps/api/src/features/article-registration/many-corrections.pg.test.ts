@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { getArticleRegistrationToApproveTable } from '@portal/contract/article-registration';
 import { loginWithCredentials } from '@portal/contract/authentication';
 import { readArticleRegistration } from '@portal/contract/provider-reads';
-import { getEvents } from '@portal/contract/provider-events';
+import { getEvents } from '@portal/contract/provider-event-feed';
 import { putArticleRegistration } from '@portal/contract/provider-requests';
 import { expect, it } from 'vitest';
 import {

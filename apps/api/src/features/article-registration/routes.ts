@@ -108,7 +108,10 @@ export const articleRegistrationRoutes = (services: Dependencies) => [
     const { articleRegistrationId: id, ...list } = body;
     const date = today(services.clock);
     const place = await placeArticleRegistration(db, {
-      ...{ ...list, projectId, id, date },
+      ...list,
+      projectId,
+      id,
+      date,
       status: 'ToApprove',
     });
     if (!place) throw notFound();

@@ -33,8 +33,11 @@ async function makePeople() {
   const standIn = await makeAccount(portal(), { projects, ...noor });
   const standsIn = (one: TestAccount, other: TestAccount, untilDate = '2026-03-31') =>
     insertStandIn(portal(), {
-      ...{ projectId, accountId: one.accountId, standInAccountId: other.accountId },
-      ...{ fromDate: '2026-03-18', untilDate },
+      projectId,
+      accountId: one.accountId,
+      standInAccountId: other.accountId,
+      fromDate: '2026-03-18',
+      untilDate,
     });
   await standsIn(approver, standIn);
   const token = standIn.token;
@@ -80,7 +83,9 @@ describeReadingBack('what a stand-in decides', () => {
     );
     const { accountId: onBehalfOfAccountId } = approver;
     expect(kept.map(({ details }) => details.onBehalfOfAccountId)).toEqual([
-      ...[undefined, onBehalfOfAccountId, onBehalfOfAccountId],
+      undefined,
+      onBehalfOfAccountId,
+      onBehalfOfAccountId,
     ]);
     const query = { SubscriptionId: detail.subscriptionId ?? '' };
     expect((await portal().call(getSubscriptionDetails, { query }, token)).ok()).toMatchObject(
@@ -113,7 +118,8 @@ describeReadingBack('what a stand-in decides', () => {
     expect((await reject(approver.token)).status).toBe(409);
     const { detail, history } = await read(id);
     expect(detail).toMatchObject({
-      ...{ status: 'Rejected', decidedBy: 'Noor van der Velden' },
+      status: 'Rejected',
+      decidedBy: 'Noor van der Velden',
       decidedOnBehalfOf: 'Joost Nijënhuis',
     });
     expect(history[0]).toMatchObject({ onBehalfOf: 'Joost Nijënhuis', reason: 'Te laat' });
@@ -164,7 +170,9 @@ describe('a new request', () => {
     const { project, projects, approver, standIn, standsIn } = await makePeople();
     const manager = await makeAccount(portal(), { projects, flags: { userManagement: true } });
     const second = await makeAccount(portal(), {
-      ...{ projects, flags: { authorize: true }, firstName: 'Fatima' },
+      projects,
+      flags: { authorize: true },
+      firstName: 'Fatima',
     });
     const later = await makeAccount(portal(), { projects });
     const disabled = await makeAccount(portal(), { projects, flags: { isDisabled: true } });
@@ -178,8 +186,11 @@ describe('a new request', () => {
     const forAway = await makeAccount(portal(), { projects });
     await standsIn(away, forAway);
     await insertStandIn(portal(), {
-      ...{ projectId: project.projectId, accountId: approver.accountId },
-      ...{ standInAccountId: later.accountId, fromDate: '2026-03-19', untilDate: '2026-03-20' },
+      projectId: project.projectId,
+      accountId: approver.accountId,
+      standInAccountId: later.accountId,
+      fromDate: '2026-03-19',
+      untilDate: '2026-03-20',
     });
     await submitRequest(portal(), project);
     const mails = await readMails(portal(), project.projectId);

@@ -26,6 +26,7 @@ async function waitingRequest() {
   });
   const id = await submitRequest(portal(), project);
   const query = { ArticleRegistrationId: id };
+  const named = { articleRegistrationId: id };
   return {
     project,
     token,
@@ -37,17 +38,9 @@ async function waitingRequest() {
     history: async () =>
       (await portal().call(getArticleRegistrationHistory, { query }, token)).ok().items,
     edit: (fields: object, version = 1) =>
-      portal().call(
-        updateArticleRegistration,
-        { body: { articleRegistrationId: id, version, ...fields } },
-        token,
-      ),
+      portal().call(updateArticleRegistration, { body: { ...named, version, ...fields } }, token),
     approve: (version?: number) =>
-      portal().call(
-        approveArticleRegistration,
-        { body: { articleRegistrationId: id, version } },
-        token,
-      ),
+      portal().call(approveArticleRegistration, { body: { ...named, version } }, token),
   };
 }
 
@@ -101,7 +94,10 @@ describe('an edit of a request', () => {
         type: 'article-registration-edited',
         data: {
           articleRegistrationId: id,
-          ...{ version: 2, costCentre: '4200', employeeNumber: '000123', grossExchange: 2250 },
+          version: 2,
+          costCentre: '4200',
+          employeeNumber: '000123',
+          grossExchange: 2250,
           fields: expect.arrayContaining(['costCentre', 'department', 'grossExchange']) as unknown,
         },
       },
@@ -220,7 +216,8 @@ describe('the history of a request', () => {
     const submitted = {
       occurredAt: '2026-03-18T10:00:00.000Z',
       action: 'article-registration-submitted',
-      ...{ actor: null, onBehalfOf: null },
+      actor: null,
+      onBehalfOf: null,
       changes: [],
       reason: null,
     };

@@ -78,7 +78,9 @@ export async function updateArticleRegistration(
     occurredAt,
     data: {
       ...toldRequest({ ...request, ...edited }),
-      ...{ version, fields, startDate: edited.startDate },
+      version,
+      fields,
+      startDate: edited.startDate,
       ...partsOf({ ...request, ...edited }),
       editedByAccountId: editor.accountId,
       editedOnBehalfOfAccountId: editor.onBehalfOf?.accountId ?? null,

@@ -154,8 +154,11 @@ describe('a request that the employee withdraws', () => {
     ];
     const standsIn = (standInAccountId: string, untilDate: string) =>
       insertStandIn(portal(), {
-        ...{ projectId, accountId: approver.accountId, standInAccountId },
-        ...{ fromDate: '2026-03-01', untilDate },
+        projectId,
+        accountId: approver.accountId,
+        standInAccountId,
+        fromDate: '2026-03-01',
+        untilDate,
       });
     await standsIn(standIn.accountId, '2026-03-31');
     const ended = await standsIn(formerStandIn.accountId, '2026-03-31');

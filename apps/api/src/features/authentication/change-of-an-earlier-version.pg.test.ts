@@ -37,7 +37,8 @@ it('a veto of a change without its memberships takes back what the logs tell was
   await acceptAll(portal(), person);
   const other = { ...(await makeProject(portal())), token: b.token };
   await addMembership(portal(), {
-    ...{ projectId: other.projectId, accountId: b.accountId },
+    projectId: other.projectId,
+    accountId: b.accountId,
     flags: flagsOf('userManagement'),
   });
   portal().clock.advance(1_000);
@@ -80,7 +81,8 @@ it('a veto and a manager who takes a question back do not wait for each other in
   const { accountId } = person;
   await addMembership(portal(), { projectId: second.projectId, accountId });
   await addMembership(portal(), {
-    ...{ projectId: second.projectId, accountId: a.accountId },
+    projectId: second.projectId,
+    accountId: a.accountId,
     flags: flagsOf('userManagement'),
   });
   const [first, last] = [a.projectId, second.projectId].sort() as [string, string];

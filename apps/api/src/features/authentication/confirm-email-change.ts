@@ -105,7 +105,10 @@ async function confirm(
   if (provenHash === null) await endUnmanagedMemberships(db, { account, change, now });
   const link = { accountId, now };
   const vetoToken = await createLink(db, {
-    ...{ ...link, purpose: 'email-veto', data: { emailChangeId }, replaces: false },
+    ...link,
+    purpose: 'email-veto',
+    data: { emailChangeId },
+    replaces: false,
   });
   const activationToken =
     provenHash === null ? await createLink(db, { ...link, purpose: 'activation' }) : null;

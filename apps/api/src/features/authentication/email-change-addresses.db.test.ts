@@ -110,7 +110,8 @@ it('is refused to an address that became somebody’s meanwhile, and works once 
   (await portal().call(postInvitation, { params: { projectId }, body: person }, apiKey)).ok();
   const problem = (await confirm(links.confirm)).problem();
   expect(problem).toMatchObject({
-    ...{ status: 422, errors: { '': [{ code: 'emailaddress-in-use' }] } },
+    status: 422,
+    errors: { '': [{ code: 'emailaddress-in-use' }] },
   });
   expect((await look(links.confirm)).step).toBe('confirm');
   expect((await portal().call(getProfile, {}, colleague.token)).ok().emailAddress).toBe(from);

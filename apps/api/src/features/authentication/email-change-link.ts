@@ -49,7 +49,11 @@ export async function describeEmailChangeLink(
 }
 
 const nothing = {
-  ...{ data: false, step: null, newEmailAddress: null, askedBy: null, takesPassword: false },
+  data: false,
+  step: null,
+  newEmailAddress: null,
+  askedBy: null,
+  takesPassword: false,
 } as const;
 
 async function describeLink(db: Db, question: Question) {

@@ -33,7 +33,8 @@ it('confirms once of eight who confirm at once', async () => {
   const { projectId, manager, colleague } = await makeColleagues(portal());
   const to = freeAddress();
   const links = await requestAddress(portal(), manager, colleague, {
-    ...{ from: colleague.emailAddress, to },
+    from: colleague.emailAddress,
+    to,
   });
   const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(links.confirm)));
   expect(statuses(answers)).toEqual([200, ...Array<number>(7).fill(422)]);
@@ -87,7 +88,8 @@ it('gives nobody the old address while the new one is being confirmed', async ()
     const { projectId, apiKey, manager, colleague } = await makeColleagues(portal());
     const from = colleague.emailAddress;
     const { confirm: token } = await requestAddress(portal(), manager, colleague, {
-      ...{ from, to: freeAddress() },
+      from,
+      to: freeAddress(),
     });
     const body = { emailAddress: from, firstName: 'Noor', lastName: 'Dam' };
     const invite = () => portal().call(postInvitation, { params: { projectId }, body }, apiKey);

@@ -50,7 +50,10 @@ it('counts once the new address confirms: by it the account signs in, and every 
   expect(await employer()).toMatchObject({ emailAddress: from, pendingEmailAddress: to });
   expect((await portal().call(getProfile, {}, colleague.token)).ok().emailAddress).toBe(from);
   const askedBy = {
-    ...{ firstName: 'Noor', infix: 'van', lastName: 'Dam', type: 'Customer' },
+    firstName: 'Noor',
+    infix: 'van',
+    lastName: 'Dam',
+    type: 'Customer',
     employers: ['Zorggroep Vlierboom'],
   };
   const told = { data: true, newEmailAddress: to, askedBy, takesPassword: false };
@@ -149,7 +152,8 @@ it('is not confirmed while who asked for it does not manage every project of the
   expect((await look(links.confirm)).step).toBe('confirm');
 
   const other = await makeAccount(portal(), {
-    ...{ projects: [projectId], flags: { userManagement: true } },
+    projects: [projectId],
+    flags: { userManagement: true },
   });
   const demotion = { projectId, accountId: manager.accountId, flags };
   (await portal().call(updateAccountRights, { body: demotion }, other.token)).ok();
@@ -185,7 +189,8 @@ it('leaves nothing of who took the account over when the old address undoes it',
   (await portal().call(requestPasswordResetToken, askReset)).ok();
   const { token: openReset } = await newestLinkTo(portal(), third);
   const pending = await requestAddress(portal(), manager, colleague, {
-    ...{ from: third, to: freeAddress() },
+    from: third,
+    to: freeAddress(),
   });
 
   expect((await portal().call(getProfile, {}, session.accessToken)).status).toBe(200);
@@ -212,8 +217,13 @@ it('leaves nothing of who took the account over when the old address undoes it',
       .executeTakeFirstOrThrow(),
   );
   expect(row).toMatchObject({
-    ...{ emailAddress: own, passwordHash: null, totpEnabledAt: null, isPasswordProven: true },
-    ...{ totpSealedSeed: null, pendingTotpSealedSeed: null, entraObjectId: null },
+    emailAddress: own,
+    passwordHash: null,
+    totpEnabledAt: null,
+    isPasswordProven: true,
+    totpSealedSeed: null,
+    pendingTotpSealedSeed: null,
+    entraObjectId: null,
   });
   for (const address of [theirs, third]) {
     const { subject } = (await readMailsTo(portal(), address)).at(-1)!;

@@ -26,7 +26,11 @@ const now = () => portal().clock.now();
 const password = testPassword;
 
 const takingPins = [
-  ...[loginWithTotp, confirmIdentity, disableTotp, enableTotp, resetPassword],
+  loginWithTotp,
+  confirmIdentity,
+  disableTotp,
+  enableTotp,
+  resetPassword,
   enableChallengeTotp,
 ];
 

@@ -60,8 +60,11 @@ export async function writeToProvider(
   await db
     .insertInto('contactMessage')
     .values({
-      ...{ contactMessageId: messageId, projectId, writtenAt: occurredAt },
-      ...{ accountId: writer.accountId, writtenBy: fullName(writer) },
+      contactMessageId: messageId,
+      projectId,
+      writtenAt: occurredAt,
+      accountId: writer.accountId,
+      writtenBy: fullName(writer),
       ...pick(mail, ['phoneNumber', 'topic', 'message']),
       emailAddress: writer.emailAddress,
     })

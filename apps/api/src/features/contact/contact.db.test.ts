@@ -35,7 +35,9 @@ async function makeWriter(name = 'Vlierboom') {
     token = account.token,
   ) => {
     const body = {
-      ...{ projectId: project.projectId, subject: 'Factuur', message: 'Waar is de factuur?' },
+      projectId: project.projectId,
+      subject: 'Factuur',
+      message: 'Waar is de factuur?',
       ...over,
     };
     return portal().call(contactInformationEmail, { body }, token);
@@ -96,7 +98,9 @@ describe('a message', () => {
     const params = { projectId, messageId: String(events[0]?.data.messageId) };
     const read = (await portal().call(readMessage, { params }, apiKey)).ok();
     expect(read).toMatchObject({
-      ...{ accountId, writtenBy: 'Joost Nijënhuis', emailAddress },
+      accountId,
+      writtenBy: 'Joost Nijënhuis',
+      emailAddress,
       subject: 'Factuur van Fenna',
     });
     const page = { params: { projectId }, query: {} };

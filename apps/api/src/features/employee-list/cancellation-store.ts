@@ -168,8 +168,17 @@ export async function mayCancelFromList(db: Db, { projectId }: Scope): Promise<b
 }
 
 const listedFields = [
-  ...['subscriptionId', 'firstName', 'infix', 'lastName', 'employeeNumber', 'periodStart'],
-  ...['totalPrice', 'grossExchange', 'netExchange', 'employerContribution', 'netOwnContribution'],
+  'subscriptionId',
+  'firstName',
+  'infix',
+  'lastName',
+  'employeeNumber',
+  'periodStart',
+  'totalPrice',
+  'grossExchange',
+  'netExchange',
+  'employerContribution',
+  'netOwnContribution',
 ] as const;
 
 export const describeSubscription = (row: Row): CancellableSubscription => ({

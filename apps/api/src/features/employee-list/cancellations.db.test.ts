@@ -149,8 +149,10 @@ describe('cancelling from the list', () => {
     const mails = await readMails(portal(), projectId);
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
       [
-        ...['b@werknemer.example', 'fenna@werknemer.example'],
-        ...[member.emailAddress, portal().services.config.providerEmail],
+        'b@werknemer.example',
+        'fenna@werknemer.example',
+        member.emailAddress,
+        portal().services.config.providerEmail,
       ].sort(),
     );
     const numbers = await Promise.all(

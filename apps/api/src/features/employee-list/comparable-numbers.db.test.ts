@@ -33,7 +33,9 @@ it('reads a number that a program wrote with a quote as the saved one, and says 
   const bytes = await readFile(new URL('../../../test/xlsx/quoted-number.xlsx', import.meta.url));
   const { uploadId } = (await send(new File([bytes], 'uit-pakket.xlsx'))).ok();
   expect((await diff(uploadId)).ok()).toMatchObject({
-    ...{ counts: { Added: 0, Deleted: 0, Keep: 1 }, removals: 0, unusual: null },
+    counts: { Added: 0, Deleted: 0, Keep: 1 },
+    removals: 0,
+    unusual: null,
     rewrittenNumbers: [{ employeeNumber: "'00123", savedNumber: '00123' }],
     restoredZeros: [],
   });
@@ -78,8 +80,10 @@ it('finds every number again in the list that is downloaded, and none is new', a
       await replace(named(list));
       const { uploadId } = (await send(new File([(await exported()).body], 'lijst.xlsx'))).ok();
       expect((await diff(uploadId)).ok()).toMatchObject({
-        ...{ counts: { Added: 0, Deleted: 0, Keep: list.length, renamed: 0 }, removals: 0 },
-        ...{ rewrittenNumbers: [], restoredZeros: [] },
+        counts: { Added: 0, Deleted: 0, Keep: list.length, renamed: 0 },
+        removals: 0,
+        rewrittenNumbers: [],
+        restoredZeros: [],
       });
     }),
     { numRuns: 4, endOnFailure: true },

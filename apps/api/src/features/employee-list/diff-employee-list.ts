@@ -42,7 +42,9 @@ export async function diffEmployeeList(
   const { upload, comparison, preview } = await compareUpload(context, uploadId, services);
   const { summary, savedList, saved, version } = upload;
   const firstList = await describeFirstList(context.transaction, {
-    ...{ projectId: context.projectId, version, next: comparison.next },
+    projectId: context.projectId,
+    version,
+    next: comparison.next,
     date: today(services.clock),
   });
   // A read-only session must not change anything.

@@ -45,7 +45,9 @@ function leaverColumns(language: Language, product: string): SheetColumn<Cancell
     date === undefined ? null : formatMonth(date, language);
   return [
     {
-      ...{ kind: 'text', width: 14, header: fillText(listed.subscriptionNumber, { product }) },
+      kind: 'text',
+      width: 14,
+      header: fillText(listed.subscriptionNumber, { product }),
       value: (row) => formatSubscriptionNumber(row.subscriptionNumber),
     },
     { kind: 'text', width: 18, header: listed.firstName, value: (row) => row.firstName },
@@ -54,39 +56,57 @@ function leaverColumns(language: Language, product: string): SheetColumn<Cancell
     { kind: 'text', width: 28, header: listed.type, value: (row) => row.articleName },
     { kind: 'date', width: 15, header: records.period.periodEnd, value: (row) => row.periodEnd },
     {
-      ...{ kind: 'text', width: 24, header: settlement.lastPayrollRun },
+      kind: 'text',
+      width: 24,
+      header: settlement.lastPayrollRun,
       value: (row) => month(amountsOf(row)?.lastPayrollRun),
     },
     {
-      ...{ kind: 'text', width: 22, header: settlement.lastPayMonth },
+      kind: 'text',
+      width: 22,
+      header: settlement.lastPayMonth,
       value: (row) => month(amountsOf(row)?.lastPayMonth),
     },
     {
-      ...{ kind: 'count', width: 18, header: own.grossMonths },
+      kind: 'count',
+      width: 18,
+      header: own.grossMonths,
       value: (row) => amountsOf(row)?.grossMonths ?? null,
     },
     {
-      ...{ kind: 'count', width: 20, header: own.netMonths },
+      kind: 'count',
+      width: 20,
+      header: own.netMonths,
       value: (row) => amountsOf(row)?.netMonths ?? null,
     },
     {
-      ...{ kind: 'cents', width: 20, header: settlement.amounts.gross },
+      kind: 'cents',
+      width: 20,
+      header: settlement.amounts.gross,
       value: (row) => amountsOf(row)?.gross ?? null,
     },
     {
-      ...{ kind: 'cents', width: 20, header: settlement.amounts.net },
+      kind: 'cents',
+      width: 20,
+      header: settlement.amounts.net,
       value: (row) => amountsOf(row)?.net ?? null,
     },
     {
-      ...{ kind: 'cents', width: 20, header: settlement.amounts.apart },
+      kind: 'cents',
+      width: 20,
+      header: settlement.amounts.apart,
       value: (row) => amountsOf(row)?.apart ?? null,
     },
     {
-      ...{ kind: 'text', width: 90, header: own.explanation },
+      kind: 'text',
+      width: 90,
+      header: own.explanation,
       value: (row) => explanationOf(row, language),
     },
     {
-      ...{ kind: 'moment', width: 22, header: own.rectifiedAt },
+      kind: 'moment',
+      width: 22,
+      header: own.rectifiedAt,
       value: (row) => row.listCancellationRectifiedAt?.toISOString() ?? null,
     },
   ];

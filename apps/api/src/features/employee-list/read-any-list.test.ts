@@ -57,7 +57,7 @@ const person = fc.record({
 });
 
 const listFile = fc.record({
-  columns: fc.shuffledSubarray([...Object.keys(spellings)] as Column[], { minLength: 5 }),
+  columns: fc.shuffledSubarray(Object.keys(spellings) as Column[], { minLength: 5 }),
   firstColumn: fc.nat(3),
   spelling: fc.nat(19),
   titles: fc.array(words, { maxLength: 5 }),

@@ -32,7 +32,9 @@ export async function updateEmployeeList(
   const comparison = await workInSlices(compareLists(upload.saved, upload.uploaded));
   const { next, added, gone, restoredZeros, rewrittenNumbers } = comparison;
   const first = await describeFirstList(transaction, {
-    ...{ projectId, version: seen, next },
+    projectId,
+    version: seen,
+    next,
     date: today(clock),
   });
   const { unusual, count } = confirmationOf(comparison, first);

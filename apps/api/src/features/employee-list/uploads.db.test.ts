@@ -31,7 +31,11 @@ describe('the downloaded list', () => {
   it.each(['nl', 'en'] as const)('comes back without a difference (%s)', async (language) => {
     const { projectId, replace } = await makeEmployer(portal());
     const hostile: Row[] = [
-      ...[fenna, joost, sukru, ['0', 'Nul'], ['00', 'Dubbel nul']],
+      fenna,
+      joost,
+      sukru,
+      ['0', 'Nul'],
+      ['00', 'Dubbel nul'],
       ['=1+1', '=HYPERLINK("http://kwaad.example")', '+31', null],
       ['_x0041_', '\'Kwoot & <vis> "x"', '@SOM(A1)', 'a+b@werknemer.example'],
       ['1e5', 'Naam  met spaties', '007', null],

@@ -48,10 +48,14 @@ it('changes a name at once, in every project of the person, and tells them by wh
   const { projectId: otherId } = await makeProject(portal(), { name: 'Anders' });
   const flags = { userManagement: true };
   const second = await makeAccount(portal(), {
-    ...{ projects: [projectId, otherId], flags, firstName: 'Aïsha', lastName: 'Bouzid' },
+    projects: [projectId, otherId],
+    flags,
+    firstName: 'Aïsha',
+    lastName: 'Bouzid',
   });
   const { accountId, emailAddress, token } = await makeAccount(portal(), {
-    ...{ projects: [projectId, otherId], language: 'en' },
+    projects: [projectId, otherId],
+    language: 'en',
   });
   const name = { firstName: 'Şükrü', infix: "van 't", lastName: 'Veld' };
   const person = { accountId, emailAddress };
@@ -61,7 +65,10 @@ it('changes a name at once, in every project of the person, and tells them by wh
 
   const expected = { ...name, emailAddress, prettyLastName: "Veld, van 't" };
   expect((await employer(second, accountId)).account).toMatchObject({
-    ...{ ...expected, mayChangeDetails: true, isTotpEnabled: false, pendingEmailAddress: null },
+    ...expected,
+    mayChangeDetails: true,
+    isTotpEnabled: false,
+    pendingEmailAddress: null,
   });
   const seen = await employer(manager, accountId);
   expect(seen.account).toMatchObject({ ...expected, mayChangeDetails: false, isTotpEnabled: null });
@@ -74,7 +81,8 @@ it('changes a name at once, in every project of the person, and tells them by wh
   expect(mails[0]?.body).toContain("Aïsha Bouzid changed the name on your account to Şükrü van 't");
   for (const id of [projectId, otherId]) {
     expect((await readAudit(portal(), id)).at(-1)).toMatchObject({
-      ...{ action: 'account-details-changed', actorAccountId: second.accountId },
+      action: 'account-details-changed',
+      actorAccountId: second.accountId,
       details: { fields: ['firstName', 'infix', 'lastName'] },
     });
   }
@@ -116,7 +124,9 @@ describe('who does not manage all of a person’s projects', () => {
       ];
       for (const attempt of attempts) {
         expect(attempt.problem()).toMatchObject({
-          ...{ status: 403, type: 'urn:employer-portal:problem:right-missing', errors: {} },
+          status: 403,
+          type: 'urn:employer-portal:problem:right-missing',
+          errors: {},
         });
       }
       expect(await pictureDatabase(portal())).toEqual(consented);
@@ -129,7 +139,8 @@ describe('who does not manage all of a person’s projects', () => {
   it('changes nobody of the back office either, whichever project they are in', async () => {
     const { projectId, manager } = await makeColleagues(portal());
     const { accountId } = await makeAccount(portal(), {
-      ...{ type: 'BackOffice', projects: [projectId] },
+      type: 'BackOffice',
+      projects: [projectId],
     });
     const name = { firstName: 'Noor', lastName: 'Dam' };
     const person = { accountId, emailAddress: freeAddress() };
@@ -164,7 +175,9 @@ it('takes 2FA off who lost it, ends their sessions, and is no way around one’s
   expect(mail?.subject).toContain('tweestapsverificatie is verwijderd');
   expect(mail?.body).toContain('Noor van Dam heeft de tweestapsverificatie (2FA)');
   expect((await readAudit(portal(), projectId)).at(-1)).toMatchObject({
-    ...{ action: 'totp-reset', subjectId: accountId, actorAccountId: manager.accountId },
+    action: 'totp-reset',
+    subjectId: accountId,
+    actorAccountId: manager.accountId,
   });
 
   const backOffice = await makeAccount(portal(), { type: 'BackOffice' });
@@ -205,7 +218,8 @@ it('repeats an invitation, once a minute, until somebody chose a password', asyn
   const { body: text } = (await readMailsTo(portal(), emailAddress)).at(-1)!;
   expect(text).toContain('Noor van Dam');
   expect((await readAudit(portal(), projectId)).at(-1)).toMatchObject({
-    ...{ action: 'invitation-repeated', subjectId: accountId },
+    action: 'invitation-repeated',
+    subjectId: accountId,
   });
   const activate = (token: string) =>
     portal().call(activateAccount, { body: { token, password: 'Kersenbloesem-417' } });
@@ -225,7 +239,8 @@ describe('the projects that somebody manages', () => {
       await makeId({ name: 'Gezien' }),
     ];
     const account = await makeAccount(portal(), {
-      ...{ projects: [zuid, eik, strict], flags: { userManagement: true } },
+      projects: [zuid, eik, strict],
+      flags: { userManagement: true },
     });
     const { accountId, sessionId } = account;
     const { accountId: peer } = await makeAccount(portal(), { projects: [strict, viewed] });

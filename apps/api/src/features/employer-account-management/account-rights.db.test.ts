@@ -105,7 +105,8 @@ describe('the rights of an account in a project', () => {
     await makeAccount(portal(), { projects, flags: flagsOf('isDisabled', 'userManagement') });
     await makeAccount(portal(), { projects, flags: flagsOf('authorize') });
     await makeAccount(portal(), {
-      ...{ projects, flags: flagsOf('userManagement') },
+      projects,
+      flags: flagsOf('userManagement'),
       type: 'BackOffice',
     });
     const losses = [flagsOf('authorize'), flagsOf('isDisabled', 'userManagement')];
@@ -161,11 +162,17 @@ describe('the rights of an account in several projects', () => {
     const query = { AccountId: accountId };
     expect((await portal().call(getEmployer, { query }, manager.token)).ok().projects).toEqual([
       {
-        ...{ projectId: added, name: 'Aan de IJssel', hasAccess: true, isAsked: false },
+        projectId: added,
+        name: 'Aan de IJssel',
+        hasAccess: true,
+        isAsked: false,
         ...flagsOf('userManagement'),
       },
       {
-        ...{ projectId: changed, name: 'Bij de Hanze', hasAccess: true, isAsked: false },
+        projectId: changed,
+        name: 'Bij de Hanze',
+        hasAccess: true,
+        isAsked: false,
         ...flagsOf('confirmationMails'),
       },
       { projectId: removed, name: 'Cirkel', hasAccess: false, isAsked: false, ...flagsOf() },
@@ -193,7 +200,8 @@ describe('the rights of an account in several projects', () => {
     const person = await makeAccount(portal(), { projects: [one] });
     await makeAccount(portal(), { projects, flags: flagsOf('userManagement') });
     const give = (projectId: string) => ({
-      ...{ projectId, hasAccess: true },
+      projectId,
+      hasAccess: true,
       flags: { authorize: true },
     });
     const before = await pictureDatabase(portal());
@@ -216,7 +224,9 @@ describe('the rights of an account in several projects', () => {
     const { projects, manager } = await makeManaged('Een', 'Twee');
     const [one, two] = projects as [string, string];
     const backOffice = await makeAccount(portal(), {
-      ...{ type: 'BackOffice', firstName: 'Ans', lastName: 'Kok' },
+      type: 'BackOffice',
+      firstName: 'Ans',
+      lastName: 'Kok',
     });
     const person = await makeAccount(portal(), { projects: [one] });
     const give = [{ projectId: two, hasAccess: true, flags: { authorize: true } }];
@@ -226,7 +236,8 @@ describe('the rights of an account in several projects', () => {
     expect(mail?.body).toContain('heeft Ans Kok (backoffice) gewijzigd');
     expect(await readLog(portal(), { projectId: one, token: manager.token })).toMatchObject([
       {
-        ...{ action: 'member-rights-changed', actor: 'Ans Kok' },
+        action: 'member-rights-changed',
+        actor: 'Ans Kok',
         changes: [{ field: 'authorize', from: false, to: true }],
       },
     ]);

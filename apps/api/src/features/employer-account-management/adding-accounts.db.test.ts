@@ -49,9 +49,13 @@ describe('adding a person', () => {
     if (answer.status !== 'Added') throw new Error(answer.status);
     const { accountId } = answer;
     expect(await findListed(portal(), project, accountId)).toEqual({
-      ...{ accountId, emailAddress, ...person, prettyLastName: 'Dam, van' },
+      accountId,
+      emailAddress,
+      ...person,
+      prettyLastName: 'Dam, van',
       ...flagsOf('authorize'),
-      ...{ isActivated: false, mailFails: false },
+      isActivated: false,
+      mailFails: false,
     });
     const [mail] = await readMailsTo(portal(), emailAddress);
     expect(mail?.subject).toBe('Sportportaal: you have been invited');
@@ -69,7 +73,9 @@ describe('adding a person', () => {
     });
     expect(await readLog(portal(), project)).toMatchObject([
       {
-        ...{ action: 'member-added', actor: 'Fatima Bouzid', subject: 'Noor van Dam' },
+        action: 'member-added',
+        actor: 'Fatima Bouzid',
+        subject: 'Noor van Dam',
         changes: [{ field: 'authorize', from: null, to: true }],
       },
     ]);

@@ -30,7 +30,10 @@ beforeAll(async () => {
   await takePassword(portal(), accountId);
   await makeAccount(portal(), { lastName: 'Elders', projects: [otherId] });
   ({ token } = await makeAccount(portal(), {
-    ...{ firstName: 'Mo', lastName: 'Özil', projects: [projectId, otherId], language: 'en' },
+    firstName: 'Mo',
+    lastName: 'Özil',
+    projects: [projectId, otherId],
+    language: 'en',
   }));
 });
 
@@ -47,8 +50,13 @@ describe('the accounts of a project', () => {
     const { items, total } = await table();
     expect(total).toBe(6);
     expect(items[1]).toMatchObject({
-      ...{ firstName: 'Zoë', infix: 'van den', prettyLastName: 'Berg, van den' },
-      ...{ isDisabled: false, userManagement: true, authorize: false, isActivated: true },
+      firstName: 'Zoë',
+      infix: 'van den',
+      prettyLastName: 'Berg, van den',
+      isDisabled: false,
+      userManagement: true,
+      authorize: false,
+      isActivated: true,
     });
     expect(items.at(-1)).toMatchObject({ lastName: 'Vos', isActivated: false });
     const page = await table({ rowsPerPage: 10, page: 2 });
@@ -130,8 +138,15 @@ describe('the accounts of a project', () => {
     const rows = await readRows(answer.body);
     const cells = rows.map((row) => row.cells.map(({ text }) => text));
     expect(cells[0]).toEqual([
-      ...['Last name', 'First name', 'E-mail address', 'Status', 'Authorize', 'Mutations'],
-      ...['Management', 'Copy registrations', 'Payroll'],
+      'Last name',
+      'First name',
+      'E-mail address',
+      'Status',
+      'Authorize',
+      'Mutations',
+      'Management',
+      'Copy registrations',
+      'Payroll',
     ]);
     const yes = (is: boolean) => (is ? 'Yes' : 'No');
     const shown: Record<EmployerAccountColumn, (row: EmployerAccountRow) => string> = {

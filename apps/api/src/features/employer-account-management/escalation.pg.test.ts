@@ -174,7 +174,9 @@ it('fills no mailbox by changing somebody over and over, and then is itself stil
   // The nagger manages them elsewhere too, so what is given counts at once.
   const second = await makeProject(portal());
   await addMembership(portal(), {
-    ...{ projectId: second.projectId, accountId: nagger.accountId, flags },
+    projectId: second.projectId,
+    accountId: nagger.accountId,
+    flags,
   });
   const { accountId, emailAddress } = await makeAccount(portal(), { projects: [second.projectId] });
   const admit = (token = nagger.token) =>

@@ -83,7 +83,8 @@ describe('a mailing in the name of the portal', () => {
       db
         .insertInto('membership')
         .values({
-          ...{ projectId: second.projectId, accountId: manager.accountId },
+          projectId: second.projectId,
+          accountId: manager.accountId,
           userManagement: true,
         })
         .execute(),

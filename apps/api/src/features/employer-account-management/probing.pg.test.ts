@@ -66,11 +66,13 @@ it('two calls of one manager do not wait for each other in a circle', async () =
   const { accountId } = person;
   // Disabled, so that one more project asks for consent, which counts as a use.
   await addMembership(portal(), {
-    ...{ projectId: b.projectId, accountId },
+    projectId: b.projectId,
+    accountId,
     flags: flagsOf('isDisabled'),
   });
   await addMembership(portal(), {
-    ...{ projectId: second.projectId, accountId: b.accountId },
+    projectId: second.projectId,
+    accountId: b.accountId,
     flags: flagsOf('userManagement'),
   });
   const project = { projectId: second.projectId, hasAccess: true, flags: flagsOf() };

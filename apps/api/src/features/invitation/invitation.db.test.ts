@@ -102,7 +102,8 @@ describe('an invitation', () => {
     };
     const body = { emailAddress: account.emailAddress, flags };
     expect((await post(second, body)).ok()).toEqual({
-      ...{ accountId: account.accountId, isWaiting: false },
+      accountId: account.accountId,
+      isWaiting: false,
     });
     const { projects } = (await portal().call(getProjects, {}, account.token)).ok();
     const added = projects.find(({ projectId }) => projectId === second.projectId);

@@ -129,8 +129,10 @@ describe('the managers who are mailed', () => {
     const mails = await readMails(portal(), projectId);
     expect(mails.map(({ recipient, language }) => `${recipient} ${language}`).toSorted()).toEqual(
       [
-        ...[`${manager.emailAddress} nl`, `${manager.emailAddress} nl`],
-        ...[`${english.emailAddress} en`, `${english.emailAddress} en`],
+        `${manager.emailAddress} nl`,
+        `${manager.emailAddress} nl`,
+        `${english.emailAddress} en`,
+        `${english.emailAddress} en`,
       ].toSorted(),
     );
     expect(mails.some(({ subject }) => subject.includes('the provider has invited'))).toBe(true);

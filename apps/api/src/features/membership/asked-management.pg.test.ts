@@ -93,7 +93,8 @@ describe('a person whom a foreign employer would make its last manager', () => {
     await acceptAll(portal(), person);
     expect(await findListed(portal(), b, accountId)).toMatchObject(flagsOf('userManagement'));
     expect((await readLog(portal(), b)).at(-1)).toMatchObject({
-      ...{ action: 'membership-accepted', actor: 'Fatima Geheim' },
+      action: 'membership-accepted',
+      actor: 'Fatima Geheim',
       changes: [{ field: 'userManagement', from: false, to: true }],
     });
     (await leave(b)).ok();

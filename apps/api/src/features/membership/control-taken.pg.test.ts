@@ -48,7 +48,9 @@ describe('who adds a person of another employer', () => {
       expect(seen.account.mayChangeDetails).toBe(true);
       const { accountId } = person;
       const details = {
-        ...{ accountId, firstName: 'Fatima', lastName: 'Bouzid' },
+        accountId,
+        firstName: 'Fatima',
+        lastName: 'Bouzid',
         emailAddress: freeAddress(),
       };
       expect((await employer(b.token, accountId)).status).toBe(404);
@@ -83,7 +85,8 @@ describe('who adds a person of another employer', () => {
     expect(waiting).toMatchObject([{ emailAddress, ...every, askedBy: 'Bert Beheer' }]);
     const add = { projectId: b.projectId, firstName: 'Noor', lastName: 'Dam', emailAddress };
     expect((await portal().call(addEmployerAccount, { body: add }, b.token)).ok()).toEqual({
-      ...{ status: 'Exists', accountId: null },
+      status: 'Exists',
+      accountId: null,
     });
     expect((await addKnown(portal(), b, emailAddress)).problem().errors).toMatchObject({
       emailAddress: [{ code: 'already-asked' }],
@@ -114,8 +117,9 @@ describe('who adds a person of another employer', () => {
     const questions = await questionsTo(portal(), person);
     expect(questions).toMatchObject([
       {
-        ...{ projectName: 'Bedrijf B', legalName: 'Stichting Zorggroep Vlierboom' },
-        ...{ askedBy: { firstName: 'Bert', lastName: 'Beheer', type: 'Customer' } },
+        projectName: 'Bedrijf B',
+        legalName: 'Stichting Zorggroep Vlierboom',
+        askedBy: { firstName: 'Bert', lastName: 'Beheer', type: 'Customer' },
         ...flagsOf('authorize'),
       },
     ]);
@@ -123,10 +127,12 @@ describe('who adds a person of another employer', () => {
     await acceptAll(portal(), person);
     expect(await projectsOf(portal(), person)).toContain(b.projectId);
     expect(await findListed(portal(), b, person.accountId)).toMatchObject({
-      ...{ firstName: 'Fatima', ...flagsOf('authorize') },
+      firstName: 'Fatima',
+      ...flagsOf('authorize'),
     });
     expect((await readLog(portal(), b)).at(-1)).toMatchObject({
-      ...{ action: 'membership-accepted', actor: 'Fatima Geheim' },
+      action: 'membership-accepted',
+      actor: 'Fatima Geheim',
       changes: [{ field: 'authorize', from: null, to: true }],
     });
   });

@@ -24,7 +24,8 @@ it('nobody is left the last manager who never came in', async () => {
     );
   await setWayIn({ passwordHash: null });
   expect((await leave(manager.token, projectId)).problem()).toMatchObject({
-    ...{ status: 409, type: 'urn:employer-portal:problem:last-manager' },
+    status: 409,
+    type: 'urn:employer-portal:problem:last-manager',
   });
   // A directory is a way in as well.
   await setWayIn({ passwordHash: null, entraObjectId: newId() });

@@ -39,8 +39,10 @@ const signedIn = async (emailAddress: string, password: string) => {
 async function prepare() {
   const b = await makeProject(portal(), { name: 'Bedrijf B' });
   const bert = await makeAccount(portal(), {
-    ...{ projects: [b.projectId], flags: flagsOf('userManagement') },
-    ...{ firstName: 'Bert', lastName: 'Boef' },
+    projects: [b.projectId],
+    flags: flagsOf('userManagement'),
+    firstName: 'Bert',
+    lastName: 'Boef',
   });
   const outside = freeAddress();
   const person = { firstName: 'Fatima', lastName: 'Bouzid', emailAddress: outside };
@@ -113,8 +115,11 @@ describe('an account that was prepared for a stranger', () => {
     }
     expect((await portal().call(getProfile, {}, session.token)).status).toBe(401);
     expect(await readAccount(accountId)).toMatchObject({
-      ...{ emailAddress: stranger, passwordHash: null, totpEnabledAt: null },
-      ...{ entraTenantId: null, entraObjectId: null },
+      emailAddress: stranger,
+      passwordHash: null,
+      totpEnabledAt: null,
+      entraTenantId: null,
+      entraObjectId: null,
     });
     const codes = await portal().database.transaction({}, (db) =>
       db
@@ -163,7 +168,8 @@ describe('an account that was prepared for a stranger', () => {
   it('cannot ask for the stranger’s address by itself, for who knows its password has to confirm', async () => {
     const { projectId } = await makeProject(portal());
     const outsider = await makeAccount(portal(), {
-      ...{ projects: [projectId], flags: flagsOf('userManagement') },
+      projects: [projectId],
+      flags: flagsOf('userManagement'),
     });
     const [from, to] = [outsider.emailAddress, freeAddress()];
     await confirmNow(portal(), outsider);
@@ -201,7 +207,8 @@ describe('an account that was prepared for a stranger', () => {
 
     portal().clock.advance(72 * hour);
     const manager = await makeAccount(portal(), {
-      ...{ projects: [a.projectId], flags: flagsOf('userManagement') },
+      projects: [a.projectId],
+      flags: flagsOf('userManagement'),
     });
     const later = { ...a, token: manager.token };
     (await addKnown(portal(), later, stranger, { authorize: true })).ok();

@@ -34,7 +34,8 @@ describe('a membership that waits', () => {
     const told = (await readMails(portal(), b2.b.projectId)).map(({ recipient }) => recipient);
     expect(told).not.toContain(b2.person.emailAddress);
     expect((await leave(b2.b.token, b2.b.projectId)).problem()).toMatchObject({
-      ...{ status: 409, type: 'urn:employer-portal:problem:last-manager' },
+      status: 409,
+      type: 'urn:employer-portal:problem:last-manager',
     });
 
     // B demands 2FA of its members; who was asked is none.
@@ -70,7 +71,8 @@ describe('a membership that waits', () => {
       const links = await requestAddress(portal(), a, person, { from, to });
       expect(await waitingIn(portal(), b)).toEqual([]);
       expect((await readLog(portal(), b)).at(-1)).toMatchObject({
-        ...{ action: 'membership-lapsed', subject: from },
+        action: 'membership-lapsed',
+        subject: from,
       });
       expect((await ask()).problem().errors).toMatchObject({
         emailAddress: [{ code: 'emailaddress-changing' }],
@@ -103,7 +105,9 @@ describe('leaving a project', () => {
     expect(await projectsOf(portal(), person)).not.toContain(b.projectId);
     expect((await employer(b.token, person.accountId)).status).toBe(404);
     expect((await readLog(portal(), b)).at(-1)).toMatchObject({
-      ...{ action: 'member-left', actor: 'Fatima Geheim', subject: 'Fatima Geheim' },
+      action: 'member-left',
+      actor: 'Fatima Geheim',
+      subject: 'Fatima Geheim',
     });
     expect((await leave(person.token, b.projectId)).status).toBe(404);
     expect((await readMailsTo(portal(), person.emailAddress)).at(-1)?.body).toContain(
@@ -129,8 +133,13 @@ const insertAsked = (
     const row = await db
       .insertInto('waitingMembership')
       .values({
-        ...{ waitingMembershipId: accountId, projectId, accountId, emailAddress, ...every },
-        ...{ askedByAccountId: null, askedAt: portal().clock.now() },
+        waitingMembershipId: accountId,
+        projectId,
+        accountId,
+        emailAddress,
+        ...every,
+        askedByAccountId: null,
+        askedAt: portal().clock.now(),
       })
       .returning('waitingMembershipId')
       .executeTakeFirstOrThrow();

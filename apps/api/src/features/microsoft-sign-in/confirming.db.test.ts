@@ -44,7 +44,8 @@ const faultsOf = async (answer: ReturnType<typeof confirm>) => (await answer).pr
 it('is asked of Microsoft anew, whoever is signed in there', async () => {
   const { address } = await door.start('proof');
   expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
-    ...{ prompt: 'login', max_age: '0' },
+    prompt: 'login',
+    max_age: '0',
     state: expect.stringMatching(/^proof-[\w-]{43}$/) as unknown,
   });
 });

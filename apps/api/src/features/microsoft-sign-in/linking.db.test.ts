@@ -81,7 +81,8 @@ describe('the first time', () => {
     expect(result.status).toBe('LoggedIn');
     expect(await readAudit(door.portal, projectId)).toMatchObject([
       {
-        ...{ action: 'microsoft-linked', actorAccountId: account.accountId },
+        action: 'microsoft-linked',
+        actorAccountId: account.accountId,
         details: { requestId: ownId },
       },
     ]);

@@ -42,7 +42,9 @@ describe('who may not pass', () => {
         action: 'microsoft-sign-in-refused',
         subjectId: person.tenantId,
         details: {
-          ...{ reason: 'refused', rule: 'tenant', ruleId: person.tenantId },
+          reason: 'refused',
+          rule: 'tenant',
+          ruleId: person.tenantId,
           requestId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
         },
       },

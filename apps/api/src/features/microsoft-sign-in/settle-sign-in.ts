@@ -45,7 +45,9 @@ export async function settleSignIn(
     const mayEnter = decisions.some(({ projectId, allowed }) => allowed && own.includes(projectId));
     const isUnknown = !account && decisions.some(({ allowed }) => allowed);
     await noteRefusals(db, {
-      ...{ person, own, now },
+      person,
+      own,
+      now,
       reason: groupIds ? 'refused' : 'groups-unresolved',
       // A project that would let the person in hears of a refusal that was none of its own.
       decisions: decisions.filter(({ allowed }) => !allowed || !(mayEnter || isUnknown)),
@@ -126,8 +128,13 @@ async function noteRefusals(
     await setScope(db, { projectId });
     if (!allowed) {
       await insertRefusal(db, {
-        ...{ projectId, now, door: 'portal', reason },
-        ...{ tenantId, userId: isOfProject ? objectId : null, rule },
+        projectId,
+        now,
+        door: 'portal',
+        reason,
+        tenantId,
+        userId: isOfProject ? objectId : null,
+        rule,
       });
     }
     await recordAudit(db, {

@@ -40,10 +40,8 @@ it('lists the months of a start two periods back, and begins in the open one', a
   expect(await told(employer, periodId)).toEqual(['New GrossExchange 4000 2026-04-01']);
   const { missed } = await look(employer, periodId);
   expect(missed.map(({ number, amount }) => [number, amount])).toEqual([
-    ...[
-      [2, 4000],
-      [3, 4000],
-    ],
+    [2, 4000],
+    [3, 4000],
   ]);
 });
 
@@ -65,7 +63,10 @@ it('lets somebody rest from the first day after a suspension began, whatever the
     await db
       .insertInto('subscriptionSuspensions')
       .values({
-        ...{ projectId, subscriptionId, suspendedFrom: '2026-03-10', suspendedTill: '2026-04-20' },
+        projectId,
+        subscriptionId,
+        suspendedFrom: '2026-03-10',
+        suspendedTill: '2026-04-20',
       })
       .execute();
   });
@@ -104,7 +105,10 @@ it('goes on with another frequency in the next period that begins after the last
   expect(firstPeriods.map(({ startsOn }) => startsOn)).toEqual(['2026-04-20']);
   await start(employer, 5);
   expect(await open(employer)).toMatchObject({
-    ...{ number: 5, frequency: 'FourWeekly', isOpening: true, endsOn: '2026-05-17' },
+    number: 5,
+    frequency: 'FourWeekly',
+    isOpening: true,
+    endsOn: '2026-05-17',
   });
   // What runs counts as known, with the amount of four weeks.
   expect(await told(employer, (await open(employer)).periodId)).toEqual([]);
@@ -153,7 +157,9 @@ it('refuses settings with which four-weekly periods have no first day, or a day 
     Object.keys((await save(employer, 1, { frequency, ...over })).problem().errors).sort();
   expect(await faults({ firstDay: null })).toEqual(['settings.firstDay']);
   expect(await faults({ firstDay: '2026-06-01', cutOffDay: 29, payday: 31 })).toEqual([
-    ...['settings.cutOffDay', 'settings.firstDay', 'settings.payday'],
+    'settings.cutOffDay',
+    'settings.firstDay',
+    'settings.payday',
   ]);
   expect(await periods(employer)).toEqual([]);
 });

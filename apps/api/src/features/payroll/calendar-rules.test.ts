@@ -16,20 +16,28 @@ const fourWeekly: Calendar = { ...monthly, frequency: 'FourWeekly', firstDay: '2
 describe('monthly periods', () => {
   it('are the months of a year', () => {
     expect(periodOf(monthly, 2026, 11)).toEqual({
-      ...{ year: 2026, number: 11, startsOn: '2026-11-01', endsOn: '2026-11-30' },
+      year: 2026,
+      number: 11,
+      startsOn: '2026-11-01',
+      endsOn: '2026-11-30',
       // The 15th is a Sunday.
-      ...{ cutOffOn: '2026-11-13', payday: '2026-11-25' },
+      cutOffOn: '2026-11-13',
+      payday: '2026-11-25',
     });
   });
 
   it('have a last day in February, in leap years too', () => {
     const late: Calendar = { ...monthly, cutOffDay: 31, payday: 29 };
     expect(periodOf(late, 2028, 2)).toMatchObject({
-      ...{ endsOn: '2028-02-29', cutOffOn: '2028-02-29', payday: '2028-02-29' },
+      endsOn: '2028-02-29',
+      cutOffOn: '2028-02-29',
+      payday: '2028-02-29',
     });
     expect(periodOf(late, 2027, 2)).toMatchObject({
       // The 28th is a Sunday.
-      ...{ endsOn: '2027-02-28', cutOffOn: '2027-02-26', payday: '2027-02-26' },
+      endsOn: '2027-02-28',
+      cutOffOn: '2027-02-26',
+      payday: '2027-02-26',
     });
   });
 
@@ -40,7 +48,9 @@ describe('monthly periods', () => {
 
   it('go on in the next year', () => {
     expect(periodAfter(monthly, { year: 2026, number: 12, endsOn: '2026-12-31' })).toMatchObject({
-      ...{ year: 2027, number: 1, startsOn: '2027-01-01' },
+      year: 2027,
+      number: 1,
+      startsOn: '2027-01-01',
     });
   });
 });
@@ -48,14 +58,18 @@ describe('monthly periods', () => {
 describe('four-weekly periods', () => {
   it('begin on the day that was set, and end on 31 December', () => {
     expect(periodOf(fourWeekly, 2026, 1)).toMatchObject({
-      ...{ startsOn: '2025-12-29', endsOn: '2026-01-25' },
+      startsOn: '2025-12-29',
+      endsOn: '2026-01-25',
     });
     expect(periodOf(fourWeekly, 2026, 13)).toMatchObject({
-      ...{ startsOn: '2026-11-30', endsOn: '2026-12-31' },
+      startsOn: '2026-11-30',
+      endsOn: '2026-12-31',
     });
     expect(periodAfter(fourWeekly, { year: 2026, number: 13, endsOn: '2026-12-31' })).toMatchObject(
       {
-        ...{ year: 2027, number: 1, startsOn: '2027-01-01' },
+        year: 2027,
+        number: 1,
+        startsOn: '2027-01-01',
       },
     );
   });
@@ -107,8 +121,14 @@ describe('working days', () => {
 
   it('know the holidays of 2026 and the king who celebrates on a Saturday', () => {
     expect(dutchHolidays(2026)).toEqual([
-      ...['2026-01-01', '2026-04-03', '2026-04-06', '2026-04-27', '2026-05-14', '2026-05-25'],
-      ...['2026-12-25', '2026-12-26'],
+      '2026-01-01',
+      '2026-04-03',
+      '2026-04-06',
+      '2026-04-27',
+      '2026-05-14',
+      '2026-05-25',
+      '2026-12-25',
+      '2026-12-26',
     ]);
     expect(dutchHolidays(2031)).toContain('2031-04-26');
   });

@@ -93,8 +93,12 @@ export async function setHold(
     await db
       .insertInto('payrollHold')
       .values({
-        ...{ projectId, payrollPeriodId: periodId, lineKey: lineKey(line), reason },
-        ...{ heldAt: acting.now, heldByAccountId: acting.accountId },
+        projectId,
+        payrollPeriodId: periodId,
+        lineKey: lineKey(line),
+        reason,
+        heldAt: acting.now,
+        heldByAccountId: acting.accountId,
       })
       .execute();
   }
@@ -140,8 +144,14 @@ export async function settleMissed(
     .insertInto('payrollMissedDecision')
     .values(
       months.map(({ subscriptionId, periodId: originPeriodId, amount }) => ({
-        ...{ payrollMissedDecisionId: newId(), projectId, subscriptionId, originPeriodId },
-        ...{ choice, amount, decidedAt: acting.now, decidedByAccountId: acting.accountId },
+        payrollMissedDecisionId: newId(),
+        projectId,
+        subscriptionId,
+        originPeriodId,
+        choice,
+        amount,
+        decidedAt: acting.now,
+        decidedByAccountId: acting.accountId,
       })),
     )
     .execute();

@@ -105,8 +105,14 @@ export async function closePayrollPeriod(
   await insertLines(db, { ...of, lines });
   await settleHoldsAndNumbers(db, of);
   await savePeriodClosed(db, of, {
-    ...{ version: version + 1, settings: frozenSettings(settings, row), totals: kept },
-    ...{ lineCount, heldCount, sha256, closedAt: acting.now, closedByAccountId: acting.accountId },
+    version: version + 1,
+    settings: frozenSettings(settings, row),
+    totals: kept,
+    lineCount,
+    heldCount,
+    sha256,
+    closedAt: acting.now,
+    closedByAccountId: acting.accountId,
   });
   for (const file of files) await insertFile(db, of, { ...file, madeAt: acting.now });
   const nextPeriodId = await openNext(db, acting, { projectId, row });
@@ -132,7 +138,10 @@ export async function closePayrollPeriod(
     type: 'payroll-period-closed',
     occurredAt: acting.now,
     data: {
-      ...{ periodId, year: row.year, number: row.number, startsOn: row.startsOn },
+      periodId,
+      year: row.year,
+      number: row.number,
+      startsOn: row.startsOn,
       endsOn: row.endsOn,
       lines: lineCount,
       // Readers know this as all lines that do not count.

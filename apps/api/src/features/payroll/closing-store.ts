@@ -27,7 +27,8 @@ export async function savePeriodClosed(
   await db
     .updateTable('payrollPeriod')
     .set({
-      ...{ ...closing, state: 'Closed' },
+      ...closing,
+      state: 'Closed',
       settings: JSON.stringify(settings),
       totals: JSON.stringify(totals),
     })

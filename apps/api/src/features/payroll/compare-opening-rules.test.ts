@@ -8,36 +8,52 @@ const taken = (employeeNumber: string | null, GrossExchange: number) => ({
   amounts: { GrossExchange },
 });
 const has = (employeeNumber: string, amount: number, code = '100') => ({
-  ...{ employeeNumber, code, amount },
+  employeeNumber,
+  code,
+  amount,
 });
 
 it('agrees whatever sign payroll has, and adds up two subscriptions of one person', () => {
   const rows = [has('007', -4000), has('8', 1500), has('8', 1500)];
   expect(compareOpening([taken('007', 4000), taken('8', 3000)], rows, settings)).toEqual({
-    ...{ sameCount: 2, differences: [], withoutNumber: 0 },
+    sameCount: 2,
+    differences: [],
+    withoutNumber: 0,
   });
   expect(compareOpening([taken('8', 1000), taken('8', 2000)], rows.slice(1), settings)).toEqual({
-    ...{ sameCount: 1, differences: [], withoutNumber: 0 },
+    sameCount: 1,
+    differences: [],
+    withoutNumber: 0,
   });
 });
 
 it('tells who has another amount, who is missing on either side, and codes nobody knows', () => {
   const rows = [has('10', 3999), has('9', 4000), has('9', 100, '999')];
   expect(compareOpening([taken('10', 4000), taken('11', 4000)], rows, settings)).toEqual({
-    ...{ sameCount: 0, withoutNumber: 0 },
+    sameCount: 0,
+    withoutNumber: 0,
     differences: [
       {
-        ...{ employeeNumber: '9', code: '100', component: 'GrossExchange' },
-        ...{ portal: 0, payroll: 4000 },
+        employeeNumber: '9',
+        code: '100',
+        component: 'GrossExchange',
+        portal: 0,
+        payroll: 4000,
       },
       { employeeNumber: '9', code: '999', component: null, portal: 0, payroll: 100 },
       {
-        ...{ employeeNumber: '10', code: '100', component: 'GrossExchange' },
-        ...{ portal: 4000, payroll: 3999 },
+        employeeNumber: '10',
+        code: '100',
+        component: 'GrossExchange',
+        portal: 4000,
+        payroll: 3999,
       },
       {
-        ...{ employeeNumber: '11', code: '100', component: 'GrossExchange' },
-        ...{ portal: 4000, payroll: 0 },
+        employeeNumber: '11',
+        code: '100',
+        component: 'GrossExchange',
+        portal: 4000,
+        payroll: 0,
       },
     ],
   });
@@ -45,7 +61,9 @@ it('tells who has another amount, who is missing on either side, and codes nobod
 
 it('counts amounts of people without a number, whom payroll cannot have', () => {
   expect(compareOpening([taken(null, 4000)], [], settings)).toEqual({
-    ...{ sameCount: 0, differences: [], withoutNumber: 1 },
+    sameCount: 0,
+    differences: [],
+    withoutNumber: 1,
   });
 });
 
@@ -61,6 +79,7 @@ it('takes a number that payroll writes in another way for ours, unless another i
   );
   const [exact, other] = [has('00123', 4000), has("'00123", 4000)];
   expect(compareOpening([taken('00123', 4000)], [exact, other], settings)).toMatchObject({
-    ...{ sameCount: 1, differences: [{ employeeNumber: "'00123", portal: 0, payroll: 4000 }] },
+    sameCount: 1,
+    differences: [{ employeeNumber: "'00123", portal: 0, payroll: 4000 }],
   });
 });

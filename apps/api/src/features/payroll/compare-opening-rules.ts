@@ -56,7 +56,9 @@ export function compareOpening(
     const key = JSON.stringify([employeeNumber, code]);
     const before = sides.get(key) ?? { portal: 0, payroll: 0 };
     sides.set(key, {
-      ...{ employeeNumber, code, component },
+      employeeNumber,
+      code,
+      component,
       portal: before.portal + (more.portal ?? 0),
       payroll: before.payroll + (more.payroll ?? 0),
     });

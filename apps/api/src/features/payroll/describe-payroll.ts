@@ -35,7 +35,9 @@ export async function describeSettings(
     .limit(1)
     .executeTakeFirst();
   return {
-    ...{ settings, version, example: example ?? null },
+    settings,
+    version,
+    example: example ?? null,
     isStarted: periods.some(({ state }) => state === 'Open'),
     firstPeriods: firstPeriods(settings, periods, date).map((period) =>
       pick(period, ['year', 'number', 'startsOn', 'endsOn']),

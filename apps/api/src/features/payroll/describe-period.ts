@@ -44,8 +44,12 @@ export async function describePeriod(
   const heldCount = row.heldCount ?? 0;
   const leftOutCount = heldCount && (await countLeftOut(db, { projectId, periodId }));
   return {
-    ...{ withoutNumber: 0, waitingRequests: 0, missed: [], missedCount: 0 },
-    ...{ next: null, digest: null },
+    withoutNumber: 0,
+    waitingRequests: 0,
+    missed: [],
+    missedCount: 0,
+    next: null,
+    digest: null,
     peopleWithoutNumber: [],
     peopleWithoutNumberCount: 0,
     totals: [...row.totals.totals],
@@ -94,7 +98,9 @@ async function describeOpen(
     peopleWithoutNumberCount: blockers.peopleCount,
     waitingRequests: await countWaitingRequests(db, { projectId }),
     missed: shown.map(({ subscriptionId, periodId: missedId, amount }) => ({
-      ...{ subscriptionId, periodId: missedId, amount },
+      subscriptionId,
+      periodId: missedId,
+      amount,
       ...nameOf(subscriptionId),
       employeeNumber: numbers.get(subscriptionId) ?? null,
       year: periods.get(missedId)?.year ?? 0,
@@ -104,7 +110,8 @@ async function describeOpen(
     missedCount: missed.length,
     next: next && {
       ...pick(next.days, ['year', 'number', 'startsOn']),
-      ...{ frequency: row.frequency, lineCount: next.lines.length },
+      frequency: row.frequency,
+      lineCount: next.lines.length,
       lines: moving.map((line) => ({
         ...pick(line, ['subscriptionId', 'component', 'change', 'amount', 'delta']),
         ...nameOf(line.subscriptionId),

@@ -32,7 +32,8 @@ function sheetColumns(language: Language): SheetColumn<PayrollLineRow>[] {
     originPeriod: { kind: 'text', width: 16, value: (row) => row.originPeriod },
     reason: { kind: 'text', width: 26, value: (row) => payroll.reasons[row.reason] },
     heldReason: {
-      ...{ kind: 'text', width: 34 },
+      kind: 'text',
+      width: 34,
       value: (row) => heldText(row, language),
     },
   };

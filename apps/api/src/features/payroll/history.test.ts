@@ -44,7 +44,9 @@ function walk(history: History, look: (month: Month, number: number) => void): v
     const subscriptions = knownIn(history, number);
     const period = monthlyPeriod(number);
     const charged: Charged = {
-      ...{ periods: [...periods], lines: [...lines], openingPeriodId: 'opening' },
+      periods: [...periods],
+      lines: [...lines],
+      openingPeriodId: 'opening',
       decisions: [...decisions],
     };
     const choice = history.choices[number];

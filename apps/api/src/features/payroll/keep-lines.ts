@@ -15,8 +15,16 @@ export function* digestInSlices(lines: Iterable<DigestedLine>): Sliced<string> {
   yield* eachInSlices(lines, (line) => {
     hash.update(
       JSON.stringify([
-        ...[line.subscriptionId, line.employeeNumber, line.component, line.change, line.amount],
-        ...[line.delta, line.effectiveFrom, line.effectiveTo, line.originPeriodId, line.reason],
+        line.subscriptionId,
+        line.employeeNumber,
+        line.component,
+        line.change,
+        line.amount,
+        line.delta,
+        line.effectiveFrom,
+        line.effectiveTo,
+        line.originPeriodId,
+        line.reason,
         line.heldReason,
       ]),
     );

@@ -35,8 +35,15 @@ async function insertEmployer(database: Database): Promise<void> {
     db
       .insertInto('project')
       .values({
-        ...{ projectId, name: 'Proef', legalName: 'Proef', kvkNumber: '12345678', address: '{}' },
-        ...{ language: 'nl', requiresAuthorization: true, maximumPrice: null, logoSha256: null },
+        projectId,
+        name: 'Proef',
+        legalName: 'Proef',
+        kvkNumber: '12345678',
+        address: '{}',
+        language: 'nl',
+        requiresAuthorization: true,
+        maximumPrice: null,
+        logoSha256: null,
       })
       .execute(),
   );
@@ -51,9 +58,14 @@ async function insertEmployer(database: Database): Promise<void> {
         .insertInto('subscriptionAmounts')
         .values(
           rows.map(({ subscriptionId }) => ({
-            ...{ projectId, subscriptionId, validFrom },
-            ...{ totalPrice: 4000 + month, grossExchange: 4000 + month, netExchange: 0 },
-            ...{ employerContribution: 0, netOwnContribution: 0 },
+            projectId,
+            subscriptionId,
+            validFrom,
+            totalPrice: 4000 + month,
+            grossExchange: 4000 + month,
+            netExchange: 0,
+            employerContribution: 0,
+            netOwnContribution: 0,
           })),
         )
         .onConflict((conflict) => conflict.doNothing())

@@ -60,30 +60,42 @@ function sheetsOf({
   const columns: SheetColumn<PayrollLine>[] = [
     { header: text.employeeNumber, kind: 'text', width: 16, value: (line) => line.employeeNumber },
     {
-      ...{ header: text.code, kind: 'text', width: 14 },
+      header: text.code,
+      kind: 'text',
+      width: 14,
       value: ({ component }) => settings.components[component].code,
     },
     {
-      ...{ header: text.component, kind: 'text', width: 26 },
+      header: text.component,
+      kind: 'text',
+      width: 26,
       value: ({ component }) => payroll.components[component],
     },
     {
-      ...{ header: text.change, kind: 'text', width: 16 },
+      header: text.change,
+      kind: 'text',
+      width: 16,
       value: ({ change }) => payroll.changes[change],
     },
     {
-      ...{ header: text.amount, kind: 'cents', width: 14 },
+      header: text.amount,
+      kind: 'cents',
+      width: 14,
       value: ({ component, amount }) => signedAmount(amount, settings.components[component].sign),
     },
     {
-      ...{ header: text.delta, kind: 'cents', width: 14 },
+      header: text.delta,
+      kind: 'cents',
+      width: 14,
       value: ({ component, delta }) => signedAmount(delta, settings.components[component].sign),
     },
     { header: text.effectiveFrom, kind: 'date', width: 15, value: (line) => line.effectiveFrom },
     { header: text.effectiveTo, kind: 'date', width: 15, value: (line) => line.effectiveTo },
   ];
   const held: SheetColumn<PayrollLine> = {
-    ...{ header: text.heldReason, kind: 'text', width: 34 },
+    header: text.heldReason,
+    kind: 'text',
+    width: 34,
     value: (line) => heldText(line, 'nl'),
   };
   const isHeld = ({ heldReason }: PayrollLine) => heldReason !== null;
@@ -97,7 +109,9 @@ function sheetsOf({
   );
   type Figures = (typeof figures)[number];
   const figure = (name: Exclude<keyof Figures, 'component'>): SheetColumn<Figures> => ({
-    ...{ header: payroll.figures[name], kind: 'cents', width: 18 },
+    header: payroll.figures[name],
+    kind: 'cents',
+    width: 18,
     value: (each) => each[name],
   });
   return [
@@ -120,7 +134,9 @@ function sheetsOf({
       text.sheets.figures,
       [
         {
-          ...{ header: text.component, kind: 'text', width: 26 },
+          header: text.component,
+          kind: 'text',
+          width: 26,
           value: ({ component }) => payroll.components[component],
         },
         ...(['previous', 'mutations', 'closing', 'oneOffs', 'due'] as const).map(figure),

@@ -15,8 +15,13 @@ describe('an opening position without a number', () => {
     ...nothing,
     lines: [
       {
-        ...{ periodId: 'opening', subscriptionId: 'a', employeeNumber: null, delta: 3000 },
-        ...{ component: 'GrossExchange', change: 'New', originPeriodId: null },
+        periodId: 'opening',
+        subscriptionId: 'a',
+        employeeNumber: null,
+        delta: 3000,
+        component: 'GrossExchange',
+        change: 'New',
+        originPeriodId: null,
         reason: 'subscription',
       },
     ],

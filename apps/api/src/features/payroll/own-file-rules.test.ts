@@ -5,8 +5,13 @@ import { encodeFile, type FileLine, fileLinesInSlices, ownFileRows } from './own
 
 const period = { periodId: 'p', year: 2026, number: 3, startsOn: '2026-03-01' };
 const line: FileLine = {
-  ...{ employeeNumber: '007', component: 'GrossExchange', change: 'New', delta: 123456 },
-  ...{ amount: 123456, effectiveFrom: '2026-03-01', effectiveTo: null },
+  employeeNumber: '007',
+  component: 'GrossExchange',
+  change: 'New',
+  delta: 123456,
+  amount: 123456,
+  effectiveFrom: '2026-03-01',
+  effectiveTo: null,
 };
 const settings = payrollSettings();
 const write = (file: Partial<typeof settings.file>, lines: FileLine[] = [line], codes = {}) => {
@@ -16,7 +21,8 @@ const write = (file: Partial<typeof settings.file>, lines: FileLine[] = [line], 
 
 it('writes columns, separator, decimals and dates as they were chosen', () => {
   const columns = (['period', 'amount', 'effectiveFrom', 'effectiveTo'] as const).map((field) => ({
-    ...{ field, header: field },
+    field,
+    header: field,
   }));
   expect(
     write({ columns, separator: '|', decimalSign: '.', dateFormat: 'YYYYMMDD', encoding: 'utf-8' }),
@@ -40,23 +46,43 @@ describe('a text that begins, for whoever reads it, with the sign of a formula',
   const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '\u2212'];
   // One of each kind that nobody sees: spaces, controls, marks of direction and width, fillers.
   const unseen = [
-    ...[
-      '',
-      ' ',
-      '\t',
-      '\n',
-      '\r',
-      '\v',
-      '\u0000',
-      '\u001f',
-      '\u007f',
-      '\u0085',
-      '\u00a0',
-      '\u00ad',
-    ],
-    ...['\u034f', '\u061c', '\u115f', '\u17b4', '\u180e', '\u2003', '\u200b', '\u200d', '\u200e'],
-    ...['\u202e', '\u2028', '\u2029', '\u202f', '\u2060', '\u2066', '\u2800', '\u3000', '\u3164'],
-    ...['\ufe0f', '\ufeff', '\uffa0', '\ufff9', '\u{e0001}', '\u{e0100}', '\ue000'],
+    '',
+    ' ',
+    '\t',
+    '\n',
+    '\r',
+    '\v',
+    '\u0000',
+    '\u001f',
+    '\u007f',
+    '\u0085',
+    '\u00a0',
+    '\u00ad',
+    '\u034f',
+    '\u061c',
+    '\u115f',
+    '\u17b4',
+    '\u180e',
+    '\u2003',
+    '\u200b',
+    '\u200d',
+    '\u200e',
+    '\u202e',
+    '\u2028',
+    '\u2029',
+    '\u202f',
+    '\u2060',
+    '\u2066',
+    '\u2800',
+    '\u3000',
+    '\u3164',
+    '\ufe0f',
+    '\ufeff',
+    '\uffa0',
+    '\ufff9',
+    '\u{e0001}',
+    '\u{e0100}',
+    '\ue000',
   ];
   const before = unseen.flatMap((one) => unseen.map((other) => one + other));
 
@@ -89,9 +115,7 @@ it('is read back in the encoding that was chosen', () => {
   const text = 'Şükrü € één';
   expect(encodeFile(text, 'utf-8').toString('utf8')).toBe(text);
   const bytes = encodeFile(text, 'windows-1252');
-  expect([...bytes]).toEqual([
-    ...[0x3f, 0xfc, 0x6b, 0x72, 0xfc, 0x20, 0x80, 0x20, 0xe9, 0xe9, 0x6e],
-  ]);
+  expect([...bytes]).toEqual([0x3f, 0xfc, 0x6b, 0x72, 0xfc, 0x20, 0x80, 0x20, 0xe9, 0xe9, 0x6e]);
 });
 
 const fileLines = (...facts: Parameters<typeof fileLinesInSlices>) =>
@@ -104,8 +128,13 @@ it('holds everything that is due when it is full, or each amount is typed anew',
     decisions: [],
     lines: [
       {
-        ...{ periodId: 'opening', subscriptionId: 'a', employeeNumber: '1', delta: 3000 },
-        ...{ component: 'GrossExchange' as const, change: 'New' as const, originPeriodId: null },
+        periodId: 'opening',
+        subscriptionId: 'a',
+        employeeNumber: '1',
+        delta: 3000,
+        component: 'GrossExchange' as const,
+        change: 'New' as const,
+        originPeriodId: null,
         reason: 'subscription' as const,
       },
     ],

@@ -118,7 +118,11 @@ async function readOpening(db: Db, payrollPeriodId: string): Promise<ChargedLine
     if (carried) return carried.map((line) => ({ ...of, subscriptionId, ...line }));
     const told = { change: 'New', reason: 'subscription' } as const;
     return Object.entries(amounts).map(([component, delta]) => ({
-      ...{ ...of, ...told, subscriptionId, employeeNumber, delta },
+      ...of,
+      ...told,
+      subscriptionId,
+      employeeNumber,
+      delta,
       component: component as PayrollComponent,
     }));
   });

@@ -20,8 +20,12 @@ export async function insertFile(
   await db
     .insertInto('payrollFile')
     .values({
-      ...{ projectId, payrollPeriodId: periodId, madeAt, ...file },
-      ...{ lastDownloadedAt: null, lastDownloadedByAccountId: null },
+      projectId,
+      payrollPeriodId: periodId,
+      madeAt,
+      ...file,
+      lastDownloadedAt: null,
+      lastDownloadedByAccountId: null,
     })
     .execute();
 }

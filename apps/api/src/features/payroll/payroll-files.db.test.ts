@@ -78,7 +78,10 @@ describe.skipIf(!canReadXlsx)('the Excel file of a period', () => {
     expect(sheet!.rows.slice(1).map(([number]) => number?.type)).toEqual(rows.map(() => 's'));
     const [totals, figures, held] = sheet!.others;
     expect([sheet!.title, ...sheet!.others.map(({ title }) => title)]).toEqual([
-      ...['Regels', 'Totalen', 'Aansluiting', 'Aangehouden'],
+      'Regels',
+      'Totalen',
+      'Aansluiting',
+      'Aangehouden',
     ]);
     expect(totals!.rows).toEqual([
       ['Totaal', 'Aantal', 'Bedrag', 'Controlegetal'],
@@ -121,8 +124,11 @@ describe.skipIf(!canReadXlsx)("the employer's own file", () => {
     const expected = [
       ['Nummer; "é"', "'+Code", 'Bedrag', 'Vanaf', 'Tot'],
       ...[...told, ...stopped].map(([number, code, amount]) => [
-        ...[number, code, Number(amount).toFixed(2).replace('.', file.decimalSign)],
-        ...[date[file.dateFormat], ''],
+        number,
+        code,
+        Number(amount).toFixed(2).replace('.', file.decimalSign),
+        date[file.dateFormat],
+        '',
       ]),
     ].sort();
     const { separator, encoding } = file;

@@ -39,12 +39,20 @@ describe('a month of payroll', () => {
     const answer = await portal().call(getPayrollReconciliation, { query }, employer.token);
     expect(answer.ok().components).toEqual([
       {
-        ...{ component: 'GrossExchange', previous: 4000, mutations: 4000, closing: 8000 },
-        ...{ oneOffs: 0, due: 8000 },
+        component: 'GrossExchange',
+        previous: 4000,
+        mutations: 4000,
+        closing: 8000,
+        oneOffs: 0,
+        due: 8000,
       },
     ]);
     expect(await open(employer)).toMatchObject({
-      ...{ year: 2026, number: 3, isOpening: true, payday: '2026-03-25', version: 1 },
+      year: 2026,
+      number: 3,
+      isOpening: true,
+      payday: '2026-03-25',
+      version: 1,
       // The 15th is a Sunday, and Amsterdam is an hour ahead of UTC.
       cutOffAt: '2026-03-13T23:00:00.000Z',
     });
@@ -119,7 +127,9 @@ describe('a month of payroll', () => {
     const [missed] = (await look(employer, next.periodId)).missed;
     expect(missed).toMatchObject({ periodId, amount: 4000, lastName: 'Berg', number: 3 });
     const months = [{ ...missed!, amount: 4000 }].map(({ subscriptionId, amount }) => ({
-      ...{ subscriptionId, periodId, amount },
+      subscriptionId,
+      periodId,
+      amount,
     }));
     const settle = { body: { projectId, choice: 'Settle' as const, months } };
     (await portal().call(settleMissedMonths, settle, token)).ok();
@@ -166,7 +176,10 @@ describe('the list of lines', () => {
     const names = ['Çelik', 'Aalst', 'Bos'];
     const employer = await makeEmployer(
       names.map((lastName, index) => ({
-        ...{ lastName, infix: null, employeeNumber: String(index), periodStart: '2026-03-01' },
+        lastName,
+        infix: null,
+        employeeNumber: String(index),
+        periodStart: '2026-03-01',
         birthDate: `199${index}-01-01`,
       })),
     );

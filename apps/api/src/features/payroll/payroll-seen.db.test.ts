@@ -95,7 +95,8 @@ it('takes the number that comes to an opening position for the one of payroll', 
 
 it('gives a file that tells of very many people only with a fresh proof', async () => {
   const people = Array.from({ length: mostRowsWithoutProof + 1 }, (_, index) => ({
-    ...{ periodStart: '2026-01-01', employeeNumber: String(index + 1) },
+    periodStart: '2026-01-01',
+    employeeNumber: String(index + 1),
   }));
   const employer = await makeEmployer(people, payrollSettings(undefined, { mode: 'Variable' }));
   const { periodId } = await start(employer);

@@ -96,7 +96,10 @@ async function makeListing(db: Db, { projectId, periodId }: OfPeriod, row: Perio
       const { lineId, originPeriodId, ...told } = line;
       const name = nameOf(line.subscriptionId);
       return {
-        ...{ ...told, ...name, prettyLastName: prettyLastName(name), periodId },
+        ...told,
+        ...name,
+        prettyLastName: prettyLastName(name),
+        periodId,
         lineId: lineId ?? lineIdOf(periodId, lineKey(line)),
         code: codeOf(line),
         sign: settings.components[line.component].sign,

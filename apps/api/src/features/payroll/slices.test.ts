@@ -45,7 +45,9 @@ it.each<[string, () => Sliced<unknown>]>([
     'file',
     () =>
       ownFile(payrollSettings(), {
-        ...{ lines, charged: nothing, faultOf: () => null },
+        lines,
+        charged: nothing,
+        faultOf: () => null,
         period: { ...period, periodId: 'march' },
       }),
   ],

@@ -106,7 +106,10 @@ export async function startPayroll(
       .insertInto('payrollOpening')
       .values(
         running.slice(from, from + 1000).map(({ subscriptionId, employeeNumber, amounts }) => ({
-          ...{ projectId, payrollPeriodId: periodId, subscriptionId, employeeNumber },
+          projectId,
+          payrollPeriodId: periodId,
+          subscriptionId,
+          employeeNumber,
           amounts: JSON.stringify(amounts),
           carried: null,
         })),
@@ -117,7 +120,8 @@ export async function startPayroll(
     projectId,
     action: 'payroll-started',
     details: {
-      ...{ period: periodLabel(first), subscriptions: running.length },
+      period: periodLabel(first),
+      subscriptions: running.length,
       ...(confirmedDifferences !== undefined && { confirmedDifferences }),
     },
   });
@@ -145,12 +149,23 @@ export const insertPeriod = (
   db
     .insertInto('payrollPeriod')
     .values({
-      ...{ payrollPeriodId: periodId, projectId, isOpening, state: 'Open', createdAt: now },
+      payrollPeriodId: periodId,
+      projectId,
+      isOpening,
+      state: 'Open',
+      createdAt: now,
       ...period,
       frequency: settings.frequency,
       mode: settings.mode,
-      ...{ settings: null, totals: null, lineCount: null, heldCount: null, sha256: null },
-      ...{ closedAt: null, closedByAccountId: null, deliveredAt: null, confirmedAt: null },
+      settings: null,
+      totals: null,
+      lineCount: null,
+      heldCount: null,
+      sha256: null,
+      closedAt: null,
+      closedByAccountId: null,
+      deliveredAt: null,
+      confirmedAt: null,
       cutOffMailedAt: null,
     })
     .execute();

@@ -6,11 +6,18 @@ import { linesOf } from './line-rules.ts';
 import { totalsInSlices } from './total-rules.ts';
 
 const ran: Charged = {
-  ...{ periods: [], openingPeriodId: 'opening', decisions: [] },
+  periods: [],
+  openingPeriodId: 'opening',
+  decisions: [],
   lines: [
     {
-      ...{ periodId: 'opening', subscriptionId: 'a', employeeNumber: '007', delta: 3000 },
-      ...{ component: 'GrossExchange', change: 'New', reason: 'subscription' },
+      periodId: 'opening',
+      subscriptionId: 'a',
+      employeeNumber: '007',
+      delta: 3000,
+      component: 'GrossExchange',
+      change: 'New',
+      reason: 'subscription',
       originPeriodId: null,
     },
   ],

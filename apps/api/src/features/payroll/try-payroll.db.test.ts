@@ -50,7 +50,9 @@ describe('what payroll has today', () => {
     return portal().call(comparePayrollOpening, { body }, token);
   };
   const row = (employeeNumber: string, amount: number) => ({
-    ...{ employeeNumber, code: '100', amount },
+    employeeNumber,
+    code: '100',
+    amount,
   });
 
   it('is bounded, so that the rows of one number and code always add up', async () => {
@@ -70,11 +72,16 @@ describe('what payroll has today', () => {
     const employer = await makeEmployer([{}, { employeeNumber: '8' }, { employeeNumber: null }]);
     const { projectId, token } = employer;
     expect((await compare(employer, [row('007', -4000), row('8', 3000)])).ok()).toEqual({
-      ...{ sameCount: 1, differenceCount: 1, withoutNumber: 1 },
+      sameCount: 1,
+      differenceCount: 1,
+      withoutNumber: 1,
       differences: [
         {
-          ...{ employeeNumber: '8', code: '100', component: 'GrossExchange' },
-          ...{ portal: 4000, payroll: 3000 },
+          employeeNumber: '8',
+          code: '100',
+          component: 'GrossExchange',
+          portal: 4000,
+          payroll: 3000,
         },
       ],
     });
@@ -105,7 +112,10 @@ describe('the period after this one', () => {
     ]);
     const { periodId } = await start(employer);
     expect((await look(employer, periodId)).next).toMatchObject({
-      ...{ year: 2026, number: 4, startsOn: '2026-04-01', lineCount: 1 },
+      year: 2026,
+      number: 4,
+      startsOn: '2026-04-01',
+      lineCount: 1,
       lines: [{ change: 'New', component: 'GrossExchange', amount: 4000, lastName: 'Later' }],
     });
     const [line] = await lines(employer, periodId);

@@ -29,7 +29,9 @@ export async function compareWithPayroll(
   const { settings, running } = await findOpening(db, { ...first, date });
   const { sameCount, differences, withoutNumber } = compareOpening(running, rows, settings);
   return {
-    ...{ sameCount, withoutNumber, differenceCount: differences.length },
+    sameCount,
+    withoutNumber,
+    differenceCount: differences.length,
     differences: differences.slice(0, mostDifferences),
   };
 }
@@ -57,14 +59,19 @@ async function readToday(
   const row = (await listPeriods(db, { projectId })).find(({ state }) => state === 'Open');
   if (row) return derivePeriod(db, { projectId, row, settings });
   const charged: Charged = {
-    ...{ periods: [], lines: [], decisions: [] },
+    periods: [],
+    lines: [],
+    decisions: [],
     openingPeriodId: 'opening',
   };
   const days = periodsAround(settings, date).find(({ endsOn }) => endsOn >= date);
   if (!days) throw new Error('No period around a day');
   const period: LinePeriod = {
-    ...{ ...days, periodId: 'preview', frequency: settings.frequency },
-    ...{ components: componentsOf(settings), employeesPay: settings.payer === 'Employee' },
+    ...days,
+    periodId: 'preview',
+    frequency: settings.frequency,
+    components: componentsOf(settings),
+    employeesPay: settings.payer === 'Employee',
   };
   const subscriptions = await readSubscriptions(db, { projectId, since: days.startsOn });
   // Nothing stands yet, so nothing but lines comes into the file.

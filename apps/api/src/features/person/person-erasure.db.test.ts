@@ -43,7 +43,9 @@ it('shows what goes, and erases it from this project alone', async () => {
       { group: 'subscriptions', count: 1 },
       { group: 'requests', count: 1 },
     ],
-    ...{ stays: [], faults: [], lookalikes: [] },
+    stays: [],
+    faults: [],
+    lookalikes: [],
   });
   expect((await erase(id)).status).toBe(204);
   const ask = (personId: string) =>
@@ -73,7 +75,8 @@ it('is refused while something has to happen first, and names it', async () => {
     ]),
   );
   expect((await erase(id)).problem()).toMatchObject({
-    ...{ status: 422, errors: { '': [{ code: 'person-not-erasable' }] } },
+    status: 422,
+    errors: { '': [{ code: 'person-not-erasable' }] },
   });
   expect((await preview(id)).goes).toContainEqual({ group: 'subscriptions', count: 2 });
 });

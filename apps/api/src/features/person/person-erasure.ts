@@ -82,9 +82,13 @@ export async function previewErasure(
       recordId: 'recordId' in fault ? fault.recordId : null,
     })),
     lookalikes: lookalikes.map((one) => ({
-      ...{ personId: one.id, firstName: one.firstName, infix: one.infix, lastName: one.lastName },
+      personId: one.id,
+      firstName: one.firstName,
+      infix: one.infix,
+      lastName: one.lastName,
       prettyLastName: prettyLastName(one),
-      ...{ emailAddress: one.emailAddress, employeeNumber: one.employeeNumber },
+      emailAddress: one.emailAddress,
+      employeeNumber: one.employeeNumber,
     })),
   };
 }

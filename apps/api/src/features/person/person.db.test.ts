@@ -55,8 +55,13 @@ describe('a person', () => {
 
     const person = await personOf(running);
     expect(person).toMatchObject({
-      ...{ personId: running, projectId, firstName: 'Fenna', prettyLastName: 'Berg, van den' },
-      ...{ birthDate: '1988-02-29', employeeNumber: '007', department: 'Keuken' },
+      personId: running,
+      projectId,
+      firstName: 'Fenna',
+      prettyLastName: 'Berg, van den',
+      birthDate: '1988-02-29',
+      employeeNumber: '007',
+      department: 'Keuken',
     });
     expect(person.subscriptions.map(({ subscriptionId }) => subscriptionId).sort()).toEqual(
       [running, ended].sort(),

@@ -28,8 +28,13 @@ async function send(
   await once(socket, 'connect');
   const path = portal().addressOf(putProjectFile, { projectId, fileName: 'Groot.pdf' });
   const head = [
-    ...[`PUT ${path} HTTP/1.1`, 'host: localhost', `authorization: Bearer ${apiKey}`],
-    ...['content-type: application/octet-stream', `content-length: ${declared}`, '', ''],
+    `PUT ${path} HTTP/1.1`,
+    'host: localhost',
+    `authorization: Bearer ${apiKey}`,
+    'content-type: application/octet-stream',
+    `content-length: ${declared}`,
+    '',
+    '',
   ];
   socket.write(head.join('\r\n'));
   socket.write(content);

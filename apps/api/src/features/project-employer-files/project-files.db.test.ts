@@ -164,7 +164,10 @@ it('lists files by page, in the order of any column, and finds them', async () =
     'Brief_100%.png',
   ]);
   expect(await sorted('fileType')).toEqual([
-    ...['Brief 1000.jpg', 'ábel.pdf', 'zomer.PDF', 'Brief_100%.png'],
+    'Brief 1000.jpg',
+    'ábel.pdf',
+    'zomer.PDF',
+    'Brief_100%.png',
   ]);
   expect(await employer.names({ search: 'ABEL' })).toEqual(['ábel.pdf']);
   expect(await employer.names({ search: '_100%' })).toEqual(['Brief_100%.png']);

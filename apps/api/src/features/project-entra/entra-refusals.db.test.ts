@@ -58,11 +58,16 @@ it('tells of both doors who was refused and why, and not of who was only tried o
   // At the portal's own door nobody said that the person is of this project.
   const whom = { tenantId, userId: null };
   expect(portal).toMatchObject({
-    ...{ ...whom, door: 'portal', reason: 'refused' },
+    ...whom,
+    door: 'portal',
+    reason: 'refused',
     rule: { kind: 'tenant', id: tenantId, description: 'Vlierboom' },
   });
   expect(unresolved).toMatchObject({
-    ...{ ...whom, door: 'portal', reason: 'groups-unresolved', rule: { kind: 'none' } },
+    ...whom,
+    door: 'portal',
+    reason: 'groups-unresolved',
+    rule: { kind: 'none' },
     refusedAt: door.portal.clock.now().toISOString(),
   });
   const noted = await readAudit(door.portal, project.projectId);
@@ -93,8 +98,13 @@ it('keeps two hundred of them for thirty days, and shows fifty', async () => {
     for (const userId of users.slice(0, -2)) {
       door.portal.clock.advance(1000);
       await insertRefusal(db, {
-        ...{ projectId, userId, tenantId: tenant.tenantId, now: door.portal.clock.now() },
-        ...{ door: 'portal', reason: 'refused', rule: { kind: 'none' } },
+        projectId,
+        userId,
+        tenantId: tenant.tenantId,
+        now: door.portal.clock.now(),
+        door: 'portal',
+        reason: 'refused',
+        rule: { kind: 'none' },
       });
     }
   });

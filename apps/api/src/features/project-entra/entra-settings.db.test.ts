@@ -84,7 +84,9 @@ describe('tenants', () => {
   it('are refused without an id of a directory or something to call them', async () => {
     const project = await makeEntraProject(portal());
     const answer = await project.addTenant({
-      ...{ tenantId: 'vlierboom.onmicrosoft.com', description: ' ', allowEveryone: true },
+      tenantId: 'vlierboom.onmicrosoft.com',
+      description: ' ',
+      allowEveryone: true,
     });
     expect(faultsOf(answer)).toEqual([
       ['tenantId', 'guid-invalid'],
@@ -108,12 +110,18 @@ async function makeRules(kind: (typeof kinds)[number]) {
   const update = (oldId: string, newId: string, description: string, allow: boolean) =>
     isGroup
       ? project.updateGroup({
-          ...{ ...key, oldGroupId: oldId, newGroupId: newId },
-          ...{ description, allowGroup: allow },
+          ...key,
+          oldGroupId: oldId,
+          newGroupId: newId,
+          description,
+          allowGroup: allow,
         })
       : project.updateUser({
-          ...{ ...key, oldUserId: oldId, newUserId: newId },
-          ...{ description, allowUser: allow },
+          ...key,
+          oldUserId: oldId,
+          newUserId: newId,
+          description,
+          allowUser: allow,
         });
   const remove = (id: string) =>
     isGroup

@@ -24,8 +24,13 @@ export async function decideForProvider(
   if (!decision.allowed) {
     const { rule } = decision;
     await insertRefusal(db, {
-      ...{ projectId, now, door: 'provider', reason: 'refused' },
-      ...{ tenantId, userId, rule },
+      projectId,
+      now,
+      door: 'provider',
+      reason: 'refused',
+      tenantId,
+      userId,
+      rule,
     });
   }
   return decision;

@@ -76,7 +76,9 @@ export async function placeOrder(
     type: action,
     occurredAt: now,
     data: {
-      ...{ promotionOrderId, orderNumber, orderedByAccountId: orderer.accountId },
+      promotionOrderId,
+      orderNumber,
+      orderedByAccountId: orderer.accountId,
       items: content.items.map((item) => pick(item, ['promotionFileId', 'posters', 'flyers'])),
     },
   });

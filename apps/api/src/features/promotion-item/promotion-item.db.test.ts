@@ -40,7 +40,9 @@ const order = (over: Partial<Parameters<typeof postersFlyersBody>[0]> = {}) => {
 };
 const narrowcast = (promotionFileIds: string[]) => {
   const body = {
-    ...{ projectId, promotionFileIds, remarks: '' },
+    projectId,
+    promotionFileIds,
+    remarks: '',
     screenOrientation: 'Portrait' as const,
     emailAddress: 'scherm@werkgever.example',
     contactName: 'Joost Nijënhuis',
@@ -129,7 +131,8 @@ describe('an order', () => {
     }
     const params = { projectId, promotionOrderId: listed!.promotionOrderId };
     expect((await portal().call(readOrder, { params }, apiKey)).ok()).toMatchObject({
-      ...{ orderNumber: number, orderedByAccountId: orderer.accountId },
+      orderNumber: number,
+      orderedByAccountId: orderer.accountId,
       content: { deliveryAddress: { postalCode: '7203 KD' }, phoneNumber: '06 12345678' },
     });
     const audit = await portal().database.transaction({ projectId }, (db) =>

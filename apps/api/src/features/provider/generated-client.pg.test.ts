@@ -35,8 +35,10 @@ it('is generated from the document, compiles, and runs the quick start', async (
 
   await node([
     program('openapi-typescript/bin/cli.js'),
-    ...[`${PORTAL_URL}/openapi/provider.json`, '--default-non-nullable=false'],
-    ...['--output', 'provider.d.ts'],
+    `${PORTAL_URL}/openapi/provider.json`,
+    '--default-non-nullable=false',
+    '--output',
+    'provider.d.ts',
   ]);
   await node([program('typescript/bin/tsc')]);
   const { stdout } = await node(['quick-start.js']);

@@ -1,5 +1,5 @@
 import { approveArticleRegistration } from '@portal/contract/article-registration';
-import { getEvents } from '@portal/contract/provider-events';
+import { getEvents } from '@portal/contract/provider-event-feed';
 import { expect, it } from 'vitest';
 import { makeAccount, makeProject, submitRequest } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';

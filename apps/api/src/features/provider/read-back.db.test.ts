@@ -88,7 +88,9 @@ describe('what the provider reads back', () => {
     (await portal().call(withdrawArticleRegistration, withdrawal, apiKey)).ok();
     const changed = await list({ updatedSince: since });
     expect(changed.items.at(-1)).toMatchObject({
-      ...{ articleRegistrationId: ids[1], status: 'Withdrawn', version: 2 },
+      articleRegistrationId: ids[1],
+      status: 'Withdrawn',
+      version: 2,
     });
     expect(changed.items.length).toBeLessThan(5);
     expect((await list({ status: 'Withdrawn' })).items).toHaveLength(1);
@@ -115,8 +117,11 @@ describe('what the provider reads back', () => {
     expect(items).toMatchObject([{ externalReference: '3', lastName: 'Berg', totalPrice: 4000 }]);
     const params = { projectId, subscriptionId: items[0]!.subscriptionId };
     const amounts = {
-      ...{ totalPrice: 4500, grossExchange: 4500, netExchange: 0 },
-      ...{ employerContribution: 0, netOwnContribution: 0 },
+      totalPrice: 4500,
+      grossExchange: 4500,
+      netExchange: 0,
+      employerContribution: 0,
+      netOwnContribution: 0,
     };
     const change = { params: { ...params, validFrom: '2026-07-01' }, body: amounts };
     (await portal().call(putSubscriptionAmounts, change, apiKey)).ok();
@@ -157,7 +162,9 @@ describe('what the provider reads back', () => {
     const member = await makeAccount(portal(), { projects, flags });
     await makeAccount(portal(), { projects });
     const promotionFileId = await addPromotionFile(portal(), apiKey, {
-      ...{ kind: 'EmployerPoster', folder: 'Zomer', fileName: 'Poster.pdf' },
+      kind: 'EmployerPoster',
+      folder: 'Zomer',
+      fileName: 'Poster.pdf',
     });
     const body = postersFlyersBody({ projectId, promotionFileId });
     (await portal().call(sendPostersFlyersForm, { body }, member.token)).ok();
@@ -178,7 +185,8 @@ describe('what the provider reads back', () => {
     expect(pages).toHaveLength(2);
     expect(pages.flat()).toContainEqual(
       expect.objectContaining({
-        ...{ accountId: member.accountId, emailAddress: member.emailAddress },
+        accountId: member.accountId,
+        emailAddress: member.emailAddress,
         flags: expect.objectContaining({ ...flags, userManagement: false }) as unknown,
       }),
     );

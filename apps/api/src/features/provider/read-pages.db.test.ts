@@ -65,7 +65,9 @@ const readingSubscriptions =
 
 async function order({ apiKey, projectId, token }: Place, number: string): Promise<void> {
   const promotionFileId = await addPromotionFile(portal(), apiKey, {
-    ...{ kind: 'EmployerPoster', folder: projectId, fileName: `Poster ${number}.pdf` },
+    kind: 'EmployerPoster',
+    folder: projectId,
+    fileName: `Poster ${number}.pdf`,
   });
   const body = postersFlyersBody({ projectId, promotionFileId });
   (await portal().call(sendPostersFlyersForm, { body }, token)).ok();

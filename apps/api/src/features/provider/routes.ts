@@ -1,4 +1,4 @@
-import { getEvents } from '@portal/contract/provider-events';
+import { getEvents } from '@portal/contract/provider-event-feed';
 import { listEvents, readFirstSequence, readLastSequence } from '../../journal/event-feed.ts';
 import { route } from '../../http/route.ts';
 import { readRoutes } from './read-routes.ts';

@@ -88,7 +88,10 @@ export async function savePromotionFile(
     .insertInto('promotionFile')
     .values({
       promotionFileId,
-      ...{ kind, folder, fileName, fileType: fileTypeOf(fileName) },
+      kind,
+      folder,
+      fileName,
+      fileType: fileTypeOf(fileName),
       ...content,
     })
     .execute();

@@ -190,7 +190,9 @@ it('takes no file that is something else, and no folder that is a path', async (
 it('is for who takes part in a project, and for the provider', async () => {
   const kind = 'EmployerPoster';
   const id = await addPromotionFile(portal, await makeApiKey(portal), {
-    ...{ kind, folder: 'Deel', fileName: 'a.pdf' },
+    kind,
+    folder: 'Deel',
+    fileName: 'a.pdf',
   });
   const statuses = async (as: string) => [
     (await listOf(kind, as)).status,
@@ -214,7 +216,9 @@ it('is for who takes part in a project, and for the provider', async () => {
     db
       .updateTable('session')
       .set({
-        ...{ method: 'microsoft', entraTenantId: tenantId, entraObjectId: objectId },
+        method: 'microsoft',
+        entraTenantId: tenantId,
+        entraObjectId: objectId,
         entraGroupIds: [],
       })
       .where('sessionId', '=', member.sessionId)

@@ -26,8 +26,11 @@ async function makePair() {
   const standIn = await makeAccount(portal(), { projects });
   const id = await submitRequest(portal(), project);
   const standInId = await insertStandIn(portal(), {
-    ...{ projectId, accountId: approver.accountId, standInAccountId: standIn.accountId },
-    ...{ fromDate: today, untilDate: today },
+    projectId,
+    accountId: approver.accountId,
+    standInAccountId: standIn.accountId,
+    fromDate: today,
+    untilDate: today,
   });
   const within = portal().database.transaction.bind(portal().database, { projectId });
   return {

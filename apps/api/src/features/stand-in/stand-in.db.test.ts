@@ -12,10 +12,17 @@ async function makePeople() {
   const projects = [projectId];
   const approver = await makeAccount(portal(), { projects, flags: { authorize: true } });
   const colleague = await makeAccount(portal(), {
-    ...{ projects, language: 'en', firstName: 'Noor', infix: 'van der', lastName: 'Velden' },
+    projects,
+    language: 'en',
+    firstName: 'Noor',
+    infix: 'van der',
+    lastName: 'Velden',
   });
   const manager = await makeAccount(portal(), {
-    ...{ projects, flags: { userManagement: true }, firstName: 'Fatima', lastName: 'Bouzid' },
+    projects,
+    flags: { userManagement: true },
+    firstName: 'Fatima',
+    lastName: 'Bouzid',
   });
   const name = (over: Partial<Record<string, string>> = {}, token = approver.token) =>
     portal().call(
@@ -24,7 +31,8 @@ async function makePeople() {
         body: {
           projectId,
           standInAccountId: colleague.accountId,
-          ...{ fromDate: '2026-03-20', untilDate: '2026-03-31' },
+          fromDate: '2026-03-20',
+          untilDate: '2026-03-31',
           ...over,
         },
       },
@@ -162,7 +170,10 @@ describe('naming a stand-in', () => {
     expect((await end(standInId)).status).toBe(204);
     expect((await name()).status).toBe(200);
     expect((await list()).map(({ fromDate }) => fromDate)).toEqual([
-      ...['2026-03-18', '2026-03-20', '2026-03-20', '2026-04-01'],
+      '2026-03-18',
+      '2026-03-20',
+      '2026-03-20',
+      '2026-04-01',
     ]);
   });
 });
@@ -173,7 +184,8 @@ describe('ending it', () => {
     const { projectId, approver, colleague, manager, name, end, list } = people;
     const { standInId } = (await name({ fromDate: '2026-03-18' })).ok();
     const other = await makeAccount(portal(), {
-      ...{ projects: [projectId], flags: { authorize: true } },
+      projects: [projectId],
+      flags: { authorize: true },
     });
     expect((await end(standInId, other.token)).status).toBe(403);
     expect((await end(standInId, colleague.token)).status).toBe(403);

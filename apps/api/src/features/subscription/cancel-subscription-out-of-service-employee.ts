@@ -46,7 +46,10 @@ export async function cancelSubscriptionOutOfServiceEmployee(
   });
   const reportedBy = fullName(account);
   const report = {
-    ...{ subscription, lastMonths, reportedBy, reportedByAccountId: account.accountId },
+    subscription,
+    lastMonths,
+    reportedBy,
+    reportedByAccountId: account.accountId,
   };
 
   await saveEndDate(db, { projectId, subscriptionId, ...lastMonths });

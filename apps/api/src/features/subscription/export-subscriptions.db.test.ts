@@ -53,12 +53,18 @@ const lists = {
 
 const statuses = {
   nl: {
-    ...{ New: 'Nieuw', Active: 'Actief', Suspended: 'Opgeschort' },
-    ...{ Cancelled: 'Opgezegd', Ended: 'Beëindigd' },
+    New: 'Nieuw',
+    Active: 'Actief',
+    Suspended: 'Opgeschort',
+    Cancelled: 'Opgezegd',
+    Ended: 'Beëindigd',
   },
   en: {
-    ...{ New: 'New', Active: 'Active', Suspended: 'Suspended' },
-    ...{ Cancelled: 'Cancelled', Ended: 'Ended' },
+    New: 'New',
+    Active: 'Active',
+    Suspended: 'Suspended',
+    Cancelled: 'Cancelled',
+    Ended: 'Ended',
   },
 };
 const genders = {
@@ -155,14 +161,39 @@ describeFiles('the exports of subscriptions, as other programs read them', () =>
       expectOurMake(sheet, titles[index]!);
       expect(sheet.rows.length).toBeGreaterThan(2);
       expect(headersOf(sheet)).toEqual([
-        ...['Sportpasnr.', 'Voornaam', 'Naam', 'Geboortedatum', 'Geslacht', 'Personeelsnummer'],
-        ...['Afdeling', 'Status', 'Type', 'Maanden', 'Prijs', 'Begin periode', 'Einde periode'],
-        ...['Opgeschort vanaf', 'Opgeschort tot en met'],
+        'Sportpasnr.',
+        'Voornaam',
+        'Naam',
+        'Geboortedatum',
+        'Geslacht',
+        'Personeelsnummer',
+        'Afdeling',
+        'Status',
+        'Type',
+        'Maanden',
+        'Prijs',
+        'Begin periode',
+        'Einde periode',
+        'Opgeschort vanaf',
+        'Opgeschort tot en met',
       ]);
       const { text, date, euros } = formats;
       expectFormats(sheet, [
-        ...[text, text, text, date, text, text, text, text, text, '0', euros],
-        ...[date, date, date, date],
+        text,
+        text,
+        text,
+        date,
+        text,
+        text,
+        text,
+        text,
+        text,
+        '0',
+        euros,
+        date,
+        date,
+        date,
+        date,
       ]);
     }
   });
@@ -188,7 +219,12 @@ describeFiles('the exports of subscriptions, as other programs read them', () =>
       expect(cellsOf(sheet)).toEqual(rows.map((row) => expectedRow(row, 'en')));
       expectOurMake(sheet, 'All subscriptions');
       expect(headersOf(sheet).slice(0, 6)).toEqual([
-        ...['Sportpas no.', 'First name', 'Name', 'Date of birth', 'Gender', 'Employee number'],
+        'Sportpas no.',
+        'First name',
+        'Name',
+        'Date of birth',
+        'Gender',
+        'Employee number',
       ]);
     }
     expect(sheets.map(({ rows }) => rows.length - 1)).toEqual([7, 7, 49, 49, 0]);

@@ -80,7 +80,8 @@ it('tells each step of a later suspension in a mail, the log and the feed', asyn
         'niet meer opgeschort vanaf 01-10-2026',
       ].join('; '),
       log: [
-        ...['periodEnd null 2026-08-15', 'suspendTill 2026-08-31 2026-08-15'],
+        'periodEnd null 2026-08-15',
+        'suspendTill 2026-08-31 2026-08-15',
         'suspendFrom 2026-10-01 null',
       ],
     },

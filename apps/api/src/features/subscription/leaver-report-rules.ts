@@ -36,8 +36,11 @@ function recordedOf(leaving: Leaving | null): Readonly<Record<string, string | n
 }
 
 const recordedFields = [
-  ...['lastPayrollRun', 'lastPayMonth'],
-  ...['grossSettlement', 'netSettlement', 'apartSettlement'],
+  'lastPayrollRun',
+  'lastPayMonth',
+  'grossSettlement',
+  'netSettlement',
+  'apartSettlement',
 ];
 
 /** The erasable part of the audit entry: who it was, and what changed with which amounts. */

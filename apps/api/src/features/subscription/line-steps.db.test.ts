@@ -27,7 +27,9 @@ async function makeSubscription(over: object = {}) {
   );
   const scope = { projectId, subscriptionId };
   return {
-    ...{ project, subscriptionId, send },
+    project,
+    subscriptionId,
+    send,
     suspend: (suspendedFrom: string, suspendedTill: string | null) =>
       portal().call(
         putSuspension,
@@ -71,7 +73,10 @@ describe('what a line changes of the terms', () => {
       ['repriced', '2026-03-18'],
     ]);
     expect((await readEvents(portal(), project))[3]!.data).toMatchObject({
-      ...{ subscriptionId, employeeNumber: '007', costCentre: '4120', grossExchange: 2500 },
+      subscriptionId,
+      employeeNumber: '007',
+      costCentre: '4120',
+      grossExchange: 2500,
       ...dearer,
     });
     expect(await mailed()).toEqual([
@@ -83,8 +88,11 @@ describe('what a line changes of the terms', () => {
       ].join('; '),
     ]);
     expect((await logged())[0]).toEqual([
-      ...['periodEnd null 2027-12-31', 'suspendFrom 2026-03-01 2026-05-01'],
-      ...['suspendTill null 2026-05-31', 'totalPrice 4000 4500', 'netOwnContribution 500 1000'],
+      'periodEnd null 2027-12-31',
+      'suspendFrom 2026-03-01 2026-05-01',
+      'suspendTill null 2026-05-31',
+      'totalPrice 4000 4500',
+      'netOwnContribution 500 1000',
       'months 12 24',
     ]);
     const again = (await send({ ...longer, ...moved, ...dearer })).ok();
@@ -118,11 +126,14 @@ describe('what a line changes of the terms', () => {
     ]);
     expect((await logged()).slice(0, 2)).toEqual([
       [
-        ...['suspendFrom 2026-04-01 null', 'suspendTill 2026-04-30 null'],
-        ...['suspendFrom 2026-06-01 null', 'suspendTill 2026-06-15 null'],
+        'suspendFrom 2026-04-01 null',
+        'suspendTill 2026-04-30 null',
+        'suspendFrom 2026-06-01 null',
+        'suspendTill 2026-06-15 null',
       ],
       [
-        ...['periodEnd null 2026-06-15', 'suspendTill 2026-06-30 2026-06-15'],
+        'periodEnd null 2026-06-15',
+        'suspendTill 2026-06-30 2026-06-15',
         'suspendFrom 2026-09-01 null',
       ],
     ]);

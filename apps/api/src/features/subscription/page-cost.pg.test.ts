@@ -61,8 +61,13 @@ const table = (over: object = {}) =>
     getSubscriptionsAllTable,
     {
       body: {
-        ...{ projectId, page: 1, rowsPerPage: 10, sortBy: 'lastName', descending: false },
-        ...{ search: '', ...over },
+        projectId,
+        page: 1,
+        rowsPerPage: 10,
+        sortBy: 'lastName',
+        descending: false,
+        search: '',
+        ...over,
       },
     },
     token,

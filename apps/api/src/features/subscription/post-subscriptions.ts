@@ -128,7 +128,9 @@ async function bringIn(
       if (!before) continue;
       const { subscriptionId } = before;
       const change = changeOf(before, line, {
-        ...{ before, after: { ...line, ...dates }, date },
+        before,
+        after: { ...line, ...dates },
+        date,
         suspensionsBefore: livesBefore.get(subscriptionId)?.suspensions ?? [],
         suspensionsAfter: livesAfter.get(subscriptionId)?.suspensions ?? [],
       });

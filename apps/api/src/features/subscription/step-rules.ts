@@ -194,7 +194,10 @@ export function termsOf(course: Course, today: string): Period & Amounts {
     periodEnd: course.periodEnd,
     suspendFrom: named?.suspendedFrom ?? null,
     suspendTill: named?.suspendedTill ?? null,
-    ...{ totalPrice, grossExchange, netExchange, employerContribution },
+    totalPrice,
+    grossExchange,
+    netExchange,
+    employerContribution,
     netOwnContribution: amounts.netOwnContribution,
   };
 }

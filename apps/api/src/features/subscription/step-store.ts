@@ -49,7 +49,10 @@ export async function saveSuspensions(
     .insertInto('subscriptionSuspensions')
     .values(
       suspensions.map(({ suspendedFrom, suspendedTill }) => ({
-        ...{ projectId, subscriptionId, suspendedFrom, suspendedTill },
+        projectId,
+        subscriptionId,
+        suspendedFrom,
+        suspendedTill,
       })),
     )
     .execute();

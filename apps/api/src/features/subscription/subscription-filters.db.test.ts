@@ -112,7 +112,8 @@ describe('the filters of subscriptions', () => {
             for (const filters of filterSets) {
               const expected = whole.filter((row) => passes(row, filters));
               expect([list, filters, await read(list, { filters })]).toEqual([
-                ...[list, filters],
+                list,
+                filters,
                 expected,
               ]);
             }

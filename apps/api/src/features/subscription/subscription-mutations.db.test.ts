@@ -109,8 +109,12 @@ describe('what an intake changes of running subscriptions', () => {
     const changed = [
       { ...running, department: 'Zorg' },
       {
-        ...{ ...over, ...dearer, months: 24, periodEnd: '2025-11-30' },
-        ...{ suspendFrom: '2025-06-01', suspendTill: '2025-07-01' },
+        ...over,
+        ...dearer,
+        months: 24,
+        periodEnd: '2025-11-30',
+        suspendFrom: '2025-06-01',
+        suspendTill: '2025-07-01',
       },
     ];
     expect(await send(changed)).toMatchObject({ updated: 2 });

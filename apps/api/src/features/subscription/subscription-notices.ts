@@ -90,8 +90,12 @@ export async function noticeListedLeavers(
 
 const mailedFields = ['firstName', 'infix', 'lastName', 'articleName', 'sportsLocation'] as const;
 const settledFields = [
-  ...['periodStart', 'totalPrice', 'employerContribution'],
-  ...['grossExchange', 'netExchange', 'netOwnContribution'],
+  'periodStart',
+  'totalPrice',
+  'employerContribution',
+  'grossExchange',
+  'netExchange',
+  'netOwnContribution',
 ] as const;
 
 function mailLeaver(report: LeaverReport, projectName: string): MailLeaver {

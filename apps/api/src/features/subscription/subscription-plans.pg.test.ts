@@ -18,7 +18,9 @@ async function openSingle() {
   const url = new URL(inject('postgres').appUrl);
   url.pathname = `/${name}`;
   const database = await openPostgresDatabase({
-    ...{ url: url.href, connections: 1, longestWait: 300_000 },
+    url: url.href,
+    connections: 1,
+    longestWait: 300_000,
   });
   onTestFinished(() => database.close());
   return database;

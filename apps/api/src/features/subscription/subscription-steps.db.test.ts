@@ -46,6 +46,7 @@ async function makeSubscription(over: object = {}) {
   ).ok();
   const { subscriptionId } = items[0]!;
   const scope = { projectId, subscriptionId };
+  const query = { SubscriptionId: subscriptionId };
   const suspend = (suspendedFrom: string, suspendedTill: string | null = null) =>
     portal().call(
       putSuspension,
@@ -61,13 +62,7 @@ async function makeSubscription(over: object = {}) {
   const end = (periodEnd: string | null) =>
     portal().call(putSubscriptionEnd, { params: scope, body: { periodEnd } }, apiKey);
   const detail = async ({ token } = member) =>
-    (
-      await portal().call(
-        getSubscriptionDetails,
-        { query: { SubscriptionId: subscriptionId } },
-        token,
-      )
-    ).ok();
+    (await portal().call(getSubscriptionDetails, { query }, token)).ok();
   const costs = async (...months: string[]) => {
     const life = await portal().database.transaction({ projectId }, async (db) =>
       (await readLives(db, { projectId })).get(subscriptionId),
@@ -75,8 +70,18 @@ async function makeSubscription(over: object = {}) {
     return months.map((month) => costInMonth(life!, month)?.totalPrice ?? null);
   };
   return {
-    ...{ project, projectId, member, subscriptionId, send, suspend, resume, reprice, renew, end },
-    ...{ detail, costs },
+    project,
+    projectId,
+    member,
+    subscriptionId,
+    send,
+    suspend,
+    resume,
+    reprice,
+    renew,
+    end,
+    detail,
+    costs,
   };
 }
 
@@ -98,15 +103,21 @@ describe('the life of a subscription', () => {
     };
     (await steps.suspend('2026-05-01', '2026-06-30')).ok();
     expect(await steps.detail()).toMatchObject({
-      ...{ suspendFrom: '2026-05-01', suspendTill: '2026-06-30', status: 'Active' },
+      suspendFrom: '2026-05-01',
+      suspendTill: '2026-06-30',
+      status: 'Active',
     });
     (await steps.resume('2026-06-01')).ok();
     (await steps.reprice('2026-09-01')).ok();
     (await steps.renew(24, '2027-12-31')).ok();
     (await steps.end('2027-06-30')).ok();
     expect(await steps.detail()).toMatchObject({
-      ...{ suspendFrom: '2026-05-01', suspendTill: '2026-05-31', totalPrice: 4000, months: 24 },
-      ...{ periodEnd: '2027-06-30', status: 'Cancelled' },
+      suspendFrom: '2026-05-01',
+      suspendTill: '2026-05-31',
+      totalPrice: 4000,
+      months: 24,
+      periodEnd: '2027-06-30',
+      status: 'Cancelled',
     });
     expect(
       await steps.costs(
@@ -136,8 +147,12 @@ describe('the life of a subscription', () => {
       'subscription-ended',
     ]);
     expect(events[2]!.data).toMatchObject({
-      ...{ subscriptionId, externalReference: 'S-1', employeeNumber: '007', costCentre: '4120' },
-      ...{ validFrom: '2026-09-01', ...amounts },
+      subscriptionId,
+      externalReference: 'S-1',
+      employeeNumber: '007',
+      costCentre: '4120',
+      validFrom: '2026-09-01',
+      ...amounts,
     });
     expect(JSON.stringify(events)).not.toContain('Berg');
     const { items } = (
@@ -167,7 +182,9 @@ describe('the life of a subscription', () => {
     expect(await takeDue(portal().services)).toBeGreaterThan(0);
     const later = await makeAccount(portal(), { projects: [projectId] });
     expect(await detail(later)).toMatchObject({
-      ...{ totalPrice: 4500, suspendFrom: '2026-06-01', suspendTill: null },
+      totalPrice: 4500,
+      suspendFrom: '2026-06-01',
+      suspendTill: null,
     });
     expect(await takeDue(portal().services)).toBe(0);
     expect(await costs('2026-03', '2026-04', '2026-05', '2026-06')).toEqual(before);
@@ -181,7 +198,10 @@ describe('the life of a subscription', () => {
     (await suspend('2026-08-01', '2026-08-31')).ok();
     expect(await detail()).toMatchObject({ totalPrice: 4500, suspendFrom: '2026-08-01' });
     expect(await costs('2026-05', '2026-06', '2026-08', '2026-09')).toEqual([
-      ...[null, 4500, null, 4500],
+      null,
+      4500,
+      null,
+      4500,
     ]);
   });
 
@@ -212,7 +232,8 @@ describe('the life of a subscription', () => {
     const before = await pictureDatabase(portal());
     (await resume('2026-06-01')).ok();
     expect(codesOf((await resume('2026-06-02')) as TestAnswer<never>)).toEqual([
-      ...[422, ['resumedOn not-suspended']],
+      422,
+      ['resumedOn not-suspended'],
     ]);
     expect(await pictureDatabase(portal())).toEqual(before);
   });
@@ -259,7 +280,9 @@ describe('what cannot be in the life of a subscription', () => {
 
   it('is any step after the end: nothing resumes an ended subscription', async () => {
     const { suspend, resume, reprice, renew, end } = await makeSubscription({
-      ...{ periodEnd: '2026-02-28', suspendFrom: '2026-01-01', suspendTill: '2026-02-28' },
+      periodEnd: '2026-02-28',
+      suspendFrom: '2026-01-01',
+      suspendTill: '2026-02-28',
     });
     const before = await pictureDatabase(portal());
     for (const answer of [

@@ -150,7 +150,8 @@ describe('the lists of subscriptions', () => {
               const seen = idsOf(await read('all', { sortBy, descending, rowsPerPage }));
               const order = { id, value: values[sortBy], descending };
               expect([sortBy, descending, seen]).toEqual([
-                ...[sortBy, descending],
+                sortBy,
+                descending,
                 inOrder(saved, order),
               ]);
             }

@@ -46,7 +46,9 @@ async function makeSubscription(project: Project) {
   const { subscriptionId } = (await look()).row;
   const scope = { projectId, subscriptionId };
   return {
-    ...{ send, look, subscriptionId },
+    send,
+    look,
+    subscriptionId,
     suspend: (suspendedFrom: string, suspendedTill: string | null) =>
       portal().call(
         putSuspension,

@@ -3,7 +3,9 @@ import { BodyBudget, type BodyCaller, type BodyCaps } from './body-budget.ts';
 
 const cap = { bodies: 2, memory: 100, disk: 300 };
 const caps: BodyCaps = {
-  ...{ network: cap, account: cap, key: cap },
+  network: cap,
+  account: cap,
+  key: cap,
   unknown: { bodies: 9, memory: 250, disk: 500 },
   process: { bodies: 9, memory: 250, disk: 500 },
 };

@@ -71,7 +71,9 @@ async function receiveUpload<Admission>(
       await (admission = admit(value));
       return undefined;
     },
-    ...{ hash, share, spool },
+    hash,
+    share,
+    spool,
   });
   const { value, faults } = fields.read();
   if (faults.length > 0) throw new ProblemError('invalid-input', faults);

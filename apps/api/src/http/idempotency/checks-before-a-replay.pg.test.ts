@@ -63,8 +63,10 @@ describe('before a kept answer is given, the portal checks', () => {
     const rights = { body: { accountId, projects: [{ projectId, hasAccess: true, flags: {} }] } };
     const name = {
       body: {
-        ...{ accountId, emailAddress: person.emailAddress },
-        ...{ firstName: 'Noor', lastName: 'Dam' },
+        accountId,
+        emailAddress: person.emailAddress,
+        firstName: 'Noor',
+        lastName: 'Dam',
       },
     };
     const key = newId();
@@ -103,7 +105,8 @@ describe('before a kept answer is given, the portal checks', () => {
     const added = { body: { projectId, emailAddress, ...names } };
     const moved = {
       body: {
-        ...{ accountId: person.accountId, ...names },
+        accountId: person.accountId,
+        ...names,
         emailAddress: `${newId()}@werkgever.example`,
       },
     };

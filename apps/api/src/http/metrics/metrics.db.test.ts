@@ -139,15 +139,20 @@ describe('the figures', () => {
     const { emailAddress } = await makeAccount(portal(), { projects: [projectId] });
     const signIn = (password: string) =>
       app.inject({
-        ...{ method: 'POST', url: callPath(loginWithCredentials, 'Sportpas') },
+        method: 'POST',
+        url: callPath(loginWithCredentials, 'Sportpas'),
         payload: { emailAddress, password },
       });
     await signIn(testPassword);
     await signIn('Een-ander-wachtwoord-1');
     await portal().database.transaction({}, (db) =>
       queueMail(db, {
-        ...{ projectId: null, recipient: emailAddress, subject: 'Onderwerp', text: 'Tekst' },
-        ...{ language: 'nl', baseUrl: 'https://portal.example' },
+        projectId: null,
+        recipient: emailAddress,
+        subject: 'Onderwerp',
+        text: 'Tekst',
+        language: 'nl',
+        baseUrl: 'https://portal.example',
       }),
     );
     portal().clock.moment = new Date(Date.now() + 60_000);
@@ -179,7 +184,16 @@ describe('the figures', () => {
   it('have labels of closed lists alone', () => {
     const labels = new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, label]) => label));
     const ours = [
-      ...['call', 'database', 'kind', 'name', 'outcome', 'state', 'status', 'store', 'way', 'work'],
+      'call',
+      'database',
+      'kind',
+      'name',
+      'outcome',
+      'state',
+      'status',
+      'store',
+      'way',
+      'work',
     ];
     const others = ['le', 'node', 'version'];
     const ofNode = ['space', 'type', 'major', 'minor', 'patch'];

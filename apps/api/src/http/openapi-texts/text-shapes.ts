@@ -23,7 +23,8 @@ export type FieldTexts = Readonly<Record<string, string | FieldText>>;
 
 /** A date, YYYY-MM-DD. */
 export const day = (text: string, example?: string): FieldText => ({
-  ...{ text, format: 'date' },
+  text,
+  format: 'date',
   ...(example !== undefined && { example }),
 });
 

@@ -58,7 +58,9 @@ async function verifyAssertion(
   const verified = await unlessWrong(() =>
     verifyAuthenticationResponse({
       response: {
-        ...{ id: credentialId, rawId: credentialId, type: 'public-key' },
+        id: credentialId,
+        rawId: credentialId,
+        type: 'public-key',
         response: { clientDataJSON, authenticatorData, signature },
         clientExtensionResults: {},
       },
@@ -94,7 +96,9 @@ export async function readNewPasskey(
     refuseCertificates(attestationObject);
     return verifyRegistrationResponse({
       response: {
-        ...{ id: credentialId, rawId: credentialId, type: 'public-key' },
+        id: credentialId,
+        rawId: credentialId,
+        type: 'public-key',
         response: { clientDataJSON: clientDataJson, attestationObject },
         clientExtensionResults: {},
       },

@@ -26,7 +26,8 @@ export async function listPasskeys(db: Db, accountId: string) {
 export async function showPasskeys(db: Db, accountId: string): Promise<PasskeyRow[]> {
   const passkeys = await listPasskeys(db, accountId);
   return passkeys.map(({ passkeyId, name, createdAt, lastUsedAt }) => ({
-    ...{ passkeyId, name },
+    passkeyId,
+    name,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }));

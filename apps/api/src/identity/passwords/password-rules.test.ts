@@ -50,25 +50,45 @@ describe('a new password', () => {
 
 describe('a password that is tried first', () => {
   it.each([
-    ...['Welkom123456', 'Wachtwoord2026!', 'W@chtw00rd2026', 'WelkomWelkom1', '2026Wachtwoord'],
-    ...['Password1234', 'P@ssw0rd1234', 'Pa$$word!2345', 'Welcome-2026!!', 'Zomer2026!!!!!'],
-    ...['Welkom-Amsterdam-2026', 'Feyenoord1908', 'Qwerty123456', 'Qwertyuiop12', '1Qaz2wsx3edc'],
-    ...[
-      'Abcdefgh1234',
-      'Aaaaaaaaaaa1',
-      'Abc1Abc1Abc1',
-      '123456789aBc',
-      '1q2w3e4r5t6Y',
-      'Januari-2026',
-    ],
-    ...['Wachtwoordje1', 'Geheim!Geheim1', 'LetMeIn123456', 'Ajax-Amsterdam1', 'Wèlkóm-2026-12'],
+    'Welkom123456',
+    'Wachtwoord2026!',
+    'W@chtw00rd2026',
+    'WelkomWelkom1',
+    '2026Wachtwoord',
+    'Password1234',
+    'P@ssw0rd1234',
+    'Pa$$word!2345',
+    'Welcome-2026!!',
+    'Zomer2026!!!!!',
+    'Welkom-Amsterdam-2026',
+    'Feyenoord1908',
+    'Qwerty123456',
+    'Qwertyuiop12',
+    '1Qaz2wsx3edc',
+    'Abcdefgh1234',
+    'Aaaaaaaaaaa1',
+    'Abc1Abc1Abc1',
+    '123456789aBc',
+    '1q2w3e4r5t6Y',
+    'Januari-2026',
+    'Wachtwoordje1',
+    'Geheim!Geheim1',
+    'LetMeIn123456',
+    'Ajax-Amsterdam1',
+    'Wèlkóm-2026-12',
   ])('is refused: %s', (password) => {
     expect(codes(password)).toEqual(['password-common']);
   });
 
   it.each([
-    ...['Noor-grutto-91-kelder', 'Nijenhuis91kelder', 'N1jënhu1s-grutto-9', 'Kwakernaak-grutto-9'],
-    ...['Sportpas-grutto-91', 'Grutto9sp0rtp0rt@@l', 'Vlierboom-grutto-9', '9-Xantippe-grutto'],
+    'Noor-grutto-91-kelder',
+    'Nijenhuis91kelder',
+    'N1jënhu1s-grutto-9',
+    'Kwakernaak-grutto-9',
+    'Sportpas-grutto-91',
+    'Grutto9sp0rtp0rt@@l',
+    'Vlierboom-grutto-9',
+    '9-Xantippe-grutto',
   ])('is refused for a name that others know: %s', (password) => {
     expect(codes(password)).toEqual(['password-common']);
     const stranger = { names: ['Ada', 'Boole', 'a@b.example'], portal: [], employers: [] };

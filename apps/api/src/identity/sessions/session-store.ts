@@ -181,9 +181,19 @@ const insertRow = fixedQuery(
     db
       .insertInto('session')
       .values({
-        ...{ sessionId, accountId, method, device, isReadOnly },
-        ...{ generationStartedAt: now, createdAt: now, lastSeenAt: now },
-        ...{ entraTenantId, entraObjectId, entraGroupIds, provedAt, provedBy },
+        sessionId,
+        accountId,
+        method,
+        device,
+        isReadOnly,
+        generationStartedAt: now,
+        createdAt: now,
+        lastSeenAt: now,
+        entraTenantId,
+        entraObjectId,
+        entraGroupIds,
+        provedAt,
+        provedBy,
         supportEntry,
       })
       .modifyEnd(sentAhead)

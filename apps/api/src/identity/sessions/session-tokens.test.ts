@@ -53,9 +53,19 @@ describe('a token', () => {
     const { accessToken } = makeTokens([current], content);
     const [payload = '', signature = ''] = accessToken.split('.');
     const nonsense = [
-      ...['', '.', '..', payload, `${payload}.`, `.${signature}`, `${accessToken}.`],
-      ...[`${accessToken}.${signature}`, `${payload}AAAA.${signature}`, 'x'.repeat(500)],
-      ...[accessToken.slice(1), accessToken.slice(0, -2), `${payload}.${signature}AAAA`],
+      '',
+      '.',
+      '..',
+      payload,
+      `${payload}.`,
+      `.${signature}`,
+      `${accessToken}.`,
+      `${accessToken}.${signature}`,
+      `${payload}AAAA.${signature}`,
+      'x'.repeat(500),
+      accessToken.slice(1),
+      accessToken.slice(0, -2),
+      `${payload}.${signature}AAAA`,
     ];
     for (const token of nonsense) expect(readToken([current], 'access', token)).toBeUndefined();
   });

@@ -88,7 +88,10 @@ it('forgets no counter that a try has in hand, and waits for none', async () => 
       .insertInto('throttle')
       .values(
         [held, free].map((throttleKey) => ({
-          ...{ throttleKey, failures: 1, lastFailureAt: at, lockedUntil: null },
+          throttleKey,
+          failures: 1,
+          lastFailureAt: at,
+          lockedUntil: null,
         })),
       )
       .execute(),

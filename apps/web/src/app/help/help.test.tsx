@@ -55,7 +55,10 @@ test.each(help)(
   (inDutch, inEnglish) => {
     const lines = ({ pages }: HelpTexts) =>
       Object.entries(pages).map(([name, { can, after, trouble }]) => [
-        ...[name, can.length, after.length, trouble.length],
+        name,
+        can.length,
+        after.length,
+        trouble.length,
       ]);
     expect(lines(inEnglish)).toEqual(lines(inDutch));
     for (const { pages } of [inDutch, inEnglish]) {

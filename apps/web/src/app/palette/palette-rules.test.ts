@@ -2,7 +2,11 @@ import { describe, expect, it, test } from 'vitest';
 import { divideProjects, matchOffers, mostOffers, type Offer } from './palette-rules.ts';
 
 const offer = (label: string, words = ''): Offer => ({
-  ...{ key: label, group: 'actions', label, words, to: '/' },
+  key: label,
+  group: 'actions',
+  label,
+  words,
+  to: '/',
 });
 const offers = [
   offer('Keur aanvragen goed of wijs ze af', 'keur goed goedkeuren beslissen'),

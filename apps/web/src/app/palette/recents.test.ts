@@ -4,7 +4,9 @@ import { idOf } from '../../../test/id-of.ts';
 import { keepOpened, type Opened, readOpened } from './recents.ts';
 
 const record = (name: string): Opened => ({
-  ...{ kind: 'person', projectId: idOf('project'), id: idOf(name) },
+  kind: 'person',
+  projectId: idOf('project'),
+  id: idOf(name),
 });
 
 beforeEach(() => localStorage.clear());

@@ -47,7 +47,13 @@ const paths: Record<Found['kind'], (id: string) => string> = {
 };
 
 const offerEntry = ({ key, group, label, to, state, projectId }: Offer): Entry => ({
-  ...{ key, kind: group, label, facts: [], to, state, projectId },
+  key,
+  kind: group,
+  label,
+  facts: [],
+  to,
+  state,
+  projectId,
   opened: { kind: 'offer', key },
 });
 

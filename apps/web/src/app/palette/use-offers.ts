@@ -36,11 +36,11 @@ export function useOffers(): readonly Offer[] {
     ...links,
     screenOf({ label: 'employeeData', to: '/employee-data' }),
     ...links.map(({ key, label, to }): Offer => ({
-      ...{ key: `help ${key}`, group: 'screens', to: to + helpHash },
-      ...{
-        label: t('palette.actions.helpWith', { screen: label }),
-        words: t('palette.words.help'),
-      },
+      key: `help ${key}`,
+      group: 'screens',
+      to: to + helpHash,
+      label: t('palette.actions.helpWith', { screen: label }),
+      words: t('palette.words.help'),
     })),
   ];
 
@@ -49,8 +49,12 @@ export function useOffers(): readonly Offer[] {
     isAllowed
       ? [
           {
-            ...{ key: `action ${action}`, group: 'actions', to, state },
-            ...{ label: t(`palette.actions.${action}`), words: t(`palette.words.${action}`) },
+            key: `action ${action}`,
+            group: 'actions',
+            to,
+            state,
+            label: t(`palette.actions.${action}`),
+            words: t(`palette.words.${action}`),
           },
         ]
       : [];
@@ -69,8 +73,11 @@ export function useOffers(): readonly Offer[] {
   const switches = projects
     .filter(({ projectId }) => projectId !== selected.projectId)
     .map(({ projectId, name }): Offer => ({
-      ...{ key: `project ${projectId}`, group: 'actions', to: pathAfterSwitch(pathname) },
-      ...{ label: t('palette.actions.switchTo', { project: name }), projectId },
+      key: `project ${projectId}`,
+      group: 'actions',
+      to: pathAfterSwitch(pathname),
+      label: t('palette.actions.switchTo', { project: name }),
+      projectId,
       words: t('palette.words.switchProject'),
     }));
   return [...actions, ...switches, ...screens];

@@ -57,7 +57,8 @@ test('a code is asked as well where 2FA is on, or a recovery code', async () => 
   await userEvent.click(getByRole('button', { name: 'Bevestigen' }));
   await expectClosed();
   expect(sent('ConfirmIdentity')[0]?.body).toEqual({
-    ...{ password: 'Mijn-woord-1', pin: 'ABCD-EFGH' },
+    password: 'Mijn-woord-1',
+    pin: 'ABCD-EFGH',
   });
 });
 
@@ -110,7 +111,8 @@ test.each(['Annuleren', 'Sluiten', 'Escape'])(
     const sent = serveConfirming();
     const target = {
       ...({ mode: 'add', kind: 'tenant', tenant: '', members: 0 } as const),
-      ...{ projectId: idOf('p'), projectEntraTenantId: idOf('t') },
+      projectId: idOf('p'),
+      projectEntraTenantId: idOf('t'),
       rule: { id: '', description: '', allow: false },
     };
     const onClose = vi.fn();

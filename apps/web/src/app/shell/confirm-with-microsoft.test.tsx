@@ -68,7 +68,8 @@ test('after Microsoft a code is asked where 2FA is on', async () => {
   await userEvent.click(getByRole('button', { name: 'Bevestigen' }));
   await expectClosed();
   expect(sent('ConfirmIdentity')[0]?.body).toEqual({
-    ...{ microsoftToken: 'van-microsoft', pin: '123456' },
+    microsoftToken: 'van-microsoft',
+    pin: '123456',
   });
 });
 

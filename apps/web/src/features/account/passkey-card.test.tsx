@@ -17,7 +17,9 @@ import { PasskeyCard } from './passkey-card.tsx';
 
 const done = () => new Response(null, { status: 204 });
 const passkey = (name: string, lastUsedAt: string | null = null) => ({
-  ...{ passkeyId: idOf(name), name, lastUsedAt },
+  passkeyId: idOf(name),
+  name,
+  lastUsedAt,
   createdAt: '2026-11-20T08:00:00.000Z',
 });
 

@@ -33,7 +33,9 @@ function open(answer: () => Response) {
 const rows = (names: readonly string[]) =>
   json({
     items: names.map((name) => ({
-      ...{ passkeyId: idOf(name), name, lastUsedAt: null },
+      passkeyId: idOf(name),
+      name,
+      lastUsedAt: null,
       createdAt: '2026-11-20T08:00:00.000Z',
     })),
   });

@@ -13,9 +13,19 @@ test('a change tells what followed from it too', () => {
 
 test('every field that a request holds is compared, but for what the portal notes of it', () => {
   const noted = [
-    ...['articleRegistrationId', 'projectId', 'prettyLastName', 'status', 'version', 'checks'],
-    ...['requestedAt', 'decidedAt', 'decidedBy', 'decidedOnBehalfOf', 'rejectionReason'],
-    ...['subscriptionId', 'isDecidedByYou'],
+    'articleRegistrationId',
+    'projectId',
+    'prettyLastName',
+    'status',
+    'version',
+    'checks',
+    'requestedAt',
+    'decidedAt',
+    'decidedBy',
+    'decidedOnBehalfOf',
+    'rejectionReason',
+    'subscriptionId',
+    'isDecidedByYou',
   ];
   const detail = calls.find(({ name }) => name === 'GetArticleRegistration')?.response;
   if (detail?.kind !== 'json') throw new Error('The detail of a request is JSON');

@@ -19,8 +19,11 @@ const remembered = {
   defaultView: 'waitsLong',
 } as const;
 const waitsLong = {
-  ...{ viewId: 'waitsLong', name: 'Wacht lang', filters: { requested: ['longerThan5Days'] } },
-  ...{ sort: null, isOwn: false },
+  viewId: 'waitsLong',
+  name: 'Wacht lang',
+  filters: { requested: ['longerThan5Days'] },
+  sort: null,
+  isOwn: false,
 };
 
 test.each<Partial<ListOrigin>>([

@@ -25,8 +25,13 @@ const approved: AuditLogRow = {
 };
 const denied: AuditLogRow = {
   ...approved,
-  ...{ sequence: 1, actor: null, onBehalfOf: null, action: 'member-removed' },
-  ...{ subjectType: 'account', subjectId: idOf('account-1'), subject: null },
+  sequence: 1,
+  actor: null,
+  onBehalfOf: null,
+  action: 'member-removed',
+  subjectType: 'account',
+  subjectId: idOf('account-1'),
+  subject: null,
   changes: [
     { field: 'allowEveryone', from: true, to: false },
     { field: 'description', from: null, to: 'HR' },
@@ -114,7 +119,10 @@ test('tells of a download what was taken', async () => {
   open([
     {
       ...approved,
-      ...{ sequence: 4, action: 'list-exported', subjectType: 'project', subject: null },
+      sequence: 4,
+      action: 'list-exported',
+      subjectType: 'project',
+      subject: null,
       changes: [
         { field: 'list', from: null, to: 'active' },
         { field: 'rows', from: null, to: 1204 },

@@ -3,9 +3,16 @@ import { expect, test } from 'vitest';
 import { actionsOf, filtersBody, linkOf, logKinds } from './log-rules.ts';
 
 const row = (changes: Partial<AuditLogRow>): AuditLogRow => ({
-  ...{ sequence: 1, occurredAt: '2026-11-21T10:00:00Z', actor: null, onBehalfOf: null },
-  ...{ action: 'member-added', subjectType: 'account', subjectId: 'id', subject: null },
-  ...{ changes: [], reason: null },
+  sequence: 1,
+  occurredAt: '2026-11-21T10:00:00Z',
+  actor: null,
+  onBehalfOf: null,
+  action: 'member-added',
+  subjectType: 'account',
+  subjectId: 'id',
+  subject: null,
+  changes: [],
+  reason: null,
   ...changes,
 });
 const all = () => true;

@@ -150,15 +150,21 @@ test('a reset without 2FA asks for no code, and a link that died meanwhile is sa
 });
 
 const newAddress = {
-  ...{ data: true, step: 'confirm', newEmailAddress: 'noor@nieuw.example' },
-  ...{ askedBy: null, takesPassword: true },
+  data: true,
+  step: 'confirm',
+  newEmailAddress: 'noor@nieuw.example',
+  askedBy: null,
+  takesPassword: true,
 };
 const bert = { firstName: 'Bert', infix: null, lastName: 'Boef', type: 'Customer' };
 
 test.each([
   [
-    ...['confirm', 'ConfirmEmailChange', 'Dit adres bevestigen'],
-    ...['Je nieuwe e-mailadres is bevestigd', () => json({ activationToken: null })],
+    'confirm',
+    'ConfirmEmailChange',
+    'Dit adres bevestigen',
+    'Je nieuwe e-mailadres is bevestigd',
+    () => json({ activationToken: null }),
   ],
   ['veto', 'VetoEmailChange', 'Wijziging tegenhouden', 'De wijziging is tegengehouden', done],
 ] as [string, string, string, string, () => Response][])(
@@ -185,7 +191,8 @@ test('a new address that somebody else asked for says who, and leads on to a pas
   const { sent } = open('/auth/email-change/t-9', {
     IsEmailChangeTokenValid: () =>
       json({
-        ...{ ...newAddress, takesPassword: false },
+        ...newAddress,
+        takesPassword: false,
         askedBy: { ...bert, employers: ['Bedrijf B', 'Bedrijf C'] },
       }),
     ConfirmEmailChange: () => json({ activationToken: 't-10' }),

@@ -1,4 +1,5 @@
-import { employeeFacts, employeePlaces, neverHeld } from '@portal/contract/employee-data';
+import { employeeFacts, neverHeld } from '@portal/contract/employee-data';
+import { employeePlaces } from '@portal/contract/employee-places';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { allTexts } from '../../../test/all-texts.ts';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { employeePlaces, neverHeld, type NeverHeld } from '@portal/contract/employee-data';
+import { neverHeld, type NeverHeld } from '@portal/contract/employee-data';
+import { employeePlaces } from '@portal/contract/employee-places';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../lib/config-query.ts';
 import { useScreenTitle } from '../../parts/screen-title.ts';

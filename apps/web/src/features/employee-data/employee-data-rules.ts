@@ -1,4 +1,5 @@
-import { employeePlaces, exportedFacts, type EmployeeFact } from '@portal/contract/employee-data';
+import type { EmployeeFact } from '@portal/contract/employee-data';
+import { employeePlaces, exportedFacts } from '@portal/contract/employee-places';
 
 type Place = keyof typeof employeePlaces;
 

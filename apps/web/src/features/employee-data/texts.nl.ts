@@ -1,4 +1,5 @@
-import type { EmployeeFact, employeePlaces, NeverHeld } from '@portal/contract/employee-data';
+import type { EmployeeFact, NeverHeld } from '@portal/contract/employee-data';
+import type { employeePlaces } from '@portal/contract/employee-places';
 import type { Right } from '@portal/contract/rights';
 import { records } from '@portal/texts/nl/records';
 

@@ -43,7 +43,8 @@ describe('what payroll has today', () => {
     expect(read('')).toEqual({ fault: 'noColumns' });
     expect(read('Personeelsnummer;Looncode;Bedrag\n')).toEqual({ fault: 'noRows' });
     expect(read('Personeelsnummer;Looncode;Bedrag\n8;41;1\n9;41;x\n')).toEqual({
-      ...{ fault: 'badAmount', row: 3 },
+      fault: 'badAmount',
+      row: 3,
     });
     const many = Array.from({ length: 15_001 }, (_, place) => `${place};41;1`).join('\n');
     expect(read(`Personeelsnummer;Looncode;Bedrag\n${many}`)).toEqual({ fault: 'tooMany' });

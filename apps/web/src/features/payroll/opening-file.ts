@@ -17,8 +17,14 @@ type Column = 'employeeNumber' | 'code' | 'amount';
 /** How packages call these columns, besides the headers of the employer's own file. */
 const names: Readonly<Record<Column, readonly string[]>> = {
   employeeNumber: [
-    ...['personeelsnummer', 'pers.nr.', 'persnr', 'medewerkernummer', 'medewerker'],
-    ...['werknemernummer', 'employee number', 'employee'],
+    'personeelsnummer',
+    'pers.nr.',
+    'persnr',
+    'medewerkernummer',
+    'medewerker',
+    'werknemernummer',
+    'employee number',
+    'employee',
   ],
   code: ['looncode', 'code', 'looncomponent', 'salariscode', 'component', 'pay code'],
   amount: ['bedrag', 'waarde', 'amount', 'value'],

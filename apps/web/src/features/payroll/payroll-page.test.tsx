@@ -64,7 +64,9 @@ test('closes a period once the number of lines that do not count was typed', asy
   await userEvent.click(submit);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(seen.find(({ path }) => path.endsWith('/ClosePayrollPeriod'))?.body).toEqual({
-    ...{ projectId: idOf('Vlierboom'), periodId: idOf('november'), version: 1 },
+    projectId: idOf('Vlierboom'),
+    periodId: idOf('november'),
+    version: 1,
     digest: 'a'.repeat(64),
   });
 });

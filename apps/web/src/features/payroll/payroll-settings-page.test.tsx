@@ -67,7 +67,8 @@ test('shows the first rows of the own file, in the order of its columns', async 
     const asked = seen.filter(({ path }) => path.endsWith('/PreviewPayrollFile')).at(-1)?.body;
     const { settings } = asked as { settings: { file: { columns: { field: string }[] } } };
     expect(settings.file.columns.slice(0, 2).map(({ field }) => field)).toEqual([
-      ...['code', 'employeeNumber'],
+      'code',
+      'employeeNumber',
     ]);
   });
   await userEvent.clear(screen.getByLabelText('Kop van kolom 1'));
@@ -79,11 +80,16 @@ test('starts without a comparison, and with one only once the differences are co
   const seen = servePayroll(undefined, {
     ComparePayrollOpening: () =>
       json({
-        ...{ sameCount: 4, differenceCount: 1, withoutNumber: 0 },
+        sameCount: 4,
+        differenceCount: 1,
+        withoutNumber: 0,
         differences: [
           {
-            ...{ employeeNumber: '8', code: '4100', component: 'GrossExchange' },
-            ...{ portal: 4000, payroll: 3000 },
+            employeeNumber: '8',
+            code: '4100',
+            component: 'GrossExchange',
+            portal: 4000,
+            payroll: 3000,
           },
         ],
       }),
@@ -99,7 +105,8 @@ test('starts without a comparison, and with one only once the differences are co
     /84100Bruto uitruil.*40,00.*30,00/,
   );
   expect(seen.find(({ path }) => path.endsWith('/ComparePayrollOpening'))?.body).toMatchObject({
-    ...{ year: 2026, number: 11 },
+    year: 2026,
+    number: 11,
     rows: [{ employeeNumber: '8', code: '4100', amount: -3000 }],
   });
   expect(start).toBeDisabled();

@@ -34,7 +34,8 @@ export function StartPanel({ projectId, known, mayChange }: StartPanelProps) {
   const change = useChange({
     mutationFn: (first: { year: number; number: number }) =>
       start(projectId, {
-        ...{ year: first.year, number: first.number },
+        year: first.year,
+        number: first.number,
         ...(checked && { confirmedDifferences: checked.differences }),
       }),
     onSuccess: (_, first) => {

@@ -17,10 +17,24 @@ const selected = { ...vlierboom, rights: { ...vlierboom.rights, manageSettings: 
 const personId = idOf('subscription-1');
 const { firstName, infix, lastName, prettyLastName, ...detail } = subscriptionDetail();
 const person = {
-  ...{ personId, projectId: selected.projectId, firstName, infix, lastName, prettyLastName },
-  ...{ birthDate: detail.birthDate, gender: detail.gender, emailAddress: detail.emailAddress },
-  ...{ address: detail.address, employeeNumber: '4817', department: null, costCentre: null },
-  ...{ employeeList: null, subscriptions: [], requests: [], aaos: [], mailFails: false },
+  personId,
+  projectId: selected.projectId,
+  firstName,
+  infix,
+  lastName,
+  prettyLastName,
+  birthDate: detail.birthDate,
+  gender: detail.gender,
+  emailAddress: detail.emailAddress,
+  address: detail.address,
+  employeeNumber: '4817',
+  department: null,
+  costCentre: null,
+  employeeList: null,
+  subscriptions: [],
+  requests: [],
+  aaos: [],
+  mailFails: false,
 };
 const plan: ErasurePlan = {
   goes: [
@@ -35,8 +49,13 @@ const plan: ErasurePlan = {
   faults: [],
   lookalikes: [
     {
-      ...{ personId: idOf('b'), firstName: 'Noor', infix: null, lastName: 'Velden' },
-      ...{ prettyLastName: 'Velden', emailAddress: 'n@prive.example', employeeNumber: null },
+      personId: idOf('b'),
+      firstName: 'Noor',
+      infix: null,
+      lastName: 'Velden',
+      prettyLastName: 'Velden',
+      emailAddress: 'n@prive.example',
+      employeeNumber: null,
     },
   ],
 };

@@ -53,7 +53,9 @@ export function SubscriptionsPanel(props: Pick<Person, 'subscriptions'>) {
             key={row.subscriptionId}
             to={`/subscriptions/detail/${row.subscriptionId}`}
             title={t('person.subscription', {
-              ...{ article: row.type, product, number: row.subscriptionNumber },
+              article: row.type,
+              product,
+              number: row.subscriptionNumber,
             })}
             badge={
               <StatusBadge tone={subscriptionTones[row.status]}>

@@ -13,24 +13,21 @@ const tenantId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const groupId = 'aaaaaaaa-0000-4000-8000-000000000001';
 const userId = 'bbbbbbbb-0000-4000-8000-000000000001';
 const tenant = {
-  ...{
-    projectEntraTenantId: idOf('pet-1'),
-    tenantId,
-    description: 'Vlierboom',
-    allowEveryone: false,
-  },
+  projectEntraTenantId: idOf('pet-1'),
+  tenantId,
+  description: 'Vlierboom',
+  allowEveryone: false,
   entraGroups: [{ groupId, description: 'HR', allowGroup: true }],
   entraUsers: [{ userId, description: 'Joost', allowUser: false }],
 };
 const refusal = {
-  ...{
-    entraRefusalId: idOf('refusal-1'),
-    refusedAt: '2026-11-21T10:00:00.000Z',
-    door: 'portal',
-    tenantId,
-  },
+  entraRefusalId: idOf('refusal-1'),
+  refusedAt: '2026-11-21T10:00:00.000Z',
+  door: 'portal',
+  tenantId,
   userId: 'cccccccc-0000-4000-8000-000000000001',
-  ...{ reason: 'refused', rule: { kind: 'tenant', id: tenantId, description: 'Vlierboom' } },
+  reason: 'refused',
+  rule: { kind: 'tenant', id: tenantId, description: 'Vlierboom' },
 };
 
 type Answers = Record<string, (request: SeenRequest) => Response>;

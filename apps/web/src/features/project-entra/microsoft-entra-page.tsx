@@ -58,7 +58,12 @@ function Tenants({ tenants, ...props }: TenantsProps) {
 }
 
 const newTenant = (projectId: string): RuleTarget => ({
-  ...{ kind: 'tenant', mode: 'add', projectId, projectEntraTenantId: '', tenant: '', members: 0 },
+  kind: 'tenant',
+  mode: 'add',
+  projectId,
+  projectEntraTenantId: '',
+  tenant: '',
+  members: 0,
   rule: { id: '', description: '', allow: false },
 });
 
@@ -124,7 +129,10 @@ function Entra({ projectId, mayChange }: EntraProps) {
             }}
             onAddUser={({ projectEntraTenantId, description }, userId) =>
               open({
-                ...{ kind: 'user', mode: 'add', projectId, projectEntraTenantId },
+                kind: 'user',
+                mode: 'add',
+                projectId,
+                projectEntraTenantId,
                 tenant: description,
                 rule: { id: userId, description: '', allow: true },
                 members: 0,

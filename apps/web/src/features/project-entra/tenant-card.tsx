@@ -28,7 +28,11 @@ export function TenantCard({ projectId, tenant, search, mayChange, onOpen }: Ten
   const { description: name, projectEntraTenantId, entraGroups, entraUsers } = tenant;
   const open = (kind: RuleKind, mode: RuleTarget['mode'], rule: Rule) =>
     onOpen({
-      ...{ kind, mode, rule, projectId, projectEntraTenantId },
+      kind,
+      mode,
+      rule,
+      projectId,
+      projectEntraTenantId,
       tenant: name,
       members: entraGroups.length + entraUsers.length,
     });

@@ -13,12 +13,22 @@ const answer = {
   nextRunAt: '2026-03-19T02:00:00Z',
   items: [
     {
-      ...{ name: 'mail-texts', amount: 30, unit: 'days', isLegal: false },
-      ...{ held: 1284, due: 12, oldest: '2026-02-17T09:30:00Z' },
+      name: 'mail-texts',
+      amount: 30,
+      unit: 'days',
+      isLegal: false,
+      held: 1284,
+      due: 12,
+      oldest: '2026-02-17T09:30:00Z',
     },
     {
-      ...{ name: 'subscriptions', amount: 7, unit: 'years', isLegal: true },
-      ...{ held: 0, due: 0, oldest: null },
+      name: 'subscriptions',
+      amount: 7,
+      unit: 'years',
+      isLegal: true,
+      held: 0,
+      due: 0,
+      oldest: null,
     },
   ],
 };

@@ -11,25 +11,34 @@ import { useProjects } from '../../session/project-store.ts';
 import { StandInPage } from './stand-in-page.tsx';
 
 const person = (accountId: string, firstName: string) => ({
-  ...{ accountId, firstName, infix: null, lastName: 'Bouzid', prettyLastName: 'Bouzid' },
+  accountId,
+  firstName,
+  infix: null,
+  lastName: 'Bouzid',
+  prettyLastName: 'Bouzid',
 });
 const me = person(profile.accountId, 'Noor');
 const sem = person(idOf('account-sem'), 'Sem');
 const colleague = (named: object, authorize = false) => ({
-  ...{ emailAddress: 'x@y.test', isDisabled: false, confirmationMails: false },
-  ...{
-    userManagement: false,
-    subscriptionCopy: false,
-    isActivated: true,
-    mailFails: false,
-    payroll: false,
-    authorize,
-  },
+  emailAddress: 'x@y.test',
+  isDisabled: false,
+  confirmationMails: false,
+  userManagement: false,
+  subscriptionCopy: false,
+  isActivated: true,
+  mailFails: false,
+  payroll: false,
+  authorize,
   ...named,
 });
 const now = {
-  ...{ standInId: idOf('s-1'), approver: me, standIn: sem, isActive: true, mayEnd: true },
-  ...{ fromDate: '2026-01-01', untilDate: '2099-12-31' },
+  standInId: idOf('s-1'),
+  approver: me,
+  standIn: sem,
+  isActive: true,
+  mayEnd: true,
+  fromDate: '2026-01-01',
+  untilDate: '2099-12-31',
 };
 const later = {
   ...now,

@@ -3,8 +3,13 @@ import { latestDay, standInFaults, stateOf } from './stand-in-rules.ts';
 
 const person = { accountId: 'a', firstName: 'A', infix: null, lastName: 'B', prettyLastName: 'B' };
 const period = (fromDate: string, isActive: boolean) => ({
-  ...{ standInId: 's', approver: person, standIn: person, untilDate: '2026-12-31', mayEnd: true },
-  ...{ fromDate, isActive },
+  standInId: 's',
+  approver: person,
+  standIn: person,
+  untilDate: '2026-12-31',
+  mayEnd: true,
+  fromDate,
+  isActive,
 });
 const faultsOf = (fromDate: string, untilDate: string, standInAccountId = 'a') =>
   Object.entries(

@@ -18,7 +18,8 @@ beforeEach(() => {
 });
 
 const detail = subscriptionDetail({
-  ...{ periodEnd: '2027-03-31', status: 'Cancelled' },
+  periodEnd: '2027-03-31',
+  status: 'Cancelled',
   articleRegistrationId: idOf('request-1'),
   decidedAt: '2026-03-20T09:30:00.000Z',
 });

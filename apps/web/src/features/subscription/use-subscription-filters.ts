@@ -44,7 +44,10 @@ export function useBuiltInViews(list: SubscriptionList): readonly OfferedView[] 
   return useMemo(() => {
     if (list === 'new' || list === 'ended') return [];
     return (Object.keys(builtIn) as (keyof typeof builtIn)[]).map((viewId) => ({
-      ...{ viewId, name: t(`subscriptions.views.${viewId}`), sort: null, isOwn: false },
+      viewId,
+      name: t(`subscriptions.views.${viewId}`),
+      sort: null,
+      isOwn: false,
       filters: builtIn[viewId],
     }));
   }, [t, list]);

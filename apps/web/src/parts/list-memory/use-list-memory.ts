@@ -10,7 +10,11 @@ import { useIsReadOnly } from '../../session/use-right.ts';
 type Change = Partial<Omit<ListMemory, 'table'>>;
 
 const nothing: Omit<ListMemory, 'table'> = {
-  ...{ rowsPerPage: null, sort: null, filters: {}, views: [], defaultView: null },
+  rowsPerPage: null,
+  sort: null,
+  filters: {},
+  views: [],
+  defaultView: null,
 };
 
 /** Changes of a list are sent one after another, so that the last one counts. */

@@ -101,9 +101,13 @@ export function startBulkRun(
   if (useStore.getState().run?.isRunning) return;
   const { accountId, selectedProject } = useProjects.getState();
   const run = {
-    ...{ accountId, projectId: selectedProject?.projectId },
-    ...{ reason: rejection?.reason, forgetReason: rejection?.forgetReason ?? (() => {}) },
-    ...{ rows: rows.map(waiting), isRunning: true, isStopping: false },
+    accountId,
+    projectId: selectedProject?.projectId,
+    reason: rejection?.reason,
+    forgetReason: rejection?.forgetReason ?? (() => {}),
+    rows: rows.map(waiting),
+    isRunning: true,
+    isStopping: false,
   };
   useStore.setState({ run });
   void execute(client);

@@ -56,7 +56,10 @@ export function ArticleRegistrationCard(props: {
   const { canDecide } = steps;
   const { articleRegistrationId } = registration;
   const keys = useReviewKeys({
-    ...{ neighbours: review.neighbours, articleRegistrationId, origin, canDecide },
+    neighbours: review.neighbours,
+    articleRegistrationId,
+    origin,
+    canDecide,
     onDecide: steps.open,
   });
   const back = {

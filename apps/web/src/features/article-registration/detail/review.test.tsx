@@ -187,8 +187,12 @@ test('a request opened by its address has its place in the inbox in the order th
   const { places } = open({
     memory: [
       {
-        ...{ table: 'requests.toApprove', rowsPerPage: 50, views: [], defaultView: null },
-        ...{ sort: { by: 'lastName', descending: true }, filters: { department: ['Zorg'] } },
+        table: 'requests.toApprove',
+        rowsPerPage: 50,
+        views: [],
+        defaultView: null,
+        sort: { by: 'lastName', descending: true },
+        filters: { department: ['Zorg'] },
       },
     ],
   });
@@ -196,7 +200,9 @@ test('a request opened by its address has its place in the inbox in the order th
   expect(places()).toEqual([
     {
       articleRegistrationId: idOf('request-1'),
-      ...{ sortBy: 'lastName', descending: true, search: '' },
+      sortBy: 'lastName',
+      descending: true,
+      search: '',
     },
   ]);
 });

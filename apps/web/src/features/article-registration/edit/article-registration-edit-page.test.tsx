@@ -227,8 +227,12 @@ test.each(['Annuleren', 'Noor van der Velden'])(
   async (name) => {
     const { router } = open();
     const origin = {
-      ...{ list: 'toApprove', position: 0, rowsPerPage: 10, sortBy: 'requestedAt' },
-      ...{ descending: false, search: 'Noor' },
+      list: 'toApprove',
+      position: 0,
+      rowsPerPage: 10,
+      sortBy: 'requestedAt',
+      descending: false,
+      search: 'Noor',
     };
     const { pathname } = router.state.location;
     await act(() => router.navigate(pathname, { state: origin }));

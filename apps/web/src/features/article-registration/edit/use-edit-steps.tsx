@@ -123,7 +123,10 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
       const changed = changedFields(base, theirs);
       const told = error instanceof ApiError ? error.changedFields.filter(isHeldField) : [];
       setConflict({
-        ...{ ...merged, before: base, theirs, by },
+        ...merged,
+        before: base,
+        theirs,
+        by,
         others: changed.filter(isOther),
         named: told.filter((field) => isOther(field) && !changed.includes(field)),
       });

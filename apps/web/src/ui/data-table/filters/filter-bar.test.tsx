@@ -10,7 +10,10 @@ import type { TableFiltering } from './filter-definition.ts';
 
 const filtering: TableFiltering = {
   definitions: (['Kleur', 'Maat', 'Vorm'] as const).map((label) => ({
-    ...{ name: label.toLowerCase(), label, kind: 'choices' as const, choices: ['een', 'twee'] },
+    name: label.toLowerCase(),
+    label,
+    kind: 'choices' as const,
+    choices: ['een', 'twee'],
   })),
 };
 

@@ -1,0 +1,131 @@
+import { articleRegistrationColumns } from './article-registration-shapes.ts';
+import { type EmployeeFact, employeeFields } from './employee-data.ts';
+import { payrollLineColumns } from './payroll-shapes.ts';
+import type { Right } from './rights.ts';
+import { subscriptionColumns } from './subscription.ts';
+
+interface EmployeePlace {
+  /** What an account needs to see it. */
+  readonly right: Right;
+  /** The groups of calls that tell it. */
+  readonly groups: readonly string[];
+  readonly facts: readonly EmployeeFact[];
+}
+
+/** Where the portal tells what of an employee. The same test holds this to the calls. */
+export const employeePlaces = {
+  request: {
+    right: 'viewProject',
+    groups: ['ArticleRegistration'],
+    facts: [
+      'name',
+      'birthDate',
+      'gender',
+      'emailAddress',
+      'address',
+      'employeeNumber',
+      'department',
+      'costCentre',
+      'article',
+      'sportsLocation',
+      'intensity',
+      'number',
+      'period',
+      'amounts',
+      'status',
+      'requestedAt',
+      'decision',
+      'checks',
+      'aao',
+      'history',
+    ],
+  },
+  subscription: {
+    right: 'viewProject',
+    groups: ['Subscription'],
+    facts: [
+      'name',
+      'birthDate',
+      'gender',
+      'emailAddress',
+      'address',
+      'employeeNumber',
+      'department',
+      'costCentre',
+      'article',
+      'sportsLocation',
+      'intensity',
+      'number',
+      'period',
+      'suspension',
+      'amounts',
+      'status',
+      'decision',
+      'leaving',
+      'history',
+    ],
+  },
+  person: {
+    right: 'viewProject',
+    groups: ['Person', 'Search'],
+    facts: [
+      'name',
+      'birthDate',
+      'gender',
+      'emailAddress',
+      'address',
+      'employeeNumber',
+      'department',
+      'costCentre',
+      'article',
+      'sportsLocation',
+      'intensity',
+      'number',
+      'period',
+      'suspension',
+      'amounts',
+      'status',
+      'requestedAt',
+      'decision',
+      'aao',
+      'history',
+      'mailFails',
+      'onList',
+    ],
+  },
+  employeeList: {
+    right: 'manageEmployees',
+    groups: ['EmployeeList'],
+    facts: [
+      'name',
+      'emailAddress',
+      'employeeNumber',
+      'department',
+      'number',
+      'period',
+      'amounts',
+      'leaving',
+      'onList',
+      'runs',
+    ],
+  },
+  payroll: {
+    right: 'viewPayroll',
+    groups: ['Payroll'],
+    facts: ['name', 'employeeNumber', 'payrollLines'],
+  },
+} as const satisfies Record<string, EmployeePlace>;
+
+const factsIn = (columns: readonly (keyof typeof employeeFields)[]): ReadonlySet<EmployeeFact> =>
+  new Set(columns.flatMap((column) => employeeFields[column] ?? []));
+
+/** What of these facts stands in the Excel files that can be exported there. */
+export const exportedFacts: Readonly<
+  Record<keyof typeof employeePlaces, ReadonlySet<EmployeeFact>>
+> = {
+  request: factsIn(articleRegistrationColumns),
+  subscription: factsIn(subscriptionColumns),
+  person: factsIn([]),
+  employeeList: factsIn(['employeeNumber', 'employeeName', 'department', 'emailAddress']),
+  payroll: factsIn(payrollLineColumns),
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { mostEvents } from './limits.ts';
+import { envelope, erasedData, otherEvent } from './provider-event-shapes.ts';
+import { eventSchemas, type EventType, eventTypes, schemaName } from './provider-events.ts';
+
+/** An event of a type as the feed has it, also of somebody who was erased. */
+const eventOf = (type: EventType) => {
+  const { version, summary, data, example } = eventSchemas[type];
+  const toldData: z.ZodType<Record<string, unknown>> = z.union([data, erasedData]);
+  return z.object({ ...envelope(z.literal(type), z.literal(version)), data: toldData }).meta({
+    id: schemaName(type),
+    description: `${summary}. For example: ${JSON.stringify(example)}`,
+  });
+};
+
+const [firstType, ...otherTypes] = eventTypes;
+/** Told apart by their type, which a generated client then does too. */
+const knownEvent = z.discriminatedUnion('type', [
+  eventOf(firstType),
+  ...otherTypes.map((type) => eventOf(type)),
+]);
+
+export const getEvents = defineCall({
+  group: 'Provider',
+  name: 'GetEvents',
+  method: 'GET',
+  path: '/provider/v1/events',
+  summary:
+    'What happened after a sequence number, in the order in which it was committed; read again from ' +
+    'any number, as often as wanted',
+  access: { who: 'provider', scope: 'read' },
+  query: z.strictObject({
+    after: z.coerce.number().int().min(0).default(0),
+    limit: z.coerce.number().int().min(1).max(mostEvents).default(100),
+  }),
+  response: z.object({
+    events: z.array(z.union([knownEvent, otherEvent])),
+    /** The first event that is still kept; who is further back than this has missed some. */
+    firstSequence: z.int().nullable(),
+    /** The last event that there is. */
+    lastSequence: z.int(),
+  }),
+  failures: [],
+});
+
+export const providerEventCalls = [getEvents];
