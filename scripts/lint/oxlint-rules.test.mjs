@@ -20,6 +20,7 @@ const faultsOfSyntax = {
   'no-async-promise-executor': 'export const a = new Promise(async (b) => b(1));',
   'no-constant-condition': 'if (1) parseInt("1");',
   'no-control-regex': 'export const a = /\\x01/;',
+  'no-cycle': "import type { B } from './circle.ts'; export type A = B;",
   'no-debugger': 'debugger;',
   'no-empty': 'try { parseInt("1"); } catch {}',
   'no-fallthrough':
@@ -128,6 +129,8 @@ beforeAll(() => {
       '// oxlint-disable-next-line typescript/no-floating-promises -- a reason\nPromise.resolve(1);\n',
     'apps/api/src/unused.ts':
       '// oxlint-disable-next-line typescript/no-floating-promises -- none\nexport const a = 1;\n',
+    'packages/contract/src/circle.ts':
+      "import type { A } from './no-cycle.ts'; export type B = A | 1;",
     'apps/web/src/unbound.ts': faults['unbound-method'],
     'apps/web/src/ui/re-export.ts': "export * from '../features/dashboard/dashboard-page.ts';",
     'apps/web/src/ui/lazy.ts': "void import('../features/dashboard/dashboard-page.ts');",

@@ -11,7 +11,7 @@ import { providerRecordSamplers } from './provider-samples.ts';
 import { postersFlyersBody } from './order-bodies.ts';
 import { folderOf, projectFileName, type RecordIds } from './sample-records.ts';
 import { jpgOf, pdfOf, pngOf } from './kept-files.ts';
-import { payrollSamplers } from './payroll-rows.ts';
+import { payrollSamplers } from './payroll-samples.ts';
 import { standInIdOf } from './stand-in-rows.ts';
 import { inLines, subscriptionLine } from './subscription-lines.ts';
 

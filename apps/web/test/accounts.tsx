@@ -9,7 +9,8 @@ import { useSession } from '../src/session/session-store.ts';
 import { portalConfig, profile, project } from './fixtures.ts';
 import { idOf } from './id-of.ts';
 import { renderRoutes } from './render-page.tsx';
-import { json, stubServer, type SeenRequest } from './stub-server.ts';
+import type { SeenRequest } from './seen-request.ts';
+import { json, stubServer } from './stub-server.ts';
 
 const person = {
   accountId: idOf('account-1'),

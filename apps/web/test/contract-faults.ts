@@ -4,7 +4,7 @@ import { calls } from '@portal/contract/calls?schemas';
 import { type Problem, problemCodeOf } from '@portal/contract/errors';
 import { failuresOf } from '@portal/contract/failures';
 import type { z } from 'zod';
-import type { SeenRequest } from './stub-server.ts';
+import type { SeenRequest } from './seen-request.ts';
 
 const patternOf = ({ path }: Call) =>
   new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+').replace(/[.]/g, '\\.')}$`);

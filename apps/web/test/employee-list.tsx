@@ -13,7 +13,8 @@ import { useSession } from '../src/session/session-store.ts';
 import { portalConfig, profile, project } from './fixtures.ts';
 import { idOf } from './id-of.ts';
 import { renderPage } from './render-page.tsx';
-import { json, stubServer, type SeenRequest } from './stub-server.ts';
+import type { SeenRequest } from './seen-request.ts';
+import { json, stubServer } from './stub-server.ts';
 import { stubUploads } from './stub-upload.ts';
 
 /** An employee on both lists, unless `changes` says otherwise. */

@@ -3,7 +3,8 @@ import { firstPayrollSettings, type PayrollSettings } from '@portal/contract/pay
 import { useProjects } from '../src/session/project-store.ts';
 import { portalConfig, profile, project } from './fixtures.ts';
 import { idOf } from './id-of.ts';
-import { json, type SeenRequest, stubServer } from './stub-server.ts';
+import type { SeenRequest } from './seen-request.ts';
+import { json, stubServer } from './stub-server.ts';
 
 const person = { firstName: 'Noor', infix: null, lastName: 'Dam', prettyLastName: 'Dam' };
 

@@ -1,14 +1,7 @@
 import { problemType, type FieldError, type ProblemCode } from '@portal/contract/errors';
 import { vi } from 'vitest';
 import { findContractFaults } from './contract-faults.ts';
-
-/** One request as the server would see it. */
-export interface SeenRequest {
-  readonly path: string;
-  readonly method: string;
-  readonly headers: Headers;
-  readonly body: unknown;
-}
+import type { SeenRequest } from './seen-request.ts';
 
 type Answer = Response | Promise<Response>;
 

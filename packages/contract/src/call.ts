@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CallBody, JsonBody, ReceivedBody, SentBody } from './call-body.ts';
 import type { ProblemCode } from './errors.ts';
-import type { OwnFailure } from './failures.ts';
+import type { OwnFailure } from './failure-codes.ts';
 import type { KeyScope } from './key-scopes.ts';
 import type { Right } from './rights.ts';
 

@@ -1,20 +1,12 @@
 import type { Access, Call, FreshProof } from './call.ts';
 import { bodyKind, type BodyKind } from './call-body.ts';
 import type { ProblemCode } from './errors.ts';
+import { ofBody, ofEvery, ofKey } from './failure-codes.ts';
 import { keepsAnswer } from './idempotency.ts';
 import { maintenanceDoor } from './maintenance-door.ts';
 import type { Right } from './rights.ts';
 
 type Codes = readonly ProblemCode[];
-
-/**
- * Failures of every call: too many requests, an error of ours, a database that cannot be reached.
- */
-const ofEvery = [
-  'too-many-requests',
-  'internal-error',
-  'temporarily-unavailable',
-] as const satisfies Codes;
 
 /**
  * Failures that follow from who may make a call. A project that the account is not in looks like
@@ -26,34 +18,6 @@ const ofAccess = {
   member: ['not-signed-in', 'not-found', 'totp-demanded', 'right-missing'],
   provider: ['not-signed-in', 'scope-missing'],
 } as const satisfies Record<Access['who'], Codes>;
-
-const ofAnyBody = ['malformed-request', 'unsupported-media-type', 'payload-too-large'] as const;
-
-/** Failures that follow from the body that a call takes; a call without a body refuses any body. */
-const ofBody = {
-  none: [...ofAnyBody, 'invalid-input'],
-  json: [...ofAnyBody, 'required-parameter', 'invalid-input'],
-  lines: [...ofAnyBody, 'required-parameter', 'invalid-input'],
-  upload: [...ofAnyBody, 'required-parameter', 'invalid-input'],
-  binary: [...ofAnyBody, 'required-parameter'],
-} as const satisfies Record<BodyKind, Codes>;
-
-/** Failures of a call that keeps its answer under a key. */
-const ofKey = ['idempotency-in-progress', 'idempotency-key-reused'] as const satisfies Codes;
-
-/** Codes that always follow from other parts of a call, so no call declares them itself. */
-type DerivedFailure =
-  | (typeof ofEvery)[number]
-  | (typeof ofBody)[BodyKind][number]
-  | (typeof ofKey)[number]
-  | 'read-only-session'
-  | 'scope-missing'
-  | 'confirmation-needed'
-  | 'support-list-too-long'
-  | 'maintenance';
-
-/** The codes that a call may declare. A method that an address does not have belongs to no call. */
-export type OwnFailure = Exclude<ProblemCode, DerivedFailure | 'method-not-allowed'>;
 
 /** Rights of everybody who may look at a project, so that they are never missing there. */
 export const rightsOfLookers: readonly Right[] = ['viewProject', 'viewAccounts'];

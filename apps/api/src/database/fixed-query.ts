@@ -1,5 +1,8 @@
-import { type CompiledQuery, RawNode } from 'kysely';
-import type { Db } from './database.ts';
+import { type CompiledQuery, RawNode, type Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** As in database.ts, which builds its own statements with this file. */
+type Db = Transaction<Tables>;
 
 /** Stands for a value while a query is built, or for a field of it. */
 class Placeholder {

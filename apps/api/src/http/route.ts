@@ -7,7 +7,7 @@ import type { Db } from '../database/database.ts';
 import type { ByteRange } from '../files/file-storage.ts';
 import type { Session } from '../identity/sessions/session-store.ts';
 import type { BrowserCookies } from '../identity/throttle/known-browser.ts';
-import type { Download } from './answers/record-download.ts';
+import type { Download } from './answers/download.ts';
 
 /**
  * A file as the answer of a handler. A stream is read as fast as the client takes it, after the

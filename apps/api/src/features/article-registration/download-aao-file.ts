@@ -1,7 +1,7 @@
 import type { downloadAaoFile as downloadAaoFileCall } from '@portal/contract/article-registration';
 import { fullName } from '@portal/texts/format';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Download } from '../../http/answers/record-download.ts';
+import type { Download } from '../../http/answers/download.ts';
 import { drawInTurnOf } from '../../http/change-turns.ts';
 import type { Handler } from '../../http/route.ts';
 import { aaoDraftContent, aaoDraftFileName } from './article-registration-documents.ts';

@@ -1,7 +1,7 @@
 import { contentTypes, type FileType } from '@portal/contract/files';
 import type { FileStorage } from '../../files/file-storage.ts';
 import type { FileAnswer } from '../route.ts';
-import type { Download } from './record-download.ts';
+import type { Download } from './download.ts';
 
 interface KeptFileRow {
   readonly fileName: string;

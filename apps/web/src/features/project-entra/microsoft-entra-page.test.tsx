@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { portalConfig, profile, project } from '../../../test/fixtures.ts';
 import { idOf } from '../../../test/id-of.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { json, problem, stubServer, type SeenRequest } from '../../../test/stub-server.ts';
+import type { SeenRequest } from '../../../test/seen-request.ts';
+import { json, problem, stubServer } from '../../../test/stub-server.ts';
 import { useProjects } from '../../session/project-store.ts';
 import { MicrosoftEntraPage } from './microsoft-entra-page.tsx';
 

@@ -7,7 +7,7 @@ import { idOf } from '../../../../test/id-of.ts';
 import { beOnPhone } from '../../../../test/phone.ts';
 import { requestDetail, requestRow } from '../../../../test/records.ts';
 import { renderRoutes } from '../../../../test/render-page.tsx';
-import { json, problem, stubServer, type SeenRequest } from '../../../../test/stub-server.ts';
+import { json, problem, stubServer } from '../../../../test/stub-server.ts';
 import { useProjects } from '../../../session/project-store.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { ArticleRegistrationListPage } from '../list/article-registration-list-page.tsx';
@@ -52,7 +52,7 @@ interface TableBody {
 }
 
 function open(decide: Decide = noContent, address = '/list') {
-  const isDecision = ({ path }: SeenRequest) => /pproveArticleRegistration$/.test(path);
+  const isDecision = ({ path }: { path: string }) => /pproveArticleRegistration$/.test(path);
   const seen = stubServer((request) => {
     const { path, body } = request;
     if (path.includes('GetConfig')) return json(portalConfig());

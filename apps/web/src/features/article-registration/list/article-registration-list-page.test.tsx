@@ -6,7 +6,8 @@ import { idOf } from '../../../../test/id-of.ts';
 import { beOnPhone } from '../../../../test/phone.ts';
 import { requestRow } from '../../../../test/records.ts';
 import { renderRoutes } from '../../../../test/render-page.tsx';
-import { json, problem, stubServer, type SeenRequest } from '../../../../test/stub-server.ts';
+import type { SeenRequest } from '../../../../test/seen-request.ts';
+import { json, problem, stubServer } from '../../../../test/stub-server.ts';
 import { useProjects } from '../../../session/project-store.ts';
 import { ArticleRegistrationListPage } from './article-registration-list-page.tsx';
 
