@@ -34,6 +34,7 @@ const names = readdirSync(import.meta.dirname)
 const folders: Readonly<Record<string, string | undefined>> = {
   directus: process.env.DIRECTUS_FOLDER,
   lighthouse: process.env.LIGHTHOUSE_FOLDER,
+  upgrade: process.env.EARLIER_FOLDER,
 };
 const isPossible = (name: string) => !(name in folders) || folders[name] !== undefined;
 
