@@ -73,8 +73,9 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
 
 it.each(Object.keys(ways))('keeps connections alive of %s', async (way) => {
   const port = Number(new URL(proxy.url).port);
-  const { value } = Object.getOwnPropertyDescriptor(Socket.prototype, 'setKeepAlive')!;
-  const setKeepAlive = value as (...call: unknown[]) => Socket;
+  const setKeepAlive = Reflect.get(Socket.prototype, 'setKeepAlive') as (
+    ...call: unknown[]
+  ) => Socket;
   const calls: unknown[][] = [];
   vi.spyOn(Socket.prototype, 'setKeepAlive').mockImplementation(function (this: Socket, ...call) {
     if (this.remotePort === port) calls.push(call);
