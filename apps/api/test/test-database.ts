@@ -12,7 +12,11 @@ export async function openTestDatabase(): Promise<Database> {
     const { adminUrl, template } = inject('postgres');
     const name = `test_${newId().replaceAll('-', '')}`;
     const { appUrl } = await createDatabase(adminUrl, name, template);
-    const database = await openPostgresDatabase({ url: appUrl, longestWait: 300_000 });
+    const database = await openPostgresDatabase({
+      url: appUrl,
+      longestWait: 300_000,
+      readinessTimeout: 300_000,
+    });
     return {
       ...database,
       close: async () => {

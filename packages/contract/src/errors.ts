@@ -109,6 +109,7 @@ export const fieldErrorCodes = [
   'person-not-erasable',
   'key-scope-missing',
   'key-expired',
+  'outcome-unknown',
 ] as const;
 
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

@@ -1,7 +1,8 @@
 import { PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { backupLock } from '../database/advisory-lock.ts';
+import { createClient, createPool, watchForClient } from '../database/postgres-client.ts';
 import { openKysely } from '../database/row-names.ts';
 import { checkSameDatabase } from '../database/same-database.ts';
 import { BackupError } from './backup-error.ts';
@@ -16,16 +17,15 @@ import {
 
 /** Connects as the role that owns the database. @throws {BackupError} */
 export async function connectAsOwner(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
-  // Whoever uses the connection hears of it by the statement that fails.
-  client.on('error', () => undefined);
+  const client = createClient({ connectionString: url, connectionTimeoutMillis: 30_000 });
   try {
     await client.connect();
     // As text, rows look the same whatever the server's own settings are.
     await client.query(`set datestyle to 'ISO, MDY'; set timezone to 'UTC';
       set intervalstyle to 'postgres'; set extra_float_digits to 1; set bytea_output to 'hex';
       set statement_timeout to 0; set idle_in_transaction_session_timeout to 0;
-      set lock_timeout to '60s'; set client_encoding to 'UTF8'; set search_path to public`);
+      set lock_timeout to '60s'; set client_encoding to 'UTF8'; set search_path to public;
+      ${watchForClient}`);
   } catch (error) {
     await client.end().catch(() => undefined);
     const { hostname, port, pathname } = new URL(url);
@@ -87,8 +87,12 @@ export const openPostgresSnapshot =
 
 /** @throws {StartError} when the owner's address leads to another database than the served one */
 export async function requireServedDatabase(url: string, ownerUrl: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 30_000 });
-  pool.on('error', () => undefined);
+  const pool = createPool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: 30_000,
+    query_timeout: 30_000,
+  });
   const kysely = openKysely(new PostgresDialect({ pool }));
   try {
     await checkSameDatabase(kysely, ownerUrl);

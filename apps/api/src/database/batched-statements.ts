@@ -8,6 +8,13 @@ import { type Answer, AskedStatement, type Columns, StatementBatch } from './sta
  */
 type Leaving = 'soon' | 'late';
 
+/** How a statement is sent; soon unless told. */
+export interface Sending {
+  readonly leaving?: Leaving | undefined;
+  /** As in `AskedStatement`. */
+  readonly isDecisive?: boolean;
+}
+
 /** The batches of a connection: while one travels, the next is filled. */
 class Batches {
   readonly #client: pg.PoolClient;
@@ -63,15 +70,17 @@ function batchesOf(client: pg.PoolClient): Batches {
  *
  * Of two in one batch the second is not taken when the first fails, so only what belongs to one
  * transaction may be asked together, or what comes after its end.
- * @throws {Error} when the statement fails, or one before it in its batch
+ * @throws {Error} when the statement fails, or one before it in its batch; OutcomeUnknownError when
+ *   the connection is lost while a commit of its batch may have been made
  */
 export function askInBatch(
   client: pg.PoolClient,
   statement: Pick<KnownStatement, 'name' | 'text'>,
   values: readonly unknown[],
-  leaving: Leaving = 'soon',
+  { leaving = 'soon', isDecisive = false }: Sending = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    batchesOf(client).ask(new AskedStatement(statement, values, { resolve, reject }), leaving);
+    const asked = new AskedStatement(statement, values, { resolve, reject }, isDecisive);
+    batchesOf(client).ask(asked, leaving);
   });
 }

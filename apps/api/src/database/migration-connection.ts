@@ -1,5 +1,6 @@
 import { type Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
+import { createPool, watchForClient } from './postgres-client.ts';
 import { nameRowsOf, openKysely } from './row-names.ts';
 import type { Tables } from './tables.ts';
 
@@ -19,21 +20,18 @@ export function openMigrationConnection(
   types?: pg.CustomTypesConfig,
 ): MigrationConnection {
   let hasConnected = false;
-  const pool = new pg.Pool({
+  const pool = createPool({
     connectionString: url,
     max: 1,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 0,
     ...(types && { types }),
-    onConnect: () => {
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, untyped
+    onConnect: async (client) => {
       if (hasConnected) throw new Error('the connection of the migrations was lost');
       hasConnected = true;
+      await client.query(watchForClient);
     },
-  });
-  // The query that used it says so.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
   });
   nameRowsOf(pool);
   return {

@@ -7,15 +7,16 @@ import { grantServingRole } from './grant-serving-role.ts';
 import { listMigrations } from './list-migrations.ts';
 import { openMigrationConnection } from './migration-connection.ts';
 import { inMigrationLock, listAppliedMigrations, migrate, requireKnown } from './migrate.ts';
-import { nameRowsOf, openKysely } from './row-names.ts';
-import { onlyReads, batchedPool } from './postgres-connections.ts';
+import { createPool } from './postgres-client.ts';
+import { batchedPool } from './postgres-connections.ts';
 import { checkPreparedStatements } from './prepared-statements.ts';
+import { ReadinessConnection } from './readiness-connection.ts';
+import { nameRowsOf, openKysely } from './row-names.ts';
 import { checkSameDatabase } from './same-database.ts';
 import { checkWall } from './second-wall.ts';
 import { noNames, statementNames } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
-const { Pool } = pg;
 const int8 = 20;
 const date = 1082;
 
@@ -38,6 +39,8 @@ interface PostgresOptions {
    * a busy machine set more.
    */
   readonly longestWait?: number;
+  /** Milliseconds that `ask` may take; as `longestWait`. */
+  readonly readinessTimeout?: number;
   /** How many connections there are at most, besides one that only asks whether there is any. */
   readonly connections?: number;
   /** Whether connections keep statements prepared; a pooler in between may not allow it. */
@@ -63,33 +66,40 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
   const longestWait = options.longestWait ?? 5_000;
   // A statement that waits for a lock is running, and whoever waits for its answer is idle.
   const longestStatement = Math.max(longestWait, 30_000);
-  const pool = new Pool({
+  const serving = {
     connectionString: options.url,
-    max: options.connections ?? 10,
     connectionTimeoutMillis: longestWait,
-    lock_timeout: longestWait,
     statement_timeout: longestStatement,
-    idle_in_transaction_session_timeout: longestStatement,
-    types,
-  });
-  // A connection of its own tells that the database answers, even while all others are in use.
-  const asking = new Pool({
-    connectionString: options.url,
-    max: 1,
-    connectionTimeoutMillis: longestWait,
-    statement_timeout: longestWait,
-  });
-  surviveLostConnections(pool, options.onError);
-  surviveLostConnections(asking);
+    // Later than the server's own limit, which tells what happened and keeps the connection.
+    query_timeout: longestStatement + 5_000,
+  };
+  const pool = createPool(
+    {
+      ...serving,
+      max: options.connections ?? 10,
+      lock_timeout: longestWait,
+      idle_in_transaction_session_timeout: longestStatement,
+      types,
+    },
+    options.onError,
+  );
+  const readiness = new ReadinessConnection(options.url, options.readinessTimeout ?? 2_000);
   nameRowsOf(pool);
   const end = async () => {
-    await Promise.all([pool.end(), asking.end()]);
+    await Promise.all([pool.end(), readiness.close()]);
   };
   const names = options.isPrepared === false ? noNames : statementNames();
   const kysely = openKysely(new PostgresDialect({ pool: batchedPool(pool, names) }));
   try {
     const role = await readServingRole(kysely, options.url);
-    if (options.isPrepared !== false) await checkPreparedStatements(pool, asking);
+    if (options.isPrepared !== false) {
+      const other = createPool({ ...serving, max: 1 });
+      try {
+        await checkPreparedStatements(pool, other);
+      } finally {
+        await other.end();
+      }
+    }
     // Checked before any grant, so that a role with too many rights is left unchanged.
     await checkServingRole(kysely, role);
     if (options.migrationUrl) {
@@ -102,14 +112,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
     await end();
     throw error;
   }
-  const ask = async () => {
-    const { rows } = await asking.query<{ reads: boolean }>(
-      "select current_setting('transaction_read_only')::boolean as reads",
-    );
-    // A standby answers too. Its address leads to another server once that writes.
-    if (rows[0]!.reads)
-      throw Object.assign(new Error('The database only reads'), { code: onlyReads });
-  };
+  const ask = () => readiness.ask();
   const connections = () => ({
     limit: pool.options.max,
     open: pool.totalCount,
@@ -215,17 +218,6 @@ const tooMighty = (role: string, might: string): StartError =>
       "Create a role for serving (create role portal_app login password '…' nosuperuser nobypassrls) " +
       'and name that one; keep the owner in MIGRATION_DATABASE_URL.',
   );
-
-/**
- * A broken connection must not end the process, whether it was idle or busy. Only the query that
- * used it fails; the next query gets a new connection.
- */
-function surviveLostConnections(pool: pg.Pool, onError?: (error: Error) => void): void {
-  pool.on('error', (error) => onError?.(error));
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-  });
-}
 
 const isUnreachable = (error: unknown): boolean => {
   const code = (error as { code?: string }).code ?? '';

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { askInBatch } from './batched-statements.ts';
+import { askInBatch, type Sending } from './batched-statements.ts';
 import { type KnownStatement, type KnownStatements, knownStatements } from './known-statements.ts';
 import { LaterRows } from './statement-marks.ts';
 import type { StatementNames } from './statement-names.ts';
@@ -46,10 +46,10 @@ function batchedClient(client: pg.PoolClient, statements: KnownStatements): Post
   const send = async (
     statement: KnownStatement,
     values: readonly unknown[],
-    { isAhead = false, leaving }: { isAhead?: boolean; leaving?: 'late' } = {},
+    { isAhead = false, ...sending }: Sending & { isAhead?: boolean } = {},
   ): Promise<Result> => {
     if (isAhead) onTheirWay += 1;
-    const result = await askInBatch(client, statement, values, leaving).catch((thrown: unknown) => {
+    const result = await askInBatch(client, statement, values, sending).catch((thrown: unknown) => {
       if (isAhead) onTheirWay -= 1;
       const { code } = thrown as { code?: string };
       const error = code === comesTooLate && lastError ? lastError : (thrown as Error);
@@ -71,10 +71,10 @@ function batchedClient(client: pg.PoolClient, statements: KnownStatements): Post
   const sendAhead = (
     statement: KnownStatement,
     values: readonly unknown[],
-    leaving?: 'late',
+    sending: Sending = {},
   ): void => {
     // Its failure is kept, and thrown by what comes next.
-    send(statement, values, { isAhead: true, leaving }).catch(() => undefined);
+    send(statement, values, { isAhead: true, ...sending }).catch(() => undefined);
   };
 
   const sendBefore = (statement: KnownStatement, values: readonly unknown[]): Result => {
@@ -97,10 +97,11 @@ function batchedClient(client: pg.PoolClient, statements: KnownStatements): Post
     if (hasOnlyRead && committing === undefined && onTheirWay === 0) {
       // Nothing is lost with it. The next user's statements come after it on the same connection,
       // and mostly in the same packet.
-      sendAhead(statements.of('commit'), [], 'late');
+      sendAhead(statements.of('commit'), [], { leaving: 'late' });
       return unread;
     }
-    const result = await (committing ?? send(statements.of('commit'), []));
+    const result = await (committing ??
+      send(statements.of('commit'), [], { isDecisive: !hasOnlyRead }));
     throwFailure();
     // The database answers so to the commit of a transaction in which a statement failed.
     if (String(result.command) === 'ROLLBACK') throw new Error('The transaction was rolled back');
@@ -109,7 +110,7 @@ function batchedClient(client: pg.PoolClient, statements: KnownStatements): Post
 
   const sendLast = (statement: KnownStatement, values: readonly unknown[]): Promise<Result> => {
     const answer = send(statement, values);
-    committing = send(statements.of('commit'), []);
+    committing = send(statements.of('commit'), [], { isDecisive: true });
     // It is told by the commit itself, and there is none when the statement failed.
     committing.catch(() => undefined);
     return answer;

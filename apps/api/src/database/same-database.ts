@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { createClient } from './postgres-client.ts';
 import type { Tables } from './tables.ts';
+
+/** It only looks into a catalogue, so a server that is silent for so long is away. */
+const sameDatabaseLimits = { connectionTimeoutMillis: 5_000, query_timeout: 10_000 };
 
 /**
  * Checks that the owner's connection leads to the database that is served, whatever the two
@@ -11,8 +14,7 @@ import type { Tables } from './tables.ts';
  */
 export async function checkSameDatabase(kysely: Kysely<Tables>, ownerUrl: string): Promise<void> {
   const [first, second] = [randomInt(2 ** 31 - 1), randomInt(2 ** 31 - 1)];
-  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
-  owner.on('error', () => undefined);
+  const owner = createClient({ connectionString: ownerUrl, ...sameDatabaseLimits });
   await owner.connect();
   try {
     const isSame = await kysely.transaction().execute(async (db) => {

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import type { KnownStatement } from './known-statements.ts';
+import { OutcomeUnknownError } from './outcome-unknown.ts';
+import { socketOf } from './postgres-client.ts';
 
 /** What a statement was answered. */
 export interface Answer {
@@ -56,11 +58,15 @@ export class AskedStatement {
   /** What PostgreSQL says it did: `SELECT 2`, `INSERT 0 1`, `COMMIT`. */
   completed = '';
 
-  /** @throws when a value cannot be sent */
+  /**
+   * @param isDecisive whether it is the commit of a transaction that may have changed something
+   * @throws when a value cannot be sent
+   */
   constructor(
     { name = '', text }: Pick<KnownStatement, 'name' | 'text'>,
     values: readonly unknown[],
     waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void },
+    readonly isDecisive: boolean,
   ) {
     this.name = name;
     this.text = text;
@@ -92,6 +98,13 @@ export class AskedStatement {
   }
 }
 
+/** Whether the server ended the session with this error, perhaps after a commit was made. */
+const endsSession = (code = ''): boolean => /^(08|25P0[34]|57P|XX)/.test(code);
+
+/** The error of pg for its `query_timeout` has no code. */
+const withCode = (error: Error): Error =>
+  error.message === 'Query read timeout' ? Object.assign(error, { code: 'ETIMEDOUT' }) : error;
+
 /**
  * Statements that travel together and end with one sync: PostgreSQL takes them in their order and
  * answers them in one go. After one that fails it takes none of the others, and each of those fails
@@ -107,6 +120,7 @@ export class StatementBatch implements pg.Submittable {
   readonly #asked: AskedStatement[] = [];
   /** Which statement PostgreSQL answers now. */
   #at = 0;
+  #isSubmitted = false;
   #isSettled = false;
   /** Set by pg's client, which stops the clock of its `query_timeout` so. */
   callback: (() => void) | undefined;
@@ -135,6 +149,7 @@ export class StatementBatch implements pg.Submittable {
 
   submit(to: pg.Connection): void {
     const connection = to as unknown as Connection;
+    this.#isSubmitted = true;
     const parsed = new Set<string>();
     // In one packet: each costs more than most statements do.
     connection.stream.cork?.();
@@ -188,11 +203,21 @@ export class StatementBatch implements pg.Submittable {
   }
 
   handleError(error: Error): void {
+    const { code } = error as { code?: string };
+    const isFromServer = 'severity' in error;
+    // The server still owes its answers, which pg would hand to whoever uses the connection next.
+    if (!isFromServer) socketOf(this.#client).destroy();
     // What fails at the sync is the last one, which commits there when it is in no transaction.
-    const failed = Math.min(this.#at, this.#asked.length - 1);
+    const last = this.#asked.length - 1;
+    const failed = this.#asked[last]!.isDecisive ? this.#at : Math.min(this.#at, last);
+    const unanswered = this.#asked.slice(failed);
+    // The server tells what it fails at, and takes nothing behind that.
+    const inDoubt = !isFromServer ? unanswered : unanswered.slice(0, endsSession(code) ? 1 : 0);
+    const isOpen = this.#isSubmitted && inDoubt.some(({ isDecisive }) => isDecisive);
+    const reason = isOpen ? new OutcomeUnknownError(error) : withCode(error);
     for (const [at, asked] of this.#asked.entries()) {
       if (at < failed) asked.answer();
-      else asked.reject(error);
+      else asked.reject(reason);
     }
     this.#settle();
   }

@@ -6,6 +6,7 @@ import {
   NoSuchKey,
   PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import type { S3Config } from '../storage-config.ts';
 import type { ByteRange, WaitingFile } from './file-storage.ts';
@@ -17,24 +18,52 @@ import { StoredFileMissing } from './storage-key.ts';
  */
 const connections = { keepAlive: true, maxSockets: 1_000 };
 
+/** What the client library takes of them. */
+type BucketTimeouts = Extract<
+  NonNullable<S3ClientConfig['requestHandler']>,
+  { connectionTimeout?: number }
+>;
+
+/** Milliseconds that a bucket is waited for. A request without a body is tried three times. */
+export const bucketTimeouts = {
+  connect: 5_000,
+  /** Until an answer begins, of a request that sends no file. */
+  answer: 10_000,
+  /** Between two parts of a file that is stored. */
+  storing: 30_000,
+  /** Between two parts of a file that is read: more than its reader may pause (`streamFile`). */
+  reading: 150_000,
+};
+
 /** Objects by their names under one prefix, in a bucket of any server that speaks S3. */
 export class S3Bucket {
   readonly #client: S3Client;
+  /** For files that are stored: nobody else slows them down, so their silence is the bucket's. */
+  readonly #storing: S3Client;
 
-  constructor(private readonly config: S3Config) {
-    this.#client = new S3Client({
+  constructor(
+    private readonly config: S3Config,
+    timeouts = bucketTimeouts,
+  ) {
+    const { connect: connectionTimeout, answer: requestTimeout } = timeouts;
+    this.#client = this.#open({
+      connectionTimeout,
+      requestTimeout,
+      throwOnRequestTimeout: true,
+      socketTimeout: timeouts.reading,
+    });
+    this.#storing = this.#open({ connectionTimeout, socketTimeout: timeouts.storing });
+  }
+
+  #open(timeouts: BucketTimeouts): S3Client {
+    const { config } = this;
+    return new S3Client({
       endpoint: config.endpoint,
       region: config.region,
       // Not every server has a host name for each bucket.
       forcePathStyle: true,
       credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-      requestHandler: {
-        // Limits only the time to connect; how long an answer takes depends on the size of the
-        // file.
-        connectionTimeout: 5_000,
-        httpAgent: connections,
-        httpsAgent: connections,
-      },
+      requestHandler: { ...timeouts, httpAgent: connections, httpsAgent: connections },
       // Not every server supports the checksums that Amazon added.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -48,7 +77,7 @@ export class S3Bucket {
     const file = await open(path, 'r');
     try {
       const object = { ...place, Body: file.createReadStream(), ContentLength: size };
-      await this.#client.send(new PutObjectCommand(object));
+      await this.#storing.send(new PutObjectCommand(object));
     } finally {
       await file.close();
     }

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OutcomeUnknownError } from '../database/outcome-unknown.ts';
 import { StoredFileMissing } from '../files/storage-key.ts';
 import { answerLanguage } from './client-description.ts';
 import { checkDeclared, type UndeclaredFailure } from './declared-failures.ts';
@@ -48,8 +49,16 @@ export function sendProblem(
 /** Headers set for a file that was to be the answer; a problem document must not carry them. */
 const fileHeaders = ['accept-ranges', 'content-disposition', 'content-range', 'etag'];
 
-function asProblem(error: FastifyError, { raw }: FastifyRequest): ProblemError {
+function asProblem(error: FastifyError, { raw, routeOptions }: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
+  if (error instanceof OutcomeUnknownError) {
+    // What a call that reads has written, such as its entry in a log, is not what it was made for.
+    const isChange = routeOptions.config.call?.effect === 'changes';
+    return new ProblemError(
+      'temporarily-unavailable',
+      isChange ? [{ field: '', code: 'outcome-unknown' }] : [],
+    );
+  }
   // The client went away while it sent: its connection has the same error codes as the database's.
   if (raw.destroyed && raw.complete === false) return new ProblemError('malformed-request');
   // The file was replaced or deleted after its row was read. If not, it is lost, and the log tells
@@ -81,15 +90,16 @@ const isInTheWay = ({ code = '' }: { code?: string }): boolean =>
   ['55P03', '40P01', '40001'].includes(code);
 
 /**
- * The database refused or lost the connection, had no connection free in time, shuts down, took too
- * long or was kept waiting too long, only reads because another server writes now, or has no room
- * left; or the storage of files has none.
+ * The database refused or lost the connection, did not answer, had no connection free in time, shuts
+ * down, took too long or was kept waiting too long, only reads because another server writes now, or
+ * has no room left; or the storage of files has none or does not answer.
  */
 function isDatabaseAway(error: Error & { code?: string }): boolean {
   return (
     /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ERR_STREAM_DESTROYED|ENOSPC|EDQUOT|08...|25006|25P03|57P0.|57014|53...)$/.test(
       error.code ?? '',
     ) ||
+    error.name === 'TimeoutError' ||
     // What pg says of the statement that a connection was lost with, and of those after it.
     /Connection terminated|is not queryable/.test(error.message)
   );

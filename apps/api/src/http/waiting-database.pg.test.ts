@@ -172,7 +172,12 @@ it('is not ready on a database that only reads, and keeps no connection that ref
   const name = `test_${newId().replaceAll('-', '')}`;
   const urls = await createDatabase(adminUrl, name, template);
   const open = (owner?: { migrationUrl: string }) =>
-    openPostgresDatabase({ url: urls.appUrl, longestWait: 300_000, ...owner });
+    openPostgresDatabase({
+      url: urls.appUrl,
+      longestWait: 300_000,
+      readinessTimeout: 300_000,
+      ...owner,
+    });
   const writing = await open({ migrationUrl: urls.ownerUrl });
   await expect(writing.ask()).resolves.toBeUndefined();
   await asAdmin(adminUrl, `alter database "${name}" set default_transaction_read_only = on`);
@@ -183,7 +188,8 @@ it('is not ready on a database that only reads, and keeps no connection that ref
   const write = () => reading.transaction(everywhere, (db) => change.execute(db));
   await expect(write()).rejects.toMatchObject({ code: '25006' });
   await asAdmin(adminUrl, `alter database "${name}" reset default_transaction_read_only`);
-  // The connection that refused was thrown away, so this one is new.
+  // The connections that refused were thrown away, so these are new.
+  await expect(reading.ask()).resolves.toBeUndefined();
   await expect(write()).resolves.toBeDefined();
   await Promise.all([writing.close(), reading.close()]);
 });

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
-import { createMailTransport, type OutgoingMail } from './transport.ts';
+import { startSilentServer } from '../../test/silent-server.ts';
+import { createMailTransport, mailTimeouts, type OutgoingMail } from './transport.ts';
 
 const mail: OutgoingMail = {
   mailId: '0198f1aa-5b1c-7000-8000-3f2b6c1d9e01',
@@ -181,4 +182,16 @@ test('a server that says "later" makes sending fail, and the next try succeed', 
 
 test('a server that is not there makes sending fail', async () => {
   await expect(transportTo('smtp://127.0.0.1:9').send(mail)).rejects.toThrow('ECONNREFUSED');
+});
+
+test.each([
+  ['does not greet', ''],
+  ['greets, and then says nothing', '220 mail.example\r\n'],
+])('a mail server that %s is not waited for without end', async (_what, greeting) => {
+  const port = await startSilentServer(greeting);
+  const settings = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom, mailDirectory: '' };
+  const soon = { ...mailTimeouts, greetingTimeout: 50, socketTimeout: 50 };
+  const transport = createMailTransport(settings, soon);
+  leftOver.push(async () => transport.close());
+  await expect(transport.send(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
 });

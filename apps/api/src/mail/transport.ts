@@ -36,26 +36,40 @@ export interface MailSettings {
   mailDirectory: string;
 }
 
-const second = 1000;
+/** Milliseconds that a mail server is waited for, in nodemailer's words. */
+export const mailTimeouts = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  /** Until the server greets. */
+  greetingTimeout: 10_000,
+  /** Between two answers. */
+  socketTimeout: 30_000,
+};
 
 /** Sends mail through an SMTP server, or else writes it to a folder of .eml files. */
-export function createMailTransport(settings: MailSettings): MailTransport {
+export function createMailTransport(
+  settings: MailSettings,
+  timeouts = mailTimeouts,
+): MailTransport {
   const { smtpUrl, mailFrom, mailDirectory } = settings;
-  return smtpUrl ? smtpTransport(smtpUrl, mailFrom) : fileTransport(mailDirectory, mailFrom);
+  return smtpUrl
+    ? smtpTransport(smtpUrl, mailFrom, timeouts)
+    : fileTransport(mailDirectory, mailFrom);
 }
 
-function smtpTransport(url: string, mailFrom: string): MailTransport {
+function smtpTransport(
+  url: string,
+  mailFrom: string,
+  timeouts: typeof mailTimeouts,
+): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 8,
     // The mail job tries again itself, later.
     maxRequeues: 0,
-    dnsTimeout: 10 * second,
-    connectionTimeout: 10 * second,
-    greetingTimeout: 10 * second,
-    socketTimeout: 30 * second,
-    idleTimeout: 30 * second,
+    ...timeouts,
+    idleTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -33,4 +33,6 @@ export const toldErrors: Record<keyof typeof nl, string> = {
   'missing-not-confirmed': 'Type how many running subscriptions belong to nobody on the list: {0}',
   'key-scope-missing': 'This key does not have the scope ‘{0}’',
   'key-expired': 'This key was valid up to and including {0}',
+  'outcome-unknown':
+    'Because of a fault the server could not say whether this worked. Send it again with the same key, or look first whether it was processed',
 };

@@ -34,4 +34,6 @@ export const toldErrors = {
   'missing-not-confirmed': 'Typ hoeveel lopende abonnementen bij niemand op de lijst horen: {0}',
   'key-scope-missing': 'Deze sleutel heeft het bereik ‘{0}’ niet',
   'key-expired': 'Deze sleutel gold tot en met {0}',
+  'outcome-unknown':
+    'Door een storing kon de server niet zeggen of dit is gelukt. Verstuur het opnieuw met dezelfde sleutel, of bekijk eerst of het is verwerkt',
 } satisfies Partial<Record<FieldErrorCode, string>>;

@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import { onlyReads } from './postgres-connections.ts';
+import { createClient, socketOf } from './postgres-client.ts';
+
+/**
+ * A connection of its own, which tells whether the database answers while all others are in use.
+ * One that failed, or was silent for too long, is thrown away, and the next question opens another.
+ */
+export class ReadinessConnection {
+  #client: pg.Client | undefined;
+  #asking: Promise<void> | undefined;
+
+  /** @param timeout milliseconds that a question may take, connecting included */
+  constructor(
+    private readonly url: string,
+    private readonly timeout: number,
+  ) {}
+
+  /**
+   * Callers that come while a question is under way share its outcome, so none waits longer.
+   * @throws when the database does not answer in time, or only reads
+   */
+  ask(): Promise<void> {
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = undefined;
+    });
+    return this.#asking;
+  }
+
+  async #ask(): Promise<void> {
+    const open = this.#client;
+    const client = (this.#client = open ?? this.#create());
+    const silence = Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' });
+    const timer = setTimeout(() => socketOf(client).destroy(silence), this.timeout);
+    try {
+      if (!open) await client.connect();
+      const { rows } = await client.query<{ reads: boolean }>(
+        "select current_setting('transaction_read_only')::boolean as reads",
+      );
+      // A standby answers too. Its address leads to another server once that writes.
+      if (rows[0]!.reads) {
+        throw Object.assign(new Error('The database only reads'), { code: onlyReads });
+      }
+    } catch (error) {
+      this.#forget(client);
+      socketOf(client).destroy();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #create(): pg.Client {
+    const client = createClient({
+      connectionString: this.url,
+      connectionTimeoutMillis: this.timeout,
+      statement_timeout: this.timeout,
+    });
+    client.on('end', () => this.#forget(client));
+    return client;
+  }
+
+  #forget(client: pg.Client): void {
+    if (this.#client === client) this.#client = undefined;
+  }
+
+  async close(): Promise<void> {
+    await this.#client?.end();
+  }
+}

@@ -1,0 +1,250 @@
+import { getProfile } from '@portal/contract/account';
+import { contactInformationEmail } from '@portal/contract/contact';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { type FaultyProxy, startFaultyProxy } from '../../test/faulty-proxy.ts';
+import { inProve } from '../../test/gate.ts';
+import { codeOf, isReplayed, keyedCalls, makeWriter } from '../../test/keyed-calls.ts';
+import { TestPortal, useTestPortal } from '../../test/test-portal.ts';
+import { OutcomeUnknownError } from '../database/outcome-unknown.ts';
+import { openPostgresDatabase } from '../database/open-postgres.ts';
+import { newId } from '../ids.ts';
+
+const connectTimeout = 300_000;
+/** Above the server's own limit for a statement. */
+const answerTimeout = connectTimeout + 5_000;
+const readinessTimeout = 2_000;
+
+const portal = useTestPortal();
+afterEach(() => void vi.useRealTimers());
+
+/** The same portal, but the network between it and its database can fail. */
+async function openBehindProxy(): Promise<{ behind: TestPortal; proxy: FaultyProxy }> {
+  const { rows } = await portal().database.transaction({}, (db) =>
+    sql<{ name: string }>`select current_database() as name`.execute(db),
+  );
+  const url = new URL(inject('postgres').appUrl);
+  url.pathname = `/${rows[0]!.name}`;
+  const proxy = await startFaultyProxy(url.href);
+  const database = await openPostgresDatabase({
+    url: proxy.url,
+    longestWait: connectTimeout,
+  });
+  const behind = await TestPortal.on(database, portal());
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await proxy.close();
+    await behind.stop();
+  });
+  return { behind, proxy };
+}
+
+/** From here on the timers of the program run only when the test lets them. */
+const stopTime = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
+/** Waits without the timers of the program, which `expect.poll` would let run. */
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Waits until the proxy has got what this sends. */
+async function begin<T>(proxy: FaultyProxy, send: () => Promise<T>): Promise<{ work: Promise<T> }> {
+  const before = proxy.sent();
+  const work = send();
+  work.catch(() => undefined);
+  await until(() => proxy.sent() > before);
+  return { work };
+}
+
+/** Waits until the commits of reads have been made too, for which no call waits. */
+const untilIdle = (proxy: FaultyProxy) =>
+  until(async () => {
+    const { rows } = await portal().database.transaction({}, (db) =>
+      sql`select from pg_stat_activity where datname = current_database()
+        and state like 'idle in transaction%' and pid <> pg_backend_pid()`.execute(db),
+    );
+    return rows.length === 0 && proxy.isAnswered();
+  });
+
+/** Expects no outcome until just before the limit, and one at the limit. */
+async function atLimit<T>({ work }: { work: Promise<T> }, limit: number): Promise<T> {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  work.then(end, end);
+  await vi.advanceTimersByTimeAsync(limit - 1);
+  expect(isOver).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  return work;
+}
+
+async function readiness({ app }: TestPortal): Promise<string> {
+  const answer = await app.inject({ url: '/health/ready' });
+  const { type = 'ready' } = answer.json<{ type?: string }>();
+  return `${answer.statusCode} ${type.split(':').at(-1)}`;
+}
+const isAway = '500 temporarily-unavailable';
+const isReady = '200 ready';
+
+describe('a commit that is not answered', () => {
+  async function loseCommit(lost: 'request' | 'answer') {
+    const { behind, proxy } = await openBehindProxy();
+    const { manager, projectId, countMessages } = await makeWriter(portal());
+    const body = { projectId, subject: 'Factuur', message: 'Waar is de factuur?' };
+    const key = newId();
+    const write = () =>
+      keyedCalls(() => behind)(contactInformationEmail, { body }, manager.token, key);
+    stopTime();
+    proxy.loseCommit('insert into "kept_answer"', lost);
+    const work = write();
+    await until(() => proxy.hasLostCommit());
+    const answer = await atLimit({ work }, answerTimeout);
+    expect([answer.status, codeOf(answer)]).toEqual([500, 'temporarily-unavailable']);
+    expect(answer.problem().errors).toEqual({
+      '': [{ code: 'outcome-unknown', message: expect.stringContaining('sleutel') as string }],
+    });
+    return { write, countMessages, proxy };
+  }
+
+  it('is an unknown outcome; the same key gets the answer of the change that was made', async () => {
+    const { write, countMessages } = await loseCommit('answer');
+    await until(async () => (await countMessages()) === 1);
+    const again = await write();
+    expect([again.status, isReplayed(again)]).toEqual([204, true]);
+    expect(await countMessages()).toBe(1);
+  });
+
+  it('is an unknown outcome; the same key makes the change that was not made', async () => {
+    const { write, countMessages, proxy } = await loseCommit('request');
+    expect(await countMessages()).toBe(0);
+    // The database does not know yet that nobody will commit.
+    const early = await write();
+    expect([early.status, codeOf(early)]).toEqual([409, 'idempotency-in-progress']);
+    proxy.endDropped();
+    await until(async () => (await write()).status === 204);
+    expect(await countMessages()).toBe(1);
+    const again = await write();
+    expect([again.status, isReplayed(again)]).toEqual([204, true]);
+    expect(await countMessages()).toBe(1);
+  });
+});
+
+inProve(describe)('a database whose connections fall silent', () => {
+  it('is given up at the limit, and later calls take new connections', async () => {
+    const { behind, proxy } = await openBehindProxy();
+    const { manager } = await makeWriter(portal());
+    const read = () => behind.call(getProfile, {}, manager.token);
+    expect((await read()).status).toBe(200);
+    expect(await readiness(behind)).toBe(isReady);
+    await untilIdle(proxy);
+    stopTime();
+    const { open } = behind.database.connections();
+    proxy.dropExisting();
+    const asked = await begin(proxy, () => readiness(behind));
+    expect(await atLimit(asked, readinessTimeout)).toBe(isAway);
+    // Its next connection is a new one.
+    expect(await readiness(behind)).toBe(isReady);
+    const lost = await atLimit(await begin(proxy, read), answerTimeout);
+    expect([lost.status, codeOf(lost)]).toEqual([500, 'temporarily-unavailable']);
+    expect(lost.problem().errors).toEqual({});
+    expect(behind.database.connections().open).toBeLessThan(open);
+    expect((await read()).status).toBe(200);
+    expect(await readiness(behind)).toBe(isReady);
+  });
+
+  it('is not ready while new connections stall too, and ready again afterwards', async () => {
+    const { behind, proxy } = await openBehindProxy();
+    const { manager } = await makeWriter(portal());
+    const read = () => behind.call(getProfile, {}, manager.token);
+    expect((await read()).status).toBe(200);
+    await untilIdle(proxy);
+    stopTime();
+    proxy.stall();
+    for (let round = 0; round < 3; round += 1) {
+      const before = proxy.accepted();
+      // However many ask at once: one connection tells them all.
+      const asked = Array.from({ length: 20 }, () => readiness(behind));
+      await until(() => proxy.accepted() > before);
+      const answers = await atLimit({ work: Promise.all(asked) }, readinessTimeout);
+      expect(new Set(answers)).toEqual(new Set([isAway]));
+      expect(proxy.accepted()).toBe(before + 1);
+    }
+    const lost = await atLimit(await begin(proxy, read), answerTimeout);
+    expect([lost.status, codeOf(lost)]).toEqual([500, 'temporarily-unavailable']);
+    proxy.resume();
+    await until(async () => (await readiness(behind)) === isReady);
+    await until(async () => (await read()).status === 200);
+  });
+
+  it('is given up at the limit for connecting', async () => {
+    const { behind, proxy } = await openBehindProxy();
+    await untilIdle(proxy);
+    stopTime();
+    proxy.stall();
+    const select = () => behind.database.transaction({}, (db) => sql`select 1`.execute(db));
+    const { open } = behind.database.connections();
+    // All that are open wait for an answer, so the next one has to connect.
+    for (let count = 0; count < open; count += 1) await begin(proxy, select);
+    const before = proxy.accepted();
+    const { work } = await begin(proxy, select);
+    expect(proxy.accepted()).toBe(before + 1);
+    await expect(atLimit({ work }, connectTimeout)).rejects.toThrow('connection timeout');
+  });
+
+  it('keeps no call waiting for a process of the database that is frozen', async () => {
+    const { behind, proxy } = await openBehindProxy();
+    const name = newId();
+    const insert = (process: (pid: number) => void) =>
+      behind.database.transaction({ allProjects: true }, async (db) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+        await sql`insert into portal_setting (name, value) values (${name}, '')`.execute(db);
+        process(rows[0]!.pid);
+      });
+    const isThere = () =>
+      behind.database.transaction({ allProjects: true }, async (db) => {
+        const { rows } = await sql`select from portal_setting where name = ${name}`.execute(db);
+        return rows.length === 1;
+      });
+    let frozen = 0;
+    onTestFinished(() => thaw(frozen));
+    await untilIdle(proxy);
+    stopTime();
+    const before = proxy.sent();
+    const work = insert((pid) => freeze((frozen = pid)));
+    work.catch(() => undefined);
+    await until(() => frozen > 0);
+    await until(() => proxy.sent() > before + 2);
+    await expect(atLimit({ work }, answerTimeout)).rejects.toBeInstanceOf(OutcomeUnknownError);
+    expect(await isThere()).toBe(false);
+    thaw(frozen);
+    // It had the commit.
+    await until(isThere);
+  });
+
+  it('is not ready where only the connection of readiness is frozen, and replaces it', async () => {
+    const { behind, proxy } = await openBehindProxy();
+    expect(await readiness(behind)).toBe(isReady);
+    const { rows } = await portal().database.transaction({}, (db) =>
+      sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database()
+        and query like '%transaction_read_only%' and pid <> pg_backend_pid()`.execute(db),
+    );
+    expect(rows).toHaveLength(1);
+    const [{ pid } = { pid: 0 }] = rows;
+    onTestFinished(() => thaw(pid));
+    stopTime();
+    freeze(pid);
+    const asked = await begin(proxy, () => readiness(behind));
+    expect(await atLimit(asked, readinessTimeout)).toBe(isAway);
+    expect(await readiness(behind)).toBe(isReady);
+  });
+});
+
+const freeze = (pid: number) => void process.kill(pid, 'SIGSTOP');
+const thaw = (pid: number) => {
+  try {
+    process.kill(pid, 'SIGCONT');
+  } catch {
+    // It has ended, because nobody is connected to it any more.
+  }
+};
