@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeBuildInfo } from './build-info.mjs';
 import { withLock } from './build-lock.mjs';
 import { hashSources, readStamp } from './build-stamp.mjs';
 import { compressPage } from './compress-files.mjs';
@@ -24,6 +25,7 @@ const shared = [
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/build.mjs',
+  'scripts/build-info.mjs',
   'scripts/compress-files.mjs',
   'scripts/page-weight.mjs',
 ];
@@ -68,11 +70,11 @@ export async function bundleServer(programs, target) {
   }
 }
 
-const buildApi = (target) =>
-  bundleServer(
-    ['main.ts', 'portal.ts'].map((name) => join(root, 'apps/api/src', name)),
-    target,
-  );
+async function buildApi(target) {
+  const programs = ['main.ts', 'portal.ts'].map((name) => join(root, 'apps/api/src', name));
+  await bundleServer(programs, target);
+  writeBuildInfo(root, target);
+}
 
 /**
  * Runs vite in its own process, because vite sets NODE_ENV and the server must not get that value.
@@ -166,6 +168,8 @@ export async function buildIfStale() {
     const results = await Promise.allSettled(stale.map((part) => buildPart(part, hashPart(part))));
     const failure = results.find(({ status }) => status === 'rejected');
     if (failure) throw failure.reason;
+    // A build of the page alone is a build too.
+    writeBuildInfo(root, join(root, 'apps/api/dist'));
     const names = stale.map(({ name }) => name);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     console.error(`Built ${names.join(' and ')} in ${seconds} s`);

@@ -34,7 +34,7 @@ import { noticesOf } from './settings-together.ts';
 import { beginJournal, JournalMissing } from './privacy/erasure-journal.ts';
 import { replayErasures } from './privacy/replay-erasures.ts';
 import { StartError } from './start-error.ts';
-import { version } from './version.ts';
+import { buildInfo } from './version.ts';
 import { openFileStorage, requireStorage } from './files/open-file-storage.ts';
 import { endWhileStarting, type RunningServer, stopAtOnce, stopInOrder } from './stop.ts';
 
@@ -52,7 +52,7 @@ async function start(config: Config): Promise<void> {
   const hasStarted = endWhileStarting();
   await requirePort(config);
   const logger = createLogger(config.logLevel);
-  const described = { version, settings: namesOfSettings(process.env) };
+  const described = { ...buildInfo, settings: namesOfSettings(process.env) };
   logger.info(described, 'starting');
   const storage = openFileStorage(config.storage);
   await requireStorage(storage, config.storage);
@@ -136,13 +136,13 @@ async function start(config: Config): Promise<void> {
       if (!('err' in reason)) {
         logger.info(described, 'stopping');
         await stopInOrder(running);
-        return logger.info({ version }, 'stopped');
+        return logger.info(buildInfo, 'stopped');
       }
       logger.fatal(describeFailure(reason.err), 'ending after a failure');
       await stopAtOnce(running);
       process.exit(1);
     });
-    logger.info({ version, database: database.engine }, 'started');
+    logger.info({ ...buildInfo, database: database.engine }, 'started');
     announce(config, (app.server.address() as AddressInfo).port, {
       isDemo: await hasDemo(services),
       isMailHeld: await database.transaction({}, areMailsHeld),

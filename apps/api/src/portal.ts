@@ -14,7 +14,7 @@ import {
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { FolderInUseError, openDatabase } from './database/open-database.ts';
 import { StartError } from './start-error.ts';
-import { version } from './version.ts';
+import { buildInfo, describeBuild } from './version.ts';
 import { documentsHere } from './pdf/documents.ts';
 import { openFileStorage } from './files/open-file-storage.ts';
 
@@ -35,7 +35,7 @@ async function main(typed: readonly string[]): Promise<void> {
   }
   const words = withoutJson(typed).join(' ');
   if (words === 'version' || words === '--version') {
-    print(asksJson(typed) ? JSON.stringify({ version }) : version);
+    print(asksJson(typed) ? JSON.stringify(buildInfo) : describeBuild(buildInfo));
     return;
   }
   if (words === 'check') {

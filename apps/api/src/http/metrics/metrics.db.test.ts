@@ -13,7 +13,7 @@ import { createApp } from '../../app.ts';
 import type { Config } from '../../config.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { PortalMetrics } from '../../metrics/portal-metrics.ts';
-import { version } from '../../version.ts';
+import { buildInfo } from '../../version.ts';
 import { callLabel } from './count-requests.ts';
 
 const portal = useTestPortal();
@@ -181,7 +181,7 @@ describe('the figures', () => {
     const ours = [
       ...['call', 'database', 'kind', 'name', 'outcome', 'state', 'status', 'store', 'way', 'work'],
     ];
-    const others = ['le', 'node', 'version'];
+    const others = ['le', 'node', 'version', 'commit', 'built_at'];
     const ofNode = ['space', 'type', 'major', 'minor', 'patch'];
     expect(
       [...labels].filter((label) => ![...ours, ...others, ...ofNode].includes(label!)),
@@ -217,7 +217,9 @@ describe('the figures', () => {
     const now = Date.now() / 1000;
     expect(figure(text, 'portal_job_last_success_timestamp_seconds')).toBeGreaterThan(now - 3600);
     expect(figure(text, 'portal_password_hashes_waiting')).toBe(0);
-    expect(text).toContain(`portal_build_info{version="${version}"`);
+    expect(text).toContain(
+      `portal_build_info{version="${buildInfo.version}",commit="${buildInfo.commit}",built_at="${buildInfo.builtAt}",`,
+    );
     expect(text).toContain('portal_process_resident_memory_bytes ');
   });
 
