@@ -6,7 +6,7 @@ import { dirname, resolve } from 'node:path';
  */
 export const serverRooms = [
   ...['ids.ts', 'pick.ts', 'clock.ts', 'failure-description.ts', 'logger.ts'],
-  ...['start-error.ts', 'problem.ts'],
+  ...['start-error.ts', 'start-failure.ts', 'pages-build.ts', 'problem.ts'],
   ...['version.ts', 'metrics'],
   ...['work', 'pdf', 'xlsx'],
   ...['storage-config.ts', 'config-error.ts', 'key-ring.ts'],

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
@@ -8,7 +9,7 @@ import { systemClock } from './clock.ts';
 import { serveCommands } from './commands/command-socket.ts';
 import { mailHeldNotice } from './commands/mail-list.ts';
 import { type Config, ConfigError, hostInAddress, namesOfSettings, readConfig } from './config.ts';
-import { openDatabase } from './database/open-database.ts';
+import { databaseFolder, openDatabase } from './database/open-database.ts';
 import { isEmptyDatabase, loadDemoData } from './demo/load-demo-data.ts';
 import { Drain } from './http/drain.ts';
 import { listenForMetrics } from './http/metrics/serve-metrics.ts';
@@ -34,7 +35,9 @@ import { noticesOf } from './settings-together.ts';
 import { beginJournal, JournalMissing } from './privacy/erasure-journal.ts';
 import { replayErasures } from './privacy/replay-erasures.ts';
 import { StartError } from './start-error.ts';
+import { describeThrown, explainFullDisk, requireRoom } from './start-failure.ts';
 import { buildInfo } from './version.ts';
+import { pagesBuilt } from './pages-build.ts';
 import { openFileStorage, requireStorage } from './files/open-file-storage.ts';
 import { endWhileStarting, type RunningServer, stopAtOnce, stopInOrder } from './stop.ts';
 
@@ -55,6 +58,11 @@ async function start(config: Config): Promise<void> {
   const described = { ...buildInfo, settings: namesOfSettings(process.env) };
   logger.info(described, 'starting');
   const storage = openFileStorage(config.storage);
+  const isEmbedded = config.databaseUrl === undefined;
+  if (isEmbedded && !existsSync(databaseFolder(config.dataDirectory))) {
+    await requireRoom(config.dataDirectory);
+    print(`First start: making the database in ${config.dataDirectory}`);
+  }
   await requireStorage(storage, config.storage);
   const database = await openDatabase(
     config,
@@ -69,12 +77,12 @@ async function start(config: Config): Promise<void> {
     storage,
     documents,
   };
-  const isEmbedded = config.databaseUrl === undefined;
   const drain = new Drain();
   try {
     await requireKeys(database, config.secrets);
-    if (isEmbedded && (await isEmptyDatabase(database))) await loadDemoData(services);
+    if (isEmbedded && (await isEmptyDatabase(database))) await loadDemoData(services, print);
     await settleErasures(services);
+    await pagesBuilt();
     const metrics = new PortalMetrics(database.engine);
     metrics.watchProcess();
     const app = await createApp(services, { logger, webFolder, drain, metrics });
@@ -152,6 +160,10 @@ async function start(config: Config): Promise<void> {
     throw error;
   }
 }
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
 
 /**
  * Erases again who was erased after the backup that the portal was restored from, and makes sure that
@@ -241,10 +253,20 @@ function listenError(error: unknown, { host, port }: Config): unknown {
   }
 }
 
+/** What the portal writes to on this machine, by the setting that names it. */
+const foldersOf = ({ dataDirectory, storage }: Config): Record<string, string> => ({
+  DATA_DIR: dataDirectory,
+  TMPDIR: tmpdir(),
+  ...(storage.kind === 'folder' && { STORAGE_URL: storage.folder }),
+});
+
 try {
-  await start(readConfig(process.env));
+  const config = readConfig(process.env);
+  await start(config).catch(async (error: unknown) => {
+    throw await explainFullDisk(error, foldersOf(config));
+  });
 } catch (error) {
   const isExplained = error instanceof StartError || error instanceof ConfigError;
-  process.stderr.write(`${isExplained ? error.message : String((error as Error).stack)}\n`);
+  process.stderr.write(`${isExplained ? error.message : describeThrown(error)}\n`);
   process.exit(1);
 }
