@@ -15,7 +15,16 @@ const flows = [
   ...['back-after-sign-out', 'backup', 'dialogs', 'failover', 'files', 'filters', 'find'],
   ...['held-row', 'idle-sign-out', 'lost-answers', 'microsoft-sign-in', 'odd-lists'],
   ...['other-browsers', 'passkeys', 'people', 'pictures', 'press-targets', 'promotion'],
-  ...['provider-life', 'raw-keys', 'release', 'review', 'rolling-restarts', 'settings', 'start'],
+  ...[
+    'provider-life',
+    'proxy-examples',
+    'raw-keys',
+    'release',
+    'review',
+    'rolling-restarts',
+    'settings',
+    'start',
+  ],
   ...['stopping', 'survive', 'typed-work'],
 ].map((name) => `e2e/${name}.spec.ts`);
 
