@@ -10,6 +10,7 @@ import { serveCommands } from './commands/command-socket.ts';
 import { mailHeldNotice } from './commands/mail-list.ts';
 import { type Config, ConfigError, hostInAddress, namesOfSettings, readConfig } from './config.ts';
 import { databaseFolder, openDatabase } from './database/open-database.ts';
+import { findDemoNotice } from './demo/demo-notice.ts';
 import { isEmptyDatabase, loadDemoData } from './demo/load-demo-data.ts';
 import { Drain } from './http/drain.ts';
 import { listenForMetrics } from './http/metrics/serve-metrics.ts';
@@ -208,7 +209,9 @@ function announce(
   const signIn =
     isDemo && config.demoSignIn ? ' - sign in as beheer@demo.test with Demo-wachtwoord-2026' : '';
   process.stdout.write(`\n${config.brand} runs on ${address}${signIn}\n\n`);
-  for (const notice of noticesOf(config)) process.stdout.write(`${notice}\n`);
+  for (const notice of noticesOf(config)) print(notice);
+  const demoNotice = isDemo ? findDemoNotice(config) : undefined;
+  if (demoNotice !== undefined) print(demoNotice);
   if (isMailHeld) process.stdout.write(`${mailHeldNotice}\n`);
   if (webFolder !== undefined && !existsSync(join(webFolder, 'index.html'))) {
     process.stdout.write('The pages are not built: run "npm run build".\n');
