@@ -10,6 +10,7 @@ import { inProve } from '../../../test/gate.ts';
 import { askPromtool, canAskPromtool } from '../../../test/promtool.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { createApp } from '../../app.ts';
+import { noteBackup } from '../../backup/last-backup.ts';
 import type { Config } from '../../config.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { PortalMetrics } from '../../metrics/portal-metrics.ts';
@@ -150,6 +151,7 @@ describe('the figures', () => {
         ...{ language: 'nl', baseUrl: 'https://portal.example' },
       }),
     );
+    await portal().database.transaction({}, (db) => noteBackup(db, '2026-11-27T01:30:00.000Z'));
     portal().clock.moment = new Date(Date.now() + 60_000);
     for (const call of calls) {
       const url = callPath(call, 'Sportpas').replace(/\{(\w+)\}/g, 'x');
@@ -211,6 +213,7 @@ describe('the figures', () => {
     expect(figure(text, 'portal_outbox_oldest_seconds')).toBeGreaterThan(50);
     expect(linesOf(text, 'portal_failed_mails')).toHaveLength(1);
     expect(figure(text, 'portal_event_sequence')).toBeGreaterThanOrEqual(0);
+    expect(figure(text, 'portal_last_backup_timestamp_seconds')).toBe(1_795_743_000);
     expect(figure(text, 'portal_ready')).toBe(1);
     expect(linesOf(text, 'portal_database_connections')).toHaveLength(3);
     expect(figure(text, 'portal_database_waiting')).toBe(0);
