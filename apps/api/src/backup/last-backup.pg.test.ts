@@ -4,7 +4,7 @@ import { backupKeys, ownerUrlOf, useFolder } from '../../test/backups.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { backup } from '../commands/backup.ts';
 import { backupVerify } from '../commands/backup-verify.ts';
-import type { Facts } from '../commands/command.ts';
+import type { Command, Facts } from '../commands/command.ts';
 import { openPostgresSnapshot } from './postgres-snapshot.ts';
 import { buildInfo } from '../version.ts';
 import { noteBackup, readLastBackup } from './last-backup.ts';
@@ -15,7 +15,7 @@ const folder = useFolder();
 const last = () => portal().database.transaction({}, readLastBackup);
 
 /** Types a command for backups beside the portal. @returns what it tells */
-async function type(command: typeof backup | typeof backupVerify, place: string) {
+async function type(command: Command, place: string) {
   const ownerUrl = await ownerUrlOf(portal());
   const url = new URL(ownerUrl);
   const told: Facts[] = [];

@@ -89,15 +89,17 @@ afterAll(async () => {
 });
 
 it('says before each step what it makes, and how many', () => {
-  expect(reported).toEqual([
-    'Demo: drawing posters, documents and logos',
-    expect.stringMatching(/^Demo: storing [1-9]\d+ files$/),
-    'Demo: 3 employers and 5 accounts',
-    expect.stringMatching(/^Demo: [1-9]\d+ requests and [1-9]\d+ subscriptions$/),
-    expect.stringMatching(/^Demo: [1-9]\d* employee lists$/),
-    'Demo: payroll, with a period that is closed',
-    ...Array.from({ length: 3 }, () => expect.stringMatching(/^Demo: signing \d+ AAOs of ./)),
-  ]);
+  const steps = [
+    /^Demo: drawing posters, documents and logos$/,
+    /^Demo: storing [1-9]\d+ files$/,
+    /^Demo: 3 employers and 5 accounts$/,
+    /^Demo: [1-9]\d+ requests and [1-9]\d+ subscriptions$/,
+    /^Demo: [1-9]\d* employee lists$/,
+    /^Demo: payroll, with a period that is closed$/,
+    ...Array.from({ length: 3 }, () => /^Demo: signing [1-9]\d* AAOs of ./),
+  ];
+  expect(reported).toHaveLength(steps.length);
+  steps.forEach((step, place) => expect(reported[place]).toMatch(step));
 });
 
 it('gives two databases the same rows on one date, whatever the hour', async () => {
