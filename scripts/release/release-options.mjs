@@ -8,9 +8,12 @@ const namedFiles = 3;
  * Reads what `npm run release` was given.
  * @param {string[]} words
  * @param {string} base the folder that a relative path counts from
+ * @throws for an option that it does not have
  * @returns {{ folder: string, takesChanges: boolean }} `folder`: named by the version, unless given
  */
 export function readReleaseOptions(words, { base, version }) {
+  const unknown = words.find((word) => word.startsWith('--') && word !== dirty);
+  if (unknown !== undefined) throw new Error(`there is no option ${unknown}, only ${dirty}`);
   const [folder = `portal-${version}`] = words.filter((word) => word !== dirty);
   return { folder: resolve(base, folder), takesChanges: words.includes(dirty) };
 }

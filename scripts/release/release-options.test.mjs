@@ -9,6 +9,7 @@ it('a release is in a folder that is named by its version, or as it is given', (
   const read = (...words) => readReleaseOptions(words, { base: '/srv', version: '0.2.0' });
   expect(read()).toEqual({ folder: '/srv/portal-0.2.0', takesChanges: false });
   expect(read('--dirty')).toEqual({ folder: '/srv/portal-0.2.0', takesChanges: true });
+  expect(() => read('--dirt')).toThrow('there is no option --dirt, only --dirty');
   expect(read('/opt/portal', '--dirty')).toEqual({ folder: '/opt/portal', takesChanges: true });
 });
 
