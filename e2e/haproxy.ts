@@ -16,6 +16,8 @@ export class Haproxy {
   private constructor(
     private readonly folder: string,
     private readonly end: () => Promise<void>,
+    /** What it printed by now: its log. */
+    readonly readLog: () => string,
   ) {}
 
   /** @param configuration as an example of ours has it, with addresses of this machine */
@@ -36,12 +38,13 @@ export class Haproxy {
     // However this process ends, HAProxy ends with it.
     const kill = () => void child.kill('SIGKILL');
     process.once('exit', kill);
-    const haproxy = new Haproxy(folder, async () => {
+    const end = async () => {
       process.off('exit', kill);
       child.kill('SIGKILL');
       await ended;
       rmSync(folder, { recursive: true, force: true });
-    });
+    };
+    const haproxy = new Haproxy(folder, end, () => output);
     while (child.exitCode === null) {
       const names = await haproxy.listReady().catch(() => undefined);
       if (names) return haproxy;

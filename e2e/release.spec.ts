@@ -17,6 +17,11 @@ import { copyEmbeddedDemo } from './demo-data.ts';
 import { PortalProcess, runProgram } from './portal-process.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  version: string;
+};
+const commitOfBuild = expect.stringMatching(/^[0-9a-f]{12}(-dirty)?$/) as unknown;
+const anyMoment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown;
 
 test.describe('a release', () => {
   let folder: string;
@@ -24,7 +29,9 @@ test.describe('a release', () => {
   test.beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'portal-release-'));
     made = join(folder, 'release');
-    execFileSync(process.execPath, [join(root, 'scripts/release.mjs'), made], { stdio: 'pipe' });
+    // Also of a checkout that somebody works in.
+    const words = [join(root, 'scripts/release.mjs'), '--dirty', made];
+    execFileSync(process.execPath, words, { stdio: 'pipe' });
   });
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -63,6 +70,12 @@ test.describe('a release', () => {
         { headers: { authorization: `Bearer ${accessToken}` } },
       );
       expect((await aao.text()).slice(0, 5)).toBe('%PDF-');
+      const live = (await (await fetch(`${portal.baseUrl}/health/live`)).json()) as object;
+      expect(live).toMatchObject({ version, commit: commitOfBuild, builtAt: anyMoment });
+      const said = await runProgram(join(made, 'portal.mjs'), ['version'], {});
+      expect(said.output).toMatch(
+        new RegExp(`^${version} \\(commit [0-9a-f]{12}(-dirty)?, built `),
+      );
       const listed = await runProgram(join(made, 'portal.mjs'), ['mail', 'list'], portal.settings);
       expect(listed).toMatchObject({ code: 0, errors: '' });
       expect(await portal.terminate()).toBe(0);
@@ -85,7 +98,9 @@ test.describe('a release', () => {
     const other = join(folder, 'ander');
     mkdirSync(other);
     expect(() =>
-      execFileSync(process.execPath, [join(root, 'scripts/release.mjs'), other], { stdio: 'pipe' }),
+      execFileSync(process.execPath, [join(root, 'scripts/release.mjs'), '--dirty', other], {
+        stdio: 'pipe',
+      }),
     ).toThrow('is there already and is no release');
   });
 

@@ -17,8 +17,10 @@ const names = ['one', 'two', 'three'];
 /** The documented configuration for servers on these ports of this machine, without TLS. */
 const balanced = (port: number, ports: readonly number[]): string =>
   adapt(readFileSync(join(import.meta.dirname, '../deploy/haproxy.cfg'), 'utf8'), [
-    [/ +bind :443 ssl .*\n/, ''],
-    [/bind :80$/, `bind 127.0.0.1:${port}`],
+    [/ +bind :::443 .*\n/, ''],
+    [/bind :::80 v4v6$/, `bind 127.0.0.1:${port}`],
+    // All clients are one address here.
+    [/ +http-request deny deny_status 429 .*\n/, ''],
     [/ +http-request redirect scheme https .*\n/, ''],
     [
       /( +server \w+ [\d.:]+\n)+/,

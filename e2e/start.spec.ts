@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -24,6 +25,13 @@ test.describe('starting on the embedded database', () => {
   test('says where to go and as whom to sign in', () => {
     expect(portal.output).toContain(`Sportportaal runs on ${portal.baseUrl}`);
     expect(portal.output).toContain('beheer@demo.test');
+  });
+
+  test('says what it makes, a line for each step', () => {
+    const steps = portal.output.split('\n').filter((line) => /^(First start|Demo): /.test(line));
+    expect(steps[0]).toBe(`First start: making the database in ${portal.dataDirectory}`);
+    expect(steps.length).toBeGreaterThan(7);
+    expect(steps.filter((line) => /\d/.test(line)).length).toBeGreaterThan(5);
   });
 
   test('answers health checks, and stops when asked', async () => {
@@ -129,6 +137,39 @@ test.describe('refusing to start, in one clear line', () => {
     server.close();
     expect(code).not.toBe(0);
     expect(errors.trim()).toMatch(new RegExp(`^PORT: ${port} .* is taken .*PORT\\.$`));
+  });
+
+  test('a full disk, by the setting that names the folder', async () => {
+    const disk = join(folder, 'disk');
+    mkdirSync(disk);
+    const size = 'size=64m';
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', disk]);
+    test.skip(mounted.status !== 0, 'only root may make a small disk');
+    try {
+      const port = String(await findFreePort());
+      const embedded = await runServer({ DATA_DIR: disk, PORT: port });
+      // Room for the first files, and none for all of the demo.
+      writeFileSync(join(disk, 'filled'), Buffer.alloc(62 * 1024 * 1024));
+      const elsewhere = join(folder, 'data');
+      const storage = { DATA_DIR: elsewhere, STORAGE_URL: `file://${disk}/files`, PORT: port };
+      const files = await runServer(storage);
+      for (const [setting, { code, errors }] of [
+        ['DATA_DIR', embedded],
+        ['STORAGE_URL', files],
+      ] as const) {
+        expect(code).not.toBe(0);
+        expect(errors.trim().split('\n')).toEqual([
+          expect.stringMatching(
+            new RegExp(
+              `^${setting}: the disk of ${disk}\\S* is full, .*\\. Make room there, or name`,
+            ),
+          ),
+        ]);
+      }
+      expect(existsSync(join(disk, 'database'))).toBe(false);
+    } finally {
+      spawnSync('umount', [disk]);
+    }
   });
 
   test('a database that is not there', async () => {

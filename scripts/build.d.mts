@@ -1,3 +1,3 @@
-export function buildIfStale(): Promise<string[]>;
+export function buildIfStale(names?: string[]): Promise<string[]>;
 
 export function bundleServer(programs: string[], target: string): Promise<void>;

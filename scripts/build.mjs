@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeBuildInfo } from './build-info.mjs';
 import { withLock } from './build-lock.mjs';
 import { hashSources, readStamp } from './build-stamp.mjs';
 import { compressPage } from './compress-files.mjs';
@@ -24,6 +25,7 @@ const shared = [
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/build.mjs',
+  'scripts/build-info.mjs',
   'scripts/compress-files.mjs',
   'scripts/page-weight.mjs',
 ];
@@ -68,11 +70,11 @@ export async function bundleServer(programs, target) {
   }
 }
 
-const buildApi = (target) =>
-  bundleServer(
-    ['main.ts', 'portal.ts'].map((name) => join(root, 'apps/api/src', name)),
-    target,
-  );
+async function buildApi(target) {
+  const programs = ['main.ts', 'portal.ts'].map((name) => join(root, 'apps/api/src', name));
+  await bundleServer(programs, target);
+  writeBuildInfo(root, target);
+}
 
 /**
  * Runs vite in its own process, because vite sets NODE_ENV and the server must not get that value.
@@ -93,6 +95,7 @@ function buildWeb(target) {
 const parts = [
   {
     name: 'api',
+    builds: 'the server',
     folder: join(root, 'apps/api'),
     sources: ['apps/api/src', 'apps/api/package.json'],
     entry: 'main.js',
@@ -100,6 +103,7 @@ const parts = [
   },
   {
     name: 'web',
+    builds: 'the page',
     folder: join(root, 'apps/web'),
     sources: ['apps/web'],
     entry: 'index.html',
@@ -153,24 +157,55 @@ function requireBuilders() {
 
 /**
  * Builds every part that is older than its sources, which may be none.
+ * @param {string[]} [names] of the parts to look at: `api`, `web`; all, unless given
  * @returns {Promise<string[]>} the names of the parts it built
  * @throws when a build fails; an old build then still exists
  */
-export async function buildIfStale() {
-  if (!parts.some(isStale)) return [];
+export async function buildIfStale(names = parts.map(({ name }) => name)) {
+  const asked = parts.filter(({ name }) => names.includes(name));
+  if (!asked.some(isStale)) return [];
   return withLock(join(root, 'node_modules/.portal-build.lock'), async () => {
-    const stale = parts.filter(isStale);
+    const stale = asked.filter(isStale);
     if (stale.length === 0) return [];
     requireBuilders();
+    console.error(`Building ${stale.map(({ builds }) => builds).join(' and ')}`);
     const start = performance.now();
     const results = await Promise.allSettled(stale.map((part) => buildPart(part, hashPart(part))));
     const failure = results.find(({ status }) => status === 'rejected');
     if (failure) throw failure.reason;
-    const names = stale.map(({ name }) => name);
+    // A build of the page alone is a build too.
+    writeBuildInfo(root, join(root, 'apps/api/dist'));
+    const built = stale.map(({ name }) => name);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    console.error(`Built ${names.join(' and ')} in ${seconds} s`);
-    return names;
+    console.error(`Built ${built.join(' and ')} in ${seconds} s`);
+    return built;
   });
+}
+
+/**
+ * Builds the server if it is stale, and begins a build of the page in a process of its own if that is.
+ * So the server can start meanwhile, which takes a while where it makes a database first.
+ * @returns {Promise<{ ended: Promise<void> }>} when the page is built; it rejects when that fails
+ * @throws when the build of the server fails
+ */
+export async function buildServerFirst() {
+  await buildIfStale(['api']);
+  if (!parts.some(isStale)) return { ended: Promise.resolve() };
+  requireBuilders();
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { stdio: 'inherit' });
+  const stop = () => child.kill();
+  process.once('exit', stop);
+  const ended = new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      process.off('exit', stop);
+      if (code === 0) resolve();
+      else reject(new Error(`the build of the page ended with ${signal ?? `code ${code}`}`));
+    });
+  });
+  // Whoever waits for it hears of a failure; until then it is no unhandled one.
+  ended.catch(() => undefined);
+  return { ended };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -17,9 +17,13 @@ function fail(line) {
 
 /**
  * Runs a program of the server's build in this process, so that signals and exit code are those of
- * the program. First it builds every part that is older than its sources.
+ * the program. First it builds the server if that is older than its sources.
+ * @param {string} program its file, such as `main.js`
+ * @param {object} [options]
+ * @param {boolean} [options.withPage] builds the page too: the program begins meanwhile, and waits
+ *   for `portalPagesBuild` before it serves
  */
-export async function runBuilt(program) {
+export async function runBuilt(program, { withPage = false } = {}) {
   if (!isRecentEnough(process.versions.node)) {
     fail(
       `Node ${oldest.join('.')} or newer is needed, this is ${process.versions.node}: see https://nodejs.org`,
@@ -29,8 +33,9 @@ export async function runBuilt(program) {
     fail('The packages are not installed yet: run "npm ci" first');
   }
   try {
-    const { buildIfStale } = await import('./build.mjs');
-    await buildIfStale();
+    const { buildIfStale, buildServerFirst } = await import('./build.mjs');
+    if (withPage) globalThis.portalPagesBuild = (await buildServerFirst()).ended;
+    else await buildIfStale(['api']);
   } catch (error) {
     fail(
       error.code === 'ERR_MODULE_NOT_FOUND'

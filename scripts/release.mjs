@@ -7,11 +7,13 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from './build.mjs';
+import { writeBuildInfo } from './build-info.mjs';
 import { listInstalled } from './release/installed-packages.mjs';
 import { writeNotices } from './release/notices.mjs';
+import { readReleaseOptions, requireCleanCheckout } from './release/release-options.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const notices = 'THIRD-PARTY-NOTICES.txt';
@@ -45,10 +47,10 @@ built here. The packages are those of the kind of machine that made this folder 
 Start with docs/operate/install.md. Settings are named in .env.example. Licences of others: ${notices}.
 `;
 
+const readPackage = () => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
 function writePackage(folder) {
-  const { name, version, license, engines } = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8'),
-  );
+  const { name, version, license, engines } = readPackage();
   const scripts = { start: 'exec node main.mjs', portal: 'exec node portal.mjs' };
   const content = { name, version, private: true, type: 'module', license, engines, scripts };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(content, null, 2)}\n`);
@@ -67,6 +69,8 @@ function fill(folder) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     cpSync(join(root, path), join(folder, path), { recursive: true });
   }
+  // A build may be older than the commit whose sources it still is of.
+  writeBuildInfo(root, join(folder, 'apps/api/dist'));
   for (const place of server) copyPackage(place, folder);
   for (const program of ['main', 'portal']) {
     writeFileSync(join(folder, `${program}.mjs`), startOf(program));
@@ -100,7 +104,11 @@ async function release(folder) {
 
 try {
   // npm runs this in the folder of the project, so a path is relative to where npm was started.
-  const folder = resolve(process.env.INIT_CWD ?? process.cwd(), process.argv[2] ?? 'release');
+  const { folder, takesChanges } = readReleaseOptions(process.argv.slice(2), {
+    base: process.env.INIT_CWD ?? process.cwd(),
+    version: readPackage().version,
+  });
+  if (!takesChanges) requireCleanCheckout(root);
   await release(folder);
   console.log(`The release is in ${folder}: node main.mjs starts it`);
 } catch (error) {

@@ -1,3 +1,3 @@
 import { runBuilt } from './preflight.mjs';
 
-await runBuilt('main.js');
+await runBuilt('main.js', { withPage: true });

@@ -31,6 +31,7 @@ const flows = [
   'press-targets',
   'promotion',
   'provider-life',
+  'proxy-examples',
   'raw-keys',
   'release',
   'review',

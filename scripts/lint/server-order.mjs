@@ -11,6 +11,8 @@ export const serverRooms = [
   'failure-description.ts',
   'logger.ts',
   'start-error.ts',
+  'start-failure.ts',
+  'pages-build.ts',
   'problem.ts',
   'version.ts',
   'metrics',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
@@ -8,7 +9,8 @@ import { systemClock } from './clock.ts';
 import { serveCommands } from './commands/command-socket.ts';
 import { mailHeldNotice } from './commands/mail-list.ts';
 import { type Config, ConfigError, hostInAddress, namesOfSettings, readConfig } from './config.ts';
-import { openDatabase } from './database/open-database.ts';
+import { databaseFolder, openDatabase } from './database/open-database.ts';
+import { findDemoNotice } from './demo/demo-notice.ts';
 import { isEmptyDatabase, loadDemoData } from './demo/load-demo-data.ts';
 import { Drain } from './http/drain.ts';
 import { listenForMetrics } from './http/metrics/serve-metrics.ts';
@@ -34,7 +36,9 @@ import { noticesOf } from './settings-together.ts';
 import { beginJournal, JournalMissing } from './privacy/erasure-journal.ts';
 import { replayErasures } from './privacy/replay-erasures.ts';
 import { StartError } from './start-error.ts';
-import { version } from './version.ts';
+import { describeThrown, explainFullDisk, requireRoom } from './start-failure.ts';
+import { buildInfo } from './version.ts';
+import { pagesBuilt } from './pages-build.ts';
 import { openFileStorage, requireStorage } from './files/open-file-storage.ts';
 import { endWhileStarting, type RunningServer, stopAtOnce, stopInOrder } from './stop.ts';
 
@@ -52,9 +56,14 @@ async function start(config: Config): Promise<void> {
   const hasStarted = endWhileStarting();
   await requirePort(config);
   const logger = createLogger(config.logLevel);
-  const described = { version, settings: namesOfSettings(process.env) };
+  const described = { ...buildInfo, settings: namesOfSettings(process.env) };
   logger.info(described, 'starting');
   const storage = openFileStorage(config.storage);
+  const isEmbedded = config.databaseUrl === undefined;
+  if (isEmbedded && !existsSync(databaseFolder(config.dataDirectory))) {
+    await requireRoom(config.dataDirectory);
+    print(`First start: making the database in ${config.dataDirectory}`);
+  }
   await requireStorage(storage, config.storage);
   const database = await openDatabase(
     config,
@@ -69,12 +78,12 @@ async function start(config: Config): Promise<void> {
     storage,
     documents,
   };
-  const isEmbedded = config.databaseUrl === undefined;
   const drain = new Drain();
   try {
     await requireKeys(database, config.secrets);
-    if (isEmbedded && (await isEmptyDatabase(database))) await loadDemoData(services);
+    if (isEmbedded && (await isEmptyDatabase(database))) await loadDemoData(services, print);
     await settleErasures(services);
+    await pagesBuilt();
     const metrics = new PortalMetrics(database.engine);
     metrics.watchProcess();
     const app = await createApp(services, { logger, webFolder, drain, metrics });
@@ -131,13 +140,13 @@ async function start(config: Config): Promise<void> {
       if (!('err' in reason)) {
         logger.info(described, 'stopping');
         await stopInOrder(running);
-        return logger.info({ version }, 'stopped');
+        return logger.info(buildInfo, 'stopped');
       }
       logger.fatal(describeFailure(reason.err), 'ending after a failure');
       await stopAtOnce(running);
       process.exit(1);
     });
-    logger.info({ version, database: database.engine }, 'started');
+    logger.info({ ...buildInfo, database: database.engine }, 'started');
     announce(config, (app.server.address() as AddressInfo).port, {
       isDemo: await hasDemo(services),
       isMailHeld: await database.transaction({}, areMailsHeld),
@@ -147,6 +156,10 @@ async function start(config: Config): Promise<void> {
     throw error;
   }
 }
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
 
 /**
  * Erases again who was erased after the backup that the portal was restored from, and makes sure that
@@ -191,7 +204,9 @@ function announce(
   const signIn =
     isDemo && config.demoSignIn ? ' - sign in as beheer@demo.test with Demo-wachtwoord-2026' : '';
   process.stdout.write(`\n${config.brand} runs on ${address}${signIn}\n\n`);
-  for (const notice of noticesOf(config)) process.stdout.write(`${notice}\n`);
+  for (const notice of noticesOf(config)) print(notice);
+  const demoNotice = isDemo ? findDemoNotice(config) : undefined;
+  if (demoNotice !== undefined) print(demoNotice);
   if (isMailHeld) process.stdout.write(`${mailHeldNotice}\n`);
   if (webFolder !== undefined && !existsSync(join(webFolder, 'index.html'))) {
     process.stdout.write('The pages are not built: run "npm run build".\n');
@@ -236,10 +251,20 @@ function listenError(error: unknown, { host, port }: Config): unknown {
   }
 }
 
+/** What the portal writes to on this machine, by the setting that names it. */
+const foldersOf = ({ dataDirectory, storage }: Config): Record<string, string> => ({
+  DATA_DIR: dataDirectory,
+  TMPDIR: tmpdir(),
+  ...(storage.kind === 'folder' && { STORAGE_URL: storage.folder }),
+});
+
 try {
-  await start(readConfig(process.env));
+  const config = readConfig(process.env);
+  await start(config).catch(async (error: unknown) => {
+    throw await explainFullDisk(error, foldersOf(config));
+  });
 } catch (error) {
   const isExplained = error instanceof StartError || error instanceof ConfigError;
-  process.stderr.write(`${isExplained ? error.message : String((error as Error).stack)}\n`);
+  process.stderr.write(`${isExplained ? error.message : describeThrown(error)}\n`);
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { version } from './version.ts';
+import { buildInfo } from './version.ts';
 
 const program = fileURLToPath(new URL('portal.ts', import.meta.url));
 
@@ -22,8 +22,10 @@ it('goes on quietly when nobody reads what it prints', () => {
 });
 
 it('says which version it is, without settings', () => {
-  expect(inShell('PORT=none portal version').stdout).toBe(`${version}\n`);
-  expect(JSON.parse(inShell('portal version --json').stdout)).toEqual({ version });
+  expect(inShell('PORT=none portal version').stdout).toBe(
+    `${buildInfo.version} (commit unknown, built unknown)\n`,
+  );
+  expect(JSON.parse(inShell('portal version --json').stdout)).toEqual(buildInfo);
 });
 
 it('tells in JSON why it failed, when asked for JSON', () => {

@@ -14,7 +14,8 @@ import {
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { FolderInUseError, openDatabase } from './database/open-database.ts';
 import { StartError } from './start-error.ts';
-import { version } from './version.ts';
+import { describeThrown } from './start-failure.ts';
+import { buildInfo, describeBuild } from './version.ts';
 import { documentsHere } from './pdf/documents.ts';
 import { openFileStorage } from './files/open-file-storage.ts';
 
@@ -35,7 +36,7 @@ async function main(typed: readonly string[]): Promise<void> {
   }
   const words = withoutJson(typed).join(' ');
   if (words === 'version' || words === '--version') {
-    print(asksJson(typed) ? JSON.stringify({ version }) : version);
+    print(asksJson(typed) ? JSON.stringify(buildInfo) : describeBuild(buildInfo));
     return;
   }
   if (words === 'check') {
@@ -123,7 +124,7 @@ try {
 } catch (error) {
   const isExplained =
     error instanceof CommandError || error instanceof StartError || error instanceof ConfigError;
-  const why = isExplained ? error.message : String((error as Error).stack);
+  const why = isExplained ? error.message : describeThrown(error);
   const facts = error instanceof CommandError ? error.facts : {};
   if (asksJson(process.argv)) print(JSON.stringify({ ...facts, error: why }));
   else process.stderr.write(`${why}\n`);

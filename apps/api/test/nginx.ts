@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,24 +32,51 @@ http {
 `;
 
 interface Nginx {
+  /** Where it answers without TLS. */
   readonly port: number;
+  /** Where it answers with TLS, on IPv4 and IPv6. */
+  readonly securePort: number;
+  /** What its access log has by now. */
+  readonly readLog: () => string;
   readonly stop: () => Promise<void>;
 }
 
+/** Makes a certificate that nobody trusts. @returns its path, and that of its key */
+export function makeCertificate(folder: string): { certificate: string; key: string } {
+  const [certificate, key] = [join(folder, 'certificate'), join(folder, 'key')];
+  const files = ['-keyout', key, '-out', certificate];
+  const what = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  execFileSync('openssl', ['req', ...what, ...files, '-subj', '/CN=portal.example'], {
+    stdio: 'pipe',
+  });
+  return { certificate, key };
+}
+
 /**
- * nginx as our example sets it, without TLS, in front of a portal on a port of this machine.
- * @param bodyTimeout how long it waits for a part of a body, in place of the example's half minute
+ * nginx as our example sets it, with TLS and without, in front of a portal on a port of this machine.
+ * @param limits in place of the example's: how long it waits for a part of a body, and how many
+ *   requests an address has a second
  */
-export async function startNginx(portalPort: number, bodyTimeout = '30s'): Promise<Nginx> {
+export async function startNginx(
+  portalPort: number,
+  { bodyTimeout = '30s', rate = '100r/s', burst = 500 } = {},
+): Promise<Nginx> {
   const program = findNginx();
   if (program === undefined) throw new Error('nginx is not installed');
   const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
-  const port = await findFreePort();
+  const [port, securePort] = [await findFreePort(), await findFreePort()];
+  const { certificate, key } = makeCertificate(folder);
+  const log = join(folder, 'log');
   const site = adapt(readFileSync(example, 'utf8'), [
     [/( +server [\d.:]+;\n)+/, `    server 127.0.0.1:${portalPort};\n`],
-    [/listen 443 ssl;/, `listen 127.0.0.1:${port};`],
-    [/ +ssl_certificate .*\n/, ''],
-    [/ +ssl_certificate_key .*\n/, ''],
+    [/listen 443 /, `listen 127.0.0.1:${port};\n    listen 127.0.0.1:${securePort} `],
+    [/listen \[::\]:443 /, `listen [::1]:${securePort} `],
+    [/\/etc\/ssl\/portal\.example\.pem/, certificate],
+    [/\/etc\/ssl\/portal\.example\.key/, key],
+    [/\/var\/log\/nginx\/portal\.log/, log],
+    [/error_log \/var\/log\/nginx\/portal-error\.log/, 'error_log stderr'],
+    [/rate=100r\/s/, `rate=${rate}`],
+    [/burst=500/, `burst=${burst}`],
     [/server \{\n +listen 80;[\s\S]*/, ''],
     [/client_body_timeout 30s;/, `client_body_timeout ${bodyTimeout};`],
   ]);
@@ -71,7 +98,7 @@ export async function startNginx(portalPort: number, bodyTimeout = '30s'): Promi
   };
   while (child.exitCode === null) {
     const answer = await fetch(`http://127.0.0.1:${port}/health/live`).catch(() => undefined);
-    if (answer?.ok) return { port, stop };
+    if (answer?.ok) return { port, securePort, stop, readLog: () => readFileSync(log, 'utf8') };
     await wait(50);
   }
   throw new Error(`nginx did not start: ${output}`);

@@ -13,6 +13,8 @@ const manifestSchema = z.object({
   format: z.literal(1),
   backupId: z.uuid(),
   madeAt: z.iso.datetime(),
+  /** The portal that made it; versions before 0.2.0 do not say. */
+  madeBy: z.object({ version: z.string(), commit: z.string(), builtAt: z.string() }).optional(),
   engine: z.enum(['pglite', 'postgres']),
   postgresVersion: z.string(),
   /** Names of all migrations that the database had. */

@@ -125,19 +125,20 @@ describe('a restore says in a line what is in its way', () => {
 
   it('a damaged backup, another version, another key; and then it works', async () => {
     const urls = await makeEmptyDatabase();
-    const ofVersion = (migrations: string[]) =>
-      new Map([
-        ...contents,
-        [manifestName, writeManifest({ ...manifest, migrations }, backupKeys[0])],
-      ]);
+    const ofVersion = (migrations: string[], of = manifest) =>
+      new Map([...contents, [manifestName, writeManifest({ ...of, migrations }, backupKeys[0])]]);
     const { migrations } = manifest;
     const refusals: [Contents, RegExp][] = [
       [changed('files-0002', flipped(-1)), /^The backup is damaged: .* Take another backup\.$/],
       [
         ofVersion(migrations.slice(0, -1)),
-        /^The backup is of an earlier version: .* the version that made it, and then start this one/,
+        /^The backup is of an earlier version: .* the version that made it, [\d.]+ \(commit \w+, built \w+\), and then start this one/,
       ],
       [ofVersion([...migrations, '9999-later.sql']), /^The backup is of a later version: .*9999/],
+      [
+        ofVersion([...migrations, '9999-later.sql'], { ...manifest, madeBy: undefined }),
+        /^The backup is of a later version: .* the version that made it\.$/,
+      ],
     ];
     for (const [files, line] of refusals) await expect(restore(files, urls)).rejects.toThrow(line);
     await expect(read(contents, [{ id: 'b2', key: randomBytes(32) }])).rejects.toThrow(

@@ -15,6 +15,7 @@ import type { FillTarget } from './restore-target.ts';
 import { listNamedFiles, listTables, type BackedTable } from './snapshot.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { makeTemporaryFolder } from '../files/temporary-folder.ts';
+import { describeBuild } from '../version.ts';
 
 /**
  * Fills an empty portal with a backup. Everything is read and checked before anything is changed;
@@ -37,23 +38,26 @@ export async function restoreBackup(
 }
 
 /** @throws {BackupError} that names the version to restore with */
-async function requireSameVersion({ migrations }: Manifest): Promise<void> {
+async function requireSameVersion({ migrations, madeBy }: Manifest): Promise<void> {
   const known = await listMigrations();
   const missing = known.filter((name) => !migrations.includes(name));
   const unknown = migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new BackupError(
       `The backup is of a later version: this one does not know ${unknown[0]}. ` +
-        'Restore it with the version that made it.',
+        `Restore it with the version that made it${ofBuild(madeBy)}.`,
     );
   }
   if (missing.length > 0) {
     throw new BackupError(
       `The backup is of an earlier version: it has nothing of ${missing[0]} yet. Restore it with the ` +
-        'version that made it, and then start this one, which brings the database up to date.',
+        `version that made it${ofBuild(madeBy)}, and then start this one, which brings the database up to date.`,
     );
   }
 }
+
+const ofBuild = (madeBy: Manifest['madeBy']): string =>
+  madeBy === undefined ? '' : `, ${describeBuild(madeBy)}`;
 
 /** Stores the files that rows name; others were replaced while the backup was made. */
 async function putFiles(

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { KeyRing } from '../config.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import { newId } from '../ids.ts';
+import { buildInfo } from '../version.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupPlace, placeTaken } from './backup-place.ts';
 import { digestSecret, type Manifest, writeManifest } from './manifest.ts';
@@ -54,6 +55,7 @@ export async function takeBackup(place: BackupPlace, source: BackupSource): Prom
       format: 1,
       backupId,
       madeAt: source.clock.now().toISOString(),
+      madeBy: buildInfo,
       keyId: key.id,
       secrets: source.secrets.map((secret) => ({
         id: secret.id,

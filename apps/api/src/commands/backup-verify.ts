@@ -4,7 +4,10 @@ import { openBackupPlace } from '../backup/open-backup-place.ts';
 import type { OpenedBackup } from '../backup/read-contents.ts';
 import { openBackup, verifyBackup } from '../backup/verify-backup.ts';
 import type { Config } from '../config.ts';
+import { describeBuild } from '../version.ts';
 import type { Command } from './command.ts';
+
+const earlierVersion = 'a version before 0.2.0';
 
 /** Reads all of a backup, and needs nothing but its key. */
 export const backupVerify: Command = {
@@ -12,15 +15,16 @@ export const backupVerify: Command = {
   summary: 'read all of a backup, and say whether it is whole',
   async runAlone({ config, print, tell }, [typed = '']) {
     const backup = await openTyped(typed, config);
-    const { madeAt, engine, postgresVersion, migrations, tables, files } = backup.manifest;
+    const { madeAt, madeBy, engine, postgresVersion, migrations, tables, files } = backup.manifest;
     print(
-      `Made ${madeAt} of ${engine === 'pglite' ? 'the embedded database' : 'PostgreSQL'} ` +
+      `Made ${madeAt} by ${madeBy ? `version ${describeBuild(madeBy)}` : earlierVersion} of ${engine === 'pglite' ? 'the embedded database' : 'PostgreSQL'} ` +
         `(${postgresVersion}), up to ${migrations.at(-1) ?? 'no migration'}.`,
     );
     await verifyBackup(backup).catch(unreadable);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     tell({
       madeAt,
+      madeBy: madeBy ?? null,
       engine,
       postgresVersion,
       lastMigration: migrations.at(-1) ?? null,

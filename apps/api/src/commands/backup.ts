@@ -2,6 +2,7 @@ import { systemClock } from '../clock.ts';
 import { makeBackupKeys } from '../backup/backup-keys.ts';
 import { BackupError, explainFailure } from '../backup/backup-error.ts';
 import { openEmbeddedSnapshot } from '../backup/embedded-snapshot.ts';
+import { noteAsOwner, noteBackup, type NoteBackup } from '../backup/last-backup.ts';
 import { openBackupPlace } from '../backup/open-backup-place.ts';
 import { openPostgresSnapshot, requireServedDatabase } from '../backup/postgres-snapshot.ts';
 import type { OpenSnapshot } from '../backup/snapshot.ts';
@@ -16,7 +17,8 @@ export const backup: Command = {
   summary: 'back up database and files to a new folder, or to s3://server/bucket/folder',
   async run({ services: { config, database }, print, tell }, [place = '']) {
     const open = openEmbeddedSnapshot((work) => database.transaction({}, work));
-    await backUp({ config, print, tell }, place, open);
+    const note = (madeAt: string) => database.transaction({}, (db) => noteBackup(db, madeAt));
+    await backUp({ config, print, tell }, place, { open, note });
   },
   // As the role that owns the tables, which sees every row, and without bringing a database up to
   // date: a new version can back up what the version before it left.
@@ -26,7 +28,8 @@ export const backup: Command = {
       const database = await openAsItIs(config);
       try {
         const open = openEmbeddedSnapshot((work) => database.transaction(work));
-        await backUp({ config, print, tell }, place, open);
+        const note = (madeAt: string) => database.transaction((db) => noteBackup(db, madeAt));
+        await backUp({ config, print, tell }, place, { open, note });
       } finally {
         await database.close();
       }
@@ -34,7 +37,10 @@ export const backup: Command = {
       throw new BackupError(ownerNeeded('backup'));
     } else {
       await requireServedDatabase(databaseUrl, migrationDatabaseUrl);
-      await backUp({ config, print, tell }, place, openPostgresSnapshot(migrationDatabaseUrl));
+      await backUp({ config, print, tell }, place, {
+        open: openPostgresSnapshot(migrationDatabaseUrl),
+        note: noteAsOwner(migrationDatabaseUrl),
+      });
     }
   },
 };
@@ -46,12 +52,12 @@ export const ownerNeeded = (command: string): string =>
 async function backUp(
   { config, print, tell }: AloneContext,
   typed: string,
-  openSnapshot: OpenSnapshot,
+  { open, note }: { open: OpenSnapshot; note: NoteBackup },
 ): Promise<void> {
   const place = openBackupPlace(typed, config.backupCredentials);
   const keys = makeBackupKeys(config, print);
-  const { tables, files, keyId } = await takeBackup(place, {
-    openSnapshot,
+  const { tables, files, keyId, madeAt } = await takeBackup(place, {
+    openSnapshot: open,
     storage: openFileStorage(config.storage),
     keys,
     secrets: config.secrets,
@@ -65,4 +71,8 @@ async function backUp(
       `${files.count} files, encrypted with the key "${keyId}".`,
   );
   tell({ place: place.label, rows, tables: tables.length, files: files.count, keyId });
+  // The backup is whole without it; only the figure of its age stays that of the one before.
+  await note(madeAt).catch((error: unknown) => {
+    print(`That it was made could not be noted, for the figures (${String(error)}).`);
+  });
 }

@@ -36,7 +36,7 @@ export async function checkStart(environment: NodeJS.ProcessEnv): Promise<Findin
       if (!(error instanceof StartError)) throw error;
       const isMended = error instanceof MendedAtStart && config.migrationDatabaseUrl !== undefined;
       if (isMended) {
-        notices.push(`The next start puts this right: ${error.message}`);
+        notices.push(`The next start puts this right: ${error.fault}`);
         unseen.push(keysUnseen);
       } else {
         faults.push(error.message);

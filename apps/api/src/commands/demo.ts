@@ -5,7 +5,7 @@ export const demo: Command = {
   usage: 'demo',
   summary: 'load the demo data into an empty database',
   async run({ services, print }) {
-    await loadDemoData(services);
+    await loadDemoData(services, print);
     print('The demo data is in. Sign in as beheer@demo.test with Demo-wachtwoord-2026.');
   },
 };

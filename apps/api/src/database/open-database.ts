@@ -10,6 +10,9 @@ import { openPostgresDatabase } from './open-postgres.ts';
 /** Another process has the data directory open. */
 export class FolderInUseError extends StartError {}
 
+/** Where the embedded database is. */
+export const databaseFolder = (dataDirectory: string): string => join(dataDirectory, 'database');
+
 /**
  * Opens the database that the settings name, up to date and ready to serve.
  * @throws {StartError} with the reason and how to solve it
@@ -58,7 +61,7 @@ async function inLockedFolder<T extends { close(): Promise<void> }>(
     );
   }
   try {
-    const database = await open(join(dataDirectory, 'database'));
+    const database = await open(databaseFolder(dataDirectory));
     return {
       ...database,
       close: async () => {

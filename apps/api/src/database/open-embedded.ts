@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -93,14 +94,22 @@ export async function openUnmigrated(folder: string) {
   };
 }
 
-function openPglite(options: EmbeddedOptions): Promise<PGlite> {
-  if (options.folder) checkMajor(options.folder);
-  return createPglite(options).catch((error: unknown) => {
+async function openPglite(options: EmbeddedOptions): Promise<PGlite> {
+  const { folder } = options;
+  if (folder) checkMajor(folder);
+  const isNew = folder !== undefined && !existsSync(folder);
+  try {
+    return await createPglite(options);
+  } catch (error) {
+    // What was begun of a new database holds nothing, and cannot be opened later either.
+    if (isNew) rmSync(folder, { recursive: true, force: true });
+    const why = error instanceof Error ? String(error) : inspect(error, { breakLength: Infinity });
     throw new StartError(
-      `The database in ${options.folder ?? 'memory'} cannot be opened (${String(error)}). ` +
+      `The database in ${folder ?? 'memory'} cannot be opened (${why}). ` +
         'Move the folder aside to start anew, or put back a copy of it.',
+      { cause: error },
     );
-  });
+  }
 }
 
 /** Beside the transactions, which follow each other: one that just failed answers too. */

@@ -184,8 +184,8 @@ async function checkSchema(kysely: Kysely<Tables>): Promise<void> {
   const missing = (await listMigrations()).filter((name) => !applied.includes(name));
   if (missing.length > 0) {
     throw new MendedAtStart(
-      `The database lacks ${missing.length} migration(s), from ${missing[0]} on. ` +
-        'Set MIGRATION_DATABASE_URL to the role that owns the database, so that it can be brought up to date.',
+      `The database lacks ${missing.length} migration(s), from ${missing[0]} on.`,
+      'Set MIGRATION_DATABASE_URL to the role that owns the database, so that it can be brought up to date.',
     );
   }
 }

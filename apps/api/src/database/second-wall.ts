@@ -65,8 +65,8 @@ export async function checkWall(
   const missing = await listMissing(db, role);
   if (missing.length === 0) return;
   throw new MendedAtStart(
-    `The database lets "${role}" do more than serve. Run, as the role that owns the database: ` +
-      `${missing.join('; ')};` +
+    `The database lets "${role}" do more than serve.`,
+    `Run, as the role that owns the database: ${missing.join('; ')};` +
       (hasOwner ? '' : ' Or name that role in MIGRATION_DATABASE_URL, and the portal runs it.'),
   );
 }

@@ -79,6 +79,7 @@ interface PortalSettingTable {
     | 'retention-periods'
     | 'retention-run'
     | 'erasure-journal'
+    | 'last-backup'
     | 'erasures';
   value: string;
 }

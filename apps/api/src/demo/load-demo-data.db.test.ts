@@ -22,6 +22,7 @@ import { isEmptyDatabase, loadDemoData } from './load-demo-data.ts';
 
 let folder: string;
 let storage: FileStorage;
+const reported: string[] = [];
 let morning: Database;
 let evening: Database;
 
@@ -71,14 +72,34 @@ beforeAll(async () => {
   morning = await openTestDatabase();
   evening = await openTestDatabase();
   expect(await isEmptyDatabase(morning)).toBe(true);
-  await loadDemoData({ database: morning, clock: at('2026-03-18T06:00:00Z'), storage, config });
-  await loadDemoData({ database: evening, clock: at('2026-03-18T20:30:00Z'), storage, config });
+  await loadDemoData(
+    { database: morning, clock: at('2026-03-18T06:00:00Z'), storage, config },
+    (line) => reported.push(line),
+  );
+  await loadDemoData(
+    { database: evening, clock: at('2026-03-18T20:30:00Z'), storage, config },
+    () => undefined,
+  );
 });
 
 afterAll(async () => {
   await morning.close();
   await evening.close();
   await rm(folder, { recursive: true });
+});
+
+it('says before each step what it makes, and how many', () => {
+  const steps = [
+    /^Demo: drawing posters, documents and logos$/,
+    /^Demo: storing [1-9]\d+ files$/,
+    /^Demo: 3 employers and 5 accounts$/,
+    /^Demo: [1-9]\d+ requests and [1-9]\d+ subscriptions$/,
+    /^Demo: [1-9]\d* employee lists$/,
+    /^Demo: payroll, with a period that is closed$/,
+    ...Array.from({ length: 3 }, () => /^Demo: signing [1-9]\d* AAOs of ./),
+  ];
+  expect(reported).toHaveLength(steps.length);
+  steps.forEach((step, place) => expect(reported[place]).toMatch(step));
 });
 
 it('gives two databases the same rows on one date, whatever the hour', async () => {
@@ -88,12 +109,10 @@ it('gives two databases the same rows on one date, whatever the hour', async () 
 it('refuses a database that has projects, and leaves it as it was', async () => {
   expect(await isEmptyDatabase(morning)).toBe(false);
   const before = await digests(morning);
-  const again = loadDemoData({
-    database: morning,
-    clock: at('2026-04-01T06:00:00Z'),
-    storage,
-    config,
-  });
+  const again = loadDemoData(
+    { database: morning, clock: at('2026-04-01T06:00:00Z'), storage, config },
+    () => undefined,
+  );
   await expect(again).rejects.toThrow(StartError);
   expect(await digests(morning)).toEqual(before);
 });

@@ -39,37 +39,47 @@ export async function isEmptyDatabase(database: Database): Promise<boolean> {
  * Fills the database with three employers and accounts that can see them, all or nothing, and the
  * storage with their files. For one date the data is always the same, ids included. It sends no
  * mail and appends no event.
+ * @param report gets a line for each step before it begins, with what it makes and how many
  * @throws {StartError} when there is a project or a demo account already
  */
-export async function loadDemoData({
-  database,
-  clock,
-  storage,
-  config,
-}: Pick<Dependencies, 'database' | 'clock' | 'storage'> & {
-  config: Pick<Dependencies['config'], 'brand'>;
-}): Promise<void> {
+export async function loadDemoData(
+  {
+    database,
+    clock,
+    storage,
+    config,
+  }: Pick<Dependencies, 'database' | 'clock' | 'storage'> & {
+    config: Pick<Dependencies['config'], 'brand'>;
+  },
+  report: (line: string) => void,
+): Promise<void> {
   // Checked before the work starts, and again when the rows are written.
   await database.transaction({ allProjects: true }, refuseUsedDatabase);
   const data = makeDemoData(today(clock));
+  report('Demo: drawing posters, documents and logos');
   const files = await makeDemoFiles(
     today(clock),
     data.projects.map(({ design, row }) => ({ ...design, projectId: row.projectId })),
   );
-  await storeDemoFiles(storage, [...files.projectFiles, ...files.promotionFiles]);
+  const stored = [...files.projectFiles, ...files.promotionFiles];
+  report(`Demo: storing ${stored.length} files`);
+  await storeDemoFiles(storage, stored);
   const passwordHash = await hashPassword(demoPassword, { account: 'demo' });
   await database.transaction({ allProjects: true }, async (db) => {
     await refuseUsedDatabase(db);
+    report(`Demo: ${data.projects.length} employers and ${data.accounts.length} accounts`);
     await insertProvider(db);
     await insertProjects(db, data);
     await insertAccounts(db, data, passwordHash);
     await insertDemoFiles(db, files);
+    report(`Demo: ${data.requests.length} requests and ${data.subscriptions.length} subscriptions`);
     for (const rows of inParts(data.requests)) {
       await db.insertInto('articleRegistration').values(rows).execute();
     }
     for (const rows of inParts(data.subscriptions)) {
       await db.insertInto('subscription').values(rows).execute();
     }
+    report(`Demo: ${data.employeeLists.length} employee lists`);
     for (const { row, entries } of data.employeeLists) {
       await db.insertInto('employeeList').values(row).execute();
       for (const rows of inParts(entries)) {
@@ -85,12 +95,15 @@ export async function loadDemoData({
     if (payrollOf && closedBy) {
       const { projectId } = payrollOf.row;
       const { accountId } = closedBy;
+      report('Demo: payroll, with a period that is closed');
       await insertDemoPayroll(db, { projectId, today: today(clock), accountId }, { config });
     }
     for (const { row } of data.projects) {
       const { projectId } = row;
-      await signAaos(db, projectId);
       const requests = data.requests.filter((request) => request.projectId === projectId);
+      const approved = requests.filter(({ status }) => status === 'Approved');
+      report(`Demo: signing ${approved.length} AAOs of ${row.name}`);
+      await signAaos(db, projectId);
       const named = data.standIns.filter(({ entry }) => entry.projectId === projectId);
       const entries = [...requestHistory(requests), ...named.map(({ entry }) => entry)];
       await recordAudits(

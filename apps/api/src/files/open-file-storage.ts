@@ -16,6 +16,8 @@ export async function requireStorage(storage: FileStorage, config: StorageConfig
         ? config.folder
         : `the bucket "${config.bucket}" of ${config.endpoint}`;
     const reason = error.message || (error.code ?? error.name);
-    throw new StartError(`STORAGE_URL: no file can be kept in ${place} (${reason}).`);
+    throw new StartError(`STORAGE_URL: no file can be kept in ${place} (${reason}).`, {
+      cause: error,
+    });
   });
 }

@@ -5,7 +5,7 @@ import { getProjects } from '@portal/contract/project';
 import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
-import { version } from '../version.ts';
+import { buildInfo } from '../version.ts';
 
 const portal = useTestPortal({ brand: 'Fitportaal', product: 'Fitpas' });
 
@@ -76,12 +76,13 @@ describe('an address that is none', () => {
   });
 });
 
-it('tells brand, product and whether Microsoft signs in, and no other setting', async () => {
+it('tells brand, product, build and whether Microsoft signs in, and no other setting', async () => {
   expect((await portal().call(getConfig, {})).ok()).toEqual({
     brand: 'Fitportaal',
     product: 'Fitpas',
     microsoftSignIn: false,
     providerLogoUri: null,
+    build: buildInfo,
   });
 });
 
@@ -101,7 +102,7 @@ it('serves the document of its calls', async () => {
 
 it('says that it lives and is ready', async () => {
   for (const [url, said] of [
-    ['/health/live', { status: 'live', version }],
+    ['/health/live', { status: 'live', ...buildInfo }],
     ['/health/ready', { status: 'ready' }],
   ] as const) {
     const answer = await portal().app.inject({ url });

@@ -87,7 +87,7 @@ describe.skipIf(!canProxy)('behind nginx, as its example sets it', () => {
   });
 
   it('it hangs up on a client that says nothing for long', async () => {
-    const impatient = await startNginx(portalPort, '1s');
+    const impatient = await startNginx(portalPort, { bodyTimeout: '1s' });
     const { type, ...form } = halfOpenKinds.form(employer.projectId);
     const { answer, ended, socket } = openHalfBody(impatient.port, {
       ...form,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { StorageWatch } from '../files/storage-watch.ts';
 import { ProblemError } from '../problem.ts';
-import { version } from '../version.ts';
+import { buildInfo } from '../version.ts';
 import type { Drain } from './drain.ts';
 
 /** Whether the process can do its work. @throws {ProblemError} why it cannot */
@@ -22,7 +22,7 @@ export function readiness(
 
 /** `/health/live`: the process answers. `/health/ready`: it can do its work. */
 export function registerHealth(app: FastifyInstance, checkReady: CheckReady, drain: Drain): void {
-  app.get('/health/live', async () => ({ status: 'live', version }));
+  app.get('/health/live', async () => ({ status: 'live', ...buildInfo }));
   app.get('/health/ready', async () => {
     drain.noteAsked();
     await checkReady();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useTestPortal } from '../../test/test-portal.ts';
-import { version } from '../version.ts';
+import { buildInfo } from '../version.ts';
 
 const contact = 'mailto:beveiliging@aanbieder.example';
 const told = useTestPortal({ securityContact: contact });
@@ -33,6 +33,9 @@ describe('where to tell of a weakness', () => {
   });
 });
 
-it('a server that lives says its version', async () => {
-  expect((await untold().app.inject('/health/live')).json()).toEqual({ status: 'live', version });
+it('a server that lives says its version and build', async () => {
+  expect((await untold().app.inject('/health/live')).json()).toEqual({
+    status: 'live',
+    ...buildInfo,
+  });
 });

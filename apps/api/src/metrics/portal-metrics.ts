@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { version } from '../version.ts';
+import { buildInfo } from '../version.ts';
 
 /** A figure that can go up and down. */
 interface Watched {
@@ -88,9 +88,18 @@ export class PortalMetrics {
     new Gauge({
       name: `${prefix}build_info`,
       help: 'What runs here; always 1.',
-      labelNames: ['version', 'node', 'database'],
+      labelNames: ['version', 'commit', 'built_at', 'node', 'database'],
       registers: [this.#registry],
-    }).set({ version, node: process.versions.node, database: engine }, 1);
+    }).set(
+      {
+        version: buildInfo.version,
+        commit: buildInfo.commit,
+        built_at: buildInfo.builtAt,
+        node: process.versions.node,
+        database: engine,
+      },
+      1,
+    );
     for (const name of jobNames) this.#jobs.set({ name }, 0);
   }
 

@@ -3,6 +3,7 @@ import { route } from '../../http/route.ts';
 import { imageUri } from '../../files/image-rules.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { findSetting } from '../../facts/portal-setting-store.ts';
+import { buildInfo } from '../../version.ts';
 import { fixedSettings } from './portal-rules.ts';
 
 export const portalRoutes = ({ config, database }: Pick<Dependencies, 'config' | 'database'>) => [
@@ -11,6 +12,7 @@ export const portalRoutes = ({ config, database }: Pick<Dependencies, 'config' |
     return {
       ...fixedSettings(config),
       providerLogoUri: imageUri(logo === '' ? null : logo),
+      build: buildInfo,
     };
   }),
 ];

@@ -10,10 +10,11 @@ import { inProve } from '../../../test/gate.ts';
 import { askPromtool, canAskPromtool } from '../../../test/promtool.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { createApp } from '../../app.ts';
+import { noteBackup } from '../../backup/last-backup.ts';
 import type { Config } from '../../config.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { PortalMetrics } from '../../metrics/portal-metrics.ts';
-import { version } from '../../version.ts';
+import { buildInfo } from '../../version.ts';
 import { callLabel } from './count-requests.ts';
 
 const portal = useTestPortal();
@@ -155,6 +156,7 @@ describe('the figures', () => {
         baseUrl: 'https://portal.example',
       }),
     );
+    await portal().database.transaction({}, (db) => noteBackup(db, '2026-11-27T01:30:00.000Z'));
     portal().clock.moment = new Date(Date.now() + 60_000);
     for (const call of calls) {
       const url = callPath(call, 'Sportpas').replace(/\{(\w+)\}/g, 'x');
@@ -195,7 +197,7 @@ describe('the figures', () => {
       'way',
       'work',
     ];
-    const others = ['le', 'node', 'version'];
+    const others = ['le', 'node', 'version', 'commit', 'built_at'];
     const ofNode = ['space', 'type', 'major', 'minor', 'patch'];
     expect(
       [...labels].filter((label) => ![...ours, ...others, ...ofNode].includes(label!)),
@@ -225,13 +227,16 @@ describe('the figures', () => {
     expect(figure(text, 'portal_outbox_oldest_seconds')).toBeGreaterThan(50);
     expect(linesOf(text, 'portal_failed_mails')).toHaveLength(1);
     expect(figure(text, 'portal_event_sequence')).toBeGreaterThanOrEqual(0);
+    expect(figure(text, 'portal_last_backup_timestamp_seconds')).toBe(1_795_743_000);
     expect(figure(text, 'portal_ready')).toBe(1);
     expect(linesOf(text, 'portal_database_connections')).toHaveLength(3);
     expect(figure(text, 'portal_database_waiting')).toBe(0);
     const now = Date.now() / 1000;
     expect(figure(text, 'portal_job_last_success_timestamp_seconds')).toBeGreaterThan(now - 3600);
     expect(figure(text, 'portal_password_hashes_waiting')).toBe(0);
-    expect(text).toContain(`portal_build_info{version="${version}"`);
+    expect(text).toContain(
+      `portal_build_info{version="${buildInfo.version}",commit="${buildInfo.commit}",built_at="${buildInfo.builtAt}",`,
+    );
     expect(text).toContain('portal_process_resident_memory_bytes ');
   });
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../database/database.ts';
+import { readLastBackup } from '../../backup/last-backup.ts';
 import { readLastSequence } from '../../journal/event-feed.ts';
 import { readOutboxFigures } from '../../mail/outbox-figures.ts';
 import { readErasureFigures } from '../../privacy/erasure-figures.ts';
@@ -85,12 +86,15 @@ export function watchPortal(
       event_sequence: 'The number of the last event in the feed.',
       erasures_waiting: 'Erasures of people that were asked for and are not carried out yet.',
       erasures_oldest_seconds: 'Age of the oldest of these.',
+      last_backup_timestamp_seconds:
+        'The moment that the last whole backup is of, in seconds since 1970; 0 before the first.',
     },
     () =>
       inTime(
         database.transaction({ allProjects: true }, async (db) => ({
           ...(await readOutboxFigures(db, clock.now())),
           event_sequence: await readLastSequence(db),
+          last_backup_timestamp_seconds: await readLastBackup(db),
           ...(await readErasureFigures(db, clock.now())),
         })),
       ),

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { backupKeys, ownerUrlOf, useFolder } from '../../test/backups.ts';
+import { useTestPortal } from '../../test/test-portal.ts';
+import { backup } from '../commands/backup.ts';
+import { backupVerify } from '../commands/backup-verify.ts';
+import type { Command, Facts } from '../commands/command.ts';
+import { openPostgresSnapshot } from './postgres-snapshot.ts';
+import { buildInfo } from '../version.ts';
+import { noteBackup, readLastBackup } from './last-backup.ts';
+
+const portal = useTestPortal();
+const folder = useFolder();
+
+const last = () => portal().database.transaction({}, readLastBackup);
+
+/** Types a command for backups beside the portal. @returns what it tells */
+async function type(command: Command, place: string) {
+  const ownerUrl = await ownerUrlOf(portal());
+  const url = new URL(ownerUrl);
+  const told: Facts[] = [];
+  const printed: string[] = [];
+  const { config } = portal().services;
+  await command.runAlone?.(
+    {
+      config: {
+        ...config,
+        backupKeys,
+        databaseUrl: url.href,
+        migrationDatabaseUrl: ownerUrl,
+      },
+      print: (line) => printed.push(line),
+      tell: (facts) => told.push(facts),
+    },
+    [place],
+  );
+  return { told: told[0], printed };
+}
+
+it('a backup says which portal made it, and is the last one from then on', async () => {
+  expect(await last()).toBe(0);
+  const place = join(folder(), 'nacht');
+  await type(backup, place);
+  const { told, printed } = await type(backupVerify, place);
+  expect(told).toMatchObject({ madeBy: buildInfo });
+  expect(printed[0]).toMatch(/^Made \S+ by version [\d.]+ \(commit unknown, built unknown\) of/);
+  expect(await last()).toBe(Date.parse(String(told?.madeAt)) / 1000);
+
+  await expect(type(backup, place)).rejects.toThrow();
+  expect(await last()).toBe(Date.parse(String(told?.madeAt)) / 1000);
+});
+
+it('the last backup takes the place of the one before, and is in the next', async () => {
+  const moments = ['2026-11-26T01:30:00.000Z', '2026-11-27T01:30:00.000Z'];
+  for (const moment of moments) {
+    await portal().database.transaction({}, (db) => noteBackup(db, moment));
+    expect(await last()).toBe(Date.parse(moment) / 1000);
+  }
+  const rows = await openPostgresSnapshot(await ownerUrlOf(portal()))(({ query }) =>
+    query<{ value: string }>("select value from portal_setting where name = 'last-backup'"),
+  );
+  expect(rows).toEqual([{ value: moments[1] }]);
+});

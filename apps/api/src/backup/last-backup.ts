@@ -1,0 +1,31 @@
+import type { Db } from '../database/database.ts';
+import { findSetting, saveSetting } from '../facts/portal-setting-store.ts';
+import { connectAsOwner } from './postgres-snapshot.ts';
+
+/** Keeps in the database which moment its last whole backup is of, for the figures. */
+export type NoteBackup = (madeAt: string) => Promise<void>;
+
+export const noteBackup = (db: Db, madeAt: string): Promise<void> =>
+  saveSetting(db, 'last-backup', madeAt);
+
+/** As the role that owns the tables: a command for backups has no other connection. */
+export const noteAsOwner =
+  (ownerUrl: string): NoteBackup =>
+  async (madeAt) => {
+    const client = await connectAsOwner(ownerUrl);
+    try {
+      await client.query(
+        `insert into portal_setting (name, value) values ('last-backup', $1)
+           on conflict (name) do update set value = excluded.value`,
+        [madeAt],
+      );
+    } finally {
+      await client.end();
+    }
+  };
+
+/** The moment that the last whole backup is of, in seconds since 1970; 0 before the first. */
+export async function readLastBackup(db: Db): Promise<number> {
+  const madeAt = await findSetting(db, 'last-backup');
+  return madeAt === '' ? 0 : Date.parse(madeAt) / 1000;
+}

@@ -1,0 +1,17 @@
+import { type Config, isLoopback } from '../config.ts';
+
+/** Why the accounts of the demo do not sign in, and the way out; undefined where they do. */
+export function findDemoNotice({
+  host,
+  baseUrl,
+  demoSignIn,
+}: Pick<Config, 'host' | 'baseUrl' | 'demoSignIn'>): string | undefined {
+  if (demoSignIn) return undefined;
+  const why = isLoopback(host)
+    ? `BASE_URL=${baseUrl} is an address that other machines reach, as behind a proxy`
+    : `HOST=${host} lets other machines reach the portal`;
+  return (
+    `The demo accounts do not sign in: ${why}, and everybody can read their password. ` +
+    'Leave it out to try the portal on this machine alone, or set PORTAL_DEMO=allow.'
+  );
+}

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const asGit = (root, words) => {
+  const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout : undefined;
+};
+
+/**
+ * What git says of the sources in a folder; undefined where it says nothing of them, as in an
+ * unpacked archive, also one that lies inside the repository of something else.
+ * @returns {{ commit: string, changed: string[] } | undefined} `changed`: files that differ from the
+ *   commit, without those that git ignores
+ */
+export function readCheckout(root) {
+  const answer = asGit(root, ['rev-parse', '--show-prefix', '--short=12', 'HEAD'])?.split('\n');
+  if (answer === undefined || answer[0] !== '') return undefined;
+  const changed = asGit(root, ['status', '--porcelain'])?.split('\n').filter(Boolean) ?? [];
+  return { commit: answer[1], changed: changed.map((line) => line.slice(3)) };
+}
+
+/** @throws when PORTAL_COMMIT is set to something that is no commit */
+function commitOf(root, given) {
+  if (given) {
+    if (!/^[0-9a-f]{7,64}(-dirty)?$/.test(given)) {
+      throw new Error(`PORTAL_COMMIT: "${given}" is no commit; leave it out, or give its hash`);
+    }
+    return given;
+  }
+  const checkout = readCheckout(root);
+  if (!checkout) return 'unknown';
+  return checkout.changed.length > 0 ? `${checkout.commit}-dirty` : checkout.commit;
+}
+
+/**
+ * Writes commit and date of a build beside the server's programs, which read them when they run.
+ * The page's files hold neither, so that they stay the same when nothing of the page changed.
+ * @param {string} [given] the commit, where there is no git to say it
+ */
+export function writeBuildInfo(root, folder, given = process.env.PORTAL_COMMIT) {
+  const info = { commit: commitOf(root, given), builtAt: new Date().toISOString() };
+  writeFileSync(join(folder, 'build-info.json'), `${JSON.stringify(info)}\n`);
+}

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readCheckout, writeBuildInfo } from './build-info.mjs';
+
+let root;
+const git = (...words) =>
+  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t.test', ...words], {
+    cwd: root,
+    encoding: 'utf8',
+  }).trim();
+const written = (folder, given) => {
+  writeBuildInfo(folder, folder, given);
+  return JSON.parse(readFileSync(join(folder, 'build-info.json'), 'utf8'));
+};
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'portal-build-info-'));
+  git('init', '--quiet');
+  writeFileSync(join(root, '.gitignore'), 'build-info.json\nunpacked/\n');
+  git('add', '.gitignore');
+  git('commit', '--quiet', '--message', 'first');
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+it('has the commit and the moment of the build', () => {
+  const { commit, builtAt } = written(root);
+  expect(git('rev-parse', 'HEAD').startsWith(commit)).toBe(true);
+  expect(commit).toHaveLength(12);
+  expect(Math.abs(Date.now() - Date.parse(builtAt))).toBeLessThan(3_600_000);
+});
+
+it('says that the sources differ from the commit', () => {
+  writeFileSync(join(root, 'new.ts'), '');
+  expect(written(root).commit).toMatch(/^[0-9a-f]{12}-dirty$/);
+  expect(readCheckout(root).changed).toEqual(['new.ts']);
+});
+
+it('takes the commit that it is given, and no other text', () => {
+  expect(written(root, '0123456789ab').commit).toBe('0123456789ab');
+  expect(() => written(root, 'main')).toThrow('PORTAL_COMMIT: "main" is no commit');
+});
+
+it('does not take the commit of another repository around an unpacked archive', () => {
+  const unpacked = join(root, 'unpacked');
+  mkdirSync(unpacked);
+  expect(readCheckout(unpacked)).toBeUndefined();
+  expect(written(unpacked).commit).toBe('unknown');
+});
+
+it('knows no commit without git', () => {
+  const bare = mkdtempSync(join(tmpdir(), 'portal-no-git-'));
+  expect(written(bare).commit).toBe('unknown');
+  rmSync(bare, { recursive: true });
+});
