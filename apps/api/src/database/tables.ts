@@ -107,6 +107,8 @@ interface ProjectTable {
   rejectionReasons: JsonByDefault<RejectionReason[]>;
   rejectionReasonsVersion: Generated<number>;
   createdAt: DefaultMoment;
+  /** When what the provider reads of it changed last; the database sets it. */
+  updatedAt: DefaultMoment;
   sortKey: GeneratedAlways<string>;
 }
 

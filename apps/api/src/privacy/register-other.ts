@@ -165,6 +165,7 @@ export const otherRegister: RegisterOf<
       signAaoWithoutAuthorizationSignatureLine1: 'name',
       signAaoWithoutAuthorizationSignatureLine2: 'name',
       ...{ rejectionReasons: 'none', rejectionReasonsVersion: 'none', createdAt: 'none' },
+      updatedAt: 'none',
       sortKey: 'none',
     },
   },
