@@ -59,7 +59,7 @@ const groups = [
 
 export default defineConfig({
   plugins: [
-    ...[contractWithoutSchemas, leanContract, leanRouter, leanTranslator],
+    ...[contractWithoutSchemas, leanContract, leanRouter(), leanTranslator()],
     ...[firstPage, reloadTexts, react()],
   ],
   // Nothing is inlined, because the content policy allows fonts and styles from files only.
