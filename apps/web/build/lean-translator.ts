@@ -20,7 +20,7 @@ export function leanTranslator(): Plugin {
       if (!translator.test(id)) return undefined;
       const at = code.indexOf(begin);
       const until = code.indexOf(end, at);
-      if (at < 0 || until < 0) return undefined;
+      if (at < 0 || until < 0) throw new Error('i18next no longer has its class Connector');
       isFound = true;
       return {
         code: `${code.slice(0, at)}${begin}state = {};${code.slice(until)}`,
@@ -28,7 +28,7 @@ export function leanTranslator(): Plugin {
       };
     },
     buildEnd(error) {
-      if (!error && !isFound) this.error('i18next no longer has its class Connector');
+      if (!error && !isFound) this.error('i18next no longer has the file with its Connector');
     },
   };
 }
