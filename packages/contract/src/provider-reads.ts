@@ -1,54 +1,15 @@
 import { z } from 'zod';
 import { articleRegistrationStatuses } from './article-registration-shapes.ts';
 import { defineCall, fileResponse } from './call.ts';
-import {
-  addressSchema,
-  idField,
-  languageField,
-  momentField,
-  personNameShape,
-  textField,
-} from './fields.ts';
-import { longest, mostReadAtOnce } from './limits.ts';
+import { addressSchema, idField, languageField, personNameShape, textField } from './fields.ts';
+import { longest } from './limits.ts';
 import { membershipFlagsShape } from './membership.ts';
 import { answeredParticipation } from './participation.ts';
 import { amountsShape } from './provider.ts';
+import { changesOf, changeShape } from './provider-pages.ts';
 
 const access = { who: 'provider', scope: 'read' } as const;
 const projectParams = z.strictObject({ projectId: idField });
-
-/** Which part of a list is wanted. Whoever follows a cursor sees every record that stays. */
-const pageShape = {
-  limit: z.coerce.number().int().min(1).max(mostReadAtOnce).default(100),
-  /** The `nextCursor` of the page before. */
-  cursor: z.string().min(1).max(longest.reference).optional(),
-};
-const changeShape = {
-  ...pageShape,
-  /**
-   * Only records that are new or changed since. Next time, ask with the `nextSince` of the first
-   * page of this time: then no change is missed, and some come twice.
-   */
-  updatedSince: momentField.optional(),
-};
-
-/** A page of records, those that changed longest ago first. */
-const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({
-    items: z.array(item),
-    /** Null on the last page. */
-    nextCursor: z.string().nullable(),
-  });
-
-/** As `pageOf`, for what can be asked since a moment. */
-const changesOf = <Item extends z.ZodType>(item: Item) =>
-  pageOf(item).extend({
-    /**
-     * The moment to ask from the next time. A change counts from the start of its transaction; this
-     * lies before every one that was under way.
-     */
-    nextSince: z.string(),
-  });
 
 const providerProjectSchema = z.object({
   projectId: idField,
