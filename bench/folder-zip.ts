@@ -97,7 +97,7 @@ try {
   const { endpoint, bucket, accessKeyId: key, secretAccessKey: secret } = s3.config;
   const storages = {
     'a folder': pathToFileURL(join(folder, 'files')).href,
-    'a bucket': `s3://${key}:${secret}@${new URL(endpoint).host}/${bucket}/proef?tls=off`,
+    'a bucket': `s3://${encodeURIComponent(key)}:${secret}@${new URL(endpoint).host}/${bucket}/proef?tls=off`,
   };
   for (const [name, storageUrl] of Object.entries(storages)) {
     await fill(database, storageUrl, folder);

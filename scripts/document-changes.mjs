@@ -50,7 +50,7 @@ const scopesOf = ({ security = [] }) => security.flatMap(Object.values).flat().j
 function noteFields(facts, resolve, prefix, described) {
   const whole = resolve(described);
   if (!whole) return;
-  const schema = whole.contentSchema ?? whole;
+  const schema = resolve(whole.contentSchema) ?? whole;
   for (const [at, found] of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].entries()) {
     const variant = resolve(found);
     const { type } = variant.properties ?? {};

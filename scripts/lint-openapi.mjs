@@ -1,14 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openApiDocument } from '../apps/api/src/http/openapi.ts';
 import { providerDocument } from '../apps/api/src/http/openapi-provider.ts';
 import { calls } from '../packages/contract/src/calls.ts';
 
-// Fetched only for this command, because no build, start or test needs their 150 MB.
-const redocly = '@redocly/cli@2.77.0';
-const spectral = '@stoplight/spectral-cli@6.16.3';
+/**
+ * Redocly and Spectral have a lock file of their own, because no build, start or test needs their
+ * 150 MB. They are installed where no test or linter of the portal looks.
+ */
+const locked = join(import.meta.dirname, 'openapi-linters');
+const linters = join(import.meta.dirname, '../.cache/openapi-linters');
+cpSync(locked, linters, { recursive: true });
 
 /** All that both recommend, as faults; what is off has its reason here. */
 const spectralRules = {
@@ -30,15 +34,21 @@ write('provider.json', providerDocument({ ...settings, calls }));
 write('spectral.json', spectralRules);
 
 const documents = ['openapi.json', 'provider.json'].map(pathOf);
-const run = (words) =>
-  spawnSync('npx', ['--yes', ...words], {
+const run = (program, words) =>
+  spawnSync(program, words, {
     stdio: 'inherit',
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', SCARF_ANALYTICS: 'false' },
   }).status;
+const linter = (name) => join(linters, 'node_modules/.bin', name);
 const results = [
-  run([redocly, 'lint', ...documents, '--extends=recommended-strict', '--format=stylish']),
-  run([
-    spectral,
+  run('npm', ['ci', '--prefix', linters, '--ignore-scripts', '--prefer-offline']),
+  run(linter('redocly'), [
+    'lint',
+    ...documents,
+    '--extends=recommended-strict',
+    '--format=stylish',
+  ]),
+  run(linter('spectral'), [
     'lint',
     ...documents,
     '--ruleset',

@@ -17,7 +17,7 @@ async function findFaults(document) {
   return found.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`);
 }
 
-// `npm run lint:openapi` asks Spectral too, which is not installed.
+// `npm run lint:openapi` asks Spectral too, which has a lock file of its own.
 describe.each([
   ['openapi.json', openApiDocument],
   ['provider.json', providerDocument],

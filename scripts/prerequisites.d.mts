@@ -8,6 +8,8 @@ export function hasZbarimg(): boolean;
 export function hasLibreOffice(): boolean;
 /** The command of a Python that has openpyxl. */
 export function findOpenpyxl(): string | undefined;
+/** The command of a Python that has OpenStack Swift. */
+export function findSwift(): string | undefined;
 /** Whether promtool is installed, which checks figures and alert rules of Prometheus. */
 export function hasPromtool(): boolean;
 /** The program of a server, in PATH or where Debian puts those. */

@@ -99,13 +99,19 @@ export const hasZbarimg = () => findInPath('zbarimg') !== undefined;
 export const hasLibreOffice = () => findInPath('soffice') !== undefined;
 
 /**
- * A Python with openpyxl, which reads Excel files too. Debian's own Python goes before PATH,
- * because Debian's package installs openpyxl there. Undefined when there is none.
+ * A Python that can import a package. Debian's own Python goes before PATH, because Debian's
+ * packages install there. Undefined when there is none.
  */
-export const findOpenpyxl = () =>
+const findPythonWith = (name) =>
   ['/usr/bin/python3', 'python3'].find(
-    (python) => spawnSync(python, ['-c', 'import openpyxl'], { stdio: 'ignore' }).status === 0,
+    (python) => spawnSync(python, ['-c', `import ${name}`], { stdio: 'ignore' }).status === 0,
   );
+
+/** A Python with openpyxl, which reads Excel files too. Undefined when there is none. */
+export const findOpenpyxl = () => findPythonWith('openpyxl');
+
+/** A Python with OpenStack Swift, which serves S3. Undefined when there is none. */
+export const findSwift = () => findPythonWith('swift.proxy.server');
 
 /** Whether `promtool` of Prometheus is installed, which checks figures and alert rules. */
 export const hasPromtool = () => findInPath('promtool') !== undefined;
@@ -159,6 +165,7 @@ const prerequisites = [
     debianPackage: 'python3-openpyxl',
     isThere: () => findOpenpyxl() !== undefined,
   },
+  { name: 'Swift', debianPackage: 'python3-swift', isThere: () => findSwift() !== undefined },
   { name: 'Prometheus', debianPackage: 'prometheus', isThere: hasPromtool },
   {
     name: 'PgBouncer',

@@ -7,6 +7,7 @@ import { findRelatedTests, programsFor } from './gates/related-tests.mjs';
 import { installPrerequisites } from './install-prerequisites.mjs';
 import { readCode } from './lint/unused-exports.mjs';
 import { openKeptRun } from './prove/kept-run.mjs';
+import { fetchNode, otherNodes, planOnOtherNodes } from './prove/other-nodes.mjs';
 import { readPromises } from './prove/read-promises.mjs';
 import { readWords } from './prove/read-words.mjs';
 import { describeRest, summarize } from './prove/summarize.mjs';
@@ -59,6 +60,24 @@ const options = {
   ...(asked.isLong && { limit: { everyMs: 1000, looks: 6 * 3600 } }),
 };
 
+/** The short form of what the other release lines of Node are proven by. */
+async function runOnOtherNodes() {
+  const { e2e, ...others } = planOnOtherNodes(left);
+  const results = [];
+  for (const line of countFiles({ ...others, e2e: e2e ?? [] }) > 0 ? otherNodes : []) {
+    const name = `Node ${line}`;
+    const found = await fetchNode(line);
+    if (!found) {
+      results.push(await unable(name, oneFailed, `npm cannot bring node@${line}`));
+      continue;
+    }
+    const env = { ...found, TEST_GATE: 'test' };
+    if (Object.keys(others).length > 0) results.push(await runVitest(others, { name, env }));
+    if (e2e) results.push(await runPlaywright({ e2e }, { name: `${name}: start`, env }));
+  }
+  return results;
+}
+
 async function runAll() {
   const { e2e, ...others } = left;
   const missing = await installPrerequisites([
@@ -77,6 +96,7 @@ async function runAll() {
       await (isBuilt ? runPlaywright({ e2e }, options) : unable('e2e', oneFailed, 'no build')),
     );
   }
+  results.push(...(await runOnOtherNodes()));
   return results;
 }
 

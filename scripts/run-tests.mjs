@@ -84,23 +84,23 @@ function keepTimes(files) {
 }
 
 /** Runs the files of Vitest's projects in a plan. */
-export const runVitest = (plan, options = {}) =>
-  timed('vitest', async () => {
+export const runVitest = (plan, { name = 'vitest', ...options } = {}) =>
+  timed(name, async () => {
     const projects = Object.keys(plan);
     const { endedWell, why, report, ended, failures } = await runTests(
       'vitest',
       [
         'vitest',
         'run',
-        ...projects.map((name) => `--project=${name}`),
+        ...projects.map((project) => `--project=${project}`),
         '--reporter=default',
         '--reporter=./scripts/vitest-reporter.mjs',
       ],
       { ...options, plan, reportOf: (progress) => progress.report },
     );
-    for (const name of projects) {
-      const counts = (report?.projects ?? ended)[name];
-      console.log(`   ${name}: ${counts ? summary.summaryLine(counts) : 'ran no tests'}`);
+    for (const project of projects) {
+      const counts = (report?.projects ?? ended)[project];
+      console.log(`   ${project}: ${counts ? summary.summaryLine(counts) : 'ran no tests'}`);
     }
     const counts = report
       ? summary.countVitest(report, projects, endedWell)
@@ -109,8 +109,8 @@ export const runVitest = (plan, options = {}) =>
   });
 
 /** Runs the flows of a plan; there must be a build. */
-export const runPlaywright = (plan, options = {}) =>
-  timed('e2e', async () => {
+export const runPlaywright = (plan, { name = 'e2e', ...options } = {}) =>
+  timed(name, async () => {
     const path = join(temporary, 'playwright.json');
     const { env, ...others } = options;
     const { endedWell, why, report, ended, failures } = await runTests(

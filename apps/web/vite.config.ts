@@ -61,8 +61,8 @@ export default defineConfig({
   plugins: [
     contractWithoutSchemas,
     leanContract,
-    leanRouter,
-    leanTranslator,
+    leanRouter(),
+    leanTranslator(),
     firstPage,
     reloadTexts,
     react(),

@@ -144,6 +144,7 @@ const touchedBy = (paths, closures) =>
 const programs = {
   LibreOffice: /soffice|hasLibreOffice/,
   openpyxl: /openpyxl/,
+  Swift: /findSwift/,
   Prometheus: /promtool/,
   PgBouncer: /pgbouncer/i,
   HAProxy: /haproxy/i,

@@ -125,6 +125,26 @@ describe('what follows from the kind of a call', () => {
     }
   });
 
+  it('is 404 for a part of the address that is longer than any route takes', async () => {
+    const withParams = calls.filter(({ params }) => params !== null);
+    const undeclared: string[] = [];
+    for (const call of withParams) {
+      const { params = {} } = sampleOf(call, scene.records, scene.manager);
+      for (const name of Object.keys(params)) {
+        const answer = await portal().app.inject({
+          method: call.method,
+          url: portal().addressOf(call, { ...params, [name]: 'x'.repeat(3000) }),
+          headers: { authorization: `Bearer ${tokenOf(call)}`, 'content-type': 'application/json' },
+          ...(call.method !== 'GET' && { payload: '{}' }),
+        });
+        const code = problemCodeOf(answer.json<{ type: string }>().type);
+        if (!failuresOf(call).has(code!)) undeclared.push(`${callKey(call)} ${name}: ${code}`);
+      }
+    }
+    expect(withParams.length).toBeGreaterThan(20);
+    expect(undeclared).toEqual([]);
+  });
+
   it('is walked by the tests that are named', () => {
     const files = readdirSync(join(import.meta.dirname, '..'), { recursive: true }).map(String);
     const bodies = Object.values(bodyProvocations).flatMap((ways) => Object.values(ways));

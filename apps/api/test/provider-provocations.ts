@@ -3,6 +3,8 @@ import {
   disapproveArticleRegistration,
 } from '@portal/contract/article-registration';
 import type { Call } from '@portal/contract/call';
+import { putProject } from '@portal/contract/provider';
+import { putPromotionFile } from '@portal/contract/provider-files';
 import { providerReadCalls } from '@portal/contract/provider-reads';
 import {
   putArticleRegistration,
@@ -12,7 +14,15 @@ import {
   providerSubscriptionCalls,
   putSubscriptionEnd,
 } from '@portal/contract/provider-subscriptions';
-import { after, ask, failing, ofNothing, type Provocation, refused } from './provoke.ts';
+import {
+  after,
+  ask,
+  failing,
+  ofNothing,
+  ofTooLongAddress,
+  type Provocation,
+  refused,
+} from './provoke.ts';
 
 /** How the calls about one request or subscription of the provider fail. */
 export const providerProvocations: readonly Provocation[] = [
@@ -24,9 +34,12 @@ export const providerProvocations: readonly Provocation[] = [
     'not-found': ofNothing(withdrawArticleRegistration),
     'already-decided': after(approveArticleRegistration, withdrawArticleRegistration),
   }),
-  ...providerReadCalls.flatMap((call) =>
-    failing<Call & { failures: readonly ['not-found'] }>(call, { 'not-found': ofNothing(call) }),
-  ),
+  ...failing(putProject, { 'not-found': ofTooLongAddress(putProject, 'projectId') }),
+  ...failing(putPromotionFile, { 'not-found': ofTooLongAddress(putPromotionFile, 'folder') }),
+  ...providerReadCalls.flatMap((call) => {
+    const { failures }: Call = call;
+    return failures.map((code) => ({ call, code, way: ofNothing(call) }));
+  }),
   ...providerSubscriptionCalls.flatMap((call) =>
     failing<Call & { failures: typeof putSubscriptionEnd.failures }>(call, {
       'not-found': ofNothing(call),

@@ -5,6 +5,7 @@ const ofProject: Sampler = ({ projectId }) => ({ params: { projectId }, query: {
 
 /** A sample for every call of the provider that reads back, or is about one record. */
 export const providerRecordSamplers: Readonly<Record<string, Sampler>> = {
+  'Provider/GetProjects': () => ({ query: {} }),
   'Provider/GetProject': ({ projectId }) => ({ params: { projectId } }),
   'Provider/GetArticleRegistrations': ofProject,
   'Provider/GetArticleRegistration': ({ projectId, waitingRequestId }) => ({

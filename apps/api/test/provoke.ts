@@ -56,6 +56,16 @@ export const ofNothing =
   (scene) =>
     refused(call, scene, { ids: unknownIds() });
 
+/** Asks with a part of the address that is longer than any route takes. */
+export const ofTooLongAddress =
+  (call: Call, name: string): Provoke =>
+  async (scene) => {
+    const { portal, records, manager } = scene;
+    const sample = sampleOf(call, records, manager);
+    const params = { ...sample.params, [name]: 'x'.repeat(3000) };
+    return (await portal.call(call, { ...sample, params } as never, records.apiKey)).problem();
+  };
+
 /** Makes the call after another call. */
 export const after =
   (first: Call, call: Call): Provoke =>

@@ -1,50 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { findSwift } from '../../../scripts/prerequisites.mjs';
 import type { S3Config } from '../src/storage-config.ts';
 
-interface Server {
-  run(): Promise<AddressInfo>;
-  close(): Promise<void>;
-}
-type ServerClass = new (options: {
-  address: string;
-  port: number;
-  silent: boolean;
-  directory: string;
-  configureBuckets: readonly { name: string }[];
-}) => Server;
+/** With `CI=true` a missing program fails the tests that need it. */
+export const canServeS3 = findSwift() !== undefined || process.env.CI === 'true';
 
-/** A server on loopback that speaks S3, with one empty bucket. */
+const script = join(import.meta.dirname, 'swift-server.py');
+
+/** A server on loopback that speaks S3 and checks signatures, with one empty bucket. */
 export async function startS3Server(): Promise<{ config: S3Config; stop: () => Promise<void> }> {
-  // The package has no types.
-  const S3rver = createRequire(import.meta.url)('s3rver') as ServerClass;
-  const directory = await mkdtemp(join(tmpdir(), 'portal-s3-'));
-  const bucket = 'portal-test';
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [{ name: bucket }],
-  });
-  const { port } = await server.run();
-  return {
-    config: {
-      kind: 's3',
-      endpoint: `http://127.0.0.1:${port}`,
-      region: 'eu-west-1',
-      bucket,
-      prefix: 'portal/',
-      // The fixed credentials of this server.
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
-    },
-    stop: async () => {
-      await server.close();
-      await rm(directory, { recursive: true, force: true });
-    },
+  const python = findSwift();
+  if (python === undefined) throw new Error('Swift is not installed');
+  const folder = await mkdtemp(join(tmpdir(), 'portal-s3-'));
+  const child = spawn(python, [script, folder], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const ended = once(child, 'close');
+  const stop = async () => {
+    child.stdin.end();
+    await ended;
+    await rm(folder, { recursive: true, force: true });
   };
+  const [port] = (await Promise.race([
+    once(child.stdout.setEncoding('utf8'), 'data'),
+    ended.then(() => Promise.reject(new Error(`Swift ended: ${output}`))),
+  ])) as [string];
+  const config: S3Config = {
+    kind: 's3',
+    endpoint: `http://127.0.0.1:${port.trim()}`,
+    region: 'eu-west-1',
+    bucket: 'portal-test',
+    prefix: 'portal/',
+    // The only account of this server.
+    accessKeyId: 'portal:test',
+    secretAccessKey: 'secret',
+  };
+  const { endpoint, region, accessKeyId, secretAccessKey } = config;
+  const client = new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId, secretAccessKey },
+  });
+  await client.send(new CreateBucketCommand({ Bucket: config.bucket }));
+  client.destroy();
+  return { config, stop };
 }

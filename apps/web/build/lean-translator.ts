@@ -6,19 +6,29 @@ const end = '\n}\n';
 
 /**
  * Takes from the translator what fetches texts from an address: the page brings its texts along as
- * code, and gives it those.
+ * code, and gives it those. A build fails where the translator has no such part any more.
  */
-export const leanTranslator: Plugin = {
-  name: 'lean-translator',
-  apply: 'build',
-  transform(code, id) {
-    if (!translator.test(id)) return undefined;
-    const at = code.indexOf(begin);
-    const until = code.indexOf(end, at);
-    if (at < 0 || until < 0) throw new Error('i18next no longer has its class Connector');
-    return {
-      code: `${code.slice(0, at)}${begin}state = {};${code.slice(until)}`,
-      map: null,
-    };
-  },
-};
+export function leanTranslator(): Plugin {
+  let isFound = false;
+  return {
+    name: 'lean-translator',
+    apply: 'build',
+    buildStart() {
+      isFound = false;
+    },
+    transform(code, id) {
+      if (!translator.test(id)) return undefined;
+      const at = code.indexOf(begin);
+      const until = code.indexOf(end, at);
+      if (at < 0 || until < 0) throw new Error('i18next no longer has its class Connector');
+      isFound = true;
+      return {
+        code: `${code.slice(0, at)}${begin}state = {};${code.slice(until)}`,
+        map: null,
+      };
+    },
+    buildEnd(error) {
+      if (!error && !isFound) this.error('i18next no longer has the file with its Connector');
+    },
+  };
+}

@@ -7,7 +7,7 @@ const path = fileURLToPath(import.meta.resolve('i18next')).replace(
   /dist.*$/,
   'dist/esm/i18next.js',
 );
-const transform = leanTranslator.transform as unknown as (
+const transform = leanTranslator().transform as unknown as (
   code: string,
   id: string,
 ) => { readonly code: string } | undefined;

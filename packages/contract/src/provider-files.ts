@@ -50,7 +50,8 @@ export const putPromotionFile = defineCall({
   }),
   body: binaryBody(maximumFileBytes),
   response: z.object({ promotionFileId: idField, size: z.int() }),
-  failures: [],
+  // A part of the address that is longer than any route takes.
+  failures: ['not-found'],
 });
 
 export const putPromotionThumbnail = defineCall({

@@ -26,6 +26,19 @@ const providerProjectSchema = z.object({
   pensionBasisFollowsExchange: z.boolean(),
   holidayPayBasisFollowsExchange: z.boolean(),
   newsText: z.string(),
+  updatedAt: z.string(),
+});
+
+export const readProjects = defineCall({
+  group: 'Provider',
+  name: 'GetProjects',
+  method: 'GET',
+  path: '/provider/v1/projects',
+  summary: 'All projects with their settings, those that changed longest ago first',
+  access,
+  query: z.strictObject(changeShape),
+  response: changesOf(providerProjectSchema),
+  failures: [],
 });
 
 export const readProject = defineCall({
@@ -246,6 +259,7 @@ export const readMembers = defineCall({
 });
 
 export const providerReadCalls = [
+  readProjects,
   readProject,
   readArticleRegistrations,
   readArticleRegistration,

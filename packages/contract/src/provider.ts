@@ -69,7 +69,8 @@ export const putProject = defineCall({
   params: projectParams,
   body: projectBodySchema,
   response: z.object({ projectId: idField }),
-  failures: [],
+  // A part of the address that is longer than any route takes.
+  failures: ['not-found'],
 });
 
 const { totalPrice, grossExchange, netExchange, employerContribution, netOwnContribution } =

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startS3Server } from '../../test/s3-server.ts';
+import { canServeS3, startS3Server } from '../../test/s3-server.ts';
 import { newId } from '../ids.ts';
 import { BucketPlace } from './bucket-place.ts';
 import { manifestName } from './manifest.ts';
 import { openBackupPlace } from './open-backup-place.ts';
 import { PartWriter } from './part-writer.ts';
 
-let s3: Awaited<ReturnType<typeof startS3Server>>;
+let s3: Awaited<ReturnType<typeof startS3Server>> | undefined;
 beforeAll(async () => {
-  s3 = await startS3Server();
+  if (canServeS3) s3 = await startS3Server();
 });
-afterAll(() => s3.stop());
+afterAll(() => s3?.stop());
 
 const writePart = async (place: BucketPlace) => {
   const key = { id: 'b1', key: randomBytes(32) };
@@ -23,17 +23,20 @@ const writePart = async (place: BucketPlace) => {
   return part!.name;
 };
 
-it('lets two backups at once under one prefix write over nothing of each other', async () => {
-  const [first, second] = [new BucketPlace(s3.config), new BucketPlace(s3.config)];
-  const [mine, theirs] = [await writePart(first), await writePart(second)];
-  expect(mine).not.toBe(theirs);
-  await first.finish(Buffer.from('first'));
-  await expect(second.finish(Buffer.from('second'))).rejects.toThrow('something in');
-  await second.abandon();
-  expect(await text((await first.read(manifestName))!)).toBe('first');
-  expect(await first.read(mine)).toBeDefined();
-  expect(await first.read(theirs)).toBeUndefined();
-});
+it.skipIf(!canServeS3)(
+  'lets two backups at once under one prefix write over nothing of each other',
+  async () => {
+    const [first, second] = [new BucketPlace(s3!.config), new BucketPlace(s3!.config)];
+    const [mine, theirs] = [await writePart(first), await writePart(second)];
+    expect(mine).not.toBe(theirs);
+    await first.finish(Buffer.from('first'));
+    await expect(second.finish(Buffer.from('second'))).rejects.toThrow('something in');
+    await second.abandon();
+    expect(await text((await first.read(manifestName))!)).toBe('first');
+    expect(await first.read(mine)).toBeDefined();
+    expect(await first.read(theirs)).toBeUndefined();
+  },
+);
 
 it('takes the secret of a bucket from the settings, and none that was typed', () => {
   const key = { accessKeyId: 'sleutel', secretAccessKey: 'geheim' };

@@ -152,4 +152,5 @@ export const migrationPlans: MigrationPlans = {
     'share row exclusive': ['employee_list_entry', 'article_registration', 'subscription'],
   },
   '0056-downloads-in-the-log.sql': { 'access exclusive': ['session'] },
+  '0057-when-projects-changed.sql': { 'access exclusive': ['project'] },
 };

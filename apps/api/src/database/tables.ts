@@ -1,5 +1,3 @@
-import type { Address, Language } from '@portal/contract/fields';
-import type { RejectionReason } from '@portal/contract/article-registration-review';
 import type {
   ArticleRegistrationListName,
   Check,
@@ -19,7 +17,6 @@ import type {
   DefaultMoment,
   MomentOrNull,
   Json,
-  JsonByDefault,
   JsonOrNull,
 } from './column-types.ts';
 import type {
@@ -42,6 +39,7 @@ import type {
   PayrollPeriodTable,
   PayrollSettingsTable,
 } from './payroll-tables.ts';
+import type { ProjectTable } from './project-tables.ts';
 import type { ParticipationColumns } from './participation-columns.ts';
 import type {
   DoubtfulFileTable,
@@ -82,33 +80,6 @@ interface PortalSettingTable {
     | 'last-backup'
     | 'erasures';
   value: string;
-}
-
-interface ProjectTable {
-  projectId: string;
-  name: string;
-  legalName: string;
-  kvkNumber: string;
-  address: Json<Address>;
-  language: Language;
-  requiresAuthorization: boolean;
-  requireTotp: Generated<boolean>;
-  maximumPrice: number | null;
-  firstStartOffset: Generated<number>;
-  lastStartOffset: Generated<number>;
-  showExpensiveSubscriptions: Generated<boolean>;
-  useEmployeeListCancelSubscriptions: Generated<boolean>;
-  pensionBasisFollowsExchange: Generated<boolean>;
-  holidayPayBasisFollowsExchange: Generated<boolean>;
-  logoSha256: string | null;
-  newsText: Generated<string>;
-  signAaoWithoutAuthorization: Generated<boolean>;
-  signAaoWithoutAuthorizationSignatureLine1: Generated<string>;
-  signAaoWithoutAuthorizationSignatureLine2: Generated<string>;
-  rejectionReasons: JsonByDefault<RejectionReason[]>;
-  rejectionReasonsVersion: Generated<number>;
-  createdAt: DefaultMoment;
-  sortKey: GeneratedAlways<string>;
 }
 
 interface MembershipTable {

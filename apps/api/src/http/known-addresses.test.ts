@@ -14,7 +14,8 @@ it.each([
     '/employerportal/EmployeeList/NotifySportpasAboutCancelledSubscriptionsFromEmployeeList',
     ['POST'],
   ],
-  ['/provider/v1/projects', []],
+  ['/provider/v1/projects', ['GET', 'HEAD']],
+  ['/provider/v1/projectsx', []],
   ['/provider/v1/eventsx', []],
   [`/provider/v1/projects/${newId()}/subscriptions/`, []],
 ])('%s takes %j', (path, methods) => {

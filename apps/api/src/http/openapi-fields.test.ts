@@ -43,21 +43,35 @@ const placesIn = (schema: object, root: string, side: Side): Place[] => {
   visitFields(schema, [root], (field, path) => found.push({ side, path, field }));
   return found;
 };
+const bodyPath = '#/components/schemas/';
+const bodies = new Set<string>();
+/** A schema, also of a line, or the one that it refers to. */
+function resolve(schema: object): object {
+  const { $ref, contentSchema } = schema as { $ref?: string; contentSchema?: object };
+  if (contentSchema) return resolve(contentSchema);
+  if (!$ref?.startsWith(bodyPath)) return schema;
+  const name = $ref.slice(bodyPath.length);
+  bodies.add(name);
+  return document.components.schemas[name]!;
+}
+const sentSchemas = ({ requestBody }: Operation) => schemasOf(requestBody?.content).map(resolve);
 const schemasOf = (content: Content = {}) =>
   Object.values(content).flatMap(({ schema }) => schema ?? []);
 
 const fields = [
   ...operations.flatMap((operation) =>
     [
-      ...schemasOf(operation.requestBody?.content).map((schema) => ['sent', schema] as const),
+      ...sentSchemas(operation).map((schema) => ['sent', schema] as const),
       ...Object.values(operation.responses).flatMap(({ content }) =>
         schemasOf(content).map((schema) => ['answered', schema] as const),
       ),
     ].flatMap(([side, schema]) => placesIn(schema, rootOf(operation), side)),
   ),
-  ...Object.entries(document.components.schemas).flatMap(([name, schema]) =>
-    placesIn(schema, name.endsWith('Problem') ? 'Problem' : name, 'schema'),
-  ),
+  ...Object.entries(document.components.schemas)
+    .filter(([name]) => !bodies.has(name))
+    .flatMap(([name, schema]) =>
+      placesIn(schema, name.endsWith('Problem') ? 'Problem' : name, 'schema'),
+    ),
 ];
 const parameters = operations.flatMap((operation) =>
   operation.parameters.flatMap((field): Place[] =>

@@ -228,13 +228,19 @@ describe.each(calls.map((call) => [`${call.method} ${callPath(call, product)}`, 
       if (!call.body) return;
       expect(type).toBe(bodyTypes[call.body.kind]);
       const described: unknown = operation.requestBody?.content[type]?.schema;
-      const found = described as { contentSchema?: object } | undefined;
-      const schema = found?.contentSchema ?? found;
-      // Raw bytes have no schema.
-      if (call.body.kind === 'binary') expect(schema).toBeUndefined();
+      const found = described as { $ref?: string; contentSchema?: { $ref: string } } | undefined;
+      const name = found?.contentSchema?.$ref ?? found?.$ref;
+      // Raw bytes have no schema; each other body has a name of its own.
+      if (call.body.kind === 'binary') expect(found).toBeUndefined();
       else {
-        expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
-        expect(schema).toHaveProperty('properties');
+        const named = namedBy<object>(name!);
+        expect(name!.endsWith(`${call.name}${call.body.kind === 'lines' ? 'Line' : 'Body'}`)).toBe(
+          true,
+        );
+        expect(named).toMatchObject({ type: 'object', additionalProperties: false });
+        expect(named).toHaveProperty('properties');
+        const users = JSON.stringify(document.paths).split(`"${name}"`).length - 1;
+        expect([name, users]).toEqual([name, 1]);
       }
     });
 

@@ -15,7 +15,7 @@ import { describeAccess, securityOf } from './openapi-access.ts';
 import { describedFields, describeNamed, describeParameter } from './openapi-fields.ts';
 import { allowanceHeaders, headers } from './openapi-headers.ts';
 import { failureResponses, problemResponses, problemSchemas } from './openapi-problems.ts';
-import { jsonSchema, takeNamedSchemas } from './openapi-schemas.ts';
+import { jsonSchema, refTo, takeNamedSchemas } from './openapi-schemas.ts';
 import { tagsOf } from './openapi-tags.ts';
 import { operationTexts } from './openapi-texts/operation-texts.ts';
 
@@ -39,10 +39,11 @@ export function openApiDocument({ brand, product, baseUrl, ...settings }: Docume
     ...settings.calls.filter((call) => !isProviders(call)),
   ];
   const paths: Record<string, Record<string, unknown>> = {};
+  const bodies: Bodies = {};
   for (const call of calls) {
-    (paths[callPath(call, product)] ??= {})[call.method.toLowerCase()] = operation(call);
+    (paths[callPath(call, product)] ??= {})[call.method.toLowerCase()] = operation(call, bodies);
   }
-  const named = takeNamedSchemas(paths);
+  const named = takeNamedSchemas([paths, bodies]);
   return {
     openapi: '3.1.0',
     info: {
@@ -63,7 +64,7 @@ export function openApiDocument({ brand, product, baseUrl, ...settings }: Docume
         session: { type: 'http', scheme: 'bearer', description: 'Access token of a session' },
         apiKey: { type: 'http', scheme: 'bearer', description: "The provider's API key" },
       },
-      schemas: describeNamed({ ...problemSchemas(calls), ...named }),
+      schemas: { ...describeNamed({ ...problemSchemas(calls), ...named }), ...bodies },
       parameters: { IdempotencyKey: idempotencyKey },
       headers,
       responses: problemResponses(calls),
@@ -97,7 +98,7 @@ function describeOperation(key: string, access: string): string {
     .join('\n\n');
 }
 
-function operation(call: Call) {
+function operation(call: Call, bodies: Bodies) {
   const { access } = call;
   const deprecation = deprecationOf(call);
   return {
@@ -115,7 +116,7 @@ function operation(call: Call) {
     ...(call.body && {
       requestBody: {
         required: true,
-        ...withExample(describeBody(call, call.body), providerExamples[keyOf(call)]),
+        ...withExample(describeBody(call, call.body, bodies), providerExamples[keyOf(call)]),
       },
     }),
     responses: responses(call),
@@ -128,10 +129,23 @@ function schemaOf(call: Call, schema: z.ZodType, side: 'sent' | 'answered') {
   return isProviders(call) ? describedFields(found, call.name, side) : found;
 }
 
-function describeBody(call: Call, body: NonNullable<CallBody>) {
+/** The schemas of bodies, by the names that generated clients give them. */
+type Bodies = Record<string, object>;
+
+/** Puts a schema among those that have a name. @returns what refers to it */
+function nameBody(call: Call, schema: object, bodies: Bodies) {
+  const suffix = call.body?.kind === 'lines' ? 'Line' : 'Body';
+  const name = `${isProviders(call) ? '' : call.group}${call.name}${suffix}`;
+  bodies[name] = schema;
+  return { $ref: refTo(name) };
+}
+
+function describeBody(call: Call, body: NonNullable<CallBody>, bodies: Bodies) {
   switch (body.kind) {
-    case 'json':
-      return { content: { 'application/json': { schema: schemaOf(call, body.schema, 'sent') } } };
+    case 'json': {
+      const schema = nameBody(call, schemaOf(call, body.schema, 'sent'), bodies);
+      return { content: { 'application/json': { schema } } };
+    }
     case 'lines':
       return {
         description: 'One JSON object a line, UTF-8; `contentSchema` is that of a line',
@@ -140,13 +154,13 @@ function describeBody(call: Call, body: NonNullable<CallBody>) {
             schema: {
               type: 'string',
               contentMediaType: 'application/x-ndjson',
-              contentSchema: schemaOf(call, body.line, 'sent'),
+              contentSchema: nameBody(call, schemaOf(call, body.line, 'sent'), bodies),
             },
           },
         },
       };
     case 'upload':
-      return describeForm(body);
+      return describeForm(call, body, bodies);
     case 'binary':
       return {
         description: `The file itself, at most ${body.maximumBytes} bytes`,
@@ -172,19 +186,18 @@ const withExample = (
         ),
       };
 
-function describeForm(body: UploadBody) {
+function describeForm(call: Call, body: UploadBody, bodies: Bodies) {
   const { properties = {}, required = [], ...form } = jsonSchema(body.form, 'input');
+  const schema = {
+    ...form,
+    // In OpenAPI 3.1 a part without a type is raw bytes.
+    properties: { ...properties, file: {} },
+    required: [...required, 'file'],
+  };
   return {
     description: `One file of at most ${body.maximumBytes} bytes; the other fields come before it`,
     content: {
-      'multipart/form-data': {
-        schema: {
-          ...form,
-          // In OpenAPI 3.1 a part without a type is raw bytes.
-          properties: { ...properties, file: {} },
-          required: [...required, 'file'],
-        },
-      },
+      'multipart/form-data': { schema: nameBody(call, schema, bodies) },
     },
   };
 }

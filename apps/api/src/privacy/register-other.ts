@@ -249,6 +249,7 @@ export const otherRegister: RegisterOf<
       rejectionReasons: 'none',
       rejectionReasonsVersion: 'none',
       createdAt: 'none',
+      updatedAt: 'none',
       sortKey: 'none',
     },
   },

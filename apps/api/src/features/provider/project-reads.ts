@@ -4,21 +4,43 @@ import type { Db } from '../../database/database.ts';
 import { pick } from '../../pick.ts';
 import { notFound } from '../../problem.ts';
 import { isMoment, pageOf, placeOf } from './page-cursors.ts';
-import type { PageRequest } from './record-pages.ts';
+import { isAfter, type PageRequest } from './record-pages.ts';
 
-/** @throws {ProblemError} 404 */
-export async function readProject(db: Db, projectId: string) {
-  const row = await db
+const selectProjects = (db: Db) =>
+  db
     .selectFrom('project')
     .select(['projectId', 'name', 'legalName', 'kvkNumber', 'address', 'language'])
     .select(['requiresAuthorization', 'requireTotp', 'maximumPrice', 'firstStartOffset'])
-    .select(['lastStartOffset', 'showExpensiveSubscriptions', 'newsText'])
+    .select(['lastStartOffset', 'showExpensiveSubscriptions', 'newsText', 'updatedAt'])
     .select(['useEmployeeListCancelSubscriptions', 'pensionBasisFollowsExchange'])
-    .select('holidayPayBasisFollowsExchange')
-    .where('projectId', '=', projectId)
-    .executeTakeFirst();
+    .select('holidayPayBasisFollowsExchange');
+
+type ProjectRow = Awaited<ReturnType<ReturnType<typeof selectProjects>['executeTakeFirstOrThrow']>>;
+
+const describeProject = (row: ProjectRow) => ({
+  ...row,
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** @throws {ProblemError} 404 */
+export async function readProject(db: Db, projectId: string) {
+  const row = await selectProjects(db).where('projectId', '=', projectId).executeTakeFirst();
   if (!row) throw notFound();
-  return row;
+  return describeProject(row);
+}
+
+/** A page of the projects that the transaction sees, those that changed longest ago first. */
+export async function listProjects(db: Db, page: PageRequest) {
+  const rows = await selectProjects(db)
+    .where(isAfter('projectId', page))
+    .orderBy('updatedAt')
+    .orderBy('projectId')
+    .limit(page.limit + 1)
+    .execute();
+  return pageOf(rows.map(describeProject), page.limit, ({ projectId, updatedAt }) => ({
+    key: updatedAt,
+    id: projectId,
+  }));
 }
 
 interface MemberPage extends PageRequest {

@@ -4,16 +4,20 @@ import {
   readMembers,
   readMessages,
   readOrders,
+  readProject,
+  readProjects,
   readSubscriptions,
 } from '@portal/contract/provider-reads';
+import { putProject } from '@portal/contract/provider';
 import { putRenewal } from '@portal/contract/provider-subscriptions';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { makeAccount, makeProject } from '../../../test/factories.ts';
+import { makeAccount, makeApiKey, makeProject, projectBody } from '../../../test/factories.ts';
 import { addPromotionFile } from '../../../test/kept-files.ts';
 import { postersFlyersBody } from '../../../test/order-bodies.ts';
 import { inLines, sendSubscriptions, subscriptionLine } from '../../../test/subscription-lines.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
+import { newId } from '../../ids.ts';
 
 const portal = useTestPortal();
 
@@ -150,6 +154,54 @@ it('a subscription that changes moves to the end of its list', async () => {
   expect(items.map(({ id }) => id)).toEqual([second!.id, first!.id]);
   const later = new Date(Date.parse(second!.moment) + 1).toISOString();
   expect((await read({ updatedSince: later })).items.map(({ id }) => id)).toEqual([first!.id]);
+});
+
+it('a list of projects has all of them page by page, and from a moment on those that changed', async () => {
+  const apiKey = await makeApiKey(portal(), { scopes: ['read', 'projects'] });
+  const body = projectBody({ newsText: 'Zomerrooster' });
+  const put = async (projectId: string, over: object = {}) => {
+    const change = { params: { projectId }, body: { ...body, ...over } };
+    (await portal().call(putProject, change, apiKey)).ok();
+    await passMillisecond();
+  };
+  const read = async (query: object) => (await portal().call(readProjects, { query }, apiKey)).ok();
+  const made = [newId(), newId(), newId()];
+  for (const projectId of made) await put(projectId);
+  const idsOf = ({ items }: { items: { projectId: string }[] }) =>
+    items.map(({ projectId }) => projectId).filter((projectId) => made.includes(projectId));
+
+  const all = await read({ limit: 500 });
+  expect(idsOf(all)).toEqual(made);
+  const [first] = all.items.filter(({ projectId }) => projectId === made[0]);
+  expect(first).toMatchObject({ newsText: 'Zomerrooster', kvkNumber: body.kvkNumber });
+  const params = { projectId: made[0]! };
+  expect((await portal().call(readProject, { params }, apiKey)).ok()).toEqual(first);
+
+  const since = { updatedSince: first!.updatedAt };
+  const pages: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = await read({ ...since, limit: 1, ...(cursor && { cursor }) });
+    pages.push(...idsOf(page));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  expect(pages).toEqual(made);
+
+  // Settings that are put as they are, and what the employer sets itself, change nothing here.
+  await put(made[0]!);
+  await portal().database.transaction({ projectId: made[0]! }, (db) =>
+    db
+      .updateTable('project')
+      .set({ rejectionReasonsVersion: 9 })
+      .where('projectId', '=', made[0]!)
+      .execute(),
+  );
+  expect(idsOf(await read(since))).toEqual(made);
+  await put(made[0]!, { maximumPrice: 1 });
+  expect(idsOf(await read(since))).toEqual([made[1], made[2], made[0]]);
+  const { nextSince } = await read(since);
+  await put(made[1]!, { address: { ...body.address, city: 'Elders' } });
+  expect(idsOf(await read({ updatedSince: nextSince })).at(-1)).toBe(made[1]);
 });
 
 it('members and messages are found by the account that events name', async () => {

@@ -8,6 +8,7 @@ import {
   readOrder as orderCall,
   readOrders as ordersCall,
   readProject as projectCall,
+  readProjects as projectsCall,
   readSubscription as subscriptionCall,
   readSubscriptions as subscriptionsCall,
 } from '@portal/contract/provider-reads';
@@ -15,7 +16,7 @@ import { type Db, setScope } from '../../database/database.ts';
 import { readLives } from '../../facts/dated-amounts-store.ts';
 import { route } from '../../http/route.ts';
 import { readNextSince } from './next-since.ts';
-import { listMembers, readAao, readProject } from './project-reads.ts';
+import { listMembers, listProjects, readAao, readProject } from './project-reads.ts';
 import { listRequests, listSubscriptions, readRequest, readSubscription } from './record-pages.ts';
 import { listMessages, listOrders, readMessage, readOrder } from './told-reads.ts';
 
@@ -27,6 +28,10 @@ async function enter(db: Db, projectId: string): Promise<void> {
 
 /** What the provider's systems read back of a project. */
 export const readRoutes = () => [
+  route(projectsCall, async ({ db }, { query }) => {
+    const nextSince = await readNextSince(db);
+    return { ...(await listProjects(db, query)), nextSince };
+  }),
   route(projectCall, async ({ db }, { params: { projectId } }) => {
     await setScope(db, { projectId });
     return readProject(db, projectId);

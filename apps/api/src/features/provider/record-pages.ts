@@ -40,8 +40,8 @@ const describeRequest = (row: RequestRow) => ({
 });
 
 /** Records after a place in the order of their last change; all that changed since a moment. */
-const isAfter = (
-  idColumn: 'articleRegistrationId' | 'subscriptionId',
+export const isAfter = (
+  idColumn: 'articleRegistrationId' | 'subscriptionId' | 'projectId',
   { cursor, updatedSince }: PageRequest,
 ) => {
   const place = cursor === undefined ? undefined : placeOf(cursor, isMoment);

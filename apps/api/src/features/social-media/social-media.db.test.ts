@@ -16,26 +16,27 @@ import { fromBufferPromise } from 'yauzl';
 import { insertTenant } from '../../../test/entra/entra-rows.ts';
 import { makeAccount, makeApiKey, makeProject } from '../../../test/factories.ts';
 import { addPromotionFile, jpgOf, pdfOf, pngOf } from '../../../test/kept-files.ts';
-import { startS3Server } from '../../../test/s3-server.ts';
+import { canServeS3, startS3Server } from '../../../test/s3-server.ts';
 import { TestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../ids.ts';
 
-// The material belongs to no project, so every test has its own kind; the storage is a bucket here.
-let s3: Awaited<ReturnType<typeof startS3Server>>;
+// The material belongs to no project, so every test has its own kind; the storage is a bucket here,
+// where one can be served.
+let s3: Awaited<ReturnType<typeof startS3Server>> | undefined;
 let portal: TestPortal;
 let apiKey: string;
 let token: string;
 let projectId: string;
 
 beforeAll(async () => {
-  s3 = await startS3Server();
-  portal = await TestPortal.start({ storage: s3.config });
+  s3 = canServeS3 ? await startS3Server() : undefined;
+  portal = await TestPortal.start(s3 && { storage: s3.config });
   ({ projectId, apiKey } = await makeProject(portal));
   ({ token } = await makeAccount(portal, { projects: [projectId] }));
 });
 afterAll(async () => {
   await portal.stop();
-  await s3.stop();
+  await s3?.stop();
 });
 
 const listOf = (SocialMediaType: PromotionKind, as = token) =>

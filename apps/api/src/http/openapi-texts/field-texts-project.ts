@@ -1,5 +1,11 @@
 import { mostOffsetDays } from '@portal/contract/limits';
-import type { FieldTexts } from './text-shapes.ts';
+import { type FieldTexts, moment } from './text-shapes.ts';
+
+const projectLanguage =
+  'Language of mails to employees and of supplements: Dutch (`nl`) or English (`en`). Members choose their own.';
+const projectChanged = moment(
+  'When something that is read here changed last, or the project was made. The same settings put again change nothing, and neither does a logo.',
+);
 
 /** What the settings of a project are, as they are put and as they are read. */
 export const projectTexts: FieldTexts = {
@@ -10,8 +16,12 @@ export const projectTexts: FieldTexts = {
   'PutProject.address.city': 'Place where the employer is established.',
   'GetProject.address': 'Address of the employer.',
   'GetProject.address.city': 'Place where the employer is established.',
-  'GetProject.language':
-    'Language of mails to employees and of supplements: Dutch (`nl`) or English (`en`). Members choose their own.',
+  'GetProject.language': projectLanguage,
+  'GetProjects.items.address': 'Address of the employer.',
+  'GetProjects.items.address.city': 'Place where the employer is established.',
+  'GetProjects.items.language': projectLanguage,
+  'GetProject.updatedAt': projectChanged,
+  'GetProjects.items.updatedAt': projectChanged,
   requiresAuthorization:
     'Whether somebody of the employer decides on each request. When false, requests are approved at once.',
   requireTotp: 'Whether members must sign in with a second step to see the project.',

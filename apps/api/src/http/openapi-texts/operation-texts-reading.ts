@@ -6,6 +6,10 @@ const paging =
 
 /** What the calls that read do. They change nothing, and may be made as often as wanted. */
 export const readingTexts = {
+  'Provider/GetProjects': {
+    text: `Lists all projects with their settings as you put them, without their logos, those that changed longest ago first. Projects are not removed. ${paging}`,
+    codes: ['value-invalid'],
+  },
   'Provider/GetProject': {
     text: 'Reads the settings of a project as you put them, without its logo, for instance to compare them with your own before you put others.',
   },

@@ -32,6 +32,26 @@ describe('what payroll has today', () => {
     });
   });
 
+  it.each(['"Fiets, zwart, slot, bel, licht, tas"', 'Fiets, zwart, slot, bel, licht, tas'])(
+    'is read by the separator that finds the columns, whatever %s holds',
+    (text) => {
+      for (const own of [';', '\t'] as const) {
+        const settings = { file: { ...firstPayrollSettings.file, separator: own } };
+        for (const other of [';', '\t', '|']) {
+          const header = ['Personeelsnummer', 'Looncode', 'Omschrijving', 'Bedrag'].join(other);
+          const lines = ['8', '9'].map((number) => [number, '41', text, '-40,00'].join(other));
+          expect(readOpening([header, ...lines].join('\r\n'), settings)).toEqual({
+            rows: ['8', '9'].map((employeeNumber) => ({
+              employeeNumber,
+              code: '41',
+              amount: -4000,
+            })),
+          });
+        }
+      }
+    },
+  );
+
   it('adds up two rows of one code, and leaves out rows without a number', () => {
     expect(read('Personeelsnummer,Looncode,Bedrag\n8,41,1.00\n8,41,2.00\n,41,9.00\n')).toEqual({
       rows: [{ employeeNumber: '8', code: '41', amount: 300 }],

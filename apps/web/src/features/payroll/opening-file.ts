@@ -1,5 +1,5 @@
 import { mostOpeningCents, mostOpeningRows } from '@portal/contract/payroll-shapes';
-import type { PayrollSettings } from '@portal/contract/payroll-settings';
+import type { PayrollFileSettings, PayrollSettings } from '@portal/contract/payroll-settings';
 import Papa from 'papaparse';
 
 /** A row of what payroll has: a code of a person, with an amount in cents. */
@@ -55,20 +55,34 @@ export function readCents(text: string): number | undefined {
   return (before === '-' || after === '-') && amount !== 0 ? -amount : amount;
 }
 
+const separators: readonly PayrollFileSettings['separator'][] = [';', '\t', ',', '|'];
+
+/** Where a header has the number of a person, the code and the amount; undefined without them. */
+function findColumns(header: readonly string[], { columns }: PayrollFileSettings) {
+  const indexOf = (column: Column) => {
+    const own = columns.filter(({ field }) => field === column).map((each) => each.header);
+    const known = [...own, ...names[column]].map((name) => name.trim().toLowerCase());
+    return header.findIndex((name) => known.includes(name.trim().toLowerCase()));
+  };
+  const found = [indexOf('employeeNumber'), indexOf('code'), indexOf('amount')] as const;
+  return found.includes(-1) ? undefined : found;
+}
+
 /** What payroll has, from a file with a row for each code of each person. */
 export function readOpening(
   text: string,
   { file }: Pick<PayrollSettings, 'file'>,
 ): { rows: OpeningRow[] } | { fault: OpeningFault; row?: number } {
-  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: 'greedy' });
-  const [header = [], ...below] = data;
-  const place = (column: Column) => {
-    const own = file.columns.filter(({ field }) => field === column).map((each) => each.header);
-    const known = [...own, ...names[column]].map((name) => name.trim().toLowerCase());
-    return header.findIndex((name) => known.includes(name.trim().toLowerCase()));
-  };
-  const places = [place('employeeNumber'), place('code'), place('amount')] as const;
-  if (places.some((each) => each < 0)) return { fault: 'noColumns' };
+  const content = text.replace(/^\ufeff/, '');
+  const parse = (delimiter: string, preview = 0) =>
+    Papa.parse<string[]>(content, { delimiter, preview, skipEmptyLines: 'greedy' }).data;
+  // The library would guess by how often a sign occurs, and take the commas of descriptions.
+  const separator = [file.separator, ...separators].find((each) =>
+    findColumns(parse(each, 1)[0] ?? [], file),
+  );
+  if (separator === undefined) return { fault: 'noColumns' };
+  const [header = [], ...below] = parse(separator);
+  const places = findColumns(header, file)!;
   const sums = new Map<string, OpeningRow>();
   for (const [index, cells] of below.entries()) {
     const [employeeNumber = '', code = '', written = ''] = places.map((each) =>
