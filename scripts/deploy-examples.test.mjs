@@ -23,10 +23,14 @@ it('the container is of one exact version of Node', () => {
 it('the container installs packages before it has the sources, and so seldom anew', () => {
   const dockerfile = read('deploy/Dockerfile');
   const [before, after] = dockerfile.split('\nRUN npm ci');
-  const manifests = execFileSync('git', ['ls-files', '*package.json'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const manifests = execFileSync(
+    'git',
+    ['ls-files', 'package.json', 'apps/*/package.json', 'packages/*/package.json'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
     .trim()
     .split('\n');
   expect(manifests.length).toBeGreaterThan(5);

@@ -24,11 +24,10 @@ const checks = [
 
 /** What the flows run in; they take a usual Chromium where the other one cannot be had. */
 const browser = canInstall() ? 'headless Chromium' : 'Chromium';
-const ofUnits = ['poppler-utils', 'Swift'];
-const ofDocuments = ['PostgreSQL', ...ofUnits, 'oathtool', 'zbar-tools'];
+const ofDocuments = ['PostgreSQL', 'poppler-utils', 'oathtool', 'zbar-tools'];
 const stages = {
   checks: { checks: ['lint', 'types', 'build', 'format'], projects: [], needs: [] },
-  unit: { checks: [], projects: ['unit', 'web'], needs: ofUnits },
+  unit: { checks: [], projects: ['unit', 'web'], needs: ['poppler-utils'] },
   api: { checks: [], projects: ['api-pglite', 'api-postgres'], needs: ofDocuments },
   e2e: {
     checks: ['build'],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inProve } from '../../test/gate.ts';
 import { canServeS3, startS3Server } from '../../test/s3-server.ts';
 import { newId } from '../ids.ts';
 import { BucketPlace } from './bucket-place.ts';
@@ -23,7 +24,7 @@ const writePart = async (place: BucketPlace) => {
   return part!.name;
 };
 
-it.skipIf(!canServeS3)(
+inProve(it.skipIf(!canServeS3))(
   'lets two backups at once under one prefix write over nothing of each other',
   async () => {
     const [first, second] = [new BucketPlace(s3!.config), new BucketPlace(s3!.config)];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inProve } from '../../test/gate.ts';
 import { canServeS3, startS3Server } from '../../test/s3-server.ts';
 import type { FileStorage } from './file-storage.ts';
 import { openFileStorage, requireStorage } from './open-file-storage.ts';
@@ -99,7 +100,7 @@ describe('a storage that cannot keep anything is told of in one line', () => {
     expect(await readdir(made)).toEqual([]);
   });
 
-  it.skipIf(!canServeS3)(
+  inProve(it.skipIf(!canServeS3))(
     'a bucket that is not there, a server that is not, and a bucket that is there',
     async () => {
       const { config } = s3!;
