@@ -29,6 +29,9 @@ type Settings = Readonly<Record<string, string>>;
 
 const environmentOf = (settings: Settings) => ({ PATH: process.env.PATH ?? '', ...settings });
 
+const servers = new Set<ChildProcess>();
+process.once('exit', () => servers.forEach((server) => server.kill('SIGKILL')));
+
 async function startServer(folder: string, settings: Settings) {
   const port = await findFreePort();
   const child = spawn(process.execPath, ['apps/api/dist/main.js'], {
@@ -36,7 +39,7 @@ async function startServer(folder: string, settings: Settings) {
     env: { ...environmentOf(settings), PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  process.once('exit', () => child.kill('SIGKILL'));
+  servers.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (part: Buffer) => (output += part.toString()));
