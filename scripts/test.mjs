@@ -89,9 +89,12 @@ async function runAll() {
     delete plan['api-postgres'];
     results.push(await unable('api-postgres', oneSkipped, 'PostgreSQL is not installed'));
   }
-  if (Object.keys(plan).length > 0) results.push(await runVitest(plan));
-  if (e2e) results.push(await runFlows(e2e, missing, results));
-  return results;
+  // Side by side: a flow mostly waits, and leaves a processor to the other tests.
+  const tests = [
+    ...(Object.keys(plan).length > 0 ? [runVitest(plan)] : []),
+    ...(e2e ? [runFlows(e2e, missing, results)] : []),
+  ];
+  return [...results, ...(await Promise.all(tests))];
 }
 
 conclude(await runAll());
