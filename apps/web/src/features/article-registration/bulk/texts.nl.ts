@@ -3,8 +3,8 @@ export const bulkDecisions = {
   nothingGreen: 'Geen aanvraag met alle controles groen',
   nothingGreenHint:
     'Bij elke aanvraag die wacht, is ten minste één controle niet in orde of onbekend.',
-  perMonth: '{amount} per maand',
-  perMonthOpen: '{amount} per maand, {open} met een open controle',
+  perMonth: '{amount}\u00a0per\u00a0maand',
+  perMonthOpen: '{amount}\u00a0per\u00a0maand, {open} met een open controle',
   hidden: ', waarvan {hidden} niet in beeld',
   allHidden: ', niet in beeld',
   show: 'Tonen',
