@@ -52,6 +52,15 @@ describe('what payroll has today', () => {
     },
   );
 
+  it.each(['\n', ';;\n', ' ; \n\n'])('is read below rows that are empty: %j', (empty) => {
+    const header = 'Pers.nr.;Looncode;Bedrag';
+    expect(read(`${empty}${header}\n007;4100;-40,00\n`)).toEqual({
+      rows: [{ employeeNumber: '007', code: '4100', amount: -4000 }],
+    });
+    const row = empty.split('\n').length + 1;
+    expect(read(`${empty}${header}\n007;4100;veel\n`)).toEqual({ fault: 'badAmount', row });
+  });
+
   it('adds up two rows of one code, and leaves out rows without a number', () => {
     expect(read('Personeelsnummer,Looncode,Bedrag\n8,41,1.00\n8,41,2.00\n,41,9.00\n')).toEqual({
       rows: [{ employeeNumber: '8', code: '41', amount: 300 }],

@@ -68,32 +68,39 @@ function findColumns(header: readonly string[], { columns }: PayrollFileSettings
   return found.includes(-1) ? undefined : found;
 }
 
+/**
+ * The rows of a file, by the first separator that gives a header with all columns. The library would
+ * guess it by how often a sign occurs, and take the commas of descriptions.
+ */
+function readTable(content: string, file: PayrollFileSettings) {
+  for (const delimiter of [file.separator, ...separators]) {
+    const rows = Papa.parse<string[]>(content, { delimiter }).data;
+    const headerAt = rows.findIndex((cells) => cells.some((cell) => cell.trim() !== ''));
+    const columns = findColumns(rows[headerAt] ?? [], file);
+    if (columns) return { columns, rows, headerAt };
+  }
+  return undefined;
+}
+
 /** What payroll has, from a file with a row for each code of each person. */
 export function readOpening(
   text: string,
   { file }: Pick<PayrollSettings, 'file'>,
 ): { rows: OpeningRow[] } | { fault: OpeningFault; row?: number } {
-  const content = text.replace(/^\ufeff/, '');
-  const parse = (delimiter: string, preview = 0) =>
-    Papa.parse<string[]>(content, { delimiter, preview, skipEmptyLines: 'greedy' }).data;
-  // The library would guess by how often a sign occurs, and take the commas of descriptions.
-  const separator = [file.separator, ...separators].find((each) =>
-    findColumns(parse(each, 1)[0] ?? [], file),
-  );
-  if (separator === undefined) return { fault: 'noColumns' };
-  const [header = [], ...below] = parse(separator);
-  const places = findColumns(header, file)!;
+  const table = readTable(text.replace(/^\ufeff/, ''), file);
+  if (!table) return { fault: 'noColumns' };
   const sums = new Map<string, OpeningRow>();
-  for (const [index, cells] of below.entries()) {
-    const [employeeNumber = '', code = '', written = ''] = places.map((each) =>
+  for (const [index, cells] of table.rows.entries()) {
+    if (index <= table.headerAt) continue;
+    const [employeeNumber = '', code = '', written = ''] = table.columns.map((each) =>
       (cells[each] ?? '').replace(around, ''),
     );
     if (employeeNumber === '' || code === '' || written === '') continue;
     const amount = readCents(written);
-    if (amount === undefined) return { fault: 'badAmount', row: index + 2 };
+    if (amount === undefined) return { fault: 'badAmount', row: index + 1 };
     const key = JSON.stringify([employeeNumber, code]);
     const sum = (sums.get(key)?.amount ?? 0) + amount;
-    if (Math.abs(sum) > mostOpeningCents) return { fault: 'badAmount', row: index + 2 };
+    if (Math.abs(sum) > mostOpeningCents) return { fault: 'badAmount', row: index + 1 };
     sums.set(key, { employeeNumber, code, amount: sum });
   }
   if (sums.size === 0) return { fault: 'noRows' };
