@@ -7,18 +7,18 @@ const router = fileURLToPath(
 
 /** What is replaced in the code of the router, and by what; each has to be found. */
 const edits = [
-  {
-    what: 'components that are made when it is loaded',
-    pattern: / = (React\d*\.(?:forwardRef|createContext|memo)\()/g,
+  ...['forwardRef', 'createContext', 'memo'].map((maker) => ({
+    what: `components that ${maker} makes when it is loaded`,
+    pattern: new RegExp(` = (React\\d*\\.${maker}\\()`, 'g'),
     by: ' = /* @__PURE__ */ $1',
-  },
+  })),
   {
     what: 'links that load pages beforehand',
     pattern: /React\d*\.createElement\(PrefetchPageLinks, \{ page: href \}\)/g,
     by: 'null',
   },
   { what: 'names of components', pattern: /^\w+\.displayName = "[\w.]+";$/gm, by: '' },
-] as const;
+];
 
 /**
  * Takes the router as it is meant for production, where its package names the one for development;
