@@ -1,23 +1,29 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const asGit = (root, words) => {
-  const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8' });
-  return status === 0 ? stdout : undefined;
-};
+/** @throws with the sentence of git */
+function runGit(root, words) {
+  const { status, stdout, stderr, error } = spawnSync('git', words, {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status === 0) return stdout;
+  throw new Error(`git ${words[0]} failed: ${error?.message ?? stderr.trim()}`);
+}
 
 /**
- * What git says of the sources in a folder; undefined where it says nothing of them, as in an
+ * What git says of the sources in a folder; undefined where the folder is no checkout, as in an
  * unpacked archive, also one that lies inside the repository of something else.
  * @returns {{ commit: string, changed: string[] } | undefined} `changed`: files that differ from the
  *   commit, without those that git ignores
+ * @throws where git fails in a checkout: its changes would go unseen
  */
 export function readCheckout(root) {
-  const answer = asGit(root, ['rev-parse', '--show-prefix', '--short=12', 'HEAD'])?.split('\n');
-  if (answer === undefined || answer[0] !== '') return undefined;
-  const changed = asGit(root, ['status', '--porcelain'])?.split('\n').filter(Boolean) ?? [];
-  return { commit: answer[1], changed: changed.map((line) => line.slice(3)) };
+  if (!existsSync(join(root, '.git'))) return undefined;
+  const commit = runGit(root, ['rev-parse', '--short=12', 'HEAD']).trim();
+  const changed = runGit(root, ['status', '--porcelain']).split('\n').filter(Boolean);
+  return { commit, changed: changed.map((line) => line.slice(3)) };
 }
 
 /** @throws when PORTAL_COMMIT is set to something that is no commit */

@@ -56,3 +56,12 @@ it('knows no commit without git', () => {
   expect(written(bare).commit).toBe('unknown');
   rmSync(bare, { recursive: true });
 });
+
+it('refuses a checkout that git does not read, with what git says', () => {
+  writeFileSync(join(root, '.git/index'), 'no index');
+  expect(() => readCheckout(root)).toThrow(/^git status failed: .*index/s);
+  expect(() => written(root)).toThrow('git status failed');
+  rmSync(join(root, '.git/HEAD'));
+  expect(() => readCheckout(root)).toThrow(/^git rev-parse failed: fatal: not a git repository/);
+  expect(written(root, '0123456789ab').commit).toBe('0123456789ab');
+});

@@ -8,13 +8,14 @@ const namedFiles = 3;
  * Reads what `npm run release` was given.
  * @param {string[]} words
  * @param {string} base the folder that a relative path counts from
- * @throws for an option that it does not have
+ * @throws for an option that it does not have, and for a second folder
  * @returns {{ folder: string, takesChanges: boolean }} `folder`: named by the version, unless given
  */
 export function readReleaseOptions(words, { base, version }) {
-  const unknown = words.find((word) => word.startsWith('--') && word !== dirty);
+  const unknown = words.find((word) => word.startsWith('-') && word !== dirty);
   if (unknown !== undefined) throw new Error(`there is no option ${unknown}, only ${dirty}`);
-  const [folder = `portal-${version}`] = words.filter((word) => word !== dirty);
+  const [folder = `portal-${version}`, second] = words.filter((word) => word !== dirty);
+  if (second !== undefined) throw new Error(`a release has one folder, and ${second} is a second`);
   return { folder: resolve(base, folder), takesChanges: words.includes(dirty) };
 }
 
@@ -28,6 +29,6 @@ export function requireCleanCheckout(root) {
   const more = changed.length > namedFiles ? ` and ${changed.length - namedFiles} more` : '';
   throw new Error(
     `these files differ from the last commit: ${changed.slice(0, namedFiles).join(', ')}${more}. ` +
-      `Commit them, or give ${dirty}: the release then says so`,
+      `Commit them, or npm run release -- ${dirty}: the release then says so`,
   );
 }

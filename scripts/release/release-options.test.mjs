@@ -10,6 +10,8 @@ it('a release is in a folder that is named by its version, or as it is given', (
   expect(read()).toEqual({ folder: '/srv/portal-0.2.0', takesChanges: false });
   expect(read('--dirty')).toEqual({ folder: '/srv/portal-0.2.0', takesChanges: true });
   expect(() => read('--dirt')).toThrow('there is no option --dirt, only --dirty');
+  expect(() => read('-h')).toThrow('there is no option -h, only --dirty');
+  expect(() => read('one', '--dirty', 'two')).toThrow('one folder, and two is a second');
   expect(read('/opt/portal', '--dirty')).toEqual({ folder: '/opt/portal', takesChanges: true });
 });
 
@@ -23,7 +25,7 @@ it('no release is made of files that differ from the commit, which it names', ()
     const words = ['-c', 'user.name=t', '-c', 'user.email=t@t.test', 'commit', '--quiet'];
     execFileSync('git', [...words, '--allow-empty', '--message', 'first'], { cwd: root });
     expect(() => requireCleanCheckout(root)).toThrow(
-      'these files differ from the last commit: four, one, three and 1 more. Commit them',
+      'these files differ from the last commit: four, one, three and 1 more. Commit them, or npm run release -- --dirty:',
     );
     execFileSync('git', ['add', '.'], { cwd: root });
     execFileSync('git', [...words, '--message', 'second'], { cwd: root });

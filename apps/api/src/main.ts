@@ -52,6 +52,10 @@ const webFolder = process.argv.includes('--without-pages')
 /** After this the process ends whatever it still does: longer than all that it waits for. */
 const longestStop = 45_000;
 
+/** Whether this start makes the embedded database. */
+const isFirst = ({ databaseUrl, dataDirectory }: Config): boolean =>
+  databaseUrl === undefined && !existsSync(databaseFolder(dataDirectory));
+
 async function start(config: Config): Promise<void> {
   const hasStarted = endWhileStarting();
   await requirePort(config);
@@ -60,7 +64,7 @@ async function start(config: Config): Promise<void> {
   logger.info(described, 'starting');
   const storage = openFileStorage(config.storage);
   const isEmbedded = config.databaseUrl === undefined;
-  if (isEmbedded && !existsSync(databaseFolder(config.dataDirectory))) {
+  if (isFirst(config)) {
     await requireRoom(config.dataDirectory);
     print(`First start: making the database in ${config.dataDirectory}`);
   }
@@ -260,8 +264,13 @@ const foldersOf = ({ dataDirectory, storage }: Config): Record<string, string> =
 
 try {
   const config = readConfig(process.env);
+  const disks = {
+    folders: foldersOf(config),
+    hasDatabaseServer: config.databaseUrl !== undefined,
+    isFirstStart: isFirst(config),
+  };
   await start(config).catch(async (error: unknown) => {
-    throw await explainFullDisk(error, foldersOf(config));
+    throw await explainFullDisk(error, disks);
   });
 } catch (error) {
   const isExplained = error instanceof StartError || error instanceof ConfigError;

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { StartError } from './start-error.ts';
-import { describeThrown, explainFullDisk } from './start-failure.ts';
+import { describeThrown, explainFullDisk, requireRoom, type StartDisks } from './start-failure.ts';
+
+const { statfs } = vi.hoisted(() => ({ statfs: vi.fn() }));
+vi.mock('node:fs/promises', () => ({ statfs }));
 
 /** As the file system of the embedded database throws it: no Error, and without a message. */
 class ErrnoError {
@@ -24,25 +26,110 @@ it.each<[string, unknown, RegExp]>([
 });
 
 const folder = tmpdir();
+const megabyte = 1024 * 1024;
+const systemFull = Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
+const postgresFull = Object.assign(new Error('could not extend file'), { code: '53100' });
 
-it.each<[string, unknown]>([
-  ['of the system', Object.assign(new Error('no space left'), { code: 'ENOSPC' })],
-  ['of a quota', Object.assign(new Error('quota exceeded'), { code: 'EDQUOT' })],
-  ['of PostgreSQL', Object.assign(new Error('could not extend file'), { code: '53100' })],
-  ['of the embedded database', new ErrnoError(51)],
-  ['that caused another', new StartError('cannot be opened', { cause: new ErrnoError(51) })],
-])('a failure %s for want of room names the folder and what to do', async (_what, thrown) => {
-  const { message } = (await explainFullDisk(thrown, { DATA_DIR: folder })) as StartError;
-  expect(message).toMatch(
-    /^DATA_DIR: the disk of \S+ is full, with \d+ MB free .*\. Make room there, or name a folder on another disk, and start again\.$/,
+/** Lets every disk have this much room. */
+function setRoom({ free, inodes = 1000, files = 1000 }: Partial<Record<string, number>>) {
+  statfs.mockResolvedValue({ bavail: free, bsize: megabyte, files, ffree: inodes });
+}
+
+async function explain(thrown: unknown, disks: Partial<StartDisks> = {}): Promise<unknown> {
+  const explained = await explainFullDisk(thrown, {
+    folders: { DATA_DIR: folder },
+    hasDatabaseServer: false,
+    isFirstStart: false,
+    ...disks,
+  });
+  return explained === thrown ? 'as it was' : (explained as StartError).message;
+}
+
+beforeEach(() => setRoom({ free: 5 }));
+
+it.each<[string, unknown, string]>([
+  ['of the system', systemFull, 'ENOSPC: no space left'],
+  ['of a quota', Object.assign(new Error('quota exceeded'), { code: 'EDQUOT' }), 'quota exceeded'],
+  ['of PostgreSQL', postgresFull, 'could not extend file'],
+  ['of the embedded database', new ErrnoError(51), "ErrnoError { errno: 51, name: 'ErrnoError' }"],
+  [
+    'that caused another',
+    new StartError('0007-x.sql cannot be applied', { cause: new ErrnoError(51) }),
+    '0007-x.sql cannot be applied',
+  ],
+  ['that a full disk gave another name', new Error('no rollback'), 'no rollback'],
+])('a failure %s names the full disk, what to do, and what it said', async (_, thrown, message) => {
+  const todo = 'Make room there, or name a folder on another disk, and start again.';
+  expect(await explain(thrown)).toBe(
+    `DATA_DIR: the disk of ${folder} is full, with 5 MB free. ${todo} It says: ${message}`,
   );
-  expect(message).toContain(folder);
+});
+
+it('only a first start says what a first start needs', async () => {
+  setRoom({ free: 100 });
+  const needs = 'full, with 100 MB free where a first start needs 160 MB.';
+  expect(await explain(systemFull, { isFirstStart: true })).toContain(needs);
+  expect(await explain(systemFull)).not.toContain('160');
+  await expect(requireRoom(folder)).rejects.toThrow(needs);
+});
+
+it('a disk with room that takes no more has no inodes left, or a quota', async () => {
+  setRoom({ free: 67_925, inodes: 0 });
+  for (const thrown of [systemFull, new Error('no rollback')]) {
+    expect(await explain(thrown)).toContain('has no inodes left, with 67925 MB free.');
+  }
+  await expect(requireRoom(folder)).rejects.toThrow('has no inodes left');
+  // A file system that makes inodes as it needs them has none to count.
+  for (const room of [{ inodes: 0, files: 0 }, {}]) {
+    setRoom({ free: 67_925, ...room });
+    for (const isFirstStart of [true, false]) {
+      const message = await explain(systemFull, { isFirstStart });
+      expect(message).toContain('took no more, with 67925 MB free. Look for a quota');
+      expect(message).not.toMatch(/is full|160/);
+    }
+    expect(await explain(new Error('no rollback'))).toBe('as it was');
+  }
+});
+
+it('with a database server its full disk is not one of this machine', async () => {
+  const failed = new StartError('0007-x.sql cannot be applied', { cause: postgresFull });
+  for (const free of [5, 67_925]) {
+    setRoom({ free });
+    expect(await explain(failed, { hasDatabaseServer: true })).toMatch(
+      /^DATABASE_URL: the disk of PostgreSQL is full\. .* It says: 0007-x\.sql cannot be applied$/,
+    );
+  }
+  setRoom({ free: 5 });
+  expect(await explain(systemFull, { hasDatabaseServer: true })).toMatch(/^DATA_DIR: the disk of/);
+});
+
+it('of several folders the one without room is named', async () => {
+  const bytes = (free: number, ffree: number) => ({
+    bavail: free,
+    bsize: megabyte,
+    files: 9,
+    ffree,
+  });
+  statfs.mockResolvedValueOnce(bytes(50, 9)).mockResolvedValueOnce(bytes(900, 0));
+  const folders = { DATA_DIR: '/data', STORAGE_URL: '/files' };
+  expect(await explain(systemFull, { folders })).toMatch(
+    /^STORAGE_URL: the disk of \/files has no/,
+  );
 });
 
 it('any other failure stays what it is', async () => {
-  const missing = mkdtempSync(`${folder}/portal-missing-`);
-  rmSync(missing, { recursive: true });
+  setRoom({ free: 67_925 });
   for (const thrown of [new Error('x'), new ErrnoError(44), new StartError('PORT: taken'), null]) {
-    expect(await explainFullDisk(thrown, { DATA_DIR: folder, STORAGE_URL: missing })).toBe(thrown);
+    expect(await explain(thrown)).toBe('as it was');
   }
+  setRoom({ free: 5 });
+  expect(await explain(new StartError('PORT: taken'))).toBe('as it was');
+});
+
+it('a folder that is not there yet is looked at where it will be', async () => {
+  const missing = Object.assign(new Error('ENOENT'), { code: 'ENOENT' });
+  statfs.mockRejectedValueOnce(missing);
+  const folders = { DATA_DIR: '/data/portal' };
+  expect(await explain(systemFull, { folders })).toContain('is full, with 5 MB free');
+  expect(statfs).toHaveBeenLastCalledWith('/data');
 });

@@ -1,3 +1,4 @@
+import type { Manifest } from './manifest.ts';
 import type { RestoreTarget } from './restore-target.ts';
 
 /** Numbers that are left out after a restore: more than may have been given since the backup. */
@@ -8,7 +9,10 @@ export const skippedNumbers = 100_000;
  * What must not go on as if nothing happened, in the restore's own transaction. The portal forgot
  * what came after the backup; others did not.
  */
-export async function settleRestored({ query }: RestoreTarget): Promise<void> {
+export async function settleRestored(
+  { query }: RestoreTarget,
+  { madeAt }: Pick<Manifest, 'madeAt'>,
+): Promise<void> {
   // Mails may have gone out since: an operator looks first.
   await query(`insert into portal_setting (name, value) values ('outbox', 'held')
     on conflict (name) do update set value = 'held'`);
@@ -16,6 +20,10 @@ export async function settleRestored({ query }: RestoreTarget): Promise<void> {
   await query(`insert into portal_setting (name, value)
     select 'erasures', 'replay' from portal_setting where name = 'erasure-journal' and value <> ''
     on conflict (name) do update set value = 'replay'`);
+  // A backup is noted when it is whole, so what it has of itself is the one before it.
+  await query(`insert into portal_setting (name, value)
+    values ('last-backup', '${new Date(madeAt).toISOString()}')
+    on conflict (name) do update set value = excluded.value`);
   // A session may have been ended since, or its token have gone to somebody else.
   await query(`update session set ended_at = now(), end_reason = 'ended' where ended_at is null`);
   // The provider read the events that were lost: their numbers must not come a second time.

@@ -33,7 +33,7 @@ export async function restoreBackup(
     const tables = await target.query<BackedTable>(listTables);
     const named = await listNamedFiles(target.query, tables);
     await putFiles(backup, storage, new Set(named.map(({ key }) => key)));
-    await settleRestored(target);
+    await settleRestored(target, backup.manifest);
   });
 }
 

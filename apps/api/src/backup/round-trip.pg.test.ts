@@ -28,6 +28,7 @@ import { openEmbeddedSnapshot } from './embedded-snapshot.ts';
 import { fillEmbedded } from './embedded-target.ts';
 import { FolderPlace } from './folder-place.ts';
 import { openPostgresSnapshot } from './postgres-snapshot.ts';
+import { noteBackup } from './last-backup.ts';
 import { listMissingSecrets, restoreBackup } from './restore-backup.ts';
 import { listNamedFiles, listTables, type BackedTable, type OpenSnapshot } from './snapshot.ts';
 import { takeBackup } from './take-backup.ts';
@@ -39,7 +40,7 @@ const folder = useFolder();
 /** What a restore changes on purpose is left out here, and looked at by itself. */
 const settled = {
   session: `select (to_jsonb(s) - 'ended_at' - 'end_reason')::text from session s`,
-  portal_setting: `select * from portal_setting where name <> 'outbox'`,
+  portal_setting: `select * from portal_setting where name not in ('outbox', 'last-backup')`,
   event_counter: 'select only_row from event_counter',
 };
 
@@ -83,6 +84,23 @@ describe('a backup of PostgreSQL, restored on PostgreSQL', () => {
     expect(Object.keys(files).length).toBeGreaterThanOrEqual(3);
     expect(await hashFiles(restored, join(folder(), 'files'))).toEqual(files);
     expect(await verifyAuditChains(restored)).toBe(await verifyAuditChains(original));
+  });
+
+  it('has the backup that was restored as its last one, whatever came before it', async () => {
+    const lastBackup = "select value from portal_setting where name = 'last-backup'";
+    const readLast = (from: OpenSnapshot) => from(({ query }) => query(lastBackup));
+    expect(await readLast(original)).toEqual([]);
+    const { manifest } = await openBackup(place, backupKeys);
+    expect(await readLast(restored)).toEqual([{ value: manifest.madeAt }]);
+
+    const before = '2026-03-17T01:30:00.000Z';
+    await portal().database.transaction({}, (db) => noteBackup(db, before));
+    const second = await backUp(portal(), join(folder(), 'tweede'));
+    const others = await makeEmptyDatabase();
+    await restoreOnPostgres(second, others, join(folder(), 'second-files'));
+    const { madeAt } = (await openBackup(second, backupKeys)).manifest;
+    expect(madeAt).not.toBe(before);
+    expect(await readLast(openPostgresSnapshot(others.ownerUrl))).toEqual([{ value: madeAt }]);
   });
 
   it('tells which keys of SECRETS the portal had and this one has not', async () => {

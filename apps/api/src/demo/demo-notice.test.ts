@@ -24,6 +24,16 @@ it('so is an address that others open', () => {
   expect(notice).toContain('BASE_URL=https://portal.example is an address');
 });
 
+it.each([
+  [undefined, 'Leave it out'],
+  ['postgres://portal:secret@db.example/portal', 'Set PORTAL_DEMO=allow to let them sign in'],
+])('with DATABASE_URL=%s the notice ends with what can be done', (databaseUrl, remedy) => {
+  const config = readConfig({ DATA_DIR: folder, HOST: '::', BASE_URL: 'https://portal.example' });
+  const notice = findDemoNotice({ ...config, ...(databaseUrl !== undefined && { databaseUrl }) });
+  expect(notice).toContain(`password. ${remedy}`);
+  expect(notice?.includes('Leave it out')).toBe(databaseUrl === undefined);
+});
+
 it.each([{}, { HOST: '::1' }, { HOST: 'localhost' }, { HOST: '127.0.0.2' }])(
   'nothing is said where they sign in: %s',
   (settings) => {
