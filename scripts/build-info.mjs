@@ -26,6 +26,16 @@ export function readCheckout(root) {
   return { commit, changed: changed.map((line) => line.slice(3)) };
 }
 
+/** As readCheckout; a checkout that git does not read is no reason not to build. */
+function tryCheckout(root) {
+  try {
+    return readCheckout(root);
+  } catch (error) {
+    console.warn(`This build has no commit: ${error.message}. PORTAL_COMMIT can give one.`);
+    return undefined;
+  }
+}
+
 /** @throws when PORTAL_COMMIT is set to something that is no commit */
 function commitOf(root, given) {
   if (given) {
@@ -34,9 +44,8 @@ function commitOf(root, given) {
     }
     return given;
   }
-  const checkout = readCheckout(root);
-  if (!checkout) return 'unknown';
-  return checkout.changed.length > 0 ? `${checkout.commit}-dirty` : checkout.commit;
+  const { commit = 'unknown', changed = [] } = tryCheckout(root) ?? {};
+  return changed.length > 0 ? `${commit}-dirty` : commit;
 }
 
 /**
