@@ -52,6 +52,7 @@ const onlyInProve = new Set([
   `${api}/database/behind-pgbouncer.pg.test.ts`,
   `${api}/http/behind-nginx.pg.test.ts`,
   `${features}/article-registration/export-article-registrations.db.test.ts`,
+  `${features}/audit-log/export-audit-log.db.test.ts`,
   `${features}/employee-list/read-office-files.test.ts`,
   `${features}/payroll/payroll-files.db.test.ts`,
   `${features}/provider/generated-client.pg.test.ts`,
