@@ -42,3 +42,34 @@ it('says of a storage that does not answer that the server is away for a moment'
   const silent = Object.assign(new Error('No answer'), { name: 'TimeoutError' });
   expect(await answerTo(silent)).toMatchObject({ ...away, errors: {} });
 });
+
+it.each([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EADDRNOTAVAIL',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOSPC',
+  'EDQUOT',
+  '08006',
+  '25006',
+  '25P03',
+  '25P04',
+  '53100',
+  '57014',
+  '57P01',
+])('says after %s that the server is away for a moment', async (code) => {
+  expect(await answerTo(Object.assign(new Error('It failed'), { code }))).toMatchObject(away);
+});
+
+it('says of a code that it does not know that something is wrong with the server', async () => {
+  const failed = Object.assign(new Error('It failed'), { code: 'ENOENT' });
+  const type = 'urn:employer-portal:problem:internal-error';
+  expect(await answerTo(failed)).toMatchObject({ type, status: 500 });
+});

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OutcomeUnknownError } from '../database/outcome-unknown.ts';
+import { isUnreachable } from '../database/unreachable.ts';
 import { StoredFileMissing } from '../files/storage-key.ts';
 import { answerLanguage } from './client-description.ts';
 import { checkDeclared, type UndeclaredFailure } from './declared-failures.ts';
@@ -96,11 +97,8 @@ const isInTheWay = ({ code = '' }: { code?: string }): boolean =>
  */
 function isDatabaseAway(error: Error & { code?: string }): boolean {
   return (
-    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ERR_STREAM_DESTROYED|ENOSPC|EDQUOT|08...|25006|25P03|57P0.|57014|53...)$/.test(
-      error.code ?? '',
-    ) ||
-    error.name === 'TimeoutError' ||
-    // What pg says of the statement that a connection was lost with, and of those after it.
-    /Connection terminated|is not queryable/.test(error.message)
+    isUnreachable(error) ||
+    /^(ENOSPC|EDQUOT|25006|25P0[34]|57014|53...)$/.test(error.code ?? '') ||
+    error.name === 'TimeoutError'
   );
 }
