@@ -1,3 +1,4 @@
+import { idempotencyHeader, keepsAnswer } from '@portal/contract/idempotency';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OutcomeUnknownError } from '../database/outcome-unknown.ts';
 import { isUnreachable } from '../database/unreachable.ts';
@@ -50,14 +51,17 @@ export function sendProblem(
 /** Headers set for a file that was to be the answer; a problem document must not carry them. */
 const fileHeaders = ['accept-ranges', 'content-disposition', 'content-range', 'etag'];
 
-function asProblem(error: FastifyError, { raw, routeOptions }: FastifyRequest): ProblemError {
+function asProblem(error: FastifyError, request: FastifyRequest): ProblemError {
+  const { raw, routeOptions, headers } = request;
   if (error instanceof ProblemError) return error;
   if (error instanceof OutcomeUnknownError) {
-    // What a call that reads has written, such as its entry in a log, is not what it was made for.
-    const isChange = routeOptions.config.call?.effect === 'changes';
+    // Only a key tells how it ended. What a call that reads has written, such as its entry in a
+    // log, is not what it was made for.
+    const { call } = routeOptions.config;
+    const hasKey = call && keepsAnswer(call) && headers[idempotencyHeader] !== undefined;
     return new ProblemError(
       'temporarily-unavailable',
-      isChange ? [{ field: '', code: 'outcome-unknown' }] : [],
+      hasKey ? [{ field: '', code: 'outcome-unknown' }] : [],
     );
   }
   // The client went away while it sent: its connection has the same error codes as the database's.
