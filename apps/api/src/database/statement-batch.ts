@@ -214,7 +214,8 @@ export class StatementBatch implements pg.Submittable {
     // The server tells what it fails at, and takes nothing behind that.
     const inDoubt = !isFromServer ? unanswered : unanswered.slice(0, endsSession(code) ? 1 : 0);
     const isOpen = this.#isSubmitted && inDoubt.some(({ isDecisive }) => isDecisive);
-    const reason = isOpen ? new OutcomeUnknownError(error) : withCode(error);
+    const cause = withCode(error);
+    const reason = isOpen ? new OutcomeUnknownError(cause) : cause;
     for (const [at, asked] of this.#asked.entries()) {
       if (at < failed) asked.answer();
       else asked.reject(reason);
