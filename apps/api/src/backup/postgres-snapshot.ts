@@ -21,11 +21,13 @@ export async function connectAsOwner(url: string): Promise<pg.Client> {
   try {
     await client.connect();
     // As text, rows look the same whatever the server's own settings are.
-    await client.query(`set datestyle to 'ISO, MDY'; set timezone to 'UTC';
+    const settings = `set datestyle to 'ISO, MDY'; set timezone to 'UTC';
       set intervalstyle to 'postgres'; set extra_float_digits to 1; set bytea_output to 'hex';
       set statement_timeout to 0; set idle_in_transaction_session_timeout to 0;
       set lock_timeout to '60s'; set client_encoding to 'UTF8'; set search_path to public;
-      ${watchForClient}`);
+      ${watchForClient}`;
+    // pg's types leave the limit of a query out.
+    await client.query({ text: settings, query_timeout: 30_000 } as pg.QueryConfig);
   } catch (error) {
     await client.end().catch(() => undefined);
     const { hostname, port, pathname } = new URL(url);

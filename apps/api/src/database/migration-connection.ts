@@ -30,7 +30,8 @@ export function openMigrationConnection(
     onConnect: async (client) => {
       if (hasConnected) throw new Error('the connection of the migrations was lost');
       hasConnected = true;
-      await client.query(watchForClient);
+      // pg's types leave the limit of a query out.
+      await client.query({ text: watchForClient, query_timeout: 5_000 } as pg.QueryConfig);
     },
   });
   nameRowsOf(pool);

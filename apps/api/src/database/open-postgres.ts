@@ -16,6 +16,7 @@ import { checkSameDatabase } from './same-database.ts';
 import { checkWall } from './second-wall.ts';
 import { noNames, statementNames } from './statement-names.ts';
 import type { Tables } from './tables.ts';
+import { isUnreachable } from './unreachable.ts';
 
 const int8 = 20;
 const date = 1082;
@@ -53,7 +54,7 @@ async function requireSameDatabase(kysely: Kysely<Tables>, ownerUrl: string): Pr
   try {
     await checkSameDatabase(kysely, ownerUrl);
   } catch (error) {
-    throw isUnreachable(error) ? unreachable('MIGRATION_DATABASE_URL', ownerUrl, error) : error;
+    throw isNoDatabase(error) ? unreachable('MIGRATION_DATABASE_URL', ownerUrl, error) : error;
   }
 }
 
@@ -147,7 +148,7 @@ async function migratePostgres(
           'Name the role that owns the database.',
       );
     }
-    if (error instanceof StartError || !isUnreachable(error)) throw error;
+    if (error instanceof StartError || !isNoDatabase(error)) throw error;
     throw unreachable('MIGRATION_DATABASE_URL', ownerUrl, error);
   } finally {
     await close();
@@ -219,9 +220,12 @@ const tooMighty = (role: string, might: string): StartError =>
       'and name that one; keep the owner in MIGRATION_DATABASE_URL.',
   );
 
-const isUnreachable = (error: unknown): boolean => {
+/** At a start a wrong name, password or socket counts too: the address is to be looked at. */
+const isNoDatabase = (error: unknown): boolean => {
   const code = (error as { code?: string }).code ?? '';
-  return /^(E[A-Z_]+|08...|28...|3D000|57P0.)$/.test(code) || /timeout/i.test(String(error));
+  return (
+    isUnreachable(error) || /^(E[A-Z_]+|28...|3D000)$/.test(code) || /timeout/i.test(String(error))
+  );
 };
 
 function unreachable(setting: string, url: string, error: unknown): StartError {

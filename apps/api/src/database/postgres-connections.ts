@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import type pg from 'pg';
 import { askInBatch, type Sending } from './batched-statements.ts';
 import { type KnownStatement, type KnownStatements, knownStatements } from './known-statements.ts';
+import { PoolOutage } from './pool-outage.ts';
 import { LaterRows } from './statement-marks.ts';
 import type { StatementNames } from './statement-names.ts';
 
@@ -9,6 +10,10 @@ import type { StatementNames } from './statement-names.ts';
 export const onlyReads = '25006';
 /** What it answers to every statement behind one that failed. */
 const comesTooLate = '25P02';
+
+/** Whether what was sent has not been answered within the client's own limit. */
+const isSilence = (error: Error): boolean =>
+  ((error.cause ?? error) as { code?: string }).code === 'ETIMEDOUT';
 
 type Result = PostgresQueryResult<unknown>;
 
@@ -27,13 +32,18 @@ const unread: Result = { command: 'SELECT', rowCount: 0, rows: [] };
  */
 export function batchedPool(pool: pg.Pool, names: StatementNames): PostgresPool {
   const statements = knownStatements(names);
+  const outage = new PoolOutage(pool);
   return {
-    connect: async () => batchedClient(await pool.connect(), statements),
+    connect: async () => batchedClient(await outage.connect(), statements, outage),
     end: () => pool.end(),
   };
 }
 
-function batchedClient(client: pg.PoolClient, statements: KnownStatements): PostgresPoolClient {
+function batchedClient(
+  client: pg.PoolClient,
+  statements: KnownStatements,
+  outage: PoolOutage,
+): PostgresPoolClient {
   let hasOnlyRead = true;
   let failure: Error | undefined;
   /** Why the database refuses what comes now, if it does. */
@@ -54,6 +64,7 @@ function batchedClient(client: pg.PoolClient, statements: KnownStatements): Post
       const { code } = thrown as { code?: string };
       const error = code === comesTooLate && lastError ? lastError : (thrown as Error);
       lastError = error;
+      if (isSilence(error)) outage.noteFailure();
       if (isAhead) failure ??= error;
       // The next connection leads to the server that writes.
       if (code === onlyReads) isBroken = true;

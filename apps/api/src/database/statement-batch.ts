@@ -99,7 +99,10 @@ export class AskedStatement {
 }
 
 /** Whether the server ended the session with this error, perhaps after a commit was made. */
-const endsSession = (code = ''): boolean => /^(08|25P0[34]|57P|XX)/.test(code);
+const endsSession = ({ code = '', severity }: { code?: string; severity?: string }): boolean =>
+  /^(08|25P04|57P|XX)/.test(code) ||
+  // A disk that is full or fails, where it kept a commit from the log.
+  (/^(53100|58030)$/.test(code) && /^(FATAL|PANIC)$/.test(severity ?? ''));
 
 /** The error of pg for its `query_timeout` has no code. */
 const withCode = (error: Error): Error =>
@@ -203,7 +206,6 @@ export class StatementBatch implements pg.Submittable {
   }
 
   handleError(error: Error): void {
-    const { code } = error as { code?: string };
     const isFromServer = 'severity' in error;
     // The server still owes its answers, which pg would hand to whoever uses the connection next.
     if (!isFromServer) socketOf(this.#client).destroy();
@@ -212,9 +214,12 @@ export class StatementBatch implements pg.Submittable {
     const failed = this.#asked[last]!.isDecisive ? this.#at : Math.min(this.#at, last);
     const unanswered = this.#asked.slice(failed);
     // The server tells what it fails at, and takes nothing behind that.
-    const inDoubt = !isFromServer ? unanswered : unanswered.slice(0, endsSession(code) ? 1 : 0);
+    const inDoubt = !isFromServer
+      ? unanswered
+      : unanswered.slice(0, endsSession(error as { code?: string; severity?: string }) ? 1 : 0);
     const isOpen = this.#isSubmitted && inDoubt.some(({ isDecisive }) => isDecisive);
-    const reason = isOpen ? new OutcomeUnknownError(error) : withCode(error);
+    const cause = withCode(error);
+    const reason = isOpen ? new OutcomeUnknownError(cause) : cause;
     for (const [at, asked] of this.#asked.entries()) {
       if (at < failed) asked.answer();
       else asked.reject(reason);

@@ -10,6 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Config } from '../storage-config.ts';
 import type { ByteRange, WaitingFile } from './file-storage.ts';
+import { limitSilence } from './silence-limit.ts';
 import { StoredFileMissing } from './storage-key.ts';
 
 /**
@@ -43,14 +44,13 @@ export class S3Bucket {
 
   constructor(
     private readonly config: S3Config,
-    timeouts = bucketTimeouts,
+    private readonly timeouts = bucketTimeouts,
   ) {
     const { connect: connectionTimeout, answer: requestTimeout } = timeouts;
     this.#client = this.#open({
       connectionTimeout,
       requestTimeout,
       throwOnRequestTimeout: true,
-      socketTimeout: timeouts.reading,
     });
     this.#storing = this.#open({ connectionTimeout, socketTimeout: timeouts.storing });
   }
@@ -91,8 +91,8 @@ export class S3Bucket {
         ...(range && { Range: `bytes=${range.start}-${range.end}` }),
       };
       const { Body } = await this.#client.send(new GetObjectCommand(object));
-      // In Node the body is always a Node stream.
-      return Body as Readable;
+      // In Node the body is always a Node stream. The client library's own limits end with headers.
+      return limitSilence(Body as Readable, this.timeouts.reading);
     } catch (error) {
       if (error instanceof NoSuchKey) throw new StoredFileMissing();
       throw error;

@@ -1,10 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { halfAnswer, startSilentServer } from '../../test/silent-server.ts';
 import { bucketTimeouts, S3Bucket } from './s3-bucket.ts';
+import { limitSilence } from './silence-limit.ts';
 
 const soon = { ...bucketTimeouts, answer: 50, storing: 50, reading: 50 };
 let folder: string;
@@ -12,11 +14,15 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-silent-bucket-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => void vi.useRealTimers());
 
-async function openSilent(greeting?: string): Promise<S3Bucket> {
+async function openSilent(greeting?: string, timeouts = soon): Promise<S3Bucket> {
   const endpoint = `http://127.0.0.1:${await startSilentServer(greeting)}`;
   const place = { endpoint, region: 'eu-west-1', bucket: 'silent', prefix: '' };
-  return new S3Bucket({ kind: 's3', accessKeyId: 'key', secretAccessKey: 'key', ...place }, soon);
+  return new S3Bucket(
+    { kind: 's3', accessKeyId: 'key', secretAccessKey: 'key', ...place },
+    timeouts,
+  );
 }
 
 const path = () => join(folder, 'waiting');
@@ -35,4 +41,41 @@ it('does not wait without end for the rest of a file', async () => {
   const bucket = await openSilent(halfAnswer);
   const content = await bucket.read('name');
   await expect(buffer(content)).rejects.toThrow();
+});
+
+it('waits 150 seconds for the next bytes of a file, and only while its reader waits too', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const bucket = await openSilent(halfAnswer, bucketTimeouts);
+  const content = await bucket.read('name');
+  const parts = content[Symbol.asyncIterator]();
+  expect(String((await parts.next()).value)).toBe('{"value":[');
+  await vi.advanceTimersByTimeAsync(1_000_000);
+  let failure: unknown;
+  const failed = parts.next().catch((error: unknown) => {
+    failure = error;
+  });
+  await vi.advanceTimersByTimeAsync(149_999);
+  expect(failure).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  await Promise.race([failed, new Promise((resolve) => setImmediate(resolve))]);
+  expect(failure).toMatchObject({ code: 'ETIMEDOUT' });
+  expect(content.destroyed).toBe(true);
+});
+
+it('closes its source at once when its reader goes while that is silent', async () => {
+  const source = new Readable({ read: () => undefined });
+  const content = limitSilence(source, 1_000);
+  const rest = buffer(content);
+  content.destroy();
+  expect(source.destroyed).toBe(true);
+  await expect(rest).rejects.toThrow('Premature close');
+});
+
+it('reads a source whole, and fails as it does', async () => {
+  const parts = ['a', 'b', 'c'].map((part) => Buffer.from(part));
+  expect(String(await buffer(limitSilence(Readable.from(parts), 1_000)))).toBe('abc');
+  const failing = new Readable({ read: () => undefined });
+  const rest = buffer(limitSilence(failing, 1_000));
+  failing.destroy(new Error('reset'));
+  await expect(rest).rejects.toThrow('reset');
 });

@@ -1,18 +1,21 @@
 import { approveArticleRegistration } from '@portal/contract/article-registration';
 import type { Call } from '@portal/contract/call';
 import { getProfile } from '@portal/contract/account';
+import { loginWithCredentials } from '@portal/contract/authentication';
+import { idempotencyHeader } from '@portal/contract/idempotency';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { OutcomeUnknownError } from '../database/outcome-unknown.ts';
 import { registerErrorHandler } from './error-handler.ts';
 
-async function answerTo(error: Error, call?: Call, language = 'nl-NL') {
+async function answerTo(error: Error, call?: Call, language = 'nl-NL', key?: string) {
   const app = Fastify();
   registerErrorHandler(app);
   app.get('/', { config: call ? { call } : {} }, () => {
     throw error;
   });
-  const answer = await app.inject({ url: '/', headers: { 'accept-language': language } });
+  const headers = { 'accept-language': language, ...(key && { [idempotencyHeader]: key }) };
+  const answer = await app.inject({ url: '/', headers });
   await app.close();
   return answer.json<{ type: string; status: number; detail: string; errors: object }>();
 }
@@ -21,24 +24,59 @@ const away = { type: 'urn:employer-portal:problem:temporarily-unavailable', stat
 const lost = new OutcomeUnknownError(new Error('Query read timeout'));
 
 it('says of a change whose commit was not answered that its outcome is unknown', async () => {
-  const answer = await answerTo(lost, approveArticleRegistration);
+  const answer = await answerTo(lost, approveArticleRegistration, 'nl-NL', 'key');
   expect(answer).toMatchObject({ ...away, errors: { '': [{ code: 'outcome-unknown' }] } });
   expect(answer.detail).toBe(
     'Door een storing kon de server niet zeggen of dit is gelukt. Verstuur het opnieuw met dezelfde sleutel, of bekijk eerst of het is verwerkt',
   );
-  expect((await answerTo(lost, approveArticleRegistration, 'en')).errors).toMatchObject({
+  expect((await answerTo(lost, approveArticleRegistration, 'en', 'key')).errors).toMatchObject({
     '': [{ code: 'outcome-unknown' }],
   });
 });
 
-it.each([['a call that reads', getProfile] as const, ['no call', undefined] as const])(
-  'says of %s only that the server is away for a moment',
-  async (_what, call) => {
-    expect(await answerTo(lost, call)).toMatchObject({ ...away, errors: {} });
-  },
-);
+it.each([
+  ['a call that reads', getProfile, 'key'] as const,
+  ['a change without a key', approveArticleRegistration, undefined] as const,
+  ['a change that keeps no answer', loginWithCredentials, 'key'] as const,
+  ['no call', undefined, 'key'] as const,
+])('says of %s only that the server is away for a moment', async (_what, call, key) => {
+  const answer = await answerTo(lost, call, 'nl-NL', key);
+  expect(answer).toMatchObject(away);
+  expect(answer.errors).toEqual({});
+});
 
 it('says of a storage that does not answer that the server is away for a moment', async () => {
   const silent = Object.assign(new Error('No answer'), { name: 'TimeoutError' });
   expect(await answerTo(silent)).toMatchObject({ ...away, errors: {} });
+});
+
+it.each([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EADDRNOTAVAIL',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOSPC',
+  'EDQUOT',
+  '08006',
+  '25006',
+  '25P03',
+  '25P04',
+  '53100',
+  '57014',
+  '57P01',
+])('says after %s that the server is away for a moment', async (code) => {
+  expect(await answerTo(Object.assign(new Error('It failed'), { code }))).toMatchObject(away);
+});
+
+it('says of a code that it does not know that something is wrong with the server', async () => {
+  const failed = Object.assign(new Error('It failed'), { code: 'ENOENT' });
+  const type = 'urn:employer-portal:problem:internal-error';
+  expect(await answerTo(failed)).toMatchObject({ type, status: 500 });
 });

@@ -1,5 +1,7 @@
+import { idempotencyHeader, keepsAnswer } from '@portal/contract/idempotency';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OutcomeUnknownError } from '../database/outcome-unknown.ts';
+import { isUnreachable } from '../database/unreachable.ts';
 import { StoredFileMissing } from '../files/storage-key.ts';
 import { answerLanguage } from './client-description.ts';
 import { checkDeclared, type UndeclaredFailure } from './declared-failures.ts';
@@ -49,14 +51,17 @@ export function sendProblem(
 /** Headers set for a file that was to be the answer; a problem document must not carry them. */
 const fileHeaders = ['accept-ranges', 'content-disposition', 'content-range', 'etag'];
 
-function asProblem(error: FastifyError, { raw, routeOptions }: FastifyRequest): ProblemError {
+function asProblem(error: FastifyError, request: FastifyRequest): ProblemError {
+  const { raw, routeOptions, headers } = request;
   if (error instanceof ProblemError) return error;
   if (error instanceof OutcomeUnknownError) {
-    // What a call that reads has written, such as its entry in a log, is not what it was made for.
-    const isChange = routeOptions.config.call?.effect === 'changes';
+    // Only a key tells how it ended. What a call that reads has written, such as its entry in a
+    // log, is not what it was made for.
+    const { call } = routeOptions.config;
+    const hasKey = call && keepsAnswer(call) && headers[idempotencyHeader] !== undefined;
     return new ProblemError(
       'temporarily-unavailable',
-      isChange ? [{ field: '', code: 'outcome-unknown' }] : [],
+      hasKey ? [{ field: '', code: 'outcome-unknown' }] : [],
     );
   }
   // The client went away while it sent: its connection has the same error codes as the database's.
@@ -96,11 +101,8 @@ const isInTheWay = ({ code = '' }: { code?: string }): boolean =>
  */
 function isDatabaseAway(error: Error & { code?: string }): boolean {
   return (
-    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ERR_STREAM_DESTROYED|ENOSPC|EDQUOT|08...|25006|25P03|57P0.|57014|53...)$/.test(
-      error.code ?? '',
-    ) ||
-    error.name === 'TimeoutError' ||
-    // What pg says of the statement that a connection was lost with, and of those after it.
-    /Connection terminated|is not queryable/.test(error.message)
+    isUnreachable(error) ||
+    /^(ENOSPC|EDQUOT|25006|25P0[34]|57014|53...)$/.test(error.code ?? '') ||
+    error.name === 'TimeoutError'
   );
 }

@@ -19,3 +19,17 @@ it('closes a file that was opened for who has gone before its first byte', async
   await expect.poll(() => content.destroyed).toBe(true);
   await app.close();
 });
+
+it('closes a file that is silent when its client goes', async () => {
+  const content = new Readable({ read: () => undefined });
+  content.push('the beginning');
+  const app = Fastify();
+  app.get('/', (_request, reply) => streamFile(reply, content));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nhost: portal\r\n\r\n');
+  await once(socket, 'data');
+  socket.destroy();
+  await expect.poll(() => content.destroyed).toBe(true);
+  await app.close();
+});

@@ -20,6 +20,8 @@ export function streamFile(reply: FastifyReply, content: Readable): FastifyReply
   const chunks = Readable.from(chunksOf(reply, content), { objectMode: false });
   // The client may have gone before the first byte; then nobody would read the content to its end.
   chunks.once('close', () => content.destroy());
+  // While the content is silent, the chunks cannot close, for they wait for its next one.
+  reply.raw.once('close', () => content.destroy());
   // Reading reports the error too. This listener keeps an earlier error from ending the process.
   content.on('error', () => undefined);
   return reply.send(chunks);

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { afterEach, expect, it, vi } from 'vitest';
+import { startSilentServer } from '../../test/silent-server.ts';
+import { connectAsOwner } from '../backup/postgres-snapshot.ts';
+import { openMigrationConnection } from './migration-connection.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+/** Lets everybody in, is ready, and answers nothing. */
+const letIn = 'R\0\0\0\b\0\0\0\0Z\0\0\0\u0005I';
+
+it.each([
+  ['migrations', (url: string) => sql`select 1`.execute(openMigrationConnection(url).kysely)],
+  ['backups', connectAsOwner],
+] as const)('does not wait without end for the first statements of %s', async (_what, open) => {
+  const port = await startSilentServer(letIn);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const failed = open(`postgresql://owner@127.0.0.1:${port}/portal`).catch((error: Error) => error);
+  let isOver = false;
+  void failed.then(() => (isOver = true));
+  for (let step = 0; step < 500 && !isOver; step += 1) await vi.advanceTimersByTimeAsync(100);
+  expect(isOver).toBe(true);
+  expect(String(await failed)).toContain('Query read timeout');
+});

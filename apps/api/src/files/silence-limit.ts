@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+
+/**
+ * Reads a stream, and fails with ETIMEDOUT when the reader has waited `limit` milliseconds for its
+ * next bytes. Closing it closes the source.
+ */
+export function limitSilence(source: Readable, limit: number): Readable {
+  const chunks = source[Symbol.asyncIterator]();
+  let timer: NodeJS.Timeout | undefined;
+  const limited = new Readable({
+    // Nothing is read ahead, so that the time counts only while the reader waits.
+    highWaterMark: 0,
+    read() {
+      timer = setTimeout(() => {
+        const message = `No bytes came for ${limit / 1000} seconds`;
+        this.destroy(Object.assign(new Error(message), { code: 'ETIMEDOUT' }));
+      }, limit);
+      chunks.next().then(
+        ({ value, done }) => {
+          clearTimeout(timer);
+          this.push(done ? null : value);
+        },
+        (error: Error) => this.destroy(error),
+      );
+    },
+    destroy(error, callback) {
+      clearTimeout(timer);
+      source.destroy();
+      callback(error);
+    },
+  });
+  // It may fail before anybody reads it.
+  source.on('error', (error: Error) => limited.destroy(error));
+  return limited;
+}
