@@ -104,6 +104,23 @@ test.describe('a release', () => {
     ).toThrow('is there already and is no release');
   });
 
+  test('leaves a release of another commit alone', () => {
+    const other = join(folder, 'eerder');
+    mkdirSync(join(other, 'apps/api/dist'), { recursive: true });
+    writeFileSync(join(other, 'THIRD-PARTY-NOTICES.txt'), '');
+    const info = join(other, 'apps/api/dist/build-info.json');
+    writeFileSync(
+      info,
+      JSON.stringify({ commit: '0123456789ab', builtAt: '2026-01-01T00:00:00Z' }),
+    );
+    expect(() =>
+      execFileSync(process.execPath, [join(root, 'scripts/release.mjs'), '--dirty', other], {
+        stdio: 'pipe',
+      }),
+    ).toThrow('is a release of commit 0123456789ab');
+    expect(existsSync(info)).toBe(true);
+  });
+
   test('npm start without development packages runs a build, and says how to get one', async () => {
     const checkout = join(folder, 'checkout');
     for (const name of ['apps', 'packages', 'scripts', 'package.json', 'tsconfig.base.json']) {

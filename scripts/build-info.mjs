@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** @throws with the sentence of git */
@@ -48,12 +48,33 @@ function commitOf(root, given) {
   return changed.length > 0 ? `${commit}-dirty` : commit;
 }
 
+const fileOf = (folder) => join(folder, 'build-info.json');
+
+/** The commit of the build in a folder; undefined where there is none. */
+export const readBuiltCommit = (folder) =>
+  existsSync(fileOf(folder)) ? JSON.parse(readFileSync(fileOf(folder), 'utf8')).commit : undefined;
+
 /**
- * Writes commit and date of a build beside the server's programs, which read them when they run.
- * The page's files hold neither, so that they stay the same when nothing of the page changed.
+ * Writes commit and date of a build beside the server's programs, which read them when they run, and
+ * leaves those of the same commit as they are: a server that runs may have read them. The page's
+ * files hold neither, so that they stay the same when nothing of the page changed.
  * @param {string} [given] the commit, where there is no git to say it
  */
 export function writeBuildInfo(root, folder, given = process.env.PORTAL_COMMIT) {
-  const info = { commit: commitOf(root, given), builtAt: new Date().toISOString() };
-  writeFileSync(join(folder, 'build-info.json'), `${JSON.stringify(info)}\n`);
+  const commit = commitOf(root, given);
+  if (readBuiltCommit(folder) === commit) return;
+  const info = { commit, builtAt: new Date().toISOString() };
+  writeFileSync(fileOf(folder), `${JSON.stringify(info)}\n`);
+}
+
+/** Of a build whose sources were in no commit: names the one that has them now, if one does. */
+export function settleBuildInfo(root, folder) {
+  if (!readBuiltCommit(folder)?.endsWith('-dirty')) return;
+  const { commit, changed = [] } = tryCheckout(root) ?? {};
+  if (commit === undefined || changed.length > 0) return;
+  try {
+    writeBuildInfo(root, folder, commit);
+  } catch {
+    // A service may not write to its own programs; the build stays what it is.
+  }
 }

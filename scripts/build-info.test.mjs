@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readCheckout, writeBuildInfo } from './build-info.mjs';
+import { readBuiltCommit, readCheckout, settleBuildInfo, writeBuildInfo } from './build-info.mjs';
 
 let root;
 const git = (...words) =>
@@ -37,6 +37,24 @@ it('says that the sources differ from the commit', () => {
   writeFileSync(join(root, 'new.ts'), '');
   expect(written(root).commit).toMatch(/^[0-9a-f]{12}-dirty$/);
   expect(readCheckout(root).changed).toEqual(['new.ts']);
+});
+
+it('names the commit that has the sources, once there is one', () => {
+  writeFileSync(join(root, 'new.ts'), '');
+  written(root);
+  settleBuildInfo(root, root);
+  expect(readBuiltCommit(root)).toMatch(/-dirty$/);
+  git('add', 'new.ts');
+  git('commit', '--quiet', '--message', 'second');
+  settleBuildInfo(root, root);
+  expect(git('rev-parse', 'HEAD').startsWith(readBuiltCommit(root))).toBe(true);
+});
+
+it('keeps the moment of a build of the same commit', () => {
+  const { commit } = written(root);
+  const kept = `${JSON.stringify({ commit, builtAt: 'a moment ago' })}\n`;
+  writeFileSync(join(root, 'build-info.json'), kept);
+  expect(written(root).builtAt).toBe('a moment ago');
 });
 
 it('takes the commit that it is given, and no other text', () => {

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeBuildInfo } from './build-info.mjs';
+import { settleBuildInfo, writeBuildInfo } from './build-info.mjs';
 import { withLock } from './build-lock.mjs';
 import { hashSources, readStamp } from './build-stamp.mjs';
 import { compressPage } from './compress-files.mjs';
@@ -163,7 +163,10 @@ function requireBuilders() {
  */
 export async function buildIfStale(names = parts.map(({ name }) => name)) {
   const asked = parts.filter(({ name }) => names.includes(name));
-  if (!asked.some(isStale)) return [];
+  if (!asked.some(isStale)) {
+    settleBuildInfo(root, join(root, 'apps/api/dist'));
+    return [];
+  }
   return withLock(join(root, 'node_modules/.portal-build.lock'), async () => {
     const stale = asked.filter(isStale);
     if (stale.length === 0) return [];

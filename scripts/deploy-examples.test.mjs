@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -94,8 +94,10 @@ it('the line for cron gives every setting as it stands in the file, with & and <
     const line = cron
       .replace(/^\S+ \S+ \S+ \S+ \S+ /, '')
       .replaceAll('\\%', '%')
+      .replaceAll('/var/backups/portal', `${folder}/backups`)
       .replace("'/opt/portal'", `'${folder}'`)
       .replace("'/etc/portal/settings'", `'${folder}/settings'`);
+    mkdirSync(join(folder, 'backups'));
     const env = { PATH: `${folder}:${process.env.PATH}` };
     const said = execFileSync('/bin/sh', ['-c', line], { env, encoding: 'utf8' })
       .trim()
@@ -104,9 +106,9 @@ it('the line for cron gives every setting as it stands in the file, with & and <
       's3://key:secret@server/bucket/folder?region=eu-west-1&tls=off|Portaal <portaal@portal.example>|';
     expect(said).toHaveLength(2);
     expect(said[0]).toMatch(
-      /^run\|--silent\|portal\|--\|backup\|\/var\/backups\/portal\/\d{4}-\d\d-\d\d\|/,
+      /^run\|--silent\|portal\|--\|backup\|[^|]+\/backups\/\d{4}-\d\d-\d\d\|/,
     );
-    expect(said[1]).toContain('|backup|verify|/var/backups/portal/');
+    expect(said[1]).toContain(`|backup|verify|${folder}/backups/`);
     for (const one of said) expect(one.endsWith(`|${given}`)).toBe(true);
   } finally {
     rmSync(folder, { recursive: true });

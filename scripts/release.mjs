@@ -10,7 +10,7 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from './build.mjs';
-import { writeBuildInfo } from './build-info.mjs';
+import { readBuiltCommit, writeBuildInfo } from './build-info.mjs';
 import { listInstalled } from './release/installed-packages.mjs';
 import { writeNotices } from './release/notices.mjs';
 import { readReleaseOptions, requireCleanCheckout } from './release/release-options.mjs';
@@ -81,6 +81,16 @@ function fill(folder) {
   writeFileSync(join(folder, notices), writeNotices(root, [...new Set([...server, ...page])]));
 }
 
+/** @throws when a release of another commit has the name: two releases would have one version */
+function requireSameCommit(folder, next) {
+  const [before, now] = [folder, next].map((each) => readBuiltCommit(join(each, 'apps/api/dist')));
+  if (before === undefined || before === now) return;
+  throw new Error(
+    `${folder} is a release of commit ${before}: cut a version, as CONTRIBUTING.md says, or name ` +
+      'another folder',
+  );
+}
+
 /**
  * Makes a folder that runs the portal on a machine with nothing but Node. It gets its name when it
  * is whole.
@@ -95,6 +105,7 @@ async function release(folder) {
   mkdirSync(next, { recursive: true });
   try {
     fill(next);
+    requireSameCommit(folder, next);
     rmSync(folder, { recursive: true, force: true });
     renameSync(next, folder);
   } finally {
