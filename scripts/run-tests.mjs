@@ -25,14 +25,21 @@ const readJson = (path) => {
   }
 };
 
+/** Seconds of processor time of this process and of all that it started and that has ended. */
+const processorTime = () => processorSecondsOf(['self']);
+
 /** Runs a stage, prints its time and its result, and returns its counts and its failures. */
 export async function timed(name, run) {
   const start = performance.now();
+  const before = processorTime();
   const { counts, why = '', output = '', failures = [output], isUnfinished } = await run();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const processor = Math.round(processorTime() - before);
   if (output && counts.failed > 0) console.log(output.trimEnd());
   const remark = why ? ` (${why})` : '';
-  console.log(`== ${name}: ${summary.summaryLine(counts)} in ${seconds} s${remark}`);
+  console.log(
+    `== ${name}: ${summary.summaryLine(counts)} in ${seconds} s, ${processor} s of processor${remark}`,
+  );
   return { name, counts, failures, isUnfinished };
 }
 
@@ -123,8 +130,8 @@ export const runPlaywright = (plan, { name = 'e2e', ...options } = {}) =>
   });
 
 /**
- * Prints the processor time of all that ran, what failed once more and, as the last line, the sum,
- * and sets the exit code. TEST_COUNTS names a file that gets the sum too.
+ * Prints what failed once more and, as the last line, the sum, and sets the exit code. TEST_COUNTS
+ * names a file that gets the sum too.
  */
 export function conclude(results) {
   const total = summary.addCounts(results.map((result) => result.counts));
@@ -135,7 +142,6 @@ export function conclude(results) {
   }
   process.exitCode = counts.failed > 0 ? 1 : 0;
   if (process.env.TEST_COUNTS) writeFileSync(process.env.TEST_COUNTS, JSON.stringify(counts));
-  console.log(`${Math.round(processorSecondsOf(['self']))} s of processor in all`);
   for (const line of summary.failureLines(results)) console.log(line);
   console.log(summary.summaryLine(counts));
 }

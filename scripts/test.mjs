@@ -89,12 +89,9 @@ async function runAll() {
     delete plan['api-postgres'];
     results.push(await unable('api-postgres', oneSkipped, 'PostgreSQL is not installed'));
   }
-  // Side by side: a flow mostly waits, and leaves a processor to the other tests.
-  const tests = [
-    ...(Object.keys(plan).length > 0 ? [runVitest(plan)] : []),
-    ...(e2e ? [runFlows(e2e, missing, results)] : []),
-  ];
-  return [...results, ...(await Promise.all(tests))];
+  if (Object.keys(plan).length > 0) results.push(await runVitest(plan));
+  if (e2e) results.push(await runFlows(e2e, missing, results));
+  return results;
 }
 
 conclude(await runAll());
