@@ -4,6 +4,7 @@ import { keptHours } from '@portal/contract/idempotency';
 import type { Clock } from '../../clock.ts';
 import type { KeyRing } from '../../config.ts';
 import { type Database, type Db, setScope } from '../../database/database.ts';
+import { isCutOff } from '../../database/unreachable.ts';
 import { newId } from '../../ids.ts';
 import { demandedProof, requireProof } from '../../access/fresh-proof.ts';
 import { ProblemError } from '../../problem.ts';
@@ -123,9 +124,10 @@ export async function answerOnceOutside(
     });
   } catch (error) {
     // Where even this fails, the place becomes free by itself.
-    await database
+    const forgotten = database
       .transaction({ allProjects: true }, (db) => forgetRun(db, place, runId))
       .catch(() => undefined);
+    if (!isCutOff(error)) await forgotten;
     throw error;
   }
 }

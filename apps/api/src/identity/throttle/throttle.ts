@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { KeyRing } from '../../config.ts';
 import { commitUnforced, type Db } from '../../database/database.ts';
+import { isCutOff } from '../../database/unreachable.ts';
 import { ProblemError } from '../../problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { clientNetwork } from './client-network.ts';
@@ -193,7 +194,9 @@ export async function checkWithinLimit(
       isForgotten = true;
     });
   } catch (error) {
-    await giveBack(counted, { forgets: false });
+    const returned = giveBack(counted, { forgets: false });
+    if (isCutOff(error)) returned.catch(() => undefined);
+    else await returned;
     throw error;
   }
   const clients = counted.filter(({ kind }) => kind === 'client');
