@@ -110,7 +110,7 @@ for (const { name, isThere, start } of examples) {
 
     test('HTTP/2 works by IPv4 and IPv6', async () => {
       expect(await askHttp2('127.0.0.1', proxy.securePort, ['/'])).toEqual([200]);
-      test.skip(!hasIpv6, 'this machine has no IPv6');
+      if (!hasIpv6) return;
       expect(await askHttp2('[::1]', proxy.securePort, ['/'])).toEqual([200]);
     });
 

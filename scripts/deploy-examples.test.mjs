@@ -67,18 +67,16 @@ it('the health check of the container asks the port that PORT names', async () =
   expect(await ask()).toBe(1);
 });
 
-it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
-  'systemd finds the example of a service closed enough',
-  () => {
-    const unit = join(root, 'deploy/portal.service');
-    // The limit is in tenths. Programs and users of the example are not on this machine.
-    const words = ['security', '--offline=true', '--threshold=30', unit];
-    const { status, stdout } = spawnSync('systemd-analyze', words, { encoding: 'utf8' });
-    expect(stdout).toMatch(/Overall exposure level for portal\.service: [0-2]\.\d/);
-    expect(status).toBe(0);
-    expect(read('deploy/portal.service')).not.toMatch(/^MemoryDenyWriteExecute=yes/m);
-  },
-);
+it('systemd, where it is, finds the example of a service closed enough', () => {
+  expect(read('deploy/portal.service')).not.toMatch(/^MemoryDenyWriteExecute=yes/m);
+  if (spawnSync('systemd-analyze', ['--version']).status !== 0) return;
+  const unit = join(root, 'deploy/portal.service');
+  // The limit is in tenths. Programs and users of the example are not on this machine.
+  const words = ['security', '--offline=true', '--threshold=30', unit];
+  const { status, stdout } = spawnSync('systemd-analyze', words, { encoding: 'utf8' });
+  expect(stdout).toMatch(/Overall exposure level for portal\.service: [0-2]\.\d/);
+  expect(status).toBe(0);
+});
 
 it('the line for cron gives every setting as it stands in the file, with & and < too', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-cron-'));

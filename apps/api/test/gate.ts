@@ -13,6 +13,10 @@ export const inProve = <Declare extends (...words: never[]) => unknown>(
   declare: Declare,
 ): Declare => (isShort ? ((() => undefined) as unknown as Declare) : declare);
 
+/** Declares tests that only `npm test` runs: the short form of what others try one by one. */
+export const inGate = <Declare extends (...words: never[]) => unknown>(declare: Declare): Declare =>
+  isShort ? declare : ((() => undefined) as unknown as Declare);
+
 /** The cases of a test for each: alone in the full form, all in one test in the short one. */
 export const casesOf = <Case extends string>(
   all: readonly Case[],
