@@ -7,8 +7,8 @@ import { eventSchemas, type EventType, eventTypes, schemaName } from './provider
 /** An event of a type as the feed has it, also of somebody who was erased. */
 const eventOf = (type: EventType) => {
   const { version, summary, data, example } = eventSchemas[type];
-  const toldData: z.ZodType<Record<string, unknown>> = z.union([data, erasedData]);
-  return z.object({ ...envelope(z.literal(type), z.literal(version)), data: toldData }).meta({
+  const eventData: z.ZodType<Record<string, unknown>> = z.union([data, erasedData]);
+  return z.object({ ...envelope(z.literal(type), z.literal(version)), data: eventData }).meta({
     id: schemaName(type),
     description: `${summary}. For example: ${JSON.stringify(example)}`,
   });

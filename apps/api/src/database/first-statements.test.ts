@@ -6,14 +6,14 @@ import { openMigrationConnection } from './migration-connection.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** Lets everybody in, is ready, and answers nothing. */
-const letIn = 'R\0\0\0\b\0\0\0\0Z\0\0\0\u0005I';
+/** AuthenticationOk and ReadyForQuery: what a server sends that falls silent after the start-up. */
+const startUp = 'R\0\0\0\b\0\0\0\0Z\0\0\0\u0005I';
 
 it.each([
   ['migrations', (url: string) => sql`select 1`.execute(openMigrationConnection(url).kysely)],
   ['backups', connectAsOwner],
 ] as const)('does not wait without end for the first statements of %s', async (_what, open) => {
-  const port = await startSilentServer(letIn);
+  const port = await startSilentServer(startUp);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let failure = '';
   open(`postgresql://owner@127.0.0.1:${port}/portal`).then(
