@@ -6,6 +6,7 @@ import { isShort } from '../../test/gate.ts';
 import { createDatabase, type DatabaseUrls } from '../../test/postgres-server.ts';
 import { newId } from '../ids.ts';
 import { StartError } from '../start-error.ts';
+import { migrationLock } from './advisory-lock.ts';
 import { listMigrations } from './list-migrations.ts';
 import { openPostgresDatabase } from './open-postgres.ts';
 
@@ -188,7 +189,8 @@ describe('a connection that breaks', () => {
           runAsAdmin(
             urls,
             `select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
-             where locktype = 'advisory' and state = 'idle' and datname = current_database()`,
+             where locktype = 'advisory' and objid = ${migrationLock.key} and state = 'idle'
+               and datname = current_database()`,
           ),
         )
         .not.toHaveLength(0);

@@ -25,7 +25,10 @@ export async function checkSameDatabase(kysely: Kysely<Tables>, ownerUrl: string
            and datname = current_database()`,
         [first, second],
       );
-      return rowCount === 1;
+      const isSeen = rowCount === 1;
+      // A lost connection has released its lock: this statement then fails with the reason.
+      if (!isSeen) await sql`select`.execute(db);
+      return isSeen;
     });
     if (!isSame) {
       throw new StartError(
