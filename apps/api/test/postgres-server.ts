@@ -25,6 +25,8 @@ export interface DatabaseUrls {
 
 export interface PostgresServer extends DatabaseUrls {
   readonly port: number;
+  /** Where its Unix socket lies. */
+  readonly socketFolder: string;
   /** Makes a database owned by `portal_owner`, empty or a copy of `template`. */
   createDatabase(name: string, template?: string): Promise<DatabaseUrls>;
   /** Stops the server and deletes all its files. May be called more than once. */
@@ -191,6 +193,7 @@ export async function startPostgresServer(
   );
   return {
     port,
+    socketFolder: folder,
     ...(await createDatabase(postgresUrl, 'portal')),
     createDatabase: (name, template) => createDatabase(postgresUrl, name, template),
     stop: async () => {

@@ -9,6 +9,8 @@ declare module 'vitest' {
     postgres: DatabaseUrls & {
       /** A migrated, empty database, to be copied and never connected to. */
       readonly template: string;
+      /** Where its Unix socket lies. */
+      readonly socketFolder: string;
     };
   }
 }
@@ -18,7 +20,7 @@ const template = 'migrated';
 /** Starts one PostgreSQL for all tests of the project, and migrates once for all their files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgresServer();
-  const { ownerUrl, appUrl, adminUrl } = server;
+  const { ownerUrl, appUrl, adminUrl, socketFolder } = server;
   // It would look through the databases of all files, one after the other, for as long as tests run.
   await runAsAdmin(adminUrl, 'alter system set autovacuum = off', 'select pg_reload_conf()');
   const migrated = await server.createDatabase(template);
@@ -27,6 +29,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     migrationUrl: migrated.ownerUrl,
   });
   await database.close();
-  project.provide('postgres', { ownerUrl, appUrl, adminUrl, template });
+  project.provide('postgres', { ownerUrl, appUrl, adminUrl, socketFolder, template });
   return () => server.stop();
 }

@@ -13,7 +13,10 @@ const emptyDatabase = () =>
   createDatabase(inject('postgres').adminUrl, `test_${newId().replaceAll('-', '')}`);
 
 function openServing(url: string) {
-  const pool = createPool({ connectionString: url, max: 1 }, () => undefined);
+  const pool = createPool(
+    { connectionString: url, connectionTimeoutMillis: 60_000, max: 1 },
+    () => undefined,
+  );
   return openKysely(new PostgresDialect({ pool: batchedPool(pool, statementNames()) }));
 }
 
