@@ -8,6 +8,9 @@ export const isShort = process.env.TEST_GATE === 'test';
 /** How often a race is run: three times in the short form. */
 export const roundsOf = (all: number): number => (isShort ? Math.min(all, 3) : all);
 
+/** How many random cases a property is tried with: a quarter in the short form, three at least. */
+export const runsOf = (all: number): number => (isShort ? Math.max(3, Math.ceil(all / 4)) : all);
+
 /** Declares tests that only `npm run prove` runs, such as those for which other programs are needed. */
 export const inProve = <Declare extends (...words: never[]) => unknown>(
   declare: Declare,
@@ -22,3 +25,13 @@ export const casesOf = <Case extends string>(
   all: readonly Case[],
 ): readonly (readonly [string, readonly Case[]])[] =>
   isShort ? [['everybody', all]] : all.map((one) => [one, [one]]);
+
+/** What a test is repeated for: everything in the full form, the first of each kind in the short one. */
+export function oneOfEachKind<Item>(
+  all: readonly Item[],
+  kindOf: (item: Item) => string,
+): readonly Item[] {
+  if (!isShort) return all;
+  const kinds = all.map(kindOf);
+  return all.filter((_, index) => kinds.indexOf(kinds[index]!) === index);
+}

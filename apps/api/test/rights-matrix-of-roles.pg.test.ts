@@ -3,7 +3,7 @@ import { calls } from '@portal/contract/calls';
 import { describe, expect, it } from 'vitest';
 import { sampleOf } from './call-samples.ts';
 import { pictureDatabase } from './database-picture.ts';
-import { casesOf } from './gate.ts';
+import { casesOf, isShort } from './gate.ts';
 import { confirmNow } from './proofs.ts';
 import {
   aboutOneself,
@@ -25,6 +25,10 @@ const split = (some: readonly Role[], chosen: readonly Role[]): [Role[], Role[]]
   some.filter((role) => chosen.includes(role)),
   some.filter((role) => !chosen.includes(role)),
 ];
+
+/** Records are made anew for each who may change something: the short form takes the first alone. */
+const lettingIn = (call: Call, holding: readonly Role[]): readonly Role[] =>
+  isShort && call.effect !== 'reads' ? holding.slice(0, 1) : holding;
 
 async function letsIn(call: Call, role: Role): Promise<void> {
   const { records, account } = await matrix().makePlace(call, role, true);
@@ -66,7 +70,7 @@ describe.each(named(callsOf('member')))('%s', (_name, call) => {
   it.each(casesOf(roles))('answers %s by the rights in its own project', async (_who, some) => {
     const [holding, refused] = split(some, allowed ?? []);
     await refusesAndKeeps(call, refused, (role) => (lookers.includes(role) ? 403 : 404));
-    for (const role of holding) await letsIn(call, role);
+    for (const role of lettingIn(call, holding)) await letsIn(call, role);
   });
 });
 
@@ -95,6 +99,6 @@ describe.each(named(aboutPersons))('%s', (_name, call) => {
   it.each(casesOf(roles))('answers %s by whom they manage', async (_who, some) => {
     const [managers, others] = split(some, holders.manageAccounts ?? []);
     await refusesAndKeeps(call, others, () => 404);
-    for (const role of managers) await letsIn(call, role);
+    for (const role of lettingIn(call, managers)) await letsIn(call, role);
   });
 });

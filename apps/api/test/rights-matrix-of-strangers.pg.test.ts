@@ -1,9 +1,10 @@
+import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import { describe, expect, it } from 'vitest';
 import { sampleOf } from './call-samples.ts';
 import { pictureDatabase } from './database-picture.ts';
 import { makeAccount } from './factories.ts';
-import { casesOf } from './gate.ts';
+import { casesOf, oneOfEachKind } from './gate.ts';
 import {
   aboutPersons,
   callsOf,
@@ -110,6 +111,12 @@ describe.each(named(callsOf('provider')))('%s', (_name, call) => {
   });
 });
 
+const ofEachKind = oneOfEachKind(signedIn, ({ access, effect }) => `${access.who} ${effect}`);
+
+/** Tokens are read before anything of a call is: the short form tries most of them on a few calls. */
+const tokensFor = <Token>(call: Call, tokens: readonly Token[]): readonly Token[] =>
+  ofEachKind.includes(call) ? tokens : tokens.slice(0, 3);
+
 describe.each(named(signedIn))('%s', (_name, call) => {
   it('answers 401 to every token that is not an access token of a session, and to none', async () => {
     const before = await pictureDatabase(portal());
@@ -130,7 +137,7 @@ describe.each(named(signedIn))('%s', (_name, call) => {
       `${payload}.${signature.slice(1)}A`,
       `z${token.slice(1)}`,
     ];
-    for (const bad of malformed) {
+    for (const bad of tokensFor(call, malformed)) {
       const problem = await matrix().refusal(call, sampleOf(call, mine, people.viewer), bad);
       expect(problem).toMatchObject({
         status: 401,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { makeEarlierDatabase } from '../../test/earlier-database.ts';
-import { isShort } from '../../test/gate.ts';
+import { inProve } from '../../test/gate.ts';
 import { createDatabase, type DatabaseUrls } from '../../test/postgres-server.ts';
 import { newId } from '../ids.ts';
 import { StartError } from '../start-error.ts';
@@ -81,8 +81,8 @@ describe('a database that is behind', () => {
     expect(await refusal(urls.appUrl)).toContain('The database lacks');
   });
 
-  it('is brought up to date by several that start at once', async () => {
-    for (let round = 0; round < (isShort ? 1 : 3); round += 1) {
+  inProve(it)('is brought up to date by several that start at once', async () => {
+    for (let round = 0; round < 3; round += 1) {
       const urls = await emptyDatabase();
       const open = () =>
         openPostgresDatabase({ url: urls.appUrl, migrationUrl: urls.ownerUrl }).then((database) =>
@@ -205,7 +205,7 @@ describe('a connection that breaks', () => {
     }
   });
 
-  it('leaves an owner that was named by mistake all its rights', async () => {
+  inProve(it)('leaves an owner that was named by mistake all its rights', async () => {
     const urls = await emptyDatabase();
     await refusal(urls.ownerUrl, urls.ownerUrl);
     const database = await openPostgresDatabase({

@@ -20,6 +20,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 import type { AaoContent } from '../../pdf/aao-document.ts';
 import { documentsHere, documentsInThread } from '../../pdf/documents.ts';
 import { describeReadingBack, readText } from '../../pdf/testing/read-pdf.ts';
+import { inProve } from '../../../test/gate.ts';
 
 /** What a test does while an AAO is drawn: the first time, before the request is locked. */
 let whileDrawing: (content: AaoContent) => Promise<unknown>;
@@ -149,7 +150,7 @@ describe('an AAO that is drawn before', () => {
   });
 });
 
-describe('a burst of approvals', () => {
+inProve(describe)('a burst of approvals', () => {
   it('of sixteen at once succeeds', async () => {
     const { projectId, approveByMany } = await makeScene();
     const ids = await insertWaiting(projectId, 16);

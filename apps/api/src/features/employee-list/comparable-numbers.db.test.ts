@@ -22,6 +22,7 @@ import { comparableNumber, searchedText } from '../../database/comparable-number
 import { containsPattern } from '../../database/table-query.ts';
 import { fillComparableNumbers } from '../../facts/comparable-number-store.ts';
 import { newId } from '../../ids.ts';
+import { runsOf } from '../../../test/gate.ts';
 
 const portal = useTestPortal();
 
@@ -180,7 +181,7 @@ it('says the same of a number wherever it is asked', async () => {
       );
       expect(involved.map((one) => one.employeeNumber).sort()).toEqual(expected.sort());
     }),
-    { numRuns: 10, endOnFailure: true },
+    { numRuns: runsOf(10), endOnFailure: true },
   );
   expect(answers.size).toBeGreaterThan(3);
 });
@@ -228,6 +229,6 @@ it('finds people by their number in whatever way it is stored and typed', async 
         expect(person.employeeList).toMatchObject({ place: 'on-list' });
       },
     ),
-    { numRuns: 15, endOnFailure: true },
+    { numRuns: runsOf(15), endOnFailure: true },
   );
 });

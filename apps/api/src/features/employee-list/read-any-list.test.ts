@@ -13,6 +13,7 @@ import { paths, prefixes, withPaths, withPrefix } from '../../../test/xlsx/respe
 import type { FileEntry } from './employee-list-file-rules.ts';
 import { unpackEntries } from './pack-entries.ts';
 import { parseEmployeeList } from './parse-employee-list.ts';
+import { runsOf } from '../../../test/gate.ts';
 
 /** The ways to write a value in a cell; all of them mean the same. */
 const ways = ['shared', 'inline', 'beside-value', 'pieces', 'formula', 'number', 'format'] as const;
@@ -164,6 +165,6 @@ it('reads any list back, however its columns, titles and cells are written', asy
       expect(outcome.sheetName).toBe(list.sheetsBefore === 0 ? null : 'Lijst');
       expect(await unpackEntries(outcome.packedEntries)).toEqual(expected);
     }),
-    { numRuns: 200 },
+    { numRuns: runsOf(200) },
   );
 });

@@ -25,6 +25,7 @@ import { proofOf } from './reconciliation-rules.ts';
 import { countsInSlices } from './total-rules.ts';
 import { NaiveBooks } from '../../../test/naive-payroll.ts';
 import type { PayrollSubscription } from './standing-rules.ts';
+import { runsOf } from '../../../test/gate.ts';
 
 interface Month {
   readonly charged: Charged;
@@ -101,7 +102,7 @@ it('comes to what a second look at the amounts comes to, month after month', () 
         expect(payroll.take(lines)).toEqual(due);
       });
     }),
-    { numRuns: 100 },
+    { numRuns: runsOf(100) },
   );
 });
 
@@ -141,7 +142,7 @@ it('names a line by the same key each time', () => {
         expect(again.map(lineKey).sort()).toEqual(lines.map(lineKey).sort());
       });
     }),
-    { numRuns: 25 },
+    { numRuns: runsOf(25) },
   );
 });
 

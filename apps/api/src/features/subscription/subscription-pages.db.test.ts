@@ -13,6 +13,7 @@ import {
   listSubscriptions,
   type SubscriptionListRequest,
 } from './subscription-table.ts';
+import { runsOf } from '../../../test/gate.ts';
 
 const portal = useTestPortal();
 const date = '2026-03-18';
@@ -104,7 +105,7 @@ describe('a page that is sorted by status', () => {
       fc.asyncProperty(askedArbitrary, (asked) =>
         compare({ ...asked, search: '', sortBy: 'status' }),
       ),
-      { numRuns: 60, endOnFailure: true },
+      { numRuns: runsOf(60), endOnFailure: true },
     );
   });
 
@@ -166,7 +167,7 @@ describe('a page of a search', () => {
       fc.asyncProperty(askedArbitrary, sortBy, search, (asked, by, text) =>
         compare({ ...asked, sortBy: by, search: text }),
       ),
-      { numRuns: 60, endOnFailure: true },
+      { numRuns: runsOf(60), endOnFailure: true },
     );
   });
 

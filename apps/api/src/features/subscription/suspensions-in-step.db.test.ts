@@ -14,6 +14,7 @@ import { isSuspendedOn } from '../../facts/dated-amounts-rules.ts';
 import { dateChanges, readLives } from '../../facts/dated-amounts-store.ts';
 import { takeDue } from '../../jobs/due-changes-job.ts';
 import { statusTeller } from './subscription-rules.ts';
+import { runsOf } from '../../../test/gate.ts';
 
 const portal = useTestPortal();
 const firstDay = '2026-03-18';
@@ -165,6 +166,6 @@ it('names in the row what the days say, after any steps and lines', async () => 
         );
       }
     }),
-    { numRuns: 25 },
+    { numRuns: runsOf(25) },
   );
 });

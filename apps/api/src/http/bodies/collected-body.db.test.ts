@@ -6,6 +6,7 @@ import { keyScopes } from '@portal/contract/key-scopes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callKey } from '../../../test/call-samples.ts';
 import { makeAccount, makeApiKey, makeProject } from '../../../test/factories.ts';
+import { oneOfEachKind } from '../../../test/gate.ts';
 import { openHalfBody } from '../../../test/half-open-clients.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { createLink } from '../../identity/links/link-store.ts';
@@ -60,7 +61,10 @@ async function answerToHalf(
   return Number(answer().slice(9, 12));
 }
 
-const withJson = calls.filter(({ body }) => body?.kind === 'json');
+const withJson = oneOfEachKind(
+  calls.filter(({ body }) => body?.kind === 'json'),
+  ({ access, effect }) => `${access.who} ${effect}`,
+);
 const named = (list: readonly Call[]) => list.map((call) => [callKey(call), call] as const);
 const long = unidentifiedBytes + 1024;
 

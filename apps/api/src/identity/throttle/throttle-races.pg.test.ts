@@ -9,6 +9,7 @@ import { hashingLoad, hashPassword } from '../passwords/password-hashing.ts';
 import { holdAsOwner } from '../../../test/owner-connection.ts';
 import { pruneTries } from './throttle-store.ts';
 import { byAccount, takeTry } from './throttle.ts';
+import { inProve } from '../../../test/gate.ts';
 
 const portal = useTestPortal();
 
@@ -42,7 +43,7 @@ it.each(['a known address', 'an unknown address'])(
   },
 );
 
-it('lets no more than a hundred wait for the hash', async () => {
+inProve(it)('lets no more than a hundred wait for the hash', async () => {
   const settled = await Promise.allSettled(
     Array.from({ length: 110 }, (_, index) =>
       hashPassword('een wachtwoord', { network: String(index % 10) }),
