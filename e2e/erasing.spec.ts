@@ -89,7 +89,7 @@ test('a manager sees what goes and what keeps somebody from it, and reads the pe
   await panel.getByRole('button', { name: 'Gegevens downloaden' }).click();
   expect((await download).suggestedFilename()).toMatch(/^Gegevens van .+\.zip$/);
 
-  await panel.getByRole('button', { name: 'Medewerker wissen' }).click();
+  await panel.getByRole('button', { name: 'Gegevens wissen' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Er moet eerst iets anders gebeuren');
   await expect(dialog).toContainText('Er loopt nog een abonnement');
@@ -139,14 +139,14 @@ test('a manager gives a former employee their data, and erases them', async ({
   await overview.close();
 
   await letProofsExpire();
-  await privacy(page).getByRole('button', { name: 'Medewerker wissen' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Aafke Zwaluwstaart wissen' });
+  await privacy(page).getByRole('button', { name: 'Gegevens wissen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Gegevens van Aafke Zwaluwstaart wissen' });
   await expect(dialog).toContainText('Wissen kan niet ongedaan worden gemaakt.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Definitief wissen' }).click();
   await confirmWhoYouAre(page);
   await expect(page).toHaveURL(/\/subscriptions\/all/);
-  await expectTold(page, 'De medewerker wordt gewist');
+  await expectTold(page, 'De gegevens worden gewist');
   await expectAccessible(page);
 
   // The erasure is the first thing that a call after it waits for, so nothing is left to see.

@@ -145,7 +145,7 @@ test.describe('filters', () => {
     const heading = page.getByRole('heading', { level: 1 });
     const check = 'Staat op de werknemerslijst';
     const answers = await bar.open(check);
-    await answers.getByRole('checkbox', { name: 'Nee' }).check();
+    await answers.getByRole('checkbox', { name: 'Niet in orde' }).check();
     const answering = page.waitForResponse(
       (answer) =>
         answer.url().endsWith('/GetArticleRegistrationToApproveTable') &&
@@ -170,7 +170,9 @@ test.describe('filters', () => {
 
     await page.getByRole('table').getByRole('link').first().click();
     const checks = page.getByRole('region', { name: 'Controles' });
-    await expect(checks.getByRole('listitem').filter({ hasText: check })).toContainText('Nee');
+    await expect(checks.getByRole('listitem').filter({ hasText: check })).toContainText(
+      'Niet in orde',
+    );
     await page.getByRole('link', { name: 'Te beoordelen', exact: true }).click();
     await bar.button('Filters wissen (2)').click();
     await expect(bar.button(/^Filters wissen/)).toHaveCount(0);

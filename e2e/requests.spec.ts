@@ -147,7 +147,7 @@ test('the inbox opens with all that waits, and a selection says what is not in v
   await inbox.search('');
   await expect(bar).not.toContainText('niet in beeld');
 
-  await page.getByRole('button', { name: /Alle controles groen/ }).click();
+  await page.getByRole('button', { name: /Alle controles in orde/ }).click();
   await expect(page).toHaveURL(/checks=green/);
   // Going back and the link to the list keep the filter; the menu opens what its badge counts.
   await rowLinks(page).first().click();
@@ -169,10 +169,10 @@ inProve(test)('what the filter leaves is what Excel gets', async ({ page }) => {
   await signIn(page, baseUrl, 'keurder@demo.test');
   const inbox = new InboxPage(page);
   await inbox.open();
-  await page.getByRole('button', { name: /Alle controles groen/ }).click();
+  await page.getByRole('button', { name: /Alle controles in orde/ }).click();
   await expect(page).toHaveURL(/checks=green/);
   const heading = page.getByRole('heading', { level: 1 });
-  const chip = page.getByRole('button', { name: /Alle controles groen/, pressed: true });
+  const chip = page.getByRole('button', { name: /Alle controles in orde/, pressed: true });
   await expect(chip).toContainText(/\d/);
   const total = Number((await chip.textContent())?.replace(/\D/g, ''));
   await expect(heading).toHaveText(`Te beoordelen ${String(total)}`);

@@ -57,7 +57,7 @@ export class StandInPage {
   constructor(private readonly page: Page) {}
 
   private get list(): Locator {
-    return this.page.getByRole('list', { name: 'Wie wie vervangt' });
+    return this.page.getByRole('list', { name: 'Vervangingen' });
   }
 
   row(text: string): Locator {

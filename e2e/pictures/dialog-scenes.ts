@@ -118,7 +118,7 @@ export const dialogScenes: readonly Scene[] = [
     open: async (page) => {
       await openFirst(page);
       await page.getByRole('link', { name: 'Alles over deze medewerker' }).click();
-      await page.getByRole('button', { name: 'Medewerker wissen' }).click();
+      await page.getByRole('button', { name: 'Gegevens wissen' }).click();
       await dialog(page).getByRole('button', { name: 'Definitief wissen' }).waitFor();
     },
   },

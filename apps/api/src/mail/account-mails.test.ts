@@ -113,7 +113,7 @@ test('who may do what is said as it is now, project by project, and by whom', ()
     accessChangedMail(sender, person, { changedBy: by, moment, changes: some }, 'nl');
   const { subject, text } = mail(changes);
   expect(subject).toBe('Sportportaal: je rechten zijn gewijzigd');
-  expect(text).toContain('Op 18-03-2026 11:00 heeft Noor van Dam (backoffice) gewijzigd');
+  expect(text).toContain('Op 18-03-2026 11:00 heeft Noor van Dam (backoffice) je rechten gewijzigd');
   const rights =
     '\nActief: ja\nAutoriseren: ja\nMutaties: nee\nBeheer: ja\nKopie aanmeldingen: nee' +
     '\nSalarisverwerking: nee\n\n';
@@ -126,7 +126,7 @@ test('who may do what is said as it is now, project by project, and by whom', ()
 
   const removed = mail(changes.slice(2), null);
   expect(removed.subject).toBe('Sportportaal: je hebt geen toegang meer tot een project');
-  expect(removed.text).toContain('Op 18-03-2026 11:00 is gewijzigd');
+  expect(removed.text).toContain('Op 18-03-2026 11:00 zijn je rechten gewijzigd');
   expect(removed.text).not.toContain('https:');
   const deactivated = mail(changes.slice(1, 2));
   expect(deactivated.subject).toMatch(/account is gedeactiveerd voor een project$/);

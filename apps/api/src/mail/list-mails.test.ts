@@ -61,7 +61,7 @@ describe('mails that name many subscriptions', () => {
     );
     expect(text).toContain('Öztürk, Fitness {number}, niets te verrekenen\n');
     expect(text).toContain(
-      'mag alleen op het nettoloon van de laatste loonstrook worden ingehouden',
+      'mag alleen van het nettoloon af, op de laatste loonstrook',
     );
     expect(text).toContain('eindigen op 31-03-2026. Aantal: 2.');
     expect(text).toContain('verwerkt tot en met januari 2026 en dat februari 2026 voor iedereen');

@@ -65,7 +65,7 @@ test('for members: who, gross and net apart with why, what it assumes, and the w
     'Dit moet nog worden verrekend:\n\n' +
       'Van het brutoloon, via de uitruil: € 25,00\nAlleen van het nettoloon: € 95,00\n\n' +
       'Over maart 2026 is er nog loon. De uitruil loopt gewoon door: elke maand € 25,00 van het brutoloon en € 15,00 van het nettoloon.\n\n' +
-      'Over april 2026 tot en met mei 2026 is er geen loon meer. Wat dan openstaat, € 40,00 per maand, mag alleen op het nettoloon van de laatste loonstrook worden ingehouden: niet op het brutoloon, en alleen voor zover er ten minste het minimumloon overblijft.\n',
+      'Over april 2026 tot en met mei 2026 is er geen loon meer. Dan staat nog € 40,00 per maand open. Dat mag alleen van het nettoloon af, op de laatste loonstrook. Er moet ten minste het minimumloon overblijven.\n',
   );
   expect(text).toContain('verwerkt tot en met februari 2026 en dat maart 2026 de laatste maand');
   expect(text).toContain('is ter informatie en is geen advies');

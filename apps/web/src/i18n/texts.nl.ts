@@ -46,7 +46,7 @@ export const errors = {
   outcomeOpen:
     'Door een storing kon de server niet zeggen of dit is gelukt. Probeer het opnieuw zonder iets te wijzigen: dan wordt het niet dubbel verwerkt.',
   replayedTitle: 'Dit was al verwerkt',
-  replayed: 'Alleen het antwoord kwam toen niet aan. Het is nu niet nog een keer uitgevoerd.',
+  replayed: 'Alleen de bevestiging kwam niet aan. Er is niets dubbel uitgevoerd.',
   unexpected: 'Er is iets misgegaan. Probeer het opnieuw.',
   pageTitle: 'Deze pagina werkt even niet',
   chunkTitle: 'De pagina kan niet worden geladen',

@@ -12,7 +12,7 @@ export const recordHistory = {
     'article-registration-corrected': '<bdi>{actor}</bdi> corrigeerde de aanvraag',
     'article-registration-withdrawn': 'De medewerker trok de aanvraag in',
     'subscription-started': 'Het abonnement is aangemaakt',
-    'subscription-cancelled': '<bdi>{actor}</bdi> legde een einddatum vast',
+    'subscription-cancelled': '<bdi>{actor}</bdi> meldde uit dienst',
     'subscription-cancellation-rectified':
       '<bdi>{actor}</bdi> meldde dat de einddatum een vergissing was',
     'subscription-updated': '<bdi>{actor}</bdi> werkte het abonnement bij',

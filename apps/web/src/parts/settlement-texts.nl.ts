@@ -8,5 +8,5 @@ export const settlement = {
   alreadyRun:
     'Let op: maanden na {month} tellen als maanden zonder loon, ook als het salaris al is verwerkt.',
   lastPayMonthHint:
-    'Meestal de maand van de einddatum. Daarna kan niets meer van het brutoloon af.',
+    'Meestal de maand van de einddatum. Over latere maanden kan niets meer van het brutoloon worden ingehouden.',
 };

@@ -34,5 +34,5 @@ export const totpSetup = {
   codesKept: 'Ik heb ze bewaard',
   goOn: 'Verder',
   passwordRule:
-    'Ten minste 12 tekens, met een hoofdletter, een kleine letter en een cijfer. Een wachtwoord dat makkelijk te raden is, wordt geweigerd. Plakken mag.',
+    'Ten minste 12 tekens, met een hoofdletter, een kleine letter en een cijfer. Een wachtwoord dat makkelijk te raden is, wordt geweigerd.',
 };

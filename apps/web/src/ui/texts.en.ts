@@ -71,7 +71,7 @@ export const table: typeof nl.table = {
     cut: 'Only the 200 most common ones are listed.',
     wrong: {
       dates: 'The end date is before the start date.',
-      cents: 'Enter amounts in euros, such as 12,50; the lowest first.',
+      cents: 'Enter amounts such as 12,50, the lowest first.',
     },
     periods: {
       thisMonth: 'This month',

@@ -66,16 +66,16 @@ export const table = {
     noValues: 'Er valt hier nog niets te kiezen.',
     loading: 'De keuzes worden geladen',
     loadFailed: 'De keuzes konden niet worden geladen.',
-    cut: 'Hier staan alleen de 200 die het meest voorkomen.',
+    cut: 'Je ziet de 200 meest voorkomende. Zoek voor de rest.',
     wrong: {
       dates: 'De einddatum ligt voor de begindatum.',
-      cents: 'Vul bedragen in euro’s in, zoals 12,50; het laagste eerst.',
+      cents: 'Vul bedragen in zoals 12,50, het laagste eerst.',
     },
     periods: {
       thisMonth: 'Deze maand',
       nextMonth: 'Volgende maand',
       lastMonth: 'Vorige maand',
-      longerThan5Days: 'Langer dan 5 dagen geleden',
+      longerThan5Days: 'Meer dan 5 dagen geleden',
     },
   },
 };

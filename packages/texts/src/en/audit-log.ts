@@ -119,7 +119,7 @@ export const auditLog: typeof nl.auditLog = {
     signAaoWithoutAuthorizationSignatureLine1: 'First line of the signature',
     signAaoWithoutAuthorizationSignatureLine2: 'Second line of the signature',
     standIn: 'Stand-in',
-    suspendTill: 'Suspended up to and including',
+    suspendTill: 'Suspended until',
     unchanged: 'Unchanged',
     validFrom: 'Applies from',
     updated: 'Updated',

@@ -8,8 +8,8 @@ export const fieldErrors: Record<PageErrorCode, string> = {
   'value-too-large': 'Use a value of at most {0}',
   'choice-invalid': 'Choose one of the options',
   'date-invalid': 'Enter a valid date',
-  'date-too-early': '{0} is the earliest date possible',
-  'date-too-late': '{0} is the latest date possible',
+  'date-too-early': 'Choose {0} or later',
+  'date-too-late': 'Choose {0} or earlier',
   'amount-too-low': 'The amount must be at least {0}',
   'amount-too-high': 'The amount must be {0} at most',
   'end-date-not-possible':

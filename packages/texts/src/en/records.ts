@@ -50,7 +50,7 @@ export const records: typeof source = {
     suspendFrom: 'Suspended from',
   },
   rights: {
-    authorize: 'Authorize',
+    authorize: 'Authorise',
     confirmationMails: 'Mutations',
     userManagement: 'Management',
     subscriptionCopy: 'Copy registrations',

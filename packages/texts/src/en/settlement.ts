@@ -1,7 +1,7 @@
 import type * as nl from '../nl/settlement.ts';
 
 export const settlementFields: typeof nl.settlementFields = {
-  lastPayrollRun: 'Salaries processed up to and including',
+  lastPayrollRun: 'Salaries processed until',
   lastPayMonth: 'Last month with pay',
   grossSettlement: 'To be settled from gross pay',
   netSettlement: 'To be settled from net pay',
@@ -25,14 +25,14 @@ export const settlement: typeof nl.settlement = {
       'There is still pay for {period}. The exchange continues as usual: {gross} from gross pay each month.',
     paidNet: 'There is still pay for {period}. Each month {net} comes off net pay, as usual.',
     unpaid:
-      'There is no pay for {period}. What is then outstanding, {net} a month, may only be deducted from the net pay on the last payslip: not from gross pay, and only to the extent that at least the minimum wage remains.',
+      'There is no pay for {period}. Then {net} a month is still outstanding. It may only come off net pay, on the last payslip. At least the minimum wage has to remain.',
     apart:
       'There is no pay for {period}, and no payslip to come. Arrange what is then outstanding, {net} a month, separately with the employee.',
   },
   together: {
     paid: 'For months with pay the exchange continues as usual, month by month.',
     unpaid:
-      'For months with pay the exchange continues as usual. What is outstanding after that may only be deducted from the net pay on the last payslip: not from gross pay, and only to the extent that at least the minimum wage remains.',
+      'For months with pay the exchange continues as usual. What is outstanding after that may only come off net pay, on the last payslip. At least the minimum wage has to remain.',
     apart:
       'There is no payslip to come from which anything could be deducted. Arrange what is outstanding separately with the employees.',
     nothing,
@@ -40,7 +40,7 @@ export const settlement: typeof nl.settlement = {
   period: '{first} to {last}',
   nothing,
   employerPays: 'There is nothing to settle: the employer pays the whole subscription.',
-  notRecorded: 'Not recorded with this report; it is in the confirmation e-mail.',
+  notRecorded: 'This was not recorded with this report. It is in the confirmation e-mail.',
   notAdvice:
     'This overview is for information only and is not advice. When in doubt, have your payroll adviser check it.',
 };

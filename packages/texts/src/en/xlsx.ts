@@ -18,7 +18,7 @@ export const xlsx: typeof nl.xlsx = {
     months: 'Months',
     price: 'Price',
     ...records.period,
-    suspendTill: 'Suspended up to and including',
+    suspendTill: 'Suspended until',
   },
   requestColumns: {
     ...records.person,
@@ -72,7 +72,7 @@ export const xlsx: typeof nl.xlsx = {
   filters: {
     fileName: 'filtered',
     labels: filterLabels,
-    checks: { green: 'all checks green', attention: 'needs attention' },
+    checks: { green: 'all checks OK', attention: 'not OK or unknown' },
     answers: { yes: 'yes', no: 'no', unknown: 'unknown' },
     none: '(empty)',
     from: 'from {value}',

@@ -14,8 +14,8 @@ export const fieldErrors: Record<PageErrorCode, string> = {
   'value-too-large': 'Gebruik een waarde van ten hoogste {0}',
   'choice-invalid': 'Kies een van de mogelijkheden',
   'date-invalid': 'Geef een geldige datum op',
-  'date-too-early': '{0} is de vroegste datum die kan',
-  'date-too-late': '{0} is de laatste datum die kan',
+  'date-too-early': 'Kies {0} of later',
+  'date-too-late': 'Kies {0} of eerder',
   'amount-too-low': 'Het bedrag moet ten minste {0} zijn',
   'amount-too-high': 'Het bedrag mag ten hoogste {0} zijn',
   'end-date-not-possible':

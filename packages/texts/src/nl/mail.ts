@@ -63,7 +63,7 @@ export const mail = {
       '{reporter} heeft bij {project} gemeld dat een medewerker uit dienst gaat. Het abonnement voor {product} eindigt daarom.',
     settlement: 'Dit moet nog worden verrekend:',
     assumption:
-      'De bedragen gaan ervan uit dat het salaris is verwerkt tot en met {run} en dat {pay} de laatste maand met loon is. Klopt dat niet, dan kloppen de bedragen ook niet: laat ze opnieuw berekenen.',
+      'De bedragen gaan ervan uit dat het salaris is verwerkt tot en met {run} en dat {pay} de laatste maand met loon is. Klopt dat niet, dan kloppen de bedragen ook niet. Meld het dan opnieuw met de juiste maanden.',
     action: 'Bekijk het abonnement:',
     outro:
       'Je ontvangt dit bericht omdat je een bevestiging krijgt van elke gemelde uitdiensttreding.',
@@ -77,7 +77,7 @@ export const mail = {
     settled: {
       paid: 'Tot en met die datum loopt de uitruil van je loon gewoon door.',
       unpaid:
-        'Zolang je loon krijgt, loopt de uitruil gewoon door. Wat daarna nog openstaat, mag je werkgever alleen inhouden op je nettoloon, en alleen voor zover je daarna nog ten minste het minimumloon overhoudt.',
+        'Zolang je loon krijgt, loopt de uitruil gewoon door. Wat daarna nog openstaat, mag je werkgever alleen inhouden op je nettoloon. Je moet daarna nog ten minste het minimumloon overhouden.',
       apart:
         'Je krijgt geen loon meer waarop iets kan worden ingehouden. Staat er nog iets open, dan regelt je werkgever dat apart met je.',
     },

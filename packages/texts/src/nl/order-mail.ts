@@ -14,7 +14,7 @@ export const orderMail = {
     intro: '{name} van {project} heeft materiaal voor schermen aangevraagd.',
     confirmationSubject: '{brand}: je aanvraag {number} is ontvangen',
     confirmation:
-      'Je aanvraag van materiaal voor schermen voor {project} is ontvangen. De aanbieder stuurt de bestanden naar het opgegeven e-mailadres.',
+      'Je aanvraag voor schermmateriaal voor {project} is ontvangen. De aanbieder stuurt de bestanden naar het opgegeven e-mailadres.',
   },
   reply: 'Antwoord op deze e-mail om contact op te nemen met de besteller.',
   action: 'Bekijk je bestellingen:',

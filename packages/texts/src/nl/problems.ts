@@ -22,7 +22,7 @@ export const problems: Record<PageProblemCode, string> = {
   'payload-too-large': 'Wat je verstuurt, is te groot.',
   'unsupported-media-type': 'Dit soort bestand of bericht wordt niet ondersteund.',
   'invalid-input': 'Niet alles is goed ingevuld.',
-  'read-only-session': 'Je kijkt mee als ondersteuning: wijzigen kan dan niet.',
+  'read-only-session': 'In een ondersteuningssessie kun je niets wijzigen.',
   'support-list-too-long':
     'Je kijkt mee als ondersteuning: lijsten van meer dan 500 regels kun je dan niet exporteren. De eigenaar van het account kan dat wel.',
   'too-many-requests': 'Het is nu te druk. Wacht even en probeer het opnieuw.',

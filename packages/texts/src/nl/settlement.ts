@@ -25,7 +25,7 @@ export const settlement = {
       'Over {period} is er nog loon. De uitruil loopt gewoon door: elke maand {gross} van het brutoloon.',
     paidNet: 'Over {period} is er nog loon. Elke maand gaat er gewoon {net} van het nettoloon af.',
     unpaid:
-      'Over {period} is er geen loon meer. Wat dan openstaat, {net} per maand, mag alleen op het nettoloon van de laatste loonstrook worden ingehouden: niet op het brutoloon, en alleen voor zover er ten minste het minimumloon overblijft.',
+      'Over {period} is er geen loon meer. Dan staat nog {net} per maand open. Dat mag alleen van het nettoloon af, op de laatste loonstrook. Er moet ten minste het minimumloon overblijven.',
     apart:
       'Over {period} is er geen loon meer en er komt geen loonstrook meer. Regel wat dan openstaat, {net} per maand, apart met de medewerker.',
   },
@@ -33,7 +33,7 @@ export const settlement = {
   together: {
     paid: 'Over maanden met loon loopt de uitruil gewoon door, maand voor maand.',
     unpaid:
-      'Over maanden met loon loopt de uitruil gewoon door. Wat daarna openstaat, mag alleen op het nettoloon van de laatste loonstrook worden ingehouden: niet op het brutoloon, en alleen voor zover er ten minste het minimumloon overblijft.',
+      'Over maanden met loon loopt de uitruil gewoon door. Wat daarna openstaat, mag alleen van het nettoloon af, op de laatste loonstrook. Er moet ten minste het minimumloon overblijven.',
     apart:
       'Er komt geen loonstrook meer waarop iets kan worden ingehouden. Regel wat openstaat apart met de medewerkers.',
     nothing,
@@ -41,7 +41,7 @@ export const settlement = {
   period: '{first} tot en met {last}',
   nothing,
   employerPays: 'Er valt niets te verrekenen: de werkgever betaalt het hele abonnement.',
-  notRecorded: 'Bij deze melding niet vastgelegd; het staat in de bevestigingsmail.',
+  notRecorded: 'Dit is bij deze melding niet vastgelegd. Het staat in de bevestigingsmail.',
   notAdvice:
     'Dit overzicht is ter informatie en is geen advies. Laat het bij twijfel controleren door je salarisadviseur.',
 };

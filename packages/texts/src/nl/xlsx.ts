@@ -81,7 +81,7 @@ export const xlsx = {
   filters: {
     fileName: 'gefilterd',
     labels: filterLabels,
-    checks: { green: 'alle controles groen', attention: 'let op' },
+    checks: { green: 'alle controles in orde', attention: 'niet in orde of onbekend' },
     answers: { yes: 'ja', no: 'nee', unknown: 'onbekend' },
     none: '(leeg)',
     from: 'vanaf {value}',

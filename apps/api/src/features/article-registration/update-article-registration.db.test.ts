@@ -134,9 +134,7 @@ describe('an edit of a request', () => {
       [
         { startDate: '2026-03-31', employerContribution: 999 },
         {
-          startDate: [
-            { code: 'date-too-early', message: '01-04-2026 is de vroegste datum die kan' },
-          ],
+          startDate: [{ code: 'date-too-early', message: 'Kies 01-04-2026 of later' }],
           employerContribution: [
             { code: 'amount-too-low', message: 'Het bedrag moet ten minste €\u00a010,00 zijn' },
           ],
@@ -145,7 +143,7 @@ describe('an edit of a request', () => {
       [
         { startDate: '2026-10-05', employerContribution: 4251 },
         {
-          startDate: [{ code: 'date-too-late', message: '04-10-2026 is de laatste datum die kan' }],
+          startDate: [{ code: 'date-too-late', message: 'Kies 04-10-2026 of eerder' }],
           employerContribution: [
             { code: 'amount-too-high', message: 'Het bedrag mag ten hoogste €\u00a042,50 zijn' },
           ],

@@ -54,7 +54,7 @@ describe('the rights of an account in a project', () => {
     const mails = await readMailsTo(portal(), person.emailAddress);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toBe('Sportportaal: je rechten zijn gewijzigd');
-    expect(mails[0]?.body).toContain('heeft Fatima Bouzid gewijzigd wat je');
+    expect(mails[0]?.body).toContain('heeft Fatima Bouzid je rechten gewijzigd');
     expect(mails[0]?.body).toContain(
       'Vlierboom zijn gewijzigd. Ze zijn nu:\nActief: ja\nAutoriseren: ja\nMutaties: nee\n' +
         'Beheer: nee\nKopie aanmeldingen: ja\n',
@@ -233,7 +233,7 @@ describe('the rights of an account in several projects', () => {
     const change = [{ ...give[0]!, projectId: one }];
     expect((await setOther(backOffice, person.accountId, change)).status).toBe(204);
     const [mail] = await readMailsTo(portal(), person.emailAddress);
-    expect(mail?.body).toContain('heeft Ans Kok (backoffice) gewijzigd');
+    expect(mail?.body).toContain('heeft Ans Kok (backoffice) je rechten gewijzigd');
     expect(await readLog(portal(), { projectId: one, token: manager.token })).toMatchObject([
       {
         action: 'member-rights-changed',

@@ -150,7 +150,7 @@ describe('letting in who has an account', () => {
     const [mail, ...others] = await readMailsTo(portal(), emailAddress);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Sportportaal: you have access to another project');
-    expect(mail?.body).toContain('Fatima Bouzid changed what you can do');
+    expect(mail?.body).toContain('Fatima Bouzid changed your rights');
     expect(mail?.body).toContain('access to Zorggroep Vlierboom. Your rights there are:\n');
     expect(mail?.body).toContain('\nManagement: yes\n');
     expect(await readLog(portal(), project)).toMatchObject([

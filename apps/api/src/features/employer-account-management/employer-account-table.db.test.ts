@@ -142,7 +142,7 @@ describe('the accounts of a project', () => {
       'First name',
       'E-mail address',
       'Status',
-      'Authorize',
+      'Authorise',
       'Mutations',
       'Management',
       'Copy registrations',

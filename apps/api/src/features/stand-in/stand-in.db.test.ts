@@ -83,7 +83,7 @@ describe('naming a stand-in', () => {
         subject: 'Sportportaal: you have been named as a stand-in',
       },
     ]);
-    expect(mails[0]?.body).toContain('from 20-03-2026 up to and including 31-03-2026');
+    expect(mails[0]?.body).toContain('from 20-03-2026 to 31-03-2026');
     expect(mails[0]?.body).toContain('on behalf of Joost Nijënhuis');
     expect(await readLog(projectId)).toMatchObject([
       {

@@ -215,7 +215,7 @@ describe('reporting a leaver', () => {
       'Van het brutoloon, via de uitruil: € 25,00\nAlleen van het nettoloon: € 35,00\n',
     );
     expect(textTo(dutch.emailAddress)).toContain(
-      'Over mei 2026 is er geen loon meer. Wat dan openstaat, € 30,00',
+      'Over mei 2026 is er geen loon meer. Dan staat nog € 30,00',
     );
     expect(textTo(dutch.emailAddress)).toContain('verwerkt tot en met maart 2026');
     expect(textTo(english.emailAddress)).toContain('From gross pay, through the exchange: €25.00');

@@ -32,7 +32,7 @@ export const shell: typeof nl.shell = {
   idleLeave: 'Sign out now',
   confirmTitle: 'Confirm who you are',
   confirmText:
-    'This decides who can get into the portal, takes a lot of data out of it, or cannot be undone. Please enter your password once more. After that we will not ask again for ten minutes.',
+    'You are giving somebody access, downloading the data of many people, or doing something that cannot be undone. So please enter your password once more. After that we will not ask again for ten minutes.',
   confirmAs: 'Signed in as <bdi>{emailAddress}</bdi>',
   confirmPassword: 'Password',
   confirm: 'Confirm',

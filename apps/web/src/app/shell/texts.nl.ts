@@ -31,7 +31,7 @@ export const shell = {
   idleLeave: 'Nu uitloggen',
   confirmTitle: 'Bevestig wie je bent',
   confirmText:
-    'Dit bepaalt wie er in het portaal kan, er gaan veel gegevens mee naar buiten, of het kan niet ongedaan worden gemaakt. Vul daarom nog eens je wachtwoord in. Daarna vragen we er tien minuten niet om.',
+    'Je geeft iemand toegang, downloadt gegevens van veel mensen, of doet iets wat niet ongedaan kan worden gemaakt. Vul daarom nog een keer je wachtwoord in. Daarna vragen we dat tien minuten niet.',
   confirmAs: 'Ingelogd als <bdi>{emailAddress}</bdi>',
   confirmPassword: 'Wachtwoord',
   confirm: 'Bevestigen',
@@ -49,7 +49,7 @@ export const shell = {
   supportTitle: 'Ondersteuningssessie',
   supportText: 'Je kijkt mee als {name}. In deze sessie kan niets worden gewijzigd.',
   newVersion: 'Er is een nieuwe versie',
-  newVersionText: 'Je krijgt hem te zien zodra je naar een ander scherm gaat.',
+  newVersionText: 'Die verschijnt zodra je naar een ander scherm gaat.',
   newVersionNow: 'Nu vernieuwen',
-  languageNotSaved: 'De taal is niet bewaard voor je mails en exports',
+  languageNotSaved: 'Je taalkeuze geldt nog niet voor mails en exports',
 };

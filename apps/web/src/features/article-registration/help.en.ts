@@ -5,7 +5,7 @@ export const requestsToApproveHelp: HelpPage = {
   purpose: 'These are the requests from employees that are waiting for your decision.',
   can: [
     'Open a request to see the checks and decide.',
-    'Select several requests to approve or reject them together. ‘All checks green’ shows only those where everything is in order.',
+    'Select several requests to approve or reject them together. ‘All checks OK’ shows only those where everything is in order.',
     'Search, filter and save filters as a view. Excel exports what you see. Opened from the menu, the list shows everything that waits again.',
   ],
   after: [
@@ -15,7 +15,7 @@ export const requestsToApproveHelp: HelpPage = {
   ],
   trouble: [
     'Is a selected request no longer in the list? Choose ‘Show’ beside the number. It tells you who they are.',
-    'No buttons to decide? Then you may look at requests, but not review them. Ask a manager for the right Authorize.',
+    'No buttons to decide? Then you may look at requests, but not review them. Ask a manager for the Authorise right.',
     'Was a colleague first? Then their decision counts, and you see who it was.',
     'Going on holiday? Name a stand-in under Settings.',
   ],
@@ -68,7 +68,7 @@ export const requestDetailHelp: HelpPage = {
   trouble: [
     '‘The request has changed in the meantime’: somebody changed something. Look at it and decide again; nothing was saved.',
     'A check that is not in order does not stop you. The decision is yours.',
-    'No buttons? Then you may not decide. Ask a manager for the right Authorize.',
+    'No buttons? Then you may not decide. Ask a manager for the Authorise right.',
   ],
 };
 

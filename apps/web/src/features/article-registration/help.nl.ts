@@ -5,7 +5,7 @@ export const requestsToApproveHelp: HelpPage = {
   purpose: 'Hier staan de aanvragen van medewerkers die op jouw beslissing wachten.',
   can: [
     'Open een aanvraag om de controles te zien en te beslissen.',
-    'Selecteer meerdere aanvragen en keur ze samen goed of wijs ze samen af. Met ‘Alle controles groen’ zie je alleen aanvragen waarbij alles klopt.',
+    'Selecteer meerdere aanvragen en keur ze samen goed of wijs ze samen af. Met ‘Alle controles in orde’ zie je alleen aanvragen waarbij alles klopt.',
     'Zoek, filter en bewaar filters als weergave. Met Excel exporteer je wat je ziet. Kies je de lijst in het menu, dan zie je weer alles wat wacht.',
   ],
   after: [

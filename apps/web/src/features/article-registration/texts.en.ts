@@ -43,7 +43,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
     decided: 'Decided on',
     requested: records.words.requestedAt,
     price: 'Price per month',
-    checkAnswers: { green: 'All green', attention: 'Needs attention' },
+    checkAnswers: { green: 'All OK', attention: 'Not OK or unknown' },
   },
   status: records.requestStatus,
   detail: {
@@ -55,7 +55,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
     reject: 'Reject',
     after:
       'On approval the employment contract is supplemented and signed. <bdi>{name}</bdi> and <bdi>{product}</bdi> are informed.',
-    mayNotDecide: 'You can look at this request. Only people with the right to approve can decide.',
+    mayNotDecide: 'You can look at this request. Only people with the Authorise right can decide.',
     approvedBy: 'Approved by',
     approvedAt: 'Approved on',
     rejectedBy: 'Rejected by',
@@ -86,9 +86,9 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
       'start-date-possible': 'Start date within the allowed period',
       'cost-centre-known': 'Cost centre in use',
     },
-    answers: { yes: 'Yes', no: 'No', unknown: 'Unknown' },
-    counts: { yes: '{count} yes', no: '{count} no', unknown: '{count} unknown' },
-    inOrder: 'In order',
+    answers: { yes: 'OK', no: 'Not OK', unknown: 'Unknown' },
+    counts: { yes: '{count} OK', no: '{count} not OK', unknown: '{count} unknown' },
+    inOrder: 'OK',
     warnNo_one: '{count} check not in order',
     warnNo_other: '{count} checks not in order',
     warnUnknown_one: '{count} check unknown',
@@ -105,7 +105,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
       'no-employee-number': 'The request has no employee number.',
       'no-other-subscription': 'This employee has no other subscription.',
       'other-subscription':
-        'Subscription <subscription>{number}</subscription> (<bdi>{article}</bdi>) runs up to and including <whole>{periodEnd}</whole>.',
+        'Subscription <subscription>{number}</subscription> (<bdi>{article}</bdi>) runs until <whole>{periodEnd}</whole>.',
       'other-subscription-open-ended':
         'Subscription <subscription>{number}</subscription> (<bdi>{article}</bdi>) runs on, without an end date.',
       'price-within-maximum':
@@ -154,7 +154,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
     rejected: '<bdi>{name}</bdi> is informed, with the reason.',
   },
   conflict: {
-    title: 'Somebody got there first',
+    title: 'A colleague has already decided',
     withdrawnTitle: 'The request has been withdrawn',
     ownTitle: 'You had already decided',
     ownApproved:

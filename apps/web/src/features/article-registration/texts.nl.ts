@@ -17,7 +17,7 @@ export const articleRegistrations = {
     approvedHint: 'Aanvragen die je goedkeurt, vind je hier terug.',
     rejected: 'Er is niets afgewezen',
     rejectedHint: 'Aanvragen die je afwijst, vind je hier terug met de reden.',
-    toInbox: 'Naar aanvragen om te beoordelen',
+    toInbox: 'Naar Te beoordelen',
     toApprovedList: 'Goedgekeurde aanvragen bekijken',
   },
   columns: {
@@ -42,7 +42,7 @@ export const articleRegistrations = {
     decided: 'Beoordeeld op',
     requested: records.words.requestedAt,
     price: 'Prijs per maand',
-    checkAnswers: { green: 'Alles groen', attention: 'Let op' },
+    checkAnswers: { green: 'Alles in orde', attention: 'Niet in orde of onbekend' },
   },
   status: records.requestStatus,
   detail: {
@@ -55,7 +55,7 @@ export const articleRegistrations = {
     after:
       'Na goedkeuring wordt de arbeidsovereenkomst aangevuld en ondertekend. <bdi>{name}</bdi> en <bdi>{product}</bdi> krijgen bericht.',
     mayNotDecide:
-      'Je kunt deze aanvraag bekijken. Beslissen kan alleen wie het recht heeft om goed te keuren.',
+      'Je kunt deze aanvraag bekijken. Beslissen kan alleen wie het recht Autoriseren heeft.',
     approvedBy: 'Goedgekeurd door',
     approvedAt: 'Goedgekeurd op',
     rejectedBy: 'Afgewezen door',
@@ -75,7 +75,7 @@ export const articleRegistrations = {
     notFound: 'Aanvraag niet gevonden',
     notFoundHint: 'De aanvraag bestaat niet (meer), of je hebt er geen toegang toe.',
     loadFailed: 'De aanvraag kon niet worden geladen',
-    toList: 'Naar aanvragen om te beoordelen',
+    toList: 'Naar Te beoordelen',
   },
   checks: {
     title: 'Controles',
@@ -86,8 +86,8 @@ export const articleRegistrations = {
       'start-date-possible': 'Startdatum binnen de termijn',
       'cost-centre-known': 'Kostenplaats bekend',
     },
-    answers: { yes: 'Ja', no: 'Nee', unknown: 'Onbekend' },
-    counts: { yes: '{count} ja', no: '{count} nee', unknown: '{count} onbekend' },
+    answers: { yes: 'In orde', no: 'Niet in orde', unknown: 'Onbekend' },
+    counts: { yes: '{count} in orde', no: '{count} niet in orde', unknown: '{count} onbekend' },
     inOrder: 'In orde',
     warnNo_one: '{count} controle niet in orde',
     warnNo_other: '{count} controles niet in orde',

@@ -10,7 +10,7 @@ export const dashboardHelp: HelpPage = {
   ],
   after: [
     'Je verandert hier niets: alle cijfers komen uit de lijsten.',
-    'Afdelingen met weinig deelnemers staan niet in de grafiek, omdat de kosten dan te veel over personen zeggen.',
+    'Afdelingen met weinig deelnemers staan niet in de grafiek, omdat de kosten dan terug te voeren zijn op personen.',
   ],
   trouble: [
     'Zie je de verkeerde werkgever? Kies bovenaan het menu een ander project.',

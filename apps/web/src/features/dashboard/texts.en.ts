@@ -31,7 +31,7 @@ export const dashboard: typeof nl.dashboard = {
   showTable: 'Show as table',
   showPlot: 'Show as chart',
   running: 'Running subscriptions per month',
-  runningHint: 'On the last day of each month; of this month today',
+  runningHint: 'At the end of each month; this month: today',
   runningNone: 'No subscriptions ran in the past year.',
   month: 'Month',
   subscriptions: 'Subscriptions',
@@ -45,9 +45,9 @@ export const dashboard: typeof nl.dashboard = {
   monthlyCost: 'Monthly cost',
   mostExpensive: 'The {shown} most expensive of {count} departments; the table shows them all.',
   leftOut_one:
-    '{count} department with few participants is left out: its cost would say too much about people.',
+    '{count} department with few participants is left out: its cost could identify individuals.',
   leftOut_other:
-    '{count} departments with few participants are left out: their cost would say too much about people.',
+    '{count} departments with few participants are left out: their cost could identify individuals.',
   contactTitle: 'Question about a request or an invoice?',
   contactText: 'Send the provider a message. You will get a reply by e-mail.',
   contact: 'Contact us',

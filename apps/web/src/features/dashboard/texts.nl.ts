@@ -30,7 +30,7 @@ export const dashboard = {
   showTable: 'Als tabel tonen',
   showPlot: 'Als grafiek tonen',
   running: 'Lopende abonnementen per maand',
-  runningHint: 'Stand op de laatste dag van elke maand; van deze maand vandaag',
+  runningHint: 'Stand aan het eind van de maand; deze maand: vandaag',
   runningNone: 'Het afgelopen jaar liepen er geen abonnementen.',
   month: 'Maand',
   subscriptions: 'Abonnementen',
@@ -44,9 +44,9 @@ export const dashboard = {
   monthlyCost: 'Kosten per maand',
   mostExpensive: 'De {shown} duurste van {count} afdelingen; de tabel toont ze allemaal.',
   leftOut_one:
-    '{count} afdeling met weinig deelnemers staat er niet bij: de kosten zouden te veel over personen zeggen.',
+    '{count} afdeling met weinig deelnemers staat er niet bij: anders zijn de kosten terug te voeren op personen.',
   leftOut_other:
-    '{count} afdelingen met weinig deelnemers staan er niet bij: de kosten zouden te veel over personen zeggen.',
+    '{count} afdelingen met weinig deelnemers staan er niet bij: anders zijn de kosten terug te voeren op personen.',
   contactTitle: 'Vraag over een aanvraag of factuur?',
   contactText: 'Stuur de aanbieder een bericht. Je krijgt antwoord per e-mail.',
   contact: 'Contact opnemen',

@@ -67,7 +67,7 @@ export const employeeData = {
   more: {
     figures:
       'Op het dashboard ziet je werkgever aantallen en kosten per afdeling. Afdelingen met weinig deelnemers staan daar niet bij.',
-    log: 'Wie je gegevens wijzigt, downloadt of wist, staat in een logboek dat niemand kan aanpassen.',
+    log: 'Wijzigen, downloaden en wissen van je gegevens komen in een logboek dat niemand kan aanpassen.',
     rights:
       'Je kunt je werkgever vragen om je gegevens, of om ze te wissen. Wat bij de loonadministratie hoort, blijft zo lang als de wet voorschrijft.',
   },

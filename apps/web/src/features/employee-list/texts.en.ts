@@ -6,7 +6,7 @@ export const employeeList: typeof nl.employeeList = {
   leadPreview: 'Check what changes. Nothing is saved until you click ‘Save list’.',
   forbidden: 'You have no access to the employee list',
   forbiddenHint:
-    'You need the right Authorize or Management in this project. Ask a manager of your organisation for help.',
+    'You need the Authorise or Management right in this project. Ask a manager of your organisation for help.',
   loading: 'Loading',
   download: {
     title: 'Current list',
@@ -79,7 +79,7 @@ export const employeeList: typeof nl.employeeList = {
     Added: 'New',
     Deleted: 'Removed',
     Keep: 'Unchanged',
-    addedHint: 'Can request {product} from then on',
+    addedHint: 'Can request a subscription from then on',
     nobodyComes: 'Nobody is added',
     keepHint: 'Are on the current list too',
     nobodyStays: 'Nobody is on the current list already',
@@ -99,7 +99,7 @@ export const employeeList: typeof nl.employeeList = {
     nothing: 'No subscription',
     same: 'No differences',
     sameText:
-      'The same people, by the same names, are on the current list. Saving only brings departments and e-mail addresses up to date.',
+      'Both lists have the same people. Saving only brings departments and e-mail addresses up to date.',
   },
   warnings: {
     duplicates_one: 'One employee number occurs more than once.',
@@ -157,13 +157,13 @@ export const employeeList: typeof nl.employeeList = {
       'The same employee numbers now have different names. Check that the columns have not shifted.',
     unusual: 'That is more than usual.',
     missing_one:
-      '{count, number} of the {total} running subscriptions belongs to nobody on this list',
+      '{count, number} of the {total} running subscriptions belongs to somebody who is not on this list',
     missing_other:
-      '{count, number} of the {total} running subscriptions belong to nobody on this list',
+      '{count, number} of the {total} running subscriptions belong to people who are not on this list',
     missingText: 'Check that everybody is on the list and that the employee numbers are right.',
-    confirmMissing: 'Type the number of subscriptions that belong to nobody to continue',
+    confirmMissing: 'Type the number of these subscriptions to confirm that this is right',
     missingNotConfirmed:
-      'Type the number of subscriptions that belong to nobody on the list: {removals}',
+      'Type the number of subscriptions of people who are not on the list: {removals}',
     missingChanged:
       'The number of running subscriptions has changed in the meantime. The list was not saved; compare it again.',
     cancelsNothing:
@@ -190,7 +190,7 @@ export const employeeList: typeof nl.employeeList = {
     text: 'These people have a running subscription and are not on the employee list.',
     none: 'Everybody with a running subscription is on the employee list.',
     noList:
-      'There is nobody here. Anybody with a subscription who is not on the saved list will appear here.',
+      'Save a list first. After that you will see here who has a subscription but is not on the list.',
     failed: 'The subscriptions to cancel were not loaded',
     selectAll: 'Select all',
     selectFound_one: 'Select the {count, number} employee found',
@@ -200,29 +200,29 @@ export const employeeList: typeof nl.employeeList = {
     hidden: ', {hidden} of them not in view',
     showHidden: 'Show everybody',
     select: 'Select {name}, {number}',
-    report_zero: 'Report leaving',
+    report_zero: 'Report as leaver',
     report_one: 'Report {count, number} leaver',
     report_other: 'Report {count, number} leavers',
     list: 'Subscriptions of people who are not on the list',
     withoutNumber_one: '{count, number} subscription without an employee number',
     withoutNumber_other: '{count, number} subscriptions without an employee number',
     withoutNumberText:
-      'The list cannot tell whether these people are still employed. Report those who have left on the subscription itself.',
+      'Without an employee number we cannot see whether somebody is on the list. Report those who have left on the subscription itself.',
     toSubscription: 'View the subscription of {name}',
     showAll: 'Show all {shown}',
     perMonth: '{price} per month',
     together: '{price} per month in total',
   },
   cancel: {
-    title: 'Report leaving',
+    title: 'Report as leaver',
     close: 'Close without reporting',
     text_one:
-      'The subscription of this employee ends on {date}. This employee can keep exercising up to and including that day.',
+      'The subscription of this employee ends on {date}. This employee can keep using it until that day.',
     text_other:
-      'The subscriptions of these {count, number} employees end on {date}. They can keep exercising up to and including that day.',
+      'The subscriptions of these {count, number} employees end on {date}. They can keep using it until that day.',
     nothing: 'Nothing to settle',
     tells:
-      '{product}, the employees themselves and the colleagues who receive confirmations of changes are told. It is done in one go: everybody, or nobody.',
+      '{product}, the employees themselves and the colleagues who receive confirmations of changes are told. If it fails for one of them, nobody is reported.',
     hidden_one: '{count, number} of the {total, number} is not in view in the list.',
     hidden_other: '{count, number} of the {total, number} are not in view in the list.',
     names: 'Who is reported as having left',

@@ -79,7 +79,7 @@ export const employeeList = {
     Added: 'Nieuw',
     Deleted: 'Verwijderd',
     Keep: 'Ongewijzigd',
-    addedHint: 'Kunnen daarna {product} aanvragen',
+    addedHint: 'Kunnen daarna een abonnement aanvragen',
     nobodyComes: 'Niemand komt erbij',
     keepHint: 'Staan ook op de huidige lijst',
     nobodyStays: 'Niemand staat al op de huidige lijst',
@@ -99,7 +99,7 @@ export const employeeList = {
     nothing: 'Geen abonnement',
     same: 'Geen verschillen',
     sameText:
-      'Dezelfde mensen, onder dezelfde namen, staan op de huidige lijst. Als je opslaat, worden alleen afdelingen en e-mailadressen bijgewerkt.',
+      'Op beide lijsten staan dezelfde mensen. Als je opslaat, worden alleen afdelingen en e-mailadressen bijgewerkt.',
   },
   warnings: {
     duplicates_one: 'Eén personeelsnummer komt vaker voor.',
@@ -158,19 +158,19 @@ export const employeeList = {
       'Onder dezelfde personeelsnummers staan andere namen. Controleer of de kolommen niet verschoven zijn.',
     unusual: 'Dat is meer dan gewoonlijk.',
     missing_one:
-      '{count, number} van de {total} lopende abonnementen hoort bij niemand op deze lijst',
+      '{count, number} van de {total} lopende abonnementen hoort bij iemand die niet op deze lijst staat',
     missing_other:
-      '{count, number} van de {total} lopende abonnementen horen bij niemand op deze lijst',
+      '{count, number} van de {total} lopende abonnementen horen bij mensen die niet op deze lijst staan',
     missingText: 'Controleer of iedereen op de lijst staat en of de personeelsnummers kloppen.',
-    confirmMissing: 'Typ het aantal abonnementen dat bij niemand hoort om door te gaan',
+    confirmMissing: 'Typ het aantal van deze abonnementen om te bevestigen dat dat klopt',
     missingNotConfirmed:
-      'Typ het aantal abonnementen dat bij niemand op de lijst hoort: {removals}',
+      'Typ het aantal abonnementen van mensen die niet op de lijst staan: {removals}',
     missingChanged:
       'Het aantal lopende abonnementen is ondertussen veranderd. De lijst is niet opgeslagen; vergelijk hem opnieuw.',
     cancelsNothing:
       'Opslaan zegt geen abonnementen op: dat doe je daarna zelf bij ‘Opzegbare abonnementen’.',
     cancelsNothingHere:
-      'Opslaan zegt geen abonnementen op: wie weg is, meld je uit dienst bij het abonnement zelf.',
+      'Opslaan zegt geen abonnementen op: wie niet meer in dienst is, meld je uit dienst bij het abonnement zelf.',
     confirm: 'Typ het aantal verwijderde medewerkers om door te gaan',
     notConfirmed: 'Typ het aantal medewerkers dat van de lijst verdwijnt: {removals}',
     failed: 'Er is een fout opgetreden bij het opslaan van de werknemerslijst',
@@ -191,7 +191,7 @@ export const employeeList = {
     text: 'Deze mensen hebben een lopend abonnement en staan niet op de werknemerslijst.',
     none: 'Iedereen met een lopend abonnement staat op de werknemerslijst.',
     noList:
-      'Hier staat niemand. Wie een abonnement heeft en niet op de opgeslagen lijst staat, komt hier te staan.',
+      'Sla eerst een lijst op. Daarna zie je hier wie een abonnement heeft maar niet op de lijst staat.',
     failed: 'De opzegbare abonnementen konden niet worden geladen',
     selectAll: 'Alles selecteren',
     selectFound_one: '{count, number} gevonden medewerker selecteren',
@@ -208,7 +208,7 @@ export const employeeList = {
     withoutNumber_one: '{count, number} abonnement zonder personeelsnummer',
     withoutNumber_other: '{count, number} abonnementen zonder personeelsnummer',
     withoutNumberText:
-      'Of deze mensen nog in dienst zijn, is aan de lijst niet te zien. Wie weg is, meld je uit dienst bij het abonnement zelf.',
+      'Zonder personeelsnummer zien we niet of iemand op de lijst staat. Wie niet meer in dienst is, meld je uit dienst bij het abonnement zelf.',
     toSubscription: 'Abonnement van {name} bekijken',
     showAll: 'Alle {shown} tonen',
     perMonth: '{price} per maand',
@@ -223,7 +223,7 @@ export const employeeList = {
       'De abonnementen van deze {count, number} medewerkers eindigen op {date}. Tot en met die dag kunnen zij blijven sporten.',
     nothing: 'Niets te verrekenen',
     tells:
-      '{product}, de medewerkers zelf en de collega’s die bevestigingen van mutaties ontvangen, krijgen bericht. Het gaat in één keer: allemaal, of niemand.',
+      '{product}, de medewerkers zelf en de collega’s die bevestigingen van mutaties ontvangen, krijgen bericht. Lukt het bij één van hen niet, dan wordt niemand gemeld.',
     hidden_one: '{count, number} van de {total, number} is niet in beeld in de lijst.',
     hidden_other: '{count, number} van de {total, number} zijn niet in beeld in de lijst.',
     names: 'Wie uit dienst wordt gemeld',
@@ -245,7 +245,7 @@ export const employeeList = {
     rectify: 'Rectificeren',
     rectifyShort: 'Rectificeren',
     rectifyOne: 'Opzegging van {name} rectificeren',
-    allRectified: 'Van al deze opzeggingen weet {product} dat ze een vergissing waren.',
+    allRectified: '{product} weet dat al deze opzeggingen een vergissing waren.',
   },
   rectify: {
     title: 'Opzeggingen rectificeren',

@@ -69,12 +69,12 @@ test('a first list that misses many running subscriptions asks for their number'
   await preview();
   expect(
     await screen.findByText(
-      '1.212 van de 1.900 lopende abonnementen horen bij niemand op deze lijst',
+      '1.212 van de 1.900 lopende abonnementen horen bij mensen die niet op deze lijst staan',
     ),
   ).toBeVisible();
   const save = screen.getByRole('button', { name: 'Lijst opslaan' });
   expect(save).toBeDisabled();
-  await userEvent.type(screen.getByLabelText(/^Typ het aantal abonnementen/), '1.212');
+  await userEvent.type(screen.getByLabelText(/^Typ het aantal van deze abonnementen/), '1.212');
   await userEvent.click(save);
   // Meanwhile a subscription began or ended.
   expect(await screen.findByText(/abonnementen is ondertussen veranderd/)).toBeVisible();

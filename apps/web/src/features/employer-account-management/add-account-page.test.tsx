@@ -74,7 +74,7 @@ test('who has to consent first is said to be asked', async () => {
   });
   await fill();
   await press('Gebruiker toevoegen');
-  await screen.findByText(/moet die eerst instemmen/);
+  await screen.findByText(/Dan vragen we eerst om akkoord/);
   await press('Rechten geven');
   expect(await screen.findByText('Toestemming gevraagd')).toBeVisible();
 });

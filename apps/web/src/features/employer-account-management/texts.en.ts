@@ -55,8 +55,8 @@ export const accounts: typeof nl.accounts = {
   },
   waiting: {
     title: 'Waiting for consent',
-    lead: 'These people were asked to take part or to manage. Those who do not take part yet can do nothing here until they consent, and you see only their e-mail address.',
-    management: 'Takes part already, and was asked to become a manager',
+    lead: 'These people still have to consent. Until then they have no access, or not yet the right to manage. Of those without access you see only the e-mail address.',
+    management: 'Has access already, and was asked to become a manager',
     badge: 'Waiting for consent',
     askedBy: 'Asked by {name} on {moment}',
     askedByProvider: 'Asked by the provider on {moment}',

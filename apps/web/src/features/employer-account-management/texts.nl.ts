@@ -55,8 +55,8 @@ export const accounts = {
   },
   waiting: {
     title: 'Wacht op toestemming',
-    lead: 'Deze mensen is gevraagd om deel te nemen of te beheren. Wie nog niet deelneemt, kan hier niets tot na toestemming; je ziet alleen het e-mailadres.',
-    management: 'Neemt al deel en is gevraagd om beheerder te worden',
+    lead: 'Deze mensen moeten nog akkoord gaan. Tot die tijd hebben ze geen toegang, of nog niet het recht Beheer. Wie nog geen toegang heeft, zie je alleen met het e-mailadres.',
+    management: 'Heeft al toegang en is gevraagd om beheerder te worden',
     badge: 'Wacht op toestemming',
     askedBy: 'Gevraagd door {name} op {moment}',
     askedByProvider: 'Gevraagd door de aanbieder op {moment}',
@@ -163,7 +163,7 @@ export const accounts = {
     rights: 'Rechten in {project}',
     rightsHint: 'Zonder rechten kan de gebruiker alleen meekijken. Je kunt dit later wijzigen.',
     othersLead:
-      'De andere projecten die jij beheert. Zet aan waar de gebruiker ook toegang krijgt.',
+      'De andere projecten die jij beheert. Vink aan tot welke projecten de gebruiker ook toegang krijgt.',
     optional: 'Mag leeg blijven.',
     submit: 'Gebruiker toevoegen',
     cancel: 'Annuleren',
@@ -172,7 +172,7 @@ export const accounts = {
     addedText: '<bdi>{name}</bdi> krijgt een mail met een link om een wachtwoord te kiezen.',
     existsTitle: 'Dit e-mailadres heeft al een account',
     exists:
-      'Je kunt deze persoon toegang geven tot <bdi>{project}</bdi>, met de rechten die hieronder staan. Het account en de naam blijven zoals ze zijn. Beheer je deze persoon nog nergens, dan moet die eerst instemmen.',
+      'Je kunt deze persoon toegang geven tot <bdi>{project}</bdi>, met de rechten die hieronder staan. Het account en de naam blijven zoals ze zijn. Heb je met deze persoon nog geen project dat jij beheert? Dan vragen we eerst om akkoord.',
     member: 'Deze persoon zit al in dit project. De rechten wijzig je bij de gebruiker.',
     toMember: 'Naar deze gebruiker',
     give: 'Rechten geven',

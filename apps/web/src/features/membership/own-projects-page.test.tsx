@@ -81,7 +81,7 @@ test('the last manager is told what to do first', async () => {
 
 test('who sees projects without taking part in them has none to leave', async () => {
   open({}, { mayLeave: false });
-  expect(await screen.findByText('Je neemt aan geen project deel')).toBeVisible();
+  expect(await screen.findByText('Je hebt tot geen enkel project toegang')).toBeVisible();
 });
 
 test.each([

@@ -45,7 +45,7 @@ export const membership: typeof nl.membership = {
     goneText: 'It was withdrawn, or you have answered it already.',
     loadFailed: 'The requests for your consent could not be loaded',
     readOnly: 'You cannot answer this in a support session.',
-    passwordTitle: 'There is a request for you that you cannot see here',
+    passwordTitle: 'Sign in with your password to see a request',
     passwordText:
       'An employer asks for your consent, but does not let you sign in with your Microsoft account. Sign out, then sign in with your e-mail address and password: the request is on your dashboard. No password? Request one with ‘Forgot password’ on the sign-in page.',
     passwordReadOnly:
@@ -54,9 +54,9 @@ export const membership: typeof nl.membership = {
   },
   rights: records.rights,
   own: {
-    lead: 'The projects that you take part in with your account.',
-    empty: 'You do not take part in any project',
-    emptyHint: 'People who work for the provider see projects without taking part in them.',
+    lead: 'The projects that you have access to with your account.',
+    empty: 'You do not have access to any project',
+    emptyHint: 'People who work for the provider see projects without anybody giving them access.',
     leave: 'Leave',
     leaveOne: 'Leave {project}',
     leaveTitle: 'Leave the project?',
@@ -65,7 +65,7 @@ export const membership: typeof nl.membership = {
     leaveSubmit: 'Leave project',
     leaveFailed: 'You have not left the project',
     left: 'Left the project',
-    leftText: 'You no longer take part in <bdi>{project}</bdi>.',
+    leftText: 'You no longer have access to <bdi>{project}</bdi>.',
     lastManager:
       'You are the last manager of this project. Make somebody else a manager first; then you can leave.',
     cancel: 'Cancel',

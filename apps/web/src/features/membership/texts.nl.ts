@@ -46,7 +46,7 @@ export const membership = {
     goneText: 'Het verzoek is ingetrokken, of je hebt al geantwoord.',
     loadFailed: 'De verzoeken om je toestemming konden niet worden geladen',
     readOnly: 'In een ondersteuningssessie kun je hierop niet antwoorden.',
-    passwordTitle: 'Er wordt je iets gevraagd dat je hier niet ziet',
+    passwordTitle: 'Log in met je wachtwoord om een verzoek te zien',
     passwordText:
       'Een werkgever vraagt om je toestemming, maar laat niet inloggen met jouw Microsoft-account. Log uit en log in met je e-mailadres en wachtwoord: dan staat het verzoek op je dashboard. Geen wachtwoord? Vraag er een aan via ‘Wachtwoord vergeten’ op de inlogpagina.',
     passwordReadOnly:
@@ -55,9 +55,9 @@ export const membership = {
   },
   rights: records.rights,
   own: {
-    lead: 'De projecten waaraan je met je account deelneemt.',
-    empty: 'Je neemt aan geen project deel',
-    emptyHint: 'Medewerkers van de aanbieder zien projecten zonder eraan deel te nemen.',
+    lead: 'De projecten waartoe je met je account toegang hebt.',
+    empty: 'Je hebt tot geen enkel project toegang',
+    emptyHint: 'Medewerkers van de aanbieder zien projecten zonder dat iemand hun toegang geeft.',
     leave: 'Verlaten',
     leaveOne: '{project} verlaten',
     leaveTitle: 'Project verlaten?',
@@ -66,7 +66,7 @@ export const membership = {
     leaveSubmit: 'Project verlaten',
     leaveFailed: 'Je hebt het project niet verlaten',
     left: 'Project verlaten',
-    leftText: 'Je neemt niet meer deel aan <bdi>{project}</bdi>.',
+    leftText: 'Je hebt geen toegang meer tot <bdi>{project}</bdi>.',
     lastManager:
       'Je bent de laatste beheerder van dit project. Maak eerst iemand anders beheerder; daarna kun je het verlaten.',
     cancel: 'Annuleren',

@@ -127,7 +127,7 @@ test('lets a line without a number count again that somebody holds, and no other
   const rows = await screen.findByRole('table', {
     name: 'Wat de salarisadministratie moet wijzigen',
   });
-  const release = await within(rows).findAllByRole('button', { name: /laten meetellen$/ });
+  const release = await within(rows).findAllByRole('button', { name: /toch meenemen$/ });
   expect(release).toHaveLength(1);
   expect(within(rows).getAllByRole('button', { name: /aanhouden$/ })).toHaveLength(1);
   expect(within(rows).getAllByText('Aangehouden')).toHaveLength(1);

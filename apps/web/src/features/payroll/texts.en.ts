@@ -106,7 +106,7 @@ export const payroll: typeof nl = {
   },
   reconciliation: {
     title: 'Reconciliation',
-    lead: 'The current and due amounts come from the subscriptions, not from the lines. The lines explain every difference.',
+    lead: 'These amounts are calculated separately, from the subscriptions. They show that the lines add up.',
     failed: 'The reconciliation was not loaded',
     scroll: 'Reconciliation by component',
     empty: 'Nothing is due yet.',
@@ -114,7 +114,7 @@ export const payroll: typeof nl = {
   next: {
     title: 'Next period',
     titleOf: 'Moves to {period}',
-    lead: 'This goes into the next period, as far as is known now: what does not count now, and what starts, changes or ends after the first day of this period.',
+    lead: 'This goes into the next period: lines on hold, and what starts, changes or ends later.',
     nothing: 'Nothing is known about the next period yet.',
     anew: 'The frequency or the mode has changed: the next period begins with a new opening position.',
     item: '{name}: {change}, {component}',

@@ -83,7 +83,7 @@ async function open(shown: ErasurePlan, erase = () => new Response(null, { statu
     ],
     '/',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Medewerker wissen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Gegevens wissen' }));
   return { seen, dialog: within(await screen.findByRole('dialog')) };
 }
 
@@ -104,7 +104,7 @@ test('what goes and what stays is shown first, with who else it may be', async (
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Definitief wissen' }));
   expect(await screen.findByText('Alle abonnementen')).toBeVisible();
-  expect(await screen.findByText('De medewerker wordt gewist')).toBeVisible();
+  expect(await screen.findByText('De gegevens worden gewist')).toBeVisible();
   const sent = seen.filter(({ path }) => path.endsWith('/ErasePerson'));
   expect(sent.map(({ body }) => body)).toEqual([{ personId }]);
 });
@@ -131,7 +131,7 @@ test('a refusal stands in the dialog, which stays', async () => {
   const { dialog } = await open(plan, refuse);
   await dialog.findByText('E-mails: 12');
   await userEvent.click(dialog.getByRole('button', { name: 'Definitief wissen' }));
-  expect(await dialog.findByText('De medewerker is niet gewist')).toBeVisible();
+  expect(await dialog.findByText('De gegevens zijn niet gewist')).toBeVisible();
 });
 
 test('the dialog stays when the window gets narrow, as when a tablet is turned', async () => {

@@ -9,7 +9,7 @@ export const personHelp: HelpPage = {
   ],
   after: [
     'Bij wissen zie je eerst wat er weggaat en wat de wet nog bewaart. Wissen kan niet ongedaan worden gemaakt.',
-    'Wie gegevens downloadt of wist, staat in het logboek. Soms vragen we eerst wie je bent.',
+    'Downloaden en wissen komen in het logboek. Soms vragen we eerst wie je bent.',
   ],
   trouble: [
     'Lukt wissen niet? Meestal loopt er nog een abonnement of wacht er nog een aanvraag; dat staat erbij.',

@@ -42,18 +42,18 @@ export const person: typeof nl.person = {
   },
   privacy: {
     title: 'Privacy',
-    lead: 'Has this employee asked for their data, or to be erased? You can do both here. We may ask you to confirm who you are first.',
+    lead: 'Has this employee asked for their data, or for its erasure? You can do both here. We may ask you to confirm who you are first.',
     download: 'Download data',
     downloadFailed: 'The data has not been downloaded',
-    erase: 'Erase employee',
-    eraseTitle: 'Erase {name}',
+    erase: 'Erase data',
+    eraseTitle: 'Erase the data of {name}',
     confirm: 'Erase for good',
     cancel: 'Cancel',
     close: 'Close',
     loading: 'Checking what will be erased',
     loadFailed: 'What will be erased has not been loaded',
-    eraseFailed: 'The employee has not been erased',
-    erased: 'The employee is being erased',
+    eraseFailed: 'The data has not been erased',
+    erased: 'The data is being erased',
     erasedText:
       'Usually this is done at once. If it does not work right away, it continues automatically.',
     first: 'Something else has to happen first',
@@ -75,12 +75,12 @@ export const person: typeof nl.person = {
     },
     lookalikes: 'Perhaps the same person',
     lookalikesHint:
-      'These employees have the same date of birth and last name. If it is the same person, erase them too.',
+      'These employees have the same date of birth and last name. If it is the same person, erase that data too.',
     toRequest: 'Go to the request',
     toSubscription: 'Go to the subscription',
     faults: {
       'subscription-running':
-        'A subscription is still running. Report the employee as a leaver, and erase them after the end date.',
+        'A subscription is still running. Report the employee as a leaver, and erase the data after the end date.',
       'request-waiting':
         'A request is waiting for a decision. Decide on it first, or have it withdrawn.',
       'has-access':

@@ -43,18 +43,18 @@ export const person = {
   },
   privacy: {
     title: 'Privacy',
-    lead: 'Vraagt deze medewerker om de eigen gegevens, of om gewist te worden? Dat regel je hier. Soms vragen we eerst wie je bent.',
+    lead: 'Vraagt deze medewerker om de eigen gegevens, of om verwijdering daarvan? Dat regel je hier. Soms vragen we eerst wie je bent.',
     download: 'Gegevens downloaden',
     downloadFailed: 'De gegevens zijn niet gedownload',
-    erase: 'Medewerker wissen',
-    eraseTitle: '{name} wissen',
+    erase: 'Gegevens wissen',
+    eraseTitle: 'Gegevens van {name} wissen',
     confirm: 'Definitief wissen',
     cancel: 'Annuleren',
     close: 'Sluiten',
-    loading: 'We zoeken op wat er gewist wordt',
+    loading: 'We kijken wat er wordt gewist',
     loadFailed: 'Wat er gewist wordt, kon niet worden geladen',
-    eraseFailed: 'De medewerker is niet gewist',
-    erased: 'De medewerker wordt gewist',
+    eraseFailed: 'De gegevens zijn niet gewist',
+    erased: 'De gegevens worden gewist',
     erasedText: 'Meestal is dat meteen gebeurd. Lukt het even niet, dan gaat het vanzelf verder.',
     first: 'Er moet eerst iets anders gebeuren',
     warning: 'Wissen kan niet ongedaan worden gemaakt.',
@@ -65,9 +65,9 @@ export const person = {
     until: 'Dit wordt vanzelf verwijderd, uiterlijk op {day}.',
     stayReasons: {
       'payroll-record':
-        'Dit hoort bij de loonadministratie, die je van de wet zeven jaar moet bewaren.',
+        'Dit hoort bij de loonadministratie. Die moet je wettelijk zeven jaar bewaren.',
       'payroll-lines':
-        'Dit is doorgegeven aan de salarisadministratie. Van de wet moet je dat zeven jaar bewaren.',
+        'Dit is doorgegeven aan de salarisadministratie. Dat moet je wettelijk zeven jaar bewaren.',
       decision:
         'De naam staat onder beslissingen over collega’s. Die blijven net zo lang als de aanvraag zelf.',
       'other-record':
@@ -76,12 +76,12 @@ export const person = {
     } satisfies Record<StayReason, string>,
     lookalikes: 'Misschien dezelfde persoon',
     lookalikesHint:
-      'Deze medewerkers hebben dezelfde geboortedatum en achternaam. Is het dezelfde persoon, wis die dan ook.',
+      'Deze medewerkers hebben dezelfde geboortedatum en achternaam. Is het dezelfde persoon? Wis die gegevens dan ook.',
     toRequest: 'Naar de aanvraag',
     toSubscription: 'Naar het abonnement',
     faults: {
       'subscription-running':
-        'Er loopt nog een abonnement. Meld de medewerker uit dienst en wis na de einddatum.',
+        'Er loopt nog een abonnement. Meld de medewerker uit dienst en wis de gegevens na de einddatum.',
       'request-waiting':
         'Er wacht nog een aanvraag op een beslissing. Beslis daar eerst over, of laat die intrekken.',
       'has-access':

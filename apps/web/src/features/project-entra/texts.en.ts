@@ -1,7 +1,7 @@
 import type * as nl from './texts.nl.ts';
 
 export const entra: typeof nl.entra = {
-  lead: 'Decide who in the Microsoft directory of your organisation may sign in. A rule for the user takes precedence. Otherwise the groups count: one that forbids is enough. If neither applies, the tenant decides.',
+  lead: 'Decide who in the Microsoft directory of your organisation may sign in. If somebody has a rule of their own, it applies. If not, the rules for groups apply. Being in one refused group is enough. Without any rule the setting of the tenant applies.',
   loading: 'The rules are loading',
   loadFailed: 'The rules have not been loaded',
   readOnly: 'You can look at these rules and test them. A manager of the project can change them.',
@@ -17,7 +17,7 @@ export const entra: typeof nl.entra = {
   allowed: 'Allowed',
   denied: 'Refused',
   everyone: 'Everybody may sign in',
-  onlyRules: 'Only with a rule',
+  onlyRules: 'Only those with a rule',
   cancel: 'Cancel',
   close: 'Close',
   inTenant: 'In tenant <bdi>{tenant}</bdi>',

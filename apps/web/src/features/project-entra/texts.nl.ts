@@ -1,5 +1,5 @@
 export const entra = {
-  lead: 'Bepaal wie uit de Microsoft-omgeving van je organisatie mag inloggen. Een regel voor de gebruiker gaat voor. Anders tellen de groepen: één verbod is genoeg. Geldt er geen van beide, dan beslist de tenant.',
+  lead: 'Bepaal wie uit de Microsoft-omgeving van je organisatie mag inloggen. Heeft iemand een eigen regel, dan geldt die. Zo niet, dan gelden de regels voor groepen. Zit iemand in een geweigerde groep, dan is dat genoeg. Is er geen enkele regel, dan geldt de instelling van de tenant.',
   loading: 'De regels worden geladen',
   loadFailed: 'De regels konden niet worden geladen',
   readOnly:
@@ -16,7 +16,7 @@ export const entra = {
   allowed: 'Toegestaan',
   denied: 'Geweigerd',
   everyone: 'Iedereen mag inloggen',
-  onlyRules: 'Alleen met een regel',
+  onlyRules: 'Alleen wie een regel heeft',
   cancel: 'Annuleren',
   close: 'Sluiten',
   inTenant: 'In tenant <bdi>{tenant}</bdi>',

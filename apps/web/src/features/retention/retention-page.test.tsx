@@ -63,8 +63,8 @@ test('shows for how long what is kept, how much there is, and what goes when', a
   expect(within(mails!).getByRole('heading')).toHaveTextContent('Teksten van e-mails');
   expect(mails).toHaveTextContent(/Bewaartermijn\s*30 dagen/);
   expect(mails).toHaveTextContent(/Aantal nu\s*1\.284/);
-  expect(mails).toHaveTextContent(/Te verwijderen\s*12/);
-  expect(mails).toHaveTextContent(/Oudste van\s*17-02-2026$/);
+  expect(mails).toHaveTextContent(/Wordt binnenkort verwijderd\s*12/);
+  expect(mails).toHaveTextContent(/Oudste dateert van\s*17-02-2026$/);
   expect(mails).not.toHaveTextContent('Wettelijk minimum');
   expect(subscriptions).toHaveTextContent(/Wettelijk minimum.*7 jaar.*Geen/);
   expect(seen.find(({ path }) => path.includes('GetRetention'))?.path).toContain(idOf('Vlierboom'));

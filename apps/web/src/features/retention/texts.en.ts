@@ -12,7 +12,7 @@ export const retention: typeof nl.retention = {
   neverRun: 'Nothing has been removed yet.',
   period: 'Kept for',
   held: 'Current number',
-  due: 'To be removed',
+  due: 'Will be removed soon',
   oldest: 'Oldest since',
   nothing: 'None',
   legal: 'Legal minimum',
@@ -34,7 +34,7 @@ export const retention: typeof nl.retention = {
       what: 'An uploaded employee list, from its upload.',
     },
     'replaced-lists': {
-      title: 'Replaced employee lists',
+      title: 'Earlier employee lists',
       what: 'The previous list, from the moment a new one is saved. After that it can no longer be put back.',
     },
     'mail-texts': {
@@ -51,11 +51,11 @@ export const retention: typeof nl.retention = {
     },
     subscriptions: {
       title: 'Ended subscriptions',
-      what: 'A subscription with its request, its AAO and who decided, and a closed payroll period, from the end of the year in which it ended. It is part of the payroll records.',
+      what: 'Subscriptions with their request, the AAO and who decided, and closed payroll periods. The period begins after the year in which they ended. This is part of the payroll records.',
     },
     audit: {
       title: 'Log and orders',
-      what: 'Everything else in the log, messages to the provider, orders, and the overview of saved lists.',
+      what: 'The rest of the log, messages to the provider, orders, and the overview of saved lists.',
     },
   },
 };

@@ -1,7 +1,7 @@
 import type { PeriodUnit, RetentionRuleName } from '@portal/contract/retention';
 
 export const retention = {
-  lead: 'Zo lang bewaart het portaal gegevens van dit project. Wat ouder is dan de termijn, wordt elke dag vanzelf verwijderd. De aanbieder stelt de termijnen in.',
+  lead: 'Hier zie je hoe lang het portaal gegevens van dit project bewaart. Wat ouder is dan de termijn, wordt elke dag vanzelf verwijderd. De aanbieder stelt de termijnen in.',
   loading: 'De bewaartermijnen worden geladen',
   loadFailed: 'De bewaartermijnen konden niet worden geladen',
   forbidden: 'Je hebt geen toegang tot deze instellingen',
@@ -12,8 +12,8 @@ export const retention = {
   neverRun: 'Er is nog niets verwijderd.',
   period: 'Bewaartermijn',
   held: 'Aantal nu',
-  due: 'Te verwijderen',
-  oldest: 'Oudste van',
+  due: 'Wordt binnenkort verwijderd',
+  oldest: 'Oudste dateert van',
   nothing: 'Geen',
   legal: 'Wettelijk minimum',
   units: {
@@ -34,7 +34,7 @@ export const retention = {
       what: 'Een geüploade werknemerslijst, vanaf het uploaden.',
     },
     'replaced-lists': {
-      title: 'Vervangen werknemerslijsten',
+      title: 'Eerdere werknemerslijsten',
       what: 'De vorige lijst, vanaf het opslaan van een nieuwe. Daarna kan die niet meer worden teruggezet.',
     },
     'mail-texts': {
@@ -51,11 +51,11 @@ export const retention = {
     },
     subscriptions: {
       title: 'Beëindigde abonnementen',
-      what: 'Een abonnement met de aanvraag, de AAO en wie besliste, en een afgesloten loonperiode, vanaf het einde van het jaar waarin die eindigde. Dit hoort bij de loonadministratie.',
+      what: 'Abonnementen met hun aanvraag, de AAO en wie besliste, en afgesloten loonperiodes. De termijn begint na het jaar waarin ze eindigden. Dit hoort bij de loonadministratie.',
     },
     audit: {
       title: 'Logboek en bestellingen',
-      what: 'Wat verder in het logboek staat, berichten aan de aanbieder, bestellingen en het overzicht van opgeslagen lijsten.',
+      what: 'De rest van het logboek, berichten aan de aanbieder, bestellingen en het overzicht van opgeslagen lijsten.',
     },
   } satisfies Record<RetentionRuleName, { title: string; what: string }>,
 };

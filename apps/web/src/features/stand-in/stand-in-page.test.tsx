@@ -129,7 +129,7 @@ test('a period that overlaps is told in the dialog, which stays', async () => {
 
 test('tells who stands in now and later, and ends one after asking', async () => {
   const { sent } = open(approver, [now, later]);
-  const list = within(await screen.findByRole('list', { name: 'Wie wie vervangt' }));
+  const list = within(await screen.findByRole('list', { name: 'Vervangingen' }));
   const rows = list.getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent('Sem Bouzid vervangt Noor Bouzid01-01-2026 t/m 31-12-2099');
   expect(rows[0]).toHaveTextContent('Nu');

@@ -39,7 +39,7 @@ export const subscriptionsEndedHelp: HelpPage = {
   ],
   trouble: [
     'Did a subscription end too early? Send the provider a message.',
-    'Looking for somebody whose end date is still to come? They are under Active up to and including that day.',
+    'Looking for somebody whose end date is still to come? They are under Active until that day.',
   ],
 };
 
@@ -73,11 +73,11 @@ export const subscriptionDetailHelp: HelpPage = {
   ],
   after: [
     'Once you have reported it, the end date is set. The employee, the provider and colleagues with the right Mutations receive an e-mail.',
-    'The employee can go on using the subscription up to and including the end date.',
+    'The employee can go on using the subscription until the end date.',
   ],
   trouble: [
     'Chose the wrong date? You can choose an earlier one here. For a later one, send the provider a message.',
-    'No ‘Report leaving’? Then the subscription has already ended, or you lack the right Authorize or Management.',
+    'No ‘Report as leaver’? Then the subscription has already ended, or you lack the Authorise or Management right.',
   ],
 };
 

@@ -17,7 +17,7 @@ export const subscriptionsNewHelp: HelpPage = {
   can,
   after,
   trouble: [
-    'Mis je een medewerker? Kijk of de aanvraag al is goedgekeurd, bij Te beoordelen.',
+    'Mis je een medewerker? Misschien wacht de aanvraag nog. Kijk bij Te beoordelen.',
     wrong,
   ],
 };

@@ -2,7 +2,7 @@ import { records } from '@portal/texts/en/records';
 import type * as nl from './leaver-texts.nl.ts';
 
 export const leaver: typeof nl.leaver = {
-  report: 'Report leaving',
+  report: 'Report as leaver',
   title: 'Report an employee leaving',
   close: 'Close without reporting',
   dismiss: 'Close',
@@ -19,14 +19,14 @@ export const leaver: typeof nl.leaver = {
     '<bdi>{name}</bdi>, <bdi>{product}</bdi> and the colleagues who receive confirmations of changes are told.',
   more: 'More about this',
   later:
-    '<bdi>{name}</bdi> can go on exercising up to and including the end date. After the report the end date can only be brought forward; the months above can only be changed together with an earlier end date.',
-  submitOn: 'Report leaving on {date}',
+    '<bdi>{name}</bdi> can keep using it until the end date. Later you can only choose an earlier end date, and then change these months as well.',
+  submitOn: 'Report as leaver on {date}',
   failed: 'The employee has not been reported as leaving',
   datesFailed: 'The possible end dates have not been loaded',
   datesLoading: 'The possible end dates are loading',
   notPossible: 'This subscription cannot end earlier than it already does.',
   conflict: {
-    title: 'Somebody was first',
+    title: 'A colleague was first',
     ends: 'This subscription now ends on {date}. Your report has not been saved.',
     changedTitle: 'This has changed in the meantime',
     changed: 'Your report has not been saved. Check the date and the months below.',
@@ -45,9 +45,9 @@ export const leaver: typeof nl.leaver = {
       'Those who receive confirmations of changes in this project, with what is to be settled',
     unknownMonths:
       'Which months were used in the calculation was not recorded with this report. What is to be settled is in the confirmation that was e-mailed.',
-    another: 'Report another employee leaving',
+    another: 'Report another leaver',
     toSubscription: 'View subscription',
     notReported: 'No end date was reported here',
-    notReportedHint: 'No end date was set by reporting {name} as leaving.',
+    notReportedHint: '{name} was not reported as a leaver in this portal.',
   },
 };

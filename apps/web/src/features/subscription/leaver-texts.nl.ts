@@ -19,7 +19,7 @@ export const leaver = {
     '<bdi>{name}</bdi>, <bdi>{product}</bdi> en de collega’s die bevestigingen van mutaties ontvangen, krijgen bericht.',
   more: 'Meer uitleg',
   later:
-    'Tot en met de einddatum kan <bdi>{name}</bdi> blijven sporten. Na het melden kun je de einddatum alleen nog vervroegen; de maanden hierboven wijzig je alleen samen met een eerdere einddatum.',
+    'Tot en met de einddatum kan <bdi>{name}</bdi> blijven sporten. Later kun je alleen nog een eerdere einddatum kiezen, en dan ook deze maanden aanpassen.',
   submitOn: 'Uit dienst melden per {date}',
   failed: 'De medewerker is niet uit dienst gemeld',
   datesFailed: 'De mogelijke einddatums konden niet worden geladen',
@@ -41,13 +41,12 @@ export const leaver = {
     employee: records.words.employee,
     provider: 'Aanbieder',
     colleagues: 'Collega’s',
-    colleaguesText:
-      'Wie in dit project bevestigingen van mutaties ontvangt, met wat er te verrekenen is',
+    colleaguesText: 'Wie het recht Mutaties heeft, met de bedragen',
     unknownMonths:
       'Met welke maanden is gerekend, is bij deze melding niet vastgelegd. Wat er te verrekenen is, staat in de bevestiging die is gemaild.',
     another: 'Nog iemand uit dienst melden',
     toSubscription: 'Abonnement bekijken',
     notReported: 'Hier is geen einddatum gemeld',
-    notReportedHint: 'Voor {name} is geen einddatum via uit dienst melden vastgelegd.',
+    notReportedHint: '{name} is niet via dit portaal uit dienst gemeld.',
   },
 };

@@ -37,7 +37,7 @@ test('says what ends when and what remains to be settled, before anything is don
   );
   expect(outcome).toHaveTextContent('Over november 2026 is er nog loon');
   expect(outcome).toHaveTextContent(
-    'Over december 2026 is er geen loon meer. Wat dan openstaat, € 32,50 per maand, mag alleen op het nettoloon van de laatste loonstrook worden ingehouden',
+    'Over december 2026 is er geen loon meer. Dan staat nog € 32,50 per maand open. Dat mag alleen van het nettoloon af, op de laatste loonstrook',
   );
   await userEvent.selectOptions(within(dialog).getByLabelText(/^Salaris/), 'november 2026');
   expect(outcome).toHaveTextContent('Apart te regelen, buiten het loon om€ 32,50');
@@ -79,11 +79,19 @@ test('what happens takes two lines; why, and what can be changed later, is folde
     'Het abonnement Fitness Compleet (20871) eindigt op 31-12-2026.',
     'Noor, Sportpas en de collega’s die bevestigingen van mutaties ontvangen, krijgen bericht.',
   ]);
-  for (const folded of [/De uitruil loopt gewoon door/, /alleen nog vervroegen/, /geen advies/]) {
+  for (const folded of [
+    /De uitruil loopt gewoon door/,
+    /alleen nog een eerdere einddatum/,
+    /geen advies/,
+  ]) {
     expect(outcome.getByText(folded)).not.toBeVisible();
   }
   await userEvent.click(outcome.getByText('Meer uitleg'));
-  for (const folded of [/De uitruil loopt gewoon door/, /alleen nog vervroegen/, /geen advies/]) {
+  for (const folded of [
+    /De uitruil loopt gewoon door/,
+    /alleen nog een eerdere einddatum/,
+    /geen advies/,
+  ]) {
     expect(outcome.getByText(folded)).toBeVisible();
   }
 });
@@ -183,7 +191,7 @@ test('one that cannot end earlier cannot be reported', async () => {
 test('says so in English too', async () => {
   await i18n.changeLanguage('en');
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Report leaving' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Report as leaver' }));
   const dialog = await screen.findByRole('dialog', { name: 'Report an employee leaving' });
   await userEvent.selectOptions(
     await within(dialog).findByLabelText(/^End date/),

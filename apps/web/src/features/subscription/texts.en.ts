@@ -53,7 +53,7 @@ export const subscriptions: typeof nl.subscriptions = {
     periodStart: records.period.periodStart,
     periodEnd: records.period.periodEnd,
     suspendFrom: records.period.suspendFrom,
-    suspendTill: 'Suspended up to and including',
+    suspendTill: 'Suspended until',
     start: 'Starts {date}',
   },
   status: records.subscriptionStatus,

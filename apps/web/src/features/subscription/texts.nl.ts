@@ -21,7 +21,7 @@ export const subscriptions = {
     allHint: 'Een abonnement verschijnt hier zodra een aanvraag is goedgekeurd.',
     expensive: 'Geen abonnement zit dicht bij de maximumprijs',
     expensiveHint: 'Hier staan lopende abonnementen vanaf 90% van de maximumprijs.',
-    toInbox: 'Naar aanvragen om te beoordelen',
+    toInbox: 'Naar Te beoordelen',
     toAll: 'Alle abonnementen bekijken',
   },
   noExpensive: {

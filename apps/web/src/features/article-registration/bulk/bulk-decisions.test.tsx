@@ -118,7 +118,7 @@ test('a selection outlives paging, knows the page, and can be cleared', async ()
   await userEvent.click(box(`Selecteer ${wholeName('Noor')}`));
   expect(all()).toBePartiallyChecked();
   await userEvent.click(all());
-  expect(screen.getByText(/1 met een open controle/)).toBeVisible();
+  expect(screen.getByText(/1 met een controle die niet in orde is/)).toBeVisible();
   expect(all()).toBeChecked();
   await press('Pagina 2');
   await userEvent.click(
@@ -150,9 +150,9 @@ test('approving says what is signed, warns of checks, and sends what was seen', 
   await screen.findByRole('dialog');
   expect(dialog().getByText(/3 aanvullende arbeidsovereenkomsten/)).toBeVisible();
   expect(dialog().getByText('€ 127,50')).toBeVisible();
-  expect(dialog().getByText('1 van de 3 met een controle die niet op groen staat')).toBeVisible();
+  expect(dialog().getByText('1 van de 3 met een controle die niet in orde is')).toBeVisible();
   const names = within(dialog().getByRole('region', { name: 'Geselecteerde medewerkers' }));
-  expect(names.getAllByRole('listitem')[0]).toHaveTextContent('1 controle niet groen');
+  expect(names.getAllByRole('listitem')[0]).toHaveTextContent('1 controle niet in orde');
   expect(seen.some(({ path }) => path.includes('/GetArticleRegistration?'))).toBe(false);
   const submit = dialog().getByRole('button', { name: '3 goedkeuren' });
   expect(submit).toBeDisabled();
@@ -273,8 +273,8 @@ test('a session that ends in between loses no outcome', async () => {
 
 test('the filter stands in the address; without hits it can be cleared', async () => {
   const { seen } = open(noContent, '/list?checks=green');
-  expect(await screen.findByText('Geen aanvraag met alle controles groen')).toBeVisible();
-  expect(screen.getByRole('button', { name: /Alle controles groen/ })).toHaveAttribute(
+  expect(await screen.findByText('Geen aanvraag met alle controles in orde')).toBeVisible();
+  expect(screen.getByRole('button', { name: /Alle controles in orde/ })).toHaveAttribute(
     'aria-pressed',
     'true',
   );

@@ -26,7 +26,7 @@ beforeEach(() => {
   useProjects.getState().setProjects([{ ...decider, rights }]);
 });
 
-/** Two requests with all checks green, and two that the filter and a search for Noor leave out. */
+/** Two requests with all checks OK, and two that the filter and a search for Noor leave out. */
 function open() {
   stubServer(({ path, body }) => {
     if (path.includes('GetConfig')) return json(portalConfig());
@@ -73,9 +73,9 @@ test('a filter, a search and a page that hide selected rows say so', async () =>
   open();
   await selectThree();
   await says('3 geselecteerd');
-  await userEvent.click(screen.getByRole('button', { name: /Alle controles groen/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Alle controles in orde/ }));
   await says('3 geselecteerd, waarvan 2 niet in beeld');
-  await userEvent.click(screen.getByRole('button', { name: /Alle controles groen/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Alle controles in orde/ }));
   await says('3 geselecteerd');
   await userEvent.type(screen.getByRole('searchbox'), 'noor');
   await says('3 geselecteerd, waarvan 2 niet in beeld');
@@ -88,7 +88,7 @@ test('a filter, a search and a page that hide selected rows say so', async () =>
 test('they are listed, and can be deselected, one by one', async () => {
   open();
   await selectThree();
-  await userEvent.click(screen.getByRole('button', { name: /Alle controles groen/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Alle controles in orde/ }));
   await says('3 geselecteerd, waarvan 2 niet in beeld');
   await userEvent.click(screen.getByRole('button', { name: /^Tonen/ }));
   const dialog = within(
@@ -113,7 +113,7 @@ test.each(['3 goedkeuren', 'Afwijzen'])(
   async (name) => {
     open();
     await selectThree();
-    await userEvent.click(screen.getByRole('button', { name: /Alle controles groen/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Alle controles in orde/ }));
     await says('3 geselecteerd, waarvan 2 niet in beeld');
     await userEvent.click(screen.getByRole('button', { name }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -139,7 +139,7 @@ test('on a phone and in English too', async () => {
   beOnPhone();
   open();
   await selectThree();
-  await userEvent.click(screen.getByRole('button', { name: /All checks green/ }));
+  await userEvent.click(screen.getByRole('button', { name: /All checks OK/ }));
   await says('3 selected, 2 of them not in view');
   await userEvent.click(screen.getByRole('button', { name: /^Show what is selected/ }));
   expect(

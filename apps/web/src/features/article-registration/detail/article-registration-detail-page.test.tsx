@@ -244,7 +244,7 @@ test('a request that is not there leads back to the list', async () => {
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Aanvraag niet gevonden' }),
   ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Naar aanvragen om te beoordelen' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Naar Te beoordelen' })).toHaveAttribute(
     'href',
     '/requests/to-approve',
   );

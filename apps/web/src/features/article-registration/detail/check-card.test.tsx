@@ -39,12 +39,12 @@ const items = () => screen.getAllByRole('listitem').map((item) => item.textConte
 test('what needs an eye stands first, each with its reason and its answer', () => {
   renderPage(<CheckCard checks={checks} isDecided={false} />);
   const card = screen.getByRole('region', { name: 'Controles' });
-  expect(within(card).getByText('2 ja, 1 nee, 1 onbekend')).toBeVisible();
+  expect(within(card).getByText('2 in orde, 1 niet in orde, 1 onbekend')).toBeVisible();
   expect(items().map((text) => text?.replaceAll('\u00a0', ' '))).toEqual([
-    'Geen ander lopend abonnementAbonnement SP-20871 (Fit & <b>Gezond</b>) loopt tot en met 31-03-2026.Nee',
+    'Geen ander lopend abonnementAbonnement SP-20871 (Fit & <b>Gezond</b>) loopt tot en met 31-03-2026.Niet in orde',
     'Staat op de werknemerslijstEr is nog geen werknemerslijst om op te zoeken.Onbekend',
-    'Binnen de maximumprijs€ 42,50 van ten hoogste € 75,00 per maand.Ja',
-    'Startdatum binnen de termijn01-04-2026 ligt in de termijn van 01-04-2026 tot en met 30-09-2026.Ja',
+    'Binnen de maximumprijs€ 42,50 van ten hoogste € 75,00 per maand.In orde',
+    'Startdatum binnen de termijn01-04-2026 ligt in de termijn van 01-04-2026 tot en met 30-09-2026.In orde',
   ]);
   expect(screen.getByRole('link', { name: 'SP-20871' })).toHaveAttribute(
     'href',
@@ -72,9 +72,9 @@ test('the checks of a decision say so, and so does a decision without', () => {
 test('the card speaks the language of the page', () => {
   chooseLanguage('en');
   renderPage(<CheckCard checks={checks} isDecided={false} />);
-  expect(screen.getByText('2 yes, 1 no, 1 unknown')).toBeVisible();
+  expect(screen.getByText('2 OK, 1 not OK, 1 unknown')).toBeVisible();
   expect(items()[0]).toBe(
-    'No other running subscriptionSubscription SP-20871 (Fit & <b>Gezond</b>) runs up to and including 31-03-2026.No',
+    'No other running subscriptionSubscription SP-20871 (Fit & <b>Gezond</b>) runs until 31-03-2026.Not OK',
   );
 });
 

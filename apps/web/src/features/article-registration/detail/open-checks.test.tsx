@@ -41,7 +41,7 @@ test('the dialog to approve names the checks that are not in order, the worst fi
   const { dialog } = await openApproval([inOrder, unknown, tooEarly]);
   expect(dialog.getByText('1 controle niet in orde, 1 onbekend')).toBeVisible();
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Startdatum binnen de termijn: Nee01-03-2026 ligt voor 01-04-2026, de eerste startdatum die nu kan.Startdatum wijzigen',
+    'Startdatum binnen de termijn: Niet in orde01-03-2026 ligt voor 01-04-2026, de eerste startdatum die nu kan.Startdatum wijzigen',
     'Staat op de werknemerslijst: OnbekendEr is nog geen werknemerslijst om op te zoeken.',
   ]);
 });

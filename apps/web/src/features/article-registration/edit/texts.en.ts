@@ -19,8 +19,8 @@ export const requestEdit: typeof nl.requestEdit = {
   subscriptionGroup: 'Subscription and contribution',
   employeeNumberHint: 'Exactly as on the employee list, with any leading zeros.',
   optionalHint: 'May be left empty.',
-  startDateHint: 'From {first} up to and including {last}.',
-  contributionHint: 'In euros per month, from {minimum} up to and including {maximum}.',
+  startDateHint: 'From {first} to {last}.',
+  contributionHint: 'In euros per month, from {minimum} to {maximum}.',
   contributionOrder:
     'A higher contribution lowers the net own contribution first, then the net exchange and then the gross exchange.',
   pays: 'The employee pays {amount} per month',

@@ -92,7 +92,7 @@ test('shows rows to come while the list loads', async () => {
   expect(screen.queryByTestId('skeleton-row')).not.toBeInTheDocument();
 });
 
-test('the number of requests with all checks green is asked once the list is there', async () => {
+test('the number of requests with all checks OK is asked once the list is there', async () => {
   let finish: ((response: Response) => void) | undefined;
   const filters: unknown[] = [];
   open((body) => {
@@ -103,7 +103,7 @@ test('the number of requests with all checks green is asked once the list is the
   await waitFor(() => expect(finish).toBeDefined());
   expect(filters).toEqual([undefined]);
   finish?.(json({ items: page, total: 9 }));
-  const chip = await screen.findByRole('button', { name: /Alle controles groen/ });
+  const chip = await screen.findByRole('button', { name: /Alle controles in orde/ });
   await waitFor(() => expect(chip).toHaveTextContent('4'));
   expect(chip).toHaveAttribute('aria-busy', 'false');
   expect(filters).toEqual([undefined, 'green']);
@@ -229,7 +229,7 @@ test('says in words how the checks of each request are; by that nothing is sorte
   await screen.findByRole('link', { name: 'Noor van der Velden' });
   const rowOf = (name: string) =>
     screen.getByRole('link', { name: `${name} van der Velden` }).closest('tr')!;
-  expect(within(rowOf('Noor')).getByText('1 nee, 1 onbekend')).toBeVisible();
+  expect(within(rowOf('Noor')).getByText('1 niet in orde, 1 onbekend')).toBeVisible();
   expect(within(rowOf('Çağla')).getByText('In orde')).toBeVisible();
   expect(within(rowOf('Joël')).getByText('2 onbekend')).toBeVisible();
   const head = screen.getByRole('columnheader', { name: 'Controles' });
@@ -244,7 +244,7 @@ test('on a phone a row is a card, and sorting a choice', async () => {
   expect(
     within(card).getByRole('link', { name: 'Alles over Noor van der Velden' }),
   ).toHaveAttribute('href', expect.stringMatching(/^\/people\//));
-  expect(card).toHaveTextContent('1 nee, 1 onbekend');
+  expect(card).toHaveTextContent('1 niet in orde, 1 onbekend');
   expect(card).toHaveTextContent('Start 01-04-2026');
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   const sorting = screen.getByLabelText('Sorteren op');
@@ -257,7 +257,7 @@ test('on a phone a row is a card, and sorting a choice', async () => {
 
 test('who goes back to the list before it was filtered finds it without the filter', async () => {
   const { router } = open();
-  await userEvent.click(await screen.findByRole('button', { name: /Alle controles groen/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Alle controles in orde/ }));
   await waitFor(() => expect(router.state.location.search).toBe('?checks=green'));
   await act(() => router.navigate(-1));
   await act(() => router.navigate('/elsewhere'));

@@ -66,7 +66,7 @@ test('another list opens with the filters it was left with, or with its default 
 test('a filter of the inbox stays in the address, and is not kept', async () => {
   const { router, saved } = open('toApprove', null);
   await row();
-  await userEvent.click(screen.getByRole('button', { name: /Alle controles groen/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Alle controles in orde/ }));
   await waitFor(() => expect(router.state.location.search).toMatch(/&checks=green$/));
   await row();
   await act(() => router.navigate('/elsewhere'));
