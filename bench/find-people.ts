@@ -96,8 +96,7 @@ async function main(): Promise<void> {
       database.transaction({ projectId }, (db) =>
         listSubscriptions(db, {
           projectId,
-          list: 'all',
-          date: '2026-03-18',
+          view: { list: 'all', date: '2026-03-18' },
           search: 'berg',
           page: 1,
           rowsPerPage: 10,

@@ -81,7 +81,7 @@ async function main(): Promise<void> {
       }
       return times.sort((a, b) => a - b)[rounds / 2]!;
     };
-    const page = { projectId, page: 1, rowsPerPage: 10, descending: false, search: '', date };
+    const page = { projectId, page: 1, rowsPerPage: 10, descending: false, search: '' };
     const filters = {
       'one department': { department: ['Afdeling 7'] },
       'three departments': { department: ['Afdeling 7', 'Afdeling 8', 'Afdeling 9'] },
@@ -107,7 +107,7 @@ async function main(): Promise<void> {
       }
       return whole;
     };
-    const all = { ...page, list: 'all' } as const;
+    const all = { ...page, view: { list: 'all', date } } as const;
     const subscriptions = await compare(
       'all subscriptions',
       (db, filtered = undefined) => listSubscriptions(db, { ...all, filters: filtered }),
@@ -116,21 +116,17 @@ async function main(): Promise<void> {
         'ends this month': { endsFrom: '2026-03-01', endsTo: '2026-03-31' },
       },
     );
-    const values = await time((db) =>
-      listSubscriptionFilterValues(db, { projectId, list: 'all', date }),
-    );
+    const values = await time((db) => listSubscriptionFilterValues(db, all));
     print(
       `values to choose from: ${values.toFixed(1)} ms, ${(values / subscriptions).toFixed(2)} x`,
     );
-    const waiting = { ...page, status: 'ToApprove' } as const;
+    const waiting = { ...page, view: { status: 'ToApprove', date } } as const;
     const requests = await compare(
       'requests that wait',
       (db, filtered = undefined) => listArticleRegistrations(db, { ...waiting, filters: filtered }),
       { 'waits for long': { requestedTo: '2026-01-10' } },
     );
-    const choices = await time((db) =>
-      listArticleRegistrationFilterValues(db, { projectId, status: 'ToApprove' }),
-    );
+    const choices = await time((db) => listArticleRegistrationFilterValues(db, waiting));
     print(`values to choose from: ${choices.toFixed(1)} ms, ${(choices / requests).toFixed(2)} x`);
   } finally {
     await client.end();

@@ -3,10 +3,9 @@
  * them wait as long. The rows are there before migration 0014.
  * npx tsx bench/migrations.ts [subscriptions, by default 1000000]
  */
-import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { runAsAdmin, startPostgresServer } from '../apps/api/test/postgres-server.ts';
-import { listMigrations } from '../apps/api/src/database/list-migrations.ts';
+import { listMigrations, readMigration } from '../apps/api/src/database/list-migrations.ts';
 import { migrationPlans } from '../apps/api/src/database/migration-plans.ts';
 
 const firstTimed = '0014';
@@ -55,9 +54,9 @@ try {
   await owner.connect();
   const migrations = await listMigrations();
   const run = async (name: string) => {
-    const file = new URL(`../apps/api/src/database/migrations/${name}`, import.meta.url);
+    const { script } = await readMigration(name);
     const start = performance.now();
-    await owner.query(`begin;\n${await readFile(file, 'utf8')}`);
+    await owner.query(`begin;\n${script}`);
     await owner.query('insert into schema_migration (name) values ($1)', [name]);
     await owner.query('commit');
     return (performance.now() - start) / 1000;

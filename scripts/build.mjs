@@ -64,7 +64,7 @@ export async function bundleServer(programs, target) {
   }
   // The sources read these folders from the place beside them, so the bundle needs copies beside
   // it.
-  for (const folder of ['database/migrations', 'demo/material/pictures']) {
+  for (const folder of ['database/migrations', 'database/functions', 'demo/material/pictures']) {
     const source = join(api, 'src', folder);
     if (existsSync(source)) cpSync(source, join(target, basename(folder)), { recursive: true });
   }

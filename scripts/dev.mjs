@@ -10,7 +10,7 @@ const pagePort = process.env.PAGE_PORT ?? '5173';
 // serves everything.
 const env = { ...process.env, PORT: port, BASE_URL: `http://localhost:${pagePort}` };
 
-const migrations = 'apps/api/src/database/migrations/*.sql';
+const scripts = 'apps/api/src/database/*/*.sql';
 const programs = [
   {
     words: [
@@ -18,7 +18,7 @@ const programs = [
       'watch',
       '--clear-screen=false',
       '--include',
-      migrations,
+      scripts,
       'apps/api/src/main.ts',
       // Vite serves them.
       '--without-pages',

@@ -12,7 +12,7 @@ const webLayers = ['lib', 'i18n', 'session', 'ui', 'parts', 'features', 'app'];
 const webFolderOrder = { list: ['bulk'], detail: ['edit'] };
 
 /**
- * What the path of a file tells: its area (contract, texts, web or api), and its layer, feature and
+ * What the path of a file tells: its area (contract, texts, list-engine, web or api), and its layer, feature and
  * folder where it has them.
  */
 function describeFile(path) {
@@ -38,7 +38,7 @@ function describeFile(path) {
 /** What an import leads to: a file of ours, or a library. */
 function describeTarget(path, specifier) {
   if (specifier.startsWith('.')) return describeFile(resolve(dirname(path), specifier));
-  const ours = /^@portal\/(\w+)\/(.+)$/.exec(specifier);
+  const ours = /^@portal\/([\w-]+)\/(.+)$/.exec(specifier);
   if (ours) return describeFile(`packages/${ours[1]}/src/${ours[2]}.ts`);
   const library = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0];
   return { library, isBuiltin: isBuiltin(specifier) };
@@ -97,8 +97,13 @@ const refusals = [
     fits: (from, to) => from.area === 'texts' && ['web', 'api'].includes(to.area),
   },
   {
+    why: 'The list engine knows nothing of ours: what it asks of the product is passed to it',
+    fits: (from, to) =>
+      from.area === 'list-engine' && to.area !== undefined && to.area !== 'list-engine',
+  },
+  {
     why: 'The page knows the server by its contract alone',
-    fits: (from, to) => from.area === 'web' && to.area === 'api',
+    fits: (from, to) => from.area === 'web' && ['api', 'list-engine'].includes(to.area),
   },
   {
     why: 'The server knows nothing of the page',

@@ -5,6 +5,7 @@ import { importDirection } from './import-direction.mjs';
 const files = [
   'packages/contract/src/call.ts',
   'packages/texts/src/nl.ts',
+  'packages/list-engine/src/list.ts',
   ...['lib/dates', 'i18n/nl', 'session/session', 'ui/panel', 'parts/price-card', 'app/router'].map(
     (name) => `apps/web/src/${name}.ts`,
   ),
@@ -38,6 +39,21 @@ const refused = [
   ['packages/contract/src/a.ts', '@portal/texts/nl', 'The contract imports nothing of ours'],
   ['packages/contract/src/a.ts', 'node:fs', 'The contract needs zod alone'],
   ['packages/texts/src/a.ts', '../../../apps/api/src/main.ts', 'The texts know the contract only'],
+  [
+    'packages/list-engine/src/a.ts',
+    '@portal/contract/call',
+    'The list engine knows nothing of ours',
+  ],
+  [
+    'packages/list-engine/src/a.ts',
+    '../../../apps/api/src/main.ts',
+    'The list engine knows nothing',
+  ],
+  [
+    'apps/web/src/lib/a.ts',
+    '@portal/list-engine/list',
+    'The page knows the server by its contract',
+  ],
   ['apps/web/src/lib/a.ts', '../../../api/src/main.ts', 'The page knows the server by'],
   ['apps/api/src/a.ts', '../../web/src/lib/dates.ts', 'The server knows nothing of the page'],
   ['apps/web/src/lib/a.ts', '../i18n/nl.ts', 'lib knows nothing of'],
@@ -103,6 +119,9 @@ const allowed = [
   ['packages/texts/src/a.ts', '@portal/contract/call'],
   ['apps/api/src/identity/sessions/a-rules.ts', '@portal/contract/call'],
   ['packages/contract/src/a.ts', 'zod'],
+  ['packages/list-engine/src/a.ts', 'kysely'],
+  ['packages/list-engine/src/a.ts', './list.ts'],
+  ['apps/api/src/database/a.ts', '@portal/list-engine/list'],
   ['packages/texts/src/a.ts', '../../contract/src/call.ts'],
   ['apps/web/src/app/a.ts', '../features/dashboard/dashboard-page.ts'],
   ['apps/web/src/features/dashboard/a.ts', '../../ui/panel.ts'],

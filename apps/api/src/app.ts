@@ -101,11 +101,14 @@ function allRoutes(services: Dependencies): Route[] {
       services,
       {
         subscriptionsActive: (db, { projectId }) =>
-          countSubscriptions(db, { projectId, list: 'active', date: today(clock) }),
+          countSubscriptions(db, { projectId, view: { list: 'active', date: today(clock) } }),
         subscriptionsToApprove: (db, { projectId }) =>
-          countArticleRegistrations(db, { projectId, status: 'ToApprove' }),
+          countArticleRegistrations(db, {
+            projectId,
+            view: { status: 'ToApprove', date: today(clock) },
+          }),
         subscriptionExpensive: (db, { projectId }) =>
-          countSubscriptions(db, { projectId, list: 'expensive', date: today(clock) }),
+          countSubscriptions(db, { projectId, view: { list: 'expensive', date: today(clock) } }),
       },
       { countRunning, sumByDepartment },
     ),

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { listMigrations } from '../src/database/list-migrations.ts';
+import { listMigrations, readMigration } from '../src/database/list-migrations.ts';
 import { newId } from '../src/ids.ts';
 import { createDatabase, type DatabaseUrls } from './postgres-server.ts';
 
@@ -20,8 +19,7 @@ export async function makeEarlierDatabase(
     name text primary key, applied_at timestamptz not null default now())`);
   for (const migration of await listMigrations()) {
     if (migration >= before) break;
-    const file = new URL(`../src/database/migrations/${migration}`, import.meta.url);
-    await owner.query(await readFile(file, 'utf8'));
+    await owner.query((await readMigration(migration)).script);
     await owner.query('insert into schema_migration (name) values ($1)', [migration]);
   }
   return { urls, owner };

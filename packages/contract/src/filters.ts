@@ -23,16 +23,12 @@ export const participationFilters = {
   priceTo: centsField.optional(),
 };
 
-/** The filters that choose from what the rows of a list hold. */
-export type ParticipationFilters = z.output<z.ZodObject<typeof participationFilters>>;
-
 const countedValues = z.object({
   /** The values that most rows have, by name; '' stands for rows without one. */
   items: z.array(z.object({ value: z.string(), count: z.int() })),
   /** Whether there are more values than are told. */
   isCut: z.boolean(),
 });
-export type CountedValues = z.output<typeof countedValues>;
 
 /** What the rows of a list hold, to choose filters from. */
 export const filterValuesSchema = z.object({

@@ -1,15 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { makeEarlierDatabase } from '../../test/earlier-database.ts';
 import { inspectMigration } from '../../test/inspect-migration.ts';
-import { listMigrations, migrationsFolder } from './list-migrations.ts';
+import { listMigrations, readMigration } from './list-migrations.ts';
 import { lockOrder, type LockMode, migrationPlans } from './migration-plans.ts';
 import { stepsOf } from './migration-steps.ts';
 import { tablesOf } from './migration-table-locks.ts';
 
 const lightStep =
   /^(create (unique )?index concurrently if not exists|drop index concurrently if exists|update|delete|insert) /i;
-const read = (name: string) => readFile(new URL(name, migrationsFolder), 'utf8');
+const read = async (name: string) => (await readMigration(name)).script;
 /** Migrations up to here landed before anything was asked of their statements. */
 const lastUnchecked = '0056-downloads-in-the-log.sql';
 

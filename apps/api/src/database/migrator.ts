@@ -14,6 +14,8 @@ export interface Migrator extends WaitReports {
   /** Whether no other connection can be there. */
   readonly isAlone?: boolean;
   readonly folder?: URL;
+  /** The folder of the functions that migrations install. */
+  readonly functions?: URL;
   readonly plans?: MigrationPlans;
   /** Milliseconds for which a migration that calls are in the way of is tried. */
   readonly longestTry?: number;

@@ -1,4 +1,4 @@
-import type { RowKeys } from './id-list.ts';
+import type { RowKeys } from '@portal/list-engine/id-list';
 
 /** Rows that are in memory at once. */
 const batchSize = 1000;

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { StartError } from '../start-error.ts';
+import { checkFunctions } from './declared-functions.ts';
 import { grantRights } from './grant-serving-role.ts';
-import { migrationsFolder } from './list-migrations.ts';
+import { type MigrationScript, readMigration } from './list-migrations.ts';
 import { type MigrationPlan, migrationPlans } from './migration-plans.ts';
 import { runSteps } from './migration-steps.ts';
 import { LockHolders, lockTables, lockWait, tablesOf } from './migration-table-locks.ts';
@@ -23,12 +23,12 @@ const isInTheWay = (error: unknown): boolean =>
  * @throws {StartError} when calls are in its way for minutes, or it fails by itself
  */
 export async function runMigration(migrator: Migrator, name: string): Promise<void> {
-  const { folder = migrationsFolder, plans = migrationPlans } = migrator;
+  const { plans = migrationPlans } = migrator;
   const plan = plans[name] ?? {};
   const kept = `${plan.isInSteps ? 'The steps that ended are kept' : 'Nothing of it was kept'}, and servers of the version before go on.`;
   try {
-    const script = await readFile(new URL(name, folder), 'utf8');
-    await runUntilFree(migrator, { name, plan, script, kept });
+    const read = await readMigration(name, migrator);
+    await runUntilFree(migrator, { name, plan, kept, ...read });
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(
@@ -39,17 +39,16 @@ export async function runMigration(migrator: Migrator, name: string): Promise<vo
   }
 }
 
-interface Migration {
+interface Migration extends MigrationScript {
   readonly name: string;
   readonly plan: MigrationPlan;
-  readonly script: string;
   /** What is told of a failure. */
   readonly kept: string;
 }
 
 async function runUntilFree(
   migrator: Migrator,
-  { name, plan, script, kept }: Migration,
+  { name, plan, script, functions, kept }: Migration,
 ): Promise<void> {
   const tables = tablesOf(plan);
   const holders = new LockHolders(migrator.kysely, tables);
@@ -65,8 +64,10 @@ async function runUntilFree(
           await lockTables(migrator, { plan, tables, attempt });
           await migrator.execute(script);
         }
-        if (migrator.servingRole) await grantRights(migrator.kysely, migrator.servingRole);
-        await sql`insert into schema_migration (name) values (${name})`.execute(migrator.kysely);
+        const { kysely, servingRole } = migrator;
+        if (servingRole) await grantRights(kysely, servingRole);
+        if (functions.length > 0) await checkFunctions(kysely, functions, servingRole);
+        await sql`insert into schema_migration (name) values (${name})`.execute(kysely);
       });
       return;
     } catch (error) {

@@ -165,9 +165,8 @@ it('has requests that wait of which every check says yes, and others', async () 
     const count = async (allChecksGreen: boolean) => {
       const { total } = await listArticleRegistrations(db, {
         projectId: list.projectId,
-        status: 'ToApprove',
+        view: { status: 'ToApprove', date: '2026-03-18' },
         filters: { allChecksGreen },
-        date: '2026-03-18',
         page: 1,
         rowsPerPage: 10,
         descending: false,

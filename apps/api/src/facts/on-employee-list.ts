@@ -1,10 +1,17 @@
+import type { Dependency, Sql } from '@portal/list-engine/count-cache';
 import { type RawBuilder, sql } from 'kysely';
 import { comparableNumber } from '../database/comparable-number-rules.ts';
 
 /** The list of a project that was saved last, as SQL; null before a first one. */
-export const latestEmployeeList = (projectId: string): RawBuilder<unknown> => sql`(
+export const latestEmployeeList = (projectId: string | Sql): Sql => sql`(
   select employee_list_id from employee_list
   where project_id = ${projectId} order by version desc limit 1)`;
+
+/** The employee list, which is saved as a whole and never changed. */
+export const employeeLists: Dependency = {
+  tables: ['employee_list', 'employee_list_entry'],
+  revision: latestEmployeeList,
+};
 
 /** A query's table with employee numbers, by its name or alias. */
 type Numbered = 'subscription' | 'articleRegistration' | 'request' | 'entry';
@@ -28,7 +35,7 @@ export const plainNumberOf = (table: Numbered): RawBuilder<string | null> =>
  * the only one that also lost or kept zeros, because Excel drops them. `findListed` in SQL.
  */
 export const isOnEmployeeList = (
-  projectId: string,
+  projectId: string | Sql,
   table: 'subscription' | 'articleRegistration',
 ) => sql<boolean>`(
   exists (

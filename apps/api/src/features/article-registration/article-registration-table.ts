@@ -1,174 +1,119 @@
 import type { ArticleRegistrationFilters } from '@portal/contract/article-registration';
 import type {
   ArticleRegistrationColumn,
+  ArticleRegistrationListName,
   ArticleRegistrationRecord,
   ArticleRegistrationRow,
-  ArticleRegistrationListName,
 } from '@portal/contract/article-registration-shapes';
 import type { FilterValues } from '@portal/contract/filters';
+import { mostFilterChoices } from '@portal/contract/limits';
+import { fromDay, isOneOf, untilDay } from '@portal/list-engine/conditions';
+import { defineList, type PageRequest, type RowsRequest } from '@portal/list-engine/list';
+import { byColumn, byOptionalColumn, byOptionalText, byText } from '@portal/list-engine/orders';
+import { countRows, countValues, readRows } from '@portal/list-engine/read-list';
+import { readPage } from '@portal/list-engine/read-page';
 import { type RawBuilder, sql } from 'kysely';
+import { searchedText } from '../../database/comparable-number-rules.ts';
 import type { Db } from '../../database/database.ts';
-import {
-  byColumn,
-  byOptionalColumn,
-  byOptionalText,
-  byText,
-  type TableOrder,
-} from '../../database/table-order.ts';
-import type { IdList } from '../../database/id-list.ts';
-import { readTablePlace, type TablePlace } from '../../database/table-place.ts';
-import {
-  allOf,
-  countValues,
-  isOneOf,
-  isWithinDays,
-  participationConditions,
-} from '../../database/table-filter.ts';
-import {
-  countHits,
-  countTable,
-  readTableIds,
-  readTableRows,
-  type TableList,
-  type TablePageRequest,
-  type TableQuery,
-} from '../../database/table-query.ts';
-import { readFirstPage } from '../../database/first-page.ts';
-import type { LocatedSource } from '../../database/found-page.ts';
-import type { TablePage } from '../../database/page-query.ts';
-import { readTablePage, type TableAnswer } from '../../database/table-page.ts';
-import { latestEmployeeList } from '../../facts/on-employee-list.ts';
+import { projectRecords } from '../../database/project-records.ts';
+import { participationFilters } from '../../facts/participation-filters.ts';
 import { shownStatus } from '../../facts/request-status.ts';
+import { hasText } from '../../facts/searched-rows.ts';
+import type { TableAnswer } from '../../facts/table-answer.ts';
 import {
   describeRecord,
   listedColumns,
   type ListedArticleRegistration,
 } from './article-registration-rules.ts';
-import { allChecksGreen, asksChecks, checkConditions } from './check-filter.ts';
+import { checkFilters } from './check-filter.ts';
 import { countChecks } from './check-rules.ts';
 import { readChecks } from './check-store.ts';
 
-const source: LocatedSource = {
-  table: sql.table('articleRegistration'),
-  id: 'articleRegistrationId',
-  searchFunction: 'search_article_registrations',
-  locateFunction: 'locate_article_registrations',
-  isNoted: true,
-};
+export interface ArticleRegistrations {
+  readonly row: ListedArticleRegistration;
+  /** The state of the requests in a list, and today (YYYY-MM-DD), which the checks use. */
+  readonly view: { readonly status: ArticleRegistrationListName; readonly date: string };
+  readonly column: ArticleRegistrationColumn;
+  readonly filters: ArticleRegistrationFilters;
+}
 
-const orders: Record<ArticleRegistrationColumn, TableOrder> = {
-  firstName: byText('firstName'),
-  lastName: byColumn('sortKey'),
-  birthDate: byColumn('birthDate'),
-  gender: byText('gender'),
-  employeeNumber: byOptionalText('employeeNumber'),
-  department: byOptionalText('department'),
-  costCentre: byOptionalText('costCentre'),
-  articleName: byText('articleName'),
-  sportsLocation: byText('sportsLocation'),
-  // Unlimited sorts above any number.
-  intensity: { expression: sql`coalesce(intensity, 1000)` },
-  startDate: byColumn('startDate'),
-  months: byColumn('months'),
-  totalPrice: byColumn('totalPrice'),
-  grossExchange: byColumn('grossExchange'),
-  netExchange: byColumn('netExchange'),
-  employerContribution: byColumn('employerContribution'),
-  netOwnContribution: byColumn('netOwnContribution'),
-  // Only the list of rejected requests has rows of two states.
-  status: { expression: shownStatus },
-  requestedAt: byColumn('requestedAt'),
-  decidedAt: byOptionalColumn('decidedAt'),
-  decidedBy: byOptionalText('decidedByName'),
-  rejectionReason: byOptionalText('rejectionReason'),
-};
-
-const withStatus = (status: ArticleRegistrationListName) => sql`status = ${status}`;
+export const articleRegistrations = defineList<ArticleRegistrations>({
+  source: { table: sql.table('articleRegistration'), id: 'articleRegistrationId' },
+  columns: listedColumns,
+  orders: {
+    firstName: byText('firstName'),
+    lastName: byColumn('sortKey'),
+    birthDate: byColumn('birthDate'),
+    gender: byText('gender'),
+    employeeNumber: byOptionalText('employeeNumber'),
+    department: byOptionalText('department'),
+    costCentre: byOptionalText('costCentre'),
+    articleName: byText('articleName'),
+    sportsLocation: byText('sportsLocation'),
+    // Unlimited sorts above any number.
+    intensity: { expression: sql`coalesce(intensity, 1000)` },
+    startDate: byColumn('startDate'),
+    months: byColumn('months'),
+    totalPrice: byColumn('totalPrice'),
+    grossExchange: byColumn('grossExchange'),
+    netExchange: byColumn('netExchange'),
+    employerContribution: byColumn('employerContribution'),
+    netOwnContribution: byColumn('netOwnContribution'),
+    // Only the list of rejected requests has rows of two states.
+    status: { expression: shownStatus },
+    requestedAt: byColumn('requestedAt'),
+    decidedAt: byOptionalColumn('decidedAt'),
+    decidedBy: byOptionalText('decidedByName'),
+    rejectionReason: byOptionalText('rejectionReason'),
+  },
+  defaultOrder: 'requestedAt',
+  rows: ({ view }) => sql`status = ${view.status}`,
+  filters: {
+    status: (values) => isOneOf(shownStatus, values),
+    ...participationFilters('startDate'),
+    requestedFrom: fromDay('requestedAt'),
+    requestedTo: untilDay('requestedAt'),
+    decidedFrom: fromDay('decidedAt'),
+    decidedTo: untilDay('decidedAt'),
+    // They ask the most, so they come last.
+    ...checkFilters,
+  },
+  search: {
+    match: 'search_article_registrations',
+    textOf: searchedText,
+    source: { locate: 'locate_article_registrations', contains: hasText, mixedBy: 'birthDate' },
+  },
+  dependsOn: [projectRecords],
+});
 
 export const countArticleRegistrations = (
   db: Db,
-  { projectId, status }: { projectId: string; status: ArticleRegistrationListName },
-): Promise<number> => countTable(db, source, { projectId, filter: withStatus(status) });
-
-/** The state of the requests in a list, the filters on them, and the sort order. */
-export interface ArticleRegistrationListRequest {
-  readonly projectId: string;
-  readonly status: ArticleRegistrationListName;
-  readonly filters?: Partial<ArticleRegistrationFilters> | undefined;
-  /** Today, YYYY-MM-DD; the checks use it. */
-  readonly date: string;
-  readonly sortBy?: ArticleRegistrationColumn | undefined;
-}
-
-const dependsOnChecks = ({ filters = {} }: ArticleRegistrationListRequest): boolean =>
-  filters.allChecksGreen === true || filters.checks !== undefined || asksChecks(filters);
-
-function checksCondition({ projectId, date, filters = {} }: ArticleRegistrationListRequest) {
-  const wanted = filters.allChecksGreen ? 'green' : filters.checks;
-  if (wanted === undefined) return undefined;
-  const green = allChecksGreen(projectId, date);
-  return wanted === 'green' ? green : sql`${green} is not true`;
-}
-
-function filterOf(request: ArticleRegistrationListRequest): RawBuilder<unknown> {
-  const { status, filters } = request;
-  if (!filters) return withStatus(status);
-  return allOf([
-    withStatus(status),
-    isOneOf(shownStatus, filters.status),
-    ...participationConditions(filters, 'startDate'),
-    isWithinDays('requestedAt', filters.requestedFrom, filters.requestedTo),
-    isWithinDays('decidedAt', filters.decidedFrom, filters.decidedTo),
-    // They ask the most, so they come last.
-    ...checkConditions(filters, request),
-    checksCondition(request),
-  ]);
-}
-
-const tableList = (request: ArticleRegistrationListRequest): TableList => ({
-  filter: filterOf(request),
-  // The checks also ask the employee list, which is saved as a whole and never changed.
-  alsoOf: dependsOnChecks(request) ? latestEmployeeList(request.projectId) : undefined,
-  order: orders[request.sortBy ?? 'requestedAt'],
-});
+  request: Pick<RowsRequest<ArticleRegistrations>, 'projectId' | 'view'>,
+): Promise<number> => countRows(db, articleRegistrations, request);
 
 /** What the requests in a state hold, to choose filters from. */
 export async function listArticleRegistrationFilterValues(
   db: Db,
-  { projectId, status }: { projectId: string; status: ArticleRegistrationListName },
+  request: Pick<RowsRequest<ArticleRegistrations>, 'projectId' | 'view'>,
 ): Promise<FilterValues> {
-  const list = {
-    table: source.table,
-    condition: sql`project_id = ${projectId} and ${withStatus(status)}`,
-  };
+  const valuesOf = (value: RawBuilder<unknown>) =>
+    countValues(db, articleRegistrations, request, { value, most: mostFilterChoices });
   return {
-    department: await countValues(db, sql.ref('department'), list),
-    articleName: await countValues(db, sql.ref('articleName'), list),
-    status: await countValues(db, shownStatus, list),
+    department: await valuesOf(sql.ref('department')),
+    articleName: await valuesOf(sql.ref('articleName')),
+    status: await valuesOf(shownStatus),
   };
-}
-
-function readPage(
-  db: Db,
-  request: TablePageRequest & ArticleRegistrationListRequest,
-): Promise<TablePage<ListedArticleRegistration>> {
-  const { status, sortBy, filters, page } = request;
-  const pageList = (projectId: string) => ({
-    ...tableList({ ...request, projectId }),
-    columns: listedColumns,
-  });
-  if (page > 1 || filters) return readTablePage(db, source, request, pageList(request.projectId));
-  return readFirstPage(db, source, request, { shape: `${status} ${sortBy}`, make: pageList });
 }
 
 /** One page of the requests in a state; those that wait come with the results of their checks. */
 export async function listArticleRegistrations(
   db: Db,
-  request: TablePageRequest & ArticleRegistrationListRequest,
+  request: PageRequest<ArticleRegistrations>,
 ): Promise<TableAnswer<ArticleRegistrationRow>> {
-  const { rows, ...counted } = await readPage(db, request);
+  const { rows, ...counted } = await readPage(db, articleRegistrations, request);
+  const { projectId, view } = request;
   const waiting = rows.filter((row) => row.status === 'ToApprove');
-  const checks = await readChecks(db, request, waiting);
+  const checks = await readChecks(db, { projectId, date: view.date }, waiting);
   const items = rows.map((row) => {
     const ofRow = checks.get(row.articleRegistrationId);
     return { ...describeRecord(row), checkCounts: ofRow ? countChecks(ofRow) : null };
@@ -176,37 +121,10 @@ export async function listArticleRegistrations(
   return { items, ...counted };
 }
 
-/** How many requests a list shows. */
-export const countListedArticleRegistrations = (
-  db: Db,
-  request: TableQuery & ArticleRegistrationListRequest,
-): Promise<number> => countHits(db, source, request, tableList(request));
-
-/** The ids of all requests that a list would show, in order. */
-export const listArticleRegistrationIds = (
-  db: Db,
-  request: TableQuery & ArticleRegistrationListRequest,
-): Promise<IdList> => readTableIds(db, source, request, tableList(request));
-
-/** Where a request stands, or would stand, in a list; undefined when the project has it not. */
-export const placeArticleRegistration = (
-  db: Db,
-  { id, ...request }: TableQuery & ArticleRegistrationListRequest & { readonly id: string },
-): Promise<TablePlace | undefined> =>
-  readTablePlace(db, source, { ...request, id }, tableList(request));
-
-interface WantedRows {
-  readonly projectId: string;
-  readonly ids: readonly string[];
-}
-
-const readRows = (db: Db, { projectId, ids }: WantedRows): Promise<ListedArticleRegistration[]> =>
-  readTableRows(db, source, { projectId, ids, columns: listedColumns });
-
 /** The requests of these ids, in their order. */
 export async function readArticleRegistrations(
   db: Db,
-  wanted: WantedRows,
+  wanted: { readonly projectId: string; readonly ids: readonly string[] },
 ): Promise<ArticleRegistrationRecord[]> {
-  return (await readRows(db, wanted)).map(describeRecord);
+  return (await readRows(db, articleRegistrations, wanted)).map(describeRecord);
 }

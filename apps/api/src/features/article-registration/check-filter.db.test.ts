@@ -9,6 +9,8 @@ import {
   type Check,
   type CheckFilter,
 } from '@portal/contract/article-registration-shapes';
+import type { RowsRequest } from '@portal/list-engine/list';
+import { countRows } from '@portal/list-engine/read-list';
 import { expect, it } from 'vitest';
 import { fc } from '../../../../../scripts/properties.mjs';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
@@ -21,6 +23,7 @@ import {
 } from '../../../test/table-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { runsOf } from '../../../test/gate.ts';
+import { type ArticleRegistrations, articleRegistrations } from './article-registration-table.ts';
 
 const portal = useTestPortal();
 
@@ -127,6 +130,25 @@ it('lets through just those requests of which every check says yes, and counts t
   expect(green).toBeGreaterThan(0);
   // Of two checks nothing is ever unknown.
   expect(seen.size).toBeGreaterThan(9);
+});
+
+it('counts anew once another employee list is saved, for an export too', async () => {
+  const { projectId } = await makeProject(portal());
+  await insertRequests(portal(), [requestRow(projectId, { employeeNumber: '7' })]);
+  const request: RowsRequest<ArticleRegistrations> = {
+    projectId,
+    view: { status: 'ToApprove', date: '2026-03-18' },
+    filters: { onEmployeeList: ['yes'] },
+  };
+  const count = () =>
+    portal().database.transaction({ projectId }, (db) =>
+      countRows(db, articleRegistrations, request),
+    );
+  expect(await count()).toBe(0);
+  await insertEmployeeList(portal(), projectId, ['7']);
+  expect(await count()).toBe(1);
+  await insertEmployeeList(portal(), projectId, ['8']);
+  expect(await count()).toBe(0);
 });
 
 it('knows another subscription by its number, and without one by name and date of birth', async () => {

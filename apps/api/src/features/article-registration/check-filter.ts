@@ -1,8 +1,12 @@
-import { type CheckFilter, checkFilterNames } from '@portal/contract/article-registration-shapes';
-import { type RawBuilder, sql } from 'kysely';
-import { isOneOf } from '../../database/table-filter.ts';
+import type { ArticleRegistrationFilters } from '@portal/contract/article-registration';
+import type { CheckFilter } from '@portal/contract/article-registration-shapes';
+import { isOneOf } from '@portal/list-engine/conditions';
+import type { Sql } from '@portal/list-engine/count-cache';
+import type { Filter, Filters, ListTypes } from '@portal/list-engine/list';
+import { sql } from 'kysely';
 import {
   comparableOf,
+  employeeLists,
   isOnEmployeeList,
   latestEmployeeList,
 } from '../../facts/on-employee-list.ts';
@@ -15,7 +19,7 @@ const comparable = comparableOf('articleRegistration');
  * SQL, over a whole list at once. A request on the employee list has an employee number, but
  * another subscription of the same employee may have none.
  */
-export const allChecksGreen = (projectId: string, date: string): RawBuilder<unknown> => sql`(
+const allChecksGreen = (projectId: Sql, date: string): Sql => sql`(
   ${isOnEmployeeList(projectId, 'articleRegistration')}
   and not exists (
     select from subscription other
@@ -47,7 +51,7 @@ export const allChecksGreen = (projectId: string, date: string): RawBuilder<unkn
       where project_id = ${projectId} and cost_centre is not null) used))`;
 
 /** The answer of one check, as check-rules gives it, for the request of a row. */
-function answerOf(check: CheckFilter, projectId: string, date: string): RawBuilder<unknown> {
+function answerOf(check: CheckFilter, projectId: Sql, date: string): Sql {
   const running = sql`other.project_id = ${projectId}
     and (other.period_end is null or other.period_end >= ${date})`;
   switch (check) {
@@ -95,15 +99,33 @@ function answerOf(check: CheckFilter, projectId: string, date: string): RawBuild
   }
 }
 
-export type CheckFilters = Partial<Record<CheckFilter, readonly string[] | undefined>>;
+interface OnDate extends ListTypes {
+  readonly view: { readonly date: string };
+  readonly filters: Pick<ArticleRegistrationFilters, CheckFilter | 'checks' | 'allChecksGreen'>;
+}
 
-/** Whether the checks that are filtered by have one of the answers wanted. */
-export const checkConditions = (
-  filters: CheckFilters,
-  { projectId, date }: { readonly projectId: string; readonly date: string },
-): (RawBuilder<unknown> | undefined)[] =>
-  checkFilterNames.map((check) => isOneOf(answerOf(check, projectId, date), filters[check]));
+/** A filter of a check's answers; it also asks the employee list, as all of these do. */
+const byAnswer = (check: CheckFilter): Filter<readonly string[], OnDate> => ({
+  condition: (answers, { project, view }) => isOneOf(answerOf(check, project, view.date), answers),
+  dependsOn: employeeLists,
+});
 
-/** Whether any check is filtered by. */
-export const asksChecks = (filters: CheckFilters): boolean =>
-  checkFilterNames.some((check) => (filters[check]?.length ?? 0) > 0);
+export const checkFilters: Filters<OnDate> = {
+  onEmployeeList: byAnswer('onEmployeeList'),
+  noOtherSubscription: byAnswer('noOtherSubscription'),
+  priceWithinMaximum: byAnswer('priceWithinMaximum'),
+  startDatePossible: byAnswer('startDatePossible'),
+  costCentreKnown: byAnswer('costCentreKnown'),
+  allChecksGreen: {
+    condition: (isOn, { project, view }) => (isOn ? allChecksGreen(project, view.date) : undefined),
+    dependsOn: employeeLists,
+  },
+  checks: {
+    condition: (wanted, { project, view, filters }) => {
+      if (filters?.allChecksGreen) return undefined;
+      const green = allChecksGreen(project, view.date);
+      return wanted === 'green' ? green : sql`${green} is not true`;
+    },
+    dependsOn: employeeLists,
+  },
+};

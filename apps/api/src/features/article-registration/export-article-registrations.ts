@@ -11,18 +11,18 @@ import {
   checkFilterNames,
 } from '@portal/contract/article-registration-shapes';
 import type { Language } from '@portal/contract/fields';
+import type { ListRequest } from '@portal/list-engine/list';
+import { countRows, readIds } from '@portal/list-engine/read-list';
 import { texts } from '@portal/texts/texts';
 import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type FileAnswer, type MemberContext, route } from '../../http/route.ts';
-import type { TableQuery } from '../../database/table-query.ts';
 import { exportList } from '../../http/answers/export-list.ts';
 import { describeFilters, type UsedFilters } from '../../xlsx/describe-filters.ts';
 import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
 import {
-  type ArticleRegistrationListRequest,
-  countListedArticleRegistrations,
-  listArticleRegistrationIds,
+  type ArticleRegistrations,
+  articleRegistrations,
   readArticleRegistrations,
 } from './article-registration-table.ts';
 
@@ -101,7 +101,7 @@ function sheetColumns(language: Language, status: ArticleRegistrationListName): 
     .map((column) => ({ ...sources[column], header: headers[column] }));
 }
 
-type ExportBody = TableQuery & Pick<ArticleRegistrationListRequest, 'sortBy' | 'filters'>;
+type ExportBody = Omit<ListRequest<ArticleRegistrations>, 'view'>;
 
 function describe(
   { filters = {}, search }: ExportBody,
@@ -137,13 +137,13 @@ export function exportRoutes(services: Dependencies) {
     (status: ArticleRegistrationListName) =>
     async (context: MemberContext, { body }: { body: ExportBody }): Promise<FileAnswer> => {
       const { projectId, account } = context;
-      const date = today(services.clock);
+      const request = { ...body, view: { status, date: today(services.clock) } };
       return exportList(context, services, {
         list: titles[status],
         columns: sheetColumns(account.language, status),
         filters: describe(body, account.language),
-        countRows: (db) => countListedArticleRegistrations(db, { ...body, status, date }),
-        readIds: (db) => listArticleRegistrationIds(db, { ...body, status, date }),
+        countRows: (db) => countRows(db, articleRegistrations, request),
+        readIds: (db) => readIds(db, articleRegistrations, request),
         readRows: (db, ids) => readArticleRegistrations(db, { projectId, ids }),
       });
     };

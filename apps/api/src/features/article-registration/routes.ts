@@ -24,6 +24,7 @@ import {
   putArticleRegistration,
   withdrawArticleRegistration as withdrawCall,
 } from '@portal/contract/provider-requests';
+import { readPosition } from '@portal/list-engine/read-list';
 import { listHistory } from '../../journal/record-history.ts';
 import { today } from '../../clock.ts';
 import { preparedRoute, route, routeAhead } from '../../http/route.ts';
@@ -31,9 +32,9 @@ import { notFound } from '../../problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { approveArticleRegistration, prepareApproval } from './approve-article-registration.ts';
 import {
+  articleRegistrations,
   listArticleRegistrationFilterValues,
   listArticleRegistrations,
-  placeArticleRegistration,
 } from './article-registration-table.ts';
 import { correctArticleRegistration } from './correct-article-registration.ts';
 import { disapproveArticleRegistration } from './disapprove-article-registration.ts';
@@ -52,16 +53,28 @@ import { withdrawArticleRegistration } from './withdraw-article-registration.ts'
 export const articleRegistrationRoutes = (services: Dependencies) => [
   ...exportRoutes(services),
   routeAhead(getArticleRegistrationToApproveTable, ({ db }, { body }) =>
-    listArticleRegistrations(db, { ...body, status: 'ToApprove', date: today(services.clock) }),
+    listArticleRegistrations(db, {
+      ...body,
+      view: { status: 'ToApprove', date: today(services.clock) },
+    }),
   ),
   routeAhead(getArticleRegistrationApprovedTable, ({ db }, { body }) =>
-    listArticleRegistrations(db, { ...body, status: 'Approved', date: today(services.clock) }),
+    listArticleRegistrations(db, {
+      ...body,
+      view: { status: 'Approved', date: today(services.clock) },
+    }),
   ),
   routeAhead(getArticleRegistrationDisapprovedTable, ({ db }, { body }) =>
-    listArticleRegistrations(db, { ...body, status: 'Rejected', date: today(services.clock) }),
+    listArticleRegistrations(db, {
+      ...body,
+      view: { status: 'Rejected', date: today(services.clock) },
+    }),
   ),
   route(getArticleRegistrationFilterValues, ({ db }, { body: { projectId, list } }) =>
-    listArticleRegistrationFilterValues(db, { projectId, status: list }),
+    listArticleRegistrationFilterValues(db, {
+      projectId,
+      view: { status: list, date: today(services.clock) },
+    }),
   ),
   route(getArticleRegistration, (context, { query }) =>
     readArticleRegistration(context.db, services, context, query.ArticleRegistrationId),
@@ -105,17 +118,16 @@ export const articleRegistrationRoutes = (services: Dependencies) => [
     await disapproveArticleRegistration(db, services, { projectId, ...request }, rejection);
   }),
   route(getArticleRegistrationPosition, async ({ db, projectId }, { body }) => {
-    const { articleRegistrationId: id, ...list } = body;
-    const date = today(services.clock);
-    const place = await placeArticleRegistration(db, {
-      ...list,
+    const { articleRegistrationId: id, ...request } = body;
+    const view = { status: 'ToApprove', date: today(services.clock) } as const;
+    const position = await readPosition(db, articleRegistrations, {
+      ...request,
       projectId,
       id,
-      date,
-      status: 'ToApprove',
+      view,
     });
-    if (!place) throw notFound();
-    return place;
+    if (!position) throw notFound();
+    return position;
   }),
   route(downloadAaoCall, downloadAaoFile(services)),
   route(downloadAaosCall, downloadAaoFiles(services)),

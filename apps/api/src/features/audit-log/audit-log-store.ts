@@ -2,7 +2,7 @@ import { type AuditAction, auditActions, type AuditLogRow } from '@portal/contra
 import { addDays } from '@portal/contract/dates';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { containsPattern } from '../../database/table-query.ts';
+import { containsPattern } from '@portal/list-engine/conditions';
 import { describeEntry, type ListedEntry } from './describe-entry.ts';
 
 /** Which entries of a project's log are asked for, and in which order. */

@@ -19,7 +19,7 @@ import {
 } from '../../../test/table-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { comparableNumber, searchedText } from '../../database/comparable-number-rules.ts';
-import { containsPattern } from '../../database/table-query.ts';
+import { containsPattern } from '@portal/list-engine/conditions';
 import { fillComparableNumbers } from '../../facts/comparable-number-store.ts';
 import { newId } from '../../ids.ts';
 import { runsOf } from '../../../test/gate.ts';

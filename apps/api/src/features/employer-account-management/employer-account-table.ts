@@ -6,30 +6,19 @@ import type {
 import type { PersonName } from '@portal/contract/fields';
 import { type MembershipFlags, membershipFlags } from '@portal/contract/rights';
 import { prettyLastName } from '@portal/texts/format';
+import { isOneOf } from '@portal/list-engine/conditions';
+import { defineList, type PageRequest } from '@portal/list-engine/list';
+import { byColumn, byText } from '@portal/list-engine/orders';
+import { readRows } from '@portal/list-engine/read-list';
+import { readPage } from '@portal/list-engine/read-page';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import type { IdList } from '../../database/id-list.ts';
-import { byColumn, byText, type TableOrder } from '../../database/table-order.ts';
-import { allOf } from '../../database/table-filter.ts';
-import {
-  readTableIds,
-  readTableRows,
-  type TableList,
-  type TablePageRequest,
-  type TableQuery,
-  type TableSource,
-} from '../../database/table-query.ts';
-import { readTablePage } from '../../database/table-page.ts';
 
 /** Memberships with their accounts: a row is an account in a project. */
-const source: TableSource = {
-  table: sql`(select membership.*, first_name, infix, last_name, email_address, sort_key,
-      password_hash is not null as is_activated, account.is_disabled as is_barred,
-      coalesce(lower(failing_address) = lower(email_address), false) as mail_fails
-    from membership join account on account.account_id = membership.account_id) as member`,
-  id: 'accountId',
-  searchFunction: 'search_project_accounts',
-};
+const members = sql`(select membership.*, first_name, infix, last_name, email_address, sort_key,
+    password_hash is not null as is_activated, account.is_disabled as is_barred,
+    coalesce(lower(failing_address) = lower(email_address), false) as mail_fails
+  from membership join account on account.account_id = membership.account_id) as member`;
 
 const columns = [
   'accountId',
@@ -49,56 +38,53 @@ interface ListedAccount extends PersonName, MembershipFlags {
   readonly mailFails: boolean;
 }
 
-const orders: Record<EmployerAccountColumn, TableOrder> = {
-  lastName: byColumn('sortKey'),
-  firstName: byText('firstName'),
-  emailAddress: byText('emailAddress'),
-  isDisabled: byColumn('isDisabled'),
-  authorize: byColumn('authorize'),
-  confirmationMails: byColumn('confirmationMails'),
-  userManagement: byColumn('userManagement'),
-  subscriptionCopy: byColumn('subscriptionCopy'),
-  payroll: byColumn('payroll'),
-};
-
-interface ListRequest {
-  readonly sortBy?: EmployerAccountColumn | undefined;
-  readonly filters?: EmployerAccountFilters | undefined;
+interface EmployerAccounts {
+  readonly row: ListedAccount;
+  readonly view: Readonly<Record<string, never>>;
+  readonly column: EmployerAccountColumn;
+  readonly filters: EmployerAccountFilters;
 }
 
-function filterOf({ status = [], rights = [] }: EmployerAccountFilters) {
-  const has = rights.map((right) => sql.ref(right));
-  return allOf([
-    status.length === 0
-      ? undefined
-      : sql`case when is_disabled then 'inactive' when is_activated then 'active' else 'invited' end
-          = any(${status}::text[])`,
-    has.length === 0 ? undefined : sql`(${sql.join(has, sql` or `)})`,
-  ]);
-}
-
-const tableList = ({ sortBy = 'lastName', filters = {} }: ListRequest): TableList => ({
-  filter: filterOf(filters),
-  order: orders[sortBy],
+export const employerAccounts = defineList<EmployerAccounts>({
+  source: { table: members, id: 'accountId' },
+  columns,
+  orders: {
+    lastName: byColumn('sortKey'),
+    firstName: byText('firstName'),
+    emailAddress: byText('emailAddress'),
+    isDisabled: byColumn('isDisabled'),
+    authorize: byColumn('authorize'),
+    confirmationMails: byColumn('confirmationMails'),
+    userManagement: byColumn('userManagement'),
+    subscriptionCopy: byColumn('subscriptionCopy'),
+    payroll: byColumn('payroll'),
+  },
+  defaultOrder: 'lastName',
+  filters: {
+    status: (values) =>
+      isOneOf(
+        sql`case when is_disabled then 'inactive' when is_activated then 'active' else 'invited' end`,
+        values,
+      ),
+    rights: (rights) =>
+      rights.length === 0
+        ? undefined
+        : sql`(${sql.join(
+            rights.map((right) => sql.ref(right)),
+            sql` or `,
+          )})`,
+  },
+  search: { match: 'search_project_accounts' },
 });
 
 /** One page of the accounts of a project. */
 export async function listEmployerAccounts(
   db: Db,
-  request: TablePageRequest & ListRequest,
+  request: Omit<PageRequest<EmployerAccounts>, 'view'>,
 ): Promise<{ items: EmployerAccountRow[]; total: number }> {
-  const { rows, total } = await readTablePage<ListedAccount>(db, source, request, {
-    ...tableList(request),
-    columns,
-  });
+  const { rows, total } = await readPage(db, employerAccounts, { ...request, view: {} });
   return { items: rows.map(describeAccount), total };
 }
-
-/** The ids of all accounts of a project that a list would show, in order. */
-export const listEmployerAccountIds = (
-  db: Db,
-  request: TableQuery & ListRequest,
-): Promise<IdList> => readTableIds(db, source, request, tableList(request));
 
 /**
  * The accounts of these ids, in their order; accounts that are no members of the project are left
@@ -108,7 +94,7 @@ export async function readEmployerAccounts(
   db: Db,
   { projectId, ids }: { projectId: string; ids: readonly string[] },
 ): Promise<EmployerAccountRow[]> {
-  const rows = await readTableRows<ListedAccount>(db, source, { projectId, ids, columns });
+  const rows = await readRows(db, employerAccounts, { projectId, ids });
   return rows.map(describeAccount);
 }
 
@@ -118,7 +104,7 @@ export async function listActiveAccounts(
   { projectId }: { projectId: string },
 ): Promise<EmployerAccountRow[]> {
   const { rows } = await sql<ListedAccount>`
-    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${source.table}
+    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${members}
     where project_id = ${projectId} and not is_disabled and not is_barred
     order by sort_key, account_id`.execute(db);
   return rows.map(describeAccount);

@@ -8,13 +8,14 @@ import {
 import type { Language } from '@portal/contract/fields';
 import type { AccountStatus } from '@portal/contract/membership';
 import type { RightFlag } from '@portal/contract/rights';
+import { readIds } from '@portal/list-engine/read-list';
 import { texts } from '@portal/texts/texts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handler } from '../../http/route.ts';
 import { exportList } from '../../http/answers/export-list.ts';
 import { describeFilters, type UsedFilters } from '../../xlsx/describe-filters.ts';
 import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
-import { listEmployerAccountIds, readEmployerAccounts } from './employer-account-table.ts';
+import { employerAccounts, readEmployerAccounts } from './employer-account-table.ts';
 
 type Cells = Record<EmployerAccountColumn, CellSource<EmployerAccountRow>>;
 
@@ -78,7 +79,7 @@ export const exportEmployerAccounts =
       list: 'employerAccounts',
       columns: sheetColumns(account.language),
       filters: describe(body.filters, body.search, account.language),
-      readIds: (db) => listEmployerAccountIds(db, body),
+      readIds: (db) => readIds(db, employerAccounts, { ...body, view: {} }),
       readRows: (batchDb, ids) => readEmployerAccounts(batchDb, { projectId, ids }),
     });
   };

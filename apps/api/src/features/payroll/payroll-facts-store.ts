@@ -2,7 +2,7 @@ import type { PayrollComponent } from '@portal/contract/payroll-components';
 import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { IdList } from '../../database/id-list.ts';
+import { IdList } from '@portal/list-engine/id-list';
 import { readLives } from '../../facts/dated-amounts-store.ts';
 import {
   type Charged,

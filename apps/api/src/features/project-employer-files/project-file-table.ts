@@ -3,20 +3,11 @@ import type {
   ProjectEmployerFile,
   ProjectEmployerFileColumn,
 } from '@portal/contract/project-employer-files';
+import { defineList, type PageRequest } from '@portal/list-engine/list';
+import { byColumn } from '@portal/list-engine/orders';
+import { readPage } from '@portal/list-engine/read-page';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { byColumn, type TableOrder } from '../../database/table-order.ts';
-import { type TablePageRequest, type TableSource } from '../../database/table-query.ts';
-import { readTablePage } from '../../database/table-page.ts';
-
-const source: TableSource = {
-  table: sql.table('projectFile'),
-  id: 'projectFileId',
-  searchFunction: 'search_project_files',
-};
-
-const columns = ['fileName', 'fileType', 'size', 'uploadedAt'] as const;
-
 interface ListedFile {
   fileName: string;
   fileType: FileType;
@@ -24,20 +15,33 @@ interface ListedFile {
   uploadedAt: Date;
 }
 
-const orders: Record<ProjectEmployerFileColumn, TableOrder> = {
-  fileName: byColumn('sortKey'),
-  fileType: byColumn('fileType'),
-  size: byColumn('size'),
-  uploadedAt: byColumn('uploadedAt'),
-};
+interface ProjectFiles {
+  readonly row: ListedFile;
+  readonly view: Readonly<Record<string, never>>;
+  readonly column: ProjectEmployerFileColumn;
+  readonly filters: object;
+}
+
+export const projectFiles = defineList<ProjectFiles>({
+  source: { table: sql.table('projectFile'), id: 'projectFileId' },
+  columns: ['fileName', 'fileType', 'size', 'uploadedAt'],
+  orders: {
+    fileName: byColumn('sortKey'),
+    fileType: byColumn('fileType'),
+    size: byColumn('size'),
+    uploadedAt: byColumn('uploadedAt'),
+  },
+  defaultOrder: 'fileName',
+  filters: {},
+  search: { match: 'search_project_files' },
+});
 
 /** One page of the files of a project, by name unless another order is asked for. */
 export async function listProjectFiles(
   db: Db,
-  request: TablePageRequest & { readonly sortBy?: ProjectEmployerFileColumn | undefined },
+  request: Omit<PageRequest<ProjectFiles>, 'view'>,
 ): Promise<{ items: ProjectEmployerFile[]; total: number }> {
-  const list = { filter: sql`true`, order: orders[request.sortBy ?? 'fileName'], columns };
-  const { rows, total } = await readTablePage<ListedFile>(db, source, request, list);
+  const { rows, total } = await readPage(db, projectFiles, { ...request, view: {} });
   const items = rows.map((row) => ({
     fileName: row.fileName,
     fileType: row.fileType,

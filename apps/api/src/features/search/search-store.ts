@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { searchedText } from '../../database/comparable-number-rules.ts';
 import type { Db } from '../../database/database.ts';
 import { shownStatus } from '../../facts/request-status.ts';
-import { containsPattern } from '../../database/table-query.ts';
+import { containsPattern } from '@portal/list-engine/conditions';
 import { type FoundRecord, wordsOf } from './search-rules.ts';
 
 /** How many records each way of finding them gives: more than are shown, for many are of one person. */

@@ -10,6 +10,7 @@ import {
   type SubscriptionFilters,
   type SubscriptionRow,
 } from '@portal/contract/subscription';
+import { countRows, readIds } from '@portal/list-engine/read-list';
 import { fillText, texts } from '@portal/texts/texts';
 import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -17,12 +18,7 @@ import { type Handler, route } from '../../http/route.ts';
 import { exportList } from '../../http/answers/export-list.ts';
 import { describeFilters, type UsedFilters } from '../../xlsx/describe-filters.ts';
 import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
-import {
-  countListedSubscriptions,
-  listSubscriptionIds,
-  readSubscriptions,
-  type SubscriptionList,
-} from './subscription-table.ts';
+import { readSubscriptions, type SubscriptionList, subscriptions } from './subscription-table.ts';
 
 const cells = (language: Language): Record<SubscriptionColumn, CellSource<SubscriptionRow>> => {
   const { records } = texts[language];
@@ -86,12 +82,13 @@ export function exportRoutes(services: Dependencies) {
     async (context, { body }) => {
       const { projectId, account } = context;
       const date = today(services.clock);
+      const request = { ...body, view: { list, date } };
       return exportList(context, services, {
         list,
         columns: sheetColumns(account.language, services.config.product),
         filters: describe(body.filters, body.search, account.language),
-        countRows: (db) => countListedSubscriptions(db, { ...body, list, date }),
-        readIds: (db) => listSubscriptionIds(db, { ...body, list, date }),
+        countRows: (db) => countRows(db, subscriptions, request),
+        readIds: (db) => readIds(db, subscriptions, request),
         readRows: (db, ids) => readSubscriptions(db, { projectId, ids, date }),
       });
     };

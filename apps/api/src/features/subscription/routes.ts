@@ -34,7 +34,7 @@ export function subscriptionRoutes(services: Dependencies) {
   const page =
     (list: SubscriptionList): AheadHandler<typeof getSubscriptionsAllTable> =>
     ({ db }, { body }) =>
-      listSubscriptions(db, { ...body, list, date: today(clock) });
+      listSubscriptions(db, { ...body, view: { list, date: today(clock) } });
 
   return [
     routeAhead(getSubscriptionsNewTable, page('new')),
@@ -44,7 +44,10 @@ export function subscriptionRoutes(services: Dependencies) {
     routeAhead(getSubscriptionsExpensiveTable, page('expensive')),
     ...exportRoutes(services),
     route(getSubscriptionFilterValues, ({ db }, { body }) =>
-      listSubscriptionFilterValues(db, { ...body, date: today(clock) }),
+      listSubscriptionFilterValues(db, {
+        projectId: body.projectId,
+        view: { list: body.list, date: today(clock) },
+      }),
     ),
     route(getSubscriptionDetails, async ({ db, projectId }, { query }) => {
       const row = await getSubscription(db, { projectId, subscriptionId: query.SubscriptionId });

@@ -1,6 +1,7 @@
+import { readCachedCount } from '@portal/list-engine/count-cache';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { readKeptCount } from '../../database/kept-counts.ts';
+import { projectRecords } from '../../database/project-records.ts';
 import { comparableOf } from '../../facts/on-employee-list.ts';
 import { isRunningOn } from './subscription-table.ts';
 
@@ -19,7 +20,7 @@ export async function countRunning(
   const ofDates = dates.map((date) => sql`count(*) filter (where ${isRunningOn(date)})`);
   const count = sql<number[]>`(select json_build_array(${sql.join(ofDates)})
     from subscription where project_id = ${projectId})`;
-  const counts = await readKeptCount(db, { projectId, count });
+  const counts = await readCachedCount(db, { projectId, count, dependsOn: [projectRecords] });
   return dates.map((date, at) => ({ date, subscriptions: counts[at] ?? 0 }));
 }
 
@@ -63,5 +64,5 @@ export async function sumByDepartment(
       ) running
       group by department
     ) as departments)`;
-  return readKeptCount(db, { projectId, count });
+  return readCachedCount(db, { projectId, count, dependsOn: [projectRecords] });
 }

@@ -2,18 +2,15 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays } from '@portal/contract/dates';
 import { subscriptionColumns, subscriptionLists } from '@portal/contract/subscription';
+import { readIds } from '@portal/list-engine/read-list';
+import type { PageRequest } from '@portal/list-engine/list';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fc } from '../../../../../scripts/properties.mjs';
 import { makeProject } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import type { Db } from '../../database/database.ts';
-import type { TablePageRequest } from '../../database/table-query.ts';
-import {
-  listSubscriptionIds,
-  listSubscriptions,
-  type SubscriptionListRequest,
-} from './subscription-table.ts';
 import { runsOf } from '../../../test/gate.ts';
+import { listSubscriptions, subscriptions, type Subscriptions } from './subscription-table.ts';
 
 const portal = useTestPortal();
 const date = '2026-03-18';
@@ -49,12 +46,13 @@ const fill = (project: string, count: number): Promise<unknown> =>
 /** How the last name of one person goes on, who is also called Zwart. */
 const rare = createHash('md5').update('14').digest('hex').slice(0, 9);
 
-type Asked = Omit<TablePageRequest & SubscriptionListRequest, 'projectId'>;
+type Asked = Omit<PageRequest<Subscriptions>, 'projectId' | 'view'> & Subscriptions['view'];
 
 /** Compares a page with the place that it has in the whole list, which is found and sorted plainly. */
 async function comparePage(db: Db, asked: Asked, project = projectId): Promise<void> {
-  const request = { ...asked, projectId: project };
-  const ids = await listSubscriptionIds(db, request);
+  const { list, date: onDate, ...others } = asked;
+  const request = { ...others, projectId: project, view: { list, date: onDate } };
+  const ids = await readIds(db, subscriptions, request);
   const { items, total, isCapped } = await listSubscriptions(db, request);
   const from = (asked.page - 1) * asked.rowsPerPage;
   const most = asked.search.trim() === '' ? length : 1_000;

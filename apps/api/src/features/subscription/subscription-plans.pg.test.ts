@@ -38,16 +38,17 @@ it.each(['', 'er', 'berg'])(
     await runAsOwner(portal(), 'analyze subscription');
 
     const database = await openSingle();
-    const asked = { date: '2026-03-18', descending: false, page: 1, rowsPerPage: 10, search };
+    const view = { list: 'all', date: '2026-03-18' } as const;
+    const request = { view, descending: false, page: 1, rowsPerPage: 10, search };
     // Three times to get a name, and five in which the database compares.
     for (let time = 0; time < 20; time += 1) {
       await database.transaction({ projectId: small }, (db) =>
-        listSubscriptions(db, { ...asked, projectId: small, list: 'all' }),
+        listSubscriptions(db, { ...request, projectId: small }),
       );
     }
     const { rows: plans } = await database.transaction({}, (db) =>
       sql<{ kept: number }>`select generic_plans::int as kept from pg_prepared_statements
-        where statement like '%list_place%'`.execute(db),
+        where statement like '%list_index%'`.execute(db),
     );
     expect(plans).toHaveLength(1);
     expect(plans[0]!.kept).toBeGreaterThanOrEqual(10);

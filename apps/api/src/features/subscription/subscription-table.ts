@@ -1,5 +1,6 @@
 import { addDays } from '@portal/contract/dates';
 import type { FilterValues } from '@portal/contract/filters';
+import { mostFilterChoices } from '@portal/contract/limits';
 import {
   type SubscriptionColumn,
   type SubscriptionFilters,
@@ -7,36 +8,23 @@ import {
   type SubscriptionRow,
   subscriptionStatuses,
 } from '@portal/contract/subscription';
+import { atLeast, atMost, isOneOf } from '@portal/list-engine/conditions';
+import {
+  type Context,
+  defineList,
+  type PageRequest,
+  type RowsRequest,
+} from '@portal/list-engine/list';
+import { byColumn, byOptionalColumn, byOptionalText, byText } from '@portal/list-engine/orders';
+import { countRows, countValues, readRows } from '@portal/list-engine/read-list';
+import { readPage } from '@portal/list-engine/read-page';
 import { type RawBuilder, sql } from 'kysely';
+import { searchedText } from '../../database/comparable-number-rules.ts';
 import type { Db } from '../../database/database.ts';
-import {
-  byColumn,
-  byOptionalColumn,
-  byOptionalText,
-  byText,
-  type TableOrder,
-} from '../../database/table-order.ts';
-import type { IdList } from '../../database/id-list.ts';
-import {
-  allOf,
-  countValues,
-  isBetween,
-  isOneOf,
-  participationConditions,
-} from '../../database/table-filter.ts';
-import {
-  countHits,
-  countTable,
-  readTableIds,
-  readTableRows,
-  type TableList,
-  type TablePageRequest,
-  type TableQuery,
-} from '../../database/table-query.ts';
-import { readFirstPage } from '../../database/first-page.ts';
-import type { LocatedSource } from '../../database/found-page.ts';
-import type { TablePage } from '../../database/page-query.ts';
-import { readTablePage, type TableAnswer } from '../../database/table-page.ts';
+import { projectRecords } from '../../database/project-records.ts';
+import { participationFilters } from '../../facts/participation-filters.ts';
+import { hasText } from '../../facts/searched-rows.ts';
+import type { TableAnswer } from '../../facts/table-answer.ts';
 import {
   daysNew,
   expensivePercentage,
@@ -47,13 +35,13 @@ import {
 
 export type SubscriptionList = (typeof subscriptionLists)[number];
 
-const source: LocatedSource = {
-  table: sql.table('subscription'),
-  id: 'subscriptionId',
-  searchFunction: 'search_subscriptions',
-  locateFunction: 'locate_subscriptions',
-  isNoted: true,
-};
+export interface Subscriptions {
+  readonly row: ListedSubscription;
+  /** A list as it is on a date (YYYY-MM-DD). */
+  readonly view: { readonly list: SubscriptionList; readonly date: string };
+  readonly column: SubscriptionColumn;
+  readonly filters: SubscriptionFilters;
+}
 
 /** A date, YYYY-MM-DD, or one as SQL. */
 type SqlDate = string | RawBuilder<unknown>;
@@ -72,28 +60,33 @@ export const isRunningOn = (date: SqlDate) =>
   sql`period_start <= ${date} and (period_end is null or period_end >= ${date})`;
 
 /** The subscriptions that each list holds on a date: the status rules, as SQL. */
-const members: Record<SubscriptionList, (date: string, projectId: string) => RawBuilder<unknown>> =
-  {
-    new: (date) =>
-      sql`period_end is null and period_start >= ${addDays(date, -daysNew)}
-      and not ${isSuspendedOn(date)}`,
-    active: isRunningOn,
-    ended: (date) => sql`period_end < ${date}`,
-    all: () => sql`true`,
-    // The maximum price is looked up once for the query, not once for each row.
-    expensive: (date, projectId) =>
-      sql`${isRunningOn(date)} and total_price * 100 >= ${expensivePercentage} * (
-      select maximum_price from project where project_id = ${projectId})`,
-  };
+function membersOf({ view, project, filters, isSearch }: Context<Subscriptions>) {
+  const { list, date } = view;
+  switch (list) {
+    case 'new':
+      return sql`(period_end is null and period_start >= ${addDays(date, -daysNew)}
+        and not ${isSuspendedOn(date)})`;
+    case 'active':
+      return isRunningOn(isSearch && !filters ? anyDate(date) : date);
+    case 'ended':
+      return sql`period_end < ${date}`;
+    case 'all':
+      return undefined;
+    case 'expensive':
+      // The maximum price is looked up once for the query, not once for each row.
+      return sql`(${isRunningOn(date)} and total_price * 100 >= ${expensivePercentage} * (
+        select maximum_price from project where project_id = ${project}))`;
+  }
+}
 
-/** The place of the status among `subscriptionStatuses`, which the rules name in this order. */
-const statusPlace = (date: string): RawBuilder<unknown> => sql`case
+/** The position of the status among `subscriptionStatuses`, which the rules name in this order. */
+const statusPosition = (date: string): RawBuilder<unknown> => sql`case
     when period_end < ${date} then 1
     when ${isSuspendedOn(date)} then 2
     when period_end is not null then 3
     when period_start >= ${addDays(date, -daysNew)} then 4
     else 5 end`;
-/** The same in words that an index can answer: the rows of each place. */
+/** The same in words that an index can answer: the rows of each position. */
 const statusGroups = (date: string): RawBuilder<unknown>[] => {
   const isSuspended = isSuspendedOn(date);
   const newFrom = addDays(date, -daysNew);
@@ -107,138 +100,80 @@ const statusGroups = (date: string): RawBuilder<unknown>[] => {
       and not ${isSuspendedOn(anyDate(date))}`,
   ];
 };
-const byStatus = (date: string): TableOrder => ({
-  expression: statusPlace(date),
-  groups: statusGroups(date),
-});
-
 const statusOn = (date: string): RawBuilder<unknown> =>
-  sql`(array[${sql.join(subscriptionStatuses)}]::text[])[${statusPlace(date)}]`;
+  sql`(array[${sql.join(subscriptionStatuses)}]::text[])[${statusPosition(date)}]`;
 
-const orders: Record<Exclude<SubscriptionColumn, 'status'>, TableOrder> = {
-  subscriptionNumber: byColumn('subscriptionNumber'),
-  firstName: byText('firstName'),
-  lastName: byColumn('sortKey'),
-  birthDate: byColumn('birthDate'),
-  gender: byText('gender'),
-  employeeNumber: byOptionalText('employeeNumber'),
-  department: byOptionalText('department'),
-  type: byText('articleName'),
-  months: byColumn('months'),
-  price: byColumn('totalPrice'),
-  periodStart: byColumn('periodStart'),
-  periodEnd: byOptionalColumn('periodEnd'),
-  suspendFrom: byOptionalColumn('suspendFrom'),
-  suspendTill: byOptionalColumn('suspendTill'),
-};
+export const subscriptions = defineList<Subscriptions>({
+  source: { table: sql.table('subscription'), id: 'subscriptionId' },
+  columns: listedColumns,
+  orders: {
+    subscriptionNumber: byColumn('subscriptionNumber'),
+    firstName: byText('firstName'),
+    lastName: byColumn('sortKey'),
+    birthDate: byColumn('birthDate'),
+    gender: byText('gender'),
+    employeeNumber: byOptionalText('employeeNumber'),
+    department: byOptionalText('department'),
+    type: byText('articleName'),
+    months: byColumn('months'),
+    price: byColumn('totalPrice'),
+    periodStart: byColumn('periodStart'),
+    periodEnd: byOptionalColumn('periodEnd'),
+    suspendFrom: byOptionalColumn('suspendFrom'),
+    suspendTill: byOptionalColumn('suspendTill'),
+    status: {
+      expression: ({ date }) => statusPosition(date),
+      groups: ({ date }) => statusGroups(date),
+    },
+  },
+  defaultOrder: 'lastName',
+  rows: membersOf,
+  filters: {
+    ...participationFilters('periodStart'),
+    status: (values, { view }) => isOneOf(statusOn(view.date), values),
+    endsFrom: atLeast('periodEnd'),
+    endsTo: atMost('periodEnd'),
+  },
+  search: {
+    match: 'search_subscriptions',
+    textOf: searchedText,
+    source: { locate: 'locate_subscriptions', contains: hasText, mixedBy: 'birthDate' },
+  },
+  dependsOn: [projectRecords],
+});
 
 export const countSubscriptions = (
   db: Db,
-  { projectId, list, date }: { projectId: string; list: SubscriptionList; date: string },
-): Promise<number> => countTable(db, source, { projectId, filter: members[list](date, projectId) });
-
-/** A list as it is on a date (YYYY-MM-DD), and the column that it is sorted by. */
-export interface SubscriptionListRequest {
-  readonly list: SubscriptionList;
-  readonly date: string;
-  readonly sortBy?: SubscriptionColumn | undefined;
-  readonly filters?: SubscriptionFilters | undefined;
-}
-
-type InProject<Request> = Request & { readonly projectId: string };
-
-function filterOf({
-  projectId,
-  list,
-  date,
-  filters,
-  search = '',
-}: InProject<SubscriptionListRequest> & Partial<TableQuery>): RawBuilder<unknown> {
-  const isPlainSearch = list === 'active' && search.trim() !== '' && !filters;
-  if (isPlainSearch) return isRunningOn(anyDate(date));
-  if (!filters) return members[list](date, projectId);
-  return allOf([
-    members[list](date, projectId),
-    ...participationConditions(filters, 'periodStart'),
-    isOneOf(statusOn(date), filters.status),
-    isBetween('periodEnd', filters.endsFrom, filters.endsTo),
-  ]);
-}
-
-const tableList = (
-  request: InProject<SubscriptionListRequest> & Partial<TableQuery>,
-): TableList => {
-  const { date, sortBy = 'lastName', list, filters } = request;
-  return {
-    filter: filterOf(request),
-    isWhole: list === 'all' && !filters,
-    order: sortBy === 'status' ? byStatus(date) : orders[sortBy],
-  };
-};
+  request: Pick<RowsRequest<Subscriptions>, 'projectId' | 'view'>,
+): Promise<number> => countRows(db, subscriptions, request);
 
 /** What the subscriptions of a list hold, to choose filters from. */
 export async function listSubscriptionFilterValues(
   db: Db,
-  { projectId, list, date }: { projectId: string; list: SubscriptionList; date: string },
+  request: Pick<RowsRequest<Subscriptions>, 'projectId' | 'view'>,
 ): Promise<FilterValues> {
-  const rows = {
-    table: source.table,
-    condition: sql`project_id = ${projectId} and ${members[list](date, projectId)}`,
-  };
+  const valuesOf = (value: RawBuilder<unknown>) =>
+    countValues(db, subscriptions, request, { value, most: mostFilterChoices });
   return {
-    department: await countValues(db, sql.ref('department'), rows),
-    articleName: await countValues(db, sql.ref('articleName'), rows),
-    status: await countValues(db, statusOn(date), rows),
+    department: await valuesOf(sql.ref('department')),
+    articleName: await valuesOf(sql.ref('articleName')),
+    status: await valuesOf(statusOn(request.view.date)),
   };
-}
-
-function readPage(
-  db: Db,
-  request: TablePageRequest & SubscriptionListRequest,
-): Promise<TablePage<ListedSubscription>> {
-  const { list, date, sortBy, filters, page } = request;
-  const pageList = (projectId: string) => ({
-    ...tableList({ ...request, projectId }),
-    columns: listedColumns,
-  });
-  if (page > 1 || filters) return readTablePage(db, source, request, pageList(request.projectId));
-  return readFirstPage(db, source, request, {
-    shape: `${list} ${date} ${sortBy}`,
-    make: pageList,
-    isGrouped: sortBy === 'status',
-  });
 }
 
 /** One page of a list of subscriptions. */
 export async function listSubscriptions(
   db: Db,
-  request: TablePageRequest & SubscriptionListRequest,
+  request: PageRequest<Subscriptions>,
 ): Promise<TableAnswer<SubscriptionRow>> {
-  const { rows, ...counted } = await readPage(db, request);
-  return { items: rows.map(rowDescriber(request.date)), ...counted };
+  const { rows, ...counted } = await readPage(db, subscriptions, request);
+  return { items: rows.map(rowDescriber(request.view.date)), ...counted };
 }
-
-/** How many subscriptions a list shows. */
-export const countListedSubscriptions = (
-  db: Db,
-  request: TableQuery & SubscriptionListRequest,
-): Promise<number> => countHits(db, source, request, tableList(request));
-
-/** The ids of a whole list, in order. */
-export const listSubscriptionIds = (
-  db: Db,
-  request: TableQuery & SubscriptionListRequest,
-): Promise<IdList> => readTableIds(db, source, request, tableList(request));
 
 /** The subscriptions of these ids, in their order, as they are on a date. */
 export async function readSubscriptions(
   db: Db,
-  { projectId, ids, date }: { projectId: string; ids: readonly string[]; date: string },
+  { date, ...wanted }: { projectId: string; ids: readonly string[]; date: string },
 ): Promise<SubscriptionRow[]> {
-  const rows = await readTableRows<ListedSubscription>(db, source, {
-    projectId,
-    ids,
-    columns: listedColumns,
-  });
-  return rows.map(rowDescriber(date));
+  return (await readRows(db, subscriptions, wanted)).map(rowDescriber(date));
 }

@@ -1,10 +1,10 @@
 import { mostRowsWithoutProof } from '@portal/contract/limits';
 import type { Right } from '@portal/contract/rights';
 import { xlsxType } from '@portal/contract/xlsx';
+import type { RowKeys } from '@portal/list-engine/id-list';
 import { texts } from '@portal/texts/texts';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
-import type { RowKeys } from '../../database/id-list.ts';
 import { readInBatches } from '../../database/read-batches.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { requireProof } from '../../access/fresh-proof.ts';

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { readCachedCount } from '@portal/list-engine/count-cache';
+import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { makeProject, submitRequest } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { newId } from '../ids.ts';
 import type { Db } from './database.ts';
-import { readKeptCount } from './kept-counts.ts';
+import { projectRecords } from './project-records.ts';
 
 const portal = useTestPortal();
 
@@ -19,13 +20,15 @@ const inProject = <T>(work: (db: Db) => Promise<T>) => portal().database.transac
 const waiting = () =>
   sql<number>`(select count(*)::int from article_registration
     where project_id = ${project.projectId} and status = 'ToApprove')`;
-const keptCount = (db: Db) => readKeptCount(db, { ...scope(), count: waiting() });
+const cachedIn = <T>(db: Db, count: RawBuilder<T>): Promise<T> =>
+  readCachedCount(db, { ...scope(), count, dependsOn: [projectRecords] });
+const cachedCount = (db: Db) => cachedIn(db, waiting());
 
 /** How often the count itself was evaluated is seen by what it is made to answer. */
 const marked = (mark: string) => sql<string>`(select ${sql.lit(mark)} || random()::text)`;
 
 it('counts once, until a row of the project changes', async () => {
-  const read = () => inProject((db) => readKeptCount(db, { ...scope(), count: marked('once') }));
+  const read = () => inProject((db) => cachedIn(db, marked('once')));
   const first = await read();
   expect(await read()).toBe(first);
   const other = await makeProject(portal());
@@ -36,8 +39,7 @@ it('counts once, until a row of the project changes', async () => {
 });
 
 it('keeps what is used, and lets go of what was used longest ago', async () => {
-  const read = (mark: string) =>
-    inProject((db) => readKeptCount(db, { ...scope(), count: marked(mark) }));
+  const read = (mark: string) => inProject((db) => cachedIn(db, marked(mark)));
   const [used, unused] = [await read('used'), await read('unused')];
   for (let other = 0; other < 199; other += 1) {
     await read(`other ${other}`);
@@ -56,16 +58,20 @@ it.each([
   const approvedAtOnce = await makeProject(portal(), { requiresAuthorization: false });
   await submitRequest(portal(), approvedAtOnce);
   project = approvedAtOnce;
-  const read = () => inProject((db) => readKeptCount(db, { ...scope(), count: marked('change') }));
+  const read = () => inProject((db) => cachedIn(db, marked('change')));
   const first = await read();
   await inProject((db) => sql.raw(statement).execute(db));
   expect(await read()).not.toBe(first);
 });
 
-it('counts again when what it is also made of is another', async () => {
+it('counts again when what else it depends on is another', async () => {
   const read = (list: string | null) =>
     inProject((db) =>
-      readKeptCount(db, { ...scope(), count: marked('also'), alsoOf: sql`${list}::text` }),
+      readCachedCount(db, {
+        ...scope(),
+        count: marked('also'),
+        dependsOn: [projectRecords, { tables: [], revision: () => sql`${list}::text` }],
+      }),
     );
   const first = await read(null);
   expect(await read(null)).toBe(first);
@@ -77,14 +83,14 @@ it('counts again when what it is also made of is another', async () => {
 
 it('neither gives nor keeps what a transaction sees of its own rows', async () => {
   await submitRequest(portal(), project);
-  expect(await inProject(keptCount)).toBe(1);
+  expect(await inProject(cachedCount)).toBe(1);
   const rolledBack = inProject(async (db) => {
     await sql`delete from article_registration`.execute(db);
-    expect(await keptCount(db)).toBe(0);
+    expect(await cachedCount(db)).toBe(0);
     throw new Error('taken back');
   });
   await expect(rolledBack).rejects.toThrow('taken back');
-  expect(await inProject(keptCount)).toBe(1);
+  expect(await inProject(cachedCount)).toBe(1);
 });
 
 it('equals a count made anew, through a random history', async () => {
@@ -92,7 +98,7 @@ it('equals a count made anew, through a random history', async () => {
   const count = () =>
     inProject(async (db) => {
       const { rows } = await sql<{ total: number }>`select ${waiting()} as total`.execute(db);
-      return [await keptCount(db), rows[0]!.total];
+      return [await cachedCount(db), rows[0]!.total];
     });
   for (let step = 0; step < 40; step += 1) {
     const dice = Math.random();
@@ -107,7 +113,7 @@ it('equals a count made anew, through a random history', async () => {
     } else if (dice < 0.8) {
       await inProject(async (db) => {
         await sql`update article_registration set department = 'Inkoop'`.execute(db);
-        await keptCount(db);
+        await cachedCount(db);
         throw new Error('taken back');
       }).catch(() => undefined);
     }

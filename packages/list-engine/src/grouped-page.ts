@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { cacheKey, countQuery, type Db, lookup, readCachedCount, type Sql } from './count-cache.ts';
+import type { Page } from './list.ts';
+import { countOf, hitsOf, orderBy, pageRows, readParts, skipped } from './page-statement.ts';
+import type { PageQuery, Parameters } from './statement-cache.ts';
+
+/** A group with fewer rows than this is sorted; of a larger one, the list is read until a page is full. */
+const fewRows = 1_000;
+
+/** What a page shows of a group. */
+interface ShownGroup {
+  /** The index of the group among those of the list, from 0. */
+  readonly group: number;
+  readonly skip: number;
+  /** How many rows of the page come before them. */
+  readonly before: number;
+  readonly isSmall: boolean;
+}
+
+/** What a page shows of the groups of its list, whose sizes are known. */
+function shownGroups(query: PageQuery, sizes: readonly number[]): ShownGroup[] {
+  const { descending, rowsPerPage } = query;
+  const shown: ShownGroup[] = [];
+  let skip = skipped(query);
+  let before = 0;
+  const groups = sizes.map((size, group) => ({ size, group }));
+  for (const { size, group } of descending ? groups.reverse() : groups) {
+    const rows = Math.min(size - skip, rowsPerPage - before);
+    if (rows > 0) {
+      shown.push({ group, skip, before, isSmall: size < fewRows });
+      before += rows;
+    }
+    skip = Math.max(0, skip - size);
+  }
+  return shown;
+}
+
+/** The rows of a page from the groups that it shows. */
+function groupedRows(
+  query: PageQuery,
+  { project, pattern }: Parameters,
+  groups: readonly Sql[],
+  shown: readonly ShownGroup[],
+) {
+  // Within a group, the value that they are sorted by is the same for all.
+  const order = orderBy(query, { expression: sql`sort_key` });
+  const parts = shown.map(({ group, skip, before, isSmall }) => {
+    const rows = isSmall
+      ? sql`(select * from hits where ${groups[group]} offset 0) as few_rows`
+      : sql`hits where ${groups[group]}`;
+    return sql`select * from (
+      ${pageRows(query, project, { rows, order, skip, before })}) as part`;
+  });
+  if (parts.length === 0) {
+    parts.push(pageRows(query, project, { rows: sql`hits where false`, order, skip: 0 }));
+  }
+  return {
+    hits: hitsOf(query, query.rowsOf(project), pattern),
+    page: sql`select * from (${sql.join(parts, sql` union all `)}) as parts
+      where list_index <= ${query.rowsPerPage}`,
+  };
+}
+
+/**
+ * The page of a list whose order has groups: how many rows each group has is cached, so only the
+ * groups are read that the page shows. Each statement tells how many they really have.
+ * @returns undefined when the sizes change faster than they can be used
+ */
+export async function readGroupedPage<Row>(
+  db: Db,
+  query: PageQuery,
+  groupsOf: () => readonly Sql[],
+): Promise<Page<Row> | undefined> {
+  const { projectId, key, sortBy } = query;
+  const countKey = cacheKey('groups', key, sortBy);
+  const countIn = (project: Sql) => {
+    const sizes = groupsOf().map((group) => sql`count(*) filter (where ${group})`);
+    const count = countOf(query, sql<number[]>`json_build_array(${sql.join(sizes)})`, project);
+    return { count, dependsOn: query.rowsOf(project).dependsOn! };
+  };
+  let sizes =
+    lookup<number[]>(projectId, countKey).value ??
+    (await readCachedCount(db, { projectId, ...countIn(sql.val(projectId)) }, countKey));
+  for (let tries = 0; tries < 2; tries += 1) {
+    const shown = shownGroups(query, sizes);
+    const cached = lookup<number[]>(projectId, countKey);
+    const { rows, count } = await readParts<Row, number[]>(
+      db,
+      query,
+      `groups ${JSON.stringify(shown)}`,
+      cached,
+      (parameters) => ({
+        ...groupedRows(query, parameters, groupsOf(), shown),
+        counted: countQuery(parameters.project, countIn(parameters.project), parameters.revision),
+      }),
+    );
+    if (count.every((size, group) => size === sizes[group])) {
+      return { rows, total: count.reduce((sum, size) => sum + size, 0) };
+    }
+    sizes = count;
+  }
+  return undefined;
+}
