@@ -13,9 +13,8 @@ import { connectMaintenance, connectSession } from '../src/lib/api-connection.ts
 import { listenBeforeRouter } from '../src/lib/hear-history.ts';
 import { forgetVersion } from '../src/lib/page-version.ts';
 import { browser } from '../src/lib/reload-page.ts';
-import { connectKeys } from '../src/lib/change-keys.ts';
-import * as changeKeys from '../src/lib/idempotency-key.ts';
-import { forgetShownLists } from '../src/parts/list-memory/use-list-parameters.ts';
+import { forgetAccount } from '../src/lib/account-end.ts';
+import { startPendingChanges } from '../src/session/pending-changes.ts';
 import { useProjects } from '../src/session/project-store.ts';
 import { useSession } from '../src/session/session-store.ts';
 import { allTexts } from './all-texts.ts';
@@ -48,7 +47,7 @@ window.scrollTo = () => {};
 configure({ asyncUtilTimeout: 120_000 });
 
 void startTranslation(allTexts);
-connectKeys(changeKeys);
+startPendingChanges();
 listenBeforeRouter();
 
 let consoleError: MockInstance<typeof console.error>;
@@ -66,7 +65,7 @@ function forgetPage(): void {
   turnShortcuts(true);
   connectSession({ read: () => null, replace: () => {}, end: () => {} });
   connectMaintenance(() => {});
-  forgetShownLists();
+  forgetAccount();
   forgetVersion();
   browser.isReloading = false;
   document.querySelector('meta[name="portal-version"]')?.remove();
@@ -80,7 +79,6 @@ function forgetPage(): void {
 
 // A test that expects an error on the console clears the spy before it ends.
 afterEach(async () => {
-  changeKeys.forgetSent();
   cleanup();
   const faults = takeContractFaults();
   const messages = consoleError.mock.calls.map((parts) => parts.map(String).join(' '));

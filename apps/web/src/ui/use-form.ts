@@ -69,7 +69,6 @@ export function useForm<Name extends string, Result>(rules: FormRules<Name, Resu
   const [serverFaults, setServerFaults] = useState<PerField<Name, Fault | undefined>>({});
   const isOver = (result: Result) => !rules.goesOn?.(result);
   const mutation = useChange({
-    isSecondTry: () => isDraft(draft) && draft.isUncertain(),
     mutationFn: async (sent: Readonly<Record<Name, string>>) => {
       const result = await rules.send(sent);
       // The form may have left the screen before the answer came.
