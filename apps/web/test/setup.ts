@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import '@testing-library/jest-dom/vitest';
+import '../src/lib/on-pop-state.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 import {
@@ -10,7 +11,6 @@ import { turnShortcuts } from '../src/features/article-registration/detail/short
 import { i18n, startTranslation } from '../src/i18n/i18n.ts';
 import { defaultLanguage } from '../src/i18n/language.ts';
 import { connectMaintenance, connectSession } from '../src/lib/api-connection.ts';
-import { listenBeforeRouter } from '../src/lib/hear-history.ts';
 import { forgetVersion } from '../src/lib/page-version.ts';
 import { browser } from '../src/lib/reload-page.ts';
 import { forgetAccount } from '../src/lib/account-end.ts';
@@ -48,7 +48,6 @@ configure({ asyncUtilTimeout: 120_000 });
 
 void startTranslation(allTexts);
 startPendingChanges();
-listenBeforeRouter();
 
 let consoleError: MockInstance<typeof console.error>;
 
