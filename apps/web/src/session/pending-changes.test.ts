@@ -153,6 +153,15 @@ test('a change has a key, and a call that only reads or signs in has none', asyn
   expect(seen.map(({ headers }) => headers.has('idempotency-key'))).toEqual([true, false, false]);
 });
 
+test('a change that needs a key is not sent before there is one to give', async () => {
+  vi.resetModules();
+  const port = await import('../lib/pending-changes-port.ts');
+  const send = vi.fn();
+  const sending = port.pendingChanges().send(contactInformationEmail, message(), send);
+  await expect(sending).rejects.toThrow('ContactInformationEmail was sent without');
+  expect(send).not.toHaveBeenCalled();
+});
+
 describe('in the tab', () => {
   test('after a reload the same goes with the same key, and nothing of it is stored', async () => {
     const first = await lostKeyOf();
@@ -160,6 +169,19 @@ describe('in the tab', () => {
     expect(await lostKeyOf()).toBe(first);
     expect(stored()).toContain(first);
     expect(stored()).not.toMatch(/Factuur|Waar is/);
+  });
+
+  test('after a reload each of many that were sent in bulk goes with its own key', async () => {
+    const approveAll = () =>
+      Promise.all(
+        ['a', 'b', 'c'].map((articleRegistrationId) =>
+          lostKeyOf({ body: { articleRegistrationId, version: 1 } }, approveArticleRegistration),
+        ),
+      );
+    const keys = await approveAll();
+    expect(new Set(keys).size).toBe(3);
+    reload();
+    expect(await approveAll()).toEqual(keys);
   });
 
   test('a key is stored before its change is sent: the tab may crash while it runs', () => {
