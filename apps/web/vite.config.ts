@@ -23,7 +23,7 @@ const groups = [
   { name: 'late-parts', test: /authentication[\\/]late-parts\.tsx$/ },
   {
     name: 'shell',
-    test: /src[\\/](app[\\/]portal-screens\.tsx|lib[\\/]idempotency-key\.ts)$|IconArrowRight\.mjs$/,
+    test: /src[\\/](app[\\/]portal-screens\.tsx|session[\\/]pending-changes\.ts)$|IconArrowRight\.mjs$/,
   },
   // The texts of a screen, by language: those of the frame, and those of requests.
   ...['nl', 'en'].flatMap((language) => [

@@ -1,4 +1,5 @@
 import './app/styles/base-styles.ts';
+import './lib/on-pop-state.ts';
 import { setNonce } from 'get-nonce';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,18 +8,16 @@ import { firstTexts } from './app/first-texts.ts';
 import * as firstDutch from './app/first-dutch.ts';
 import { styleNonce } from './app/style-nonce.ts';
 import { startTranslation } from './i18n/i18n.ts';
-import { takeArrival } from './lib/arrival.ts';
+import { takeUrlTokens } from './lib/url-token.ts';
 import { showFocusRingAfterKeys } from './lib/focus-ring.ts';
-import { listenBeforeRouter } from './lib/hear-history.ts';
-import { loadScreen } from './lib/next-screens.ts';
+import { prefetchScreen } from './lib/prefetch-screens.ts';
 import { guardComingBack } from './session/coming-back.ts';
 import { connectSessionToCalls } from './session/session-connection.ts';
 import { isAuthenticated, useSession } from './session/session-store.ts';
 import { endIdleSession } from './session/sign-out.ts';
 
-takeArrival();
+takeUrlTokens();
 showFocusRingAfterKeys();
-listenBeforeRouter();
 const translated = startTranslation({ nl: firstDutch }, firstTexts);
 // The library that stops the page from scrolling behind a dialog adds a style, which needs the
 // nonce.
@@ -26,7 +25,7 @@ setNonce(styleNonce());
 connectSessionToCalls();
 endIdleSession();
 guardComingBack();
-if (isAuthenticated(useSession.getState())) loadScreen(window.location.pathname);
+if (isAuthenticated(useSession.getState())) prefetchScreen(window.location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');

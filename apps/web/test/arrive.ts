@@ -1,7 +1,7 @@
-import { takeArrival } from '../src/lib/arrival.ts';
+import { takeUrlTokens } from '../src/lib/url-token.ts';
 
 /** Opens the page with an address, as a link in a mail does. */
 export function arriveAt(address: string): void {
   window.history.replaceState(null, '', address);
-  takeArrival();
+  takeUrlTokens();
 }

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import '@testing-library/jest-dom/vitest';
+import '../src/lib/on-pop-state.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 import {
@@ -10,12 +11,10 @@ import { turnShortcuts } from '../src/features/article-registration/detail/short
 import { i18n, startTranslation } from '../src/i18n/i18n.ts';
 import { defaultLanguage } from '../src/i18n/language.ts';
 import { connectMaintenance, connectSession } from '../src/lib/api-connection.ts';
-import { listenBeforeRouter } from '../src/lib/hear-history.ts';
 import { forgetVersion } from '../src/lib/page-version.ts';
 import { browser } from '../src/lib/reload-page.ts';
-import { connectKeys } from '../src/lib/change-keys.ts';
-import * as changeKeys from '../src/lib/idempotency-key.ts';
-import { forgetShownLists } from '../src/parts/list-memory/use-list-parameters.ts';
+import { forgetAccount } from '../src/lib/account-end.ts';
+import { startPendingChanges } from '../src/session/pending-changes.ts';
 import { useProjects } from '../src/session/project-store.ts';
 import { useSession } from '../src/session/session-store.ts';
 import { allTexts } from './all-texts.ts';
@@ -48,8 +47,7 @@ window.scrollTo = () => {};
 configure({ asyncUtilTimeout: 120_000 });
 
 void startTranslation(allTexts);
-connectKeys(changeKeys);
-listenBeforeRouter();
+startPendingChanges();
 
 let consoleError: MockInstance<typeof console.error>;
 
@@ -66,7 +64,7 @@ function forgetPage(): void {
   turnShortcuts(true);
   connectSession({ read: () => null, replace: () => {}, end: () => {} });
   connectMaintenance(() => {});
-  forgetShownLists();
+  forgetAccount();
   forgetVersion();
   browser.isReloading = false;
   document.querySelector('meta[name="portal-version"]')?.remove();
@@ -80,7 +78,6 @@ function forgetPage(): void {
 
 // A test that expects an error on the console clears the spy before it ends.
 afterEach(async () => {
-  changeKeys.forgetSent();
   cleanup();
   const faults = takeContractFaults();
   const messages = consoleError.mock.calls.map((parts) => parts.map(String).join(' '));

@@ -26,11 +26,9 @@ import { subscriptionTexts } from '../features/subscription/texts.ts';
 import { recordHistoryTexts } from '../parts/record-history-texts.ts';
 import { settlementTexts } from '../parts/settlement-texts.ts';
 import { totpSetupTexts } from '../parts/totp-setup-texts.ts';
-import { connectKeys } from '../lib/change-keys.ts';
-import * as changeKeys from '../lib/idempotency-key.ts';
-import { connectScreens } from '../lib/next-screens.ts';
+import { startPendingChanges } from '../session/pending-changes.ts';
 import { FirstScreen } from './first-screen.tsx';
-import { lazyPage, loadPagesAt } from './lazy-page.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { ReplayNotice } from './replay-notice.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -281,10 +279,9 @@ export const portalPages: RouteObject[] = [
   { path: '*', element: <NotFoundPage /> },
 ];
 
-connectKeys(changeKeys);
+startPendingChanges();
 
 const routes: RouteObject[] = [{ element: <Shell />, children: portalPages }];
-connectScreens((path) => loadPagesAt(portalPages, path));
 
 /** Every screen behind the sign-in. The sign-in page loads none of them, not even their names. */
 export const PortalScreens = () => (

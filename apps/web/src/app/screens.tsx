@@ -2,7 +2,7 @@ import { useRoutes, type RouteObject } from 'react-router';
 import { SignInPage } from '../features/authentication/sign-in-page.tsx';
 import { authScreenTexts } from '../features/authentication/texts.ts';
 import { totpSetupTexts } from '../parts/totp-setup-texts.ts';
-import { connectScreens } from '../lib/next-screens.ts';
+import { connectScreens } from '../lib/prefetch-screens.ts';
 import { lazyPage, loadPagesAt } from './lazy-page.tsx';
 import { portalTexts } from './portal-texts.ts';
 import { RequireSession } from './require-session.tsx';
@@ -104,8 +104,10 @@ export const routes: RouteObject[] = [
 ];
 
 connectScreens((path) => {
-  if (path.startsWith('/auth')) loadPagesAt(routes, path);
-  else PortalScreens.load();
+  if (path.startsWith('/auth')) return loadPagesAt(routes, path);
+  PortalScreens.load();
+  const screens = import('./portal-screens.tsx');
+  screens.then(({ portalPages }) => loadPagesAt(portalPages, path)).catch(() => {});
 });
 
 /** Every screen by its path. */

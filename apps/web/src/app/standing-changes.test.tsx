@@ -1,3 +1,4 @@
+import { Notifications } from '@mantine/notifications';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -7,6 +8,8 @@ import { idOf } from '../../test/id-of.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { json, stubServer } from '../../test/stub-server.ts';
 import { SessionsPage } from '../features/account/sessions-page.tsx';
+import { connectSession } from '../lib/api-connection.ts';
+import { ReplayNotice } from './replay-notice.tsx';
 
 const session = (id: string, isCurrent: boolean) => ({
   sessionId: idOf(id),
@@ -24,6 +27,8 @@ const done = () => new Response(null, { status: 204 });
 /** Opens the sessions on a page that was loaded just now; gives the keys of what was sent. */
 function openSessions(answers: (() => Response | Promise<Response>)[]) {
   let sent = 0;
+  const tokens = { accessToken: 'a', refreshToken: 'r' };
+  connectSession({ read: () => tokens, replace: () => {}, end: () => {} });
   const seen = stubServer(({ path }) => {
     if (path.endsWith('/GetSessions')) {
       return json({ items: [session('1', true), session('2', false)] });
@@ -31,14 +36,23 @@ function openSessions(answers: (() => Response | Promise<Response>)[]) {
     if (path.includes('GetConfig')) return json(portalConfig());
     return path.endsWith('/EndOtherSessions') ? (answers[sent++] ?? done)() : done();
   });
-  renderPage(<SessionsPage />);
+  renderPage(
+    <>
+      <Notifications />
+      <ReplayNotice />
+      <SessionsPage />
+    </>,
+  );
   return () =>
     seen
       .filter(({ path }) => path.endsWith('/EndOtherSessions'))
       .map(({ headers }) => headers.get('idempotency-key'));
 }
 
-test('other sessions are ended once more when they were read since the answer got lost', async () => {
+const replayed = () =>
+  new Response(null, { status: 204, headers: { 'idempotency-replayed': 'true' } });
+
+test('after a reload the first press tells that it was done before, and the next one does it anew', async () => {
   const before = openSessions([lost]);
   await press(endOthers);
   await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Annuleren' });
@@ -47,13 +61,19 @@ test('other sessions are ended once more when they were read since the answer go
   const [first] = before();
   cleanup();
 
-  const after = openSessions([done]);
-  await press(endOthers);
-  await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Annuleren' });
-  await press(endOthers);
-  await waitFor(() => expect(after()).toHaveLength(1));
-  expect(first).toMatch(/^[\da-f]{32}$/);
-  expect(after()[0]).not.toBe(first);
+  const after = openSessions([replayed, done]);
+  const open = async () => {
+    await press(endOthers);
+    await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Annuleren' });
+    await press(endOthers);
+  };
+  await open();
+  expect(await screen.findByText('Dit was al verwerkt')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await open();
+  await waitFor(() => expect(after()).toHaveLength(2));
+  expect(after()[0]).toBe(first);
+  expect(after()[1]).not.toBe(first);
 });
 
 test('a second try while the failure is shown is the same change', async () => {

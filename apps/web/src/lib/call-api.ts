@@ -1,11 +1,11 @@
 import type { Call, CallRequest } from '@portal/contract/call';
-import { replayedHeader } from '@portal/contract/idempotency';
+import { keepsAnswer, replayedHeader } from '@portal/contract/idempotency';
 import { readAnswer, type ApiResult } from './api-answer.ts';
 import { currentSession, reportReplay } from './api-connection.ts';
 import { ApiError } from './api-error.ts';
 import { sendRequest, type RequestParts } from './api-request.ts';
-import { letGo, sendKeyed } from './change-keys.ts';
 import { confirmationCount, confirmOnce } from './confirmation.ts';
+import { pendingChanges } from './pending-changes-port.ts';
 import { noteActivity } from './session-activity.ts';
 import { endSession, renewSession, settledRenewal } from './session-renewal.ts';
 
@@ -15,19 +15,11 @@ export interface CallOptions {
    * that it was made before.
    */
   readonly isRepeatable?: boolean;
-  /**
-   * Changes that set what this call reads, so that making one twice does no harm. Once that was
-   * read, another such change goes with a new key.
-   */
-  readonly tells?: readonly Call[];
   readonly signal?: AbortSignal;
 }
 
 /** A call of an ended session never settles, because no screen is left to show its outcome. */
-function dropped(call: Call, parts: RequestParts): Promise<never> {
-  letGo(call, parts);
-  return new Promise<never>(() => {});
-}
+const dropped = (): Promise<never> => new Promise<never>(() => {});
 
 /** The server counts a call as use of the session only if the call needs a token. */
 function noteUse(call: Call): void {
@@ -59,7 +51,7 @@ export function callThrough<C extends Call>(
   options: CallOptions = {},
 ): Promise<ApiResult<C>> {
   const sending = (parts: RequestParts) => callConfirmed(send, call, parts, options);
-  return sendKeyed(call, request, sending, options.tells);
+  return keepsAnswer(call) ? pendingChanges().send(call, request, sending) : sending(request);
 }
 
 async function callConfirmed<C extends Call>(
@@ -120,12 +112,12 @@ async function callOnce<C extends Call>(
     return readAnswer(call, response);
   }
 
-  if ((await renewSession(token)) === 'ended') return dropped(call, parts);
+  if ((await renewSession(token)) === 'ended') return dropped();
   signal?.throwIfAborted();
   const replayed = await send(call, parts, currentToken(), signal);
   if (replayed.status === 401) {
     endSession();
-    return dropped(call, parts);
+    return dropped();
   }
   noteUse(call);
   noteReplay(replayed, options);

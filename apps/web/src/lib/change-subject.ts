@@ -1,6 +1,8 @@
 import type { Call } from '@portal/contract/call';
 import type { RequestParts } from './api-request.ts';
-import { callOf, nameOf, readSubject, type Ids } from './subject-names.ts';
+
+/** The ids of project and record that a change names. */
+type Ids = Readonly<Record<string, unknown>>;
 
 /** Ids that are chosen or typed in a form: another choice is another payload of the same change. */
 const chosen: ReadonlySet<string> = new Set(['standinaccountid', 'tenantid', 'groupid', 'userid']);
@@ -27,14 +29,13 @@ function idsIn({ params, query, body }: RequestParts): Ids {
 export const subjectOf = ({ group, name }: Call, parts: RequestParts): string =>
   JSON.stringify([group, name, idsIn(parts)]);
 
-/** Whether a subject is of this change, and about no other record than this reading call is. */
-export function isToldBy(sent: string, change: Call, read: string): boolean {
-  const [, , ids] = readSubject(sent);
-  const [, , readIds] = readSubject(read);
-  return (
-    callOf(sent) === nameOf(change) &&
-    Object.keys(ids).every((field) => !(field in readIds) || ids[field] === readIds[field])
-  );
+const readSubject = (subject: string): readonly [group: string, name: string, ids: Ids] =>
+  JSON.parse(subject) as [string, string, Ids];
+
+/** Whether a subject is that of a change by this call. */
+export function isOfCall(subject: string, call: Call): boolean {
+  const [group, name] = readSubject(subject);
+  return group === call.group && name === call.name;
 }
 
 const namesRecord = (ids: Ids): boolean => Object.keys(ids).some((field) => field !== 'projectid');

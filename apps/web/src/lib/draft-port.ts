@@ -10,7 +10,7 @@ export interface DraftAddress {
 
 /** The place where drafts are kept, which belongs to a session and lives in a higher layer. */
 interface DraftPort {
-  /** The key of a draft of whoever is signed in; null when nobody is. */
+  /** The key of a draft of the account that is signed in; null without a session. */
   keyOf(address: DraftAddress): string | null;
   /** What was typed before under a key; null when that is nothing. */
   read(key: string): DraftParts | null;
@@ -18,15 +18,10 @@ interface DraftPort {
   remove(key: string): void;
 }
 
-const nowhere: DraftPort = { keyOf: () => null, read: () => null, write() {}, remove() {} };
-let port = nowhere;
+let port: DraftPort = { keyOf: () => null, read: () => null, write() {}, remove() {} };
 
-/** Returns a function that disconnects it. */
-export function connectDrafts(next: DraftPort): () => void {
+export function connectDrafts(next: DraftPort): void {
   port = next;
-  return () => {
-    if (port === next) port = nowhere;
-  };
 }
 
 export const keptDrafts = (): DraftPort => port;

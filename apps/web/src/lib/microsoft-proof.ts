@@ -1,4 +1,4 @@
-import type { MicrosoftProof } from './arrival.ts';
+import type { MicrosoftProof } from './url-token.ts';
 
 const channelName = 'employer-portal-microsoft-proof';
 

@@ -1,4 +1,4 @@
-import { afterPress } from './after-press.ts';
+import { afterPointerUp } from './after-pointer-up.ts';
 import { isNewerVersion, isOtherVersion, isVersion } from './page-version-rules.ts';
 import { readMeta } from './read-meta.ts';
 
@@ -24,7 +24,7 @@ export function noteVersion(response: Response): void {
   const told = response.headers.get(header);
   if (told === newerVersion || !isNewerVersion(ownVersion(), told)) return;
   // The message moves what stands below, such as a button that is being pressed.
-  afterPress(() => {
+  afterPointerUp(() => {
     newerVersion = told;
     for (const listener of listeners) listener();
   });

@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { taskAfterPress } from './after-press.ts';
+import { taskAfterPointerUp } from './after-pointer-up.ts';
 import { ApiError } from './api-error.ts';
 
 const retries = 2;
@@ -13,7 +13,7 @@ const isWorthRetrying = (error: unknown): boolean =>
 
 // An answer that arrives while the mouse is pressed, such as an announcement, would move the button
 // away that it is pressed on, and the press would be lost.
-notifyManager.setScheduler(taskAfterPress);
+notifyManager.setScheduler(taskAfterPointerUp);
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -9,7 +9,7 @@ import {
   type DraftParts,
 } from '../lib/draft-rules.ts';
 import { useProjects } from './project-store.ts';
-import { currentAccount, holdToAccount, withStorage } from './tab-storage.ts';
+import { currentAccount, withStorage } from './tab-storage.ts';
 
 /** The key of a draft of the account that is signed in; null when nobody is. */
 export function draftKeyOf({ form, record = '', projectId }: DraftAddress): string | null {
@@ -52,17 +52,4 @@ export function writeDraft(key: string, parts: DraftParts): void {
   });
 }
 
-/** Holds the drafts of this tab to the account that is signed in. Returns a function that stops it. */
-export function holdDraftsToAccount(): () => void {
-  const release = holdToAccount({ isTheirs: isDraftKey, isOf: isDraftOf });
-  const disconnect = connectDrafts({
-    keyOf: draftKeyOf,
-    read: readDraft,
-    write: writeDraft,
-    remove: removeDraft,
-  });
-  return () => {
-    release();
-    disconnect();
-  };
-}
+connectDrafts({ keyOf: draftKeyOf, read: readDraft, write: writeDraft, remove: removeDraft });

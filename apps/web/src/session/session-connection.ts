@@ -1,7 +1,7 @@
 import { connectSession } from '../lib/api-connection.ts';
-import { holdDraftsToAccount } from './drafts.ts';
-import { holdSentToAccount } from './sent-changes.ts';
+import './drafts.ts';
 import { readStoredSession, sessionKey, tokensOf, useSession } from './session-store.ts';
+import { holdTabToAccount } from './tab-storage.ts';
 
 /** Takes over the session that another tab stored, if it differs from the session of this tab. */
 export function adoptStoredSession(): void {
@@ -10,8 +10,8 @@ export function adoptStoredSession(): void {
 }
 
 /**
- * Connects calls to the session's tokens, the session to that of the other tabs, and to both what
- * this tab keeps: drafts, and what was sent and not answered. Returns a function that disconnects them.
+ * Connects calls to the session's tokens, the session to that of the other tabs, and what this tab
+ * keeps to its account. Returns a function that disconnects them.
  */
 export function connectSessionToCalls(): () => void {
   connectSession({
@@ -26,11 +26,9 @@ export function connectSessionToCalls(): () => void {
     if (event.key === sessionKey || event.key === null) adoptStoredSession();
   };
   window.addEventListener('storage', onStorage);
-  const letDraftsGo = holdDraftsToAccount();
-  const letSentGo = holdSentToAccount();
+  const release = holdTabToAccount();
   return () => {
     window.removeEventListener('storage', onStorage);
-    letDraftsGo();
-    letSentGo();
+    release();
   };
 }

@@ -1,7 +1,6 @@
 import { logout } from '@portal/contract/authentication';
 import type { SessionEnd } from '../lib/api-connection.ts';
 import { callApi } from '../lib/call-api.ts';
-import { keptSent } from '../lib/sent-port.ts';
 import { isIdleTooLong } from '../lib/session-activity.ts';
 import { isAuthenticated, readStoredSession, useSession } from './session-store.ts';
 
@@ -17,7 +16,6 @@ async function endOnServer(): Promise<void> {
 /** Ends the session here, and also on the server if it can be reached within a few seconds. */
 export async function signOut(): Promise<void> {
   await endOnServer().catch(() => {});
-  keptSent().clear();
   useSession.getState().clear();
 }
 

@@ -14,12 +14,6 @@ export function withStorage<T>(act: (storage: Storage) => T): T | undefined {
 export const currentAccount = (): string | undefined =>
   useSession.getState().user?.accountId ?? useProjects.getState().accountId ?? undefined;
 
-/** What one part of the page keeps in this tab, by account. */
-interface Belongings {
-  readonly isTheirs: (key: string) => boolean;
-  readonly isOf: (key: string, accountId: string) => boolean;
-}
-
 export function removeKeys(isGone: (key: string) => boolean): void {
   withStorage((storage) => {
     for (const key of Object.keys(storage)) if (isGone(key)) storage.removeItem(key);
@@ -28,27 +22,34 @@ export function removeKeys(isGone: (key: string) => boolean): void {
 
 type Session = ReturnType<typeof useSession.getState>;
 
+/** The account whose draft or pending change has this key. */
+const accountOf = (key: string): string | undefined =>
+  /^employer-portal-(?:draft|sent) (\S*) /.exec(key)?.[1];
+
 /**
- * Whoever signs out leaves nothing, and whoever signs in finds nothing of another account. A
- * session that ends by itself keeps it for the account that it was of.
+ * Signing out leaves nothing, and an account that signs in finds nothing of another. A session that
+ * ends by itself keeps it for its account.
  */
-function forgetStrangers(session: Session, { isTheirs, isOf }: Belongings): void {
+function forgetStrangers(session: Session): void {
   if (!isAuthenticated(session)) {
-    if (session.endedBecause === null) removeKeys(isTheirs);
+    if (session.endedBecause === null) removeKeys((key) => accountOf(key) !== undefined);
     return;
   }
   const { user } = session;
-  if (user) removeKeys((key) => isTheirs(key) && !isOf(key, user.accountId));
+  if (user) removeKeys((key) => ![undefined, user.accountId].includes(accountOf(key)));
 }
 
-/** Holds what is kept in this tab to the account that is signed in, until it is stopped. */
-export function holdToAccount(belongings: Belongings): () => void {
-  forgetStrangers(useSession.getState(), belongings);
+/**
+ * Holds drafts and pending changes in this tab to the account that is signed in. Returns a function
+ * that stops it.
+ */
+export function holdTabToAccount(): () => void {
+  forgetStrangers(useSession.getState());
   return useSession.subscribe((now, before) => {
     const isSame =
       isAuthenticated(now) === isAuthenticated(before) &&
       now.endedBecause === before.endedBecause &&
       now.user?.accountId === before.user?.accountId;
-    if (!isSame) forgetStrangers(now, belongings);
+    if (!isSame) forgetStrangers(now);
   });
 }

@@ -3,7 +3,7 @@ import { longest } from '@portal/contract/limits';
 import { IconCalendar } from '@tabler/icons-react';
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { afterPress } from '../lib/after-press.ts';
+import { afterPointerUp } from '../lib/after-pointer-up.ts';
 import { dayText, isDay, readDay } from '../lib/day-text.ts';
 import classes from './date-input.module.css';
 
@@ -61,7 +61,7 @@ export function DateInput({ value, onChange, onBlur, min, max, ...props }: DateI
       onBlur={(event) => {
         setTyped(dayText(value));
         // The message moves what stands below, such as a button that is being pressed.
-        afterPress(() => setLeft(true));
+        afterPointerUp(() => setLeft(true));
         onBlur?.(event);
       }}
       rightSectionWidth="var(--control)"

@@ -1,9 +1,7 @@
 import type { Call } from '@portal/contract/call';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isSent } from '../lib/change-keys.ts';
 import { keptDrafts, type DraftAddress } from '../lib/draft-port.ts';
-import { hearSent } from '../lib/sent-port.ts';
-import { callOf, nameOf } from '../lib/subject-names.ts';
+import { pendingChanges } from '../lib/pending-changes-port.ts';
 import type { DraftForm } from './draft-forms.ts';
 
 /** Why the text of a form is not kept. */
@@ -23,6 +21,8 @@ interface DraftHolder {
 
 /** The part that says what was sent of the form, by its subjects. No field has such a name. */
 const sentPart = '(sent)';
+
+const isPending = (subject: string): boolean => pendingChanges().isPending(subject);
 
 const areSubjects = (found: unknown): found is readonly string[] =>
   Array.isArray(found) && found.every((each) => typeof each === 'string');
@@ -44,13 +44,10 @@ export class Draft {
   private isAnew = false;
   private hasTaken = false;
 
-  constructor(
-    private readonly key: string | null,
-    private readonly calls: readonly string[],
-  ) {
+  constructor(private readonly key: string | null) {
     this.found = (key === null ? null : keptDrafts().read(key)) ?? {};
     const sent = this.found[sentPart];
-    this.sent = new Set(areSubjects(sent) ? sent.filter(isSent) : []);
+    this.sent = new Set(areSubjects(sent) ? sent.filter(isPending) : []);
     this.wasUncertain = this.sent.size > 0;
   }
 
@@ -58,7 +55,7 @@ export class Draft {
   readonly isRestored = (): boolean => this.hasTaken;
 
   /** Whether what was put back was sent, and it is not known how that ended. */
-  readonly isUncertain = (): boolean => this.hasTaken && [...this.sent].some(isSent);
+  readonly isUncertain = (): boolean => this.hasTaken && [...this.sent].some(isPending);
 
   /** Whether anything differs from what the form started with. */
   readonly isTyped = (): boolean => this.kept.size > 0;
@@ -87,13 +84,12 @@ export class Draft {
     if (now === start && this.sent.size === 0) this.kept.delete(part);
     else this.kept.set(part, value);
     this.write();
-    this.tell();
+    this.notify();
   }
 
-  /** Something was sent, or it is known how that ended: it may be this form, while that is open. */
-  readonly hear = (subject: string): void => {
-    if (!this.calls.includes(callOf(subject))) return;
-    if (isSent(subject)) {
+  /** A change by which the form is sent became pending, or ended. */
+  readonly onPendingChange = (subject: string): void => {
+    if (isPending(subject)) {
       if (this.kept.size > 0) this.sent.add(subject);
     } else if (this.sent.delete(subject) && this.sent.size === 0) {
       // What was said of it when it was put back is no longer true.
@@ -103,7 +99,7 @@ export class Draft {
       }
     }
     this.write();
-    this.tell();
+    this.notify();
   };
 
   private write(): void {
@@ -131,7 +127,7 @@ export class Draft {
     this.isAnew = true;
     this.hasTaken = false;
     this.sent.clear();
-    this.tell();
+    this.notify();
     for (const holder of this.holders) holder.keepAgain();
   }
 
@@ -141,7 +137,7 @@ export class Draft {
     for (const holder of this.holders) holder.reset();
   };
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener();
   }
 }
@@ -157,10 +153,9 @@ export function useDraft(
   sentBy: readonly Call[],
   options: Omit<DraftAddress, 'form'> = {},
 ): Draft {
-  const [draft] = useState(
-    () => new Draft(keptDrafts().keyOf({ form, ...options }), sentBy.map(nameOf)),
-  );
-  useEffect(() => hearSent(draft.hear), [draft]);
+  const [draft] = useState(() => new Draft(keptDrafts().keyOf({ form, ...options })));
+  const [calls] = useState(sentBy);
+  useEffect(() => pendingChanges().subscribe(calls, draft.onPendingChange), [calls, draft]);
   return draft;
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorText } from '../i18n/error-text.ts';
-import { afterPress } from '../lib/after-press.ts';
+import { afterPointerUp } from '../lib/after-pointer-up.ts';
 import { ApiError, type FieldErrors } from '../lib/api-error.ts';
 import { isSecretField } from '../lib/draft-rules.ts';
 import { useChange } from '../lib/use-change.ts';
@@ -69,7 +69,6 @@ export function useForm<Name extends string, Result>(rules: FormRules<Name, Resu
   const [serverFaults, setServerFaults] = useState<PerField<Name, Fault | undefined>>({});
   const isOver = (result: Result) => !rules.goesOn?.(result);
   const mutation = useChange({
-    isSecondTry: () => isDraft(draft) && draft.isUncertain(),
     mutationFn: async (sent: Readonly<Record<Name, string>>) => {
       const result = await rules.send(sent);
       // The form may have left the screen before the answer came.
@@ -127,7 +126,7 @@ export function useForm<Name extends string, Result>(rules: FormRules<Name, Resu
       onBlur: (event?: Left) => {
         // Who opens the help of the screen first has not passed an empty field by.
         if (values[field] !== '' || isWithin(event?.relatedTarget)) {
-          afterPress(() => setLeft((current) => ({ ...current, [field]: true })));
+          afterPointerUp(() => setLeft((current) => ({ ...current, [field]: true })));
         }
       },
     };

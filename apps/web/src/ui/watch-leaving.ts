@@ -1,4 +1,4 @@
-import { hearHistory } from '../lib/hear-history.ts';
+import { onPopState } from '../lib/on-pop-state.ts';
 import { reloadsByItself } from '../lib/reload-page.ts';
 
 /** Where somebody is about to go: by a link of the portal, or so many steps in its history. */
@@ -18,7 +18,7 @@ let here: number | undefined;
 /** The screen that is there. What lies over it, such as help, has no screen of its own. */
 let screen = '';
 let isPassing = false;
-let deafen = () => {};
+let unsubscribe = () => {};
 
 /** The place of the current entry in the history, as the router numbers them. */
 function placeInHistory(): number | undefined {
@@ -58,7 +58,7 @@ function onClick(event: MouseEvent): void {
 }
 
 /**
- * The browser has gone back or forward already, but the router has not heard it yet: the page goes
+ * The browser has gone back or forward already, but the router does not know yet: the page goes
  * to where it was, and then asks.
  */
 function onTraverse(event: PopStateEvent): void {
@@ -77,13 +77,13 @@ function start(): void {
   window.addEventListener('beforeunload', onClose);
   // `capture`, so that this listener runs before that of the link.
   document.addEventListener('click', onClick, { capture: true });
-  deafen = hearHistory(onTraverse);
+  unsubscribe = onPopState(onTraverse);
 }
 
 function stop(): void {
   window.removeEventListener('beforeunload', onClose);
   document.removeEventListener('click', onClick, { capture: true });
-  deafen();
+  unsubscribe();
 }
 
 /** Asks before anything on the page or in the browser leads away, until the result is called. */

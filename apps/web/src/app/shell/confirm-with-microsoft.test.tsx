@@ -16,7 +16,7 @@ import { profile } from '../../../test/fixtures.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { json } from '../../../test/stub-server.ts';
 import { ConfirmationPage } from '../../features/authentication/confirmation-page.tsx';
-import type { MicrosoftProof } from '../../lib/arrival.ts';
+import type { MicrosoftProof } from '../../lib/url-token.ts';
 import { useSession } from '../../session/session-store.ts';
 
 beforeEach(() =>

@@ -2,7 +2,7 @@ import '../styles/shell-styles.ts';
 import { useEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useMatch } from 'react-router';
-import { loadAhead, loadWhenIdle } from '../../lib/next-screens.ts';
+import { prefetchOnHover, prefetchOnIdle } from '../../lib/prefetch-screens.ts';
 import { Announcement } from '../../parts/announcement.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Help } from '../help/help.tsx';
@@ -48,8 +48,8 @@ export function Shell() {
   const isFolded = useIsFolded();
   const mainRef = useScreenChange();
   useKeepOpened();
-  useEffect(loadAhead, []);
-  useEffect(() => loadWhenIdle(likely), []);
+  useEffect(prefetchOnHover, []);
+  useEffect(() => prefetchOnIdle(likely), []);
   useEffect(loadPrintStyle, []);
   const isDashboard = useMatch('/') !== null;
   return (

@@ -1,11 +1,10 @@
 import {
-  endOtherSessions,
   getSessions,
   getTotpSetupCode,
   isTotpEnabled,
   type SessionRow,
 } from '@portal/contract/account';
-import { getPasskeys, renamePasskey, type PasskeyRow } from '@portal/contract/passkey';
+import { getPasskeys, type PasskeyRow } from '@portal/contract/passkey';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 
@@ -28,10 +27,10 @@ export const totpSetupQuery = queryOptions({
 
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
-  queryFn: ({ signal }) => callApi(getSessions, {}, { signal, tells: [endOtherSessions] }),
+  queryFn: ({ signal }) => callApi(getSessions, {}, { signal }),
 });
 
 export const passkeysQuery = queryOptions({
   queryKey: ['account', 'passkeys'],
-  queryFn: ({ signal }) => callApi(getPasskeys, {}, { signal, tells: [renamePasskey] }),
+  queryFn: ({ signal }) => callApi(getPasskeys, {}, { signal }),
 });

@@ -3,13 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { requestDetail } from '../../../test/records.ts';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
 import { connectSession } from '../../lib/api-connection.ts';
-import { forgetSent } from '../../lib/idempotency-key.ts';
 import { decide } from './decide.ts';
 
 const decision = { articleRegistrationId: requestDetail().articleRegistrationId, version: 1 };
 
 beforeEach(() => {
-  forgetSent();
   const tokens = { accessToken: 'a', refreshToken: 'r' };
   connectSession({ read: () => tokens, replace: () => {}, end: () => {} });
 });

@@ -6,7 +6,7 @@ import {
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { ApiError, isFailure, isUnsettled } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
-import { forgetChange } from '../../lib/idempotency-key.ts';
+import { forgetChange } from '../../session/pending-changes.ts';
 
 /** An approval has no reason; a rejection has one. */
 export interface Decision {

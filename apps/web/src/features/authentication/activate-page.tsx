@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { linkToken } from '../../lib/arrival.ts';
+import { linkToken } from '../../lib/url-token.ts';
 import { ActivateForm } from './activate-form.tsx';
 import { AuthScreen } from './auth-screen.tsx';
 import { activationLinkQuery } from './authentication-queries.ts';

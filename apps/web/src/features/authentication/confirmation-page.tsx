@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { microsoftProof } from '../../lib/arrival.ts';
+import { microsoftProof } from '../../lib/url-token.ts';
 import { tellMicrosoftProof } from '../../lib/microsoft-proof.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import classes from './auth-screen.module.css';

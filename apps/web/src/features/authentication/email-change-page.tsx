@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { linkToken } from '../../lib/arrival.ts';
+import { linkToken } from '../../lib/url-token.ts';
 import { emailChangeLinkQuery } from './authentication-queries.ts';
 import { EmailChangeStep } from './email-change-step.tsx';
 import { DeadLink, LinkCheck } from './link-state.tsx';

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { LinkPurpose } from '../../lib/arrival.ts';
+import type { LinkPurpose } from '../../lib/url-token.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { AuthScreen, BackToSignIn } from './auth-screen.tsx';
 import classes from './auth-screen.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { MicrosoftReturn } from '../../lib/arrival.ts';
+import type { MicrosoftReturn } from '../../lib/url-token.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import classes from './auth-screen.module.css';
 import { MicrosoftButton } from './microsoft-button.tsx';

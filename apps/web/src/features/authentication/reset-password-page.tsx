@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { afterReset } from '../../lib/after-reset.ts';
 import { hasFault } from '../../lib/api-error.ts';
-import { linkToken } from '../../lib/arrival.ts';
+import { linkToken } from '../../lib/url-token.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { newPasswordFault, pinFault, repeatFault, type PinKind } from '../../lib/form-rules.ts';
 import { signOut } from '../../session/sign-out.ts';

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router';
-import { forgetMicrosoftReturn, microsoftReturn } from '../../lib/arrival.ts';
+import { forgetMicrosoftReturn, microsoftReturn } from '../../lib/url-token.ts';
 import { useConfig } from '../../lib/config-query.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
-import { loadScreen } from '../../lib/next-screens.ts';
+import { prefetchScreen } from '../../lib/prefetch-screens.ts';
 import { knowsPasskeys } from '../../lib/passkeys.ts';
 import { returnAddress } from '../../lib/return-address.ts';
 import { useIsAuthenticated, useSession } from '../../session/session-store.ts';
@@ -86,7 +86,7 @@ export function SignInPage() {
         microsoftToken={microsoft?.token ?? null}
         onMicrosoftDead={() => setMicrosoft(null)}
         onTyping={() => {
-          loadScreen('/');
+          prefetchScreen('/');
           loadSecondStep().catch(() => {});
         }}
         onDone={steps.take}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { hasFault } from '../../lib/api-error.ts';
-import { linkToken } from '../../lib/arrival.ts';
+import { linkToken } from '../../lib/url-token.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';

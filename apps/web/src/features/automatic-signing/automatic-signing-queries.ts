@@ -11,11 +11,7 @@ export const signingQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project', projectId, 'automaticSigning'],
     queryFn: ({ signal }) =>
-      callApi(
-        getProjectAao,
-        { query: { ProjectId: projectId } },
-        { signal, tells: [saveProjectAao] },
-      ),
+      callApi(getProjectAao, { query: { ProjectId: projectId } }, { signal }),
   });
 
 export const saveSigning = (

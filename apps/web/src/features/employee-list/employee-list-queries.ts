@@ -9,7 +9,6 @@ import {
   getEmployeeListDiffPage,
   getEmployeeListLog,
   notifyAboutCancelledSubscriptions,
-  restoreEmployeeList,
 } from '@portal/contract/employee-list';
 import { getUploadPlace } from '@portal/contract/upload';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -24,11 +23,7 @@ export const logQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...listKey(projectId), 'log'],
     queryFn: ({ signal }) =>
-      callApi(
-        getEmployeeListLog,
-        { query: { ProjectId: projectId } },
-        { signal, tells: [restoreEmployeeList] },
-      ),
+      callApi(getEmployeeListLog, { query: { ProjectId: projectId } }, { signal }),
   });
 
 /** How often the page asks where its list stands, in milliseconds. */
@@ -87,7 +82,7 @@ export const cancelledQuery = (projectId: string) =>
       callApi(
         getEmployeeCancelledSubscriptionsFromEmployeeList,
         { query: { ProjectId: projectId } },
-        { signal, tells: [notifyAboutCancelledSubscriptions] },
+        { signal },
       ),
   });
 

@@ -69,20 +69,7 @@ export function fetchExport(
 export const employerQuery = (projectId: string, accountId: string) =>
   queryOptions({
     queryKey: ['project', projectId, feature, 'detail', accountId],
-    queryFn: ({ signal }) =>
-      callApi(
-        getEmployer,
-        { query: { AccountId: accountId } },
-        {
-          signal,
-          tells: [
-            resendInvitation,
-            resetAccountTotp,
-            updateAccountRights,
-            updateOtherAccountRights,
-          ],
-        },
-      ),
+    queryFn: ({ signal }) => callApi(getEmployer, { query: { AccountId: accountId } }, { signal }),
   });
 
 /** The projects that the user manages. */

@@ -30,7 +30,6 @@ export function useAccessForm(
   });
 
   const saving = useChange({
-    isSecondTry: draft.isUncertain,
     mutationFn: async (changed: readonly ProjectAccess[]) => {
       await send(changed);
       draft.forget();

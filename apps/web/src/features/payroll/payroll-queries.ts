@@ -42,22 +42,14 @@ export const settingsQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...payrollKey(projectId), 'settings'],
     queryFn: ({ signal }) =>
-      callApi(
-        getPayrollSettings,
-        { query: { ProjectId: projectId } },
-        { signal, tells: [savePayrollSettings, startPayroll] },
-      ),
+      callApi(getPayrollSettings, { query: { ProjectId: projectId } }, { signal }),
   });
 
 export const periodsQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...payrollKey(projectId), 'periods'],
     queryFn: ({ signal }) =>
-      callApi(
-        getPayrollPeriods,
-        { query: { ProjectId: projectId } },
-        { signal, tells: [closePayrollPeriod, markPayrollDelivered, markPayrollConfirmed] },
-      ),
+      callApi(getPayrollPeriods, { query: { ProjectId: projectId } }, { signal }),
   });
 
 interface OfPeriod {
@@ -72,7 +64,7 @@ export const periodQuery = ({ projectId, periodId }: OfPeriod) =>
       callApi(
         getPayrollPeriod,
         { query: { ProjectId: projectId, PeriodId: periodId } },
-        { signal, tells: [settleMissedMonths] },
+        { signal },
       ),
   });
 
@@ -108,7 +100,7 @@ export function linesQuery({ projectId, periodId }: OfPeriod, state: LineState) 
       callApi(
         getPayrollLinesTable,
         { body: { projectId, periodId, ...tableStateOf(state), ...filtersOf(state.filters) } },
-        { signal, tells: [holdPayrollLine, releasePayrollLine] },
+        { signal },
       ),
     placeholderData: keepPageOf(queryKey),
   });

@@ -22,20 +22,7 @@ export const entraQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...entraKey(projectId), 'settings'],
     queryFn: ({ signal }) =>
-      callApi(
-        getProjectEntraSettings,
-        { query: { ProjectId: projectId } },
-        {
-          signal,
-          tells: [
-            deleteEntraGroup,
-            deleteEntraUser,
-            updateEntraGroup,
-            updateEntraTenant,
-            updateEntraUser,
-          ],
-        },
-      ),
+      callApi(getProjectEntraSettings, { query: { ProjectId: projectId } }, { signal }),
   });
 
 /** The people who were refused recently, the latest first. */

@@ -6,7 +6,7 @@ import {
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ApiError, isFailure, isUnsettled } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
-import { forgetChange } from '../../lib/idempotency-key.ts';
+import { forgetChange } from '../../session/pending-changes.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { subscriptionHistoryQuery, subscriptionQuery } from './subscription-queries.ts';
 

@@ -28,8 +28,7 @@ const noViews: readonly OfferedView[] = [];
 const shown = new Set<string>();
 
 /** Whoever uses the page next has been nowhere yet. */
-export const forgetShownLists = (): void => shown.clear();
-whenAccountGoes(forgetShownLists);
+whenAccountGoes(() => shown.clear());
 
 /**
  * The parameters of a list that remembers page size, order and filters. Who arrives at it gets what

@@ -11,7 +11,7 @@ import {
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newViewId } from '../../lib/new-view-id.ts';
-import { keepOnScreen } from '../../ui/keep-on-screen.ts';
+import { shiftIntoView } from '../../ui/fit-panel.ts';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import type { OfferedView } from './fill-rules.ts';
@@ -134,7 +134,7 @@ export function ViewsMenu({ views }: { readonly views: ListViews }) {
   const own = views.views.filter(({ isOwn }) => isOwn);
   const panelRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (isOpen) keepOnScreen(panelRef.current);
+    if (isOpen) shiftIntoView(panelRef.current);
   }, [isOpen]);
   // What gets the focus once the list of views has changed, for what had it disappears.
   const focusNext = useRef<string | null>(null);

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { endBeside } from '../keep-on-screen.ts';
+import { limitHeight } from '../fit-panel.ts';
 import { useDisclosure } from '../use-disclosure.ts';
 import classes from './column-chooser.module.css';
 import type { TableModel } from './table-model.ts';
@@ -26,7 +26,7 @@ export function ColumnChooser<Row extends object>(props: ColumnChooserProps<Row>
     const [panel, list] = [panelRef.current, listRef.current];
     if (!isOpen || !panel || !list) return;
     // Each column that is chosen may make the list higher or lower.
-    const observer = new ResizeObserver(() => endBeside(panel, list));
+    const observer = new ResizeObserver(() => limitHeight(panel, list));
     observer.observe(list);
     return () => observer.disconnect();
   }, [isOpen, listRef]);

@@ -1,6 +1,7 @@
 import { editableFields, updateArticleRegistration } from '@portal/contract/article-registration';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
-import { isChangeSent } from '../../../lib/idempotency-key.ts';
+import { subjectOf } from '../../../lib/change-subject.ts';
+import { pendingChanges } from '../../../lib/pending-changes-port.ts';
 import { draftKeyOf, readDraft, removeDraft, writeDraft } from '../../../session/drafts.ts';
 import type { DraftForm } from '../../../ui/draft-forms.ts';
 import { editedFields, editedOf, isSaveOf, type EditValues } from './edit-rules.ts';
@@ -59,7 +60,9 @@ export function findDraft(registration: ArticleRegistrationDetail): EditDraft | 
 
 /** Whether an edit of the request was sent, and it is not known how that ended. */
 export const isEditSent = ({ articleRegistrationId }: ArticleRegistrationDetail): boolean =>
-  isChangeSent(updateArticleRegistration, { body: { articleRegistrationId } });
+  pendingChanges().isPending(
+    subjectOf(updateArticleRegistration, { body: { articleRegistrationId } }),
+  );
 
 export function keepDraft({ base, values, sent }: EditDraft): void {
   const key = keyOf(base);

@@ -9,7 +9,7 @@ import type { ArticleRegistrationDetail } from '@portal/contract/article-registr
 import { queryOptions } from '@tanstack/react-query';
 import { isUnsettled } from '../../../lib/api-error.ts';
 import { callApi } from '../../../lib/call-api.ts';
-import { forgetChange } from '../../../lib/idempotency-key.ts';
+import { forgetChange } from '../../../session/pending-changes.ts';
 import { isChangedMeanwhile } from '../decide.ts';
 import { editedOf, editOf, type EditValues } from './edit-rules.ts';
 

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepOnScreen } from '../../keep-on-screen.ts';
+import { shiftIntoView } from '../../fit-panel.ts';
 import { useDisclosure } from '../../use-disclosure.ts';
 import type { FilterDefinition, OfferedValues } from './filter-definition.ts';
 import { FilterEditor } from './filter-editor.tsx';
@@ -49,7 +49,7 @@ export function ActiveFilter({ definition, values, offered, onApply }: FilterChi
       </span>
       {isOpen && (
         <div
-          ref={keepOnScreen}
+          ref={shiftIntoView}
           className={classes.panel}
           id={panelId}
           role="group"
@@ -97,7 +97,7 @@ export function AddFilter({ definitions, offered, onApply }: AddFilterProps) {
       </button>
       {isOpen && (
         <div
-          ref={keepOnScreen}
+          ref={shiftIntoView}
           className={classes.panel}
           id={panelId}
           role="group"

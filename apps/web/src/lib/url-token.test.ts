@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { arriveAt } from '../../test/arrive.ts';
-import { linkToken, microsoftProof, microsoftReturn } from './arrival.ts';
+import { linkToken, microsoftProof, microsoftReturn } from './url-token.ts';
 
 afterEach(() => arriveAt('/'));
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { endBeside, keepOnScreen } from './keep-on-screen.ts';
+import { limitHeight, shiftIntoView } from './fit-panel.ts';
 
 function panelUpTo(right: number): HTMLElement {
   const panel = document.createElement('div');
@@ -14,12 +14,12 @@ test.each([
 ])('a panel up to %s of a screen of 1000 is moved: %s', (right, left) => {
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
   const panel = panelUpTo(right);
-  keepOnScreen(panel);
+  shiftIntoView(panel);
   expect(panel.style.left).toBe(left);
 });
 
 test('nothing happens when it closes', () => {
-  expect(() => keepOnScreen(null)).not.toThrow();
+  expect(() => shiftIntoView(null)).not.toThrow();
 });
 
 const standing = (top: number, bottom: number): HTMLElement => {
@@ -35,13 +35,13 @@ test.each([
 ])('a panel ends %s', (_where, bottom, height) => {
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(900);
   const panel = standing(160, 700);
-  endBeside(panel, standing(200, bottom));
+  limitHeight(panel, standing(200, bottom));
   expect(panel.style.maxHeight).toBe(height);
 });
 
 test('a panel low on the screen still shows its first choices', () => {
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(400);
   const panel = standing(160, 700);
-  endBeside(panel, standing(200, 1400));
+  limitHeight(panel, standing(200, 1400));
   expect(panel.style.maxHeight).toBe('320px');
 });

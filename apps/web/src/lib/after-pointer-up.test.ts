@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { afterPress, taskAfterPress } from './after-press.ts';
+import { afterPointerUp, taskAfterPointerUp } from './after-pointer-up.ts';
 
 const ends = {
   'the button is let go': () => fireEvent.mouseUp(document.body),
@@ -13,9 +13,9 @@ const ends = {
 
 test('runs at once while nothing is pressed', async () => {
   const act = vi.fn();
-  afterPress(act);
+  afterPointerUp(act);
   expect(act).toHaveBeenCalledOnce();
-  taskAfterPress(act);
+  taskAfterPointerUp(act);
   expect(act).toHaveBeenCalledOnce();
   await expect.poll(() => act).toHaveBeenCalledTimes(2);
 });
@@ -25,8 +25,8 @@ const tasks = () => new Promise((resolve) => setTimeout(resolve, 20));
 test.each(Object.entries(ends))('waits for a press to end: %s', async (_name, end) => {
   const acts: string[] = [];
   fireEvent.mouseDown(document.body);
-  afterPress(() => acts.push('first'));
-  taskAfterPress(() => acts.push('second'));
+  afterPointerUp(() => acts.push('first'));
+  taskAfterPointerUp(() => acts.push('second'));
   await tasks();
   end();
   // The click comes right after the end; the page must not have changed before it.
@@ -36,9 +36,9 @@ test.each(Object.entries(ends))('waits for a press to end: %s', async (_name, en
 
 test('a press that begins before the task holds it up, too', async () => {
   const acts: string[] = [];
-  taskAfterPress(() => acts.push('scheduled before'));
+  taskAfterPointerUp(() => acts.push('scheduled before'));
   fireEvent.mouseDown(document.body);
-  afterPress(() => acts.push('held by the first'));
+  afterPointerUp(() => acts.push('held by the first'));
   fireEvent.mouseUp(document.body);
   fireEvent.mouseDown(document.body);
   await tasks();
@@ -50,7 +50,7 @@ test('a press that begins before the task holds it up, too', async () => {
 test('a field that loses the focus, another button and a drag do not end a press', async () => {
   const act = vi.fn();
   fireEvent.mouseDown(document.body);
-  afterPress(act);
+  afterPointerUp(act);
   fireEvent.blur(document.body);
   fireEvent.mouseDown(document.body, { button: 2 });
   fireEvent.mouseUp(document.body, { button: 2 });
@@ -64,6 +64,6 @@ test('a field that loses the focus, another button and a drag do not end a press
 test('the second button holds nothing up: its menu may take the end of the press', () => {
   const act = vi.fn();
   fireEvent.mouseDown(document.body, { button: 2 });
-  afterPress(act);
+  afterPointerUp(act);
   expect(act).toHaveBeenCalledOnce();
 });

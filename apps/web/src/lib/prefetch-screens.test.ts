@@ -1,15 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connectScreens, loadAhead, loadScreen, loadWhenIdle } from './next-screens.ts';
+import {
+  connectScreens,
+  prefetchOnHover,
+  prefetchScreen,
+  prefetchOnIdle,
+} from './prefetch-screens.ts';
 
 const loaded: string[] = [];
-let letGo: (() => void)[] = [];
+let stop: () => void;
 
 beforeEach(() => {
-  letGo = [connectScreens((path) => loaded.push(path)), loadAhead()];
+  connectScreens((path) => loaded.push(path));
+  stop = prefetchOnHover();
   loaded.length = 0;
 });
 afterEach(() => {
-  for (const each of letGo) each();
+  stop();
   vi.unstubAllGlobals();
   document.body.innerHTML = '';
 });
@@ -38,7 +44,7 @@ test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])(
   'who is sparing gets nothing beforehand: %o',
   (connection) => {
     vi.stubGlobal('navigator', { connection });
-    loadScreen('/files');
+    prefetchScreen('/files');
     expect(loaded).toEqual([]);
   },
 );
@@ -47,7 +53,7 @@ test('screens are loaded one after the other, when the browser is idle', () => {
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.push(work));
   vi.stubGlobal('cancelIdleCallback', (id: number) => waiting.splice(id - 1, 1));
-  const stop = loadWhenIdle(['/', '/files', '/contact']);
+  const stop = prefetchOnIdle(['/', '/files', '/contact']);
   expect(loaded).toEqual([]);
   waiting[0]?.();
   expect(loaded).toEqual(['/']);
@@ -59,14 +65,6 @@ test('screens are loaded one after the other, when the browser is idle', () => {
 });
 
 test('a browser that does not say when it is idle loads nothing by itself', () => {
-  loadWhenIdle(['/']);
+  prefetchOnIdle(['/']);
   expect(loaded).toEqual([]);
-});
-
-test('what was asked for last is loaded by whoever comes with it', () => {
-  loadScreen('/contact');
-  loadScreen('/files');
-  const load = vi.fn();
-  letGo.push(connectScreens(load));
-  expect(load.mock.calls).toEqual([['/files']]);
 });

@@ -5,7 +5,7 @@ function finish(): void {
   const acts = waiting ?? [];
   waiting = null;
   // The click comes right after `mouseup`, before any of these; the next press may come before, too.
-  for (const act of acts) taskAfterPress(act);
+  for (const act of acts) taskAfterPointerUp(act);
 }
 
 const isFirst = ({ button }: MouseEvent): boolean => button === 0;
@@ -21,12 +21,12 @@ for (const end of ['contextmenu', 'blur'] as const) window.addEventListener(end,
  * Runs `act` at once, or, if the mouse is pressed, after the click. Otherwise `act` could move the
  * target away before the click reaches it, and the press would do nothing.
  */
-export function afterPress(act: () => void): void {
+export function afterPointerUp(act: () => void): void {
   if (waiting) waiting.push(act);
   else act();
 }
 
 /** Runs `act` in the next task, or, if the mouse is pressed then, after the click. */
-export function taskAfterPress(act: () => void): void {
-  setTimeout(() => afterPress(act));
+export function taskAfterPointerUp(act: () => void): void {
+  setTimeout(() => afterPointerUp(act));
 }

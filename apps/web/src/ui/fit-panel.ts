@@ -5,7 +5,7 @@ const margin = 16;
  * Moves a panel that opens below its button to the left, as far as it would stand out of the screen
  * on the right. It goes into the `ref` of the panel.
  */
-export function keepOnScreen(panel: HTMLElement | null): void {
+export function shiftIntoView(panel: HTMLElement | null): void {
   if (!panel) return;
   const room = document.documentElement.clientWidth - margin;
   const over = panel.getBoundingClientRect().right - room;
@@ -20,7 +20,7 @@ const leastHeight = 320;
  * half of what comes after the list. Beside a list of a few rows the panel goes on to the screen's
  * end.
  */
-export function endBeside(panel: HTMLElement, list: HTMLElement): void {
+export function limitHeight(panel: HTMLElement, list: HTMLElement): void {
   const { top } = panel.getBoundingClientRect();
   const beside = list.getBoundingClientRect().bottom - top;
   const screen = document.documentElement.clientHeight - margin - top;

@@ -31,7 +31,7 @@ export interface MicrosoftProof {
   readonly token: string | null;
 }
 
-interface Arrival {
+interface UrlTokens {
   readonly link: { readonly purpose: LinkPurpose; readonly token: string } | null;
   readonly microsoft: MicrosoftReturn | null;
   readonly proof: MicrosoftProof | null;
@@ -41,9 +41,9 @@ interface Arrival {
 const taken = 'link';
 const linkPath = /^\/auth\/(activate|reset-password|email-change|token)\/([^/]+)\/?$/;
 
-let arrival: Arrival = { link: null, microsoft: null, proof: null };
+let tokens: UrlTokens = { link: null, microsoft: null, proof: null };
 
-function readLink(path: string): Arrival['link'] {
+function readLink(path: string): UrlTokens['link'] {
   const [, purpose, token = taken] = linkPath.exec(path) ?? [];
   if (purpose === undefined || token === taken) return null;
   return { purpose: purpose as LinkPurpose, token };
@@ -67,12 +67,12 @@ function readMicrosoft<Outcome extends string>(
  * Takes the secret out of the address and the browser's history before anything else happens. The
  * secret stays in memory only, so a reload loses it.
  */
-export function takeArrival(): void {
+export function takeUrlTokens(): void {
   const { location } = window;
   const link = readLink(location.pathname);
   const microsoft = readMicrosoft(location, /^\/auth\/?$/, microsoftOutcomes);
   const proof = readMicrosoft(location, /^\/auth\/confirmation\/?$/, microsoftProofs);
-  arrival = { link, microsoft, proof };
+  tokens = { link, microsoft, proof };
   if (link) window.history.replaceState(null, '', `/auth/${link.purpose}/${taken}`);
   if (microsoft) window.history.replaceState(null, '', '/auth');
   if (proof) window.history.replaceState(null, '', '/auth/confirmation');
@@ -80,13 +80,13 @@ export function takeArrival(): void {
 
 /** The token of the link that opened the page, if the link has this purpose. */
 export const linkToken = (purpose: LinkPurpose): string | null =>
-  arrival.link?.purpose === purpose ? arrival.link.token : null;
+  tokens.link?.purpose === purpose ? tokens.link.token : null;
 
-export const microsoftReturn = (): MicrosoftReturn | null => arrival.microsoft;
+export const microsoftReturn = (): MicrosoftReturn | null => tokens.microsoft;
 
-export const microsoftProof = (): MicrosoftProof | null => arrival.proof;
+export const microsoftProof = (): MicrosoftProof | null => tokens.proof;
 
 /** The page shows the outcome of a sign-in with Microsoft only once. */
 export function forgetMicrosoftReturn(): void {
-  arrival = { ...arrival, microsoft: null };
+  tokens = { ...tokens, microsoft: null };
 }

@@ -1,9 +1,7 @@
 /** Loads the code of the screens that an address shows. */
 type Loader = (path: string) => void;
 
-const loaders = new Set<Loader>();
-/** The screen that was asked for last. */
-let asked: string | undefined;
+let load: Loader = () => {};
 
 /** Whether the user asked to save data, or has a slow connection. */
 function isSparing(): boolean {
@@ -13,22 +11,14 @@ function isSparing(): boolean {
   return connection?.saveData === true || (connection?.effectiveType ?? '').includes('2g');
 }
 
-/**
- * Connects what loads screens, because this file knows none of them. What was asked for last is
- * loaded at once, for whoever knows more screens comes with the code of a screen. Returns a function
- * that disconnects it.
- */
-export function connectScreens(load: Loader): () => void {
-  loaders.add(load);
-  if (asked !== undefined) load(asked);
-  return () => loaders.delete(load);
+/** Connects what loads screens, because this file knows none of them. */
+export function connectScreens(loader: Loader): void {
+  load = loader;
 }
 
-/** Loads the code of a screen before somebody goes there; does nothing if they have it already. */
-export function loadScreen(path: string): void {
-  if (isSparing()) return;
-  asked = path;
-  for (const load of loaders) load(path);
+/** Loads the code of a screen before it is opened; does nothing where that is loaded already. */
+export function prefetchScreen(path: string): void {
+  if (!isSparing()) load(path);
 }
 
 /** The path of a link to a screen of the portal; undefined for anything else. */
@@ -39,10 +29,10 @@ function screenOf(target: EventTarget | null): string | undefined {
 }
 
 /** Loads the screen of each link that is pointed at or focused, until the result is called. */
-export function loadAhead(): () => void {
+export function prefetchOnHover(): () => void {
   const onLink = ({ target }: Event) => {
     const path = screenOf(target);
-    if (path !== undefined) loadScreen(path);
+    if (path !== undefined) prefetchScreen(path);
   };
   const events = ['pointerover', 'focusin', 'touchstart'] as const;
   for (const each of events) document.addEventListener(each, onLink, { passive: true });
@@ -55,14 +45,14 @@ export function loadAhead(): () => void {
  * Loads these screens one after the other, each when the browser has nothing else to do. A browser
  * that does not say when that is loads none. Returns a function that stops it.
  */
-export function loadWhenIdle(paths: readonly string[]): () => void {
+export function prefetchOnIdle(paths: readonly string[]): () => void {
   if (!('requestIdleCallback' in window)) return () => {};
   let waiting = 0;
   const loadFrom = (index: number) => {
     const path = paths[index];
     if (path === undefined) return;
     waiting = requestIdleCallback(() => {
-      loadScreen(path);
+      prefetchScreen(path);
       loadFrom(index + 1);
     });
   };
