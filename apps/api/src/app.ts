@@ -47,14 +47,14 @@ import { exportingLoad } from './http/answers/export-turns.ts';
 import { registerPublicImages } from './http/answers/public-images.ts';
 import { BodyBudget } from './http/bodies/body-budget.ts';
 import { registerBodyDeadline, requestLimit } from './http/bodies/body-deadline.ts';
-import { keepAddresses } from './http/client-description.ts';
+import { decorateRequests, keepAddresses } from './http/client-description.ts';
 import { createChangeTurns, drawingLoad } from './http/change-turns.ts';
 import type { UndeclaredFailure } from './http/declared-failures.ts';
 import { Drain } from './http/drain.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { requireOneHost } from './http/host-header.ts';
 import { readiness, registerHealth } from './http/health.ts';
-import { findKeyName } from './http/key-admission.ts';
+import { findKeyName } from './http/caller-steps.ts';
 import { registerDocumentation } from './http/register-documentation.ts';
 import { registerLingeringClose } from './http/bodies/lingering-close.ts';
 import { maintenanceMode } from './access/maintenance-mode.ts';
@@ -63,7 +63,7 @@ import { beginSignIns } from './http/metrics/count-sign-ins.ts';
 import { registerMetrics } from './http/metrics/serve-metrics.ts';
 import { watchPortal } from './http/metrics/watch-portal.ts';
 import { PortalMetrics } from './metrics/portal-metrics.ts';
-import { registerCall } from './http/register-call.ts';
+import { registerCall } from './http/pipeline.ts';
 import { requestIdOf } from './http/request-id-rules.ts';
 import type { Route } from './http/route.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
@@ -163,6 +163,7 @@ export async function createApp(
 
   const drain = settings.drain ?? new Drain();
   drain.watch(app.server);
+  decorateRequests(app);
   logRequests(app, database);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -11,11 +11,11 @@ async function outcomeOf(failure: Error): Promise<unknown> {
   const keyed = {
     call: getProfile,
     key: 'key',
-    place: { account: { accountId: 'a' } },
+    caller: { session: { account: { accountId: 'a' } } },
     input: {},
     content: null,
     services: { database: silent },
-    readmit: undefined,
+    reauthorize: undefined,
   } as unknown as KeyedCall;
   const answer = answerOnceOutside(
     keyed,
