@@ -38,7 +38,7 @@ function describeFile(path) {
 /** What an import leads to: a file of ours, or a library. */
 function describeTarget(path, specifier) {
   if (specifier.startsWith('.')) return describeFile(resolve(dirname(path), specifier));
-  const ours = /^@portal\/(\w+)\/(.+)$/.exec(specifier);
+  const ours = /^@portal\/([\w-]+)\/(.+)$/.exec(specifier);
   if (ours) return describeFile(`packages/${ours[1]}/src/${ours[2]}.ts`);
   const library = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0];
   return { library, isBuiltin: isBuiltin(specifier) };
@@ -95,6 +95,11 @@ const refusals = [
   {
     why: 'The texts know the contract only: server and page both use them',
     fits: (from, to) => from.area === 'texts' && ['web', 'api'].includes(to.area),
+  },
+  {
+    why: 'A package of its own knows nothing of the portal',
+    fits: (from, to) =>
+      from.area === 'pg-batch' && ['contract', 'texts', 'web', 'api'].includes(to.area),
   },
   {
     why: 'The page knows the server by its contract alone',

@@ -38,6 +38,7 @@ const refused = [
   ['packages/contract/src/a.ts', '@portal/texts/nl', 'The contract imports nothing of ours'],
   ['packages/contract/src/a.ts', 'node:fs', 'The contract needs zod alone'],
   ['packages/texts/src/a.ts', '../../../apps/api/src/main.ts', 'The texts know the contract only'],
+  ['packages/pg-batch/src/a.ts', '@portal/contract/call', 'A package of its own'],
   ['apps/web/src/lib/a.ts', '../../../api/src/main.ts', 'The page knows the server by'],
   ['apps/api/src/a.ts', '../../web/src/lib/dates.ts', 'The server knows nothing of the page'],
   ['apps/web/src/lib/a.ts', '../i18n/nl.ts', 'lib knows nothing of'],

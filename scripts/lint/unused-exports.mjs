@@ -2,7 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 
 /** Whose exports somebody must need. */
-const ours = ['apps/api/src', 'apps/web/src', 'packages/contract/src', 'packages/texts/src'];
+const ours = [
+  'apps/api/src',
+  'apps/web/src',
+  'packages/contract/src',
+  'packages/texts/src',
+  'packages/pg-batch/src',
+];
 /** Programs that use them beside those. */
 const programs = ['apps/provider-client', 'apps/web/build', 'bench', 'scripts'];
 /** What runs with the tests. */
@@ -35,7 +41,7 @@ const withoutComments = (code) => code.replace(/^\s*\/\*[\s\S]*?\*\/|^\s*\/\/.*$
 /** The file behind an import; undefined for a library. */
 function targetOf(path, specifier) {
   if (specifier.startsWith('.')) return join(dirname(path), specifier);
-  const ofPackage = /^@portal\/(contract|texts)\/(.+)$/.exec(specifier);
+  const ofPackage = /^@portal\/(contract|pg-batch|texts)\/(.+)$/.exec(specifier);
   return ofPackage ? `packages/${ofPackage[1]}/src/${ofPackage[2]}.ts` : undefined;
 }
 

@@ -235,7 +235,8 @@ export async function createApp(
 function logRequests(app: FastifyInstance, database: Database): void {
   app.addHook('onResponse', async (request, reply) => {
     const milliseconds = Math.round(reply.elapsedTime);
-    const key = await findKeyName(database, request);
+    const isProvider = request.url.startsWith('/provider/');
+    const key = isProvider ? await findKeyName(database, request) : undefined;
     request.log.info(
       {
         method: request.method,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { fixedQuery, fixedQuestion } from '../database/fixed-query.ts';
-import { askedLater, rowsLater } from '../database/ask-together.ts';
+import { deferred, rowsOf } from '../database/query-options.ts';
 import {
   type Session,
   sessionColumns,
@@ -55,7 +55,7 @@ const mayLook = sql<boolean>`session.ended_at is null and not account.is_disable
 
 /** As selectCaller, and stops the transaction for whoever may not look at the project. */
 const callerOrStop = fixedQuestion((db, sessionId: string, projectId: string, date: string) =>
-  askedLater(
+  deferred(
     callerQuery(db, sessionId, projectId, date)
       .select(sql<boolean>`stop_unless(${mayLook})`.as('isLetIn'))
       .compile(),
@@ -105,7 +105,7 @@ export async function startFindingCaller(
   { sessionId, projectId, date }: Arriving & { readonly projectId: string },
 ): Promise<{ readonly caller: Promise<Caller> }> {
   const answered = await db.executeQuery(callerOrStop(db, sessionId, projectId, date));
-  const caller = Promise.resolve(rowsLater(answered)).then(([row]) => callerFrom(row));
+  const caller = Promise.resolve(rowsOf(answered)).then(([row]) => callerFrom(row));
   // Its failure is that of whatever comes next, too.
   caller.catch(() => undefined);
   return { caller };

@@ -132,7 +132,7 @@ export async function requireRight(
   });
   // An account that may not look at the project must not learn that the project exists.
   if (!rights.viewProject(holder)) throw notFound();
-  if (!(await mayDirectorySee(db, projectId, directory))) throw notFound();
+  if (directory && !(await mayDirectorySee(db, projectId, directory))) throw notFound();
   // The project may demand 2FA, or the account may have joined it, only since the sign-in.
   if (lacksDemandedTotp(session, grant)) throw new ProblemError('totp-demanded');
   if (!rights[right](holder)) throw new ProblemError('right-missing');

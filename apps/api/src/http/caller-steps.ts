@@ -128,7 +128,7 @@ export const freshProof: Step = async (call, next) => {
 };
 
 /**
- * The name of the key that a request came with, in use or not, for the log; undefined without one
+ * The name of the key that a request of the provider came with, in use or not, for the log; undefined without one
  * that is known. It is looked up where the request was refused before anybody asked for the key:
  * its address or method is unknown, or its body is too large.
  */
@@ -137,8 +137,9 @@ export async function findKeyName(
   request: FastifyRequest,
 ): Promise<string | undefined> {
   const { apiKeyName } = request;
-  const mayHaveOne = request.url.startsWith('/provider/') && bearerToken(request) !== undefined;
-  if (apiKeyName !== undefined || !mayHaveOne) return apiKeyName ?? undefined;
+  if (apiKeyName !== undefined || bearerToken(request) === undefined) {
+    return apiKeyName ?? undefined;
+  }
   const find = (db: Db) => findApiKey(db, request);
   // The line is written all the same when the database is away.
   const key = await database.transaction({ allProjects: true }, find).catch(() => undefined);

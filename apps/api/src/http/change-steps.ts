@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '@portal/contract/idempotency';
 import type { Db } from '../database/database.ts';
 import {
   type CallState,
@@ -15,7 +16,8 @@ import { transaction } from './transaction-step.ts';
 
 /** Reads the key under which the answer is stored; what is wrong with it is said to the caller alone. */
 export const idempotencyKey: Step = (call, next) => {
-  if (call.fault !== undefined) return next(call);
+  const isBrought = call.request.headers[idempotencyHeader] !== undefined;
+  if (call.fault !== undefined || !isBrought) return next(call);
   let known: Partial<CallState>;
   try {
     known = { key: readIdempotencyKey(call.route.call, call.request) };
@@ -51,7 +53,14 @@ export function withinLimit<T>(
   const projectId = isLimited(call.route) ? limitedProject(call) : undefined;
   if (projectId === undefined) return change();
   const { services, session, request } = call;
-  const waiter = { account: session?.account.accountId, isBegun, gone: request.callerSignal };
+  const waiter = {
+    account: session?.account.accountId,
+    isBegun,
+    // Watched only where it has to wait.
+    get gone() {
+      return request.callerSignal;
+    },
+  };
   return services.turns.inTurnOf(projectId, change, waiter);
 }
 
@@ -73,10 +82,9 @@ export const changeLimit: Step = (call, next) => {
   );
 };
 
-/** The call with the key that came with it; undefined without one. */
-function keyedCall(call: CallState): KeyedCall | undefined {
-  const { key, route, services, session, projectId, apiKeyId } = call;
-  if (key === undefined) return undefined;
+/** The call with the key that came with it. */
+function keyedCall(call: CallState, key: string): KeyedCall {
+  const { route, services, session, projectId, apiKeyId } = call;
   const input = inputOf(call);
   const { reauthorize } = route.options;
   return {
@@ -94,8 +102,8 @@ function keyedCall(call: CallState): KeyedCall | undefined {
 
 /** Where a key came with the call, only its first transaction goes on, and its answer is stored. */
 export const storedResponse: Step = (call, next) => {
-  const keyed = keyedCall(call);
-  return keyed ? answerOnce(keyed, call.db!, () => next(call)) : next(call);
+  const { key, db } = call;
+  return key === undefined ? next(call) : answerOnce(keyedCall(call, key), db!, () => next(call));
 };
 
 /**
@@ -114,11 +122,10 @@ export function ownTransactions(...authorize: readonly Step[]): Stage {
       return withinLimit(call, begin, isBegun);
     };
     const context = { ...contextOf(call), transaction: inTransaction };
-    const keyed = keyedCall(call);
-    if (!keyed) {
+    if (call.key === undefined) {
       return call.route.handle({ ...context, conclude: async () => undefined }, inputOf(call));
     }
-    return answerOnceOutside(keyed, inTransaction, (conclude) =>
+    return answerOnceOutside(keyedCall(call, call.key), inTransaction, (conclude) =>
       call.route.handle({ ...context, conclude }, inputOf(call)),
     );
   };

@@ -7,8 +7,10 @@ import { ProblemError } from '../problem.ts';
  */
 export function requireOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    const names = raw.rawHeaders.filter((_, index) => index % 2 === 0);
-    const hosts = names.filter((name) => name.toLowerCase() === 'host');
-    done(hosts.length > 1 ? new ProblemError('malformed-request') : undefined);
+    let hosts = 0;
+    for (let at = 0; at < raw.rawHeaders.length; at += 2) {
+      if (raw.rawHeaders[at]!.toLowerCase() === 'host') hosts += 1;
+    }
+    done(hosts > 1 ? new ProblemError('malformed-request') : undefined);
   });
 }

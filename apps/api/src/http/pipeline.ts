@@ -161,7 +161,8 @@ export function registerCall(app: FastifyInstance, services: CallServices, route
     // What is streamed is read while it comes in, instead of when it is complete.
     config: { call, streamsBody: call.body !== null && call.body.kind !== 'json' },
     handler: async (request, reply) => {
-      reply.headers(deprecationFields(deprecationOf(call)));
+      const deprecation = deprecationOf(call);
+      if (deprecation) reply.headers(deprecationFields(deprecation));
       request.reply = reply;
       const state = { route, services, request, reply };
       return respond(state, await answer(state));

@@ -33,6 +33,12 @@ export async function withCollectedBody<T>(
 ): Promise<T> {
   const { body } = request;
   if (!(body instanceof Readable)) return work();
+  if (Number(request.headers['content-length']) <= uncountedBytes) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of chunksOf(request, body)) chunks.push(chunk);
+    request.body = Buffer.concat(chunks);
+    return work();
+  }
   const network = clientNetwork(request.client.address);
   let share = bodies.open({ kind: 'network', id: network }, 'memory');
   let isIdentified = false;

@@ -1,8 +1,8 @@
 import type { Profile } from '@portal/contract/account';
 import type { Db } from '../../database/database.ts';
 import { fixedQuery } from '../../database/fixed-query.ts';
-import { sentAhead } from '../../database/statement-marks.ts';
 import type { SessionEndReason, SignInMethod } from '../../database/sign-in-tables.ts';
+import { unread } from '../../database/query-options.ts';
 import { pick } from '../../pick.ts';
 import { type Proof, provesIdentity } from './proof-rules.ts';
 import type { SessionState } from './session-rules.ts';
@@ -178,26 +178,27 @@ const insertRow = fixedQuery(
     provedBy: 'sign-in' | null,
     supportEntry: string | null,
   ) =>
-    db
-      .insertInto('session')
-      .values({
-        sessionId,
-        accountId,
-        method,
-        device,
-        isReadOnly,
-        generationStartedAt: now,
-        createdAt: now,
-        lastSeenAt: now,
-        entraTenantId,
-        entraObjectId,
-        entraGroupIds,
-        provedAt,
-        provedBy,
-        supportEntry,
-      })
-      .modifyEnd(sentAhead)
-      .compile(),
+    unread(
+      db
+        .insertInto('session')
+        .values({
+          sessionId,
+          accountId,
+          method,
+          device,
+          isReadOnly,
+          generationStartedAt: now,
+          createdAt: now,
+          lastSeenAt: now,
+          entraTenantId,
+          entraObjectId,
+          entraGroupIds,
+          provedAt,
+          provedBy,
+          supportEntry,
+        })
+        .compile(),
+    ),
 );
 
 export async function advanceSession(
