@@ -52,7 +52,6 @@ import { createChangeTurns, drawingLoad } from './http/change-turns.ts';
 import type { UndeclaredFailure } from './http/declared-failures.ts';
 import { Drain } from './http/drain.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
-import { requireOneHost } from './http/host-header.ts';
 import { readiness, registerHealth } from './http/health.ts';
 import { findKeyName } from './http/caller-steps.ts';
 import { registerDocumentation } from './http/register-documentation.ts';
@@ -69,7 +68,7 @@ import type { Route } from './http/route.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerSecurityText } from './http/security-text.ts';
 import { trustsProxies, warnOfUntrusted } from './http/trusted-proxies.ts';
-import { UnreadableAddresses } from './http/unreadable-addresses.ts';
+import { UnreadableRequests } from './http/unreadable-requests.ts';
 import { knownMethods } from './http/known-addresses.ts';
 import { registerWebPages } from './http/web-pages.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -143,7 +142,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const { config, database, clock } = services;
   const metrics = settings.metrics ?? new PortalMetrics(database.engine);
-  const unreadable = new UnreadableAddresses();
+  const unreadable = new UnreadableRequests();
   const app: FastifyInstance = Fastify({
     loggerInstance: settings.logger,
     logController: new LogController({
@@ -181,7 +180,6 @@ export async function createApp(
   registerLingeringClose(app);
   await registerSecurityHeaders(app, { isHttps: config.baseUrl.startsWith('https:') });
   unreadable.register(app);
-  requireOneHost(app);
   await app.register(compress, { threshold: 1024 });
 
   const isUnderMaintenance = maintenanceMode(database);

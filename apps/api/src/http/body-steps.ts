@@ -5,9 +5,8 @@ import type { BodyCaller, BodyShare } from './bodies/body-budget.ts';
 import { maximumJsonBytes, unidentifiedBytes, withCollectedBody } from './bodies/collected-body.ts';
 import { receiveLines } from './bodies/lines-body.ts';
 import { withReceivedUpload } from './bodies/upload-body.ts';
-import { type CallState, inputOf, type Step } from './call-state.ts';
+import { type CallState, inputOf, type Step, transaction } from './steps.ts';
 import { withinLimit } from './change-steps.ts';
-import { transaction } from './transaction-step.ts';
 
 type BodyOf<Kind extends string> = Extract<CallBody, { kind: Kind }>;
 

@@ -19,7 +19,7 @@ import {
   Outside,
   type Stage,
   type Step,
-} from './call-state.ts';
+} from './steps.ts';
 
 /** @throws {ProblemError} 401 without one of our tokens; under maintenance 503 without any */
 export const credentials: Step = (call, next) => {

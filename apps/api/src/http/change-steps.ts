@@ -8,11 +8,11 @@ import {
   Outside,
   type Stage,
   type Step,
-} from './call-state.ts';
+  transaction,
+} from './steps.ts';
 import { answerOnce, answerOnceOutside, type KeyedCall } from './idempotency/answer-once.ts';
 import { readIdempotencyKey } from './idempotency/idempotency-key.ts';
 import type { Route } from './route.ts';
-import { transaction } from './transaction-step.ts';
 
 /** Reads the key under which the answer is stored; what is wrong with it is said to the caller alone. */
 export const idempotencyKey: Step = (call, next) => {

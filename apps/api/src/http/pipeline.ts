@@ -17,7 +17,9 @@ import {
   inputOf,
   type Stage,
   type Step,
-} from './call-state.ts';
+  transaction,
+  transactionBefore,
+} from './steps.ts';
 import {
   apiKey,
   credentials,
@@ -38,7 +40,6 @@ import { ReplayedAnswer } from './idempotency/answer-once.ts';
 import { countSignIn, isSignIn } from './metrics/count-sign-ins.ts';
 import { parseRequest } from './parse-request.ts';
 import type { Route } from './route.ts';
-import { transaction, transactionBefore } from './transaction-step.ts';
 
 /** Whom a call answers while the portal is under maintenance. @throws {ProblemError} 503 */
 const maintenance =

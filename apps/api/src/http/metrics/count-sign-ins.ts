@@ -8,7 +8,7 @@ import type { Call } from '@portal/contract/call';
 import { loginWithPasskey } from '@portal/contract/passkey';
 import type { PortalMetrics } from '../../metrics/portal-metrics.ts';
 import { ProblemError } from '../../problem.ts';
-import type { Step } from '../call-state.ts';
+import type { Step } from '../steps.ts';
 
 /** The ways to sign in; one with Microsoft ends with a link. */
 const ways = new Map<Call, string>([
