@@ -86,7 +86,10 @@ export default defineConfig({
                 ...limits,
                 ...sharedCode,
                 name: 'api-postgres',
-                include: chosenFiles('api-postgres', ['apps/api/**/*.{db,pg}.test.ts']),
+                include: chosenFiles('api-postgres', [
+                  'apps/api/**/*.{db,pg}.test.ts',
+                  'packages/*/src/**/*.pg.test.ts',
+                ]),
                 env: { TEST_ENGINE: 'postgres' },
                 globalSetup: ['apps/api/test/postgres-setup.ts'],
               },

@@ -40,6 +40,7 @@ it('knows where a test file runs', () => {
   expect(projectsOf('apps/api/src/a.test.ts')).toEqual(['unit']);
   expect(projectsOf('apps/web/src/a.test.tsx')).toEqual(['web']);
   expect(projectsOf('apps/api/test/a.pg.test.ts')).toEqual(['api-postgres']);
+  expect(projectsOf('packages/a/src/b.pg.test.ts')).toEqual(['api-postgres']);
   expect(projectsOf('e2e/a.spec.ts')).toEqual(['e2e']);
   expect(projectsOf('bench/a.test.ts')).toEqual([]);
 });

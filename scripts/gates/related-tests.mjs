@@ -38,7 +38,7 @@ const specifier =
   /\b(?:from|import|mock)\s*\(?\s*['"`]([^'"`\n]+)['"`]|\bnew URL\(\s*['"`]([^'"`\n]+)['"`]/g;
 
 function targetOf(path, name) {
-  const ofPackage = /^@portal\/(contract|texts|list-engine)\/(.+)$/.exec(name);
+  const ofPackage = /^@portal\/(contract|list-engine|pg-batch|texts)\/(.+)$/.exec(name);
   return ofPackage
     ? `packages/${ofPackage[1]}/src/${ofPackage[2]}.ts`
     : join(dirname(path), name.split('?')[0]);

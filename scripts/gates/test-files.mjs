@@ -11,7 +11,7 @@ const patterns = {
   unit: /^(packages\/[^/]+\/src|apps\/api|scripts)\/.*(?<!\.(db|pg))\.test\.(ts|mjs)$/,
   web: /^apps\/web\/(src|test)\/.*\.test\.tsx?$/,
   'api-pglite': /^apps\/api\/.*\.db\.test\.ts$/,
-  'api-postgres': /^apps\/api\/.*\.(db|pg)\.test\.ts$/,
+  'api-postgres': /^(apps\/api\/.*\.(db|pg)|packages\/[^/]+\/src\/.*\.pg)\.test\.ts$/,
   e2e: /^e2e\/.*\.spec\.ts$/,
 };
 

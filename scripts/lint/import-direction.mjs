@@ -97,13 +97,15 @@ const refusals = [
     fits: (from, to) => from.area === 'texts' && ['web', 'api'].includes(to.area),
   },
   {
-    why: 'The list engine knows nothing of ours: what it asks of the product is passed to it',
+    why: 'A package of its own knows nothing of the portal',
     fits: (from, to) =>
-      from.area === 'list-engine' && to.area !== undefined && to.area !== 'list-engine',
+      ['list-engine', 'pg-batch'].includes(from.area) &&
+      ['contract', 'texts', 'web', 'api', 'list-engine', 'pg-batch'].includes(to.area) &&
+      from.area !== to.area,
   },
   {
     why: 'The page knows the server by its contract alone',
-    fits: (from, to) => from.area === 'web' && ['api', 'list-engine'].includes(to.area),
+    fits: (from, to) => from.area === 'web' && ['api', 'list-engine', 'pg-batch'].includes(to.area),
   },
   {
     why: 'The server knows nothing of the page',

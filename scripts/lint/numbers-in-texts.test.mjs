@@ -58,7 +58,7 @@ const facts = [
   { unit: /^(rijen|rows)$/, text: /worksheet|werkblad/, is: readLimits.rows },
   { unit: /^(mensen|people|regels|rows)$/, text: /export/, is: mostRowsWithoutProof },
   { unit: /^(bedragen|amounts)$/, text: /./, is: mostOpeningRows },
-  { unit: /^(die|most)$/, text: /./, is: mostFilterChoices },
+  { unit: /^(meest|most)$/, text: /./, is: mostFilterChoices },
   { unit: /^(dagen|days)$/, text: /last|afgelopen/, is: daysNew },
   // The filter is called after it: longerThan5Days.
   { unit: /^(dagen|days)$/, text: /than|dan/, is: 5 },

@@ -7,6 +7,7 @@ const ours = [
   'apps/web/src',
   'packages/contract/src',
   'packages/list-engine/src',
+  'packages/pg-batch/src',
   'packages/texts/src',
 ];
 /** Programs that use them beside those. */
@@ -41,7 +42,7 @@ const withoutComments = (code) => code.replace(/^\s*\/\*[\s\S]*?\*\/|^\s*\/\/.*$
 /** The file behind an import; undefined for a library. */
 function targetOf(path, specifier) {
   if (specifier.startsWith('.')) return join(dirname(path), specifier);
-  const ofPackage = /^@portal\/(contract|texts|list-engine)\/(.+)$/.exec(specifier);
+  const ofPackage = /^@portal\/(contract|list-engine|pg-batch|texts)\/(.+)$/.exec(specifier);
   return ofPackage ? `packages/${ofPackage[1]}/src/${ofPackage[2]}.ts` : undefined;
 }
 

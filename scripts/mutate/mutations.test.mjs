@@ -42,8 +42,8 @@ it('chooses by the seed, from as many files as there are', () => {
 it('looks where a mistake lets somebody in, loses something or counts wrongly', () => {
   expect(
     listMutated([
-      'apps/api/src/http/admissions.ts',
-      'apps/api/src/http/admissions.test.ts',
+      'apps/api/src/http/pipeline.ts',
+      'apps/api/src/http/pipeline.test.ts',
       'apps/api/src/features/payroll/total-rules.ts',
       'apps/api/src/identity/links/link-store.ts',
       'apps/api/src/pdf/documents.ts',
@@ -51,7 +51,7 @@ it('looks where a mistake lets somebody in, loses something or counts wrongly', 
     ]),
   ).toEqual([
     'apps/api/src/features/payroll/total-rules.ts',
-    'apps/api/src/http/admissions.ts',
+    'apps/api/src/http/pipeline.ts',
     'apps/api/src/identity/links/link-store.ts',
   ]);
 });

@@ -47,14 +47,13 @@ import { exportingLoad } from './http/answers/export-turns.ts';
 import { registerPublicImages } from './http/answers/public-images.ts';
 import { BodyBudget } from './http/bodies/body-budget.ts';
 import { registerBodyDeadline, requestLimit } from './http/bodies/body-deadline.ts';
-import { keepAddresses } from './http/client-description.ts';
+import { decorateRequests, keepAddresses } from './http/client-description.ts';
 import { createChangeTurns, drawingLoad } from './http/change-turns.ts';
 import type { UndeclaredFailure } from './http/declared-failures.ts';
 import { Drain } from './http/drain.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
-import { requireOneHost } from './http/host-header.ts';
 import { readiness, registerHealth } from './http/health.ts';
-import { findKeyName } from './http/key-admission.ts';
+import { findKeyName } from './http/caller-steps.ts';
 import { registerDocumentation } from './http/register-documentation.ts';
 import { registerLingeringClose } from './http/bodies/lingering-close.ts';
 import { maintenanceMode } from './access/maintenance-mode.ts';
@@ -63,13 +62,13 @@ import { beginSignIns } from './http/metrics/count-sign-ins.ts';
 import { registerMetrics } from './http/metrics/serve-metrics.ts';
 import { watchPortal } from './http/metrics/watch-portal.ts';
 import { PortalMetrics } from './metrics/portal-metrics.ts';
-import { registerCall } from './http/register-call.ts';
+import { registerCall } from './http/pipeline.ts';
 import { requestIdOf } from './http/request-id-rules.ts';
 import type { Route } from './http/route.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerSecurityText } from './http/security-text.ts';
 import { trustsProxies, warnOfUntrusted } from './http/trusted-proxies.ts';
-import { UnreadableAddresses } from './http/unreadable-addresses.ts';
+import { UnreadableRequests } from './http/unreadable-requests.ts';
 import { knownMethods } from './http/known-addresses.ts';
 import { registerWebPages } from './http/web-pages.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -146,7 +145,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const { config, database, clock } = services;
   const metrics = settings.metrics ?? new PortalMetrics(database.engine);
-  const unreadable = new UnreadableAddresses();
+  const unreadable = new UnreadableRequests();
   const app: FastifyInstance = Fastify({
     loggerInstance: settings.logger,
     logController: new LogController({
@@ -166,6 +165,7 @@ export async function createApp(
 
   const drain = settings.drain ?? new Drain();
   drain.watch(app.server);
+  decorateRequests(app);
   logRequests(app, database);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -183,7 +183,6 @@ export async function createApp(
   registerLingeringClose(app);
   await registerSecurityHeaders(app, { isHttps: config.baseUrl.startsWith('https:') });
   unreadable.register(app);
-  requireOneHost(app);
   await app.register(compress, { threshold: 1024 });
 
   const isUnderMaintenance = maintenanceMode(database);
@@ -237,7 +236,8 @@ export async function createApp(
 function logRequests(app: FastifyInstance, database: Database): void {
   app.addHook('onResponse', async (request, reply) => {
     const milliseconds = Math.round(reply.elapsedTime);
-    const key = await findKeyName(database, request);
+    const isProvider = request.url.startsWith('/provider/');
+    const key = isProvider ? await findKeyName(database, request) : undefined;
     request.log.info(
       {
         method: request.method,

@@ -5,7 +5,6 @@ import { compareInTurn, comparingLoad } from './features/employee-list/compare-i
 import { readEmployeeList, readingLoad } from './features/employee-list/read-employee-list.ts';
 import { beginExport, exportingLoad, readInTurnOf } from './http/answers/export-turns.ts';
 import { createChangeTurns, drawingLoad, drawInTurnOf } from './http/change-turns.ts';
-import type { MemberContext } from './http/route.ts';
 import { hashingLoad, hashPassword } from './identity/passwords/password-hashing.ts';
 import { mostWaitingOfAccount, type TurnsLoad } from './work/turns.ts';
 
@@ -17,20 +16,20 @@ interface Limiter {
 }
 
 const changes = createChangeTurns(10, { processors: 2 });
-const gone = () => new AbortController().signal;
-const profile = (accountId: string) => ({ accountId }) as MemberContext['account'];
+const request = { callerSignal: new AbortController().signal };
 
 const limiters: Readonly<Record<string, Limiter>> = {
   changes: {
     file: 'http/change-turns.ts',
     load: changes.load,
-    run: (account, projectId, work) => changes.inTurnOf(projectId, work, { account, gone: gone() }),
+    run: (account, projectId, work) =>
+      changes.inTurnOf(projectId, work, { account, gone: request.callerSignal }),
   },
   documents: {
     file: 'http/change-turns.ts',
     load: drawingLoad,
     run: (account, projectId, work) =>
-      drawInTurnOf({ projectId, account: profile(account), gone }, work),
+      drawInTurnOf({ projectId, account: { accountId: account }, request }, work),
   },
   exports: {
     file: 'http/answers/export-turns.ts',
@@ -44,7 +43,7 @@ const limiters: Readonly<Record<string, Limiter>> = {
     file: 'features/employee-list/compare-in-turn.ts',
     load: comparingLoad,
     run: (account, projectId, work) =>
-      compareInTurn({ projectId, account: profile(account), gone }, work),
+      compareInTurn({ projectId, account: { accountId: account }, request }, work),
   },
   'list reading': {
     file: 'features/employee-list/read-employee-list.ts',

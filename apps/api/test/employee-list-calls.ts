@@ -53,7 +53,7 @@ export function callsOf(
     const context = {
       account: { accountId },
       projectId,
-      gone: () => new AbortController().signal,
+      request: { callerSignal: new AbortController().signal },
       transaction: <T>(work: (db: Db) => Promise<T>) =>
         portal.database.transaction({ projectId }, work),
       conclude: async () => undefined,

@@ -24,15 +24,11 @@ const lookups: Record<
 };
 
 /**
- * The project that a request points at, from its own field or through a record's id.
+ * The project that a request points at, by the id in the field that `source` names: its own, or that
+ * of a record.
  * @throws {ProblemError} 404 when there is no such record
  */
-export async function findProjectId(
-  db: Db,
-  source: ProjectSource,
-  fields: Readonly<Record<string, unknown>>,
-): Promise<string> {
-  const id = fields[source.field];
+export async function findProjectId(db: Db, source: ProjectSource, id: unknown): Promise<string> {
   if (typeof id !== 'string') throw new Error(`The request has no field ${source.field}`);
   if (!source.record) return id;
   const { rows } = await lookups[source.record](id).execute(db);
@@ -48,7 +44,7 @@ export const lacksDemandedTotp = (
 ): boolean => project.requireTotp && !session.tookTwoSteps;
 
 /** What a project and a membership say of who may come in, as columns of a query over both. */
-export const entranceColumns = (date: string) =>
+export const grantColumns = (date: string) =>
   [
     'project.requireTotp',
     'membership.accountId as memberId',
@@ -61,14 +57,14 @@ export const entranceColumns = (date: string) =>
     standsInFor('project.projectId', date),
   ] as const;
 
-export interface Entrance extends Omit<JoinedMembership, 'accountId' | 'isDisabled'> {
+export interface ProjectGrant extends Omit<JoinedMembership, 'accountId' | 'isDisabled'> {
   readonly requireTotp: boolean;
   /** The account that is a member; null when it has no part in the project. */
   readonly memberId: string | null;
   readonly isMemberDisabled: boolean | null;
 }
 
-const selectEntrance = fixedQuery((db, projectId: string, accountId: string, date: string) =>
+const selectGrant = fixedQuery((db, projectId: string, accountId: string, date: string) =>
   db
     .selectFrom('project')
     .leftJoin('membership', (join) =>
@@ -76,12 +72,12 @@ const selectEntrance = fixedQuery((db, projectId: string, accountId: string, dat
         .onRef('membership.projectId', '=', 'project.projectId')
         .on('membership.accountId', '=', accountId),
     )
-    .select(entranceColumns(date))
+    .select(grantColumns(date))
     .where('project.projectId', '=', projectId)
     .compile(),
 );
 
-interface Entering {
+interface Wanted {
   readonly session: Session;
   readonly projectId: string;
   readonly right: Right;
@@ -89,31 +85,31 @@ interface Entering {
 
 /**
  * Limits the transaction to the project, for an account that holds the right there.
- * @throws {ProblemError} as admitToProject
+ * @throws {ProblemError} as requireRight
  */
-export async function enterProject(
+export async function authorizeProject(
   db: Db,
-  { date, ...entering }: Entering & { readonly date: string },
+  { date, ...wanted }: Wanted & { readonly date: string },
 ): Promise<RightsHolder> {
-  const { projectId, session } = entering;
+  const { projectId, session } = wanted;
   const { accountId } = session.account;
   await setScope(db, { projectId, accountId });
-  const [entrance] = await selectEntrance(db, projectId, accountId, date);
-  return admitToProject(db, entrance, entering);
+  const [grant] = await selectGrant(db, projectId, accountId, date);
+  return requireRight(db, grant, wanted);
 }
 
 /**
  * Enters a project again for work that goes on after its call was let in, such as an export.
- * @throws {ProblemError} 401 when the session has ended since, and as admitToProject
+ * @throws {ProblemError} 401 when the session has ended since, and as requireRight
  */
-export async function reenterProject(
+export async function reauthorizeProject(
   db: Db,
-  { session, projectId, right }: Entering,
+  { session, projectId, right }: Wanted,
   clock: Clock,
 ): Promise<void> {
   const found = await findSession(db, { sessionId: session.sessionId });
   if (!found || !isOpen(found, clock.now())) throw new ProblemError('not-signed-in');
-  await enterProject(db, { session: found, projectId, right, date: today(clock) });
+  await authorizeProject(db, { session: found, projectId, right, date: today(clock) });
 }
 
 /**
@@ -121,24 +117,24 @@ export async function reenterProject(
  * @throws {ProblemError} 404 when the account has no part in the project or the rules of its
  *   directory do not let it in, 403 without the right, or without the 2FA that the project demands
  */
-export async function admitToProject(
+export async function requireRight(
   db: Db,
-  entrance: Entrance | undefined,
-  { session, projectId, right }: Entering,
+  grant: ProjectGrant | undefined,
+  { session, projectId, right }: Wanted,
 ): Promise<RightsHolder> {
-  if (!entrance) throw notFound();
-  const { memberId, isMemberDisabled } = entrance;
+  if (!grant) throw notFound();
+  const { memberId, isMemberDisabled } = grant;
   const { account, directory } = session;
   const holder = rightsHolder(account.type, {
-    ...entrance,
+    ...grant,
     accountId: memberId,
     isDisabled: isMemberDisabled,
   });
   // An account that may not look at the project must not learn that the project exists.
   if (!rights.viewProject(holder)) throw notFound();
-  if (!(await mayDirectorySee(db, projectId, directory))) throw notFound();
+  if (directory && !(await mayDirectorySee(db, projectId, directory))) throw notFound();
   // The project may demand 2FA, or the account may have joined it, only since the sign-in.
-  if (lacksDemandedTotp(session, entrance)) throw new ProblemError('totp-demanded');
+  if (lacksDemandedTotp(session, grant)) throw new ProblemError('totp-demanded');
   if (!rights[right](holder)) throw new ProblemError('right-missing');
   return holder;
 }

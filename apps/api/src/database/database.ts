@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { fixedQuery } from './fixed-query.ts';
+import { unread } from './query-options.ts';
 import type { Tables } from './tables.ts';
 
 /** An open transaction, in a scope: what every store function takes. */
@@ -57,16 +58,20 @@ export const databaseIn = (database: Database, requestId: string): Database => (
 });
 
 const setByAccount = fixedQuery((db, projectId: string, accountId: string, scope: string) =>
-  sql`select set_config('portal.project_id', ${projectId}, true),
+  unread(
+    sql`select set_config('portal.project_id', ${projectId}, true),
     set_config('portal.account_id', ${accountId}, true),
     set_config('portal.scope', ${scope}, true)`.compile(db),
+  ),
 );
 
 const setBySession = fixedQuery((db, projectId: string, sessionId: string) =>
-  sql`select set_config('portal.project_id', ${projectId}, true),
+  unread(
+    sql`select set_config('portal.project_id', ${projectId}, true),
     set_config('portal.account_id', coalesce(
       (select account_id::text from session where session_id = ${sessionId}), ''), true),
     set_config('portal.scope', '', true)`.compile(db),
+  ),
 );
 
 /** Narrows or widens what the rest of the transaction may see. */
@@ -89,7 +94,7 @@ export async function commitUnforced(db: Db): Promise<void> {
 }
 
 const setUnforced = fixedQuery((db) =>
-  sql`select set_config('synchronous_commit', 'off', true)`.compile(db),
+  unread(sql`select set_config('synchronous_commit', 'off', true)`.compile(db)),
 );
 
 /**

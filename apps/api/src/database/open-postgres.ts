@@ -1,20 +1,21 @@
-import { type Kysely, PostgresDialect, sql } from 'kysely';
+import { checkPg } from '@portal/pg-batch/check-pg';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { MendedAtStart, StartError } from '../start-error.ts';
 import { type Database, scopedDatabase } from './database.ts';
 import type { ReportWait } from './advisory-lock.ts';
+import { batchingDialect } from './batching-dialect.ts';
 import { grantServingRole } from './grant-serving-role.ts';
 import { listMigrations } from './list-migrations.ts';
 import { openMigrationConnection } from './migration-connection.ts';
 import { inMigrationLock, listAppliedMigrations, migrate, requireKnown } from './migrate.ts';
+import { batchingPoolOf } from './pool-outage.ts';
 import { createPool } from './postgres-client.ts';
-import { batchedPool } from './postgres-connections.ts';
 import { checkPreparedStatements } from './prepared-statements.ts';
 import { ReadinessConnection } from './readiness-connection.ts';
 import { nameRowsOf, openKysely } from './row-names.ts';
 import { checkSameDatabase } from './same-database.ts';
 import { checkWall } from './second-wall.ts';
-import { noNames, statementNames } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 import { isUnreachable } from './unreachable.ts';
 
@@ -74,6 +75,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
     // Later than the server's own limit, which tells what happened and keeps the connection.
     query_timeout: longestStatement + 5_000,
   };
+  checkPg();
   const pool = createPool(
     {
       ...serving,
@@ -89,8 +91,8 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
   const end = async () => {
     await Promise.all([pool.end(), readiness.close()]);
   };
-  const names = options.isPrepared === false ? noNames : statementNames();
-  const kysely = openKysely(new PostgresDialect({ pool: batchedPool(pool, names) }));
+  const prefix = options.isPrepared === false ? undefined : 'portal';
+  const kysely = openKysely(batchingDialect(batchingPoolOf(pool, prefix)));
   try {
     const role = await readServingRole(kysely, options.url);
     if (options.isPrepared !== false) {

@@ -1,9 +1,8 @@
 import { afterEach, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { startFaultyProxy } from '../../test/faulty-proxy.ts';
 import { startSilentServer } from '../../test/silent-server.ts';
+import { batchingPoolOf } from './pool-outage.ts';
 import { createPool } from './postgres-client.ts';
-import { batchedPool } from './postgres-connections.ts';
-import { noNames } from './statement-names.ts';
 
 const limit = 300_000;
 afterEach(() => void vi.useRealTimers());
@@ -15,7 +14,7 @@ function openPool(url: string, max: number) {
     connectionTimeoutMillis: limit,
     query_timeout: limit,
   });
-  return { pool, connections: batchedPool(pool, noNames) };
+  return { pool, connections: batchingPoolOf(pool, undefined) };
 }
 
 const stopTime = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

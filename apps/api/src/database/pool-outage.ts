@@ -1,3 +1,4 @@
+import { type BatchingPool, createBatchingPool } from '@portal/pg-batch/batching-pool';
 import type pg from 'pg';
 
 /** Milliseconds after a failure for which the pool counts as cut off: the limit for an answer. */
@@ -7,7 +8,7 @@ const memory = 35_000;
  * Tells why no connection of a pool became free in time: because all are in use, or because the
  * database is away.
  */
-export class PoolOutage {
+class PoolOutage {
   readonly #pool: pg.Pool;
   #used = 0;
   #failedAt = -Infinity;
@@ -43,4 +44,17 @@ export class PoolOutage {
     const isConnecting = totalCount - idleCount > this.#used;
     return isConnecting || performance.now() - this.#failedAt < memory;
   }
+}
+
+/**
+ * The connections of a pool, with statements that travel together.
+ * @param prefix as `createBatchingPool` has it
+ */
+export function batchingPoolOf(pool: pg.Pool, prefix: string | undefined): BatchingPool {
+  const outage = new PoolOutage(pool);
+  return createBatchingPool(pool, {
+    prefix,
+    connect: () => outage.connect(),
+    onSilence: () => outage.noteFailure(),
+  });
 }

@@ -48,7 +48,7 @@ it('is the only place that makes connections', () => {
   const maker = 'database/postgres-client.ts';
   expect(filesWith(/\b(?:new|extends)\b[^;\n]*\b(?:Client|Pool)\b *[({]/)).toEqual([maker]);
   // The others read types and values.
-  const users = ['database/open-postgres.ts', maker, 'database/statement-batch.ts'];
+  const users = ['database/open-postgres.ts', maker];
   expect(filesWith(/\bimport (?!type\b)[^;]*'pg(?:-pool)?'/)).toEqual(users);
 });
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { makeProject, submitRequest } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import type { Db } from './database.ts';
-import { andCommit, sentAhead } from './statement-marks.ts';
+import { unread, withCommit } from './query-options.ts';
 
 const portal = useTestPortal();
 
@@ -63,8 +63,8 @@ it('fails with the error of a statement that was sent ahead, and keeps nothing',
   const { projectId } = await makeProject(portal());
   const failing = (after: boolean) =>
     portal().database.transaction({ projectId }, async (db) => {
-      await sql`update project set name = 'Nieuw' ${sentAhead}`.execute(db);
-      await sql`update project set maximum_price = 1 / 0 ${sentAhead}`.execute(db);
+      await db.executeQuery(unread(sql`update project set name = 'Nieuw'`.compile(db)));
+      await db.executeQuery(unread(sql`update project set maximum_price = 1 / 0`.compile(db)));
       if (after) await sql`select name from project`.execute(db);
     });
   for (const after of [true, false]) {
@@ -80,7 +80,7 @@ it('rolls back behind what fails, and keeps the connection', async () => {
   const { projectId } = await makeProject(portal());
   const { open } = portal().database.connections();
   const failing = portal().database.transaction({ projectId }, async (db) => {
-    await sql`update project set maximum_price = 1 / 0 ${sentAhead}`.execute(db);
+    await db.executeQuery(unread(sql`update project set maximum_price = 1 / 0`.compile(db)));
     // The rollback travels with the statement.
     throw new Error('on second thoughts');
   });
@@ -102,7 +102,7 @@ it('leaves nothing behind when the last thing that is set cannot be', async () =
 it('keeps what a transaction only sent ahead', async () => {
   const { projectId } = await makeProject(portal());
   await portal().database.transaction({ projectId }, (db) =>
-    sql`update project set name = 'Vooruit' ${sentAhead}`.execute(db),
+    db.executeQuery(unread(sql`update project set name = 'Vooruit'`.compile(db))),
   );
   const { rows } = await portal().database.transaction({ projectId }, (db) =>
     sql`select name from project`.execute(db),
@@ -134,7 +134,7 @@ const nameOf = async (projectId: string) => {
 it('commits with the last statement, whatever its transaction still does', async () => {
   const { projectId } = await makeProject(portal());
   await rename(projectId, async (db) => {
-    await sql`update project set name = 'Nieuw' ${andCommit}`.execute(db);
+    await db.executeQuery(withCommit(sql`update project set name = 'Nieuw'`.compile(db)));
     // The commit travels with the statement, and its answer comes a moment later.
     await expect.poll(() => nameOf(projectId)).toBe('Nieuw');
   });
@@ -144,7 +144,7 @@ it('keeps nothing when the last statement fails', async () => {
   const { projectId } = await makeProject(portal());
   const failing = rename(projectId, async (db) => {
     await sql`update project set name = 'Nieuw'`.execute(db);
-    await sql`select 1 / 0 ${andCommit}`.execute(db);
+    await db.executeQuery(withCommit(sql`select 1 / 0`.compile(db)));
   });
   await expect(failing).rejects.toThrow('division by zero');
   expect(await nameOf(projectId)).not.toBe('Nieuw');
@@ -152,11 +152,13 @@ it('keeps nothing when the last statement fails', async () => {
 
 it('keeps what was sent ahead, and fails the transaction where that failed', async () => {
   const { projectId } = await makeProject(portal());
-  await rename(projectId, (db) => sql`update project set name = 'Nieuw' ${sentAhead}`.execute(db));
+  await rename(projectId, (db) =>
+    db.executeQuery(unread(sql`update project set name = 'Nieuw'`.compile(db))),
+  );
   expect(await nameOf(projectId)).toBe('Nieuw');
   const failing = rename(projectId, async (db) => {
     await sql`update project set name = 'Ander'`.execute(db);
-    await sql`select 1 / 0 ${sentAhead}`.execute(db);
+    await db.executeQuery(unread(sql`select 1 / 0`.compile(db)));
   });
   await expect(failing).rejects.toThrow('division by zero');
   expect(await nameOf(projectId)).toBe('Nieuw');

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { onlyReads } from './postgres-connections.ts';
+import { onlyReads } from '@portal/pg-batch/batching-pool';
 import { createClient, socketOf } from './postgres-client.ts';
 
 /**

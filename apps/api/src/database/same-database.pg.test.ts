@@ -1,13 +1,12 @@
-import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { createDatabase } from '../../test/postgres-server.ts';
 import { newId } from '../ids.ts';
 import { createPool } from './postgres-client.ts';
-import { batchedPool } from './postgres-connections.ts';
+import { batchingDialect } from './batching-dialect.ts';
+import { batchingPoolOf } from './pool-outage.ts';
 import { openKysely } from './row-names.ts';
 import { checkSameDatabase } from './same-database.ts';
-import { statementNames } from './statement-names.ts';
 
 const emptyDatabase = () =>
   createDatabase(inject('postgres').adminUrl, `test_${newId().replaceAll('-', '')}`);
@@ -17,7 +16,7 @@ function openServing(url: string) {
     { connectionString: url, connectionTimeoutMillis: 60_000, max: 1 },
     () => undefined,
   );
-  return openKysely(new PostgresDialect({ pool: batchedPool(pool, statementNames()) }));
+  return openKysely(batchingDialect(batchingPoolOf(pool, 'portal')));
 }
 
 describe('whether two addresses lead to one database', () => {

@@ -1,4 +1,4 @@
-import { OutcomeUnknownError } from './outcome-unknown.ts';
+import { OutcomeUnknownError } from '@portal/pg-batch/outcome-unknown';
 
 /** What the system, or PostgreSQL, says of a connection that cannot be made or was lost. */
 const codes =

@@ -42,11 +42,11 @@ it('knows that a caller is gone, and not that its body was read', async () => {
   const call = get({ port, host: '127.0.0.1' });
   call.on('error', () => undefined);
   await expect.poll(() => asked.length).toBe(1);
-  const gone = watchCaller(asked[0]!)();
+  const gone = watchCaller(asked[0]!);
   expect(gone.aborted).toBe(false);
   const left = once(gone, 'abort');
   call.destroy();
   await left;
-  expect(watchCaller(asked[0]!)().aborted).toBe(true);
+  expect(watchCaller(asked[0]!).aborted).toBe(true);
   await new Promise((resolve) => server.close(resolve));
 });

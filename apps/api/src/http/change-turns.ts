@@ -76,12 +76,21 @@ const drawing = createTurns({
 
 export const drawingLoad = drawing.load;
 
+/** What a limiter asks of a context. */
+export interface LimitedContext extends Pick<MemberContext, 'projectId'> {
+  readonly account: Pick<MemberContext['account'], 'accountId'>;
+  readonly request: Pick<MemberContext['request'], 'callerSignal'>;
+}
+
 /** Draws a document when its project has a turn. @throws {ProblemError} 429 when too many wait */
 export const drawInTurnOf = <T>(
-  { projectId, account, gone }: Pick<MemberContext, 'projectId' | 'account' | 'gone'>,
+  { projectId, account, request }: LimitedContext,
   draw: () => Promise<T>,
 ): Promise<T> =>
-  orTooMany(drawing.inTurn, projectId, draw, { account: account.accountId, gone: gone() });
+  orTooMany(drawing.inTurn, projectId, draw, {
+    account: account.accountId,
+    gone: request.callerSignal,
+  });
 
 async function orTooMany<T>(
   inTurn: typeof drawing.inTurn,

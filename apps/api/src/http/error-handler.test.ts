@@ -5,7 +5,7 @@ import { loginWithCredentials } from '@portal/contract/authentication';
 import { idempotencyHeader } from '@portal/contract/idempotency';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { OutcomeUnknownError } from '../database/outcome-unknown.ts';
+import { OutcomeUnknownError } from '@portal/pg-batch/outcome-unknown';
 import { registerErrorHandler } from './error-handler.ts';
 
 async function answerTo(error: Error, call?: Call, language = 'nl-NL', key?: string) {

@@ -1,6 +1,6 @@
 import { idempotencyHeader, keepsAnswer } from '@portal/contract/idempotency';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { OutcomeUnknownError } from '../database/outcome-unknown.ts';
+import { OutcomeUnknownError } from '@portal/pg-batch/outcome-unknown';
 import { isUnreachable } from '../database/unreachable.ts';
 import { StoredFileMissing } from '../files/storage-key.ts';
 import { answerLanguage } from './client-description.ts';

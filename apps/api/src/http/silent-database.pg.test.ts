@@ -6,7 +6,7 @@ import { type FaultyProxy, startFaultyProxy } from '../../test/faulty-proxy.ts';
 import { inProve } from '../../test/gate.ts';
 import { codeOf, isReplayed, keyedCalls, makeWriter } from '../../test/keyed-calls.ts';
 import { TestPortal, useTestPortal } from '../../test/test-portal.ts';
-import { OutcomeUnknownError } from '../database/outcome-unknown.ts';
+import { OutcomeUnknownError } from '@portal/pg-batch/outcome-unknown';
 import { openPostgresDatabase } from '../database/open-postgres.ts';
 import { newId } from '../ids.ts';
 

@@ -3,8 +3,8 @@ import type { AuditAction, AuditSubject } from '@portal/contract/audit-log';
 import type { Insertable } from 'kysely';
 import { type Db, requestOf } from '../database/database.ts';
 import { fixedQuery, fixedQuestion } from '../database/fixed-query.ts';
-import { sentAhead } from '../database/statement-marks.ts';
 import type { Tables } from '../database/tables.ts';
+import { sendUnread, unread } from '../database/query-options.ts';
 
 /** The first entry of a project has no earlier hash to chain to. */
 export const chainStart = '0'.repeat(64);
@@ -68,18 +68,13 @@ async function lockChain(db: Db, projectId: string): Promise<ChainEnd> {
 }
 
 const insertEntry = fixedQuery((db, row: Insertable<Tables['auditEntry']>) =>
-  db.insertInto('auditEntry').values(row).modifyEnd(sentAhead).compile(),
+  unread(db.insertInto('auditEntry').values(row).compile()),
 );
 const insertPerson = fixedQuery((db, row: Insertable<Tables['auditPerson']>) =>
-  db.insertInto('auditPerson').values(row).modifyEnd(sentAhead).compile(),
+  unread(db.insertInto('auditPerson').values(row).compile()),
 );
 const saveEnd = fixedQuery((db, projectId: string, end: ChainEnd) =>
-  db
-    .updateTable('auditChain')
-    .set(end)
-    .where('projectId', '=', projectId)
-    .modifyEnd(sentAhead)
-    .compile(),
+  unread(db.updateTable('auditChain').set(end).where('projectId', '=', projectId).compile()),
 );
 
 const entriesAtOnce = 500;
@@ -116,16 +111,10 @@ export async function recordAudits(
       await insertPerson(db, rows[0].person);
       break;
     }
-    await db
-      .insertInto('auditEntry')
-      .values(rows.map(({ entry }) => entry))
-      .$if(isFew, (query) => query.modifyEnd(sentAhead))
-      .execute();
-    await db
-      .insertInto('auditPerson')
-      .values(rows.map(({ person }) => person))
-      .$if(isFew, (query) => query.modifyEnd(sentAhead))
-      .execute();
+    const entryRows = db.insertInto('auditEntry').values(rows.map(({ entry }) => entry));
+    await (isFew ? sendUnread(db, entryRows) : entryRows.execute());
+    const personRows = db.insertInto('auditPerson').values(rows.map(({ person }) => person));
+    await (isFew ? sendUnread(db, personRows) : personRows.execute());
   }
   await saveEnd(db, projectId, { lastSequence: sequence, lastHash: previousHash });
 }

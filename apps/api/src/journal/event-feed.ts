@@ -2,8 +2,8 @@ import { type EventData, eventSchemas, type EventType } from '@portal/contract/p
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { fixedQuery } from '../database/fixed-query.ts';
-import { sentAhead } from '../database/statement-marks.ts';
 import type { Tables } from '../database/tables.ts';
+import { sendUnread, unread } from '../database/query-options.ts';
 
 /** An event with what its type tells. */
 export type NewEvent<Type extends EventType = EventType> = {
@@ -28,20 +28,21 @@ type EventRow = Omit<Insertable<Tables['event']>, 'sequence'>;
  * that the counter, which all projects share, is locked for no trip.
  */
 const insertCounted = fixedQuery((db, row: EventRow) =>
-  db
-    .with('counted', (query) =>
-      query
-        .updateTable('eventCounter')
-        .set({ lastSequence: sql`last_sequence + 1` })
-        .returning('lastSequence'),
-    )
-    .insertInto('event')
-    .values((query) => ({
-      sequence: query.selectFrom('counted').select('lastSequence'),
-      ...row,
-    }))
-    .modifyEnd(sentAhead)
-    .compile(),
+  unread(
+    db
+      .with('counted', (query) =>
+        query
+          .updateTable('eventCounter')
+          .set({ lastSequence: sql`last_sequence + 1` })
+          .returning('lastSequence'),
+      )
+      .insertInto('event')
+      .values((query) => ({
+        sequence: query.selectFrom('counted').select('lastSequence'),
+        ...row,
+      }))
+      .compile(),
+  ),
 );
 
 const eventsAtOnce = 500;
@@ -67,11 +68,8 @@ export async function appendEvents(db: Db, events: readonly NewEvent[]): Promise
     ...eventRow(event),
   }));
   for (let from = 0; from < rows.length; from += eventsAtOnce) {
-    await db
-      .insertInto('event')
-      .values(rows.slice(from, from + eventsAtOnce))
-      .$if(events.length <= eventsAtOnce, (query) => query.modifyEnd(sentAhead))
-      .execute();
+    const query = db.insertInto('event').values(rows.slice(from, from + eventsAtOnce));
+    await (events.length <= eventsAtOnce ? sendUnread(db, query) : query.execute());
   }
 }
 

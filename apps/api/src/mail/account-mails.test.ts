@@ -113,7 +113,9 @@ test('who may do what is said as it is now, project by project, and by whom', ()
     accessChangedMail(sender, person, { changedBy: by, moment, changes: some }, 'nl');
   const { subject, text } = mail(changes);
   expect(subject).toBe('Sportportaal: je rechten zijn gewijzigd');
-  expect(text).toContain('Op 18-03-2026 11:00 heeft Noor van Dam (backoffice) je rechten gewijzigd');
+  expect(text).toContain(
+    'Op 18-03-2026 11:00 heeft Noor van Dam (backoffice) je rechten gewijzigd',
+  );
   const rights =
     '\nActief: ja\nAutoriseren: ja\nMutaties: nee\nBeheer: ja\nKopie aanmeldingen: nee' +
     '\nSalarisverwerking: nee\n\n';

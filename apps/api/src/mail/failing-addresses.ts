@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { sentAhead } from '../database/statement-marks.ts';
+import { sendUnread } from '../database/query-options.ts';
 
 /** Stores that another server refuses mail to an address for good. */
 export async function noteFailingAddress(db: Db, address: string): Promise<void> {
@@ -13,21 +13,23 @@ export async function noteFailingAddress(db: Db, address: string): Promise<void>
 
 /** Stores that an address takes mail. */
 export async function noteWorkingAddress(db: Db, address: string): Promise<void> {
-  await db
-    .updateTable('account')
-    .set({ failingAddress: null })
-    .where(sql<boolean>`lower(email_address) = lower(${address})`)
-    .where('failingAddress', 'is not', null)
-    .modifyEnd(sentAhead)
-    .execute();
-  await db
-    .updateTable('mail')
-    .set({ refusesAddress: false })
-    .where(sql<boolean>`lower(recipient) = lower(${address})`)
-    .where('failedAt', 'is not', null)
-    .where('refusesAddress', '=', true)
-    .modifyEnd(sentAhead)
-    .execute();
+  await sendUnread(
+    db,
+    db
+      .updateTable('account')
+      .set({ failingAddress: null })
+      .where(sql<boolean>`lower(email_address) = lower(${address})`)
+      .where('failingAddress', 'is not', null),
+  );
+  await sendUnread(
+    db,
+    db
+      .updateTable('mail')
+      .set({ refusesAddress: false })
+      .where(sql<boolean>`lower(recipient) = lower(${address})`)
+      .where('failedAt', 'is not', null)
+      .where('refusesAddress', '=', true),
+  );
 }
 
 /** Whether a mail of this project to the address was refused, and none got there since. */

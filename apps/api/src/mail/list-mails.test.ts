@@ -60,9 +60,7 @@ describe('mails that name many subscriptions', () => {
       ', van het brutoloon, via de uitruil € 25,00, alleen van het nettoloon € 35,00\n',
     );
     expect(text).toContain('Öztürk, Fitness {number}, niets te verrekenen\n');
-    expect(text).toContain(
-      'mag alleen van het nettoloon af, op de laatste loonstrook',
-    );
+    expect(text).toContain('mag alleen van het nettoloon af, op de laatste loonstrook');
     expect(text).toContain('eindigen op 31-03-2026. Aantal: 2.');
     expect(text).toContain('verwerkt tot en met januari 2026 en dat februari 2026 voor iedereen');
     expect(text).toContain('is ter informatie en is geen advies');

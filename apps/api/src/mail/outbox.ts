@@ -2,8 +2,8 @@ import type { Language } from '@portal/contract/fields';
 import type { Insertable } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { fixedQuery } from '../database/fixed-query.ts';
-import { sentAhead } from '../database/statement-marks.ts';
 import type { Tables } from '../database/tables.ts';
+import { unread } from '../database/query-options.ts';
 import { findSetting, saveSetting } from '../facts/portal-setting-store.ts';
 import { newId } from '../ids.ts';
 import { noteWorkingAddress } from './failing-addresses.ts';
@@ -22,7 +22,7 @@ export interface QueuedMail {
 }
 
 const insertMail = fixedQuery((db, row: Insertable<Tables['mail']>) =>
-  db.insertInto('mail').values(row).modifyEnd(sentAhead).compile(),
+  unread(db.insertInto('mail').values(row).compile()),
 );
 
 /** Puts a mail in the outbox, in the transaction of the change that causes it. */

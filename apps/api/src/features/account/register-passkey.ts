@@ -40,7 +40,11 @@ export async function beginRegistration(
  */
 export async function addPasskey(
   { config, clock }: Dependencies,
-  { db, session, client }: Registering & { readonly client: ClientDescription },
+  {
+    db,
+    session,
+    request: { client },
+  }: Registering & { readonly request: { readonly client: ClientDescription } },
   made: CallInput<typeof registerPasskey>['body'],
 ): Promise<CallResult<typeof registerPasskey>> {
   const { sessionId } = session;

@@ -25,7 +25,7 @@ import {
   renamePasskey,
 } from '@portal/contract/passkey';
 import { invalidInput, notFound } from '../../problem.ts';
-import { route, routeWithOwnTransactions } from '../../http/route.ts';
+import { route } from '../../http/route.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { renamePasskey as saveName, showPasskeys } from '../../identity/passkeys/passkey-store.ts';
 import { endSessions } from '../../identity/sessions/session-store.ts';
@@ -45,9 +45,9 @@ import { changePassword } from './update-password.ts';
 
 export const accountRoutes = (services: Dependencies) => [
   route(getProfile, async ({ account }) => account),
-  routeWithOwnTransactions(updatePassword, (context, { body }) =>
-    changePassword(services, context, body),
-  ),
+  route(updatePassword, (context, { body }) => changePassword(services, context, body), {
+    ownTransactions: true,
+  }),
   route(isTotpEnabled, async ({ db, account }) => ({
     data: await hasTotp(db, account.accountId),
   })),
@@ -57,15 +57,15 @@ export const accountRoutes = (services: Dependencies) => [
     }
     return beginTotpSetup(db, services.config, account);
   }),
-  routeWithOwnTransactions(enableTotp, (context, { body }) =>
-    enableOwnTotp(services, context, body),
-  ),
-  routeWithOwnTransactions(disableTotp, (context, { body }) =>
-    disableOwnTotp(services, context, body),
-  ),
-  routeWithOwnTransactions(confirmIdentity, (context, { body }) =>
-    confirmOwnIdentity(services, context, body),
-  ),
+  route(enableTotp, (context, { body }) => enableOwnTotp(services, context, body), {
+    ownTransactions: true,
+  }),
+  route(disableTotp, (context, { body }) => disableOwnTotp(services, context, body), {
+    ownTransactions: true,
+  }),
+  route(confirmIdentity, (context, { body }) => confirmOwnIdentity(services, context, body), {
+    ownTransactions: true,
+  }),
   route(getConfirmationWays, ({ db, session }) =>
     listConfirmationWays(db, services.config, session),
   ),
@@ -79,8 +79,10 @@ export const accountRoutes = (services: Dependencies) => [
   }),
   route(removePasskey, (context, { body }) => removeOwnPasskey(services, context, body.passkeyId)),
   route(beginPasskeyConfirmation, (context) => beginConfirmation(services, context)),
-  routeWithOwnTransactions(confirmIdentityByPasskey, (context, { body }) =>
-    confirmByPasskey(services, context, body),
+  route(
+    confirmIdentityByPasskey,
+    (context, { body }) => confirmByPasskey(services, context, body),
+    { ownTransactions: true },
   ),
   route(getSessions, async ({ db, session }) => ({
     items: await listSessions(db, { current: session, now: services.clock.now() }),

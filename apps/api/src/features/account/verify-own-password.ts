@@ -19,10 +19,10 @@ const passwordWrong = (): ProblemError => invalidInput({ field: '', code: 'passw
  */
 export const countedAsOwn = ({
   account,
-  client,
-}: Pick<OwnTransactionsContext, 'account' | 'client'>): Counted[] => [
+  request,
+}: Pick<OwnTransactionsContext, 'account' | 'request'>): Counted[] => [
   byAccount('own-password', account.accountId),
-  byClient('own-password', client),
+  byClient('own-password', request.client),
 ];
 
 /**
@@ -33,7 +33,7 @@ export const countedAsOwn = ({
  */
 export async function verifyOwnPassword(
   services: Dependencies,
-  context: Pick<OwnTransactionsContext, 'account' | 'client' | 'transaction'>,
+  context: Pick<OwnTransactionsContext, 'account' | 'request' | 'transaction'>,
   password: string,
 ): Promise<string> {
   const { accountId } = context.account;

@@ -1,7 +1,7 @@
 import { formatSubscriptionNumber, fullName } from '@portal/texts/format';
 import { askChain, type AuditEntry, recordAudits } from '../../journal/audit-log.ts';
 import { today } from '../../clock.ts';
-import { askTogether } from '../../database/ask-together.ts';
+import { batchQueries } from '../../database/query-options.ts';
 import type { Db } from '../../database/database.ts';
 import { appendEvent } from '../../journal/event-feed.ts';
 import { askRecipients, recipientOf } from '../../mail/project-mail.ts';
@@ -43,7 +43,7 @@ export async function prepareApproval(
   { version, ...scope }: Approved,
   decidedBy: Decider,
 ): Promise<() => Promise<SignedAao | undefined>> {
-  const [requests, employers] = await askTogether(db, [
+  const [requests, employers] = await batchQueries(db, [
     askRequest(db, scope),
     askEmployer(db, scope.projectId),
   ]);
@@ -96,7 +96,7 @@ export async function approveArticleRegistration(
 
   const subscriptionId = newId();
   const { projectId } = scope;
-  const [[started], copies, [chain]] = await askTogether(db, [
+  const [[started], copies, [chain]] = await batchQueries(db, [
     startSubscription(db, request, subscriptionId),
     askRecipients(db, { projectId, flag: 'subscriptionCopy' }),
     askChain(db, projectId),

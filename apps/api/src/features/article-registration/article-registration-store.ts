@@ -4,10 +4,10 @@ import type { ArticleRegistrationBody } from '@portal/contract/provider';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { fixedQuery, fixedQuestion } from '../../database/fixed-query.ts';
-import { sentAhead } from '../../database/statement-marks.ts';
 import { storedForm } from '../../database/comparable-number-rules.ts';
 import { participationColumns } from '../../database/participation-columns.ts';
 import type { Tables } from '../../database/tables.ts';
+import { unread } from '../../database/query-options.ts';
 import { pick } from '../../pick.ts';
 import { notFound } from '../../problem.ts';
 import {
@@ -161,13 +161,14 @@ type Decided = Pick<
 
 const updateDecided = fixedQuery(
   (db, { projectId, articleRegistrationId }: RecordScope, decided: Decided) =>
-    db
-      .updateTable('articleRegistration')
-      .set({ ...decided, version: sql`version + 1` })
-      .where('projectId', '=', projectId)
-      .where('articleRegistrationId', '=', articleRegistrationId)
-      .modifyEnd(sentAhead)
-      .compile(),
+    unread(
+      db
+        .updateTable('articleRegistration')
+        .set({ ...decided, version: sql`version + 1` })
+        .where('projectId', '=', projectId)
+        .where('articleRegistrationId', '=', articleRegistrationId)
+        .compile(),
+    ),
 );
 
 export async function saveDecision(
@@ -229,7 +230,7 @@ export async function findSubscriptionId(
 }
 
 const insertFile = fixedQuery((db, row: Insertable<Tables['aaoFile']>) =>
-  db.insertInto('aaoFile').values(row).modifyEnd(sentAhead).compile(),
+  unread(db.insertInto('aaoFile').values(row).compile()),
 );
 
 export async function insertAaoFile(

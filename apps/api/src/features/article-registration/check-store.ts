@@ -1,6 +1,6 @@
 import type { Check } from '@portal/contract/article-registration-shapes';
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { askTogether } from '../../database/ask-together.ts';
+import { batchQueries } from '../../database/query-options.ts';
 import type { Db } from '../../database/database.ts';
 import { fixedQuestion } from '../../database/fixed-query.ts';
 import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
@@ -54,7 +54,7 @@ export async function readChecks(
 ): Promise<ReadonlyMap<string, Check[]>> {
   if (requests.length === 0) return new Map();
   const ids = requests.map((request) => request.articleRegistrationId);
-  const [employers, ...facts] = await askTogether(db, [
+  const [employers, ...facts] = await batchQueries(db, [
     askEmployer(db, projectId),
     ...askCheckFacts(db, { projectId, ids, date }),
   ]);

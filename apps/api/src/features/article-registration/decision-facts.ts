@@ -1,5 +1,5 @@
 import type { Check } from '@portal/contract/article-registration-shapes';
-import { askTogether } from '../../database/ask-together.ts';
+import { batchQueries } from '../../database/query-options.ts';
 import type { Db } from '../../database/database.ts';
 import { ProblemError } from '../../problem.ts';
 import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
@@ -35,7 +35,7 @@ export async function lockForDecision(
 ): Promise<DecisionFacts> {
   const { projectId, articleRegistrationId: id } = scope;
   // The lock comes first, so that all others see what holds once nobody else can decide.
-  const [requests, employers, ...facts] = await askTogether(db, [
+  const [requests, employers, ...facts] = await batchQueries(db, [
     askRequest(db, { ...scope, lock: true }),
     askEmployer(db, projectId),
     ...askCheckFacts(db, { projectId, ids: [id], date }),

@@ -20,7 +20,8 @@ export const downloadAaoFile =
     clock,
     documents,
   }: Pick<Dependencies, 'clock' | 'documents'>): Handler<typeof downloadAaoFileCall> =>
-  async ({ db, projectId, session, account, gone }, { query }) => {
+  async (context, { query }) => {
+    const { db, projectId, session } = context;
     const scope = { projectId, articleRegistrationId: query.ArticleRegistrationId };
     const contentType = 'application/pdf';
     const request = await getArticleRegistrationRow(db, scope);
@@ -36,7 +37,6 @@ export const downloadAaoFile =
     }
     const employer = await getEmployer(db, scope);
     const draft = aaoDraftContent({ request, employer, madeAt: clock.now() });
-    const content = () =>
-      drawInTurnOf({ projectId, account, gone }, () => documents.renderAao(draft));
+    const content = () => drawInTurnOf(context, () => documents.renderAao(draft));
     return { fileName: aaoDraftFileName(request), contentType, content, entry };
   };

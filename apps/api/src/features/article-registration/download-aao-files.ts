@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { downloadAaoFiles as downloadCall } from '@portal/contract/article-registration-review';
 import { texts } from '@portal/texts/texts';
-import { reenterProject } from '../../access/project-access.ts';
+import { reauthorizeProject } from '../../access/project-access.ts';
 import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { zipFiles } from '../../files/zip-files.ts';
@@ -29,7 +29,7 @@ export const downloadAaoFiles =
     const { name } = await getEmployer(db, { projectId });
     const read = (articleRegistrationId: string): Promise<Readable> =>
       database.transaction({ projectId }, async (reading) => {
-        await reenterProject(reading, { session, projectId, right: 'viewProject' }, clock);
+        await reauthorizeProject(reading, { session, projectId, right: 'viewProject' }, clock);
         const { content } = await getAaoFile(reading, { projectId, articleRegistrationId });
         return Readable.from([content]);
       });

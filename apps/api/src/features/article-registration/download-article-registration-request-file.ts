@@ -12,7 +12,8 @@ export const downloadRequestFile =
   ({
     documents,
   }: Pick<Dependencies, 'documents'>): Handler<typeof downloadArticleRegistrationRequestFile> =>
-  async ({ db, projectId, session, account, gone }, { query }) => {
+  async (context, { query }) => {
+    const { db, projectId, session, account } = context;
     const scope = { projectId, articleRegistrationId: query.ArticleRegistrationId };
     const request = await getArticleRegistrationRow(db, scope);
     const employer = await getEmployer(db, scope);
@@ -29,8 +30,6 @@ export const downloadRequestFile =
         person: { employee: fullName(request) },
       },
       content: () =>
-        drawInTurnOf({ projectId, account, gone }, () =>
-          documents.renderRequest(submitted, account.language),
-        ),
+        drawInTurnOf(context, () => documents.renderRequest(submitted, account.language)),
     };
   };

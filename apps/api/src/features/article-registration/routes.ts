@@ -27,7 +27,7 @@ import {
 import { readPosition } from '@portal/list-engine/read-list';
 import { listHistory } from '../../journal/record-history.ts';
 import { today } from '../../clock.ts';
-import { preparedRoute, route, routeAhead } from '../../http/route.ts';
+import { route } from '../../http/route.ts';
 import { notFound } from '../../problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { approveArticleRegistration, prepareApproval } from './approve-article-registration.ts';
@@ -46,29 +46,43 @@ import { findDecider } from './find-decider.ts';
 import { readArticleRegistration } from './get-article-registration.ts';
 import { readEditSettings } from './get-update-article-registration-settings.ts';
 import { readRejectionReasons, saveRejectionReasons } from './rejection-reasons.ts';
-import { prepareSubmission, submitArticleRegistration } from './submit-article-registration.ts';
+import type { SignedAao } from './signed-aao.ts';
+import {
+  prepareSubmission,
+  type Submission,
+  submitArticleRegistration,
+} from './submit-article-registration.ts';
 import { updateArticleRegistration } from './update-article-registration.ts';
 import { withdrawArticleRegistration } from './withdraw-article-registration.ts';
 
 export const articleRegistrationRoutes = (services: Dependencies) => [
   ...exportRoutes(services),
-  routeAhead(getArticleRegistrationToApproveTable, ({ db }, { body }) =>
-    listArticleRegistrations(db, {
-      ...body,
-      view: { status: 'ToApprove', date: today(services.clock) },
-    }),
+  route(
+    getArticleRegistrationToApproveTable,
+    ({ db }, { body }) =>
+      listArticleRegistrations(db, {
+        ...body,
+        view: { status: 'ToApprove', date: today(services.clock) },
+      }),
+    { speculative: true },
   ),
-  routeAhead(getArticleRegistrationApprovedTable, ({ db }, { body }) =>
-    listArticleRegistrations(db, {
-      ...body,
-      view: { status: 'Approved', date: today(services.clock) },
-    }),
+  route(
+    getArticleRegistrationApprovedTable,
+    ({ db }, { body }) =>
+      listArticleRegistrations(db, {
+        ...body,
+        view: { status: 'Approved', date: today(services.clock) },
+      }),
+    { speculative: true },
   ),
-  routeAhead(getArticleRegistrationDisapprovedTable, ({ db }, { body }) =>
-    listArticleRegistrations(db, {
-      ...body,
-      view: { status: 'Rejected', date: today(services.clock) },
-    }),
+  route(
+    getArticleRegistrationDisapprovedTable,
+    ({ db }, { body }) =>
+      listArticleRegistrations(db, {
+        ...body,
+        view: { status: 'Rejected', date: today(services.clock) },
+      }),
+    { speculative: true },
   ),
   route(getArticleRegistrationFilterValues, ({ db }, { body: { projectId, list } }) =>
     listArticleRegistrationFilterValues(db, {
@@ -94,22 +108,27 @@ export const articleRegistrationRoutes = (services: Dependencies) => [
   // The second call can edit less: its contract takes only a start date.
   ...[updateCall, updateArticleRegistrationStartDate].map((call) =>
     route(call, async (context, { body }) => {
-      const { db, projectId, language } = context;
-      const editing = { editor: await findDecider(db, context), language };
+      const { db, projectId } = context;
+      const editing = {
+        editor: await findDecider(db, context),
+        language: context.request.language,
+      };
       await updateArticleRegistration(db, services, { projectId, ...body }, editing);
     }),
   ),
-  preparedRoute(
+  route(
     approveCall,
-    async (context, { body }) => {
+    async (context, { body }, drawn: SignedAao | undefined) => {
       const { db, projectId } = context;
-      const decidedBy = await findDecider(db, context);
-      return prepareApproval(db, services, { projectId, ...body }, decidedBy);
-    },
-    async (context, { body }) => {
-      const { db, projectId, prepared: drawn } = context;
       const approving = { decidedBy: await findDecider(db, context), drawn };
       await approveArticleRegistration(db, services, { projectId, ...body }, approving);
+    },
+    {
+      prepare: async (context, { body }) => {
+        const { db, projectId } = context;
+        const decidedBy = await findDecider(db, context);
+        return prepareApproval(db, services, { projectId, ...body }, decidedBy);
+      },
     },
   ),
   route(disapproveCall, async (context, { body: { reason, ...request } }) => {
@@ -136,11 +155,14 @@ export const articleRegistrationRoutes = (services: Dependencies) => [
     saveRejectionReasons(db, body, { accountId: account.accountId, now: services.clock.now() }),
   ),
   route(downloadArticleRegistrationRequestFile, downloadRequestFile(services)),
-  preparedRoute(
+  route(
     postArticleRegistration,
-    ({ db }, { params, body }) => prepareSubmission(db, services, params.projectId, body),
-    ({ db, prepared }, { params, body }) =>
+    ({ db }, { params, body }, prepared: Submission) =>
       submitArticleRegistration(db, services, { projectId: params.projectId, prepared }, body),
+    {
+      prepare: ({ db }, { params, body }) =>
+        prepareSubmission(db, services, params.projectId, body),
+    },
   ),
   route(putArticleRegistration, ({ db }, { params, body }) =>
     correctArticleRegistration(db, services, params, body),

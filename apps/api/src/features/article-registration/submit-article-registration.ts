@@ -20,7 +20,7 @@ import { noticeReceived } from './request-notices.ts';
 import { findDifferences } from './same-content.ts';
 import { signAao, type SignedAao } from './signed-aao.ts';
 
-interface Submission {
+export interface Submission {
   readonly articleRegistrationId: string;
   /** The AAO of a request that is approved at once. */
   readonly drawn: SignedAao | undefined;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { sentAhead } from '../../database/statement-marks.ts';
+import { sendUnread } from '../../database/query-options.ts';
 import { standInsOn } from '../../facts/stand-ins.ts';
 
 interface RecordScope {
@@ -14,12 +14,13 @@ export async function noteViewer(
   { projectId, articleRegistrationId }: RecordScope,
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<void> {
-  await db
-    .insertInto('articleRegistrationViewer')
-    .values({ projectId, articleRegistrationId, accountId, seenAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .modifyEnd(sentAhead)
-    .execute();
+  await sendUnread(
+    db,
+    db
+      .insertInto('articleRegistrationViewer')
+      .values({ projectId, articleRegistrationId, accountId, seenAt: now })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 /**

@@ -39,15 +39,15 @@ import { undoEmailChange } from './veto-email-change.ts';
 
 export const authenticationRoutes = (services: Dependencies) => {
   /** What a request does itself, before anybody is let in, stands in the log with its id too. */
-  const within = ({ requestId }: { readonly requestId: string }): Dependencies => ({
+  const within = ({ id }: { readonly id: string }): Dependencies => ({
     ...services,
-    database: databaseIn(services.database, requestId),
+    database: databaseIn(services.database, id),
   });
   return [
-    route(loginWithCredentials, (context, { body }) =>
-      logInWithCredentials(within(context), body, context),
+    route(loginWithCredentials, ({ request }, { body }) =>
+      logInWithCredentials(within(request), body, request),
     ),
-    route(loginWithTotp, (context, { body }) => logInWithTotp(within(context), body, context)),
+    route(loginWithTotp, ({ request }, { body }) => logInWithTotp(within(request), body, request)),
     route(beginPasskeySignIn, async () =>
       assertionOptions(
         services.config,
@@ -55,60 +55,62 @@ export const authenticationRoutes = (services: Dependencies) => {
         { passkeys: [], now: services.clock.now() },
       ),
     ),
-    route(loginWithPasskey, (context, { body }) =>
-      logInWithPasskey(within(context), body, context),
+    route(loginWithPasskey, ({ request }, { body }) =>
+      logInWithPasskey(within(request), body, request),
     ),
-    route(getChallengeTotpSetupCode, (context, { body }) =>
-      beginChallengeTotp(within(context), body, context),
+    route(getChallengeTotpSetupCode, ({ request }, { body }) =>
+      beginChallengeTotp(within(request), body, request),
     ),
-    route(enableChallengeTotp, (context, { body }) =>
-      finishChallengeTotp(within(context), body, context),
+    route(enableChallengeTotp, ({ request }, { body }) =>
+      finishChallengeTotp(within(request), body, request),
     ),
-    route(loginWithToken, ({ client, browser, requestId }, { body }) =>
-      withinLinkTries(services, client, () =>
-        logInWithLink(within({ requestId }), body, { client, browser }),
+    route(loginWithToken, ({ request }, { body }) =>
+      withinLinkTries(services, request.client, () =>
+        logInWithLink(within(request), body, request),
       ),
     ),
-    route(activateAccount, ({ client, requestId }, { body }) =>
-      withinLinkTries(services, client, () => chooseFirstPassword(within({ requestId }), body)),
+    route(activateAccount, ({ request }, { body }) =>
+      withinLinkTries(services, request.client, () => chooseFirstPassword(within(request), body)),
     ),
-    route(isActivationTokenValid, ({ client }, { body }) =>
+    route(isActivationTokenValid, ({ request }, { body }) =>
       withinLinkTries(
         services,
-        client,
+        request.client,
         () => isActivationLinkOpen(services, body),
         ({ data }) => data,
       ),
     ),
-    route(requestPasswordResetToken, (context, { body }) =>
-      requestLink(within(context), body, context),
+    route(requestPasswordResetToken, ({ request }, { body }) =>
+      requestLink(within(request), body, request),
     ),
-    route(isPasswordResetTokenValid, ({ client }, { body }) =>
+    route(isPasswordResetTokenValid, ({ request }, { body }) =>
       withinLinkTries(
         services,
-        client,
+        request.client,
         () => isPasswordResetLinkOpen(services, body),
         ({ data }) => data,
       ),
     ),
-    route(resetPassword, ({ client, requestId }, { body }) =>
-      withinLinkTries(services, client, () => setPasswordByLink(within({ requestId }), body)),
+    route(resetPassword, ({ request }, { body }) =>
+      withinLinkTries(services, request.client, () => setPasswordByLink(within(request), body)),
     ),
-    route(isEmailChangeTokenValid, ({ client }, { body }) =>
+    route(isEmailChangeTokenValid, ({ request }, { body }) =>
       withinLinkTries(
         services,
-        client,
+        request.client,
         () => describeEmailChangeLink(services, body),
         ({ data }) => data,
       ),
     ),
-    route(confirmEmailChange, ({ client, requestId }, { body }) =>
-      withinLinkTries(services, client, () => confirmNewAddress(within({ requestId }), body)),
+    route(confirmEmailChange, ({ request }, { body }) =>
+      withinLinkTries(services, request.client, () => confirmNewAddress(within(request), body)),
     ),
-    route(vetoEmailChange, ({ client, requestId }, { body }) =>
-      withinLinkTries(services, client, () => undoEmailChange(within({ requestId }), body)),
+    route(vetoEmailChange, ({ request }, { body }) =>
+      withinLinkTries(services, request.client, () => undoEmailChange(within(request), body)),
     ),
-    route(refreshAccessToken, (context, { body }) => refreshTokens(within(context), body, context)),
-    route(logout, (context, { body }) => logOut(within(context), body)),
+    route(refreshAccessToken, ({ request }, { body }) =>
+      refreshTokens(within(request), body, request),
+    ),
+    route(logout, ({ request }, { body }) => logOut(within(request), body)),
   ];
 };

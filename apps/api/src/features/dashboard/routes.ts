@@ -2,7 +2,7 @@ import { getDashboardFigures, getDashboardItems } from '@portal/contract/dashboa
 import { type Clock, today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import { notFound } from '../../problem.ts';
-import { routeAhead } from '../../http/route.ts';
+import { route } from '../../http/route.ts';
 import { imageUri } from '../../files/image-rules.ts';
 import { type DepartmentGroup, tellApart } from './department-rules.ts';
 import { lastDays } from './month-rules.ts';
@@ -35,33 +35,41 @@ export const dashboardRoutes = (
   counts: DashboardCounts,
   figures: DashboardFigures,
 ) => [
-  routeAhead(getDashboardItems, async ({ db, projectId }) => {
-    const project = await db
-      .selectFrom('project')
-      .select(['logoSha256', 'showExpensiveSubscriptions'])
-      .where('projectId', '=', projectId)
-      .executeTakeFirst();
-    if (!project) throw notFound();
-    return {
-      logoUri: imageUri(project.logoSha256),
-      subscriptionsActive: await counts.subscriptionsActive(db, { projectId }),
-      subscriptionsToApprove: await counts.subscriptionsToApprove(db, { projectId }),
-      subscriptionExpensive: project.showExpensiveSubscriptions
-        ? await counts.subscriptionExpensive(db, { projectId })
-        : null,
-    };
-  }),
-  routeAhead(getDashboardFigures, async ({ db, projectId }) => {
-    const date = today(clock);
-    const months = await figures.countRunning(db, { projectId, dates: lastDays(date) });
-    const { shown, leftOut } = tellApart(await figures.sumByDepartment(db, { projectId, date }));
-    return {
-      subscriptionsPerMonth: months.map(({ date: day, subscriptions }) => ({
-        month: day.slice(0, 7),
-        subscriptions,
-      })),
-      costByDepartment: [...shown],
-      departmentsLeftOut: leftOut,
-    };
-  }),
+  route(
+    getDashboardItems,
+    async ({ db, projectId }) => {
+      const project = await db
+        .selectFrom('project')
+        .select(['logoSha256', 'showExpensiveSubscriptions'])
+        .where('projectId', '=', projectId)
+        .executeTakeFirst();
+      if (!project) throw notFound();
+      return {
+        logoUri: imageUri(project.logoSha256),
+        subscriptionsActive: await counts.subscriptionsActive(db, { projectId }),
+        subscriptionsToApprove: await counts.subscriptionsToApprove(db, { projectId }),
+        subscriptionExpensive: project.showExpensiveSubscriptions
+          ? await counts.subscriptionExpensive(db, { projectId })
+          : null,
+      };
+    },
+    { speculative: true },
+  ),
+  route(
+    getDashboardFigures,
+    async ({ db, projectId }) => {
+      const date = today(clock);
+      const months = await figures.countRunning(db, { projectId, dates: lastDays(date) });
+      const { shown, leftOut } = tellApart(await figures.sumByDepartment(db, { projectId, date }));
+      return {
+        subscriptionsPerMonth: months.map(({ date: day, subscriptions }) => ({
+          month: day.slice(0, 7),
+          subscriptions,
+        })),
+        costByDepartment: [...shown],
+        departmentsLeftOut: leftOut,
+      };
+    },
+    { speculative: true },
+  ),
 ];

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { MemberContext } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
 import { compareInTurn } from './compare-in-turn.ts';
 
@@ -7,10 +6,10 @@ it('compares one list of a project at a time, whoever asks, and leaves turns to 
   const begun: string[] = [];
   let finish = (): void => undefined;
   const held = new Promise<void>((resolve) => (finish = resolve));
-  const gone = () => new AbortController().signal;
+  const request = { callerSignal: new AbortController().signal };
   const start = (projectId: string) => {
-    const account = { accountId: newId() } as MemberContext['account'];
-    return compareInTurn({ projectId, account, gone }, async () => {
+    const account = { accountId: newId() };
+    return compareInTurn({ projectId, account, request }, async () => {
       begun.push(projectId);
       await held;
     });

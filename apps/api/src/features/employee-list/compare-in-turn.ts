@@ -1,4 +1,4 @@
-import type { MemberContext } from '../../http/route.ts';
+import type { LimitedContext } from '../../http/change-turns.ts';
 import { ProblemError } from '../../problem.ts';
 import { createTurns } from '../../work/turns.ts';
 
@@ -17,11 +17,14 @@ const overloadPause = '5';
  * @throws {ProblemError} 429 when too many wait, of this project, this account or in all
  */
 export async function compareInTurn<T>(
-  { projectId, account, gone }: Pick<MemberContext, 'projectId' | 'account' | 'gone'>,
+  { projectId, account, request }: LimitedContext,
   compare: () => Promise<T>,
 ): Promise<T> {
   const work = async () => ({ result: await compare() });
-  const done = await takeTurn(projectId, work, { account: account.accountId, gone: gone() });
+  const done = await takeTurn(projectId, work, {
+    account: account.accountId,
+    gone: request.callerSignal,
+  });
   if (!done) throw new ProblemError('too-many-requests', [], { 'retry-after': overloadPause });
   return done.result;
 }

@@ -18,7 +18,7 @@ import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { leavingOf } from '../../facts/leaving-rules.ts';
 import { notFound } from '../../problem.ts';
-import { route, routeWithOwnTransactions } from '../../http/route.ts';
+import { route } from '../../http/route.ts';
 import { takeUpload } from './upload-store.ts';
 import {
   type CancelSubscriptions,
@@ -51,15 +51,18 @@ export function employeeListRoutes(
   const comparing = { clock, previews: new KeptPreviews() };
   const line = new UploadLine();
   return [
-    routeWithOwnTransactions(uploadCall, (context, { body }) =>
-      uploadEmployeeList(context, body, {
-        clock,
-        readList: (readBytes, reader) =>
-          line.through(
-            { projectId: context.projectId, accountId: context.account.accountId },
-            (begin) => readEmployeeList(readBytes, { ...reader, onTurn: begin }),
-          ),
-      }),
+    route(
+      uploadCall,
+      (context, { body }) =>
+        uploadEmployeeList(context, body, {
+          clock,
+          readList: (readBytes, reader) =>
+            line.through(
+              { projectId: context.projectId, accountId: context.account.accountId },
+              (begin) => readEmployeeList(readBytes, { ...reader, onTurn: begin }),
+            ),
+        }),
+      { ownTransactions: true },
     ),
     route(getUploadPlace, async ({ projectId, account }) => ({
       place: line.placeOf({ projectId, accountId: account.accountId }),
@@ -70,16 +73,24 @@ export function employeeListRoutes(
         throw notFound();
       }
     }),
-    routeWithOwnTransactions(diffCall, (context, { query }) =>
-      compareInTurn(context, () => diffEmployeeList(context, query.UploadId, comparing)),
+    route(
+      diffCall,
+      (context, { query }) =>
+        compareInTurn(context, () => diffEmployeeList(context, query.UploadId, comparing)),
+      { ownTransactions: true },
     ),
-    routeWithOwnTransactions(pageCall, (context, { body }) =>
-      getDiffPage(context, body, comparing),
+    route(pageCall, (context, { body }) => getDiffPage(context, body, comparing), {
+      ownTransactions: true,
+    }),
+    route(
+      updateCall,
+      (context, { body }) =>
+        compareInTurn(context, () => updateEmployeeList(context, body, services)),
+      { ownTransactions: true },
     ),
-    routeWithOwnTransactions(updateCall, (context, { body }) =>
-      compareInTurn(context, () => updateEmployeeList(context, body, services)),
-    ),
-    routeWithOwnTransactions(restoreCall, (context) => restoreEmployeeList(context, services)),
+    route(restoreCall, (context) => restoreEmployeeList(context, services), {
+      ownTransactions: true,
+    }),
     route(exportCall, (context) => exportEmployeeListToExcel(context, services)),
     route(getEmployeeListLog, async ({ db, projectId }) => {
       const rows = await listLog(db, projectId);

@@ -7,7 +7,7 @@ it('asks to try again when too many lists wait to be read, and keeps nothing', a
   const context = {
     projectId: '',
     account: { accountId: '' },
-    gone: () => new AbortController().signal,
+    request: { callerSignal: new AbortController().signal },
     transaction,
   } as unknown as Parameters<typeof uploadEmployeeList>[0];
   const file = { fileName: 'lijst.xlsx', read: () => Promise.resolve(new Uint8Array()) };

@@ -22,11 +22,11 @@ const overloadPause = '5';
  *   lists wait, of this project, this account or in all
  */
 export async function uploadEmployeeList(
-  { account, projectId, gone, transaction, conclude }: OwnTransactionsContext<typeof upload>,
+  { account, projectId, request, transaction, conclude }: OwnTransactionsContext<typeof upload>,
   { file }: CallInput<typeof upload>['body'],
   { clock, readList }: Pick<Dependencies, 'clock'> & { readList: typeof readEmployeeList },
 ): Promise<{ uploadId: string }> {
-  const waiter = { projectId, account: account.accountId, gone: gone() };
+  const waiter = { projectId, account: account.accountId, gone: request.callerSignal };
   const outcome = await readList(file.read, waiter);
   if (outcome.kind === 'overload') {
     throw new ProblemError('too-many-requests', [], { 'retry-after': overloadPause });

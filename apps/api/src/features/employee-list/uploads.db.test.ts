@@ -15,7 +15,6 @@ import { makeAccount, makeProject } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { makeTabs } from '../../../test/xlsx/make-tabs.ts';
 import { sheetOfTexts } from '../../../test/xlsx/make-workbook.ts';
-import type { MemberContext } from '../../http/route.ts';
 import { prune } from '../../jobs/prune-job.ts';
 import { savePeriod } from '../../privacy/retention-periods.ts';
 import { compareInTurn } from './compare-in-turn.ts';
@@ -215,11 +214,8 @@ describe('an upload', () => {
     const [mine, other] = [await put([fenna]), await theirs.put([joost])];
     let end = () => {};
     const running = new Promise<void>((resolve) => (end = resolve));
-    const gone = () => new AbortController().signal;
-    const before = compareInTurn(
-      { projectId, account: account as unknown as MemberContext['account'], gone },
-      () => running,
-    );
+    const request = { callerSignal: new AbortController().signal };
+    const before = compareInTurn({ projectId, account, request }, () => running);
 
     const refused: Awaited<ReturnType<typeof diff>>[] = [];
     const asked = Array.from({ length: 12 }, async (_, index) => {

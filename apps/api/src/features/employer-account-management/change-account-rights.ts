@@ -7,7 +7,7 @@ import { type Db, setScope } from '../../database/database.ts';
 import type { AccountTable } from '../../database/sign-in-tables.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidInput, ProblemError } from '../../problem.ts';
-import { enterProject } from '../../access/project-access.ts';
+import { authorizeProject } from '../../access/project-access.ts';
 import { type AccessChange, accessChangedMail } from '../../mail/access-changed-mail.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { isChangeOpen } from '../../identity/email-change/email-change-store.ts';
@@ -125,7 +125,7 @@ async function changeInProject(
   const managers = await lockManagers(db, { projectId });
   // Checked again: while this call waited, another may have removed the asking account's
   // management.
-  await enterProject(db, { session, projectId, right: 'manageAccounts', date });
+  await authorizeProject(db, { session, projectId, right: 'manageAccounts', date });
   const askedBy = session.account.accountId;
   const refusal = refuseRightsChange(wanted, { managers, askedBy });
   if (refusal) throw new ProblemError(refusal);

@@ -1,7 +1,7 @@
 import type { CallInput } from '@portal/contract/call';
 import type { addEmployerAccount } from '@portal/contract/employer-account-management';
 import type { FieldErrorCode } from '@portal/contract/errors';
-import { enterProject } from '../../access/project-access.ts';
+import { authorizeProject } from '../../access/project-access.ts';
 import { type Clock, today } from '../../clock.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
@@ -37,7 +37,7 @@ export async function checkMoreProjects(
 ): Promise<void> {
   const { projectId, otherProjects } = added;
   for (const other of otherProjects) {
-    await enterProject(db, {
+    await authorizeProject(db, {
       session,
       projectId: other.projectId,
       right: 'manageAccounts',

@@ -9,7 +9,7 @@ import {
   updateAccountDetails,
 } from '@portal/contract/employer-account-management';
 import type { Dependencies } from '../../dependencies.ts';
-import { route, routeWithOwnTransactions } from '../../http/route.ts';
+import { route } from '../../http/route.ts';
 import { listManagedProjects } from '../../identity/members/managed-projects.ts';
 import { listActiveAccounts, listEmployerAccounts } from './employer-account-table.ts';
 import { exportEmployerAccounts } from './export-employer-accounts.ts';
@@ -17,7 +17,7 @@ import { describeEmployer } from './get-employer.ts';
 import { sendInvitationAgain } from './resend-invitation.ts';
 import { resetTotpOf } from './reset-account-totp.ts';
 import { changeAccountDetails } from './update-account-details.ts';
-import { readmitToPerson } from './who-may-still-change.ts';
+import { reauthorizeForPerson } from './who-may-still-change.ts';
 
 /** The calls about who people are; routes.ts has the calls about what they may do. */
 export const personRoutes = (services: Dependencies) => [
@@ -32,17 +32,22 @@ export const personRoutes = (services: Dependencies) => [
   route(getEmployer, ({ db, session }, { query }) =>
     describeEmployer(db, { session, accountId: query.AccountId, now: services.clock.now() }),
   ),
-  routeWithOwnTransactions(
+  route(
     updateAccountDetails,
     (context, { body }) => changeAccountDetails(services, context, body),
-    (context, { body }) => readmitToPerson(context, body),
+    {
+      ownTransactions: true,
+      reauthorize: (context, { body }) => reauthorizeForPerson(context, body),
+    },
   ),
-  routeWithOwnTransactions(resendInvitation, (context, { body }) =>
-    sendInvitationAgain(context, services, body.accountId),
+  route(
+    resendInvitation,
+    (context, { body }) => sendInvitationAgain(context, services, body.accountId),
+    { ownTransactions: true },
   ),
   route(
     resetAccountTotp,
     ({ db, session }, { body }) => resetTotpOf(db, services, session, body.accountId),
-    (context, { body }) => readmitToPerson(context, body),
+    { reauthorize: (context, { body }) => reauthorizeForPerson(context, body) },
   ),
 ];

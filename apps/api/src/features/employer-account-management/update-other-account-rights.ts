@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
 import { invalidInput } from '../../problem.ts';
-import { enterProject } from '../../access/project-access.ts';
+import { authorizeProject } from '../../access/project-access.ts';
 import { mayBecomeMember } from '../../identity/members/admit-member.ts';
 import { consentTo } from '../../identity/members/consent-rules.ts';
 import { getManagedPerson } from '../../identity/members/managed-projects.ts';
@@ -59,7 +59,7 @@ async function readChanges(
   const date = today(clock);
   for (const { projectId } of projects) {
     if (managed.has(projectId)) continue;
-    await enterProject(db, { session, projectId, right: 'manageAccounts', date });
+    await authorizeProject(db, { session, projectId, right: 'manageAccounts', date });
   }
   refuseRepeated(projects);
   const changes = projects.map(({ projectId, hasAccess, flags: wanted }) => {

@@ -1,4 +1,4 @@
-import { enterProject } from '../../access/project-access.ts';
+import { authorizeProject } from '../../access/project-access.ts';
 import { type Clock, today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import { getManagedPerson } from '../../identity/members/managed-projects.ts';
@@ -12,7 +12,7 @@ interface Asking {
 }
 
 /** Whether the asking account may still change what a person is called, and how they come in. */
-export async function readmitToPerson(
+export async function reauthorizeForPerson(
   { db, session }: Asking,
   { accountId }: { accountId: string },
 ): Promise<void> {
@@ -21,19 +21,19 @@ export async function readmitToPerson(
 }
 
 /** Whether the asking account still manages the projects whose rights it set. */
-export async function readmitToProjects(
+export async function reauthorizeForProjects(
   { db, session }: Asking,
   { projects }: { readonly projects: readonly { readonly projectId: string }[] },
   clock: Clock,
 ): Promise<void> {
   for (const { projectId } of projects) {
-    await enterProject(db, { session, projectId, right: 'manageAccounts', date: today(clock) });
+    await authorizeProject(db, { session, projectId, right: 'manageAccounts', date: today(clock) });
   }
 }
 
 /** Whether the asking account still manages the projects to which it added somebody besides. */
-export const readmitToMoreProjects = (
+export const reauthorizeForMoreProjects = (
   asking: Asking,
   { otherProjects }: { readonly otherProjects: readonly { readonly projectId: string }[] },
   clock: Clock,
-): Promise<void> => readmitToProjects(asking, { projects: otherProjects }, clock);
+): Promise<void> => reauthorizeForProjects(asking, { projects: otherProjects }, clock);

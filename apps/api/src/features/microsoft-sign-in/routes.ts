@@ -10,7 +10,6 @@ import {
   type MicrosoftAim,
 } from '../../identity/entra/microsoft-sign-in.ts';
 import { openSignIn, sealSignIn } from '../../identity/entra/started-sign-in.ts';
-import { describeClient } from '../../http/client-description.ts';
 import { notFound } from '../../problem.ts';
 import { linkAddress } from '../../identity/links/link-rules.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -98,7 +97,7 @@ export function registerMicrosoftSignIn(
     });
     // Nothing is asked of anybody, so there is nothing to count.
     if (!signIn) throw new Error('Nobody began this sign-in here');
-    const client = byClient('microsoft', describeClient(request));
+    const client = byClient('microsoft', request.client);
     let person: ArrivedPerson | undefined;
     // A client that keeps coming back with what Microsoft does not know must wait; an office that
     // signs in need not.

@@ -19,9 +19,13 @@ import { comparePayrollOpening, previewPayrollFile } from '@portal/contract/payr
 import { fullName } from '@portal/texts/format';
 import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { preparedRoute, route } from '../../http/route.ts';
+import { route } from '../../http/route.ts';
 import { markPeriod, setHold, settleMissed } from './change-period.ts';
-import { closePayrollPeriod, prepareClosing } from './close-payroll-period.ts';
+import {
+  closePayrollPeriod,
+  type PreparedClosing,
+  prepareClosing,
+} from './close-payroll-period.ts';
 import { describePeriods, describeSettings } from './describe-payroll.ts';
 import { describePeriod } from './describe-period.ts';
 import { downloadPayrollFile } from './download-payroll-file.ts';
@@ -65,13 +69,13 @@ export function payrollRoutes(services: Dependencies) {
     route(startCall, ({ db, account }, { body }) =>
       startPayroll(db, { ...by(account), date: today(clock) }, body),
     ),
-    preparedRoute(
+    route(
       closeCall,
-      ({ db }, { body }) => prepareClosing(db, services, body),
-      ({ db, account, prepared }, { body }) => {
+      ({ db, account }, { body }, prepared: PreparedClosing | undefined) => {
         const acting = { ...by(account), name: fullName(account) };
         return closePayrollPeriod(db, services, acting, body, prepared);
       },
+      { prepare: ({ db }, { body }) => prepareClosing(db, services, body) },
     ),
     route(downloadCall, downloadPayrollFile(services)),
     route(markPayrollDelivered, ({ db, account }, { body }) =>

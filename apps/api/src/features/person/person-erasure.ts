@@ -129,7 +129,7 @@ export async function eraseEmployee(
   context: OwnTransactionsContext<typeof erasePerson>,
   personId: string,
 ): Promise<void> {
-  const { projectId, account, requestId } = context;
+  const { projectId, account, request } = context;
   const now = services.clock.now();
   await context.transaction(async (db) => {
     const planned = await plan(db, personId, now);
@@ -141,6 +141,6 @@ export async function eraseEmployee(
     await context.conclude(db);
   });
   // The page says that the work may go on later. The job meets the same failure and logs it.
-  const database = databaseIn(services.database, requestId);
+  const database = databaseIn(services.database, request.id);
   await finishErasures({ ...services, database }).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { getPerson, getPersonHistory } from '@portal/contract/person';
 import { erasePerson, exportPerson, getPersonErasure } from '@portal/contract/person-erasure';
 import type { Dependencies } from '../../dependencies.ts';
-import { route, routeWithOwnTransactions } from '../../http/route.ts';
+import { route } from '../../http/route.ts';
 import { readPerson, readPersonHistory, type RecordReaders } from './get-person.ts';
 import { eraseEmployee, packEmployee, previewErasure } from './person-erasure.ts';
 
@@ -16,7 +16,7 @@ export const personRoutes = (services: Dependencies, readers: RecordReaders) => 
     previewErasure(db, { personId: query.PersonId, now: services.clock.now() }),
   ),
   route(exportPerson, (context, { query }) => packEmployee(context, services, query.PersonId)),
-  routeWithOwnTransactions(erasePerson, (context, { body }) =>
-    eraseEmployee(services, context, body.personId),
-  ),
+  route(erasePerson, (context, { body }) => eraseEmployee(services, context, body.personId), {
+    ownTransactions: true,
+  }),
 ];

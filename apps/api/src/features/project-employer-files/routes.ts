@@ -5,7 +5,7 @@ import {
 import { deleteProjectFile, putProjectFile } from '@portal/contract/provider-files';
 import type { KeepingServices } from '../../files/keep-file.ts';
 import { keptFileAnswer } from '../../http/answers/kept-file-answer.ts';
-import { route, routeWithOwnTransactions } from '../../http/route.ts';
+import { route } from '../../http/route.ts';
 import { keepProjectFile, removeProjectFile } from './keep-project-file.ts';
 import { getProjectFile } from './project-file-store.ts';
 import { listProjectFiles } from './project-file-table.ts';
@@ -22,10 +22,12 @@ export const projectEmployerFilesRoutes = (services: KeepingServices) => [
       person: { name: file.fileName },
     });
   }),
-  routeWithOwnTransactions(putProjectFile, (context, { params, body }) =>
-    keepProjectFile(services, context, { ...params, file: body }),
+  route(
+    putProjectFile,
+    (context, { params, body }) => keepProjectFile(services, context, { ...params, file: body }),
+    { ownTransactions: true },
   ),
-  routeWithOwnTransactions(deleteProjectFile, (context, { params }) =>
-    removeProjectFile(services, context, params),
-  ),
+  route(deleteProjectFile, (context, { params }) => removeProjectFile(services, context, params), {
+    ownTransactions: true,
+  }),
 ];

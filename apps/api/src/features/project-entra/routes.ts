@@ -16,7 +16,7 @@ import { postEntraDecision } from '@portal/contract/provider';
 import type { Dependencies } from '../../dependencies.ts';
 import { listRefusals } from '../../identity/entra/entra-refusal-store.ts';
 import { decideForProject } from '../../identity/entra/entra-store.ts';
-import { type MemberContext, route, withoutTurn } from '../../http/route.ts';
+import { type MemberContext, route } from '../../http/route.ts';
 import { addEntraMember, deleteEntraMember, updateEntraMember } from './change-entra-member.ts';
 import * as tenants from './change-entra-tenant.ts';
 import { listTenants } from './entra-settings-store.ts';
@@ -77,8 +77,8 @@ export const projectEntraRoutes = ({ clock }: Pick<Dependencies, 'clock'>) => {
     route(getEntraRefusals, async ({ db, projectId }) => ({
       items: await listRefusals(db, { projectId }),
     })),
-    withoutTurn(
-      route(postEntraDecision, ({ db }, { body }) => decideForProvider(db, body, clock.now())),
-    ),
+    route(postEntraDecision, ({ db }, { body }) => decideForProvider(db, body, clock.now()), {
+      unthrottled: true,
+    }),
   ];
 };

@@ -10,7 +10,7 @@ import {
 } from '@portal/contract/social-media';
 import type { KeepingServices } from '../../files/keep-file.ts';
 import { keptFileAnswer } from '../../http/answers/kept-file-answer.ts';
-import { route, routeWithOwnTransactions } from '../../http/route.ts';
+import { route } from '../../http/route.ts';
 import { zipPromotionFolder } from './download-social-media-folder.ts';
 import { keepPromotionFile, removePromotionFile, saveThumbnail } from './keep-promotion-file.ts';
 import { getPromotionFile, listPromotionFiles } from './promotion-file-store.ts';
@@ -33,11 +33,15 @@ export const socialMediaRoutes = (services: KeepingServices) => [
     const { socialMediaType: kind, folder } = body;
     return zipPromotionFolder(db, services.storage, { kind, folder });
   }),
-  routeWithOwnTransactions(putPromotionFile, (context, { params, body }) =>
-    keepPromotionFile(services, context, { ...params, file: body }),
+  route(
+    putPromotionFile,
+    (context, { params, body }) => keepPromotionFile(services, context, { ...params, file: body }),
+    { ownTransactions: true },
   ),
   route(putPromotionThumbnail, ({ db }, { params, body }) => saveThumbnail(db, params, body)),
-  routeWithOwnTransactions(deletePromotionFile, (context, { params }) =>
-    removePromotionFile(services, context, params),
+  route(
+    deletePromotionFile,
+    (context, { params }) => removePromotionFile(services, context, params),
+    { ownTransactions: true },
   ),
 ];

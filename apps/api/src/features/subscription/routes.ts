@@ -13,7 +13,7 @@ import {
 } from '@portal/contract/subscription';
 import { lastPayMonths, payrollRuns } from '@portal/contract/settlement';
 import { today } from '../../clock.ts';
-import { type AheadHandler, route, routeAhead } from '../../http/route.ts';
+import { type SpeculativeHandler, route } from '../../http/route.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { cancelSubscriptionOutOfServiceEmployee } from './cancel-subscription-out-of-service-employee.ts';
 import { possibleEndDates } from './end-date-rules.ts';
@@ -32,16 +32,16 @@ import {
 export function subscriptionRoutes(services: Dependencies) {
   const { clock } = services;
   const page =
-    (list: SubscriptionList): AheadHandler<typeof getSubscriptionsAllTable> =>
+    (list: SubscriptionList): SpeculativeHandler<typeof getSubscriptionsAllTable> =>
     ({ db }, { body }) =>
       listSubscriptions(db, { ...body, view: { list, date: today(clock) } });
 
   return [
-    routeAhead(getSubscriptionsNewTable, page('new')),
-    routeAhead(getSubscriptionsActiveTable, page('active')),
-    routeAhead(getSubscriptionsEndedTable, page('ended')),
-    routeAhead(getSubscriptionsAllTable, page('all')),
-    routeAhead(getSubscriptionsExpensiveTable, page('expensive')),
+    route(getSubscriptionsNewTable, page('new'), { speculative: true }),
+    route(getSubscriptionsActiveTable, page('active'), { speculative: true }),
+    route(getSubscriptionsEndedTable, page('ended'), { speculative: true }),
+    route(getSubscriptionsAllTable, page('all'), { speculative: true }),
+    route(getSubscriptionsExpensiveTable, page('expensive'), { speculative: true }),
     ...exportRoutes(services),
     route(getSubscriptionFilterValues, ({ db }, { body }) =>
       listSubscriptionFilterValues(db, {

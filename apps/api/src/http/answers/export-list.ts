@@ -8,7 +8,7 @@ import type { Db } from '../../database/database.ts';
 import { readInBatches } from '../../database/read-batches.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { requireProof } from '../../access/fresh-proof.ts';
-import { reenterProject } from '../../access/project-access.ts';
+import { reauthorizeProject } from '../../access/project-access.ts';
 import { isProven } from '../../identity/sessions/proof-rules.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
 import { ProblemError } from '../../problem.ts';
@@ -75,7 +75,7 @@ export async function exportList<Row, Key>(
     .where('projectId', '=', projectId)
     .executeTakeFirstOrThrow();
   const entered = async <T>(inner: Db, read: (db: Db) => Promise<T>): Promise<T> => {
-    await reenterProject(inner, { session, projectId, right }, clock);
+    await reauthorizeProject(inner, { session, projectId, right }, clock);
     return read(inner);
   };
   const reader = { projectId, account: account.accountId };

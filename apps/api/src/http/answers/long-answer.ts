@@ -4,9 +4,6 @@ import { z } from 'zod';
 /** How many entries of a list are checked and written at once: some milliseconds of work. */
 const sliceLength = 2000;
 
-const isLong = (value: unknown): value is readonly unknown[] =>
-  Array.isArray(value) && value.length > sliceLength;
-
 /**
  * The JSON of an answer with long lists, as its schema defines it. Each list is checked and written
  * in slices, so that other calls get their turn. Undefined when no list is long: then the answer is
@@ -18,9 +15,11 @@ export async function writeLongAnswer(
   answer: unknown,
 ): Promise<Buffer | undefined> {
   if (!(schema instanceof z.ZodObject) || typeof answer !== 'object') return undefined;
-  const lists = Object.entries(answer ?? {}).filter(
-    ([name, value]) => isLong(value) && schema.shape[name] instanceof z.ZodArray,
-  );
+  const lists: [string, readonly unknown[]][] = [];
+  for (const [name, value] of Object.entries(answer ?? {})) {
+    const isLong = Array.isArray(value) && value.length > sliceLength;
+    if (isLong && schema.shape[name] instanceof z.ZodArray) lists.push([name, value]);
+  }
   if (lists.length === 0) return undefined;
   const written: Buffer[] = [];
   for await (const json of jsonOf(schema, { answer, lists })) written.push(Buffer.from(json));

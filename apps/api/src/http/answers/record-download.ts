@@ -1,7 +1,7 @@
 import type { Right } from '@portal/contract/rights';
 import { fullName } from '@portal/texts/format';
 import { sql } from 'kysely';
-import { reenterProject } from '../../access/project-access.ts';
+import { reauthorizeProject } from '../../access/project-access.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { recordAudit } from '../../journal/audit-log.ts';
@@ -30,7 +30,7 @@ const partsCountFor = 24 * 3600_000;
  * came by and the account that it looks along with. A later part of a file has no entry of its own,
  * as long as that of the file stands for it.
  * @param access.right what the call asks for
- * @throws {ProblemError} 429 as any change; 401, 403 or 404 as reenterProject. Then nothing is sent.
+ * @throws {ProblemError} 429 as any change; 401, 403 or 404 as reauthorizeProject. Then nothing is sent.
  */
 export async function recordDownload(
   { database, clock, turns }: RecordingServices,
@@ -61,7 +61,7 @@ export async function recordDownload(
       const count = typeof rows === 'function' ? await rows(db) : rows;
       const details = { ...entry.details, ...(count !== undefined && { rows: count }) };
       await recordAudit(db, { ...entry, details });
-      await reenterProject(db, { session, projectId, right }, clock);
+      await reauthorizeProject(db, { session, projectId, right }, clock);
     });
   await turns.inTurnOf(projectId, write, { account: account.accountId, gone });
 }

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { clientNetwork } from '../../identity/throttle/client-network.ts';
 import { ProblemError } from '../../problem.ts';
-import { describeClient } from '../client-description.ts';
 import { jsonType } from '../parse-request.ts';
 import type { BodyBudget, BodyCaller } from './body-budget.ts';
 import { CollectedBytes } from './collected-bytes.ts';
@@ -34,7 +33,13 @@ export async function withCollectedBody<T>(
 ): Promise<T> {
   const { body } = request;
   if (!(body instanceof Readable)) return work();
-  const network = clientNetwork(describeClient(request).address);
+  if (Number(request.headers['content-length']) <= uncountedBytes) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of chunksOf(request, body)) chunks.push(chunk);
+    request.body = Buffer.concat(chunks);
+    return work();
+  }
+  const network = clientNetwork(request.client.address);
   let share = bodies.open({ kind: 'network', id: network }, 'memory');
   let isIdentified = false;
   const collected = new CollectedBytes();

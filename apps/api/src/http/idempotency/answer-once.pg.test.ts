@@ -29,7 +29,7 @@ import {
 import { pdfOf } from '../../../test/kept-files.ts';
 import { inLines, subscriptionLine } from '../../../test/subscription-lines.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { StatementBatch } from '../../database/statement-batch.ts';
+import { StatementBatch } from '@portal/pg-batch/statement-batch';
 import { newId } from '../../ids.ts';
 import { prune } from '../../jobs/prune-job.ts';
 

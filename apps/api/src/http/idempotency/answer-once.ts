@@ -8,7 +8,7 @@ import { isCutOff } from '../../database/unreachable.ts';
 import { newId } from '../../ids.ts';
 import { demandedProof, requireProof } from '../../access/fresh-proof.ts';
 import { ProblemError } from '../../problem.ts';
-import type { AnyContext, Place } from '../route.ts';
+import type { Session } from '../../identity/sessions/session-store.ts';
 import {
   beginRun,
   findFullUntil,
@@ -27,7 +27,12 @@ import { hidePayload, isSamePayload } from './payload-hmac.ts';
 export interface KeyedCall {
   readonly call: Call;
   readonly key: string;
-  readonly place: Place;
+  readonly caller: {
+    readonly session: Session | undefined;
+    readonly projectId: string | undefined;
+    /** The API key of the provider's systems. */
+    readonly apiKeyId: string | undefined;
+  };
   readonly input: CallInput<Call>;
   /** What the body is known by: its value, or the digest of one that was streamed. */
   readonly content: unknown;
@@ -37,7 +42,7 @@ export interface KeyedCall {
     readonly secrets: KeyRing;
   };
   /** What its handler checks of who may make it, for an answer that is given without it. */
-  readonly readmit: ((db: Db) => Promise<void>) | undefined;
+  readonly reauthorize: ((db: Db) => Promise<void>) | undefined;
 }
 
 /** An answer that was given before. */
@@ -48,7 +53,7 @@ export class ReplayedAnswer {
   ) {}
 }
 
-type Conclude = NonNullable<AnyContext['conclude']>;
+type Conclude = (db: Db, answer?: unknown) => Promise<void>;
 
 /** Longer than any run; a process that was killed leaves its place free after it. */
 const longestRun = 60_000;
@@ -133,15 +138,15 @@ export async function answerOnceOutside(
 }
 
 async function replay(keyed: KeyedCall, db: Db, kept: KeptAnswer): Promise<ReplayedAnswer> {
-  const { services, place, readmit } = keyed;
+  const { services, caller, reauthorize } = keyed;
   // Of one that runs nobody knows yet whether it will have used the key.
   if (kept.status === null) throw inProgress();
   if (!isSamePayload(services.secrets, kept, payloadOf(keyed))) {
     throw new ProblemError('idempotency-key-reused');
   }
-  await readmit?.(db);
-  if (kept.proof && place.session) {
-    requireProof(place.session, kept.proof, services.clock.now());
+  await reauthorize?.(db);
+  if (kept.proof && caller.session) {
+    requireProof(caller.session, kept.proof, services.clock.now());
   }
   return new ReplayedAnswer(kept.status, kept.body);
 }
@@ -155,10 +160,10 @@ function namedProject({ params, body }: CallInput<Call>): string | null {
   return typeof projectId === 'string' ? projectId.toLowerCase() : null;
 }
 
-function placeOf({ call, key, place, input }: KeyedCall): KeptPlace {
-  const accountId = place.account?.accountId ?? null;
-  const projectId = place.projectId ?? (accountId === null ? namedProject(input) : null);
-  const owner = accountId ?? place.apiKeyId;
+function placeOf({ call, key, caller, input }: KeyedCall): KeptPlace {
+  const accountId = caller.session?.account.accountId ?? null;
+  const projectId = caller.projectId ?? (accountId === null ? namedProject(input) : null);
+  const owner = accountId ?? caller.apiKeyId;
   if (owner === undefined) throw new Error(`${call.name} has nobody to keep an answer for`);
   const parts = [owner, nameOf(call), projectId, key];
   const keptAnswerId = createHash('sha256').update(JSON.stringify(parts)).digest();
@@ -174,14 +179,14 @@ const payloadOf = ({ input: { params, query }, content }: KeyedCall): string =>
   JSON.stringify([params ?? null, query ?? null, content ?? null]);
 
 /** The answer as it is sent, so that a later one is the same to the letter. */
-function contentOf({ call, place, services }: KeyedCall, answer: unknown): KeptContent {
+function contentOf({ call, caller, services }: KeyedCall, answer: unknown): KeptContent {
   const { response, status } = call;
   if (response?.kind === 'file') throw new Error(`${call.name} answers a file, which is not kept`);
   const now = services.clock.now();
   return {
     status,
     body: response ? JSON.stringify(response.schema.parse(answer)) : null,
-    proof: (place.session && demandedProof(place.session)) ?? null,
+    proof: (caller.session && demandedProof(caller.session)) ?? null,
     validUntil: new Date(now.getTime() + keptHours * 60 * 60_000),
   };
 }

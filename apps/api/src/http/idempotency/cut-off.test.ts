@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getProfile } from '@portal/contract/account';
 import { expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import { OutcomeUnknownError } from '../../database/outcome-unknown.ts';
+import { OutcomeUnknownError } from '@portal/pg-batch/outcome-unknown';
 import { answerOnceOutside, type KeyedCall } from './answer-once.ts';
 
 /** A call whose work fails, on a database that answers nothing more. */
@@ -11,11 +11,11 @@ async function outcomeOf(failure: Error): Promise<unknown> {
   const keyed = {
     call: getProfile,
     key: 'key',
-    place: { account: { accountId: 'a' } },
+    caller: { session: { account: { accountId: 'a' } } },
     input: {},
     content: null,
     services: { database: silent },
-    readmit: undefined,
+    reauthorize: undefined,
   } as unknown as KeyedCall;
   const answer = answerOnceOutside(
     keyed,

@@ -2,10 +2,17 @@ import type { Call } from '@portal/contract/call';
 import type { FastifyInstance } from 'fastify';
 import type { PortalMetrics } from '../../metrics/portal-metrics.ts';
 
+interface Labels {
+  readonly call: string;
+  readonly kind: string;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call that a route answers. */
     readonly call?: Call;
+    /** What its requests are counted as. */
+    readonly labels?: Labels;
   }
 }
 
@@ -33,7 +40,7 @@ function kindOf({ effect, body, response }: Call): string {
 }
 
 /** What a route is counted as: its call, or what it is when it is none. */
-function labelsOf(call: Call | undefined, url: string): { call: string; kind: string } {
+function labelsOf(call: Call | undefined, url: string): Labels {
   if (call) return { call: callLabel(call), kind: kindOf(call) };
   const what = otherLabel(url);
   return { call: what, kind: what };
@@ -45,12 +52,16 @@ function labelsOf(call: Call | undefined, url: string): { call: string; kind: st
  */
 export function countRequests(app: FastifyInstance, metrics: PortalMetrics): void {
   // What no route answers.
-  metrics.beginRequests(labelsOf(undefined, ''));
-  app.addHook('onRoute', ({ url, config }) => metrics.beginRequests(labelsOf(config?.call, url)));
-  app.addHook('onResponse', (request, reply, done) => {
-    const { config, url = '' } = request.routeOptions;
+  const unknown = labelsOf(undefined, '');
+  metrics.beginRequests(unknown);
+  app.addHook('onRoute', (route) => {
+    const labels = labelsOf(route.config?.call, route.url);
+    route.config = { ...route.config, labels };
+    metrics.beginRequests(labels);
+  });
+  app.addHook('onResponse', ({ routeOptions }, reply, done) => {
     metrics.countRequest({
-      ...labelsOf(config.call, url),
+      ...(routeOptions.config.labels ?? unknown),
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
     });

@@ -8,6 +8,7 @@ import type { Call } from '@portal/contract/call';
 import { loginWithPasskey } from '@portal/contract/passkey';
 import type { PortalMetrics } from '../../metrics/portal-metrics.ts';
 import { ProblemError } from '../../problem.ts';
+import type { Step } from '../steps.ts';
 
 /** The ways to sign in; one with Microsoft ends with a link. */
 const ways = new Map<Call, string>([
@@ -52,20 +53,18 @@ export function beginSignIns(metrics: PortalMetrics): void {
   }
 }
 
-/** Counts how a step of signing in ends; does nothing for other calls. */
-export async function countedSignIn<T>(
-  metrics: PortalMetrics,
-  call: Call,
-  work: () => Promise<T>,
-): Promise<T> {
-  const way = ways.get(call);
-  if (way === undefined) return work();
+export const isSignIn = (call: Call): boolean => ways.has(call);
+
+/** Counts how a step of signing in ends. */
+export const countSignIn: Step = async (state, next) => {
+  const { metrics } = state.services;
+  const way = ways.get(state.route.call)!;
   try {
-    const answer = await work();
+    const answer = await next(state);
     metrics.countSignIn(way, outcomeOfAnswer(answer));
     return answer;
   } catch (error) {
     metrics.countSignIn(way, outcomeOfFailure(error));
     throw error;
   }
-}
+};

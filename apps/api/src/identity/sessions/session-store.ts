@@ -1,9 +1,8 @@
 import type { Profile } from '@portal/contract/account';
 import type { Db } from '../../database/database.ts';
 import { fixedQuery } from '../../database/fixed-query.ts';
-import { sentAhead } from '../../database/statement-marks.ts';
 import type { SessionEndReason, SignInMethod } from '../../database/sign-in-tables.ts';
-import { pick } from '../../pick.ts';
+import { unread } from '../../database/query-options.ts';
 import { type Proof, provesIdentity } from './proof-rules.ts';
 import type { SessionState } from './session-rules.ts';
 
@@ -118,20 +117,16 @@ export function sessionFrom(row: SessionRow): Session | undefined {
   };
 }
 
-const profileFields = [
-  'accountId',
-  'emailAddress',
-  'firstName',
-  'infix',
-  'lastName',
-  'type',
-  'language',
-] as const;
-
-export const profileOf = (
-  row: Pick<Profile, (typeof profileFields)[number]>,
-  readOnly: boolean,
-): Profile => ({ ...pick(row, profileFields), readOnly });
+export const profileOf = (row: Omit<Profile, 'readOnly'>, readOnly: boolean): Profile => ({
+  accountId: row.accountId,
+  emailAddress: row.emailAddress,
+  firstName: row.firstName,
+  infix: row.infix,
+  lastName: row.lastName,
+  type: row.type,
+  language: row.language,
+  readOnly,
+});
 
 export async function insertSession(
   db: Db,
@@ -178,26 +173,27 @@ const insertRow = fixedQuery(
     provedBy: 'sign-in' | null,
     supportEntry: string | null,
   ) =>
-    db
-      .insertInto('session')
-      .values({
-        sessionId,
-        accountId,
-        method,
-        device,
-        isReadOnly,
-        generationStartedAt: now,
-        createdAt: now,
-        lastSeenAt: now,
-        entraTenantId,
-        entraObjectId,
-        entraGroupIds,
-        provedAt,
-        provedBy,
-        supportEntry,
-      })
-      .modifyEnd(sentAhead)
-      .compile(),
+    unread(
+      db
+        .insertInto('session')
+        .values({
+          sessionId,
+          accountId,
+          method,
+          device,
+          isReadOnly,
+          generationStartedAt: now,
+          createdAt: now,
+          lastSeenAt: now,
+          entraTenantId,
+          entraObjectId,
+          entraGroupIds,
+          provedAt,
+          provedBy,
+          supportEntry,
+        })
+        .compile(),
+    ),
 );
 
 export async function advanceSession(

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { fixedQuery } from '../../database/fixed-query.ts';
-import { andCommit, sentAhead } from '../../database/statement-marks.ts';
+import { unread, withCommit } from '../../database/query-options.ts';
 import {
   type Allowance,
   firstLock,
@@ -21,18 +21,21 @@ interface Counter {
  * of them are there before the statement that locks them begins.
  */
 const insertTried = fixedQuery((db, keys: readonly string[], now: Date) =>
-  sql`
+  unread(
+    sql`
     insert into throttle (throttle_key, failures, last_failure_at, locked_until)
     select key, 0, ${now}, null from unnest(${keys}::text[]) with ordinality as tried (key, place)
     where not exists (
       select from throttle where throttle_key = any(${keys}::text[]) and locked_until > ${now})
     order by place
-    on conflict (throttle_key) do nothing ${sentAhead}`.compile(db),
+    on conflict (throttle_key) do nothing`.compile(db),
+  ),
 );
 
 const countTried = fixedQuery(
   (db, keys: readonly string[], limits: readonly number[], forgets: readonly number[], now: Date) =>
-    sql<{ counted: number }>`
+    withCommit(
+      sql<{ counted: number }>`
     with tried as materialized (
       select key, most, forgets from unnest(${keys}::text[], ${limits}::float8[], ${forgets}::float8[])
         as tried (key, most, forgets)
@@ -59,7 +62,8 @@ const countTried = fixedQuery(
     )
     select count(*)::int as counted,
       case when count(locked_until) = 0 then set_config('synchronous_commit', 'off', true) end
-    from counted ${andCommit}`.compile(db),
+    from counted`.compile(db),
+    ),
 );
 
 /**
@@ -127,21 +131,22 @@ export async function countUse(
   return new Date(row.lastFailureAt.getTime() + allowance.per);
 }
 
-const returning = (isLast: boolean) =>
+const returning = (send: <Row>(query: CompiledQuery<Row>) => CompiledQuery<Row>) =>
   fixedQuery((db, key: string, limit: number, now: Date) =>
-    db
-      .updateTable('throttle')
-      .set({
-        failures: sql`greatest(0, failures - 1)`,
-        lockedUntil: sql`case when last_failure_at <> ${now}
+    send(
+      db
+        .updateTable('throttle')
+        .set({
+          failures: sql`greatest(0, failures - 1)`,
+          lockedUntil: sql`case when last_failure_at <> ${now}
         and round(failures - 1) >= ${limit}::float8 then locked_until end`,
-      })
-      .where('throttleKey', '=', key)
-      .$if(isLast, (query) => query.modifyEnd(andCommit))
-      .compile(),
+        })
+        .where('throttleKey', '=', key)
+        .compile(),
+    ),
   );
-const returnOne = returning(false);
-const returnLast = returning(true);
+const returnOne = returning((query) => query);
+const returnLast = returning(withCommit);
 
 /**
  * Takes back a try that was no failure, and the lock that it caused; `now` is when it was counted.
@@ -155,7 +160,7 @@ export async function returnTry(
 }
 
 const deleteTries = fixedQuery((db, key: string) =>
-  db.deleteFrom('throttle').where('throttleKey', '=', key).modifyEnd(sentAhead).compile(),
+  unread(db.deleteFrom('throttle').where('throttleKey', '=', key).compile()),
 );
 
 /** Forgets every failure that was counted under a key. */

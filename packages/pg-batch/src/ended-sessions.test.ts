@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { expect, it } from 'vitest';
 import { OutcomeUnknownError } from './outcome-unknown.ts';
-import { AskedStatement, StatementBatch } from './statement-batch.ts';
+import { StatementBatch } from './statement-batch.ts';
 
 const nothing = () => undefined;
 const connection = { parsedStatements: {}, stream: {}, parse: nothing, bind: nothing };
@@ -11,7 +11,7 @@ const sending = { ...connection, describe: nothing, execute: nothing, sync: noth
 async function isUnknown(severity: string, code: string): Promise<boolean> {
   const batch = new StatementBatch({} as pg.PoolClient, new Map(), nothing);
   const committed = new Promise((resolve, reject) => {
-    batch.add(new AskedStatement({ name: '', text: 'commit' }, [], { resolve, reject }, true));
+    batch.add({ name: undefined, text: 'commit' }, [], { isDecisive: true, resolve, reject });
   });
   batch.submit(sending as unknown as pg.Connection);
   batch.handleError(Object.assign(new Error('It failed'), { severity, code }));

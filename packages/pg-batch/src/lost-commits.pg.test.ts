@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { askInBatch } from './batched-statements.ts';
+import { enqueue } from './enqueue.ts';
 import { OutcomeUnknownError } from './outcome-unknown.ts';
 
 let pool: pg.Pool;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const ask = (text: string, isDecisive = false) =>
-  askInBatch(client, { name: undefined, text }, [], { isDecisive });
+  enqueue(client, { name: undefined, text }, [], { isDecisive });
 const fault = (answer: Promise<unknown>) =>
   answer.then(
     () => undefined,

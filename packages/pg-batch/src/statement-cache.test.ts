@@ -1,41 +1,41 @@
 import { expect, it } from 'vitest';
-import { type StatementNames, statementNames } from './statement-names.ts';
+import { StatementCache } from './statement-cache.ts';
+
+const newCache = () => new StatementCache('portal');
 
 /** The names that a text has when it is sent so often, and answered each time. */
-const namesOf = (names: StatementNames, text: string, times: number) =>
+const namesOf = (cache: StatementCache, text: string, times: number) =>
   Array.from({ length: times }, () => {
-    const name = names.of(text);
-    if (name === undefined) names.answered(text);
-    return name;
+    const statement = cache.of(text);
+    cache.answered(statement);
+    return statement.name;
   });
 
 it('names a text from the third time on, and always the same', () => {
-  const given = namesOf(statementNames(), 'select 1', 4);
+  const given = namesOf(newCache(), 'select 1', 4);
   const name = 'portal_girgfUeDFYvBkSu2I-UQfMkALVGeEUOpwgDtbuGLbQ8';
   expect(given).toEqual([undefined, undefined, name, name]);
 });
 
 it('gives a text the same name in every process, whatever was named before', () => {
-  const other = statementNames();
+  const other = newCache();
   namesOf(other, 'select 2', 3);
-  expect(namesOf(other, 'select 1', 3).at(-1)).toBe(
-    namesOf(statementNames(), 'select 1', 3).at(-1),
-  );
+  expect(namesOf(other, 'select 1', 3).at(-1)).toBe(namesOf(newCache(), 'select 1', 3).at(-1));
 });
 
 it('gives names that PostgreSQL keeps whole', () => {
-  const name = namesOf(statementNames(), `select ${'1'.repeat(5000)}`, 3).at(-1) ?? '';
+  const name = namesOf(newCache(), `select ${'1'.repeat(5000)}`, 3).at(-1) ?? '';
   expect(name).toMatch(/^portal_[\w-]+$/);
   expect(name.length).toBeLessThan(64);
 });
 
 it('names no text that is only sent, and never answered', () => {
-  const names = statementNames();
-  expect([1, 2, 3, 4].map(() => names.of('select 1'))).toEqual(Array(4).fill(undefined));
+  const names = newCache();
+  expect([1, 2, 3, 4].map(() => names.of('select 1').name)).toEqual(Array(4).fill(undefined));
 });
 
 it('gives two texts two names', () => {
-  const names = statementNames();
+  const names = newCache();
   const nameOf = (text: string) => namesOf(names, text, 3).at(-1);
   expect(nameOf('select 1')).not.toBe(nameOf('select 2'));
 });
@@ -43,7 +43,7 @@ it('gives two texts two names', () => {
 it.each(['select * from project', 'select found.* from found', 'delete from link returning *'])(
   'leaves a query of every column as it is: %s',
   (text) => {
-    expect(namesOf(statementNames(), text, 4)).toEqual(Array(4).fill(undefined));
+    expect(namesOf(newCache(), text, 4)).toEqual(Array(4).fill(undefined));
   },
 );
 
@@ -52,12 +52,16 @@ it.each([
   'select (select count(*) from (select * from project where (is_disabled)) as found)',
   'select count(*) from project',
 ])('names a query whose own columns are listed: %s', (text) => {
-  expect(namesOf(statementNames(), text, 3).at(-1)).toMatch(/^portal_/);
+  expect(namesOf(newCache(), text, 3).at(-1)).toMatch(/^portal_/);
 });
 
 it('names no more texts than a connection may keep', () => {
-  const names = statementNames();
+  const names = newCache();
   const texts = Array.from({ length: 2_000 }, (_, at) => `select ${at}`);
   const named = texts.filter((text) => namesOf(names, text, 3).at(-1) !== undefined);
   expect(named).toHaveLength(250);
+});
+
+it('names nothing where connections keep no statements', () => {
+  expect(namesOf(new StatementCache(undefined), 'select 1', 4)).toEqual(Array(4).fill(undefined));
 });

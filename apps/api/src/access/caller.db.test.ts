@@ -6,7 +6,7 @@ import { makeAccount, makeProject } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import type { Db } from '../database/database.ts';
 import { newId } from '../ids.ts';
-import { findVisitorAhead, isStopped } from './visitor.ts';
+import { startFindingCaller, isStopped } from './caller.ts';
 
 const portal = useTestPortal();
 
@@ -26,9 +26,9 @@ async function askBehind(sessionId: string, projectId: string): Promise<'answere
   const scope = { sessionId, projectId };
   try {
     return await portal().database.transaction(scope, async (db) => {
-      const { visitor } = await findVisitorAhead(db, { ...scope, date: '2026-03-18' });
+      const { caller } = await startFindingCaller(db, { ...scope, date: '2026-03-18' });
       await sql`select name from project`.execute(db);
-      await visitor;
+      await caller;
       return 'answered' as const;
     });
   } catch (error) {

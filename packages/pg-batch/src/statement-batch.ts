@@ -1,7 +1,5 @@
 import pg from 'pg';
-import type { KnownStatement } from './known-statements.ts';
 import { OutcomeUnknownError } from './outcome-unknown.ts';
-import { socketOf } from './postgres-client.ts';
 
 /** What a statement was answered. */
 export interface Answer {
@@ -19,11 +17,18 @@ export interface Columns {
   readonly empty: Readonly<Record<string, unknown>>;
 }
 
+/** What is sent, and how. */
+export interface Statement {
+  /** Under which the connection keeps it prepared; undefined for one that is sent as it is. */
+  readonly name: string | undefined;
+  readonly text: string;
+}
+
 /** What pg's types leave out of its connection. */
-interface Connection {
+export interface PgConnection {
   /** The texts of the statements that are prepared, by name. */
   readonly parsedStatements: Readonly<Record<string, string | undefined>>;
-  readonly stream: { cork?: () => void; uncork?: () => void };
+  readonly stream: { cork?: () => void; uncork?: () => void; destroy(): void };
   parse(statement: { name: string; text: string }): void;
   bind(portal: { statement: string; values: readonly unknown[] }): void;
   describe(portal: { type: 'P' }): void;
@@ -32,8 +37,9 @@ interface Connection {
 }
 
 /** What pg exports without a type: it makes of a value what the protocol sends. */
-const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } })
-  .utils;
+export const { prepareValue } = (
+  pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }
+).utils;
 
 const noColumns: Columns = { names: [], parsers: [], empty: {} };
 
@@ -45,57 +51,26 @@ const hasOwnColumns = (text: string): boolean =>
   /^\s*(select|with|insert|update|delete|begin|commit|rollback)\b/i.test(text);
 
 /** A statement of a batch, and who waits for its answer. */
-export class AskedStatement {
-  /** Under which the connection keeps it prepared; empty for one that is sent as it is. */
+interface QueuedStatement {
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
+  /** Whether it is the commit of a transaction that may have changed something. */
+  readonly isDecisive: boolean;
+  readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
-  readonly #resolve: (answer: Answer) => void;
-  readonly #rows: unknown[] = [];
-  #unreadable: Error | undefined;
-  columns: Columns | undefined;
+  readonly rows: unknown[];
+  columns?: Columns;
+  unreadable?: Error;
   /** What PostgreSQL says it did: `SELECT 2`, `INSERT 0 1`, `COMMIT`. */
-  completed = '';
+  completed: string;
+}
 
-  /**
-   * @param isDecisive whether it is the commit of a transaction that may have changed something
-   * @throws when a value cannot be sent
-   */
-  constructor(
-    { name = '', text }: Pick<KnownStatement, 'name' | 'text'>,
-    values: readonly unknown[],
-    waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void },
-    readonly isDecisive: boolean,
-  ) {
-    this.name = name;
-    this.text = text;
-    this.values = values.map(prepareValue);
-    this.#resolve = waiting.resolve;
-    this.reject = waiting.reject;
-  }
-
-  addRow(fields: readonly (string | null)[]): void {
-    const { names, parsers, empty } = this.columns ?? noColumns;
-    const row: Record<string, unknown> = { ...empty };
-    try {
-      for (let at = 0; at < names.length; at += 1) {
-        const field = fields[at]!;
-        // Null too: of two columns of one name the later one counts.
-        row[names[at]!] = field === null ? null : parsers[at]!(field);
-      }
-    } catch (error) {
-      this.#unreadable ??= error as Error;
-    }
-    this.#rows.push(row);
-  }
-
-  answer(): void {
-    if (this.#unreadable) return this.reject(this.#unreadable);
-    const [command = ''] = this.completed.split(' ', 1);
-    const count = Number(this.completed.slice(this.completed.lastIndexOf(' ') + 1));
-    this.#resolve({ command, rowCount: Number.isNaN(count) ? 0 : count, rows: this.#rows });
-  }
+function answer({ unreadable, completed, rows, resolve, reject }: QueuedStatement): void {
+  if (unreadable) return reject(unreadable);
+  const [command = ''] = completed.split(' ', 1);
+  const count = Number(completed.slice(completed.lastIndexOf(' ') + 1));
+  resolve({ command, rowCount: Number.isNaN(count) ? 0 : count, rows });
 }
 
 /** Whether the server ended the session with this error, perhaps after a commit was made. */
@@ -120,7 +95,7 @@ export class StatementBatch implements pg.Submittable {
   readonly #client: pg.PoolClient;
   readonly #known: Map<string, Columns>;
   readonly #settled: () => void;
-  readonly #asked: AskedStatement[] = [];
+  readonly #queued: QueuedStatement[] = [];
   /** Which statement PostgreSQL answers now. */
   #at = 0;
   #isSubmitted = false;
@@ -139,25 +114,30 @@ export class StatementBatch implements pg.Submittable {
   }
 
   get name(): string {
-    return this.#asked[this.#at]?.name ?? '';
+    return this.#queued[this.#at]?.name ?? '';
   }
 
   get text(): string {
-    return this.#asked[this.#at]?.text ?? '';
+    return this.#queued[this.#at]?.text ?? '';
   }
 
-  add(asked: AskedStatement): void {
-    this.#asked.push(asked);
+  /** @param values as the protocol sends them */
+  add(
+    { name = '', text }: Statement,
+    values: readonly unknown[],
+    waiting: Pick<QueuedStatement, 'isDecisive' | 'resolve' | 'reject'>,
+  ): void {
+    this.#queued.push({ name, text, values, ...waiting, rows: [], completed: '' });
   }
 
   submit(to: pg.Connection): void {
-    const connection = to as unknown as Connection;
+    const connection = to as unknown as PgConnection;
     this.#isSubmitted = true;
     const parsed = new Set<string>();
     // In one packet: each costs more than most statements do.
     connection.stream.cork?.();
-    for (const asked of this.#asked) {
-      const { name, text, values } = asked;
+    for (const queued of this.#queued) {
+      const { name, text, values } = queued;
       const isPrepared = connection.parsedStatements[name] !== undefined || parsed.has(name);
       if (name === '' || !isPrepared) {
         connection.parse({ name, text });
@@ -165,8 +145,9 @@ export class StatementBatch implements pg.Submittable {
       }
       connection.bind({ statement: name, values });
       // Asking each time for fifty columns takes longer than reading ten rows.
-      asked.columns = this.#known.get(name);
-      if (!asked.columns) connection.describe({ type: 'P' });
+      const columns = this.#known.get(name);
+      if (columns) queued.columns = columns;
+      else connection.describe({ type: 'P' });
       connection.execute({});
     }
     connection.sync();
@@ -178,26 +159,37 @@ export class StatementBatch implements pg.Submittable {
   }: {
     readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
   }): void {
-    this.#asked[this.#at]!.columns = {
+    const parserOf = (id: number) =>
+      this.#client.getTypeParser(id, 'text') as Columns['parsers'][number];
+    this.#queued[this.#at]!.columns = {
       names: fields.map(({ name }) => name),
-      parsers: fields.map(({ dataTypeID }) => this.#parserOf(dataTypeID)),
+      parsers: fields.map(({ dataTypeID }) => parserOf(dataTypeID)),
       empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
     };
   }
 
-  #parserOf(dataTypeId: number): Columns['parsers'][number] {
-    return this.#client.getTypeParser(dataTypeId, 'text') as Columns['parsers'][number];
-  }
-
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
-    this.#asked[this.#at]!.addRow(fields);
+    const queued = this.#queued[this.#at]!;
+    const { names, parsers, empty } = queued.columns ?? noColumns;
+    const row: Record<string, unknown> = { ...empty };
+    try {
+      for (let at = 0; at < names.length; at += 1) {
+        const field = fields[at]!;
+        // Null too: of two columns of one name the later one counts.
+        row[names[at]!] = field === null ? null : parsers[at]!(field);
+      }
+    } catch (error) {
+      queued.unreadable ??= error as Error;
+    }
+    queued.rows.push(row);
   }
 
   handleCommandComplete({ text }: { readonly text: string }): void {
-    const asked = this.#asked[this.#at]!;
-    asked.completed = text;
-    if (asked.name !== '' && hasOwnColumns(asked.text))
-      this.#known.set(asked.name, asked.columns ?? noColumns);
+    const queued = this.#queued[this.#at]!;
+    queued.completed = text;
+    const { name } = queued;
+    if (name !== '' && !this.#known.has(name) && hasOwnColumns(queued.text))
+      this.#known.set(name, queued.columns ?? noColumns);
     this.#at += 1;
   }
 
@@ -208,11 +200,13 @@ export class StatementBatch implements pg.Submittable {
   handleError(error: Error): void {
     const isFromServer = 'severity' in error;
     // The server still owes its answers, which pg would hand to whoever uses the connection next.
-    if (!isFromServer) socketOf(this.#client).destroy();
+    if (!isFromServer) {
+      (this.#client as unknown as { connection: PgConnection }).connection.stream.destroy();
+    }
     // What fails at the sync is the last one, which commits there when it is in no transaction.
-    const last = this.#asked.length - 1;
-    const failed = this.#asked[last]!.isDecisive ? this.#at : Math.min(this.#at, last);
-    const unanswered = this.#asked.slice(failed);
+    const last = this.#queued.length - 1;
+    const failed = this.#queued[last]!.isDecisive ? this.#at : Math.min(this.#at, last);
+    const unanswered = this.#queued.slice(failed);
     // The server tells what it fails at, and takes nothing behind that.
     const inDoubt = !isFromServer
       ? unanswered
@@ -220,15 +214,15 @@ export class StatementBatch implements pg.Submittable {
     const isOpen = this.#isSubmitted && inDoubt.some(({ isDecisive }) => isDecisive);
     const cause = withCode(error);
     const reason = isOpen ? new OutcomeUnknownError(cause) : cause;
-    for (const [at, asked] of this.#asked.entries()) {
-      if (at < failed) asked.answer();
-      else asked.reject(reason);
+    for (const [at, queued] of this.#queued.entries()) {
+      if (at < failed) answer(queued);
+      else queued.reject(reason);
     }
     this.#settle();
   }
 
   handleReadyForQuery(): void {
-    for (const asked of this.#asked) asked.answer();
+    for (const queued of this.#queued) answer(queued);
     this.#settle();
   }
 

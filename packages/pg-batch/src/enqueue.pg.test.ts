@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { askInBatch } from './batched-statements.ts';
+import { enqueue } from './enqueue.ts';
 
 let client: pg.PoolClient;
 let pool: pg.Pool;
@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 const ask = async (name: string | undefined, text: string, values: unknown[] = []) =>
-  (await askInBatch(client, { name, text }, values)).rows;
+  (await enqueue(client, { name, text }, values)).rows;
 
 /** How often the database says something while `work` runs. */
 async function countHeard(
@@ -127,7 +127,7 @@ it('fails alone what cannot be sent, or read', async () => {
 it('tells how many rows a statement changed', async () => {
   await ask(undefined, 'create temporary table counted (value int)');
   const changed = async (text: string) => {
-    const { command, rowCount } = await askInBatch(client, { name: undefined, text }, []);
+    const { command, rowCount } = await enqueue(client, { name: undefined, text }, []);
     return `${command} ${rowCount}`;
   };
   expect(await changed('insert into counted values (1), (2)')).toBe('INSERT 2');
@@ -141,7 +141,7 @@ it('tells how many rows a statement changed', async () => {
 it('fails all that is asked when the connection is lost, and what comes after', async () => {
   const lost = await pool.connect();
   lost.on('error', () => undefined);
-  const askLost = (text: string) => askInBatch(lost, { name: undefined, text }, []);
+  const askLost = (text: string) => enqueue(lost, { name: undefined, text }, []);
   const [backend] = (await askLost('select pg_backend_pid() as pid')).rows as [{ pid: number }];
   const travelling = outcome(askLost('select pg_sleep(60)'));
   const activity = 'select wait_event from pg_stat_activity where pid = $1';

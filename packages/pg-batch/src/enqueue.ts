@@ -1,17 +1,20 @@
 import type pg from 'pg';
-import type { KnownStatement } from './known-statements.ts';
-import { type Answer, AskedStatement, type Columns, StatementBatch } from './statement-batch.ts';
+import {
+  type Answer,
+  type Columns,
+  prepareValue,
+  type Statement,
+  StatementBatch,
+} from './statement-batch.ts';
 
-/**
- * When a statement leaves at the latest: soon, once the code that runs now has nothing more to do;
- * late, at the end of the event loop's turn.
- */
-type Leaving = 'soon' | 'late';
-
-/** How a statement is sent; soon unless told. */
+/** How a statement is sent. */
 export interface Sending {
-  readonly leaving?: Leaving | undefined;
-  /** As in `AskedStatement`. */
+  /**
+   * When it leaves at the latest: `soon` (unless told), once the code that runs now has nothing more
+   * to do; `late`, at the end of the event loop's turn.
+   */
+  readonly leaving?: 'soon' | 'late';
+  /** Whether it is the commit of a transaction that may have changed something. */
   readonly isDecisive?: boolean;
 }
 
@@ -27,9 +30,9 @@ class Batches {
     this.#client = client;
   }
 
-  ask(asked: AskedStatement, leaving: Leaving): void {
+  /** The batch that leaves next. */
+  next(leaving: NonNullable<Sending['leaving']>): StatementBatch {
     const batch = (this.#next ??= new StatementBatch(this.#client, this.#known, this.#settled));
-    batch.add(asked);
     const leave = () => {
       // It may have left with what was in more of a hurry.
       if (batch !== this.#next) return;
@@ -38,6 +41,7 @@ class Batches {
     };
     if (leaving === 'soon') process.nextTick(leave);
     else setImmediate(leave);
+    return batch;
   }
 
   readonly #settled = (): void => {
@@ -57,14 +61,6 @@ class Batches {
 
 const connections = new WeakMap<pg.PoolClient, Batches>();
 
-function batchesOf(client: pg.PoolClient): Batches {
-  const known = connections.get(client);
-  if (known) return known;
-  const made = new Batches(client);
-  connections.set(client, made);
-  return made;
-}
-
 /**
  * Asks in one batch with whatever else is asked on this connection until it leaves.
  *
@@ -73,14 +69,17 @@ function batchesOf(client: pg.PoolClient): Batches {
  * @throws {Error} when the statement fails, or one before it in its batch; OutcomeUnknownError when
  *   the connection is lost while a commit of its batch may have been made
  */
-export function askInBatch(
+export function enqueue(
   client: pg.PoolClient,
-  statement: Pick<KnownStatement, 'name' | 'text'>,
+  statement: Statement,
   values: readonly unknown[],
   { leaving = 'soon', isDecisive = false }: Sending = {},
 ): Promise<Answer> {
+  const batches = connections.get(client) ?? new Batches(client);
+  connections.set(client, batches);
   return new Promise((resolve, reject) => {
-    const asked = new AskedStatement(statement, values, { resolve, reject }, isDecisive);
-    batchesOf(client).ask(asked, leaving);
+    // One that cannot be sent fails by itself, before it is in a batch.
+    const prepared = values.map((value) => prepareValue(value));
+    batches.next(leaving).add(statement, prepared, { isDecisive, resolve, reject });
   });
 }

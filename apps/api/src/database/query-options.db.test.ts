@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { makeProject } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
-import { askTogether } from './ask-together.ts';
-import { sentAhead } from './statement-marks.ts';
+import { batchQueries, unread } from './query-options.ts';
 
 const portal = useTestPortal();
 
 it('answers each question by its own rows, in the order in which the database took them', async () => {
   const { projectId } = await makeProject(portal());
   const answers = await portal().database.transaction({ projectId }, async (db) => {
-    await sql`update project set name = 'Eerst' ${sentAhead}`.execute(db);
-    return askTogether(db, [
+    await db.executeQuery(unread(sql`update project set name = 'Eerst'`.compile(db)));
+    return batchQueries(db, [
       sql<{ firstName: string }>`select name as first_name from project`.compile(db),
       sql<{ name: string }>`update project set name = 'Dan' returning name`.compile(db),
       sql<{ none: string }>`select name as none from project where name = 'Eerst'`.compile(db),
@@ -27,7 +26,7 @@ it.each([0, 1, 2])('fails with the error of question %i, and keeps nothing', asy
     portal().database.transaction({ projectId }, (db) => sql`select name from project`.execute(db));
   const before = await names();
   const asking = portal().database.transaction({ projectId }, (db) =>
-    askTogether(
+    batchQueries(
       db,
       [0, 1, 2].map((at) =>
         at === failing

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { fixedQuery, fixedQuestion } from '../database/fixed-query.ts';
-import { askedLater, rowsLater } from '../database/ask-together.ts';
+import { deferred, rowsOf } from '../database/query-options.ts';
 import {
   type Session,
   sessionColumns,
   sessionFrom,
   type SessionRow,
 } from '../identity/sessions/session-store.ts';
-import { type Entrance, entranceColumns } from './project-access.ts';
+import { type ProjectGrant, grantColumns } from './project-access.ts';
 
 /** Who asks, by the session that they bring, and what lets them into the project that they name. */
-export interface Visitor {
+export interface Caller {
   readonly session: Session | undefined;
   /** Undefined when they name no project, or one that is not there. */
-  readonly entrance: Entrance | undefined;
+  readonly grant: ProjectGrant | undefined;
 }
 
 const selectSession = fixedQuery((db, sessionId: string) =>
@@ -27,7 +27,7 @@ const selectSession = fixedQuery((db, sessionId: string) =>
 );
 
 /** One row, whether there is such a session or not. */
-const visitorQuery = (db: Db, sessionId: string, projectId: string, date: string) =>
+const callerQuery = (db: Db, sessionId: string, projectId: string, date: string) =>
   db
     .selectFrom(sql<object>`(select)`.as('asking'))
     .leftJoin('session', (join) => join.on('session.sessionId', '=', sessionId))
@@ -39,10 +39,10 @@ const visitorQuery = (db: Db, sessionId: string, projectId: string, date: string
         .onRef('membership.accountId', '=', 'session.accountId'),
     )
     .select(sessionColumns)
-    .select(entranceColumns(date));
+    .select(grantColumns(date));
 
-const selectVisitor = fixedQuery((db, sessionId: string, projectId: string, date: string) =>
-  visitorQuery(db, sessionId, projectId, date).compile(),
+const selectCaller = fixedQuery((db, sessionId: string, projectId: string, date: string) =>
+  callerQuery(db, sessionId, projectId, date).compile(),
 );
 
 /**
@@ -53,24 +53,24 @@ const mayLook = sql<boolean>`session.ended_at is null and not account.is_disable
   and project.project_id is not null
   and (account.type = 'BackOffice' or not membership.is_disabled)`;
 
-/** As selectVisitor, and stops the transaction for whoever may not look at the project. */
-const visitorAhead = fixedQuestion((db, sessionId: string, projectId: string, date: string) =>
-  askedLater(
-    visitorQuery(db, sessionId, projectId, date)
+/** As selectCaller, and stops the transaction for whoever may not look at the project. */
+const callerOrStop = fixedQuestion((db, sessionId: string, projectId: string, date: string) =>
+  deferred(
+    callerQuery(db, sessionId, projectId, date)
       .select(sql<boolean>`stop_unless(${mayLook})`.as('isLetIn'))
       .compile(),
   ),
 );
 
-type VisitorRow = Awaited<ReturnType<typeof selectVisitor>>[number];
+type CallerRow = Awaited<ReturnType<typeof selectCaller>>[number];
 
-function visitorFrom(row: VisitorRow | undefined): Visitor {
-  if (!row || row.sessionId === null) return { session: undefined, entrance: undefined };
+function callerFrom(row: CallerRow | undefined): Caller {
+  if (!row || row.sessionId === null) return { session: undefined, grant: undefined };
   const { requireTotp } = row;
   return {
     // Where there is a session, none of its columns is missing.
     session: sessionFrom(row as SessionRow),
-    entrance: requireTotp === null ? undefined : { ...row, requireTotp },
+    grant: requireTotp === null ? undefined : { ...row, requireTotp },
   };
 }
 
@@ -84,31 +84,31 @@ interface Arriving {
  * Who asks, in one question to the database, within the scope of the session and the project. It
  * only looks: the session may have ended, and the project may not be theirs.
  */
-export async function findVisitor(
+export async function findCaller(
   db: Db,
   { sessionId, projectId, date }: Arriving,
-): Promise<Visitor> {
+): Promise<Caller> {
   if (projectId === undefined) {
     const [row] = await selectSession(db, sessionId);
-    return { session: row && sessionFrom(row), entrance: undefined };
+    return { session: row && sessionFrom(row), grant: undefined };
   }
-  const [row] = await selectVisitor(db, sessionId, projectId, date);
-  return visitorFrom(row);
+  const [row] = await selectCaller(db, sessionId, projectId, date);
+  return callerFrom(row);
 }
 
 /**
- * As findVisitor, without waiting for the answer: what is asked next travels with it. The database
+ * As findCaller, without waiting for the answer: what is asked next travels with it. The database
  * answers neither when the account may not look at the project (`isStopped`).
  */
-export async function findVisitorAhead(
+export async function startFindingCaller(
   db: Db,
   { sessionId, projectId, date }: Arriving & { readonly projectId: string },
-): Promise<{ readonly visitor: Promise<Visitor> }> {
-  const answered = await db.executeQuery(visitorAhead(db, sessionId, projectId, date));
-  const visitor = Promise.resolve(rowsLater(answered)).then(([row]) => visitorFrom(row));
+): Promise<{ readonly caller: Promise<Caller> }> {
+  const answered = await db.executeQuery(callerOrStop(db, sessionId, projectId, date));
+  const caller = Promise.resolve(rowsOf(answered)).then(([row]) => callerFrom(row));
   // Its failure is that of whatever comes next, too.
-  visitor.catch(() => undefined);
-  return { visitor };
+  caller.catch(() => undefined);
+  return { caller };
 }
 
 /** Whether the database stopped a transaction by `stop_unless`. */

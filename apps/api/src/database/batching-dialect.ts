@@ -1,0 +1,68 @@
+import type { BatchingClient, BatchingPool } from '@portal/pg-batch/batching-pool';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import { waitingOf } from './query-options.ts';
+
+/** What changes rows, and tells how many. */
+const changing = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
+
+class BatchingConnection implements DatabaseConnection {
+  constructor(readonly client: BatchingClient) {}
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { sql, parameters } = query;
+    const { command, rowCount, rows } = await this.client.query(sql, parameters, waitingOf(query));
+    if (!changing.includes(command)) return { rows: rows as Row[] };
+    return { rows: rows as Row[], numAffectedRows: BigInt(rowCount) };
+  }
+
+  streamQuery(): never {
+    throw new Error('A cursor needs a connection of its own; read in pages.');
+  }
+}
+
+/** Kysely over the connections of a pool, with statements that travel together. */
+export const batchingDialect = (pool: BatchingPool): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new BatchingDriver(pool),
+  createIntrospector: (database) => new PostgresIntrospector(database),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});
+
+class BatchingDriver implements Driver {
+  constructor(private readonly pool: BatchingPool) {}
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<BatchingConnection> {
+    return new BatchingConnection(await this.pool.connect());
+  }
+
+  async beginTransaction({ client }: BatchingConnection): Promise<void> {
+    client.begin();
+  }
+
+  commitTransaction({ client }: BatchingConnection): Promise<void> {
+    return client.commit();
+  }
+
+  rollbackTransaction({ client }: BatchingConnection): Promise<void> {
+    return client.rollback();
+  }
+
+  async releaseConnection({ client }: BatchingConnection): Promise<void> {
+    client.release();
+  }
+
+  destroy(): Promise<void> {
+    return this.pool.end();
+  }
+}

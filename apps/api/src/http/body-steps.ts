@@ -1,0 +1,106 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { CallBody } from '@portal/contract/call-body';
+import { withReceivedFile } from './bodies/binary-body.ts';
+import type { BodyCaller, BodyShare } from './bodies/body-budget.ts';
+import { maximumJsonBytes, unidentifiedBytes, withCollectedBody } from './bodies/collected-body.ts';
+import { receiveLines } from './bodies/lines-body.ts';
+import { withReceivedUpload } from './bodies/upload-body.ts';
+import { type CallState, inputOf, type Step, transaction } from './steps.ts';
+import { withinLimit } from './change-steps.ts';
+
+type BodyOf<Kind extends string> = Extract<CallBody, { kind: Kind }>;
+
+/**
+ * Keeps a body in memory. A long one is read of a known caller alone: those steps find them, in a
+ * transaction of its own.
+ */
+export function collectedBody(body: CallBody, ...identify: readonly Step[]): Step {
+  const maximumBytes = body === null ? unidentifiedBytes : maximumJsonBytes;
+  const inside = transaction(...identify, async ({ sender }) => sender);
+  return (call, next) =>
+    withCollectedBody(
+      {
+        request: call.request,
+        bodies: call.services.bodies,
+        maximumBytes,
+        identify: async () =>
+          identify.length > 0 ? ((await inside(call)) as BodyCaller) : undefined,
+      },
+      () => next(call),
+    );
+}
+
+/** Receives a body under the share that its sender has of the disk. */
+async function withShare<T>(
+  { route, services, sender }: CallState,
+  work: (share: BodyShare) => Promise<T>,
+): Promise<T> {
+  if (!sender)
+    throw new Error(`${route.call.name} keeps a body on the disk: who sends it is known`);
+  const share = services.bodies.open(sender, 'disk');
+  try {
+    return await work(share);
+  } finally {
+    share.close();
+  }
+}
+
+/** Hashes a streamed body as it passes, if its answer will be stored. */
+const hashOf = ({ key }: CallState): Hash | undefined =>
+  key === undefined ? undefined : createHash('sha256');
+
+const withBody = (call: CallState, body: unknown, digest: unknown): CallState => ({
+  ...call,
+  input: { ...inputOf(call), body: body as undefined },
+  digest,
+});
+
+/** Receives the lines of a caller who is authorized, and answers within the limit for changes. */
+export const lines =
+  (body: BodyOf<'lines'>): Step =>
+  (call, next) => {
+    const hash = hashOf(call);
+    return withShare(call, async (share) => {
+      const spool = await receiveLines(body, call.request, { share, hash });
+      try {
+        const whole = withBody(call, spool.lines(), hash?.digest('hex'));
+        return await withinLimit(call, () => next({ ...whole, isLimited: true }));
+      } finally {
+        await spool.close();
+      }
+    });
+  };
+
+/** Receives a form with a file. It names its project, so its sender is authorized before the file is read. */
+export function upload(body: BodyOf<'upload'>, ...authorize: readonly Step[]): Step {
+  const admit = transaction(...authorize, async (call) => call);
+  return (call, next) => {
+    const hash = hashOf(call);
+    return withShare(call, (share) =>
+      withReceivedUpload(
+        body,
+        {
+          request: call.request,
+          share,
+          hash,
+          admit: async (form) =>
+            (await admit({ ...withBody(call, form, undefined), db: undefined })) as CallState,
+        },
+        ({ form, file, admission }) => {
+          const content = [form, file.fileName, hash?.digest('hex')];
+          return next({ ...withBody(admission, { ...form, file }, content), db: undefined });
+        },
+      ),
+    );
+  };
+}
+
+/** Receives a file of a caller who is authorized. */
+export const binary =
+  (body: BodyOf<'binary'>): Step =>
+  (call, next) =>
+    withShare(call, (share) =>
+      withReceivedFile(body, { request: call.request, share }, (file) =>
+        next(withBody(call, file, file.sha256)),
+      ),
+    );
