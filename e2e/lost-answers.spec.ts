@@ -117,20 +117,51 @@ test('an approval that did not arrive is no approval, and pressing again is safe
   expect(await eventsOf('article-registration-approved', id)).toHaveLength(1);
 });
 
-test('several approvals whose answers got lost are approvals', async ({ page }) => {
-  await new InboxPage(page).open();
+/** Selects the first two requests of the inbox. */
+async function selectTwo(page: Page) {
   const inbox = new InboxPage(page);
+  await inbox.open();
   const links = rowLinks(page);
   await links.first().waitFor();
-  const ids = await Promise.all(
-    [0, 1].map(async (row) => idIn((await links.nth(row).getAttribute('href')) ?? '')),
-  );
+  const idOf = async (row: number) => idIn((await links.nth(row).getAttribute('href')) ?? '');
   for (const row of [0, 1]) await inbox.box(row).check();
+  return [await idOf(0), await idOf(1)] as const;
+}
+
+test('several approvals whose answers got lost are approvals', async ({ page }) => {
+  const ids = await selectTwo(page);
   await loseAnswers(page, 'ApproveArticleRegistration', 2);
   await page.getByRole('button', { name: '2 goedkeuren' }).click();
   await new BulkDialog(page).confirm('2 goedkeuren');
   await expect(page.getByRole('main').getByText('2 aanvragen goedgekeurd')).toBeVisible();
   for (const id of ids) expect(await eventsOf('article-registration-approved', id)).toHaveLength(1);
+});
+
+test('several approvals without answers are made once each, also over a reload', async ({
+  page,
+}) => {
+  const [made, missing] = await selectTwo(page);
+  const approval = '**/ApproveArticleRegistration';
+  const look = /\/GetArticleRegistration\?/;
+  await page.route(look, (route) => route.abort('connectionreset'));
+  await page.route(approval, async (route) => {
+    if (route.request().postData()?.includes(made)) await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: '2 goedkeuren' }).click();
+  await new BulkDialog(page).confirm('2 goedkeuren');
+  await expect(page.getByRole('alert')).toContainText('Bij 2 aanvragen is dat niet gelukt');
+  await page.unroute(approval);
+  await page.unroute(look);
+  await page.reload();
+  await expect(rowLinks(page).first()).toHaveAttribute('href', new RegExp(missing));
+  await new InboxPage(page).box(0).check();
+  await page.getByRole('button', { name: '1 goedkeuren' }).click();
+  await new BulkDialog(page).confirm('1 goedkeuren');
+  await expect(page.getByRole('main').getByText('1 aanvraag goedgekeurd')).toBeVisible();
+  for (const id of [made, missing]) {
+    expect(await eventsOf('article-registration-approved', id)).toHaveLength(1);
+  }
 });
 
 test('a message whose answer got lost is sent once, however often it is sent', async ({ page }) => {
