@@ -34,9 +34,12 @@ const mostProjects = 500;
  */
 const projects = new LruMap<LruMap<CachedCount>>(mostProjects);
 
-/** The key of a count: a digest, because filters are long and a search is a person's name. */
-export const cacheKey = (...parts: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64');
+/**
+ * The key of a count: a digest, because filters are long and a search is a person's name.
+ * @param parts of which only one may have several lines
+ */
+export const cacheKey = (...parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('base64');
 
 /** What a query that carries a cached count answers: null means that the cached value is fresh. */
 export interface CountRow<T> {
@@ -107,21 +110,24 @@ export function countQuery(
       from (${revisionQuery(project, dependsOn)} offset 0) as list_state`;
 }
 
-/** What is counted in a project, as a scalar expression that is never null. */
-export interface CachedCountRequest<T> {
-  readonly projectId: string;
-  readonly count: RawBuilder<T>;
-  readonly dependsOn: Dependencies;
-}
-
-/** A cached count, in a query of its own; its key is its text with its values, unless it has one. */
+/**
+ * A cached count, in a query of its own; its key is its text with its values, unless it has one.
+ * @param count a scalar expression that is never null
+ */
 export async function readCachedCount<T>(
   db: Db,
-  { projectId, count, dependsOn }: CachedCountRequest<T>,
+  {
+    projectId,
+    count,
+    dependsOn,
+  }: { projectId: string; count: RawBuilder<T>; dependsOn: Dependencies },
   key?: string,
 ): Promise<T> {
   const compiled = key === undefined ? sql`select ${count}`.compile(db) : undefined;
-  const cached = lookup<T>(projectId, key ?? cacheKey(compiled!.sql, compiled!.parameters));
+  const cached = lookup<T>(
+    projectId,
+    key ?? cacheKey(compiled!.sql, JSON.stringify(compiled!.parameters)),
+  );
   const query = countQuery(sql.val(projectId), { count, dependsOn }, sql.val(cached.revision));
   const { rows } = await sql<CountRow<T>>`${query}`.execute(db);
   return cached.valueOf(rows[0]!);

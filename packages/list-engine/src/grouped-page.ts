@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { cacheKey, countQuery, type Db, lookup, readCachedCount, type Sql } from './count-cache.ts';
-import type { Page } from './list.ts';
-import { countOf, hitsOf, orderBy, pageRows, readParts, skipped } from './page-statement.ts';
-import type { PageQuery, Parameters } from './statement-cache.ts';
+import type { Page, Query } from './list.ts';
+import { countOf, hitsOf, orderBy, pageRows, readParts } from './page-statement.ts';
+import type { Parameters } from './statement-cache.ts';
 
 /** A group with fewer rows than this is sorted; of a larger one, the list is read until a page is full. */
 const fewRows = 1_000;
@@ -18,10 +18,10 @@ interface ShownGroup {
 }
 
 /** What a page shows of the groups of its list, whose sizes are known. */
-function shownGroups(query: PageQuery, sizes: readonly number[]): ShownGroup[] {
+function shownGroups(query: Query, sizes: readonly number[]): ShownGroup[] {
   const { descending, rowsPerPage } = query;
   const shown: ShownGroup[] = [];
-  let skip = skipped(query);
+  let { skip } = query;
   let before = 0;
   const groups = sizes.map((size, group) => ({ size, group }));
   for (const { size, group } of descending ? groups.reverse() : groups) {
@@ -37,7 +37,7 @@ function shownGroups(query: PageQuery, sizes: readonly number[]): ShownGroup[] {
 
 /** The rows of a page from the groups that it shows. */
 function groupedRows(
-  query: PageQuery,
+  query: Query,
   { project, pattern }: Parameters,
   groups: readonly Sql[],
   shown: readonly ShownGroup[],
@@ -68,7 +68,7 @@ function groupedRows(
  */
 export async function readGroupedPage<Row>(
   db: Db,
-  query: PageQuery,
+  query: Query,
   groupsOf: () => readonly Sql[],
 ): Promise<Page<Row> | undefined> {
   const { projectId, key, sortBy } = query;

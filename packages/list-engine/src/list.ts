@@ -148,10 +148,13 @@ export interface Query {
   readonly projectId: string;
   /** '' for none. */
   readonly search: string;
-  /** All that conditions are made of, but for the project. */
-  readonly key: readonly unknown[];
+  /** The list, and all that its conditions are made of but for the project, as JSON. */
+  readonly key: string;
   readonly sortBy: string;
   readonly descending: boolean;
+  /** How many rows come before the page. */
+  readonly skip: number;
+  readonly rowsPerPage: number;
   readonly order: () => Ordering;
   readonly groups: (() => readonly Sql[]) | undefined;
   readonly hasFilters: boolean;
@@ -161,9 +164,10 @@ export interface Query {
 /** Everything that depends on the types of a list is settled here. */
 export function settle<T extends ListTypes>(
   list: List<T>,
-  request: RowsRequest<T> & Partial<ListRequest<T>>,
+  request: RowsRequest<T> & Partial<PageRequest<T>>,
 ): Query {
-  const { projectId, view, filters, sortBy = list.defaultOrder, descending = false } = request;
+  const { projectId, view, filters, sortBy = list.defaultOrder } = request;
+  const { descending = false, page = 1, rowsPerPage = 0 } = request;
   const typed = request.search ?? '';
   const search = list.search.textOf?.(typed) ?? typed.trim();
   const isSearch = search !== '';
@@ -173,9 +177,11 @@ export function settle<T extends ListTypes>(
     columns: list.columns,
     projectId,
     search,
-    key: [list.key, view, filters, isSearch],
+    key: JSON.stringify([list.key, view, filters, isSearch]),
     sortBy,
     descending,
+    skip: (page - 1) * rowsPerPage,
+    rowsPerPage,
     order: () => ({
       expression: typeof expression === 'function' ? expression(view) : expression,
       isNullable,

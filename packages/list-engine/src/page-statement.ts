@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { cacheKey, type CountLookup, type CountRow, type Db, type Sql } from './count-cache.ts';
 import type { Query, Rows } from './list.ts';
 import type { Ordering } from './orders.ts';
-import { type PageQuery, type Parameters, statementOf } from './statement-cache.ts';
+import { type Parameters, statementOf } from './statement-cache.ts';
 
 /**
  * A project whose size the planner must not look at. It would otherwise find that a plan for this
@@ -71,7 +71,7 @@ interface Part {
  * list, and so would be made anew each time.
  */
 export function pageRows(
-  { list: { source }, columns, rowsPerPage }: PageQuery,
+  { list: { source }, columns, rowsPerPage }: Query,
   project: Sql,
   { rows, order, skip, before = 0 }: Part,
 ): Sql {
@@ -94,8 +94,6 @@ export function pageRows(
       offset 0) as found on true`;
 }
 
-export const skipped = ({ page, rowsPerPage }: PageQuery): number => (page - 1) * rowsPerPage;
-
 /** The parts of a statement that reads a page and counts its list. */
 interface PageParts {
   /** What `page` and `counted` are made of. */
@@ -108,7 +106,7 @@ interface PageParts {
 /** Reads a page and its count in one statement, so that both are of one moment. */
 export async function readParts<Row, Count>(
   db: Db,
-  query: PageQuery,
+  query: Query,
   kind: string,
   cached: CountLookup<Count>,
   build: (parameters: Parameters) => PageParts,

@@ -34,10 +34,10 @@ export function queryTemplate<Values extends readonly unknown[], Row>(
   examples: Values,
   build: (...values: Values) => CompiledQuery<Row>,
 ): (values: Readonly<Values>) => CompiledQuery<Row> {
-  const built = build(...(examples.map(placeholderFor) as unknown as Values));
+  const placeholders = examples.map(placeholderFor) as unknown as Values;
+  const built = { ...build(...placeholders), query: noTree };
   return (values) => ({
     ...built,
-    query: noTree,
     parameters: built.parameters.map((parameter) =>
       parameter instanceof Placeholder ? parameter.valueOf(values) : parameter,
     ),

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { countQuery, type Db, lookup } from './count-cache.ts';
 import { readGroupedPage } from './grouped-page.ts';
-import { type List, type ListTypes, type Page, type PageRequest, settle } from './list.ts';
+import {
+  type List,
+  type ListTypes,
+  type Page,
+  type PageRequest,
+  type Query,
+  settle,
+} from './list.ts';
 import {
   countOf,
   hitsOf,
@@ -10,13 +17,11 @@ import {
   readParts,
   rowCount,
   rowsKey,
-  skipped,
 } from './page-statement.ts';
 import { readSearchPage } from './search-page.ts';
-import type { PageQuery } from './statement-cache.ts';
 
 /** A page that is read by walking the list. A search is counted each time. */
-async function readPlainPage<Row>(db: Db, query: PageQuery): Promise<Page<Row>> {
+async function readPlainPage<Row>(db: Db, query: Query): Promise<Page<Row>> {
   const cached = lookup<number>(query.projectId, rowsKey(query));
   const { rows, count } = await readParts<Row, number>(
     db,
@@ -30,7 +35,7 @@ async function readPlainPage<Row>(db: Db, query: PageQuery): Promise<Page<Row>> 
         page: pageRows(query, project, {
           rows: sql`hits`,
           order: orderBy(query, query.order()),
-          skip: skipped(query),
+          skip: query.skip,
         }),
         counted: countQuery(
           project,
@@ -51,12 +56,12 @@ export async function readPage<T extends ListTypes>(
   list: List<T>,
   request: PageRequest<T>,
 ): Promise<Page<T['row']>> {
-  const { page, rowsPerPage } = request;
-  const query: PageQuery = { ...settle(list, request), page, rowsPerPage };
+  const query = settle(list, request);
   if (query.search !== '') {
     const { source } = list.search;
     return source ? readSearchPage(db, source, query) : readPlainPage(db, query);
   }
-  const grouped = query.groups && (await readGroupedPage<T['row']>(db, query, query.groups));
+  const isGrouped = query.groups && list.dependsOn;
+  const grouped = isGrouped && (await readGroupedPage<T['row']>(db, query, query.groups));
   return grouped ?? readPlainPage(db, query);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { cacheKey, type Db, isFresh, lookup, revisionQuery, type Sql } from './count-cache.ts';
-import type { Page, SearchableSource } from './list.ts';
-import { anyProject, orderBy, pageRows, readParts, skipped } from './page-statement.ts';
-import type { PageQuery, Parameters } from './statement-cache.ts';
+import type { Page, Query, SearchableSource } from './list.ts';
+import { anyProject, orderBy, pageRows, readParts } from './page-statement.ts';
+import type { Parameters } from './statement-cache.ts';
 
 /** A search that finds more rows than this counts no further; its total is then only known so far. */
 const mostFound = 1_000;
@@ -21,7 +21,7 @@ interface Found {
 export async function readSearchPage<Row>(
   db: Db,
   source: SearchableSource,
-  query: PageQuery,
+  query: Query,
 ): Promise<Page<Row>> {
   const { projectId, key, search } = query;
   const cached = lookup<Found>(
@@ -39,7 +39,7 @@ export async function readSearchPage<Row>(
 
 function searchParts(
   { locate, contains, mixedBy }: SearchableSource,
-  query: PageQuery,
+  query: Query,
   { project, search, revision }: Parameters,
 ) {
   const { table } = query.list.source;
@@ -54,7 +54,7 @@ function searchParts(
   const someLocated = isWhole
     ? sql`select cardinality(places) as some_located from found`
     : sql`select count(*)::int as some_located from (select from located limit ${upTo}) as counted`;
-  const pageOf = (rows: Sql) => pageRows(query, project, { rows, order, skip: skipped(query) });
+  const pageOf = (rows: Sql) => pageRows(query, project, { rows, order, skip: query.skip });
   // Where enough of those that were told are in the list, nothing is left to count. Otherwise in an
   // order that the text has nothing to do with: by name, its rows may all be at the end.
   const counted = sql`(

@@ -17,9 +17,6 @@ export interface Parameters {
 
 type Values = [string, string, string, string];
 
-/** A page of a list, from 1. */
-export type PageQuery = Query & { readonly page: number; readonly rowsPerPage: number };
-
 /**
  * A page's statement. Building one costs more than sending it, so those that are sent most, of first
  * pages without filters, are built once: their key is the request but for the parameters.
@@ -27,12 +24,12 @@ export type PageQuery = Query & { readonly page: number; readonly rowsPerPage: n
  */
 export function statementOf<Row>(
   db: Db,
-  query: PageQuery,
+  query: Query,
   kind: string,
   revision: string,
   build: (parameters: Parameters) => RawBuilder<Row>,
 ): CompiledQuery<Row> {
-  const { list, projectId, search, key, sortBy, descending, page, rowsPerPage } = query;
+  const { list, projectId, search, key, sortBy, descending, skip, rowsPerPage } = query;
   const values: Values = [projectId, search, containsPattern(search), revision];
   const compile = (...[ofProject, text, pattern, ofRevision]: Values) =>
     build({
@@ -41,8 +38,8 @@ export function statementOf<Row>(
       pattern: sql.val(pattern),
       revision: sql.val(ofRevision),
     }).compile(db);
-  if (page > 1 || query.hasFilters) return compile(...values);
-  const cacheKey = JSON.stringify([kind, key, sortBy, descending, rowsPerPage]);
+  if (skip > 0 || query.hasFilters) return compile(...values);
+  const cacheKey = [kind, key, sortBy, descending, rowsPerPage].join(' ');
   let statement = list.statements.get(cacheKey);
   if (!statement) {
     statement = queryTemplate(values, compile);
