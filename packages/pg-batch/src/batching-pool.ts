@@ -18,26 +18,20 @@ const unread: Answer = { command: '', rowCount: 0, rows: [] };
  * How the answer of a statement is waited for, if not at once:
  * - `unread`: nobody reads it, and the next statement is sent without waiting for it. If it fails,
  *   every later statement of the transaction fails with its error, and so does the commit;
- * - `deferred`: others are asked before somebody looks at its rows, which are a promise until then
- *   (`DeferredRows`);
+ * - `deferred`: others are asked before somebody looks at its rows, which are a promise;
  * - `with-commit`: it is the last of its transaction, and the commit travels with it. What follows
  *   cannot take it back.
  */
 export type Waiting = 'unread' | 'deferred' | 'with-commit';
 
-/** What stands for the rows of a deferred statement, until they are there. */
-export class DeferredRows extends Array<unknown> {
-  readonly answer: Promise<unknown[]>;
-
-  constructor(answer: Promise<unknown[]>) {
-    super();
-    this.answer = answer;
-  }
+/** What a statement was answered, or of a deferred one the promise of its rows. */
+export interface PendingAnswer extends Answer {
+  readonly deferred?: Promise<unknown[]>;
 }
 
 export interface BatchingClient {
   begin(): void;
-  query(text: string, values: readonly unknown[], waiting?: Waiting): Promise<Answer>;
+  query(text: string, values: readonly unknown[], waiting?: Waiting): Promise<PendingAnswer>;
   commit(): Promise<void>;
   rollback(): Promise<void>;
   release(): void;
@@ -118,7 +112,7 @@ class Client implements BatchingClient {
     this.#sendUnread(this.#statements.of('begin'));
   }
 
-  async query(text: string, values: readonly unknown[], waiting?: Waiting): Promise<Answer> {
+  async query(text: string, values: readonly unknown[], waiting?: Waiting): Promise<PendingAnswer> {
     // What failed may be one that the database never heard of, or the begin: it would go on.
     if (this.#failure !== undefined) throw this.#failure;
     const statement = this.#statements.of(text);
@@ -129,7 +123,7 @@ class Client implements BatchingClient {
     const rows = this.#send(statement, values, { isAwaited: false }).then((answer) => answer.rows);
     // Whoever asked looks at it only once the last of the questions was answered.
     rows.catch(() => undefined);
-    return { ...unread, rows: new DeferredRows(rows) };
+    return { ...unread, deferred: rows };
   }
 
   #sendWithCommit(statement: KnownStatement, values: readonly unknown[]): Promise<Answer> {

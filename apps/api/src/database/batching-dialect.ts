@@ -1,4 +1,4 @@
-import type { BatchingClient, BatchingPool } from '@portal/pg-batch/batching-pool';
+import type { BatchingClient, BatchingPool, PendingAnswer } from '@portal/pg-batch/batching-pool';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -7,9 +7,8 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type QueryResult,
 } from 'kysely';
-import { waitingOf } from './query-options.ts';
+import { type PendingResult, waitingOf } from './query-options.ts';
 
 /** What changes rows, and tells how many. */
 const changing = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
@@ -17,11 +16,13 @@ const changing = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
 class BatchingConnection implements DatabaseConnection {
   constructor(readonly client: BatchingClient) {}
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(query: CompiledQuery): Promise<PendingResult<Row>> {
     const { sql, parameters } = query;
-    const { command, rowCount, rows } = await this.client.query(sql, parameters, waitingOf(query));
-    if (!changing.includes(command)) return { rows: rows as Row[] };
-    return { rows: rows as Row[], numAffectedRows: BigInt(rowCount) };
+    const answer = await this.client.query(sql, parameters, waitingOf(query));
+    const { command, rowCount, rows, deferred } = answer as PendingAnswer & PendingResult<Row>;
+    if (deferred) return { rows, deferred };
+    if (!changing.includes(command)) return { rows };
+    return { rows, numAffectedRows: BigInt(rowCount) };
   }
 
   streamQuery(): never {

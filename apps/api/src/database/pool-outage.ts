@@ -25,7 +25,7 @@ class PoolOutage {
   }
 
   /** @throws {Error} with the code ETIMEDOUT when none became free and the database is away */
-  async connect(): Promise<pg.PoolClient> {
+  readonly connect = async (): Promise<pg.PoolClient> => {
     try {
       return await this.#pool.connect();
     } catch (error) {
@@ -37,7 +37,7 @@ class PoolOutage {
       const away = new Error('The database does not answer', { cause: error });
       throw Object.assign(away, { code: 'ETIMEDOUT' });
     }
-  }
+  };
 
   #isAway(): boolean {
     const { totalCount, idleCount } = this.#pool;
@@ -54,7 +54,7 @@ export function batchingPoolOf(pool: pg.Pool, prefix: string | undefined): Batch
   const outage = new PoolOutage(pool);
   return createBatchingPool(pool, {
     prefix,
-    connect: () => outage.connect(),
+    connect: outage.connect,
     onSilence: () => outage.noteFailure(),
   });
 }

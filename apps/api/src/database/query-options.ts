@@ -1,4 +1,4 @@
-import { DeferredRows, type Waiting } from '@portal/pg-batch/batching-pool';
+import type { Waiting } from '@portal/pg-batch/batching-pool';
 import type { CompiledQuery, QueryResult, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
@@ -32,9 +32,13 @@ export const withCommit = <Row>(query: CompiledQuery<Row>): CompiledQuery<Row> =
 export const deferred = <Row>(query: CompiledQuery<Row>): CompiledQuery<Row> =>
   waiting(query, 'deferred');
 
+/** What a query was answered, or of a deferred one the promise of its rows. */
+export interface PendingResult<Row> extends QueryResult<Row> {
+  readonly deferred?: Promise<Row[]>;
+}
+
 /** The rows of a query that was `deferred`, or the promise of them. */
-export const rowsOf = <Row>({ rows }: QueryResult<Row>): Row[] | Promise<Row[]> =>
-  rows instanceof DeferredRows ? (rows.answer as Promise<Row[]>) : rows;
+export const rowsOf = <Row>({ rows, deferred: later }: PendingResult<Row>) => later ?? rows;
 
 /** Sends a query whose answer nobody reads, without waiting for it. */
 export async function sendUnread(db: Db, query: { compile(): CompiledQuery }): Promise<void> {
