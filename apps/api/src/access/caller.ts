@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { fixedQuery, fixedQuestion } from '../database/fixed-query.ts';
+import { compiledRows, compiledQuery } from '../database/compiled-query.ts';
 import { deferred, rowsOf } from '../database/query-options.ts';
 import {
   type Session,
@@ -17,7 +17,7 @@ export interface Caller {
   readonly grant: ProjectGrant | undefined;
 }
 
-const selectSession = fixedQuery((db, sessionId: string) =>
+const selectSession = compiledRows((db, sessionId: string) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.accountId', 'session.accountId')
@@ -41,7 +41,7 @@ const callerQuery = (db: Db, sessionId: string, projectId: string, date: string)
     .select(sessionColumns)
     .select(grantColumns(date));
 
-const selectCaller = fixedQuery((db, sessionId: string, projectId: string, date: string) =>
+const selectCaller = compiledRows((db, sessionId: string, projectId: string, date: string) =>
   callerQuery(db, sessionId, projectId, date).compile(),
 );
 
@@ -54,7 +54,7 @@ const mayLook = sql<boolean>`session.ended_at is null and not account.is_disable
   and (account.type = 'BackOffice' or not membership.is_disabled)`;
 
 /** As selectCaller, and stops the transaction for whoever may not look at the project. */
-const callerOrStop = fixedQuestion((db, sessionId: string, projectId: string, date: string) =>
+const callerOrStop = compiledQuery((db, sessionId: string, projectId: string, date: string) =>
   deferred(
     callerQuery(db, sessionId, projectId, date)
       .select(sql<boolean>`stop_unless(${mayLook})`.as('isLetIn'))

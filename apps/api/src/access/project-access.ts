@@ -3,7 +3,7 @@ import { type RightsHolder, type Right, rights } from '@portal/contract/rights';
 import { sql } from 'kysely';
 import { type Clock, today } from '../clock.ts';
 import { type Db, setScope } from '../database/database.ts';
-import { fixedQuery } from '../database/fixed-query.ts';
+import { compiledRows } from '../database/compiled-query.ts';
 import { mayDirectorySee } from '../identity/entra/entra-store.ts';
 import { type JoinedMembership, rightsHolder } from '../identity/sessions/membership-rules.ts';
 import { standsInFor } from '../facts/stand-ins.ts';
@@ -64,7 +64,7 @@ export interface ProjectGrant extends Omit<JoinedMembership, 'accountId' | 'isDi
   readonly isMemberDisabled: boolean | null;
 }
 
-const selectGrant = fixedQuery((db, projectId: string, accountId: string, date: string) =>
+const selectGrant = compiledRows((db, projectId: string, accountId: string, date: string) =>
   db
     .selectFrom('project')
     .leftJoin('membership', (join) =>

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { fixedQuery } from './fixed-query.ts';
+import { compiledRows } from './compiled-query.ts';
 import { unread } from './query-options.ts';
 import type { Tables } from './tables.ts';
 
@@ -57,7 +57,7 @@ export const databaseIn = (database: Database, requestId: string): Database => (
   transaction: (scope, work) => database.transaction({ requestId, ...scope }, work),
 });
 
-const setByAccount = fixedQuery((db, projectId: string, accountId: string, scope: string) =>
+const setByAccount = compiledRows((db, projectId: string, accountId: string, scope: string) =>
   unread(
     sql`select set_config('portal.project_id', ${projectId}, true),
     set_config('portal.account_id', ${accountId}, true),
@@ -65,7 +65,7 @@ const setByAccount = fixedQuery((db, projectId: string, accountId: string, scope
   ),
 );
 
-const setBySession = fixedQuery((db, projectId: string, sessionId: string) =>
+const setBySession = compiledRows((db, projectId: string, sessionId: string) =>
   unread(
     sql`select set_config('portal.project_id', ${projectId}, true),
     set_config('portal.account_id', coalesce(
@@ -93,7 +93,7 @@ export async function commitUnforced(db: Db): Promise<void> {
   await setUnforced(db);
 }
 
-const setUnforced = fixedQuery((db) =>
+const setUnforced = compiledRows((db) =>
   unread(sql`select set_config('synchronous_commit', 'off', true)`.compile(db)),
 );
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AuditAction, AuditSubject } from '@portal/contract/audit-log';
 import type { Insertable } from 'kysely';
 import { type Db, requestOf } from '../database/database.ts';
-import { fixedQuery, fixedQuestion } from '../database/fixed-query.ts';
+import { compiledRows, compiledQuery } from '../database/compiled-query.ts';
 import type { Tables } from '../database/tables.ts';
 import { sendUnread, unread } from '../database/query-options.ts';
 
@@ -45,7 +45,7 @@ interface ChainEnd {
 }
 
 /** Asks for the end of a chain, and locks it until the commit, so that entries follow each other. */
-export const askChain = fixedQuestion((db, projectId: string) =>
+export const askChain = compiledQuery((db, projectId: string) =>
   db
     .selectFrom('auditChain')
     .select(['lastSequence', 'lastHash'])
@@ -67,13 +67,13 @@ async function lockChain(db: Db, projectId: string): Promise<ChainEnd> {
   return (await find())!;
 }
 
-const insertEntry = fixedQuery((db, row: Insertable<Tables['auditEntry']>) =>
+const insertEntry = compiledRows((db, row: Insertable<Tables['auditEntry']>) =>
   unread(db.insertInto('auditEntry').values(row).compile()),
 );
-const insertPerson = fixedQuery((db, row: Insertable<Tables['auditPerson']>) =>
+const insertPerson = compiledRows((db, row: Insertable<Tables['auditPerson']>) =>
   unread(db.insertInto('auditPerson').values(row).compile()),
 );
-const saveEnd = fixedQuery((db, projectId: string, end: ChainEnd) =>
+const saveEnd = compiledRows((db, projectId: string, end: ChainEnd) =>
   unread(db.updateTable('auditChain').set(end).where('projectId', '=', projectId).compile()),
 );
 

@@ -1,7 +1,7 @@
 import { type EventData, eventSchemas, type EventType } from '@portal/contract/provider-events';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { fixedQuery } from '../database/fixed-query.ts';
+import { compiledRows } from '../database/compiled-query.ts';
 import type { Tables } from '../database/tables.ts';
 import { sendUnread, unread } from '../database/query-options.ts';
 
@@ -27,7 +27,7 @@ type EventRow = Omit<Insertable<Tables['event']>, 'sequence'>;
  * Counts and writes one event in a statement that is sent ahead: the commit can travel with it, so
  * that the counter, which all projects share, is locked for no trip.
  */
-const insertCounted = fixedQuery((db, row: EventRow) =>
+const insertCounted = compiledRows((db, row: EventRow) =>
   unread(
     db
       .with('counted', (query) =>

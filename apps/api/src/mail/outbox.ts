@@ -1,7 +1,7 @@
 import type { Language } from '@portal/contract/fields';
 import type { Insertable } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { fixedQuery } from '../database/fixed-query.ts';
+import { compiledRows } from '../database/compiled-query.ts';
 import type { Tables } from '../database/tables.ts';
 import { unread } from '../database/query-options.ts';
 import { findSetting, saveSetting } from '../facts/portal-setting-store.ts';
@@ -21,7 +21,7 @@ export interface QueuedMail {
   readonly replyTo?: string;
 }
 
-const insertMail = fixedQuery((db, row: Insertable<Tables['mail']>) =>
+const insertMail = compiledRows((db, row: Insertable<Tables['mail']>) =>
   unread(db.insertInto('mail').values(row).compile()),
 );
 

@@ -1,7 +1,7 @@
 import type { Language, PersonName } from '@portal/contract/fields';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/database.ts';
-import { fixedQuestion } from '../database/fixed-query.ts';
+import { compiledQuery } from '../database/compiled-query.ts';
 import { standInsOn } from '../facts/stand-ins.ts';
 import { pick } from '../pick.ts';
 import type { MailText } from './mail-text.ts';
@@ -13,7 +13,7 @@ const nameFields = ['firstName', 'infix', 'lastName'] as const;
 export type MailFlag = 'authorize' | 'confirmationMails' | 'subscriptionCopy';
 
 const recipientsBy = (flag: MailFlag) =>
-  fixedQuestion((db, projectId: string) =>
+  compiledQuery((db, projectId: string) =>
     db
       .selectFrom('membership')
       .innerJoin('account', 'account.accountId', 'membership.accountId')

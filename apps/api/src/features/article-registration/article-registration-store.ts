@@ -3,7 +3,7 @@ import { participationFields } from '@portal/contract/participation';
 import type { ArticleRegistrationBody } from '@portal/contract/provider';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { fixedQuery, fixedQuestion } from '../../database/fixed-query.ts';
+import { compiledRows, compiledQuery } from '../../database/compiled-query.ts';
 import { storedForm } from '../../database/comparable-number-rules.ts';
 import { participationColumns } from '../../database/participation-columns.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -31,11 +31,11 @@ const requestOf = (db: Db, projectId: string, articleRegistrationId: string) =>
     .where('projectId', '=', projectId)
     .where('articleRegistrationId', '=', articleRegistrationId);
 
-const selectRequest = fixedQuestion((db, projectId: string, id: string) =>
+const selectRequest = compiledQuery((db, projectId: string, id: string) =>
   requestOf(db, projectId, id).compile(),
 );
 
-const selectLocked = fixedQuestion((db, projectId: string, id: string) =>
+const selectLocked = compiledQuery((db, projectId: string, id: string) =>
   requestOf(db, projectId, id).forUpdate().compile(),
 );
 
@@ -46,7 +46,7 @@ export const askRequest = (
 ) => (lock ? selectLocked : selectRequest)(db, projectId, articleRegistrationId);
 
 /** Asks for a project as the party to a contract. */
-export const askEmployer = fixedQuestion((db, projectId: string) =>
+export const askEmployer = compiledQuery((db, projectId: string) =>
   db.selectFrom('project').select(employerColumns).where('projectId', '=', projectId).compile(),
 );
 
@@ -159,7 +159,7 @@ type Decided = Pick<
   | ('decidedOnBehalfOfAccountId' | 'decidedOnBehalfOfName' | 'decidedChecks')
 >;
 
-const updateDecided = fixedQuery(
+const updateDecided = compiledRows(
   (db, { projectId, articleRegistrationId }: RecordScope, decided: Decided) =>
     unread(
       db
@@ -189,7 +189,7 @@ export async function saveDecision(
   await updateDecided(db, { projectId, articleRegistrationId }, decided);
 }
 
-const insertStarted = fixedQuestion((db, row: Insertable<Tables['subscription']>) =>
+const insertStarted = compiledQuery((db, row: Insertable<Tables['subscription']>) =>
   db
     .insertInto('subscription')
     .values(row)
@@ -229,7 +229,7 @@ export async function findSubscriptionId(
   return row?.subscriptionId ?? null;
 }
 
-const insertFile = fixedQuery((db, row: Insertable<Tables['aaoFile']>) =>
+const insertFile = compiledRows((db, row: Insertable<Tables['aaoFile']>) =>
   unread(db.insertInto('aaoFile').values(row).compile()),
 );
 

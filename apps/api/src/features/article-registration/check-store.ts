@@ -2,7 +2,7 @@ import type { Check } from '@portal/contract/article-registration-shapes';
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { batchQueries } from '../../database/query-options.ts';
 import type { Db } from '../../database/database.ts';
-import { fixedQuestion } from '../../database/fixed-query.ts';
+import { compiledQuery } from '../../database/compiled-query.ts';
 import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
 import { askEmployer, requireRow } from './article-registration-store.ts';
 import { comparableOf, findListed, plainNumberOf } from '../../facts/on-employee-list.ts';
@@ -117,13 +117,13 @@ const answerOfList = (
 ): EmployeeListAnswer => ({ hasList, entry: findListed(entries, number ?? '') });
 
 // The database keeps no plan for a list of ids, which may have any length, but one for a single id.
-const employeeOfOne = fixedQuestion((db, projectId: string, id: string) =>
+const employeeOfOne = compiledQuery((db, projectId: string, id: string) =>
   employeesOf(projectId, sql`= ${id}`).compile(db),
 );
-const otherOfOne = fixedQuestion((db, projectId: string, id: string, date: string) =>
+const otherOfOne = compiledQuery((db, projectId: string, id: string, date: string) =>
   otherSubscriptionsOf(projectId, sql`= ${id}`, date).compile(db),
 );
-const costCentreOfOne = fixedQuestion((db, projectId: string, id: string) =>
+const costCentreOfOne = compiledQuery((db, projectId: string, id: string) =>
   costCentresOf(projectId, sql`= ${id}`).compile(db),
 );
 

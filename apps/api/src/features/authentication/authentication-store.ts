@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { accountColumns } from '../../database/account-columns.ts';
 import type { Db } from '../../database/database.ts';
-import { fixedQuery } from '../../database/fixed-query.ts';
+import { compiledRows } from '../../database/compiled-query.ts';
 import { demandingProjects } from '../../identity/totp/totp-demand.ts';
 
 /** The account of an e-mail address, typed in upper or lower case; or undefined. */
@@ -10,7 +10,7 @@ export async function findAccountByEmail(db: Db, emailAddress: string) {
   return account;
 }
 
-const selectByEmail = fixedQuery((db, emailAddress: string) =>
+const selectByEmail = compiledRows((db, emailAddress: string) =>
   db
     .selectFrom('account')
     .select(accountColumns)
@@ -31,7 +31,7 @@ export async function lockForSignIn(db: Db, accountId: string) {
   return { account, isDemandedByProject };
 }
 
-const selectForSignIn = fixedQuery((db, accountId: string) =>
+const selectForSignIn = compiledRows((db, accountId: string) =>
   db
     .selectFrom('account')
     .select(accountColumns)

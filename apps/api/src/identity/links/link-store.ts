@@ -1,6 +1,6 @@
 import { accountColumns } from '../../database/account-columns.ts';
 import type { Db } from '../../database/database.ts';
-import { fixedQuery } from '../../database/fixed-query.ts';
+import { compiledRows } from '../../database/compiled-query.ts';
 import type { LinkPurpose } from '../../database/sign-in-tables.ts';
 import { newId } from '../../ids.ts';
 import { linkLife, linkTries } from './link-rules.ts';
@@ -145,7 +145,7 @@ export async function findLockedAccount(db: Db, accountId: string) {
   return account;
 }
 
-const selectLocked = fixedQuery((db, accountId: string) =>
+const selectLocked = compiledRows((db, accountId: string) =>
   db
     .selectFrom('account')
     .select(accountColumns)

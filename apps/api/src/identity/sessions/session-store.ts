@@ -1,6 +1,6 @@
 import type { Profile } from '@portal/contract/account';
 import type { Db } from '../../database/database.ts';
-import { fixedQuery } from '../../database/fixed-query.ts';
+import { compiledRows } from '../../database/compiled-query.ts';
 import type { SessionEndReason, SignInMethod } from '../../database/sign-in-tables.ts';
 import { unread } from '../../database/query-options.ts';
 import { type Proof, provesIdentity } from './proof-rules.ts';
@@ -157,7 +157,7 @@ export async function insertSession(
   );
 }
 
-const insertRow = fixedQuery(
+const insertRow = compiledRows(
   (
     db,
     sessionId: string,

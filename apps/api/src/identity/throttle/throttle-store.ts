@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { fixedQuery } from '../../database/fixed-query.ts';
+import { compiledRows } from '../../database/compiled-query.ts';
 import { unread, withCommit } from '../../database/query-options.ts';
 import {
   type Allowance,
@@ -20,7 +20,7 @@ interface Counter {
  * A row that a statement does not see is not locked in its turn, but only when it is written: so all
  * of them are there before the statement that locks them begins.
  */
-const insertTried = fixedQuery((db, keys: readonly string[], now: Date) =>
+const insertTried = compiledRows((db, keys: readonly string[], now: Date) =>
   unread(
     sql`
     insert into throttle (throttle_key, failures, last_failure_at, locked_until)
@@ -32,7 +32,7 @@ const insertTried = fixedQuery((db, keys: readonly string[], now: Date) =>
   ),
 );
 
-const countTried = fixedQuery(
+const countTried = compiledRows(
   (db, keys: readonly string[], limits: readonly number[], forgets: readonly number[], now: Date) =>
     withCommit(
       sql<{ counted: number }>`
@@ -132,7 +132,7 @@ export async function countUse(
 }
 
 const returning = (send: <Row>(query: CompiledQuery<Row>) => CompiledQuery<Row>) =>
-  fixedQuery((db, key: string, limit: number, now: Date) =>
+  compiledRows((db, key: string, limit: number, now: Date) =>
     send(
       db
         .updateTable('throttle')
@@ -159,7 +159,7 @@ export async function returnTry(
   await (isLast ? returnLast : returnOne)(db, key, rule.limit, now);
 }
 
-const deleteTries = fixedQuery((db, key: string) =>
+const deleteTries = compiledRows((db, key: string) =>
   unread(db.deleteFrom('throttle').where('throttleKey', '=', key).compile()),
 );
 

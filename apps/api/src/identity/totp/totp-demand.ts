@@ -2,7 +2,7 @@ import type { AccountType } from '@portal/contract/rights';
 import type { Selectable } from 'kysely';
 import type { Config } from '../../config.ts';
 import { type Db, setScope } from '../../database/database.ts';
-import { fixedQuery } from '../../database/fixed-query.ts';
+import { compiledRows } from '../../database/compiled-query.ts';
 import type { AccountTable } from '../../database/sign-in-tables.ts';
 
 type Local = Pick<Config, 'isLocal'>;
@@ -45,6 +45,6 @@ export const demandingProjects = (db: Db, accountId: string) =>
     .where('membership.isDisabled', '=', false)
     .where('project.requireTotp', '=', true);
 
-const selectDemanding = fixedQuery((db, accountId: string) =>
+const selectDemanding = compiledRows((db, accountId: string) =>
   demandingProjects(db, accountId).compile(),
 );

@@ -15,7 +15,7 @@ const fieldsOf = (values: readonly unknown[]): string =>
  * @param build gets placeholders, which it may only pass on as values; for a row one that has a
  *   placeholder for each of its fields
  */
-export function fixedQuestion<Values extends readonly unknown[], Row>(
+export function compiledQuery<Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => CompiledQuery<Row>,
 ): (db: Db, ...values: Values) => CompiledQuery<Row> {
   const templates = new Map<string, (values: Values) => CompiledQuery<Row>>();
@@ -30,10 +30,10 @@ export function fixedQuestion<Values extends readonly unknown[], Row>(
   };
 }
 
-/** As fixedQuestion, and asks it. */
-export function fixedQuery<Values extends readonly unknown[], Row>(
+/** As compiledQuery, and sends it. */
+export function compiledRows<Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => CompiledQuery<Row>,
 ): (db: Db, ...values: Values) => Promise<Row[]> {
-  const question = fixedQuestion(build);
-  return async (db, ...values) => (await db.executeQuery(question(db, ...values))).rows;
+  const query = compiledQuery(build);
+  return async (db, ...values) => (await db.executeQuery(query(db, ...values))).rows;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { useTestPortal } from '../../test/test-portal.ts';
 import type { Db } from './database.ts';
-import { fixedQuery } from './fixed-query.ts';
+import { compiledRows } from './compiled-query.ts';
 
 const portal = useTestPortal();
 const inTransaction = <T>(work: (db: Db) => Promise<T>) => portal().database.transaction({}, work);
@@ -13,7 +13,7 @@ it('is built once, and asked with the values of each time', async () => {
       text: string;
     }>`select concat(${b}::text, ${7}::int, ${a}::int, ${b}::text) as text`.compile(db),
   );
-  const ask = fixedQuery(build);
+  const ask = compiledRows(build);
   const texts = await inTransaction(async (db) => [
     ...(await ask(db, 1, 'x')),
     ...(await ask(db, null, 'y')),
@@ -31,7 +31,7 @@ it('takes the fields of a row, and is built anew for a row of other fields', asy
     );
     return sql<{ text: string }>`select concat_ws(' ', ${sql.join(given)}) as text`.compile(db);
   });
-  const ask = fixedQuery(build);
+  const ask = compiledRows(build);
   const texts = await inTransaction(async (db) => [
     ...(await ask(db, { a: 'x', b: null })),
     ...(await ask(db, { a: 'y', b: 'z' })),
