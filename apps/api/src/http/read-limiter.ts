@@ -9,7 +9,7 @@ const togetherOfProject = 3;
 export const mostReadsWaitingOfAccount = 64;
 /** Of one project this many wait, of each account no more than may run. */
 const waitingOfProject = 256;
-/** Milliseconds that a read waits at most: less than a browser or a proxy waits for an answer. */
+/** Milliseconds that a read waits at most in either queue: in both less than a proxy waits. */
 const defaultPatience = 20_000;
 /** Of more callers than this, it is not known that they may read. */
 const mostKnown = 5_000;
@@ -33,20 +33,20 @@ export class ReadLimiter {
   /** @param connections how many the process has, of which one is left to others */
   constructor(connections: number, { patience = defaultPatience } = {}) {
     const most = Math.max(1, connections - 1);
-    // A read may wait in both, one after the other.
-    const shared = { together: Number.POSITIVE_INFINITY, patience: patience / 2 };
     this.#accounts = createTurns({
-      ...shared,
+      together: Number.POSITIVE_INFINITY,
       togetherOfOne: Math.min(togetherOfAccount, most),
       waiting: Number.POSITIVE_INFINITY,
       waitingOfOne: mostReadsWaitingOfAccount,
       waitingOfAccount: mostReadsWaitingOfAccount,
+      patience,
     });
     this.#projects = createTurns({
-      ...shared,
+      together: Number.POSITIVE_INFINITY,
       togetherOfOne: Math.min(togetherOfProject, most),
       waiting: Number.POSITIVE_INFINITY,
       waitingOfOne: waitingOfProject,
+      patience,
     });
   }
 
