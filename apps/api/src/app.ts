@@ -49,6 +49,7 @@ import { BodyBudget } from './http/bodies/body-budget.ts';
 import { registerBodyDeadline, requestLimit } from './http/bodies/body-deadline.ts';
 import { decorateRequests, keepAddresses } from './http/client-description.ts';
 import { createChangeTurns, drawingLoad } from './http/change-turns.ts';
+import { ReadLimiter } from './http/read-limiter.ts';
 import type { UndeclaredFailure } from './http/declared-failures.ts';
 import { Drain } from './http/drain.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
@@ -188,6 +189,7 @@ export async function createApp(
   const isUnderMaintenance = maintenanceMode(database);
   const { secrets, product, isLocal } = config;
   const turns = createChangeTurns(config.connections, { patience: settings.patience });
+  const reads = new ReadLimiter(config.connections, { patience: settings.patience });
   const bodies = new BodyBudget();
   const callServices = {
     database,
@@ -196,6 +198,7 @@ export async function createApp(
     product,
     isLocal,
     turns,
+    reads,
     isUnderMaintenance,
     metrics,
     allowances: new KeyAllowances(database, clock),
@@ -216,6 +219,7 @@ export async function createApp(
     bodies,
     turns: {
       changes: turns.load,
+      reads: reads.load,
       documents: drawingLoad,
       exports: exportingLoad,
       'list-reading': readingLoad,

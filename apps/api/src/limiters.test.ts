@@ -5,6 +5,7 @@ import { compareInTurn, comparingLoad } from './features/employee-list/compare-i
 import { readEmployeeList, readingLoad } from './features/employee-list/read-employee-list.ts';
 import { beginExport, exportingLoad, readInTurnOf } from './http/answers/export-turns.ts';
 import { createChangeTurns, drawingLoad, drawInTurnOf } from './http/change-turns.ts';
+import { mostReadsWaitingOfAccount, ReadLimiter } from './http/read-limiter.ts';
 import { hashingLoad, hashPassword } from './identity/passwords/password-hashing.ts';
 import { mostWaitingOfAccount, type TurnsLoad } from './work/turns.ts';
 
@@ -13,9 +14,12 @@ interface Limiter {
   readonly file: string;
   readonly load: () => TurnsLoad;
   readonly run: (account: string, projectId: string, work: () => Promise<void>) => Promise<unknown>;
+  /** How many of an account wait, where that is another number. */
+  readonly mostWaiting?: number;
 }
 
 const changes = createChangeTurns(10, { processors: 2 });
+const reads = new ReadLimiter(10);
 const request = { callerSignal: new AbortController().signal };
 
 const limiters: Readonly<Record<string, Limiter>> = {
@@ -57,6 +61,20 @@ const limiters: Readonly<Record<string, Limiter>> = {
       if (outcome.kind === 'overload') throw new Error('overload');
     },
   },
+  'reads of an account': {
+    file: 'http/read-limiter.ts',
+    load: reads.load,
+    run: (account, _, work) =>
+      reads.run({ account, projectId: undefined }, work, {}),
+    mostWaiting: mostReadsWaitingOfAccount,
+  },
+  'reads of a project': {
+    file: 'http/read-limiter.ts',
+    load: reads.load,
+    run: (account, projectId, work) =>
+      reads.run({ account, projectId }, work, {}),
+    mostWaiting: mostReadsWaitingOfAccount,
+  },
   'password hashing': {
     file: 'identity/passwords/password-hashing.ts',
     load: hashingLoad,
@@ -80,26 +98,30 @@ it('knows every limiter that has a queue', async () => {
   );
 });
 
-describe.each(Object.entries(limiters))('the limiter of %s', (_, { load, run }) => {
-  it('lets five of an account wait, and others in', async () => {
-    let finish = (): void => undefined;
-    const held = new Promise<void>((resolve) => (finish = resolve));
-    const work = () => held;
-    // So many employers that not one of them has all that may wait.
-    const outcomes = Array.from({ length: 60 }, (_, index) =>
-      run('greedy', String(index % 6), work).then(
-        () => 'done',
-        () => 'refused',
-      ),
-    );
-    await Promise.resolve();
-    const { running, waiting } = load();
-    expect(waiting).toBeLessThanOrEqual(mostWaitingOfAccount);
-    const other = run('other', '6', work);
-    finish();
-    await other;
-    const refused = (await Promise.all(outcomes)).filter((outcome) => outcome === 'refused');
-    expect(refused).toHaveLength(60 - running - waiting);
-    await expect.poll(load).toMatchObject({ running: 0, waiting: 0 });
-  });
-});
+describe.each(Object.entries(limiters))(
+  'the limiter of %s',
+  (_, { load, run, mostWaiting = mostWaitingOfAccount }) => {
+    it(`lets ${mostWaiting} of an account wait, and others in`, async () => {
+      let finish = (): void => undefined;
+      const held = new Promise<void>((resolve) => (finish = resolve));
+      const work = () => held;
+      const asked = 55 + mostWaiting;
+      // So many employers that not one of them has all that may wait.
+      const outcomes = Array.from({ length: asked }, (_, index) =>
+        run('greedy', String(index % 6), work).then(
+          () => 'done',
+          () => 'refused',
+        ),
+      );
+      await Promise.resolve();
+      const { running, waiting } = load();
+      expect(waiting).toBeLessThanOrEqual(mostWaiting);
+      const other = run('other', '6', work);
+      finish();
+      await other;
+      const refused = (await Promise.all(outcomes)).filter((outcome) => outcome === 'refused');
+      expect(refused).toHaveLength(asked - running - waiting);
+      await expect.poll(load).toMatchObject({ running: 0, waiting: 0 });
+    });
+  },
+);

@@ -12,6 +12,7 @@ import {
 } from './steps.ts';
 import { answerOnce, answerOnceOutside, type KeyedCall } from './idempotency/answer-once.ts';
 import { readIdempotencyKey } from './idempotency/idempotency-key.ts';
+import { isLimitedRead, withinReadLimit } from './read-steps.ts';
 import type { Route } from './route.ts';
 
 /** Reads the key under which the answer is stored; what is wrong with it is said to the caller alone. */
@@ -44,12 +45,13 @@ export const isLimited = ({ call: { access, effect }, options }: Route): boolean
   (access.who === 'member' || access.who === 'provider') &&
   !options.unthrottled;
 
-/** Runs a change within the limit of its project, unless nobody waits for its answer any more. */
+/** Runs a change, or a read, within its limit, unless nobody waits for its answer any more. */
 export function withinLimit<T>(
   call: CallState,
   change: () => Promise<T>,
   isBegun = false,
 ): Promise<T> {
+  if (isLimitedRead(call.route)) return withinReadLimit(call, change, { isBegun });
   const projectId = isLimited(call.route) ? limitedProject(call) : undefined;
   if (projectId === undefined) return change();
   const { services, session, request } = call;

@@ -92,7 +92,8 @@ export const drawInTurnOf = <T>(
     gone: request.callerSignal,
   });
 
-async function orTooMany<T>(
+/** Runs work in its turn. @throws {ProblemError} 429 when it got none */
+export async function orTooMany<T>(
   inTurn: typeof drawing.inTurn,
   projectId: string,
   work: () => Promise<T>,

@@ -65,6 +65,9 @@ it('says of a page that failed why, and goes on with the next', async () => {
 it('says so to somebody of a directory too, whose rules are asked behind it', async () => {
   const projectId = await projectWithRows();
   const { accountId, token } = await makeAccount(portal(), { projects: [projectId] });
+  // Only who was found to have the right lately is read for before it is known.
+  expect(await look(projectId, token)).toBe(200);
+  await holdPages();
   await portal().database.transaction({ allProjects: true }, (db) =>
     db
       .updateTable('session')
@@ -72,9 +75,22 @@ it('says so to somebody of a directory too, whose rules are asked behind it', as
       .where('accountId', '=', accountId)
       .execute(),
   );
-  expect(await look(projectId, token)).toBe(404);
-  await holdPages();
   expect(await look(projectId, token)).toBe(429);
+  await letPagesGo();
+  expect(await look(projectId, token)).toBe(404);
+});
+
+it('reads nothing for who was a member a moment ago', async () => {
+  const projectId = await projectWithRows();
+  const { token } = await makeAccount(portal(), { projects: [projectId] });
+  expect(await look(projectId, token)).toBe(200);
+  await portal().database.transaction({ projectId }, (db) =>
+    db.updateTable('membership').set({ isDisabled: true }).execute(),
+  );
+  await holdPages();
+  expect(await look(projectId, token)).toBe(404);
+  expect(await look(projectId, token)).toBe(404);
+  expect(await lookedAt()).toBe(0);
 });
 
 it('reads nothing for a stranger, and what it reads for a member goes to them alone', async () => {

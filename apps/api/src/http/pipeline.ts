@@ -39,6 +39,7 @@ import {
 import { ReplayedAnswer } from './idempotency/answer-once.ts';
 import { countSignIn, isSignIn } from './metrics/count-sign-ins.ts';
 import { parseRequest } from './parse-request.ts';
+import { isLimitedRead, limitedAhead, readLimit } from './read-steps.ts';
 import type { Route } from './route.ts';
 
 /** Whom a call answers while the portal is under maintenance. @throws {ProblemError} 503 */
@@ -107,14 +108,19 @@ function answering(route: Route): Stage {
   const { who } = call.access;
   const authorize = authorization[who];
   const stored = keepsAnswer(call) ? [storedResponse] : [];
-  // A limit for the reads of one account belongs here too: after the right, and before the handler.
-  const limit = isLimited(route) ? [changeLimit] : [];
+  const limit = limitOf(route);
   // What anyone may ask has a transaction where its handler opens one.
   if (who === 'anyone') return inOrder(...authorize, handler);
   if (options.ownTransactions) return ownTransactions(...authorize);
   if (options.prepare) return preparing(authorize, transaction(...authorize, ...stored, handler));
   const answer = transaction(...authorize, ...limit, ...stored, handler);
-  return options.speculative ? speculatively(answer) : answer;
+  return options.speculative ? limitedAhead(speculatively(answer), answer) : answer;
+}
+
+/** What a call waits for after its right, and before its handler. */
+function limitOf(route: Route): readonly Step[] {
+  if (isLimitedRead(route)) return [readLimit];
+  return isLimited(route) ? [changeLimit] : [];
 }
 
 /** The body, and what it is for: no transaction is open while a slow client may send. */

@@ -11,6 +11,7 @@ import type { TokenContent } from '../identity/sessions/session-tokens.ts';
 import type { PortalMetrics } from '../metrics/portal-metrics.ts';
 import type { BodyBudget, BodyCaller } from './bodies/body-budget.ts';
 import type { ChangeTurns } from './change-turns.ts';
+import type { ReadLimiter } from './read-limiter.ts';
 import type { CallContext, Route } from './route.ts';
 
 export interface CallServices {
@@ -19,6 +20,7 @@ export interface CallServices {
   readonly secrets: KeyRing;
   readonly isLocal: boolean;
   readonly turns: ChangeTurns;
+  readonly reads: ReadLimiter;
   readonly bodies: BodyBudget;
   readonly allowances: KeyAllowances;
   /** The name of the product, which is part of a path. */
@@ -50,7 +52,7 @@ export interface CallState {
   readonly apiKeyId?: string;
   readonly projectId?: string;
   readonly holder?: RightsHolder;
-  /** Whether it runs within the limit for changes. */
+  /** Whether it runs within the limit for changes, or that for reads. */
   readonly isLimited?: boolean;
   /** Ends what this transaction takes of that limit. */
   readonly slot?: { release?: () => void };

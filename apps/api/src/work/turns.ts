@@ -29,7 +29,7 @@ export interface TurnsLoad {
   readonly waiting: number;
 }
 
-/** Of one account, so many pieces of work wait, however many owners it may work for. */
+/** Of one account, so many pieces of work wait, however many owners it may work for; of reads more. */
 export const mostWaitingOfAccount = 5;
 
 /** Of more owners than this, nothing is known of when they had a turn. */
@@ -73,7 +73,7 @@ class Running {
  * Runs up to `together` pieces of work at a time, of each owner `togetherOfOne`; and of those that
  * have not taken long yet no more than `brisk` says, so that more run at a time only while some of
  * them take long. `waiting` more may wait, of each owner `waitingOfOne` and of each account
- * `mostWaitingOfAccount`; of owners with as many
+ * `waitingOfAccount`; of owners with as many
  * running, the one goes next that had no turn for longest. Further work is not done and answers undefined, and neither
  * is work that waited for `patience` milliseconds.
  */
@@ -83,9 +83,10 @@ export function createTurns(limits: {
   readonly brisk?: BriskLimits;
   readonly waiting: number;
   readonly waitingOfOne: number;
+  readonly waitingOfAccount?: number;
   readonly patience?: number | undefined;
 }) {
-  const { togetherOfOne = 1, brisk, patience } = limits;
+  const { togetherOfOne = 1, waitingOfAccount = mostWaitingOfAccount, brisk, patience } = limits;
   const queue: Waiting[] = [];
   const running = new Running();
   const runningBriskly = new Running();
@@ -141,8 +142,8 @@ export function createTurns(limits: {
     isFree(owner) ? begin(owner) : undefined;
 
   const mayWait = (owner: string, account: string | undefined): boolean => {
-    const waitingOfAccount = queue.filter((one) => one.account === account).length;
-    if (account !== undefined && waitingOfAccount >= mostWaitingOfAccount) return false;
+    const ofAccount = queue.filter((one) => one.account === account).length;
+    if (account !== undefined && ofAccount >= waitingOfAccount) return false;
     // Turns that stay free as long as nothing takes long may be waited for: as many come in then.
     const unused = brisk ? togetherOfOne - running.ofOne(owner) : 0;
     const waitingOfOwner = queue.filter((one) => one.owner === owner).length;

@@ -7,6 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { zipFiles } from '../../files/zip-files.ts';
 import { tellNamesApart } from '../../files/zip-name-rules.ts';
 import { checkRowCount } from '../../http/answers/export-list.ts';
+import { readInTurnOf } from '../../http/answers/export-turns.ts';
 import type { Handler } from '../../http/route.ts';
 import { notFound } from '../../problem.ts';
 import { exportFileName } from '../../xlsx/export-file-name.ts';
@@ -14,7 +15,7 @@ import { getAaoFile, getEmployer, listAaoFiles } from './article-registration-st
 
 /**
  * The signed AAOs of several requests as one zip, each byte for byte as it was signed. They are
- * read one by one while the zip is sent; an account that loses its right meanwhile, or whose session
+ * read one by one while the zip is sent, each in its turn as parts of exports are; an account that loses its right meanwhile, or whose session
  * ends, gets no more of them: the zip breaks off.
  * @throws {ProblemError} 404 unless each request of the project was approved; 403
  *   confirmation-needed for as many as a list may not have without a proof
@@ -27,12 +28,15 @@ export const downloadAaoFiles =
     if (files.length !== ids.length) throw notFound();
     checkRowCount(session, files.length, clock.now());
     const { name } = await getEmployer(db, { projectId });
+    const reader = { projectId, account: account.accountId };
     const read = (articleRegistrationId: string): Promise<Readable> =>
-      database.transaction({ projectId }, async (reading) => {
-        await reauthorizeProject(reading, { session, projectId, right: 'viewProject' }, clock);
-        const { content } = await getAaoFile(reading, { projectId, articleRegistrationId });
-        return Readable.from([content]);
-      });
+      readInTurnOf(reader, () =>
+        database.transaction({ projectId }, async (reading) => {
+          await reauthorizeProject(reading, { session, projectId, right: 'viewProject' }, clock);
+          const { content } = await getAaoFile(reading, { projectId, articleRegistrationId });
+          return Readable.from([content]);
+        }),
+      );
     const names = tellNamesApart(files.map((file) => file.fileName));
     const title = texts[account.language].xlsx.lists.aaoFiles;
     return {

@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest';
+import { mostReadsWaitingOfAccount, type Reader, ReadLimiter } from './read-limiter.ts';
+
+const settled = () => new Promise(setImmediate);
+const reader = (account: string, projectId?: string): Reader => ({ account, projectId });
+
+/** Reads with a name; each begins when the limit has room, and ends when the test says so. */
+function watch(limiter: ReadLimiter) {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    begun,
+    start: (name: string, who: Reader, gone?: AbortSignal) =>
+      limiter.run(
+        who,
+        () => {
+          begun.push(name);
+          return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+        },
+        { gone },
+      ),
+    end: async (name: string) => {
+      ends.get(name)?.();
+      await settled();
+    },
+  };
+}
+
+it('lets two of an account run, three of a project, and all others', () => {
+  const limiter = new ReadLimiter(10);
+  const asked = [
+    reader('a', 'x'),
+    reader('a', 'x'),
+    reader('a', 'x'),
+    reader('a', 'y'),
+    reader('a'),
+    reader('b', 'x'),
+    reader('b', 'x'),
+    reader('c', 'x'),
+    reader('b', 'y'),
+    reader('c', 'y'),
+    reader('d'),
+  ];
+  expect(asked.map((one) => limiter.tryAcquire(one) !== undefined)).toEqual([
+    ...[true, true, false, false, false],
+    ...[true, false, false],
+    ...[true, true, true],
+  ]);
+});
+
+it.each([
+  [1, 1],
+  [2, 1],
+  [3, 2],
+])('of %i connections lets %i be held by one project', (connections, most) => {
+  const limiter = new ReadLimiter(connections);
+  const asked = ['a', 'a', 'b', 'b'].map((account) => limiter.tryAcquire(reader(account, 'x')));
+  expect(asked.filter((release) => release !== undefined)).toHaveLength(most);
+});
+
+it('takes nothing of an account whose project has no room', () => {
+  const limiter = new ReadLimiter(10);
+  for (const account of ['a', 'b', 'c']) limiter.tryAcquire(reader(account, 'x'));
+  for (let time = 0; time < 3; time += 1) {
+    expect(limiter.tryAcquire(reader('d', 'x'))).toBeUndefined();
+  }
+  expect(limiter.tryAcquire(reader('d', 'y'))).toBeDefined();
+  expect(limiter.tryAcquire(reader('d', 'y'))).toBeDefined();
+  expect(limiter.load()).toEqual({ running: 5, waiting: 0 });
+});
+
+it('lets a colleague go before what else waits of an account with much to read', async () => {
+  const limiter = new ReadLimiter(10);
+  const { begun, start, end } = watch(limiter);
+  const all = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => start(name, reader('a', 'x')));
+  all.push(start('b1', reader('b', 'x')), start('b2', reader('b', 'x')));
+  all.push(start('c1', reader('c', 'x')));
+  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  expect(limiter.load()).toEqual({ running: 3, waiting: 5 });
+  await end('a1');
+  await end('a2');
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'b2', 'c1']);
+  for (const name of ['b1', 'b2', 'c1', 'a3', 'a4', 'a5']) await end(name);
+  expect(await Promise.all(all)).toHaveLength(8);
+  expect(limiter.load()).toEqual({ running: 0, waiting: 0 });
+});
+
+it('refuses what comes beyond the queue of an account', async () => {
+  const { start } = watch(new ReadLimiter(10));
+  const waiting = Array.from({ length: 2 + mostReadsWaitingOfAccount }, (_, at) =>
+    start(`a${at}`, reader('a', 'x')),
+  );
+  await expect(start('late', reader('a', 'x'))).rejects.toMatchObject({
+    code: 'too-many-requests',
+    headers: { 'retry-after': '2' },
+  });
+  expect(await Promise.race([...waiting, settled().then(() => 'waits')])).toBe('waits');
+});
+
+it('refuses what waited too long, but nothing that is begun', async () => {
+  const limiter = new ReadLimiter(10, { patience: 2 });
+  const ends = [1, 2].map(() => limiter.tryAcquire(reader('a', 'x')));
+  const read = () => Promise.resolve('done');
+  const begun = limiter.run(reader('a', 'x'), read, { isBegun: true });
+  await expect(limiter.run(reader('a', 'x'), read, {})).rejects.toMatchObject({
+    code: 'too-many-requests',
+  });
+  ends[0]?.();
+  expect(await begun).toBe('done');
+});
+
+it.each([
+  ['its account', ['a', 'a']],
+  ['its project', ['b', 'c', 'd']],
+])('leaves the queue of %s with its caller', async (_, holders) => {
+  const limiter = new ReadLimiter(10);
+  const ends = holders.map((account) => limiter.tryAcquire(reader(account, 'x')));
+  const { begun, start } = watch(limiter);
+  const leaving = new AbortController();
+  const left = start('left', reader('a', 'x'), leaving.signal);
+  expect(limiter.load()).toEqual({ running: holders.length, waiting: 1 });
+  leaving.abort();
+  await expect(left).rejects.toMatchObject({ code: 'too-many-requests' });
+  expect(limiter.load()).toEqual({ running: holders.length, waiting: 0 });
+  for (const end of ends) end?.();
+  await settled();
+  expect(begun).toEqual([]);
+  expect(limiter.load()).toEqual({ running: 0, waiting: 0 });
+});
+
+it('gives back what a read took that failed', async () => {
+  const limiter = new ReadLimiter(10);
+  const failing = limiter.run(reader('a', 'x'), () => Promise.reject(new Error('broken')), {});
+  await expect(failing).rejects.toThrow('broken');
+  expect(limiter.load()).toEqual({ running: 0, waiting: 0 });
+});
+
+it('knows who may read in a project until it is forgotten, and the latest of very many', () => {
+  const limiter = new ReadLimiter(10);
+  limiter.remember('s', reader('a', 'x'));
+  expect(limiter.recall('s', 'x')).toBe('a');
+  expect(limiter.recall('s', 'y')).toBeUndefined();
+  limiter.forget('s', 'x');
+  expect(limiter.recall('s', 'x')).toBeUndefined();
+  for (let at = 0; at < 6_000; at += 1) limiter.remember(`s${at}`, reader('a', 'x'));
+  expect(limiter.recall('s0', 'x')).toBeUndefined();
+  expect(limiter.recall('s5999', 'x')).toBe('a');
+});
