@@ -183,14 +183,14 @@ describe('a connection that breaks', () => {
       await holder.query('begin');
       await holder.query('lock table session in access share mode');
       const refused = refusal(urls.appUrl, urls.ownerUrl);
-      // Between two tries, when nothing runs that would fail.
+      // Between two tries, when nothing runs that would fail: the pause follows from this setting.
       await expect
         .poll(() =>
           runAsAdmin(
             urls,
             `select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
              where locktype = 'advisory' and objid = ${migrationLock.key} and state = 'idle'
-               and datname = current_database()`,
+               and query like '%deadlock_timeout%' and datname = current_database()`,
           ),
         )
         .not.toHaveLength(0);
