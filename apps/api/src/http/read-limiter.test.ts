@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { mostReadsWaitingOfAccount, type Reader, ReadLimiter } from './read-limiter.ts';
 
 const settled = () => new Promise(setImmediate);
@@ -107,6 +107,24 @@ it('refuses what waited too long, but nothing that is begun', async () => {
   });
   ends[0]?.();
   expect(await begun).toBe('done');
+});
+
+it('does not wait for longer in two queues than in one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const limiter = new ReadLimiter(10, { patience: 1_000 });
+  const [end] = [1, 2].map(() => limiter.tryAcquire(reader('a', 'y')));
+  for (const account of ['b', 'c', 'd']) limiter.tryAcquire(reader(account, 'x'));
+  const outcome = limiter
+    .run(reader('a', 'x'), () => Promise.resolve('done'), {})
+    .catch((error: unknown) => (error as { code: string }).code);
+  vi.advanceTimersByTime(600);
+  end?.();
+  await settled();
+  vi.advanceTimersByTime(399);
+  expect(await Promise.race([outcome, settled().then(() => 'waits')])).toBe('waits');
+  vi.advanceTimersByTime(2);
+  expect(await outcome).toBe('too-many-requests');
 });
 
 it.each([

@@ -9,7 +9,7 @@ const togetherOfProject = 3;
 export const mostReadsWaitingOfAccount = 64;
 /** Of one project this many wait, of each account no more than may run. */
 const waitingOfProject = 256;
-/** Milliseconds that a read waits at most in either queue: in both less than a proxy waits. */
+/** Milliseconds that a read waits at most: less than a browser or a proxy waits for an answer. */
 const defaultPatience = 20_000;
 /** Of more callers than this, it is not known that they may read. */
 const mostKnown = 5_000;
@@ -29,24 +29,24 @@ export class ReadLimiter {
   readonly #accounts;
   readonly #projects;
   readonly #known = new Map<string, string>();
+  readonly #patience: number;
 
   /** @param connections how many the process has, of which one is left to others */
   constructor(connections: number, { patience = defaultPatience } = {}) {
     const most = Math.max(1, connections - 1);
+    this.#patience = patience;
     this.#accounts = createTurns({
       together: Number.POSITIVE_INFINITY,
       togetherOfOne: Math.min(togetherOfAccount, most),
       waiting: Number.POSITIVE_INFINITY,
       waitingOfOne: mostReadsWaitingOfAccount,
       waitingOfAccount: mostReadsWaitingOfAccount,
-      patience,
     });
     this.#projects = createTurns({
       together: Number.POSITIVE_INFINITY,
       togetherOfOne: Math.min(togetherOfProject, most),
       waiting: Number.POSITIVE_INFINITY,
       waitingOfOne: waitingOfProject,
-      patience,
     });
   }
 
@@ -75,11 +75,16 @@ export class ReadLimiter {
     waiter: Omit<Waiter, 'account'>,
   ): Promise<T> {
     const { isBegun } = waiter;
+    const deadline = performance.now() + this.#patience;
     const own: Waiter = {
       account,
       isBegun,
       get gone() {
         return waiter.gone;
+      },
+      // What it waits in one queue it does not wait in the next.
+      get patience() {
+        return deadline - performance.now();
       },
     };
     const inProject = () =>

@@ -13,6 +13,8 @@ export interface Waiter {
   readonly isBegun?: boolean | undefined;
   /** Ends the wait when nobody is there any more to hear how it went. */
   readonly gone?: AbortSignal | undefined;
+  /** Milliseconds that it waits, where that is another time than what the limits say. */
+  readonly patience?: number | undefined;
 }
 
 /** How much work goes on at a time that has not taken long yet. */
@@ -86,7 +88,7 @@ export function createTurns(limits: {
   readonly waitingOfAccount?: number;
   readonly patience?: number | undefined;
 }) {
-  const { togetherOfOne = 1, waitingOfAccount = mostWaitingOfAccount, brisk, patience } = limits;
+  const { togetherOfOne = 1, waitingOfAccount = mostWaitingOfAccount, brisk } = limits;
   const queue: Waiting[] = [];
   const running = new Running();
   const runningBriskly = new Running();
@@ -153,7 +155,7 @@ export function createTurns(limits: {
   /** @returns what counts the end of the work, once its turn has come; undefined when it did not */
   const waitFor = (
     owner: string,
-    { account, isBegun, gone }: Waiter,
+    { account, isBegun, gone, patience = limits.patience }: Waiter,
   ): Promise<(() => void) | undefined> =>
     new Promise((resolve) => {
       const settle = (end?: () => void) => {
