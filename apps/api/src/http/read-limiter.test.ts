@@ -58,6 +58,41 @@ it.each([
   expect(asked.filter((release) => release !== undefined)).toHaveLength(most);
 });
 
+it('lets more run while what they read takes no time, and two again once it does', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const limiter = new ReadLimiter(10);
+  const readOnce = (time: number) => {
+    const release = limiter.tryAcquire(reader('a', 'x'));
+    vi.advanceTimersByTime(time);
+    release?.();
+  };
+  const countFree = () => {
+    const asked = Array.from({ length: 12 }, () => limiter.tryAcquire(reader('a', 'x')));
+    const free = asked.filter((release) => release !== undefined);
+    for (const release of free) release();
+    return free.length;
+  };
+  for (let time = 0; time < 40; time += 1) readOnce(5);
+  expect(countFree()).toBe(9);
+  for (let time = 0; time < 12; time += 1) readOnce(200);
+  expect(countFree()).toBe(2);
+});
+
+it('begins all that wait once there is room for more', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const limiter = new ReadLimiter(10);
+  const { begun, start, end } = watch(limiter);
+  const names = Array.from({ length: 20 }, (_, at) => `a${at}`);
+  const all = names.map((name) => start(name, reader('a', 'x')));
+  expect(begun).toHaveLength(2);
+  for (const name of names.slice(0, 9)) await end(name);
+  expect(begun.length - 9).toBeGreaterThan(2);
+  for (const name of names.slice(9)) await end(name);
+  expect(await Promise.all(all)).toEqual(names);
+});
+
 it('takes nothing of an account whose project has no room', () => {
   const limiter = new ReadLimiter(10);
   for (const account of ['a', 'b', 'c']) limiter.tryAcquire(reader(account, 'x'));
