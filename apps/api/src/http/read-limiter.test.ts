@@ -28,24 +28,12 @@ function watch(limiter: ReadLimiter) {
 
 it('lets two of an account run, three of a project, and all others', () => {
   const limiter = new ReadLimiter(10);
-  const asked = [
-    reader('a', 'x'),
-    reader('a', 'x'),
-    reader('a', 'x'),
-    reader('a', 'y'),
-    reader('a'),
-    reader('b', 'x'),
-    reader('b', 'x'),
-    reader('c', 'x'),
-    reader('b', 'y'),
-    reader('c', 'y'),
-    reader('d'),
-  ];
-  expect(asked.map((one) => limiter.tryAcquire(one) !== undefined)).toEqual([
-    ...[true, true, false, false, false],
-    ...[true, false, false],
-    ...[true, true, true],
-  ]);
+  const isFree = (...who: Parameters<typeof reader>) =>
+    limiter.tryAcquire(reader(...who)) !== undefined;
+  expect([isFree('a', 'x'), isFree('a', 'x'), isFree('a', 'x')]).toEqual([true, true, false]);
+  expect([isFree('a', 'y'), isFree('a')]).toEqual([false, false]);
+  expect([isFree('b', 'x'), isFree('b', 'x'), isFree('c', 'x')]).toEqual([true, false, false]);
+  expect([isFree('b', 'y'), isFree('c', 'y'), isFree('d')]).toEqual([true, true, true]);
 });
 
 it.each([
