@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { mostReadsWaitingOfAccount, type Reader, ReadLimiter } from './read-limiter.ts';
 
 const settled = () => new Promise(setImmediate);
@@ -28,24 +28,12 @@ function watch(limiter: ReadLimiter) {
 
 it('lets two of an account run, three of a project, and all others', () => {
   const limiter = new ReadLimiter(10);
-  const asked = [
-    reader('a', 'x'),
-    reader('a', 'x'),
-    reader('a', 'x'),
-    reader('a', 'y'),
-    reader('a'),
-    reader('b', 'x'),
-    reader('b', 'x'),
-    reader('c', 'x'),
-    reader('b', 'y'),
-    reader('c', 'y'),
-    reader('d'),
-  ];
-  expect(asked.map((one) => limiter.tryAcquire(one) !== undefined)).toEqual([
-    ...[true, true, false, false, false],
-    ...[true, false, false],
-    ...[true, true, true],
-  ]);
+  const isFree = (...who: Parameters<typeof reader>) =>
+    limiter.tryAcquire(reader(...who)) !== undefined;
+  expect([isFree('a', 'x'), isFree('a', 'x'), isFree('a', 'x')]).toEqual([true, true, false]);
+  expect([isFree('a', 'y'), isFree('a')]).toEqual([false, false]);
+  expect([isFree('b', 'x'), isFree('b', 'x'), isFree('c', 'x')]).toEqual([true, false, false]);
+  expect([isFree('b', 'y'), isFree('c', 'y'), isFree('d')]).toEqual([true, true, true]);
 });
 
 it.each([
@@ -56,6 +44,41 @@ it.each([
   const limiter = new ReadLimiter(connections);
   const asked = ['a', 'a', 'b', 'b'].map((account) => limiter.tryAcquire(reader(account, 'x')));
   expect(asked.filter((release) => release !== undefined)).toHaveLength(most);
+});
+
+it('lets more run while what they read takes no time, and two again once it does', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const limiter = new ReadLimiter(10);
+  const readOnce = (time: number) => {
+    const release = limiter.tryAcquire(reader('a', 'x'));
+    vi.advanceTimersByTime(time);
+    release?.();
+  };
+  const countFree = () => {
+    const asked = Array.from({ length: 12 }, () => limiter.tryAcquire(reader('a', 'x')));
+    const free = asked.filter((release) => release !== undefined);
+    for (const release of free) release();
+    return free.length;
+  };
+  for (let time = 0; time < 40; time += 1) readOnce(5);
+  expect(countFree()).toBe(9);
+  for (let time = 0; time < 12; time += 1) readOnce(200);
+  expect(countFree()).toBe(2);
+});
+
+it('begins all that wait once there is room for more', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const limiter = new ReadLimiter(10);
+  const { begun, start, end } = watch(limiter);
+  const names = Array.from({ length: 20 }, (_, at) => `a${at}`);
+  const all = names.map((name) => start(name, reader('a', 'x')));
+  expect(begun).toHaveLength(2);
+  for (const name of names.slice(0, 9)) await end(name);
+  expect(begun.length - 9).toBeGreaterThan(2);
+  for (const name of names.slice(9)) await end(name);
+  expect(await Promise.all(all)).toEqual(names);
 });
 
 it('takes nothing of an account whose project has no room', () => {
@@ -107,6 +130,24 @@ it('refuses what waited too long, but nothing that is begun', async () => {
   });
   ends[0]?.();
   expect(await begun).toBe('done');
+});
+
+it('does not wait for longer in two queues than in one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const limiter = new ReadLimiter(10, { patience: 1_000 });
+  const [end] = [1, 2].map(() => limiter.tryAcquire(reader('a', 'y')));
+  for (const account of ['b', 'c', 'd']) limiter.tryAcquire(reader(account, 'x'));
+  const outcome = limiter
+    .run(reader('a', 'x'), () => Promise.resolve('done'), {})
+    .catch((error: unknown) => (error as { code: string }).code);
+  vi.advanceTimersByTime(600);
+  end?.();
+  await settled();
+  vi.advanceTimersByTime(399);
+  expect(await Promise.race([outcome, settled().then(() => 'waits')])).toBe('waits');
+  vi.advanceTimersByTime(2);
+  expect(await outcome).toBe('too-many-requests');
 });
 
 it.each([

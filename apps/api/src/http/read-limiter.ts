@@ -1,18 +1,23 @@
+import { RecentTimes } from '../work/recent-times.ts';
 import { createTurns, type TurnsLoad, type Waiter } from '../work/turns.ts';
 import { orTooMany } from './change-turns.ts';
 
-/** Of one account, this many reads hold a connection at a time; the others wait without one. */
+/** Of one account, this many reads hold a connection at a time at least; the others wait without one. */
 const togetherOfAccount = 2;
 /** Of one project one more, so that a colleague finds one free. */
 const togetherOfProject = 3;
+/** Milliseconds: of an account, more go on at a time if all of them together mostly take no longer. */
+const workAtATime = 300;
 /** Of one account this many wait: several screens, each of which asks for many things at once. */
 export const mostReadsWaitingOfAccount = 64;
 /** Of one project this many wait, of each account no more than may run. */
 const waitingOfProject = 256;
-/** Milliseconds that a read waits at most in either queue: in both less than a proxy waits. */
+/** Milliseconds that a read waits at most: less than a browser or a proxy waits for an answer. */
 const defaultPatience = 20_000;
 /** Of more callers than this, it is not known that they may read. */
 const mostKnown = 5_000;
+
+const noLimit = () => undefined;
 
 /** Who reads, and the project that they read in; undefined for what is of no project. */
 export interface Reader {
@@ -29,40 +34,53 @@ export class ReadLimiter {
   readonly #accounts;
   readonly #projects;
   readonly #known = new Map<string, string>();
+  readonly #times = new RecentTimes(workAtATime / togetherOfAccount);
+  readonly #patience: number;
 
   /** @param connections how many the process has, of which one is left to others */
   constructor(connections: number, { patience = defaultPatience } = {}) {
     const most = Math.max(1, connections - 1);
+    const mostOf = (least: number) => (key: string) => {
+      const short = ((workAtATime / this.#times.of(key)) * least) / togetherOfAccount;
+      return Math.min(most, Math.max(least, Math.floor(short)));
+    };
+    this.#patience = patience;
     this.#accounts = createTurns({
       together: Number.POSITIVE_INFINITY,
-      togetherOfOne: Math.min(togetherOfAccount, most),
+      togetherOfOne: mostOf(togetherOfAccount),
       waiting: Number.POSITIVE_INFINITY,
       waitingOfOne: mostReadsWaitingOfAccount,
       waitingOfAccount: mostReadsWaitingOfAccount,
-      patience,
     });
     this.#projects = createTurns({
       together: Number.POSITIVE_INFINITY,
-      togetherOfOne: Math.min(togetherOfProject, most),
+      togetherOfOne: mostOf(togetherOfProject),
       waiting: Number.POSITIVE_INFINITY,
       waitingOfOne: waitingOfProject,
-      patience,
     });
   }
 
   /** Counts a read at once, and returns what counts its end. Undefined: it has to wait. */
   tryAcquire({ account, projectId }: Reader): (() => void) | undefined {
     const releaseAccount = this.#accounts.takeIfFree(account);
-    if (!releaseAccount || projectId === undefined) return releaseAccount;
-    const releaseProject = this.#projects.takeIfFree(projectId);
+    if (!releaseAccount) return undefined;
+    const releaseProject = projectId === undefined ? noLimit : this.#projects.takeIfFree(projectId);
     if (!releaseProject) {
       releaseAccount();
       return undefined;
     }
+    const start = performance.now();
     return () => {
+      this.#keepTime({ account, projectId }, start);
       releaseProject();
       releaseAccount();
     };
+  }
+
+  #keepTime({ account, projectId }: Reader, start: number): void {
+    const time = performance.now() - start;
+    this.#times.add(account, time);
+    if (projectId !== undefined) this.#times.add(projectId, time);
   }
 
   /**
@@ -75,15 +93,28 @@ export class ReadLimiter {
     waiter: Omit<Waiter, 'account'>,
   ): Promise<T> {
     const { isBegun } = waiter;
+    const deadline = performance.now() + this.#patience;
     const own: Waiter = {
       account,
       isBegun,
       get gone() {
         return waiter.gone;
       },
+      // What it waits in one queue it does not wait in the next.
+      get patience() {
+        return deadline - performance.now();
+      },
+    };
+    const timed = async () => {
+      const start = performance.now();
+      try {
+        return await read();
+      } finally {
+        this.#keepTime({ account, projectId }, start);
+      }
     };
     const inProject = () =>
-      projectId === undefined ? read() : orTooMany(this.#projects.inTurn, projectId, read, own);
+      projectId === undefined ? timed() : orTooMany(this.#projects.inTurn, projectId, timed, own);
     return orTooMany(this.#accounts.inTurn, account, inProject, own);
   }
 

@@ -17,7 +17,7 @@ import type { Route } from './route.ts';
 import { type CallState, namedProject, Outside, type Stage, type Step } from './steps.ts';
 
 /** Reads of a few rows by their key, which every screen needs: they wait for no other read. */
-export const cheapReads: ReadonlySet<Call> = new Set<Call>([
+const cheapReads: ReadonlySet<Call> = new Set<Call>([
   getProfile,
   isTotpEnabled,
   getConfirmationWays,

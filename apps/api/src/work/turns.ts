@@ -13,6 +13,8 @@ export interface Waiter {
   readonly isBegun?: boolean | undefined;
   /** Ends the wait when nobody is there any more to hear how it went. */
   readonly gone?: AbortSignal | undefined;
+  /** Milliseconds that it waits, where that is another time than what the limits say. */
+  readonly patience?: number | undefined;
 }
 
 /** How much work goes on at a time that has not taken long yet. */
@@ -79,21 +81,23 @@ class Running {
  */
 export function createTurns(limits: {
   readonly together: number;
-  readonly togetherOfOne?: number;
+  /** A function says for each owner how many at the moment. */
+  readonly togetherOfOne?: number | ((owner: string) => number);
   readonly brisk?: BriskLimits;
   readonly waiting: number;
   readonly waitingOfOne: number;
   readonly waitingOfAccount?: number;
   readonly patience?: number | undefined;
 }) {
-  const { togetherOfOne = 1, waitingOfAccount = mostWaitingOfAccount, brisk, patience } = limits;
+  const { togetherOfOne = 1, waitingOfAccount = mostWaitingOfAccount, brisk } = limits;
+  const mostOf = typeof togetherOfOne === 'number' ? () => togetherOfOne : togetherOfOne;
   const queue: Waiting[] = [];
   const running = new Running();
   const runningBriskly = new Running();
 
   const isFree = (owner: string) =>
     running.all < limits.together &&
-    running.ofOne(owner) < togetherOfOne &&
+    running.ofOne(owner) < mostOf(owner) &&
     (brisk === undefined ||
       (runningBriskly.all < brisk.together && runningBriskly.ofOne(owner) < brisk.togetherOfOne));
 
@@ -135,6 +139,8 @@ export function createTurns(limits: {
     if (next === undefined) return;
     queue.splice(queue.indexOf(next), 1);
     next.begin(begin(next.owner));
+    // Of an owner that may have more than before, more than one may begin.
+    if (queue.length > 0) startNext();
   };
 
   /** Begins at once what may; whoever calls it calls the answer when the work is done. */
@@ -145,7 +151,7 @@ export function createTurns(limits: {
     const ofAccount = queue.filter((one) => one.account === account).length;
     if (account !== undefined && ofAccount >= waitingOfAccount) return false;
     // Turns that stay free as long as nothing takes long may be waited for: as many come in then.
-    const unused = brisk ? togetherOfOne - running.ofOne(owner) : 0;
+    const unused = brisk ? mostOf(owner) - running.ofOne(owner) : 0;
     const waitingOfOwner = queue.filter((one) => one.owner === owner).length;
     return queue.length < limits.waiting && waitingOfOwner < limits.waitingOfOne + unused;
   };
@@ -153,7 +159,7 @@ export function createTurns(limits: {
   /** @returns what counts the end of the work, once its turn has come; undefined when it did not */
   const waitFor = (
     owner: string,
-    { account, isBegun, gone }: Waiter,
+    { account, isBegun, gone, patience = limits.patience }: Waiter,
   ): Promise<(() => void) | undefined> =>
     new Promise((resolve) => {
       const settle = (end?: () => void) => {

@@ -1,0 +1,23 @@
+/** How much of the difference counts: work that turns long is noticed sooner than that it is short again. */
+const [whenLonger, whenShorter] = [0.3, 0.1];
+/** Of more keys than this, nothing is known. */
+const mostRemembered = 5_000;
+
+/** How long the latest work of each key took, in milliseconds: an average in which what is long weighs more. */
+export class RecentTimes {
+  readonly #times = new Map<string, number>();
+
+  /** @param unknown milliseconds, for a key of which nothing is known */
+  constructor(readonly unknown: number) {}
+
+  of(key: string): number {
+    return this.#times.get(key) ?? this.unknown;
+  }
+
+  add(key: string, time: number): void {
+    const before = this.of(key);
+    const [oldest] = this.#times.size < mostRemembered ? [] : this.#times.keys();
+    if (oldest !== undefined && !this.#times.has(key)) this.#times.delete(oldest);
+    this.#times.set(key, before + (time - before) * (time > before ? whenLonger : whenShorter));
+  }
+}
