@@ -82,8 +82,9 @@ export function lookup<T>(
 
 /** A query of one row: what a cached count is compared with, and whether one may be used at all. */
 export function revisionQuery(project: Sql, dependsOn: Dependencies): Sql {
+  // Never '', which is the revision where nothing is cached.
   const revisions = dependsOn.map(
-    ({ revision }) => sql`coalesce((${revision(project)})::text, '')`,
+    ({ revision }) => sql`'r' || coalesce((${revision(project)})::text, '')`,
   );
   return sql`select ${sql.join(revisions, sql` || ' ' || `)} as list_revision,
     pg_current_xact_id_if_assigned() is null as is_shared`;

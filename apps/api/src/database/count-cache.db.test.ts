@@ -64,6 +64,20 @@ it.each([
   expect(await read()).not.toBe(first);
 });
 
+it('counts once what has no revision yet', async () => {
+  const read = () =>
+    inProject((db) =>
+      readCachedCount(db, {
+        ...scope(),
+        count: marked('no revision'),
+        dependsOn: [{ tables: [], revision: () => sql`null` }],
+      }),
+    );
+  const first = await read();
+  expect(first).toMatch(/^no revision/);
+  expect(await read()).toBe(first);
+});
+
 it('counts again when what else it depends on is another', async () => {
   const read = (list: string | null) =>
     inProject((db) =>
