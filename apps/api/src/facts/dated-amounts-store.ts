@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
+import { compiledRows } from '../database/compiled-query.ts';
 import type { Db } from '../database/database.ts';
+import { unread } from '../database/query-options.ts';
 import type { DatedAmounts, SubscriptionLife, Suspension } from './dated-amounts-rules.ts';
+
+const setToday = compiledRows((db, date: string) =>
+  unread(sql`select set_config('portal.today', ${date}, true)`.compile(db)),
+);
 
 /**
  * Says on which day (YYYY-MM-DD) the rest of the transaction changes amounts and suspensions, for
  * the database dates what changes in a subscription.
  */
 export async function dateChanges(db: Db, date: string): Promise<void> {
-  await sql`select set_config('portal.today', ${date}, true)`.execute(db);
+  await setToday(db, date);
 }
 
 interface Subscriptions {

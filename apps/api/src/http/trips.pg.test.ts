@@ -9,11 +9,14 @@ import { type CountingProxy, startCountingProxy } from '../../test/counting-prox
 import { makeAccount, makeProject, submitRequest } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { createApp } from '../app.ts';
+import type { Database } from '../database/database.ts';
 import { openPostgresDatabase } from '../database/open-postgres.ts';
+import { dateChanges } from '../facts/dated-amounts-store.ts';
 
 const portal = useTestPortal();
 let proxy: CountingProxy;
 let app: Awaited<ReturnType<typeof createApp>>;
+let database: Database;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
@@ -23,7 +26,7 @@ beforeAll(async () => {
   const url = new URL(inject('postgres').appUrl);
   url.pathname = `/${rows[0]!.name}`;
   proxy = await startCountingProxy(url.href);
-  const database = await openPostgresDatabase({ url: proxy.url, longestWait: 300_000 });
+  database = await openPostgresDatabase({ url: proxy.url, longestWait: 300_000 });
   app = await createApp(
     { ...portal().services, database },
     { logger: pino({ level: 'silent' }), webFolder: '/nowhere' },
@@ -75,6 +78,19 @@ it('waits once for who asks and a page of a list with its total', async () => {
 it('waits once where the session says it all', async () => {
   const { token } = await makeAccount(portal());
   expect(await tripsOf(getProfile, {}, token)).toBeLessThanOrEqual(2);
+});
+
+it('does not wait to say on which day changes are made', async () => {
+  const tripsOfChange = async (date?: string) => {
+    const before = proxy.trips();
+    await database.transaction({}, async (db) => {
+      if (date) await dateChanges(db, date);
+      await sql`update project set name = name where false`.execute(db);
+    });
+    return proxy.trips() - before;
+  };
+  const undated = await tripsOfChange();
+  expect(await tripsOfChange('2026-03-18')).toBe(undated);
 });
 
 // Who asks, where and the request's project, what the AAO says; then who asks again, what the decision
