@@ -128,9 +128,9 @@ export const freshProof: Step = async (call, next) => {
 };
 
 /**
- * The name of the key that a request of the provider came with, in use or not, for the log; undefined without one
- * that is known. It is looked up where the request was refused before anybody asked for the key:
- * its address or method is unknown, or its body is too large.
+ * The name of the key that a request of the provider came with, in use or not, for the log;
+ * undefined without one that is known. It is looked up where the request was refused before anybody
+ * asked for the key: its address or method is unknown, or its body is too large.
  */
 export async function findKeyName(
   database: Database,

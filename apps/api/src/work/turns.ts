@@ -75,9 +75,9 @@ class Running {
  * Runs up to `together` pieces of work at a time, of each owner `togetherOfOne`; and of those that
  * have not taken long yet no more than `brisk` says, so that more run at a time only while some of
  * them take long. `waiting` more may wait, of each owner `waitingOfOne` and of each account
- * `waitingOfAccount`; of owners with as many
- * running, the one goes next that had no turn for longest. Further work is not done and answers undefined, and neither
- * is work that waited for `patience` milliseconds.
+ * `waitingOfAccount`; of owners with as many running, the one goes next that had no turn for
+ * longest. Further work is not done and answers undefined, and neither is work that waited for
+ * `patience` milliseconds.
  */
 export function createTurns(limits: {
   readonly together: number;

@@ -15,8 +15,8 @@ import { getAaoFile, getEmployer, listAaoFiles } from './article-registration-st
 
 /**
  * The signed AAOs of several requests as one zip, each byte for byte as it was signed. They are
- * read one by one while the zip is sent, each in its turn as parts of exports are; an account that loses its right meanwhile, or whose session
- * ends, gets no more of them: the zip breaks off.
+ * read one by one while the zip is sent, each in its turn as parts of exports are; an account that
+ * loses its right meanwhile, or whose session ends, gets no more of them: the zip breaks off.
  * @throws {ProblemError} 404 unless each request of the project was approved; 403
  *   confirmation-needed for as many as a list may not have without a proof
  */
