@@ -13,8 +13,8 @@ interface WaitingQuery<Row> extends CompiledQuery<Row> {
 export const waitingOf = (query: WaitingQuery<unknown>): Waiting | undefined => query.waiting;
 
 function waiting<Row>(query: CompiledQuery<Row>, how: Waiting): CompiledQuery<Row> {
-  const told: WaitingQuery<Row> = { ...query, waiting: how };
-  return told;
+  const sent: WaitingQuery<Row> = { ...query, waiting: how };
+  return sent;
 }
 
 /** A query whose answer nobody reads: it says nothing of how many rows it changed. */

@@ -46,9 +46,9 @@ export const speculatively =
   };
 
 /** Asks who calls, and along with it what the call answers. */
-async function startAnswering(call: CallState, db: Db, asked: { sessionId: string; date: string }) {
+async function startAnswering(call: CallState, db: Db, by: { sessionId: string; date: string }) {
   const projectId = namedProject(call)!;
-  const { caller } = await startFindingCaller(db, { ...asked, projectId });
+  const { caller } = await startFindingCaller(db, { ...by, projectId });
   const started = call.route.handle(contextOf({ ...call, projectId }), inputOf(call));
   // Its failure counts for whoever waits for it.
   started.catch(() => undefined);

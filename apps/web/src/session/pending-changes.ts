@@ -22,7 +22,7 @@ interface PendingChange {
 const longestAge = keptHours * 3_600_000;
 const prefix = 'employer-portal-sent ';
 
-/** By their place in the storage, the changes that it cannot take, or must not: those with a secret. */
+/** By their slot in the storage, the changes that it cannot take, or must not: those with a secret. */
 const memory = new Map<string, string>();
 whenAccountGoes(() => memory.clear());
 
@@ -42,36 +42,34 @@ function parse(text: string | null | undefined): PendingChange | null {
 }
 
 function read(subject: string): PendingChange | null {
-  const place = ownPrefix() + subject;
-  return parse(memory.get(place) ?? withStorage((storage) => storage.getItem(place)));
+  const slot = ownPrefix() + subject;
+  return parse(memory.get(slot) ?? withStorage((storage) => storage.getItem(slot)));
 }
 
 function remove(subject: string): void {
-  const place = ownPrefix() + subject;
-  memory.delete(place);
-  withStorage((storage) => storage.removeItem(place));
+  const slot = ownPrefix() + subject;
+  memory.delete(slot);
+  withStorage((storage) => storage.removeItem(slot));
   for (const listener of listeners) listener(subject);
 }
 
 function write(subject: string, change: PendingChange, isSecret: boolean): void {
-  const place = ownPrefix() + subject;
+  const slot = ownPrefix() + subject;
   const text = JSON.stringify(change);
-  memory.set(place, text);
+  memory.set(slot, text);
   withStorage((storage) => {
-    storage.removeItem(place);
+    storage.removeItem(slot);
     if (isSecret) return;
-    storage.setItem(place, text);
-    memory.delete(place);
+    storage.setItem(slot, text);
+    memory.delete(slot);
   });
   for (const listener of listeners) listener(subject);
 }
 
 function subjects(): readonly string[] {
-  const places = [...memory.keys(), ...(withStorage((storage) => Object.keys(storage)) ?? [])];
+  const slots = [...memory.keys(), ...(withStorage((storage) => Object.keys(storage)) ?? [])];
   const start = ownPrefix();
-  return places
-    .filter((place) => place.startsWith(start))
-    .map((place) => place.slice(start.length));
+  return slots.filter((slot) => slot.startsWith(start)).map((slot) => slot.slice(start.length));
 }
 
 /** 128 random bits. `randomUUID` does not exist on a page that came without TLS. */
@@ -143,7 +141,7 @@ export const forgetChange = (call: Call, parts: RequestParts): void =>
 /** Gives the changes of this page their keys, and drops those that are too old. */
 export function startPendingChanges(): void {
   withStorage((storage) =>
-    removeKeys((place) => place.startsWith(prefix) && parse(storage.getItem(place)) === null),
+    removeKeys((slot) => slot.startsWith(prefix) && parse(storage.getItem(slot)) === null),
   );
   connectPendingChanges(pendingChanges);
 }
