@@ -64,15 +64,13 @@ const limiters: Readonly<Record<string, Limiter>> = {
   'reads of an account': {
     file: 'http/read-limiter.ts',
     load: reads.load,
-    run: (account, _, work) =>
-      reads.run({ account, projectId: undefined }, work, {}),
+    run: (account, _, work) => reads.run({ account, projectId: undefined }, work, {}),
     mostWaiting: mostReadsWaitingOfAccount,
   },
   'reads of a project': {
     file: 'http/read-limiter.ts',
     load: reads.load,
-    run: (account, projectId, work) =>
-      reads.run({ account, projectId }, work, {}),
+    run: (account, projectId, work) => reads.run({ account, projectId }, work, {}),
     mostWaiting: mostReadsWaitingOfAccount,
   },
   'password hashing': {

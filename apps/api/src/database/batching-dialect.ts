@@ -7,6 +7,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type TransactionSettings,
 } from 'kysely';
 import { type PendingResult, waitingOf } from './query-options.ts';
 
@@ -47,7 +48,11 @@ class BatchingDriver implements Driver {
     return new BatchingConnection(await this.pool.connect());
   }
 
-  async beginTransaction({ client }: BatchingConnection): Promise<void> {
+  async beginTransaction(
+    { client }: BatchingConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    if (isolationLevel ?? accessMode) throw new Error('A begin that is sent ahead has no settings');
     client.begin();
   }
 

@@ -49,7 +49,9 @@ export const speculatively =
 async function startAnswering(call: CallState, db: Db, by: { sessionId: string; date: string }) {
   const projectId = namedProject(call)!;
   const { caller } = await startFindingCaller(db, { ...by, projectId });
-  const started = call.route.handle(contextOf({ ...call, projectId }), inputOf(call));
+  // Async, so that what a handler throws at once waits for the caller's refusal too.
+  const started = (async () =>
+    call.route.handle(contextOf({ ...call, projectId }), inputOf(call)))();
   // Its failure counts for whoever waits for it.
   started.catch(() => undefined);
   return { caller, started };

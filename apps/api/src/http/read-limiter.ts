@@ -37,9 +37,10 @@ export class ReadLimiter {
   readonly #times = new RecentTimes(workAtATime / togetherOfAccount);
   readonly #patience: number;
 
-  /** @param connections how many the process has, of which one is left to others */
+  /** @param connections how many the process has, of which one at least is left to others, and half of many */
   constructor(connections: number, { patience = defaultPatience } = {}) {
-    const most = Math.max(1, connections - 1);
+    const half = Math.max(togetherOfProject, Math.floor(connections / 2));
+    const most = Math.max(1, Math.min(half, connections - 1));
     const mostOf = (least: number) => (key: string) => {
       const short = ((workAtATime / this.#times.of(key)) * least) / togetherOfAccount;
       return Math.min(most, Math.max(least, Math.floor(short)));
@@ -135,7 +136,11 @@ export class ReadLimiter {
 
   /** Whose session it is, where it was found lately that it may read in the project. */
   recall(sessionId: string, projectId: string): string | undefined {
-    return this.#known.get(`${sessionId} ${projectId}`);
+    const key = `${sessionId} ${projectId}`;
+    const account = this.#known.get(key);
+    // What is in use is not the oldest.
+    if (account !== undefined && this.#known.delete(key)) this.#known.set(key, account);
+    return account;
   }
 
   forget(sessionId: string, projectId: string): void {

@@ -206,5 +206,10 @@ export function route(call: Call, handler: unknown, options: unknown = {}): Rout
   if (bound.options.speculative && call.effect !== 'reads') {
     throw new Error(`${call.name} does more than read`);
   }
+  const isStreamed = call.body !== null && call.body.kind !== 'json';
+  const needsOwn = call.body?.kind === 'upload' || call.body?.kind === 'binary';
+  if (isStreamed && needsOwn !== (bound.options.ownTransactions ?? false)) {
+    throw new Error(`${call.name} takes its body ${needsOwn ? 'outside of' : 'in'} a transaction`);
+  }
   return bound;
 }

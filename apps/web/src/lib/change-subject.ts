@@ -29,8 +29,14 @@ function idsIn({ params, query, body }: RequestParts): Ids {
 export const subjectOf = ({ group, name }: Call, parts: RequestParts): string =>
   JSON.stringify([group, name, idsIn(parts)]);
 
-const readSubject = (subject: string): readonly [group: string, name: string, ids: Ids] =>
-  JSON.parse(subject) as [string, string, Ids];
+/** What was damaged in the storage is about nothing. */
+function readSubject(subject: string): readonly [group: string, name: string, ids: Ids] {
+  try {
+    return JSON.parse(subject) as [string, string, Ids];
+  } catch {
+    return ['', '', {}];
+  }
+}
 
 /** Whether a subject is that of a change by this call. */
 export function isOfCall(subject: string, call: Call): boolean {

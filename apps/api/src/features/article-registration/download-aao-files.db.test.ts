@@ -5,6 +5,8 @@ import { expect, it } from 'vitest';
 import { makeAccount, makeProject, submitRequest } from '../../../test/factories.ts';
 import { readZip } from '../../../test/read-zip.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
+import { beginExport } from '../../http/answers/export-turns.ts';
+import { mostWaitingOfAccount } from '../../work/turns.ts';
 
 const portal = useTestPortal();
 
@@ -53,6 +55,17 @@ it('holds each once, byte for byte, under names that do not clash, and is audite
   expect(entries).toMatchObject([
     { actor: 'Joost Nijënhuis', changes: [{ field: 'documents', from: null, to: 3 }] },
   ]);
+});
+
+it('counts as an export of its account, which has a few under way at most', async () => {
+  const { accountId, ids, zip } = await makeApproved(1);
+  const ends = Array.from({ length: mostWaitingOfAccount }, () => beginExport(accountId));
+  const refused = await zip(ids);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5']);
+  ends.pop()?.();
+  // Each ends with its last byte, or none after the first would get through.
+  expect([(await zip(ids)).status, (await zip(ids)).status]).toEqual([200, 200]);
+  for (const end of ends) end();
 });
 
 it('is all or nothing: one that waits, or of another project, makes it not found', async () => {

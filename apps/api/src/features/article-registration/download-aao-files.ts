@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { zipFiles } from '../../files/zip-files.ts';
 import { tellNamesApart } from '../../files/zip-name-rules.ts';
 import { checkRowCount } from '../../http/answers/export-list.ts';
-import { readInTurnOf } from '../../http/answers/export-turns.ts';
+import { beginExport, readInTurnOf } from '../../http/answers/export-turns.ts';
 import type { Handler } from '../../http/route.ts';
 import { notFound } from '../../problem.ts';
 import { exportFileName } from '../../xlsx/export-file-name.ts';
@@ -18,7 +18,8 @@ import { getAaoFile, getEmployer, listAaoFiles } from './article-registration-st
  * read one by one while the zip is sent, each in its turn as parts of exports are; an account that
  * loses its right meanwhile, or whose session ends, gets no more of them: the zip breaks off.
  * @throws {ProblemError} 404 unless each request of the project was approved; 403
- *   confirmation-needed for as many as a list may not have without a proof
+ *   confirmation-needed for as many as a list may not have without a proof; 429 when the account
+ *   has several exports under way
  */
 export const downloadAaoFiles =
   ({ clock, database }: Pick<Dependencies, 'clock' | 'database'>): Handler<typeof downloadCall> =>
@@ -39,23 +40,26 @@ export const downloadAaoFiles =
       );
     const names = tellNamesApart(files.map((file) => file.fileName));
     const title = texts[account.language].xlsx.lists.aaoFiles;
+    const { content, size } = zipFiles(
+      { read },
+      files.map((file, at) => ({
+        fileName: names[at] ?? file.fileName,
+        storageKey: file.articleRegistrationId,
+        size: file.size,
+        modifiedAt: file.signedAt,
+      })),
+    );
     return {
       fileName: exportFileName([title, name, today(clock)], 'zip'),
       contentType: 'application/zip',
-      entry: {
+      size,
+      // It counts as an export of the account, which has so many under way at most.
+      content: () => content.once('close', beginExport(account.accountId)),
+      entry: () => ({
         projectId,
         session,
         action: 'aao-files-downloaded',
         details: { documents: files.length, articleRegistrationIds: ids },
-      },
-      ...zipFiles(
-        { read },
-        files.map((file, at) => ({
-          fileName: names[at] ?? file.fileName,
-          storageKey: file.articleRegistrationId,
-          size: file.size,
-          modifiedAt: file.signedAt,
-        })),
-      ),
+      }),
     };
   };

@@ -107,6 +107,8 @@ describe('the accounts of a project', () => {
     ['van den berg', ['Berg']],
     ['berg, van', ['Berg']],
     ['%', ['100%']],
+    // Pasted, with a character that nobody sees.
+    ['\u200b100%', ['100%']],
     ['_', ["d'Arc"]],
     [String.raw`\_`, []],
     ['werkgever.example', sorted],

@@ -12,6 +12,7 @@ import { byColumn, byText } from '@portal/list-engine/orders';
 import { readRows } from '@portal/list-engine/read-list';
 import { readPage } from '@portal/list-engine/read-page';
 import { sql } from 'kysely';
+import { searchedText } from '../../database/comparable-number-rules.ts';
 import type { Db } from '../../database/database.ts';
 
 /** Memberships with their accounts: a row is an account in a project. */
@@ -74,7 +75,7 @@ export const employerAccounts = defineList<EmployerAccounts>({
             sql` or `,
           )})`,
   },
-  search: { match: 'search_project_accounts' },
+  search: { match: 'search_project_accounts', textOf: searchedText },
 });
 
 /** One page of the accounts of a project. */

@@ -7,6 +7,7 @@ import { defineList, type PageRequest } from '@portal/list-engine/list';
 import { byColumn } from '@portal/list-engine/orders';
 import { readPage } from '@portal/list-engine/read-page';
 import { sql } from 'kysely';
+import { searchedText } from '../../database/comparable-number-rules.ts';
 import type { Db } from '../../database/database.ts';
 interface ListedFile {
   fileName: string;
@@ -33,7 +34,7 @@ export const projectFiles = defineList<ProjectFiles>({
   },
   defaultOrder: 'fileName',
   filters: {},
-  search: { match: 'search_project_files' },
+  search: { match: 'search_project_files', textOf: searchedText },
 });
 
 /** One page of the files of a project, by name unless another order is asked for. */

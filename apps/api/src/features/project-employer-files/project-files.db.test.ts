@@ -174,6 +174,7 @@ it('lists files by page, in the order of any column, and finds them', async () =
   ]);
   expect(await employer.names({ search: 'ABEL' })).toEqual(['ábel.pdf']);
   expect(await employer.names({ search: '_100%' })).toEqual(['Brief_100%.png']);
+  expect(await employer.names({ search: '\u200b_100%' })).toEqual(['Brief_100%.png']);
 
   for (let number = 1; number <= 9; number += 1) {
     await addProjectFile(portal, employer, `Nieuwsbrief ${number}.pdf`);
