@@ -51,6 +51,7 @@ export class ReadLimiter {
       waiting: Number.POSITIVE_INFINITY,
       waitingOfOne: mostReadsWaitingOfAccount,
       waitingOfAccount: mostReadsWaitingOfAccount,
+      patience,
     });
     this.#projects = createTurns({
       together: Number.POSITIVE_INFINITY,
@@ -100,11 +101,14 @@ export class ReadLimiter {
       get gone() {
         return waiter.gone;
       },
-      // What it waits in one queue it does not wait in the next.
-      get patience() {
-        return deadline - performance.now();
-      },
     };
+    // What it waits in one queue it does not wait in the next.
+    const later = (): Waiter => ({
+      account,
+      isBegun,
+      gone: waiter.gone,
+      patience: deadline - performance.now(),
+    });
     const timed = async () => {
       const start = performance.now();
       try {
@@ -114,7 +118,9 @@ export class ReadLimiter {
       }
     };
     const inProject = () =>
-      projectId === undefined ? timed() : orTooMany(this.#projects.inTurn, projectId, timed, own);
+      projectId === undefined
+        ? timed()
+        : orTooMany(this.#projects.inTurn, projectId, timed, later());
     return orTooMany(this.#accounts.inTurn, account, inProject, own);
   }
 
