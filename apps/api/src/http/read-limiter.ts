@@ -37,7 +37,7 @@ export class ReadLimiter {
   readonly #times = new RecentTimes(workAtATime / togetherOfAccount);
   readonly #patience: number;
 
-  /** @param connections how many the process has, of which one at least is left to others, and half of many */
+  /** @param connections how many the process has; half are left to others, and one at least */
   constructor(connections: number, { patience = defaultPatience } = {}) {
     const half = Math.max(togetherOfProject, Math.floor(connections / 2));
     const most = Math.max(1, Math.min(half, connections - 1));
@@ -52,6 +52,7 @@ export class ReadLimiter {
       waiting: Number.POSITIVE_INFINITY,
       waitingOfOne: mostReadsWaitingOfAccount,
       waitingOfAccount: mostReadsWaitingOfAccount,
+      patience,
     });
     this.#projects = createTurns({
       together: Number.POSITIVE_INFINITY,
@@ -101,11 +102,14 @@ export class ReadLimiter {
       get gone() {
         return waiter.gone;
       },
-      // What it waits in one queue it does not wait in the next.
-      get patience() {
-        return deadline - performance.now();
-      },
     };
+    // What it waits in one queue it does not wait in the next.
+    const later = (): Waiter => ({
+      account,
+      isBegun,
+      gone: waiter.gone,
+      patience: deadline - performance.now(),
+    });
     const timed = async () => {
       const start = performance.now();
       try {
@@ -115,7 +119,9 @@ export class ReadLimiter {
       }
     };
     const inProject = () =>
-      projectId === undefined ? timed() : orTooMany(this.#projects.inTurn, projectId, timed, own);
+      projectId === undefined
+        ? timed()
+        : orTooMany(this.#projects.inTurn, projectId, timed, later());
     return orTooMany(this.#accounts.inTurn, account, inProject, own);
   }
 

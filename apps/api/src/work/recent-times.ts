@@ -1,5 +1,8 @@
-/** How much of the difference counts: work that turns long is noticed sooner than that it is short again. */
-const [whenLonger, whenShorter] = [0.3, 0.1];
+/**
+ * Work counts for as much as it takes, up to a part of the average. That it is long again is
+ * noticed sooner than that it is short.
+ */
+const [mostPart, longer, shorter] = [0.3, 1_000, 2_000];
 /** Of more keys than this, nothing is known. */
 const mostRemembered = 5_000;
 
@@ -18,6 +21,9 @@ export class RecentTimes {
     const before = this.of(key);
     const [oldest] = this.#times.size < mostRemembered ? [] : this.#times.keys();
     if (oldest !== undefined && !this.#times.has(key)) this.#times.delete(oldest);
-    this.#times.set(key, before + (time - before) * (time > before ? whenLonger : whenShorter));
+    this.#times.set(
+      key,
+      before + (time - before) * Math.min(mostPart, time / (time > before ? longer : shorter)),
+    );
   }
 }
