@@ -47,9 +47,7 @@ test.describe('subscriptions', () => {
     const reasons = await foreseen.getByText(/^Over /).allInnerTexts();
     expect(reasons).toHaveLength(2);
     expect(reasons[0]).toContain('is er nog loon');
-    expect(reasons[1]).toContain(
-      'mag alleen op het nettoloon van de laatste loonstrook worden ingehouden',
-    );
+    expect(reasons[1]).toContain('Dat mag alleen van het nettoloon af, op de laatste loonstrook');
     await later.dialog.getByRole('button', { name: /^Uit dienst melden per/ }).click();
     await expect(heading).toHaveText(`${name} is uit dienst gemeld`);
     for (const reason of reasons) await expect(main).toContainText(reason);
