@@ -7,6 +7,7 @@ const heavy = {
   'e2e e2e/screens.spec.ts': 180,
   'e2e e2e/other-browsers.spec.ts': 90,
   'e2e e2e/press-targets.spec.ts': 170,
+  'api-postgres apps/api/test/isolation-under-fire.pg.test.ts': 150,
   'e2e e2e/dialogs.spec.ts': 120,
   'e2e e2e/lost-answers.spec.ts': 85,
   'e2e e2e/survive.spec.ts': 75,
