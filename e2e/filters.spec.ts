@@ -141,7 +141,7 @@ test.describe('filters', () => {
   test('requests are filtered by what a check answers, with other filters', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     await new InboxPage(page).open();
-    const bar = new FilterBar(page);
+    const bar = new FilterBar(page, false);
     const heading = page.getByRole('heading', { level: 1 });
     const check = 'Staat op de werknemerslijst';
     const answers = await bar.open(check);
@@ -158,7 +158,7 @@ test.describe('filters', () => {
     await expect(heading).toHaveText(listed);
 
     const all = await bar.open('Controles');
-    await all.getByRole('radio', { name: 'Let op' }).check();
+    await all.getByRole('radio', { name: 'Niet in orde of onbekend' }).check();
     await bar.apply(all);
     // Whose answer is no needs attention, so these are the same requests.
     await expect(page).toHaveURL(/[?&]checks=attention/);

@@ -8,7 +8,11 @@ export const remembered = (page: Page) =>
 export class FilterBar {
   readonly area: Locator;
 
-  constructor(private readonly page: Page) {
+  /** @param remembers whether its list is opened as it was left; the inbox opens unfiltered */
+  constructor(
+    private readonly page: Page,
+    private readonly remembers = true,
+  ) {
     this.area = page.getByRole('group', { name: 'Filters' });
   }
 
@@ -23,9 +27,9 @@ export class FilterBar {
     return this.area.getByRole('group', { name: label }).first();
   }
 
-  /** Makes what is chosen in an editor count, and waits until it is remembered. */
+  /** Makes what is chosen in an editor count, and waits until that is remembered. */
   async apply(editor: Locator): Promise<void> {
-    const keeping = remembered(this.page);
+    const keeping = this.remembers && remembered(this.page);
     await editor.getByRole('button', { name: 'Toepassen' }).click();
     await keeping;
   }
