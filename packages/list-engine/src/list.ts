@@ -65,6 +65,7 @@ export interface Search {
   readonly source?: SearchableSource;
 }
 
+/** What a list is made of; functions in it get a context and must read nothing else. */
 export interface ListDefinition<T extends ListTypes> {
   readonly source: {
     /** A table, or a query in parentheses with a name; it has a `project_id` and a `sort_key`. */
@@ -86,6 +87,7 @@ export interface ListDefinition<T extends ListTypes> {
 
 type Template = (values: readonly [string, string, string, string]) => CompiledQuery<unknown>;
 
+/** A defined list, with its cached statements. */
 export interface List<T extends ListTypes> extends ListDefinition<T> {
   /** Tells its counts from those of others. */
   readonly key: number;
@@ -97,6 +99,7 @@ export interface List<T extends ListTypes> extends ListDefinition<T> {
 const mostStatements = 1_000;
 let defined = 0;
 
+/** Defines a list, once for the process: its statements and counts are cached with it. */
 export function defineList<T extends ListTypes>(definition: ListDefinition<T>): List<T> {
   defined += 1;
   return { ...definition, key: defined, statements: new LruMap(mostStatements) };
@@ -118,6 +121,7 @@ export interface ListRequest<T extends ListTypes> extends RowsRequest<T> {
   readonly descending: boolean;
 }
 
+/** Which page of a list is asked for. */
 export interface PageRequest<T extends ListTypes> extends ListRequest<T> {
   /** From 1. */
   readonly page: number;

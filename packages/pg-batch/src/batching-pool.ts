@@ -16,9 +16,9 @@ const unread: Answer = { command: '', rowCount: 0, rows: [] };
 
 /**
  * How the answer of a statement is waited for, if not at once:
- * - `unread`: nobody reads it, and the next statement is sent without waiting for it. If it fails,
+ * - `unread`: its rows are never read, and the next statement is sent without waiting for it. If it fails,
  *   every later statement of the transaction fails with its error, and so does the commit;
- * - `deferred`: others are asked before somebody looks at its rows, which are a promise;
+ * - `deferred`: others are sent before its rows are read, which are a promise;
  * - `with-commit`: it is the last of its transaction, and the commit travels with it. What follows
  *   cannot take it back.
  */
@@ -29,6 +29,10 @@ export interface PendingAnswer extends Answer {
   readonly deferred?: Promise<unknown[]>;
 }
 
+/**
+ * One connection. Statements of one tick travel in one batch; `begin` travels with the first of its
+ * transaction, and a transaction that only read does not wait for its commit.
+ */
 export interface BatchingClient {
   begin(): void;
   query(text: string, values: readonly unknown[], waiting?: Waiting): Promise<PendingAnswer>;
@@ -37,6 +41,7 @@ export interface BatchingClient {
   release(): void;
 }
 
+/** The connections of a pool of pg. */
 export interface BatchingPool {
   connect(): Promise<BatchingClient>;
   end(): Promise<void>;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type DeclaredFunction, declaredFunction } from './declared-functions.ts';
 
+/** Where the numbered migrations lie, and where the texts of the SQL functions that they name. */
 export const migrationsFolder = new URL('./migrations/', import.meta.url);
 export const functionsFolder = new URL('./functions/', import.meta.url);
 

@@ -29,8 +29,8 @@ export const credentials: Step = (call, next) => {
 };
 
 /**
- * Lets a call answer before its caller is known, in the same trip; whoever may not look is answered
- * as in any other call. The embedded database answers each question before it takes the next, so
+ * Lets a call answer before its caller is known, in the same trip; a caller without the right is
+ * refused as by any other call. The embedded database answers each question before it takes the next, so
  * nothing would be saved there; and under maintenance most are turned away.
  */
 export const speculatively =
@@ -52,7 +52,7 @@ async function startAnswering(call: CallState, db: Db, by: { sessionId: string; 
   // Async, so that what a handler throws at once waits for the caller's refusal too.
   const started = (async () =>
     call.route.handle(contextOf({ ...call, projectId }), inputOf(call)))();
-  // Its failure counts for whoever waits for it.
+  // The handler step rethrows its failure.
   started.catch(() => undefined);
   return { caller, started };
 }
@@ -118,7 +118,7 @@ export const projectAndRight: Step = async (call, next) => {
   return next({ ...call, projectId, holder });
 };
 
-/** Comes after the right, because a proof is not asked of somebody who may not make the call anyway. */
+/** Comes after the right, because a caller without the right is not asked for one. */
 export const freshProof: Step = async (call, next) => {
   const { access } = call.route.call;
   const fresh = 'fresh' in access ? access.fresh : undefined;
@@ -151,7 +151,7 @@ export async function findKeyName(
 /**
  * The key of the provider's systems. A request counts once, however many transactions it takes, and
  * those that are refused for a scope count too. Where this process holds no calls of the key, the
- * transaction ends before it takes some, so that nobody holds a connection who waits.
+ * transaction ends before it takes some, so that its connection is free meanwhile.
  * @throws {ProblemError} 401 without a key that is in use, 429, 403 without the scope of the call
  */
 export const apiKey: Step = async (call, next) => {

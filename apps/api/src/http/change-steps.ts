@@ -45,7 +45,7 @@ export const isLimited = ({ call: { access, effect }, options }: Route): boolean
   (access.who === 'member' || access.who === 'provider') &&
   !options.unthrottled;
 
-/** Runs a change, or a read, within its limit, unless nobody waits for its answer any more. */
+/** Runs a change, or a read, within its limit, unless its caller has gone. */
 export function withinLimit<T>(
   call: CallState,
   change: () => Promise<T>,
@@ -68,8 +68,8 @@ export function withinLimit<T>(
 
 /**
  * Takes a part of the project's limit for changes. Mostly one is free, and the transaction that
- * authorized the call goes on. Otherwise that one ends: nobody waits with a connection, and nobody
- * waits who was not authorized.
+ * authorized the call goes on. Otherwise that one ends: a call waits only once it was authorized, and
+ * without a connection.
  * @throws {ProblemError} 429 when too many wait, or it waited for too long
  */
 export const changeLimit: Step = (call, next) => {

@@ -39,7 +39,7 @@ import {
 import { ReplayedAnswer } from './idempotency/answer-once.ts';
 import { countSignIn, isSignIn } from './metrics/count-sign-ins.ts';
 import { parseRequest } from './parse-request.ts';
-import { isLimitedRead, limitedAhead, readLimit } from './read-steps.ts';
+import { isLimitedRead, limitedSpeculatively, readLimit } from './read-steps.ts';
 import type { Route } from './route.ts';
 
 /** Whom a call answers while the portal is under maintenance. @throws {ProblemError} 503 */
@@ -114,7 +114,7 @@ function answering(route: Route): Stage {
   if (options.ownTransactions) return ownTransactions(...authorize);
   if (options.prepare) return preparing(authorize, transaction(...authorize, ...stored, handler));
   const answer = transaction(...authorize, ...limit, ...stored, handler);
-  return options.speculative ? limitedAhead(speculatively(answer), answer) : answer;
+  return options.speculative ? limitedSpeculatively(speculatively(answer), answer) : answer;
 }
 
 /** What a call waits for after its right, and before its handler. */

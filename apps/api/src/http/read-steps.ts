@@ -43,7 +43,7 @@ const readerOf = ({ session, projectId }: CallState): Reader => ({
   projectId,
 });
 
-/** Runs a read within the limit, unless nobody waits for its answer any more. */
+/** Runs a read within the limit, unless its caller has gone. */
 export function withinReadLimit<T>(
   call: CallState,
   read: () => Promise<T>,
@@ -85,7 +85,7 @@ export const readLimit: Step = (call, next) => {
  * after its right, so that nobody takes a part of the limit of a project that they are not in.
  * @param speculative answers before the right is known, `usual` after it
  */
-export const limitedAhead =
+export const limitedSpeculatively =
   (speculative: Stage, usual: Stage): Stage =>
   (call) => {
     const { reads } = call.services;

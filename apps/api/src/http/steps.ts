@@ -45,7 +45,7 @@ export interface CallState {
   /** What the body is known by under that key: the digest of one that was streamed. */
   readonly digest?: unknown;
   readonly db?: Db;
-  /** Who sends the body; undefined while nobody is known. */
+  /** Who sends the body; undefined until the caller is known. */
   readonly sender?: BodyCaller;
   readonly session?: Session;
   readonly grant?: ProjectGrant | undefined;
@@ -67,8 +67,8 @@ export type Stage = (call: CallState) => Promise<unknown>;
 export type Step = (call: CallState, next: Stage) => Promise<unknown>;
 
 /**
- * What a step answers that has to wait for something: the transaction ends, so that nobody holds a
- * connection who waits, and then all of it runs again.
+ * What a step answers that has to wait for something: the transaction ends, so that its connection is
+ * free meanwhile, and then all of it runs again.
  */
 export class Outside {
   /** @param wait waits, and then runs the transaction again with what is known besides */
