@@ -36,12 +36,12 @@ const groups = [
   // What many screens need; what only lists need comes with the lists.
   {
     name: 'kit',
-    test: /src[\\/](ui(?![\\/]data-table)|lib(?![\\/]table-parameters))[\\/]|@mantine|contract[\\/]src/,
+    test: /src[\\/](ui(?![\\/]data-table)|lib(?![\\/]table-parameters))[\\/]|@mantine|contract[\\/]src(?![\\/]participation-fields)/,
     minShareCount: 8,
   },
   {
     name: 'list',
-    test: /src[\\/](ui[\\/](data-table[\\/](data-table|use-row-selection|use-is-answered)\.|export-button)|parts[\\/](list-memory[\\/](views-menu|use-list-)|column-choice[\\/]use-|status-tones|use-terms|person-icon-link|person-path))/,
+    test: /src[\\/](ui[\\/](data-table[\\/](data-table|use-row-selection|use-is-answered)\.|export-button)|parts[\\/](list-memory[\\/](views-menu|use-list-)|column-choice[\\/]use-|status-tones|use-terms|participation-|person-icon-link|person-path))/,
   },
   { name: 'subscriptions', test: /features[\\/]subscription[\\/]subscription-(queries|lists)/ },
   // What screens of records share: names, panels, dialogs. Refusals are seldom seen, and

@@ -32,6 +32,7 @@ function describeFile(path) {
     isPage: isWebFeature && below.length === 2 && path.endsWith('-page.tsx'),
     isRules: area === 'api' && isSource && path.endsWith('-rules.ts'),
     isClock: area === 'api' && inside === 'src/clock.ts',
+    isPick: area === 'api' && inside === 'src/pick.ts',
   };
 }
 
@@ -119,9 +120,9 @@ const refusals = [
       from.area === to.area && from.feature && to.feature && from.feature !== to.feature,
   },
   {
-    why: 'Rules are pure: they import rules, clock, contract and texts, and of the rest the types alone',
+    why: 'Rules are pure: they import rules, clock, pick, contract and texts, and of the rest the types alone',
     fits: (from, to, isOfTypes) =>
-      from.isRules && !isOfTypes && to.area === 'api' && !to.isRules && !to.isClock,
+      from.isRules && !isOfTypes && to.area === 'api' && !to.isRules && !to.isClock && !to.isPick,
   },
   {
     why: 'Rules are pure: no file, no network, no database, no library that has them',

@@ -7,6 +7,7 @@ import { dirname, resolve } from 'node:path';
 export const serverRooms = [
   'ids.ts',
   'pick.ts',
+  'participation-details.ts',
   'clock.ts',
   'failure-description.ts',
   'logger.ts',

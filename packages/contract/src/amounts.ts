@@ -1,11 +1,7 @@
+import type { AmountField } from './participation-fields.ts';
+
 /** The price of a subscription per month, and who pays which part of it; in cents. */
-export interface Amounts {
-  readonly totalPrice: number;
-  readonly grossExchange: number;
-  readonly netExchange: number;
-  readonly employerContribution: number;
-  readonly netOwnContribution: number;
-}
+export type Amounts = Readonly<Record<AmountField, number>>;
 
 /** Whether the four parts add up to the price, to the cent. */
 export const doAmountsAddUp = (amounts: Amounts): boolean =>

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { centsField, idField, personShape } from './fields.ts';
-import { answeredParticipation, listedParticipation } from './participation.ts';
+import { answeredParticipation, answeredShape } from './participation.ts';
+import {
+  articleFields,
+  columnsOf,
+  listedFields,
+  listedParticipantFields,
+  termFields,
+} from './participation-fields.ts';
 
 /** Each list has the requests of a state; the list of rejected requests also those withdrawn. */
 export const articleRegistrationLists = ['ToApprove', 'Approved', 'Rejected'] as const;
@@ -12,23 +19,10 @@ export type ArticleRegistrationStatus = (typeof articleRegistrationStatuses)[num
 
 /** The columns that a list of requests sorts by. */
 export const articleRegistrationColumns = [
-  'firstName',
-  'lastName',
-  'birthDate',
-  'gender',
-  'employeeNumber',
-  'department',
-  'costCentre',
-  'articleName',
-  'sportsLocation',
-  'intensity',
+  ...columnsOf(listedParticipantFields),
+  ...columnsOf(articleFields),
   'startDate',
-  'months',
-  'totalPrice',
-  'grossExchange',
-  'netExchange',
-  'employerContribution',
-  'netOwnContribution',
+  ...columnsOf(termFields),
   'status',
   'requestedAt',
   'decidedAt',
@@ -39,7 +33,7 @@ export type ArticleRegistrationColumn = (typeof articleRegistrationColumns)[numb
 
 export const articleRegistrationRecordSchema = z.object({
   articleRegistrationId: idField,
-  ...listedParticipation,
+  ...answeredShape(listedFields),
   prettyLastName: personShape.prettyLastName,
   startDate: z.string(),
   status: z.enum(articleRegistrationStatuses),
@@ -84,6 +78,9 @@ export const checkFilters = {
 } as const satisfies Record<string, (typeof checkNames)[number]>;
 export type CheckFilter = keyof typeof checkFilters;
 export const checkFilterNames = Object.keys(checkFilters) as CheckFilter[];
+/** The answers of a check: those that lack a number, a list or a cost centre can be unknown. */
+export const checkFilterAnswers = (name: CheckFilter): readonly string[] =>
+  name === 'onEmployeeList' || name === 'costCentreKnown' ? checkAnswers : ['yes', 'no'];
 
 /** One check: its answer, the code of the reason, and the facts that the reason names. */
 const checkSchema = z.object({

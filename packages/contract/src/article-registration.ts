@@ -6,12 +6,16 @@ import {
   articleRegistrationRowSchema,
   articleRegistrationStatuses,
   checkAnswers,
+  type CheckFilter,
+  checkFilterNames,
 } from './article-registration-shapes.ts';
 import { defineCall, fileResponse } from './call.ts';
-import { centsField, dateField, idField, optionalTextField, paragraphField } from './fields.ts';
+import { centsField, dateField, idField, paragraphField } from './fields.ts';
 import { filterValuesSchema, oneOfWords, participationFilters } from './filters.ts';
 import { historySchema } from './history.ts';
 import { longest } from './limits.ts';
+import { pickShape, sentParticipation } from './participation.ts';
+import { fieldsWith, fieldTable } from './participation-fields.ts';
 import { tablePage, tableQuery, tableRequest } from './table.ts';
 import { xlsxType } from './xlsx.ts';
 
@@ -22,17 +26,17 @@ const requestFilters = {
   requestedFrom: dateField.optional(),
   requestedTo: dateField.optional(),
 };
+const oneOfAnswers = oneOfWords(checkAnswers);
 /** Filters of the inbox. */
 const waitingFilters = z.strictObject({
   ...requestFilters,
   /** `green`: every check answers yes; `attention`: one does not. */
   checks: z.enum(['green', 'attention']).optional(),
   /** By the answer of each check. */
-  onEmployeeList: oneOfWords(checkAnswers),
-  noOtherSubscription: oneOfWords(checkAnswers),
-  priceWithinMaximum: oneOfWords(checkAnswers),
-  startDatePossible: oneOfWords(checkAnswers),
-  costCentreKnown: oneOfWords(checkAnswers),
+  ...(Object.fromEntries(checkFilterNames.map((name) => [name, oneOfAnswers])) as Record<
+    CheckFilter,
+    typeof oneOfAnswers
+  >),
   /** As `checks` green. */
   allChecksGreen: z.boolean().optional(),
 });
@@ -194,14 +198,9 @@ export const downloadArticleRegistrationRequestFile = defineCall({
   failures: [],
 });
 
-/** The fields that may be edited while a request waits. */
-export const editableFields = [
-  'costCentre',
-  'department',
-  'employeeNumber',
-  'employerContribution',
-  'startDate',
-] as const;
+const editableShared = fieldsWith(fieldTable, 'isEditable');
+/** The fields that may be edited while a request waits, by name. */
+export const editableFields = [...editableShared, 'startDate' as const].sort();
 
 export const getUpdateArticleRegistrationSettings = defineCall({
   group: 'ArticleRegistration',
@@ -232,6 +231,12 @@ export const getUpdateArticleRegistrationSettings = defineCall({
   failures: [],
 });
 
+const editedShape = z
+  .object({ ...pickShape(sentParticipation, editableShared), startDate: dateField })
+  .partial().shape;
+/** The fields of an edit: an undefined field stays as it is, an empty text clears the field. */
+export type RequestEdit = z.output<z.ZodObject<typeof editedShape>>;
+
 export const updateArticleRegistration = defineCall({
   group: 'ArticleRegistration',
   name: 'UpdateArticleRegistration',
@@ -240,15 +245,9 @@ export const updateArticleRegistration = defineCall({
   access: { who: 'member', right: 'decideRequests', project: recordInBody },
   body: z.strictObject({
     articleRegistrationId: idField,
-    /**
-     * The version that the edit is based on; 409 when somebody else has changed the request since.
-     */
+    /** The version that the edit is based on; 409 when the request has changed since. */
     version: z.int(),
-    costCentre: optionalTextField(longest.costCentre),
-    department: optionalTextField(longest.department),
-    employeeNumber: optionalTextField(longest.employeeNumber),
-    employerContribution: centsField.optional(),
-    startDate: dateField.optional(),
+    ...editedShape,
   }),
   response: null,
   failures: ['already-decided', 'state-changed'],

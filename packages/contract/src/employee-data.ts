@@ -1,16 +1,38 @@
+import {
+  articleFields,
+  entryOf,
+  type fieldTable,
+  namesOf,
+  participantFields,
+  type ParticipationField,
+  participationFields,
+  subscriptionFields,
+} from './participation-fields.ts';
+
+type FactOf<Field extends ParticipationField> = Field extends unknown
+  ? (typeof fieldTable)[Field] extends { readonly fact: infer Fact }
+    ? Fact
+    : Field
+  : never;
+
+const factOf = <Field extends ParticipationField>(field: Field) =>
+  (entryOf(field).fact ?? field) as FactOf<Field>;
+const factsOf = <Names extends Readonly<Record<string, ParticipationField>>>(names: Names) =>
+  Object.fromEntries(Object.entries(names).map(([name, field]) => [name, factOf(field)])) as {
+    [Name in keyof Names]: FactOf<Names[Name]>;
+  };
+const ownNames = Object.fromEntries(participationFields.map((name) => [name, name])) as {
+  [Name in ParticipationField]: Name;
+};
+
+/** What every record of an employee tells, in the order of the table of fields. */
+export const sharedFacts = [
+  ...new Set(namesOf({ ...participantFields, ...articleFields }).map((name) => factOf(name))),
+];
+
 /** What an employer can come to know of an employee, in the words of people. */
 export const employeeFacts = [
-  'name',
-  'birthDate',
-  'gender',
-  'emailAddress',
-  'address',
-  'employeeNumber',
-  'department',
-  'costCentre',
-  'article',
-  'sportsLocation',
-  'intensity',
+  ...sharedFacts,
   'number',
   'period',
   'suspension',
@@ -35,46 +57,27 @@ export type EmployeeFact = (typeof employeeFacts)[number];
  * new field has to be named here, and with that on the page that says what an employer sees.
  */
 export const employeeFields = {
-  firstName: 'name',
-  infix: 'name',
-  lastName: 'name',
+  ...factsOf(ownNames),
+  ...factsOf(subscriptionFields),
   prettyLastName: 'name',
   employeeName: 'name',
   savedName: 'name',
-  birthDate: 'birthDate',
-  gender: 'gender',
-  emailAddress: 'emailAddress',
-  address: 'address',
   street: 'address',
   houseNumber: 'address',
   addition: 'address',
   postalCode: 'address',
   city: 'address',
   country: 'address',
-  employeeNumber: 'employeeNumber',
-  department: 'department',
   savedNumber: 'employeeNumber',
   duplicateEmployeeNumbers: 'employeeNumber',
   employeeNumbers: 'employeeNumber',
-  costCentre: 'costCentre',
-  articleName: 'article',
-  type: 'article',
-  sportsLocation: 'sportsLocation',
-  intensity: 'intensity',
   subscriptionNumber: 'number',
   startDate: 'period',
-  months: 'period',
   periodStart: 'period',
   periodEnd: 'period',
   endDate: 'period',
   suspendFrom: 'suspension',
   suspendTill: 'suspension',
-  price: 'amounts',
-  totalPrice: 'amounts',
-  grossExchange: 'amounts',
-  netExchange: 'amounts',
-  employerContribution: 'amounts',
-  netOwnContribution: 'amounts',
   status: 'status',
   requestedAt: 'requestedAt',
   decidedAt: 'decision',

@@ -3,8 +3,9 @@ import { defineCall, fileResponse } from './call.ts';
 import { centsField, idField } from './fields.ts';
 import { longest, mostCancellations, mostPages, previewPageSize } from './limits.ts';
 import { listReadingShape } from './list-reading.ts';
-import { answeredParticipation } from './participation.ts';
-import { lastMonthsShape, leavingSchema } from './settlement.ts';
+import { amountFields } from './participation-fields.ts';
+import { answeredParticipation, pickShape } from './participation.ts';
+import { lastMonthsShape, leavingSchema } from './settlement-shapes.ts';
 import { binaryField, xlsxType } from './xlsx.ts';
 
 const group = 'EmployeeList';
@@ -177,8 +178,6 @@ export const getEmployeeListLog = defineCall({
   failures: [],
 });
 
-const { totalPrice, grossExchange, netExchange, employerContribution, netOwnContribution } =
-  answeredParticipation;
 const listedSubscriptionShape = {
   subscriptionId: idField,
   subscriptionNumber: z.string(),
@@ -191,11 +190,7 @@ const listedSubscriptionShape = {
   price: centsField,
   // What is to be settled with a leaver depends on these.
   periodStart: z.string(),
-  totalPrice,
-  grossExchange,
-  netExchange,
-  employerContribution,
-  netOwnContribution,
+  ...pickShape(answeredParticipation, amountFields),
 };
 const cancellableSubscriptionSchema = z.object(listedSubscriptionShape);
 export type CancellableSubscription = z.output<typeof cancellableSubscriptionSchema>;

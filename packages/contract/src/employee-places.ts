@@ -1,5 +1,5 @@
 import { articleRegistrationColumns } from './article-registration-shapes.ts';
-import { type EmployeeFact, employeeFields } from './employee-data.ts';
+import { type EmployeeFact, employeeFields, sharedFacts } from './employee-data.ts';
 import { payrollLineColumns } from './payroll-shapes.ts';
 import type { Right } from './rights.ts';
 import { subscriptionColumns } from './subscription.ts';
@@ -18,17 +18,7 @@ export const employeePlaces = {
     right: 'viewProject',
     groups: ['ArticleRegistration'],
     facts: [
-      'name',
-      'birthDate',
-      'gender',
-      'emailAddress',
-      'address',
-      'employeeNumber',
-      'department',
-      'costCentre',
-      'article',
-      'sportsLocation',
-      'intensity',
+      ...sharedFacts,
       'number',
       'period',
       'amounts',
@@ -44,17 +34,7 @@ export const employeePlaces = {
     right: 'viewProject',
     groups: ['Subscription'],
     facts: [
-      'name',
-      'birthDate',
-      'gender',
-      'emailAddress',
-      'address',
-      'employeeNumber',
-      'department',
-      'costCentre',
-      'article',
-      'sportsLocation',
-      'intensity',
+      ...sharedFacts,
       'number',
       'period',
       'suspension',
@@ -69,17 +49,7 @@ export const employeePlaces = {
     right: 'viewProject',
     groups: ['Person', 'Search'],
     facts: [
-      'name',
-      'birthDate',
-      'gender',
-      'emailAddress',
-      'address',
-      'employeeNumber',
-      'department',
-      'costCentre',
-      'article',
-      'sportsLocation',
-      'intensity',
+      ...sharedFacts,
       'number',
       'period',
       'suspension',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { withAsciiDomain } from './ascii-domain.ts';
 import { longest, mostCents } from './limits.ts';
 import { isStorable } from './moments.ts';
+import type { personFields } from './participation-fields.ts';
 
 /** Optional texts: they may be empty, which the documents describe and `z.union` would not tell. */
 export const emptyTexts = z.registry();
@@ -130,8 +131,7 @@ export const emailFieldOrEmpty = z
 /** Money: whole cents in EUR. */
 export const centsField = z.int().min(0).max(mostCents);
 
-export const genderField = z.enum(['Male', 'Female', 'X', 'Unknown']);
-export type Gender = z.infer<typeof genderField>;
+export type Gender = (typeof personFields.gender.choices)[number];
 
 export const languageField = z.enum(['nl', 'en']);
 export type Language = z.infer<typeof languageField>;

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { centsField, dateField, looseTextField } from './fields.ts';
 import { longest, mostFilterValues } from './limits.ts';
+import {
+  type FieldEntry,
+  fieldTable,
+  type ValueFilter,
+  valueFilters,
+} from './participation-fields.ts';
 
 /** A row passes when it has one of the values; an empty list lets every row pass. */
 const oneOf = <Value extends z.ZodType>(value: Value) =>
@@ -8,14 +14,23 @@ const oneOf = <Value extends z.ZodType>(value: Value) =>
 export const oneOfWords = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   oneOf(z.enum(words));
 
+const oneOfTexts = (maximum: number) => oneOf(looseTextField(maximum));
+
+const byValue = (entry: FieldEntry) =>
+  entry.kind === 'choice'
+    ? oneOfWords(entry.isOptional ? [...entry.choices, ''] : entry.choices)
+    : oneOfTexts(entry.kind === 'text' ? entry.longest : longest.filterValue);
+
 /**
  * The filters of every list of people with an article. All of them together decide; the ends of a
  * period or band count as within it.
  */
 export const participationFilters = {
-  /** As in the list; '' stands for people without a department. */
-  department: oneOf(looseTextField(longest.department)),
-  articleName: oneOf(looseTextField(longest.articleName)),
+  /** As in the list; '' stands for people without a value. */
+  ...(Object.fromEntries(valueFilters.map((name) => [name, byValue(fieldTable[name])])) as Record<
+    ValueFilter,
+    ReturnType<typeof oneOfTexts>
+  >),
   startsFrom: dateField.optional(),
   startsTo: dateField.optional(),
   /** The total price a month, in cents. */
@@ -32,8 +47,10 @@ const countedValues = z.object({
 
 /** What the rows of a list hold, to choose filters from. */
 export const filterValuesSchema = z.object({
-  department: countedValues,
-  articleName: countedValues,
+  ...(Object.fromEntries(valueFilters.map((name) => [name, countedValues])) as Record<
+    ValueFilter,
+    typeof countedValues
+  >),
   /** Without statuses that no row has. */
   status: countedValues,
 });

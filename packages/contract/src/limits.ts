@@ -17,9 +17,7 @@ export const longest = {
   country: 2,
   employeeNumber: 50,
   department: 100,
-  costCentre: 50,
   articleName: 100,
-  sportsLocation: 150,
   reference: 100,
   rejectionReason: 1000,
   /** What a reason that is kept at hand is found by. */

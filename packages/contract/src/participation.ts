@@ -4,87 +4,101 @@ import {
   centsField,
   dateField,
   emailField,
-  genderField,
   optionalTextField,
-  personNameShape,
   textField,
 } from './fields.ts';
-import { longest, mostMonths, mostTimesPerWeek } from './limits.ts';
+import {
+  type ArticleTermsField,
+  type FieldEntry,
+  type Fields,
+  fieldTable,
+  type ParticipantField,
+  type ParticipationField,
+} from './participation-fields.ts';
 
-/** Each field in two forms: as the provider sends it, and as the portal answers it. */
-type Sides = Record<string, { readonly sent: z.ZodType; readonly answered: z.ZodType }>;
+type Optional = { readonly isOptional: true };
+type OrNull<Entry, Schema extends z.ZodType> = Entry extends Optional
+  ? z.ZodNullable<Schema>
+  : Schema;
+type OrAbsent<Entry, Schema extends z.ZodType> = Entry extends Optional
+  ? z.ZodOptional<z.ZodNullable<Schema>>
+  : Schema;
+type OneOf<Choices> = z.ZodEnum<{ [Choice in Choices[keyof Choices & number] & string]: Choice }>;
+type Both<Schema> = { sent: Schema; answered: Schema };
 
-/** The employee who takes part. */
-const person = {
-  firstName: { sent: textField(longest.firstName), answered: personNameShape.firstName },
-  infix: { sent: optionalTextField(longest.infix), answered: personNameShape.infix },
-  lastName: { sent: textField(longest.lastName), answered: personNameShape.lastName },
-  birthDate: { sent: dateField, answered: z.string() },
-  gender: { sent: genderField, answered: genderField },
-} satisfies Sides;
+/** A field in two forms: as the provider sends it, and as the portal answers it. */
+type Schemas<Entry> = Entry extends { kind: 'choice'; choices: infer Choices }
+  ? { sent: OrAbsent<Entry, OneOf<Choices>>; answered: OrNull<Entry, OneOf<Choices>> }
+  : Entry extends { kind: 'count' }
+    ? Both<OrNull<Entry, z.ZodInt>>
+    : Entry extends { kind: 'cents' }
+      ? {
+          sent: Entry extends Optional ? z.ZodDefault<typeof centsField> : typeof centsField;
+          answered: typeof centsField;
+        }
+      : Entry extends { kind: 'address' }
+        ? Both<typeof addressSchema>
+        : { sent: OrAbsent<Entry, z.ZodString>; answered: OrNull<Entry, z.ZodString> };
 
-/** How to reach the employee: shown with a single record, never in a list. */
-const contact = {
-  emailAddress: { sent: emailField, answered: z.string() },
-  address: { sent: addressSchema, answered: addressSchema },
-} satisfies Sides;
-
-/** How the employer knows the employee. */
-const work = {
-  employeeNumber: {
-    sent: optionalTextField(longest.employeeNumber),
-    answered: z.string().nullable(),
-  },
-  department: { sent: optionalTextField(longest.department), answered: z.string().nullable() },
-  costCentre: { sent: optionalTextField(longest.costCentre), answered: z.string().nullable() },
-} satisfies Sides;
-
-/** The product, its duration, and who pays which part of it a month. */
-const articleTerms = {
-  articleName: { sent: textField(longest.articleName), answered: z.string() },
-  sportsLocation: { sent: textField(longest.sportsLocation), answered: z.string() },
-  /** Times a week; null is unlimited. */
-  intensity: {
-    sent: z.int().min(1).max(mostTimesPerWeek).nullable(),
-    answered: z.int().nullable(),
-  },
-  months: { sent: z.int().min(1).max(mostMonths), answered: z.int() },
-  totalPrice: { sent: centsField, answered: centsField },
-  grossExchange: { sent: centsField, answered: centsField },
-  netExchange: { sent: centsField.default(0), answered: centsField },
-  employerContribution: { sent: centsField, answered: centsField },
-  netOwnContribution: { sent: centsField, answered: centsField },
-} satisfies Sides;
-
-function sideOf<Fields extends Sides, Side extends 'sent' | 'answered'>(
-  fields: Fields,
-  side: Side,
-) {
-  const shape = Object.entries(fields).map(([name, sides]) => [name, sides[side]]);
-  return Object.fromEntries(shape) as { [Field in keyof Fields]: Fields[Field][Side] };
+function schemasOf(entry: FieldEntry): { sent: z.ZodType; answered: z.ZodType } {
+  const { isOptional } = entry;
+  switch (entry.kind) {
+    case 'text':
+      return isOptional
+        ? { sent: optionalTextField(entry.longest), answered: z.string().nullable() }
+        : { sent: textField(entry.longest), answered: z.string() };
+    case 'choice': {
+      const choice = z.enum(entry.choices);
+      return isOptional
+        ? { sent: choice.nullish(), answered: choice.nullable() }
+        : { sent: choice, answered: choice };
+    }
+    case 'count': {
+      const sent = z.int().min(1).max(entry.most);
+      return isOptional
+        ? { sent: sent.nullable(), answered: z.int().nullable() }
+        : { sent, answered: z.int() };
+    }
+    case 'cents':
+      return { sent: isOptional ? centsField.default(0) : centsField, answered: centsField };
+    case 'date':
+      return { sent: dateField, answered: z.string() };
+    case 'email':
+      return { sent: emailField, answered: z.string() };
+    case 'address':
+      return { sent: addressSchema, answered: addressSchema };
+  }
 }
 
-const participant = { ...person, ...contact, ...work };
-const participation = { ...participant, ...articleTerms };
-const listed = { ...person, ...work, ...articleTerms };
+const shapeOf = <F extends Fields, Side extends 'sent' | 'answered'>(fields: F, side: Side) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, entry]) => [name, schemasOf(entry)[side]]),
+  ) as { [Name in keyof F]: Schemas<F[Name]>[Side] };
+
+/** The fields of a table as the portal answers them. */
+export const answeredShape = <F extends Fields>(fields: F) => shapeOf(fields, 'answered');
 
 /** The fields that a request and a subscription share, as the provider sends them. */
-export const sentParticipation = sideOf(participation, 'sent');
+export const sentParticipation = shapeOf(fieldTable, 'sent');
 export type SentParticipation = z.output<z.ZodObject<typeof sentParticipation>>;
 
 /** The same fields, as the portal answers them. */
-export const answeredParticipation = sideOf(participation, 'answered');
+export const answeredParticipation = answeredShape(fieldTable);
 export type Participation = z.output<z.ZodObject<typeof answeredParticipation>>;
-/** Those of the fields that a row of a list has. */
-export const listedParticipation = sideOf(listed, 'answered');
 
-type ParticipantField = keyof typeof participant;
-type ArticleTermsField = keyof typeof articleTerms;
-export type ParticipationField = keyof typeof participation;
+/** Shared fields as the portal answers them, by other names: of each name, the field. */
+export const renamedShape = <Names extends Readonly<Record<string, ParticipationField>>>(
+  names: Names,
+) =>
+  Object.fromEntries(
+    Object.entries(names).map(([name, field]) => [name, answeredParticipation[field]]),
+  ) as { [Name in keyof Names]: (typeof answeredParticipation)[Names[Name]] };
+
+/** Some of the schemas of a shape. */
+export const pickShape = <Shape extends z.core.$ZodLooseShape, Name extends keyof Shape & string>(
+  shape: Shape,
+  names: readonly Name[],
+) => Object.fromEntries(names.map((name) => [name, shape[name]])) as Pick<Shape, Name>;
 
 export type Participant = Pick<Participation, ParticipantField>;
 export type ArticleTerms = Pick<Participation, ArticleTermsField>;
-
-export const articleTermsFields = Object.keys(articleTerms) as ArticleTermsField[];
-export const participationFields = Object.keys(participation) as ParticipationField[];
-export const listedParticipationFields = Object.keys(listed) as (keyof typeof listed)[];

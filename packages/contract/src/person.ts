@@ -3,11 +3,9 @@ import { articleRegistrationRecordSchema } from './article-registration-shapes.t
 import { defineCall } from './call.ts';
 import { idField, personShape } from './fields.ts';
 import { historySchema } from './history.ts';
-import { answeredParticipation } from './participation.ts';
+import { answeredShape } from './participation.ts';
+import { participantFields } from './participation-fields.ts';
 import { subscriptionRowSchema } from './subscription.ts';
-
-const { birthDate, gender, emailAddress, address, employeeNumber, department, costCentre } =
-  answeredParticipation;
 
 /** How the saved employee list knows a person. */
 const listPlaces = ['no-list', 'not-on-list', 'on-list', 'other-name'] as const;
@@ -32,13 +30,7 @@ const personSchema = z.object({
   projectId: idField,
   /** As the latest record has them. */
   ...personShape,
-  birthDate,
-  gender,
-  emailAddress,
-  address,
-  employeeNumber,
-  department,
-  costCentre,
+  ...answeredShape(participantFields),
   /** Whether the last mail to this address was refused for good. */
   mailFails: z.boolean(),
   /** Null for who may not see the employee list. */

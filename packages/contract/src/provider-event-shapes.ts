@@ -1,17 +1,37 @@
 import { z } from 'zod';
-import { centsField, idField } from './fields.ts';
+import { idField } from './fields.ts';
+import { answeredParticipation, pickShape } from './participation.ts';
+import { amountFields, fieldsWith, fieldTable } from './participation-fields.ts';
 
 /** A date as the portal answers it, YYYY-MM-DD. */
 export const eventDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 /** An account by its id: its name and address are read by it, and can be erased. */
 export const byAccount = idField.nullable();
 
+const participation = fieldsWith(fieldTable, 'inEvents');
+type InEvents = (typeof participation)[number];
+const participationShape = pickShape(answeredParticipation, participation);
+const exampleParticipation = Object.fromEntries(
+  participation.map((name) => [name, fieldTable[name].inEvents]),
+) as { [Name in InEvents]: string };
+
+/** The names of the fields by which events name a request and a subscription. */
+export const requestInEvents = [
+  'articleRegistrationId',
+  'externalReference',
+  ...participation,
+] as const;
+export const subscriptionInEvents = [
+  'subscriptionId',
+  'externalReference',
+  ...participation,
+] as const;
+
 /** How both sides know a request, and the employer its employee. */
 export const requestShape = {
   articleRegistrationId: idField,
   externalReference: z.string(),
-  employeeNumber: z.string().nullable(),
-  costCentre: z.string().nullable(),
+  ...participationShape,
 };
 
 /** How both sides know a subscription, and the employer its employee. */
@@ -19,18 +39,11 @@ export const subscriptionShape = {
   subscriptionId: idField,
   subscriptionNumber: z.string(),
   externalReference: z.string(),
-  employeeNumber: z.string().nullable(),
-  costCentre: z.string().nullable(),
+  ...participationShape,
 };
 
-/** What it costs a month, and who pays which part; cents. */
-export const amountParts = {
-  totalPrice: centsField,
-  grossExchange: centsField,
-  netExchange: centsField,
-  employerContribution: centsField,
-  netOwnContribution: centsField,
-};
+/** What it costs a month, and who pays which part of it; cents. */
+export const amountParts = pickShape(answeredParticipation, amountFields);
 
 /** What is left of a record of somebody who was erased. */
 export const erasedData = z.looseObject({ erased: z.literal(true) }).meta({
@@ -80,16 +93,14 @@ export const exampleIds = ids;
 export const exampleRequest = {
   articleRegistrationId: ids.request,
   externalReference: 'AANVRAAG-2026-0042',
-  employeeNumber: '004817',
-  costCentre: '4120',
+  ...exampleParticipation,
 };
 
 export const exampleSubscription = {
   subscriptionId: ids.subscription,
   subscriptionNumber: 'SP-10042',
   externalReference: 'AANVRAAG-2026-0042',
-  employeeNumber: '004817',
-  costCentre: '4120',
+  ...exampleParticipation,
 };
 
 export const exampleAmounts = {

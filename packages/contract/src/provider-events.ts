@@ -13,7 +13,7 @@ import {
   requestShape,
   subscriptionShape,
 } from './provider-event-shapes.ts';
-import { settlementSchema } from './settlement.ts';
+import { settlementSchema } from './settlement-shapes.ts';
 
 /** An event of a type: what it tells, as `data`, in which version, and an example. */
 const told = <Data extends z.ZodObject>(

@@ -22,7 +22,8 @@ import {
 } from './fields.ts';
 import { longest, mostDirectoryGroups, mostLogoCharacters, mostOffsetDays } from './limits.ts';
 import { newMembershipFlagsSchema } from './membership.ts';
-import { sentParticipation } from './participation.ts';
+import { pickShape, sentParticipation } from './participation.ts';
+import { amountFields } from './participation-fields.ts';
 import { withWholeRule } from './whole-rules.ts';
 
 const access = { who: 'provider', scope: 'intake' } as const;
@@ -73,15 +74,7 @@ export const putProject = defineCall({
   failures: ['not-found'],
 });
 
-const { totalPrice, grossExchange, netExchange, employerContribution, netOwnContribution } =
-  sentParticipation;
-export const amountsShape = z.object({
-  totalPrice,
-  grossExchange,
-  netExchange,
-  employerContribution,
-  netOwnContribution,
-});
+export const amountsShape = z.object(pickShape(sentParticipation, amountFields));
 
 /** Refuses a price that is not the sum of its parts, whatever else is wrong with the fields. */
 export const addingUp = <Shape extends z.core.$ZodShape>(

@@ -3,27 +3,30 @@ import { defineCall, fileResponse } from './call.ts';
 import { dateField, idField, personShape } from './fields.ts';
 import { filterValuesSchema, oneOfWords, participationFilters } from './filters.ts';
 import { historySchema } from './history.ts';
-import { answeredParticipation } from './participation.ts';
-import { lastMonthsShape, leavingSchema } from './settlement.ts';
+import { answeredParticipation, renamedShape } from './participation.ts';
+import {
+  articleTerms,
+  columnsOf,
+  inSubscriptions,
+  listedParticipantFields,
+} from './participation-fields.ts';
+import { lastMonthsShape, leavingSchema } from './settlement-shapes.ts';
 import { tablePage, tableQuery, tableRequest } from './table.ts';
 import { xlsxType } from './xlsx.ts';
 
 export const subscriptionStatuses = ['Ended', 'Suspended', 'Cancelled', 'New', 'Active'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
+/** The shared fields in a row, before and after its status. */
+const participant = inSubscriptions(listedParticipantFields);
+const terms = inSubscriptions(articleTerms);
+
 /** The columns that a list of subscriptions sorts by. */
 export const subscriptionColumns = [
   'subscriptionNumber',
-  'firstName',
-  'lastName',
-  'birthDate',
-  'gender',
-  'employeeNumber',
-  'department',
+  ...columnsOf(participant),
   'status',
-  'type',
-  'months',
-  'price',
+  ...columnsOf(terms),
   'periodStart',
   'periodEnd',
   'suspendFrom',
@@ -31,23 +34,14 @@ export const subscriptionColumns = [
 ] as const;
 export type SubscriptionColumn = (typeof subscriptionColumns)[number];
 
-/** Lists call the article by another name. */
-const { articleName, ...participation } = answeredParticipation;
-
 export const subscriptionRowSchema = z.object({
   subscriptionId: idField,
   subscriptionNumber: z.string(),
   ...personShape,
-  birthDate: participation.birthDate,
-  gender: participation.gender,
-  employeeNumber: participation.employeeNumber,
-  department: participation.department,
+  ...renamedShape(participant),
   status: z.enum(subscriptionStatuses),
-  /** The name of the article, such as "Fitness Compleet". */
-  type: articleName,
-  months: participation.months,
-  /** Total price a month. */
-  price: participation.totalPrice,
+  /** `type` is the name of the article, such as "Fitness Compleet"; `price` the total a month. */
+  ...renamedShape(terms),
   periodStart: z.string(),
   /** Last day; null while the subscription runs on. */
   periodEnd: z.string().nullable(),
@@ -58,7 +52,8 @@ export type SubscriptionRow = z.output<typeof subscriptionRowSchema>;
 
 const subscriptionDetailSchema = subscriptionRowSchema.extend({
   projectId: idField,
-  ...participation,
+  /** Rows call the name of the article its type. */
+  ...z.object(answeredParticipation).omit({ articleName: true }).shape,
   startDate: z.string(),
   /** The request that it came from; null when the provider brought the subscription in. */
   articleRegistrationId: idField.nullable(),

@@ -9,7 +9,7 @@ const noFilters = z.strictObject({});
  * order and filters, without pages. `sortBy` is one of `columns`.
  */
 export function tableQuery<
-  const Columns extends readonly [string, ...string[]],
+  const Columns extends readonly string[],
   Filters extends z.ZodType = typeof noFilters,
 >(columns: Columns, filters?: Filters) {
   return z.strictObject({
@@ -23,7 +23,7 @@ export function tableQuery<
 
 /** The request of a server-paged table: a query, and the page of it, counted from 1. */
 export function tableRequest<
-  const Columns extends readonly [string, ...string[]],
+  const Columns extends readonly string[],
   Filters extends z.ZodType = typeof noFilters,
 >(columns: Columns, filters?: Filters) {
   return tableQuery(columns, filters).extend({

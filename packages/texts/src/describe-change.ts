@@ -1,6 +1,7 @@
 import type { AuditLogRow } from '@portal/contract/audit-log';
-import type { Gender, Language } from '@portal/contract/fields';
+import type { Language } from '@portal/contract/fields';
 import { amountFields, isDate, monthFields } from './field-kinds.ts';
+import { choiceText } from './field-text.ts';
 import { formatCents, formatDate, formatMonth } from './format.ts';
 import { intensityText } from './intensity-text.ts';
 import { monthsText } from './months-text.ts';
@@ -22,10 +23,10 @@ function readable({ field }: Change, value: Change['from'], language: Language):
     const words: Readonly<Record<string, string>> = texts[language].auditLog.values[field];
     return words[String(value)] ?? String(value);
   }
-  const { gender, yesNo } = texts[language].records;
+  const { choices, yesNo } = texts[language].records;
   if (typeof value === 'boolean') return value ? yesNo.yes : yesNo.no;
   if (field === 'months') return monthsText(Number(value), language);
-  if (field === 'gender') return gender[value as Gender];
+  if (field in choices) return choiceText(field, String(value), language);
   if (typeof value === 'number') {
     if (field === 'rows') return value.toLocaleString(language);
     return amountFields.has(field) ? formatCents(value, language) : String(value);

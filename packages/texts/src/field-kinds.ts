@@ -1,14 +1,12 @@
+import { amountFields as priceFields } from '@portal/contract/participation-fields';
+
 /** Fields of a record whose values are cents. */
 export const amountFields: ReadonlySet<string> = new Set([
+  ...priceFields,
   'apartSettlement',
-  'employerContribution',
-  'grossExchange',
   'grossSettlement',
-  'netExchange',
-  'netOwnContribution',
   'netSettlement',
   'price',
-  'totalPrice',
 ]);
 
 /** Fields whose values are the end of a month that stands for the month. */

@@ -1,10 +1,11 @@
 import type { Address } from '@portal/contract/fields';
+import type { Participation, SentParticipation } from '@portal/contract/participation';
 import {
-  type Participation,
+  type FieldEntry,
+  fieldTable,
   type ParticipationField,
   participationFields,
-  type SentParticipation,
-} from '@portal/contract/participation';
+} from '@portal/contract/participation-fields';
 import type { Json } from './column-types.ts';
 import { storedForm } from './comparable-number-rules.ts';
 
@@ -13,28 +14,20 @@ export interface ParticipationColumns extends Omit<Participation, 'address'> {
   address: Json<Address>;
 }
 
-/** The types of the columns, for rows that are written from JSON. */
-export const participationColumnTypes = {
-  firstName: 'text',
-  infix: 'text',
-  lastName: 'text',
-  birthDate: 'date',
-  gender: 'text',
-  emailAddress: 'text',
-  employeeNumber: 'text',
-  department: 'text',
-  costCentre: 'text',
+const columnTypes = {
+  text: 'text',
+  choice: 'text',
+  email: 'text',
+  date: 'date',
+  count: 'integer',
+  cents: 'integer',
   address: 'jsonb',
-  articleName: 'text',
-  sportsLocation: 'text',
-  intensity: 'integer',
-  months: 'integer',
-  totalPrice: 'integer',
-  grossExchange: 'integer',
-  netExchange: 'integer',
-  employerContribution: 'integer',
-  netOwnContribution: 'integer',
-} as const satisfies Record<ParticipationField, string>;
+} as const satisfies Record<FieldEntry['kind'], string>;
+
+/** The types of the columns, for rows that are written from JSON. */
+export const participationColumnTypes = Object.fromEntries(
+  participationFields.map((name) => [name, columnTypes[fieldTable[name].kind]]),
+) as Record<ParticipationField, (typeof columnTypes)[FieldEntry['kind']]>;
 
 /** What was sent, in the form that is stored: a missing value and an empty text become null. */
 export function participationOf(sent: SentParticipation): Participation {

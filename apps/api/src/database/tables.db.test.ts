@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answeredParticipation, participationFields } from '@portal/contract/participation';
+import { answeredParticipation } from '@portal/contract/participation';
+import { participationFields } from '@portal/contract/participation-fields';
 import { sql } from 'kysely';
 import ts from 'typescript';
 import { expect, it } from 'vitest';

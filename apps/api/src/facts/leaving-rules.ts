@@ -1,4 +1,5 @@
-import { type Leaving, settlementOf, type SettledSubscription } from '@portal/contract/settlement';
+import { settlementOf, type SettledSubscription } from '@portal/contract/settlement';
+import type { Leaving } from '@portal/contract/settlement-shapes';
 
 interface Leaver extends SettledSubscription {
   readonly periodEnd: string | null;

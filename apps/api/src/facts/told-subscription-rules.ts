@@ -1,24 +1,16 @@
+import { subscriptionInEvents } from '@portal/contract/provider-event-shapes';
 import { formatSubscriptionNumber } from '@portal/texts/format';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { pick } from '../pick.ts';
 
-interface KnownSubscription {
-  readonly subscriptionId: string;
-  readonly subscriptionNumber: number;
-  readonly externalReference: string;
-  readonly employeeNumber: string | null;
-  readonly costCentre: string | null;
-}
+type KnownSubscription = Pick<
+  Selectable<Tables['subscription']>,
+  (typeof subscriptionInEvents)[number] | 'subscriptionNumber'
+>;
 
 /** How events name a subscription: by ids and numbers, never by name. */
-export const toldSubscription = ({
-  subscriptionId,
-  subscriptionNumber,
-  externalReference,
-  employeeNumber,
-  costCentre,
-}: KnownSubscription) => ({
-  subscriptionId,
-  externalReference,
-  employeeNumber,
-  costCentre,
-  subscriptionNumber: formatSubscriptionNumber(subscriptionNumber),
+export const toldSubscription = (subscription: KnownSubscription) => ({
+  ...pick(subscription, subscriptionInEvents),
+  subscriptionNumber: formatSubscriptionNumber(subscription.subscriptionNumber),
 });

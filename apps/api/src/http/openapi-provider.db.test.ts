@@ -1,6 +1,6 @@
 import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
-import { exampleProjectId, providerExamples } from '@portal/contract/provider-examples';
+import { exampleProjectId, providerExamples } from './openapi-texts/provider-examples.ts';
 import { readSubscriptions } from '@portal/contract/provider-reads';
 import { expect, it } from 'vitest';
 import { makeApiKey } from '../../test/factories.ts';

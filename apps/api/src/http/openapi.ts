@@ -8,8 +8,8 @@ import {
 import { type Call, callPath } from '@portal/contract/call';
 import type { CallBody, UploadBody } from '@portal/contract/call-body';
 import { deprecationOf } from '@portal/contract/deprecations';
-import { providerAnswerExamples } from '@portal/contract/provider-answer-examples';
-import { providerExamples } from '@portal/contract/provider-examples';
+import { providerAnswerExamples } from './openapi-texts/provider-answer-examples.ts';
+import { providerExamples } from './openapi-texts/provider-examples.ts';
 import type { z } from 'zod';
 import { describeAccess, securityOf } from './openapi-access.ts';
 import { describedFields, describeNamed, describeParameter } from './openapi-fields.ts';

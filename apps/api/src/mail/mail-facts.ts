@@ -1,13 +1,14 @@
 import type { Language, PersonName } from '@portal/contract/fields';
+import type { Participation } from '@portal/contract/participation';
+import { fieldText } from '@portal/texts/field-text';
 import { fullName } from '@portal/texts/format';
 import { texts } from '@portal/texts/texts';
+import { type MailedField, mailedFields } from '../participation-details.ts';
 import type { Fact } from './mail-text.ts';
 
 /** The facts in every mail about a project's record: the person, the product and the place. */
-export interface MailSubject extends PersonName {
+export interface MailSubject extends PersonName, Pick<Participation, 'articleName' | MailedField> {
   projectName: string;
-  articleName: string;
-  sportsLocation: string;
 }
 
 export const employeeFact = (subject: MailSubject, language: Language): Fact => [
@@ -17,9 +18,12 @@ export const employeeFact = (subject: MailSubject, language: Language): Fact => 
 
 /** The product that the employee takes, and where. */
 export function articleFacts(subject: MailSubject, language: Language): Fact[] {
-  const text = texts[language].mail;
+  const { fields, mail } = texts[language];
   return [
-    [text.subscription, subject.articleName],
-    [text.sportsLocation, subject.sportsLocation],
+    [mail.subscription, subject.articleName],
+    ...mailedFields.flatMap((name): Fact[] => {
+      const value = fieldText(name, subject[name], language);
+      return value === null ? [] : [[fields[name], value]];
+    }),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Language, PersonName } from '@portal/contract/fields';
 import type { ArticleTerms } from '@portal/contract/participation';
+import { amountFields } from '@portal/contract/participation-fields';
 import { formatCents, formatDate, fullName } from '@portal/texts/format';
 import { monthsText } from '@portal/texts/months-text';
 import { fillText, texts } from '@portal/texts/texts';
@@ -154,17 +155,9 @@ function subscriptionFacts(request: MailRequest, language: Language): Fact[] {
   ];
 }
 
-const amounts = [
-  'totalPrice',
-  'grossExchange',
-  'netExchange',
-  'employerContribution',
-  'netOwnContribution',
-] as const;
-
 function amountFacts(request: MailRequest, language: Language): Fact[] {
   const text = texts[language].mail;
-  return amounts.map((field) => [
+  return amountFields.map((field) => [
     text[field],
     fillText(text.perMonth, { amount: formatCents(request[field], language) }),
   ]);

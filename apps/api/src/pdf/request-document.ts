@@ -1,11 +1,17 @@
 import type { Address, Language } from '@portal/contract/fields';
 import type { SentParticipation } from '@portal/contract/participation';
+import {
+  articleFields,
+  namesOf,
+  partFields,
+  type ParticipationField,
+  workFields,
+} from '@portal/contract/participation-fields';
+import { fieldText } from '@portal/texts/field-text';
 import { formatCents, formatDate, formatMoment, fullName } from '@portal/texts/format';
-import { intensityText } from '@portal/texts/intensity-text';
-import { monthsText } from '@portal/texts/months-text';
 import { fillText, texts } from '@portal/texts/texts';
 import { addressLine } from './person-lines.ts';
-import { addAmounts, addFacts, amountsHeight } from './tables.ts';
+import { addAmounts, addFacts, amountsHeight, type Fact } from './tables.ts';
 import { TaggedDocument } from './tagged-document.ts';
 
 /** A request as it was submitted. Amounts are cents per month. */
@@ -86,7 +92,7 @@ function addDecision(
 }
 
 function addPeople(document: TaggedDocument, request: RequestContent, language: Language): void {
-  const { pdf: text, fields, records } = texts[language];
+  const { pdf: text, fields } = texts[language];
   const { employer } = request;
   document.heading(text.employer);
   addFacts(document, [
@@ -97,15 +103,21 @@ function addPeople(document: TaggedDocument, request: RequestContent, language: 
   document.heading(text.employee);
   addFacts(document, [
     [text.name, fullName(request)],
-    [fields.birthDate, formatDate(request.birthDate)],
-    [fields.gender, records.gender[request.gender]],
+    ...factsOf(request, ['birthDate', 'gender'], language),
     [fields.address, addressLine(request.address, language)],
-    [fields.emailAddress, request.emailAddress],
-    [fields.employeeNumber, request.employeeNumber ?? text.none],
-    [fields.department, request.department ?? text.none],
-    [fields.costCentre, request.costCentre ?? text.none],
+    ...factsOf(request, ['emailAddress', ...namesOf(workFields)], language),
   ]);
 }
+
+/** Fields as they were submitted, in words; what is empty says so. */
+const factsOf = (
+  request: RequestContent,
+  names: readonly Exclude<ParticipationField, 'address'>[],
+  language: Language,
+): Fact[] => {
+  const { fields, pdf } = texts[language];
+  return names.map((name) => [fields[name], fieldText(name, request[name], language) ?? pdf.none]);
+};
 
 function addSubscription(
   document: TaggedDocument,
@@ -115,11 +127,9 @@ function addSubscription(
   const { pdf: text, fields } = texts[language];
   document.heading(text.subscription);
   addFacts(document, [
-    [fields.articleName, request.articleName],
-    [fields.sportsLocation, request.sportsLocation],
-    [fields.intensity, intensityText(request.intensity, language)],
+    ...factsOf(request, namesOf(articleFields), language),
     [fields.startDate, formatDate(request.startDate)],
-    [fields.months, monthsText(request.months, language)],
+    ...factsOf(request, ['months'], language),
   ]);
 }
 
@@ -130,23 +140,10 @@ function addRequestAmounts(
 ): void {
   const { pdf: text, fields } = texts[language];
   const amount = (cents: number): string => formatCents(cents, language);
-  document.heading(text.amounts, amountsHeight(4));
+  document.heading(text.amounts, amountsHeight(partFields.length));
   addAmounts(document, {
     head: [text.amountWhat, text.amountExplanation, text.amountPerMonth],
-    rows: [
-      [fields.grossExchange, text.explainGrossExchange, amount(request.grossExchange)],
-      [fields.netExchange, text.explainNetExchange, amount(request.netExchange)],
-      [
-        fields.employerContribution,
-        text.explainEmployerContribution,
-        amount(request.employerContribution),
-      ],
-      [
-        fields.netOwnContribution,
-        text.explainNetOwnContribution,
-        amount(request.netOwnContribution),
-      ],
-    ],
+    rows: partFields.map((name) => [fields[name], text.explained[name], amount(request[name])]),
     total: [text.total, amount(request.totalPrice)],
   });
 }

@@ -1,3 +1,4 @@
+import { amountFields } from '@portal/contract/participation-fields';
 import { texts } from '@portal/texts/texts';
 import type { PersonTableName } from './person-tables.ts';
 
@@ -260,7 +261,7 @@ const columnWords: Readonly<Record<string, string>> = {
 /** What a value that stands for something is called, where the portal has a word for it. */
 const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: texts.nl.records.requestStatus,
-  gender: texts.nl.records.gender,
+  ...texts.nl.records.choices,
   language: { nl: 'Nederlands', en: 'Engels' },
 };
 
@@ -270,11 +271,7 @@ export const valueWord = (column: string, value: string): string =>
   valueWords[column]?.[value] ?? value;
 /** Columns that are cents of a euro. */
 const amounts: ReadonlySet<string> = new Set([
-  'totalPrice',
-  'grossExchange',
-  'netExchange',
-  'employerContribution',
-  'netOwnContribution',
+  ...amountFields,
   'maximumPrice',
   'price',
   'amount',

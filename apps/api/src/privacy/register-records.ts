@@ -1,35 +1,20 @@
-import type { ParticipationColumns } from '../database/participation-columns.ts';
+import {
+  amountFields,
+  type ParticipationField,
+  participationFields,
+} from '@portal/contract/participation-fields';
+import { participationDetails } from '../participation-details.ts';
 import type { DataKind } from './processing.ts';
 import type { RegisterOf } from './register-entry.ts';
 
-const amounts = {
-  totalPrice: 'pay',
-  grossExchange: 'pay',
-  netExchange: 'pay',
-  employerContribution: 'pay',
-  netOwnContribution: 'pay',
-} as const;
-
-const participation: Readonly<Record<keyof ParticipationColumns, DataKind>> = {
-  firstName: 'name',
-  infix: 'name',
-  lastName: 'name',
-  birthDate: 'identity',
-  gender: 'identity',
-  emailAddress: 'contact',
-  address: 'contact',
-  employeeNumber: 'work',
-  department: 'work',
-  costCentre: 'work',
-  articleName: 'participation',
-  sportsLocation: 'participation',
-  months: 'participation',
-  intensity: 'participation',
-  ...amounts,
-};
+const dataOf = <Field extends ParticipationField>(fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((name) => [name, participationDetails[name].data])) as Record<
+    Field,
+    DataKind
+  >;
 
 const participant = {
-  ...participation,
+  ...dataOf(participationFields),
   projectId: 'work',
   externalReference: 'reference',
   comparableNumber: 'work',
@@ -119,7 +104,7 @@ export const recordsRegister: RegisterOf<
       projectId: 'work',
       subscriptionId: 'reference',
       validFrom: 'participation',
-      ...amounts,
+      ...dataOf(amountFields),
     },
   },
   subscriptionSuspensions: {

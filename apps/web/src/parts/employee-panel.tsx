@@ -1,24 +1,20 @@
-import type { Address, Gender, PersonName } from '@portal/contract/fields';
+import type { Participant } from '@portal/contract/participation';
+import { namesOf, workFields } from '@portal/contract/participation-fields';
 import type { ReactNode } from 'react';
 import { fullName } from '@portal/texts/format';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormat } from '../i18n/use-format.ts';
 import { AddressLines } from './address-lines.tsx';
 import { personPath } from './person-path.ts';
 import { EmailAddress } from '../ui/email-address.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SplitList } from '../ui/split-list.tsx';
-import { useTerms } from './use-terms.ts';
+import { useFieldItems } from './use-field-items.ts';
 
-interface Employee extends PersonName {
-  readonly birthDate: string;
-  readonly gender: Gender;
-  readonly emailAddress: string;
-  readonly address: Address;
-  readonly costCentre: string | null;
-  readonly department: string | null;
-}
+type Employee = Readonly<Omit<Participant, 'employeeNumber'>>;
+
+/** The employee number stands in the head of the page. */
+const workNames = namesOf(workFields).filter((name) => name !== 'employeeNumber');
 
 interface EmployeePanelProps {
   employee: Employee;
@@ -31,8 +27,7 @@ interface EmployeePanelProps {
 /** The employee of a request or a subscription. */
 export function EmployeePanel({ employee, recordId, action }: EmployeePanelProps) {
   const { t } = useTranslation();
-  const { date } = useFormat();
-  const { gender } = useTerms();
+  const items = useFieldItems();
   return (
     <Panel title={t('terms.employee')} action={action}>
       <SplitList
@@ -49,8 +44,7 @@ export function EmployeePanel({ employee, recordId, action }: EmployeePanelProps
                   ),
                 },
               ]),
-          { label: t('fields.birthDate'), value: date(employee.birthDate) },
-          { label: t('fields.gender'), value: gender(employee.gender) },
+          ...items(employee, ['birthDate', 'gender']),
           {
             label: t('fields.emailAddress'),
             value: <EmailAddress address={employee.emailAddress} />,
@@ -58,8 +52,7 @@ export function EmployeePanel({ employee, recordId, action }: EmployeePanelProps
         ]}
         right={[
           { label: t('fields.address'), value: <AddressLines address={employee.address} /> },
-          { label: t('fields.costCentre'), value: employee.costCentre },
-          { label: t('fields.department'), value: employee.department },
+          ...items(employee, workNames),
         ]}
       />
     </Panel>

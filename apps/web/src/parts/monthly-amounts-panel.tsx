@@ -1,17 +1,12 @@
+import type { Amounts } from '@portal/contract/amounts';
+import { partFields } from '@portal/contract/participation-fields';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/use-format.ts';
 import { AmountList } from '../ui/amount-list.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useTerms } from './use-terms.ts';
 
-const parts = [
-  'grossExchange',
-  'netExchange',
-  'employerContribution',
-  'netOwnContribution',
-] as const;
-
-type MonthlyAmounts = Readonly<Record<(typeof parts)[number] | 'totalPrice' | 'months', number>>;
+type MonthlyAmounts = Amounts & { readonly months: number };
 
 interface MonthlyAmountsPanelProps {
   readonly amounts: MonthlyAmounts;
@@ -28,7 +23,7 @@ export function MonthlyAmountsPanel({ amounts, mayDiffer = false }: MonthlyAmoun
   return (
     <Panel title={t('terms.amountsPerMonth')}>
       <AmountList
-        items={parts.map((id) => ({ label: t(`fields.${id}`), cents: amounts[id] }))}
+        items={partFields.map((id) => ({ label: t(`fields.${id}`), cents: amounts[id] }))}
         total={{ label: t('fields.totalPrice'), cents: totalPrice }}
         note={t(mayDiffer ? 'terms.togetherAsNow' : 'terms.together', {
           term: term(months),

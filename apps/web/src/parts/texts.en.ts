@@ -96,12 +96,7 @@ export const titles: typeof nl.titles = {
 };
 
 export const terms: typeof nl.terms = {
-  gender: {
-    Male: records.gender.Male,
-    Female: records.gender.Female,
-    X: records.gender.X,
-    Unknown: records.gender.Unknown,
-  },
+  choices: records.choices,
   unlimited: records.intensityText.unlimited,
   timesPerWeek_one: '{count} time a week',
   timesPerWeek_other: '{count} times a week',

@@ -96,12 +96,7 @@ export const titles = {
 };
 
 export const terms = {
-  gender: {
-    Male: records.gender.Male,
-    Female: records.gender.Female,
-    X: records.gender.X,
-    Unknown: records.gender.Unknown,
-  },
+  choices: records.choices,
   unlimited: records.intensityText.unlimited,
   timesPerWeek_one: '{count} keer per week',
   timesPerWeek_other: '{count} keer per week',

@@ -1,4 +1,3 @@
-import type { Gender } from '@portal/contract/fields';
 import { amountFields, isDate, monthFields } from '@portal/texts/field-kinds';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +13,7 @@ export function useFieldValues() {
   const { t, i18n } = useTranslation();
   const { cents, date } = useFormat();
   const { month } = useCalendarWords();
-  const { gender, intensity, term } = useTerms();
+  const { choice, value: shared, term } = useTerms();
   return useMemo(() => {
     const label = (field: string): string => {
       const key = [`history.fields.${field}`, `fields.${field}`, `auditLog.fields.${field}`].find(
@@ -23,7 +22,7 @@ export function useFieldValues() {
       return key === undefined ? field : String(t(key as 'fields.name'));
     };
     const text = (field: string, value: FieldValue): string | null => {
-      if (field === 'intensity') return intensity(value === null ? null : Number(value));
+      if (field === 'intensity') return shared(field, value === null ? null : Number(value));
       if (value === null || value === '') return null;
       if (field === 'list' || field === 'filteredBy') {
         return t(`auditLog.values.${field}.${String(value)}` as 'auditLog.values.list.all', {
@@ -33,10 +32,10 @@ export function useFieldValues() {
       if (typeof value === 'boolean') return t(value ? 'terms.yes' : 'terms.no');
       if (amountFields.has(field)) return cents(Number(value));
       if (monthFields.has(field)) return month(String(value));
-      if (field === 'gender') return gender(value as Gender);
       if (field === 'months') return term(Number(value));
-      return typeof value === 'string' && isDate(value) ? date(value) : String(value);
+      if (typeof value !== 'string') return String(value);
+      return isDate(value) ? date(value) : choice(field, value);
     };
     return { label, text };
-  }, [t, i18n, cents, date, month, gender, intensity, term]);
+  }, [t, i18n, cents, date, month, choice, shared, term]);
 }

@@ -1,12 +1,17 @@
-import type { Gender } from '@portal/contract/fields';
+import { entryOf, type ParticipationField } from '@portal/contract/participation-fields';
 import { formatMoment } from '@portal/texts/format';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/use-format.ts';
 
 export interface Terms {
-  readonly gender: (gender: Gender) => string;
-  /** Times a week; null is unlimited. */
-  readonly intensity: (timesPerWeek: number | null) => string;
+  /** The word for a choice of a field; any other value stays as it is. */
+  readonly choice: (field: string, value: string) => string;
+  /** The value of a field that a request and a subscription share; null for none. */
+  readonly value: (
+    field: Exclude<ParticipationField, 'address'>,
+    value: string | number | null,
+  ) => string | null;
   /** "12 maanden" */
   readonly term: (months: number) => string;
   /** The date in Amsterdam of a moment: 31-12-2026. */
@@ -22,13 +27,27 @@ export interface Terms {
 
 /** How the values of a request or a subscription are written in the language of the page. */
 export function useTerms(): Terms {
-  const { t } = useTranslation();
-  return useMemo(
-    () => ({
-      gender: (gender) => t(`terms.gender.${gender}`),
-      intensity: (count) =>
-        count === null ? t('terms.unlimited') : t('terms.timesPerWeek', { count }),
-      term: (count) => t('terms.months', { count }),
+  const { t, i18n } = useTranslation();
+  const { cents, date } = useFormat();
+  return useMemo(() => {
+    const term = (count: number) => t('terms.months', { count });
+    const choice = (field: string, value: string) => {
+      const key = `terms.choices.${field}.${value}`;
+      return i18n.exists(key) ? t(key as 'terms.choices.gender.X') : value;
+    };
+    return {
+      choice,
+      value: (field, value) => {
+        if (field === 'intensity') {
+          return value === null ? t('terms.unlimited') : t('terms.timesPerWeek', { count: value });
+        }
+        if (value === null) return null;
+        if (field === 'months') return term(Number(value));
+        const { kind } = entryOf(field);
+        if (kind === 'cents') return cents(Number(value));
+        return kind === 'date' ? date(String(value)) : choice(field, String(value));
+      },
+      term,
       day: (moment) => formatMoment(moment).slice(0, 10),
       decider: (name, approver) => {
         if (name === null) return t('terms.automatic');
@@ -36,7 +55,6 @@ export function useTerms(): Terms {
       },
       actorWithin: (name, approver) =>
         approver === null ? name : t('terms.onBehalfOfWithin', { name, approver }),
-    }),
-    [t],
-  );
+    };
+  }, [t, i18n, cents, date]);
 }

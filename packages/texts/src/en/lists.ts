@@ -1,4 +1,10 @@
+import {
+  type CheckFilter,
+  checkFilterNames,
+  checkFilters,
+} from '@portal/contract/article-registration-shapes';
 import type * as nl from '../nl/lists.ts';
+import { checks } from './checks.ts';
 import { payroll } from './payroll.ts';
 import { records } from './records.ts';
 
@@ -19,10 +25,15 @@ export const lists: typeof nl.lists = {
   auditLog: 'Log',
 };
 
+const checkLabels = Object.fromEntries(
+  checkFilterNames.map((name) => [name, checks[checkFilters[name]]]),
+) as Record<CheckFilter, string>;
+
 /** What lists are filtered by. */
 export const filterLabels: typeof nl.filterLabels = {
   search: 'Search',
-  department: records.work.department,
+  ...records.work,
+  ...records.article,
   change: payroll.columns.change,
   component: payroll.columns.component,
   held: records.words.status,
@@ -33,11 +44,7 @@ export const filterLabels: typeof nl.filterLabels = {
   requested: records.words.requestedAt,
   decided: 'Decided on',
   checks: 'Checks',
-  onEmployeeList: 'Is on the employee list',
-  noOtherSubscription: 'No other running subscription',
-  priceWithinMaximum: 'Within the maximum price',
-  startDatePossible: 'Start date within the allowed period',
-  costCentreKnown: 'Cost centre in use',
+  ...checkLabels,
   price: 'Price per month',
   rights: 'Rights',
   actions: 'Change',

@@ -9,7 +9,6 @@ export const mail: typeof nl.mail = {
 
   employee: records.words.employee,
   subscription: records.words.subscription,
-  sportsLocation: records.article.sportsLocation,
   startDate: records.article.startDate,
   firstTerm: 'First term',
   perMonth: '{amount} per month',

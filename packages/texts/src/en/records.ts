@@ -87,11 +87,14 @@ export const records: typeof source = {
     yes: 'Yes',
     no: 'No',
   },
-  gender: {
-    Male: 'Male',
-    Female: 'Female',
-    X: 'X',
-    Unknown: 'Unknown',
+  /** The words for the choices of a field. */
+  choices: {
+    gender: {
+      Male: 'Male',
+      Female: 'Female',
+      X: 'X',
+      Unknown: 'Unknown',
+    },
   },
   intensityText: {
     unlimited: 'Unlimited',

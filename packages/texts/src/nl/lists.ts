@@ -1,3 +1,9 @@
+import {
+  type CheckFilter,
+  checkFilterNames,
+  checkFilters,
+} from '@portal/contract/article-registration-shapes';
+import { checks } from './checks.ts';
 import { payroll } from './payroll.ts';
 import { records } from './records.ts';
 
@@ -18,10 +24,15 @@ export const lists = {
   auditLog: 'Logboek',
 };
 
+const checkLabels = Object.fromEntries(
+  checkFilterNames.map((name) => [name, checks[checkFilters[name]]]),
+) as Record<CheckFilter, string>;
+
 /** What lists are filtered by. */
 export const filterLabels = {
   search: 'Zoekopdracht',
-  department: records.work.department,
+  ...records.work,
+  ...records.article,
   change: payroll.columns.change,
   component: payroll.columns.component,
   held: records.words.status,
@@ -32,11 +43,7 @@ export const filterLabels = {
   requested: records.words.requestedAt,
   decided: 'Beoordeeld op',
   checks: 'Controles',
-  onEmployeeList: 'Staat op de werknemerslijst',
-  noOtherSubscription: 'Geen ander lopend abonnement',
-  priceWithinMaximum: 'Binnen de maximumprijs',
-  startDatePossible: 'Startdatum binnen de termijn',
-  costCentreKnown: 'Kostenplaats bekend',
+  ...checkLabels,
   price: 'Prijs per maand',
   rights: 'Rechten',
   actions: 'Wijziging',

@@ -9,7 +9,6 @@ export const mail = {
 
   employee: records.words.employee,
   subscription: records.words.subscription,
-  sportsLocation: records.article.sportsLocation,
   startDate: records.article.startDate,
   firstTerm: 'Eerste looptijd',
   perMonth: '{amount} per maand',

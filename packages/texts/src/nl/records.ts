@@ -96,11 +96,14 @@ export const records = {
     yes: 'Ja',
     no: 'Nee',
   },
-  gender: {
-    Male: 'Man',
-    Female: 'Vrouw',
-    X: 'X',
-    Unknown: 'Onbekend',
+  /** The words for the choices of a field. */
+  choices: {
+    gender: {
+      Male: 'Man',
+      Female: 'Vrouw',
+      X: 'X',
+      Unknown: 'Onbekend',
+    },
   },
   intensityText: {
     unlimited: 'Onbeperkt',

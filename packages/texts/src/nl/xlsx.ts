@@ -1,7 +1,5 @@
 import type { PayrollLineColumn } from '@portal/contract/payroll-shapes';
-import type { ArticleRegistrationColumn } from '@portal/contract/article-registration-shapes';
 import type { EmployerAccountColumn } from '@portal/contract/employer-account-management';
-import type { SubscriptionColumn } from '@portal/contract/subscription';
 import { filterLabels, lists } from './lists.ts';
 import { payroll } from './payroll.ts';
 import { records } from './records.ts';
@@ -9,27 +7,19 @@ import { records } from './records.ts';
 /** The texts in the Excel files that employers download; columns are named as on the screen. */
 export const xlsx = {
   lists: { ...lists, aaoFiles: 'AAO’s' },
+  /** Where a header is another one than the label of its field. */
   subscriptionColumns: {
     subscriptionNumber: '{product}nr.',
-    firstName: records.person.firstName,
     lastName: records.person.name,
-    birthDate: records.person.birthDate,
-    gender: records.person.gender,
-    employeeNumber: 'Personeelsnummer',
-    department: records.work.department,
     status: records.words.status,
     type: 'Type',
     months: 'Maanden',
     price: 'Prijs',
     ...records.period,
     suspendTill: 'Opgeschort tot en met',
-  } satisfies Record<SubscriptionColumn, string>,
+  },
   requestColumns: {
-    ...records.person,
-    ...records.work,
-    ...records.article,
     lastName: records.person.name,
-    employeeNumber: 'Personeelsnummer',
     articleName: records.words.subscription,
     totalPrice: 'Totaalprijs per maand',
     status: records.words.status,
@@ -38,7 +28,7 @@ export const xlsx = {
     decidedBy: 'Beoordeeld door',
     decidedOnBehalfOf: records.words.onBehalfOf,
     rejectionReason: records.request.reason,
-  } satisfies Record<ArticleRegistrationColumn | 'decidedOnBehalfOf', string>,
+  },
   /** The names of columns that an upload recognises. */
   employeeListColumns: {
     employeeNumber: records.work.employeeNumber,

@@ -1,27 +1,29 @@
-import { articleTermsFields, participationFields } from '@portal/contract/participation';
+import type { RequestEdit } from '@portal/contract/article-registration';
+import {
+  articleTerms,
+  fieldsOfKind,
+  fieldTable,
+  namesOf,
+  participationFields,
+  workFields,
+} from '@portal/contract/participation-fields';
 import type { ArticleRegistrationBody } from '@portal/contract/provider';
 import { fullName } from '@portal/texts/format';
 import { pick } from '../../pick.ts';
 import type { FieldFault } from '../../problem.ts';
 import type { AaoContent } from '../../pdf/aao-document.ts';
 import type { RequestContent } from '../../pdf/request-document.ts';
-import { nameFaults, unprintableFaults } from '../../pdf/unprintable-faults.ts';
+import { unprintableFaults } from '../../pdf/unprintable-faults.ts';
 import { type ArticleRegistration, type Employer } from './article-registration-rules.ts';
-import type { RequestEdit } from './edit-rules.ts';
 
-const workTexts = ['employeeNumber', 'department', 'costCentre'] as const;
-const printedTexts = [
-  ...workTexts,
-  'articleName',
-  'sportsLocation',
-  'acceptanceReference',
-] as const;
+const printedTexts = [...fieldsOfKind(fieldTable, 'text'), 'acceptanceReference'] as const;
+const editedTexts = fieldsOfKind(workFields, 'text');
+const articleTermsFields = namesOf(articleTerms);
 
 /** The fields of a request with characters that a contract cannot print. */
 export function findUnprintable(body: ArticleRegistrationBody): FieldFault[] {
   const { street, houseNumber, addition, postalCode, city } = body.address;
   return [
-    ...nameFaults(body),
     ...unprintableFaults({
       ...pick(body, printedTexts),
       'address.street': street,
@@ -35,7 +37,7 @@ export function findUnprintable(body: ArticleRegistrationBody): FieldFault[] {
 
 /** As findUnprintable, for the texts that an edit may bring. */
 export const findUnprintableEdit = (edit: RequestEdit): FieldFault[] =>
-  unprintableFaults(pick(edit, workTexts));
+  unprintableFaults(pick(edit, editedTexts));
 
 const party = (employer: Employer) => pick(employer, ['legalName', 'kvkNumber', 'address']);
 

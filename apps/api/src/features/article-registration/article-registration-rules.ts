@@ -3,7 +3,7 @@ import type {
   ArticleRegistrationRecord,
   Check,
 } from '@portal/contract/article-registration-shapes';
-import { listedParticipationFields, participationFields } from '@portal/contract/participation';
+import { listedFields, namesOf, participationFields } from '@portal/contract/participation-fields';
 import { prettyLastName } from '@portal/texts/format';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
@@ -40,7 +40,7 @@ export type Employer = Pick<Selectable<Tables['project']>, (typeof employerColum
 /** The columns that lists show of a request; lists do not read the other columns. */
 export const listedColumns = [
   'articleRegistrationId',
-  ...listedParticipationFields,
+  ...namesOf(listedFields),
   'startDate',
   'status',
   'version',

@@ -1,5 +1,5 @@
 import type { Check } from '@portal/contract/article-registration-shapes';
-import { participationFields } from '@portal/contract/participation';
+import { participationFields } from '@portal/contract/participation-fields';
 import type { ArticleRegistrationBody } from '@portal/contract/provider';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../database/database.ts';

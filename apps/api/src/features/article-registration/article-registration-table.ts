@@ -7,16 +7,21 @@ import type {
 } from '@portal/contract/article-registration-shapes';
 import type { FilterValues } from '@portal/contract/filters';
 import { mostFilterChoices } from '@portal/contract/limits';
+import { columnsOf, listedFields } from '@portal/contract/participation-fields';
 import { fromDay, isOneOf, untilDay } from '@portal/list-engine/conditions';
 import { defineList, type PageRequest, type RowsRequest } from '@portal/list-engine/list';
-import { byColumn, byOptionalColumn, byOptionalText, byText } from '@portal/list-engine/orders';
+import { byColumn, byOptionalColumn, byOptionalText } from '@portal/list-engine/orders';
 import { countRows, countValues, readRows } from '@portal/list-engine/read-list';
 import { readPage } from '@portal/list-engine/read-page';
 import { type RawBuilder, sql } from 'kysely';
 import { searchedText } from '../../database/comparable-number-rules.ts';
 import type { Db } from '../../database/database.ts';
 import { projectRecords } from '../../database/project-records.ts';
-import { participationFilters } from '../../facts/participation-filters.ts';
+import {
+  countFilterValues,
+  participationFilters,
+  participationOrders,
+} from '../../facts/participation-list.ts';
 import { shownStatus } from '../../facts/request-status.ts';
 import { hasText } from '../../facts/searched-rows.ts';
 import type { TableAnswer } from '../../facts/table-answer.ts';
@@ -37,28 +42,17 @@ export interface ArticleRegistrations {
   readonly filters: ArticleRegistrationFilters;
 }
 
+/** The columns of shared fields, which have the names of the fields. */
+export const sharedColumns = Object.fromEntries(
+  columnsOf(listedFields).map((name) => [name, name]),
+) as { [Name in ReturnType<typeof columnsOf<typeof listedFields>>[number]]: Name };
+
 export const articleRegistrations = defineList<ArticleRegistrations>({
   source: { table: sql.table('articleRegistration'), id: 'articleRegistrationId' },
   columns: listedColumns,
   orders: {
-    firstName: byText('firstName'),
-    lastName: byColumn('sortKey'),
-    birthDate: byColumn('birthDate'),
-    gender: byText('gender'),
-    employeeNumber: byOptionalText('employeeNumber'),
-    department: byOptionalText('department'),
-    costCentre: byOptionalText('costCentre'),
-    articleName: byText('articleName'),
-    sportsLocation: byText('sportsLocation'),
-    // Unlimited sorts above any number.
-    intensity: { expression: sql`coalesce(intensity, 1000)` },
+    ...participationOrders(sharedColumns),
     startDate: byColumn('startDate'),
-    months: byColumn('months'),
-    totalPrice: byColumn('totalPrice'),
-    grossExchange: byColumn('grossExchange'),
-    netExchange: byColumn('netExchange'),
-    employerContribution: byColumn('employerContribution'),
-    netOwnContribution: byColumn('netOwnContribution'),
     // Only the list of rejected requests has rows of two states.
     status: { expression: shownStatus },
     requestedAt: byColumn('requestedAt'),
@@ -99,8 +93,7 @@ export async function listArticleRegistrationFilterValues(
   const valuesOf = (value: RawBuilder<unknown>) =>
     countValues(db, articleRegistrations, request, { value, most: mostFilterChoices });
   return {
-    department: await valuesOf(sql.ref('department')),
-    articleName: await valuesOf(sql.ref('articleName')),
+    ...(await countFilterValues((name) => valuesOf(sql.ref(name)))),
     status: await valuesOf(shownStatus),
   };
 }

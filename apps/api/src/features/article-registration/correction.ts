@@ -1,17 +1,13 @@
-import { type ParticipationField, participationFields } from '@portal/contract/participation';
+import {
+  amountFields,
+  type ParticipationField,
+  participationFields,
+} from '@portal/contract/participation-fields';
 import type { ArticleRegistrationBody } from '@portal/contract/provider';
 import { streetLine } from '@portal/texts/format';
 import { participationOf } from '../../database/participation-columns.ts';
 import type { ArticleRegistration } from './article-registration-rules.ts';
 import { findDifferences } from './same-content.ts';
-
-const amountFields: readonly ParticipationField[] = [
-  'totalPrice',
-  'grossExchange',
-  'netExchange',
-  'employerContribution',
-  'netOwnContribution',
-];
 
 /** The columns that a correction can reach, as they are stored. */
 export type CorrectedColumns = Pick<ArticleRegistration, ParticipationField | 'startDate'>;

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { doAmountsAddUp } from '@portal/contract/amounts';
+import type { RequestEdit } from '@portal/contract/article-registration';
 import { fc } from '../../../../../scripts/properties.mjs';
 import type { ArticleRegistration } from './article-registration-rules.ts';
-import {
-  applyEdit,
-  editLimits,
-  findEditFaults,
-  listChanges,
-  type RequestEdit,
-} from './edit-rules.ts';
+import { applyEdit, editLimits, findEditFaults, listChanges } from './edit-rules.ts';
 
 const amounts = {
   totalPrice: 4250,

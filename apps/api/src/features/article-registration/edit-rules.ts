@@ -1,14 +1,14 @@
-import type { editableFields } from '@portal/contract/article-registration';
+import { editableFields, type RequestEdit } from '@portal/contract/article-registration';
 import { divideAmounts, type MonthlyParts } from '@portal/contract/amounts';
 import { addDays } from '@portal/contract/dates';
 import type { FieldErrorCode } from '@portal/contract/errors';
 import type { Language } from '@portal/contract/fields';
+import { partFields } from '@portal/contract/participation-fields';
 import type { ArticleRegistrationBody } from '@portal/contract/provider';
 import { formatCents, formatDate } from '@portal/texts/format';
+import { pick } from '../../pick.ts';
 import type { FieldFault } from '../../problem.ts';
 import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
-
-type EditableField = (typeof editableFields)[number];
 
 /** What may be edited of a request, and how far. Dates are YYYY-MM-DD, amounts cents a month. */
 export interface EditLimits {
@@ -19,25 +19,12 @@ export interface EditLimits {
   readonly submitted: MonthlyParts;
 }
 
-/** The fields of an edit: an undefined field stays as it is, an empty text clears the field. */
-export interface RequestEdit {
-  readonly costCentre?: string | null | undefined;
-  readonly department?: string | null | undefined;
-  readonly employeeNumber?: string | null | undefined;
-  readonly employerContribution?: number | undefined;
-  readonly startDate?: string | undefined;
-}
-
+/** An edited contribution changes the amounts; the other fields change by themselves. */
+const editedValues = editableFields.filter((field) => field !== 'employerContribution');
 const editedFields = [
-  'costCentre',
-  'department',
-  'employeeNumber',
-  'startDate',
-  'employerContribution',
-  'grossExchange',
-  'netExchange',
-  'netOwnContribution',
-] as const;
+  ...editedValues,
+  ...(['employerContribution', 'grossExchange', 'netExchange', 'netOwnContribution'] as const),
+];
 
 /** The columns that an edit can reach. */
 export type EditedColumns = Pick<ArticleRegistration, (typeof editedFields)[number]>;
@@ -69,25 +56,17 @@ export const editLimits = (
 };
 
 function submittedOf(request: ArticleRegistration): MonthlyParts {
-  const { grossExchange, netExchange, employerContribution, netOwnContribution } =
-    request.submitted as ArticleRegistrationBody;
-  return { grossExchange, netExchange, employerContribution, netOwnContribution };
+  return pick(request.submitted as ArticleRegistrationBody, partFields);
 }
-
-type AmountColumns = Pick<
-  EditedColumns,
-  'employerContribution' | 'grossExchange' | 'netExchange' | 'netOwnContribution'
->;
 
 /** Every column that an edit can change, with its value after the edit. */
 export function applyEdit(request: ArticleRegistration, edit: RequestEdit): EditedColumns {
-  const text = (edited: string | null | undefined, current: string | null) =>
-    edited === undefined ? current : edited || null;
+  const values = editedValues.map((field) => [
+    field,
+    edit[field] === undefined ? request[field] : edit[field] || null,
+  ]);
   return {
-    costCentre: text(edit.costCentre, request.costCentre),
-    department: text(edit.department, request.department),
-    employeeNumber: text(edit.employeeNumber, request.employeeNumber),
-    startDate: edit.startDate ?? request.startDate,
+    ...(Object.fromEntries(values) as Pick<EditedColumns, (typeof editedValues)[number]>),
     ...amountsAfter(request, edit.employerContribution),
   };
 }
@@ -99,10 +78,9 @@ export function applyEdit(request: ArticleRegistration, edit: RequestEdit): Edit
 function amountsAfter(
   request: ArticleRegistration,
   employerContribution: number | undefined,
-): AmountColumns {
+): MonthlyParts {
   if (employerContribution === undefined || employerContribution === request.employerContribution) {
-    const { employerContribution, grossExchange, netExchange, netOwnContribution } = request;
-    return { employerContribution, grossExchange, netExchange, netOwnContribution };
+    return pick(request, partFields);
   }
   return divideAmounts(submittedOf(request), employerContribution);
 }
@@ -120,7 +98,7 @@ export function findEditFaults(
   { limits, language }: { limits: EditLimits; language: Language },
 ): FieldFault[] {
   const faults: FieldFault[] = [];
-  const add = (field: EditableField, code: FieldErrorCode, value: string) =>
+  const add = (field: (typeof editableFields)[number], code: FieldErrorCode, value: string) =>
     faults.push({ field, code, values: [value] });
   const { firstStartDate, lastStartDate, employerContribution } = limits;
   const { startDate: start, employerContribution: contribution } = edited;

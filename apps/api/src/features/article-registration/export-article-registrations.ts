@@ -17,6 +17,11 @@ import { texts } from '@portal/texts/texts';
 import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type FileAnswer, type MemberContext, route } from '../../http/route.ts';
+import {
+  describeValueFilters,
+  headersOf,
+  participationCells,
+} from '../../facts/participation-list.ts';
 import { exportList } from '../../http/answers/export-list.ts';
 import { describeFilters, type UsedFilters } from '../../xlsx/describe-filters.ts';
 import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
@@ -24,6 +29,7 @@ import {
   type ArticleRegistrations,
   articleRegistrations,
   readArticleRegistrations,
+  sharedColumns,
 } from './article-registration-table.ts';
 
 type Row = ArticleRegistrationRecord;
@@ -37,34 +43,18 @@ const cells = (language: Language): Record<Column, CellSource<Row>> => {
     width,
     value,
   });
-  const cents = (value: (row: Row) => number): CellSource<Row> => ({
-    kind: 'cents',
-    width: 21,
-    value,
-  });
+  const shared = participationCells<Row, keyof typeof sharedColumns>(sharedColumns, language);
   return {
-    firstName: text(18, (row) => row.firstName),
+    ...shared,
     lastName: text(26, (row) => row.prettyLastName),
-    birthDate: { kind: 'date', width: 15, value: (row) => row.birthDate },
-    gender: text(11, (row) => records.gender[row.gender]),
-    employeeNumber: text(14, (row) => row.employeeNumber),
-    department: text(26, (row) => row.department),
-    costCentre: text(16, (row) => row.costCentre),
-    articleName: text(28, (row) => row.articleName),
-    sportsLocation: text(30, (row) => row.sportsLocation),
     intensity: {
       kind: 'count',
       width: 18,
       unit: xlsx.timesPerWeek,
       value: (row) => row.intensity ?? records.intensityText.unlimited,
     },
-    startDate: { kind: 'date', width: 13, value: (row) => row.startDate },
     months: { kind: 'count', width: 14, unit: xlsx.months, value: (row) => row.months },
-    totalPrice: cents((row) => row.totalPrice),
-    grossExchange: cents((row) => row.grossExchange),
-    netExchange: cents((row) => row.netExchange),
-    employerContribution: cents((row) => row.employerContribution),
-    netOwnContribution: cents((row) => row.netOwnContribution),
+    startDate: { kind: 'date', width: 13, value: (row) => row.startDate },
     status: text(15, (row) => records.requestStatus[row.status]),
     requestedAt: { kind: 'moment', width: 18, value: (row) => row.requestedAt },
     decidedAt: { kind: 'moment', width: 18, value: (row) => row.decidedAt },
@@ -94,7 +84,12 @@ const columns = articleRegistrationColumns.flatMap((column): Column[] =>
 );
 
 function sheetColumns(language: Language, status: ArticleRegistrationListName): SheetColumn<Row>[] {
-  const headers = texts[language].xlsx.requestColumns;
+  const { fields, xlsx } = texts[language];
+  const headers: Readonly<Record<Column, string>> = {
+    ...headersOf(sharedColumns, language),
+    startDate: fields.startDate,
+    ...xlsx.requestColumns,
+  };
   const sources = cells(language);
   return columns
     .filter((column) => !leftOut[status].includes(column))
@@ -111,8 +106,7 @@ function describe(
   const checks = filters.allChecksGreen ? 'green' : filters.checks;
   return describeFilters(
     [
-      { label: 'department', values: filters.department },
-      { label: 'articleName', values: filters.articleName },
+      ...describeValueFilters(filters, language),
       { label: 'status', values: filters.status?.map((status) => records.requestStatus[status]) },
       { label: 'starts', dates: [filters.startsFrom, filters.startsTo] },
       { label: 'requested', dates: [filters.requestedFrom, filters.requestedTo] },

@@ -1,4 +1,4 @@
-import { articleTermsFields } from '@portal/contract/participation';
+import { articleTerms, namesOf } from '@portal/contract/participation-fields';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/database.ts';
 import type { MailText } from '../../mail/mail-text.ts';
@@ -18,6 +18,7 @@ import {
   requestRejectedMail,
   requestWithdrawnMail,
 } from '../../mail/request-mails.ts';
+import { mailedFields } from '../../participation-details.ts';
 import { pick } from '../../pick.ts';
 import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
 import { listViewers } from './withdrawal-store.ts';
@@ -118,6 +119,13 @@ function mailRequest({ employer, request }: NoticeSubject): MailRequest {
   return {
     articleRegistrationId: request.articleRegistrationId,
     projectName: employer.name,
-    ...pick(request, ['firstName', 'infix', 'lastName', 'startDate', ...articleTermsFields]),
+    ...pick(request, [
+      'firstName',
+      'infix',
+      'lastName',
+      'startDate',
+      ...namesOf(articleTerms),
+      ...mailedFields,
+    ]),
   };
 }

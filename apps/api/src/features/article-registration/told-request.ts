@@ -1,23 +1,16 @@
 import type { Amounts } from '@portal/contract/amounts';
+import { amountFields } from '@portal/contract/participation-fields';
+import { requestInEvents } from '@portal/contract/provider-event-shapes';
 import { pick } from '../../pick.ts';
+import type { ArticleRegistration } from './article-registration-rules.ts';
 import type { Decider } from './find-decider.ts';
 
-interface KnownRequest {
-  readonly articleRegistrationId: string;
-  readonly externalReference: string;
-  readonly employeeNumber: string | null;
-  readonly costCentre: string | null;
-}
+type KnownRequest = Pick<ArticleRegistration, (typeof requestInEvents)[number]>;
 
 /** How events name a request: by ids and numbers, never by name. */
-export const toldRequest = (request: KnownRequest): KnownRequest =>
-  pick(request, ['articleRegistrationId', 'externalReference', 'employeeNumber', 'costCentre']);
+export const toldRequest = (request: KnownRequest): KnownRequest => pick(request, requestInEvents);
 
-export const partsOf = (request: Amounts): Amounts =>
-  pick(request, [
-    ...(['totalPrice', 'grossExchange', 'netExchange'] as const),
-    ...(['employerContribution', 'netOwnContribution'] as const),
-  ]);
+export const partsOf = (request: Amounts): Amounts => pick(request, amountFields);
 
 /** Who decided, as events name them; nobody, where a project asks no approval. */
 export const toldDecider = (decider: Decider | null) => ({

@@ -1,3 +1,4 @@
+import type { RequestEdit } from '@portal/contract/article-registration';
 import type { Language } from '@portal/contract/fields';
 import { fullName } from '@portal/texts/format';
 import { recordAudit } from '../../journal/audit-log.ts';
@@ -8,13 +9,7 @@ import { appendEvent } from '../../journal/event-feed.ts';
 import { invalidInput, ProblemError } from '../../problem.ts';
 import { findUnprintableEdit } from './article-registration-documents.ts';
 import { getArticleRegistrationRow, getEmployer, saveEdit } from './article-registration-store.ts';
-import {
-  applyEdit,
-  editLimits,
-  findEditFaults,
-  listChanges,
-  type RequestEdit,
-} from './edit-rules.ts';
+import { applyEdit, editLimits, findEditFaults, listChanges } from './edit-rules.ts';
 import { approverTrace, type Decider } from './find-decider.ts';
 import { requireSeenVersion } from './seen-version.ts';
 import { partsOf, toldRequest } from './told-request.ts';

@@ -1,3 +1,4 @@
+import { amountFields } from '@portal/contract/participation-fields';
 import type { CancellableSubscription } from '@portal/contract/employee-list';
 import { formatSubscriptionNumber, prettyLastName } from '@portal/texts/format';
 import { type Selectable, sql } from 'kysely';
@@ -174,11 +175,7 @@ const listedFields = [
   'lastName',
   'employeeNumber',
   'periodStart',
-  'totalPrice',
-  'grossExchange',
-  'netExchange',
-  'employerContribution',
-  'netOwnContribution',
+  ...amountFields,
 ] as const;
 
 export const describeSubscription = (row: Row): CancellableSubscription => ({

@@ -50,9 +50,14 @@ function leaverColumns(language: Language, product: string): SheetColumn<Cancell
       header: fillText(listed.subscriptionNumber, { product }),
       value: (row) => formatSubscriptionNumber(row.subscriptionNumber),
     },
-    { kind: 'text', width: 18, header: listed.firstName, value: (row) => row.firstName },
+    { kind: 'text', width: 18, header: records.person.firstName, value: (row) => row.firstName },
     { kind: 'text', width: 26, header: listed.lastName, value: prettyLastName },
-    { kind: 'text', width: 14, header: listed.employeeNumber, value: (row) => row.employeeNumber },
+    {
+      kind: 'text',
+      width: 14,
+      header: records.work.employeeNumber,
+      value: (row) => row.employeeNumber,
+    },
     { kind: 'text', width: 28, header: listed.type, value: (row) => row.articleName },
     { kind: 'date', width: 15, header: records.period.periodEnd, value: (row) => row.periodEnd },
     {

@@ -1,3 +1,4 @@
+import { partFields } from '@portal/contract/participation-fields';
 import type { CallResult } from '@portal/contract/call';
 import type { getPayrollPeriods, getPayrollSettings } from '@portal/contract/payroll';
 import { fullName } from '@portal/texts/format';
@@ -21,7 +22,7 @@ export async function describeSettings(
   const periods = await listPeriods(db, { projectId });
   const example = await db
     .selectFrom('subscription')
-    .select(['grossExchange', 'netExchange', 'employerContribution', 'netOwnContribution'])
+    .select(partFields)
     .where('projectId', '=', projectId)
     .where('periodStart', '<=', date)
     .where((where) => where.or([where('periodEnd', 'is', null), where('periodEnd', '>=', date)]))

@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
-import type { Address, Gender, PersonName } from '@portal/contract/fields';
+import type { Participant } from '@portal/contract/participation';
+import { namesOf, participantFields } from '@portal/contract/participation-fields';
 import { comparableNumber } from '../../database/comparable-number-rules.ts';
 import type { Db } from '../../database/database.ts';
 import { comparableOf, latestEmployeeList } from '../../facts/on-employee-list.ts';
 import type { ListedEmployee, NamedPerson } from './person-rules.ts';
 
 /** A subscription or a request, with what it tells of its employee. */
-export interface PersonRecord extends NamedPerson, PersonName {
+export interface PersonRecord extends NamedPerson, Readonly<Participant> {
   readonly kind: 'subscription' | 'articleRegistration';
   readonly id: string;
-  readonly gender: Gender;
-  readonly address: Address;
-  readonly department: string | null;
-  readonly costCentre: string | null;
   /** The request that a subscription came from. */
   readonly articleRegistrationId: string | null;
   /** When the record came to be. */
@@ -27,8 +24,9 @@ export async function listRecordsOfBirthDate(
   db: Db,
   { projectId, id }: { projectId: string; id: string },
 ): Promise<PersonRecord[]> {
-  const shared = sql`project_id, first_name, infix, last_name, birth_date, gender, email_address,
-    employee_number, department, cost_centre, address`;
+  const shared = sql.join(
+    ['projectId', ...namesOf(participantFields)].map((name) => sql.ref(name)),
+  );
   const { rows } = await sql<PersonRecord>`
     with recursive born (birth_date) as (
       (select birth_date from subscription

@@ -1,5 +1,5 @@
 import type { ArticleRegistrationStatus } from '@portal/contract/article-registration-shapes';
-import { participationFields } from '@portal/contract/participation';
+import { participationFields } from '@portal/contract/participation-fields';
 import { formatSubscriptionNumber } from '@portal/texts/format';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';

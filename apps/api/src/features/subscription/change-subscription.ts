@@ -1,3 +1,4 @@
+import { amountFields } from '@portal/contract/participation-fields';
 import { formatSubscriptionNumber, fullName } from '@portal/texts/format';
 import { today } from '../../clock.ts';
 import { type Db, setScope } from '../../database/database.ts';
@@ -20,15 +21,7 @@ import {
   type SuspensionChange,
 } from './mutation-rules.ts';
 import { eventOf } from './step-events.ts';
-import {
-  amountFields,
-  type Course,
-  findStepFaults,
-  isSaid,
-  type Step,
-  takeStep,
-  termsOf,
-} from './step-rules.ts';
+import { type Course, findStepFaults, isSaid, type Step, takeStep, termsOf } from './step-rules.ts';
 import { saveAmounts, saveSuspensions, saveTerms, wasResumedOn } from './step-store.ts';
 import { getSubscription } from './subscription-store.ts';
 

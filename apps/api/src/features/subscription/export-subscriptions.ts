@@ -1,4 +1,5 @@
 import type { Language } from '@portal/contract/fields';
+import { subscriptionFields } from '@portal/contract/participation-fields';
 import {
   exportActiveSubscriptionsToExcel,
   exportSubscriptionsAllToExcel,
@@ -15,6 +16,11 @@ import { fillText, texts } from '@portal/texts/texts';
 import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Handler, route } from '../../http/route.ts';
+import {
+  describeValueFilters,
+  headersOf,
+  participationCells,
+} from '../../facts/participation-list.ts';
 import { exportList } from '../../http/answers/export-list.ts';
 import { describeFilters, type UsedFilters } from '../../xlsx/describe-filters.ts';
 import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
@@ -24,16 +30,14 @@ const cells = (language: Language): Record<SubscriptionColumn, CellSource<Subscr
   const { records } = texts[language];
   return {
     subscriptionNumber: { kind: 'text', width: 14, value: (row) => row.subscriptionNumber },
-    firstName: { kind: 'text', width: 18, value: (row) => row.firstName },
+    ...participationCells<SubscriptionRow, keyof typeof subscriptionFields>(
+      subscriptionFields,
+      language,
+    ),
     lastName: { kind: 'text', width: 26, value: (row) => row.prettyLastName },
-    birthDate: { kind: 'date', width: 15, value: (row) => row.birthDate },
-    gender: { kind: 'text', width: 11, value: (row) => records.gender[row.gender] },
-    employeeNumber: { kind: 'text', width: 14, value: (row) => row.employeeNumber },
-    department: { kind: 'text', width: 26, value: (row) => row.department },
-    status: { kind: 'text', width: 12, value: (row) => records.subscriptionStatus[row.status] },
-    type: { kind: 'text', width: 28, value: (row) => row.type },
     months: { kind: 'count', width: 11, value: (row) => row.months },
     price: { kind: 'cents', width: 12, value: (row) => row.price },
+    status: { kind: 'text', width: 12, value: (row) => records.subscriptionStatus[row.status] },
     periodStart: { kind: 'date', width: 15, value: (row) => row.periodStart },
     periodEnd: { kind: 'date', width: 15, value: (row) => row.periodEnd },
     suspendFrom: { kind: 'date', width: 18, value: (row) => row.suspendFrom },
@@ -43,7 +47,11 @@ const cells = (language: Language): Record<SubscriptionColumn, CellSource<Subscr
 
 /** The columns of a list, as the sheet has them. */
 export function sheetColumns(language: Language, product: string): SheetColumn<SubscriptionRow>[] {
-  const headers = texts[language].xlsx.subscriptionColumns;
+  const { xlsx } = texts[language];
+  const headers: Readonly<Record<SubscriptionColumn, string>> = {
+    ...headersOf(subscriptionFields, language),
+    ...xlsx.subscriptionColumns,
+  };
   const sources = cells(language);
   return subscriptionColumns.map((column) => ({
     ...sources[column],
@@ -60,8 +68,7 @@ function describe(
   const status = filters.status?.map((each) => records.subscriptionStatus[each]);
   return describeFilters(
     [
-      { label: 'department', values: filters.department },
-      { label: 'articleName', values: filters.articleName },
+      ...describeValueFilters(filters, language),
       { label: 'status', values: status },
       { label: 'starts', dates: [filters.startsFrom, filters.startsTo] },
       { label: 'ends', dates: [filters.endsFrom, filters.endsTo] },

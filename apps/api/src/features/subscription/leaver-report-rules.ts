@@ -1,10 +1,5 @@
-import {
-  hasPayToCome,
-  type LastMonths,
-  type Leaving,
-  type Settlement,
-  settlementOf,
-} from '@portal/contract/settlement';
+import { hasPayToCome, type LastMonths, settlementOf } from '@portal/contract/settlement';
+import type { Leaving, Settlement } from '@portal/contract/settlement-shapes';
 import { fullName } from '@portal/texts/format';
 import { toldSubscription } from '../../facts/told-subscription-rules.ts';
 import { leavingOf } from '../../facts/leaving-rules.ts';

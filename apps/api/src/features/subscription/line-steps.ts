@@ -1,10 +1,11 @@
 import { addDays } from '@portal/contract/dates';
+import { amountFields } from '@portal/contract/participation-fields';
 import type { Suspension } from '../../facts/dated-amounts-rules.ts';
 import type { Mutation } from '../../mail/changed-subscriptions-mail.ts';
 import { pick } from '../../pick.ts';
 import { hasEnded } from './end-date-rules.ts';
 import { mutationsOf, type SuspensionChange, suspensionChanges } from './mutation-rules.ts';
-import { amountFields, type Step } from './step-rules.ts';
+import type { Step } from './step-rules.ts';
 import type { Terms } from './subscription-line-rules.ts';
 
 /** A subscription before a line and after it, on a date (YYYY-MM-DD). */

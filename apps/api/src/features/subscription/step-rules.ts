@@ -1,4 +1,5 @@
 import type { Amounts } from '@portal/contract/amounts';
+import { amountFields } from '@portal/contract/participation-fields';
 import { addDays } from '@portal/contract/dates';
 import { formatDate } from '@portal/texts/format';
 import {
@@ -7,6 +8,7 @@ import {
   type SubscriptionLife,
   type Suspension,
 } from '../../facts/dated-amounts-rules.ts';
+import { pick } from '../../pick.ts';
 import type { FieldFault } from '../../problem.ts';
 import type { Period } from './subscription-rules.ts';
 
@@ -26,14 +28,6 @@ export type Step =
 export interface Course extends SubscriptionLife {
   readonly months: number;
 }
-
-export const amountFields = [
-  'totalPrice',
-  'grossExchange',
-  'netExchange',
-  'employerContribution',
-  'netOwnContribution',
-] as const satisfies readonly (keyof Amounts)[];
 
 const far = '9999-12-31';
 const lastDay = ({ suspendedTill }: Suspension): string => suspendedTill ?? far;
@@ -188,16 +182,11 @@ export function termsOf(course: Course, today: string): Period & Amounts {
   const named = namedSuspension(course.suspensions, today);
   const amounts = amountsOn(course.amounts, today > periodStart ? today : periodStart);
   if (!amounts) throw new Error('A subscription has amounts');
-  const { totalPrice, grossExchange, netExchange, employerContribution } = amounts;
   return {
     periodStart,
     periodEnd: course.periodEnd,
     suspendFrom: named?.suspendedFrom ?? null,
     suspendTill: named?.suspendedTill ?? null,
-    totalPrice,
-    grossExchange,
-    netExchange,
-    employerContribution,
-    netOwnContribution: amounts.netOwnContribution,
+    ...pick(amounts, amountFields),
   };
 }

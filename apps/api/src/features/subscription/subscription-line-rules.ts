@@ -1,4 +1,5 @@
 import { type Amounts, doAmountsAddUp } from '@portal/contract/amounts';
+import { amountFields } from '@portal/contract/participation-fields';
 import type { FieldErrorCode } from '@portal/contract/errors';
 import type { SubscriptionLine } from '@portal/contract/provider';
 import { formatDate } from '@portal/texts/format';
@@ -19,11 +20,7 @@ export const terms = [
   'periodEnd',
   'suspendFrom',
   'suspendTill',
-  'totalPrice',
-  'grossExchange',
-  'netExchange',
-  'employerContribution',
-  'netOwnContribution',
+  ...amountFields,
   'months',
 ] as const satisfies readonly (keyof Terms)[];
 

@@ -1,3 +1,4 @@
+import { amountFields } from '@portal/contract/participation-fields';
 import type { LastMonths } from '@portal/contract/settlement';
 import { formatSubscriptionNumber } from '@portal/texts/format';
 import type { Config } from '../../config.ts';
@@ -10,6 +11,7 @@ import {
   leaverProviderMail,
   type MailLeaver,
 } from '../../mail/subscription-mails.ts';
+import { mailedFields } from '../../participation-details.ts';
 import { pick } from '../../pick.ts';
 import type { LeaverReport } from './leaver-report-rules.ts';
 import { getEmployer } from './subscription-store.ts';
@@ -88,24 +90,14 @@ export async function noticeListedLeavers(
   await queue({ recipient: config.providerEmail, language: 'nl', ...mail });
 }
 
-const mailedFields = ['firstName', 'infix', 'lastName', 'articleName', 'sportsLocation'] as const;
-const settledFields = [
-  'periodStart',
-  'totalPrice',
-  'employerContribution',
-  'grossExchange',
-  'netExchange',
-  'netOwnContribution',
-] as const;
-
 function mailLeaver(report: LeaverReport, projectName: string): MailLeaver {
   const { subscription, lastMonths } = report;
   return {
     subscriptionId: subscription.subscriptionId,
     subscriptionNumber: formatSubscriptionNumber(subscription.subscriptionNumber),
     projectName,
-    ...pick(subscription, mailedFields),
+    ...pick(subscription, ['firstName', 'infix', 'lastName', 'articleName', ...mailedFields]),
     ...lastMonths,
-    subscription: pick(subscription, settledFields),
+    subscription: pick(subscription, ['periodStart', ...amountFields]),
   };
 }

@@ -1,4 +1,5 @@
 import { addDays } from '@portal/contract/dates';
+import { subscriptionFields } from '@portal/contract/participation-fields';
 import type {
   SubscriptionDetail,
   SubscriptionRow,
@@ -15,16 +16,7 @@ export type Subscription = Selectable<Tables['subscription']>;
 export const listedColumns = [
   'subscriptionId',
   'subscriptionNumber',
-  'firstName',
-  'infix',
-  'lastName',
-  'birthDate',
-  'gender',
-  'employeeNumber',
-  'department',
-  'articleName',
-  'months',
-  'totalPrice',
+  ...Object.values(subscriptionFields),
   'periodStart',
   'periodEnd',
   'suspendFrom',

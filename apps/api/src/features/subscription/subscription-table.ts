@@ -1,6 +1,7 @@
 import { addDays } from '@portal/contract/dates';
 import type { FilterValues } from '@portal/contract/filters';
 import { mostFilterChoices } from '@portal/contract/limits';
+import { subscriptionFields } from '@portal/contract/participation-fields';
 import {
   type SubscriptionColumn,
   type SubscriptionFilters,
@@ -15,14 +16,18 @@ import {
   type PageRequest,
   type RowsRequest,
 } from '@portal/list-engine/list';
-import { byColumn, byOptionalColumn, byOptionalText, byText } from '@portal/list-engine/orders';
+import { byColumn, byOptionalColumn } from '@portal/list-engine/orders';
 import { countRows, countValues, readRows } from '@portal/list-engine/read-list';
 import { readPage } from '@portal/list-engine/read-page';
 import { type RawBuilder, sql } from 'kysely';
 import { searchedText } from '../../database/comparable-number-rules.ts';
 import type { Db } from '../../database/database.ts';
 import { projectRecords } from '../../database/project-records.ts';
-import { participationFilters } from '../../facts/participation-filters.ts';
+import {
+  countFilterValues,
+  participationFilters,
+  participationOrders,
+} from '../../facts/participation-list.ts';
 import { hasText } from '../../facts/searched-rows.ts';
 import type { TableAnswer } from '../../facts/table-answer.ts';
 import {
@@ -108,15 +113,7 @@ export const subscriptions = defineList<Subscriptions>({
   columns: listedColumns,
   orders: {
     subscriptionNumber: byColumn('subscriptionNumber'),
-    firstName: byText('firstName'),
-    lastName: byColumn('sortKey'),
-    birthDate: byColumn('birthDate'),
-    gender: byText('gender'),
-    employeeNumber: byOptionalText('employeeNumber'),
-    department: byOptionalText('department'),
-    type: byText('articleName'),
-    months: byColumn('months'),
-    price: byColumn('totalPrice'),
+    ...participationOrders(subscriptionFields),
     periodStart: byColumn('periodStart'),
     periodEnd: byOptionalColumn('periodEnd'),
     suspendFrom: byOptionalColumn('suspendFrom'),
@@ -155,8 +152,7 @@ export async function listSubscriptionFilterValues(
   const valuesOf = (value: RawBuilder<unknown>) =>
     countValues(db, subscriptions, request, { value, most: mostFilterChoices });
   return {
-    department: await valuesOf(sql.ref('department')),
-    articleName: await valuesOf(sql.ref('articleName')),
+    ...(await countFilterValues((name) => valuesOf(sql.ref(name)))),
     status: await valuesOf(statusOn(request.view.date)),
   };
 }

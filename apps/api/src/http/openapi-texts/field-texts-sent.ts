@@ -1,21 +1,17 @@
 import { longest, mostEvents, mostMonths, mostReadAtOnce } from '@portal/contract/limits';
+import { participationTexts } from './field-texts-participation.ts';
 import { day, email, type FieldTexts, moment, tried } from './text-shapes.ts';
 
 const picture = 'The image as base64: PNG, JPEG or WebP, at most about half a megabyte. No SVG.';
-const empty = 'Null, absent or an empty text when there is none.';
 
 /** What fields and parameters are that are sent. */
 export const sentTexts: FieldTexts = {
+  ...participationTexts('sent'),
   externalReference: `Your reference, at most ${longest.reference} characters. It names a request, and the subscription that its approval starts, within one project; the same again means the same record.`,
   'GetArticleRegistrations.externalReference': 'Only the request with this reference of yours.',
   'GetSubscriptions.externalReference': 'Only the subscription with this reference of yours.',
-  infix: `What stands between first and last name, such as "van der". ${empty}`,
-  employeeNumber: `The number under which the employer knows the employee, as payroll has it: zeros in front count. ${empty} Payroll then leaves their lines out.`,
   'GetSubscriptions.employeeNumber': 'Only the subscriptions of the employee with this number.',
-  department: `Department of the employee at the employer. ${empty}`,
-  costCentre: `Cost centre to which the employer books the costs. ${empty}`,
   'address.country': 'Country, two capitals by ISO 3166-1 alpha-2. NL when it is left out.',
-  netExchange: 'Cents a month that the employee pays by giving up net pay. 0 when it is left out.',
   acceptedAt: moment('When the employee agreed to the request: not in the future.'),
   'PutArticleRegistration.externalReference':
     'The reference that the request has; another is refused.',

@@ -1,7 +1,7 @@
-import { mostMonths } from '@portal/contract/limits';
-import { exampleProjectId } from '@portal/contract/provider-examples';
+import { exampleProjectId } from './provider-examples.ts';
+import { participationTexts } from './field-texts-participation.ts';
 import { exampleIds } from '@portal/contract/provider-event-shapes';
-import { day, email, type FieldTexts, tried } from './text-shapes.ts';
+import { day, type FieldTexts, tried } from './text-shapes.ts';
 
 /** What fields of several calls are, sent or answered alike: ids, the employee, and the price. */
 export const sharedTexts: FieldTexts = {
@@ -37,19 +37,7 @@ export const sharedTexts: FieldTexts = {
   externalReference:
     'Your reference. It names a request, and the subscription that its approval starts, within one project.',
 
-  firstName: 'First name, or the name that the person goes by.',
-  infix: 'What stands between first and last name, such as "van der"; null when there is nothing.',
-  lastName: 'Last name without its infix.',
-  birthDate: day('Date of birth of the employee, before today.'),
-  gender:
-    'As the employee states it. `X` is neither male nor female; `Unknown` when they did not say.',
-  emailAddress: email('E-mail address of the employee. What the portal tells them goes there.'),
-  employeeNumber:
-    'The number under which the employer knows the employee, as payroll has it: zeros in front count. Null when it is not known; payroll then leaves their lines out.',
-  department: 'Department of the employee at the employer; null when it is not known.',
-  costCentre: 'Cost centre to which the employer books the costs; null when it is not known.',
-
-  address: 'Home address of the employee.',
+  ...participationTexts('answered'),
   'address.street': 'Name of the street.',
   'address.houseNumber': 'House number, without its addition.',
   'address.addition':
@@ -58,17 +46,7 @@ export const sharedTexts: FieldTexts = {
   'address.city': 'Place of residence.',
   'address.country': 'Country, two capitals by ISO 3166-1 alpha-2.',
 
-  articleName: 'Name of the article that the employee chose, such as "Fitness Compleet".',
-  sportsLocation: 'Name and place of the sports location where the employee takes part.',
-  intensity: 'How many times a week the employee may come, 1 to 14; null is unlimited.',
-  months: `Length of the term in months, 1 to ${mostMonths}.`,
   startDate: day('First day on which the employee takes part.'),
-  totalPrice:
-    'Price a month in whole cents (EUR), up to € 100,000: the sum of the four parts beside it, to the cent.',
-  grossExchange: 'Cents a month that the employee pays by giving up gross pay.',
-  netExchange: 'Cents a month that the employee pays by giving up net pay.',
-  employerContribution: 'Cents a month that the employer pays.',
-  netOwnContribution: 'Cents a month that the employee pays of their own net pay besides.',
   acceptanceReference: 'Your reference of the consent of the employee; the supplement names it.',
 
   flags: 'The rights of the person in this project.',

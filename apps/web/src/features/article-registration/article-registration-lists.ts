@@ -1,11 +1,11 @@
 import {
   articleRegistrationColumns,
-  checkAnswers,
+  checkFilterAnswers,
   checkFilterNames,
   type ArticleRegistrationColumn,
   type ArticleRegistrationStatus,
-  type CheckFilter,
 } from '@portal/contract/article-registration-shapes';
+import { valueFilterFields } from '../../parts/participation-filters.ts';
 import type { FilterField, TableFilters } from '../../lib/table-filters.ts';
 
 /** The lists of requests, each with its path. */
@@ -34,8 +34,7 @@ interface ListOrder {
 
 const startPeriods = ['thisMonth', 'nextMonth'] as const;
 const people: readonly FilterField[] = [
-  { name: 'department', kind: 'values' },
-  { name: 'articleName', kind: 'values' },
+  ...valueFilterFields,
   { name: 'starts', kind: 'dates', periods: startPeriods },
 ];
 const requested: FilterField = {
@@ -47,10 +46,6 @@ const price: FilterField = { name: 'price', kind: 'cents' };
 
 /** The filters of the inbox that leave the requests whose checks all answer yes. */
 export const allChecksGreen: TableFilters = { checks: ['green'] };
-
-/** The checks that can be unknown lack a number, a list or a cost centre. */
-const answersOf = (name: CheckFilter) =>
-  name === 'onEmployeeList' || name === 'costCentreKnown' ? checkAnswers : ['yes', 'no'];
 
 const newestFirst: ListOrder = {
   columns: articleRegistrationColumns,
@@ -80,7 +75,7 @@ export const listOrders: Record<ArticleRegistrationList, ListOrder> = {
       ...checkFilterNames.map((name): FilterField => ({
         name,
         kind: 'choices',
-        choices: answersOf(name),
+        choices: checkFilterAnswers(name),
       })),
       requested,
       price,

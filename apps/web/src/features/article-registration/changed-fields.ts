@@ -1,6 +1,9 @@
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import type { Address } from '@portal/contract/fields';
-import { type ParticipationField, participationFields } from '@portal/contract/participation';
+import {
+  type ParticipationField,
+  participationFields,
+} from '@portal/contract/participation-fields';
 
 /** What a request holds, and a colleague or the provider may change while it waits. */
 export type HeldField = ParticipationField | 'startDate';

@@ -1,3 +1,4 @@
+import { checks } from '@portal/texts/en/checks';
 import { records } from '@portal/texts/en/records';
 import type * as nl from './texts.nl.ts';
 
@@ -23,7 +24,6 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
   },
   columns: {
     employee: records.words.employee,
-    employeeNumber: records.work.employeeNumber,
     subscription: records.words.subscription,
     requestedAt: 'Submitted',
     perMonth: 'Per month',
@@ -36,7 +36,6 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
   views: { waitsLong: 'Waiting longer than 5 days' },
   filters: {
     status: records.words.status,
-    department: records.work.department,
     articleName: records.words.subscription,
     starts: records.article.startDate,
     checks: 'Checks',
@@ -79,13 +78,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
   },
   checks: {
     title: 'Checks',
-    titles: {
-      'on-employee-list': 'Is on the employee list',
-      'no-other-subscription': 'No other running subscription',
-      'price-within-maximum': 'Within the maximum price',
-      'start-date-possible': 'Start date within the allowed period',
-      'cost-centre-known': 'Cost centre in use',
-    },
+    titles: checks,
     answers: { yes: 'OK', no: 'Not OK', unknown: 'Unknown' },
     counts: { yes: '{count} OK', no: '{count} not OK', unknown: '{count} unknown' },
     inOrder: 'OK',

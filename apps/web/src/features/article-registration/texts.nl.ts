@@ -1,3 +1,4 @@
+import { checks } from '@portal/texts/nl/checks';
 import { records } from '@portal/texts/nl/records';
 
 export { review } from './review-texts.nl.ts';
@@ -22,7 +23,6 @@ export const articleRegistrations = {
   },
   columns: {
     employee: records.words.employee,
-    employeeNumber: records.work.employeeNumber,
     subscription: records.words.subscription,
     requestedAt: 'Ingediend',
     perMonth: 'Per maand',
@@ -35,7 +35,6 @@ export const articleRegistrations = {
   views: { waitsLong: 'Wacht langer dan 5 dagen' },
   filters: {
     status: records.words.status,
-    department: records.work.department,
     articleName: records.words.subscription,
     starts: records.article.startDate,
     checks: 'Controles',
@@ -79,13 +78,7 @@ export const articleRegistrations = {
   },
   checks: {
     title: 'Controles',
-    titles: {
-      'on-employee-list': 'Staat op de werknemerslijst',
-      'no-other-subscription': 'Geen ander lopend abonnement',
-      'price-within-maximum': 'Binnen de maximumprijs',
-      'start-date-possible': 'Startdatum binnen de termijn',
-      'cost-centre-known': 'Kostenplaats bekend',
-    },
+    titles: checks,
     answers: { yes: 'In orde', no: 'Niet in orde', unknown: 'Onbekend' },
     counts: { yes: '{count} in orde', no: '{count} niet in orde', unknown: '{count} onbekend' },
     inOrder: 'In orde',

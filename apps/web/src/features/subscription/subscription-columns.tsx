@@ -1,3 +1,4 @@
+import { columnsOf, subscriptionFields } from '@portal/contract/participation-fields';
 import type { SubscriptionRow } from '@portal/contract/subscription';
 import { fullName } from '@portal/texts/format';
 import type { TFunction } from 'i18next';
@@ -7,6 +8,7 @@ import { useFormat, type Format } from '../../i18n/use-format.ts';
 import { useConfig } from '../../lib/config-query.ts';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { participationColumns } from '../../parts/participation-columns.ts';
 import { PersonIconLink } from '../../parts/person-icon-link.tsx';
 import { subscriptionTones } from '../../parts/status-tones.ts';
 import { useTerms, type Terms } from '../../parts/use-terms.ts';
@@ -15,10 +17,46 @@ import type { SubscriptionList } from './subscription-lists.ts';
 type Column = TableColumn<SubscriptionRow>;
 type Words = Format & Terms & { readonly product: string };
 
-function columnsOf(t: TFunction, words: Words, list: SubscriptionList): Column[] {
-  const { cents, date, gender, product } = words;
+const sharedFields = columnsOf(subscriptionFields).map(
+  (id) => [id, subscriptionFields[id]] as const,
+);
+
+function listColumns(t: TFunction, words: Words, list: SubscriptionList): Column[] {
+  const { date, product, value } = words;
   const label = (id: SubscriptionLabel) => t(`subscriptions.columns.${id}`);
-  const optionalDate = (value: string | null) => value && date(value);
+  const optionalDate = (day: string | null) => day && date(day);
+  const shared = participationColumns<SubscriptionRow>(
+    sharedFields,
+    { t, value },
+    {
+      firstName: { isHiddenAtFirst: false },
+      lastName: {
+        label: label('name'),
+        kind: 'name',
+        isHiddenAtFirst: false,
+        cell: (row) => row.prettyLastName,
+        cardText: fullName,
+        beside: (row) => <PersonIconLink person={row} recordId={row.subscriptionId} />,
+      },
+      employeeNumber: { kind: 'number', isHiddenAtFirst: false },
+      department: { isHiddenAtFirst: 'narrow' },
+      type: { label: label('type'), isHiddenAtFirst: false, card: 'line' },
+      months: { label: label('months'), kind: 'number', cell: (row) => row.months },
+      price: { label: label('price'), isHiddenAtFirst: false, card: 'end' },
+    },
+  );
+  const status: Column = {
+    id: 'status',
+    label: label('status'),
+    kind: 'badge',
+    cell: (row) => (
+      <StatusBadge tone={subscriptionTones[row.status]}>
+        {t(`subscriptions.status.${row.status}`)}
+      </StatusBadge>
+    ),
+    isHiddenAtFirst: list === 'ended' || (list !== 'all' && 'narrow'),
+    card: 'foot',
+  };
   return [
     {
       id: 'subscriptionNumber',
@@ -27,67 +65,11 @@ function columnsOf(t: TFunction, words: Words, list: SubscriptionList): Column[]
       cell: (row) => row.subscriptionNumber,
       isHiddenAtFirst: 'narrow',
     },
-    { id: 'firstName', label: label('firstName'), cell: (row) => row.firstName },
-    {
-      id: 'lastName',
-      label: label('name'),
-      kind: 'name',
-      cell: (row) => row.prettyLastName,
-      cardText: fullName,
-      beside: (row) => <PersonIconLink person={row} recordId={row.subscriptionId} />,
-    },
-    {
-      id: 'birthDate',
-      label: label('birthDate'),
-      kind: 'date',
-      cell: (row) => date(row.birthDate),
-      isHiddenAtFirst: true,
-    },
-    {
-      id: 'gender',
-      label: label('gender'),
-      cell: (row) => gender(row.gender),
-      isHiddenAtFirst: true,
-    },
-    {
-      id: 'employeeNumber',
-      label: label('employeeNumber'),
-      kind: 'number',
-      cell: (row) => row.employeeNumber,
-    },
-    {
-      id: 'department',
-      label: label('department'),
-      cell: (row) => row.department,
-      isHiddenAtFirst: 'narrow',
-    },
-    {
-      id: 'status',
-      label: label('status'),
-      kind: 'badge',
-      cell: (row) => (
-        <StatusBadge tone={subscriptionTones[row.status]}>
-          {t(`subscriptions.status.${row.status}`)}
-        </StatusBadge>
-      ),
-      isHiddenAtFirst: list === 'ended' || (list !== 'all' && 'narrow'),
-      card: 'foot',
-    },
-    { id: 'type', label: label('type'), cell: (row) => row.type, card: 'line' },
-    {
-      id: 'months',
-      label: label('months'),
-      kind: 'number',
-      cell: (row) => row.months,
-      isHiddenAtFirst: true,
-    },
-    {
-      id: 'price',
-      label: label('price'),
-      kind: 'amount',
-      cell: (row) => cents(row.price),
-      card: 'end',
-    },
+    ...shared.toSpliced(
+      shared.findIndex(({ id }) => id === 'type'),
+      0,
+      status,
+    ),
     {
       id: 'periodStart',
       label: label('periodStart'),
@@ -121,12 +103,7 @@ function columnsOf(t: TFunction, words: Words, list: SubscriptionList): Column[]
 }
 
 type SubscriptionLabel =
-  | 'firstName'
   | 'name'
-  | 'birthDate'
-  | 'gender'
-  | 'employeeNumber'
-  | 'department'
   | 'status'
   | 'type'
   | 'months'
@@ -143,7 +120,7 @@ export function useSubscriptionColumns(list: SubscriptionList): readonly Column[
   const terms = useTerms();
   const { product = '' } = useConfig();
   return useMemo(
-    () => columnsOf(t, { ...format, ...terms, product }, list),
+    () => listColumns(t, { ...format, ...terms, product }, list),
     [t, format, terms, product, list],
   );
 }

@@ -1,4 +1,5 @@
 import { subscriptionStatuses } from '@portal/contract/subscription';
+import { valueFilterFields } from '../../parts/participation-filters.ts';
 import type { FilterField } from '../../lib/table-filters.ts';
 
 /** The lists of subscriptions, each with its path. */
@@ -14,9 +15,8 @@ export type SubscriptionList = keyof typeof listPaths;
 
 /** The fields by which every list of subscriptions can be filtered. */
 export const filterFields: readonly FilterField[] = [
-  { name: 'department', kind: 'values' },
+  ...valueFilterFields,
   { name: 'status', kind: 'choices', choices: subscriptionStatuses },
-  { name: 'articleName', kind: 'values' },
   { name: 'starts', kind: 'dates', periods: ['thisMonth', 'nextMonth', 'lastMonth'] },
   { name: 'ends', kind: 'dates', periods: ['thisMonth', 'nextMonth', 'lastMonth'] },
   { name: 'price', kind: 'cents' },

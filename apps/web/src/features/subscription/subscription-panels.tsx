@@ -1,3 +1,4 @@
+import { articleFields, namesOf } from '@portal/contract/participation-fields';
 import type { SubscriptionDetail } from '@portal/contract/subscription';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -8,7 +9,10 @@ import { MonthlyAmountsPanel } from '../../parts/monthly-amounts-panel.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SplitList } from '../../ui/split-list.tsx';
 import { SettlementPanel } from './settlement-panel.tsx';
-import { useTerms } from '../../parts/use-terms.ts';
+import { useFieldItems } from '../../parts/use-field-items.ts';
+
+/** A subscription calls the name of its article its type. */
+const ownFields = namesOf(articleFields).filter((name) => name !== 'articleName');
 
 /** The details of a subscription: the amounts, the terms, the period and the employee. */
 export function SubscriptionPanels({
@@ -18,8 +22,8 @@ export function SubscriptionPanels({
 }) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const { intensity, term } = useTerms();
-  const { months, periodEnd, suspendFrom, suspendTill } = subscription;
+  const items = useFieldItems();
+  const { periodEnd, suspendFrom, suspendTill } = subscription;
   const orNone = (day: string | null) => (day === null ? t('terms.none') : date(day));
 
   return (
@@ -31,10 +35,9 @@ export function SubscriptionPanels({
             isRoomy
             items={[
               { label: t('subscriptions.columns.type'), value: subscription.type },
-              { label: t('fields.sportsLocation'), value: subscription.sportsLocation },
-              { label: t('fields.intensity'), value: intensity(subscription.intensity) },
+              ...items(subscription, ownFields),
               { label: t('fields.startDate'), value: date(subscription.startDate) },
-              { label: t('fields.months'), value: term(months) },
+              ...items(subscription, ['months']),
             ]}
           />
         </Panel>

@@ -31,7 +31,6 @@ export const subscriptions: typeof nl.subscriptions = {
   },
   views: { endsThisMonth: 'Ends this month', suspended: 'Suspended' },
   filters: {
-    department: records.work.department,
     status: records.words.status,
     articleName: records.words.subscription,
     starts: 'Start',
@@ -40,12 +39,7 @@ export const subscriptions: typeof nl.subscriptions = {
   },
   columns: {
     number: '{product} no.',
-    firstName: records.person.firstName,
     name: records.person.name,
-    birthDate: records.person.birthDate,
-    gender: records.person.gender,
-    employeeNumber: records.work.employeeNumber,
-    department: records.work.department,
     status: records.words.status,
     type: 'Type',
     months: 'Months',

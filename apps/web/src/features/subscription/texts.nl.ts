@@ -30,7 +30,6 @@ export const subscriptions = {
   },
   views: { endsThisMonth: 'Eindigt deze maand', suspended: 'Opgeschort' },
   filters: {
-    department: records.work.department,
     status: records.words.status,
     articleName: records.words.subscription,
     starts: 'Start',
@@ -39,12 +38,7 @@ export const subscriptions = {
   },
   columns: {
     number: '{product}nr.',
-    firstName: records.person.firstName,
     name: records.person.name,
-    birthDate: records.person.birthDate,
-    gender: records.person.gender,
-    employeeNumber: records.work.employeeNumber,
-    department: records.work.department,
     status: records.words.status,
     type: 'Type',
     months: 'Maanden',

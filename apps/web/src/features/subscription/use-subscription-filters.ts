@@ -8,25 +8,30 @@ import type {
   FilterDefinition,
   TableFiltering,
 } from '../../ui/data-table/filters/filter-definition.ts';
+import { type Terms, useTerms } from '../../parts/use-terms.ts';
 import { filterFields, type SubscriptionList } from './subscription-lists.ts';
 import { filterValuesQuery } from './subscription-queries.ts';
 
-type FilterName = 'department' | 'status' | 'articleName' | 'starts' | 'ends' | 'price';
+type FilterName = 'status' | 'articleName' | 'starts' | 'ends' | 'price';
 
-const definitionsOf = (t: TFunction): FilterDefinition[] =>
+const definitionsOf = (t: TFunction, { choice }: Terms): FilterDefinition[] =>
   filterFields.map((field) => ({
     ...field,
-    label: t(`subscriptions.filters.${field.name as FilterName}`),
-    valueLabel:
+    // The article has another name in lists; what is not named here has that of its field.
+    label: t(`subscriptions.filters.${field.name as FilterName}`, {
+      defaultValue: t(`fields.${field.name as 'department'}`),
+    }),
+    valueLabel: (value) =>
       field.name === 'status'
-        ? (value) => t(`subscriptions.status.${value as SubscriptionStatus}`)
-        : undefined,
+        ? t(`subscriptions.status.${value as SubscriptionStatus}`)
+        : choice(field.name, value),
   }));
 
 /** The filters of a list of subscriptions. */
 export function useSubscriptionFilters(projectId: string, list: SubscriptionList): TableFiltering {
   const { t } = useTranslation();
-  const definitions = useMemo(() => definitionsOf(t), [t]);
+  const terms = useTerms();
+  const definitions = useMemo(() => definitionsOf(t, terms), [t, terms]);
   const [isAsked, setAsked] = useState(false);
   const query = useQuery({ ...filterValuesQuery(projectId, list), enabled: isAsked });
   const ask = useCallback(() => setAsked(true), []);

@@ -1,3 +1,4 @@
+import { articleFields, namesOf } from '@portal/contract/participation-fields';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -8,7 +9,7 @@ import { EmployeePanel } from '../../../parts/employee-panel.tsx';
 import { MonthlyAmountsPanel } from '../../../parts/monthly-amounts-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
-import { useTerms } from '../../../parts/use-terms.ts';
+import { useFieldItems } from '../../../parts/use-field-items.ts';
 import { fetchRequestFile } from '../article-registration-queries.ts';
 import { StartDateDialog } from './start-date-dialog.tsx';
 
@@ -22,7 +23,7 @@ export function ArticleRegistrationPanels(props: {
 }) {
   const { t } = useTranslation();
   const { date, moment } = useFormat();
-  const { intensity, term } = useTerms();
+  const items = useFieldItems();
   const { registration, mayEdit, isMoving, onMoving } = props;
 
   return (
@@ -42,11 +43,9 @@ export function ArticleRegistrationPanels(props: {
           <DefinitionList
             isRoomy
             items={[
-              { label: t('fields.articleName'), value: registration.articleName },
-              { label: t('fields.sportsLocation'), value: registration.sportsLocation },
-              { label: t('fields.intensity'), value: intensity(registration.intensity) },
+              ...items(registration, namesOf(articleFields)),
               { label: t('fields.startDate'), value: date(registration.startDate) },
-              { label: t('fields.months'), value: term(registration.months) },
+              ...items(registration, ['months']),
               {
                 label: t('articleRegistrations.columns.requestedAt'),
                 value: moment(registration.requestedAt),

@@ -4,6 +4,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { namesApart } from '../../../parts/names-apart.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useTerms } from '../../../parts/use-terms.ts';
 import { ChangeList } from '../change-list.tsx';
 import classes from './edit-conflict.module.css';
 import { editValuesOf, type Clash, type EditableField, type EditValues } from './edit-rules.ts';
@@ -23,11 +24,12 @@ interface ClashChoiceProps extends Omit<EditConflictProps, 'conflict'> {
 function ClashChoice({ clash, by, values, onChoose }: ClashChoiceProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
+  const { choice: word } = useTerms();
   const { field, mine, theirs } = clash;
   const written = (value: string) => {
     if (value.trim() === '') return t('requestEdit.conflict.empty');
     if (field === 'startDate') return date(value);
-    return field === 'employerContribution' ? `€ ${value}` : value;
+    return field === 'employerContribution' ? `€ ${value}` : word(field, value);
   };
   const choice = (whose: 'theirs' | 'mine', value: string) => (
     <Radio

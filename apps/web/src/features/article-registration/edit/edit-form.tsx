@@ -17,6 +17,7 @@ import { EditConflict } from './edit-conflict.tsx';
 import { isEditSent } from './edit-drafts.ts';
 import classes from './edit-form.module.css';
 import { partsAfter, type EditableField, type EditSettings } from './edit-rules.ts';
+import { editableWork, SharedField } from './shared-field.tsx';
 import { EmployeePays } from './employee-pays.tsx';
 import { useListOrigin } from '../list-origin.ts';
 import { useEditSteps } from './use-edit-steps.tsx';
@@ -37,11 +38,6 @@ export function EditForm({ registration, settings, onStartOver }: EditFormProps)
   const { form, base, values } = steps;
   const may = (field: EditableField) => settings.fields.includes(field);
   const { minimum, maximum } = settings.employerContribution;
-
-  const text = (field: 'employeeNumber' | 'department' | 'costCentre', hint: string) =>
-    may(field) && (
-      <TextInput {...form.inputProps(field)} description={hint} maxLength={longest[field]} />
-    );
 
   return (
     <form {...form.formProps} className={classes.form}>
@@ -86,9 +82,9 @@ export function EditForm({ registration, settings, onStartOver }: EditFormProps)
       )}
       <Panel title={t('requestEdit.employeeGroup')}>
         <div className={classes.fields}>
-          {text('employeeNumber', t('requestEdit.employeeNumberHint'))}
-          {text('department', t('requestEdit.optionalHint'))}
-          {text('costCentre', t('requestEdit.optionalHint'))}
+          {editableWork.filter(may).map((field) => (
+            <SharedField key={field} field={field} inputProps={form.inputProps(field)} />
+          ))}
         </div>
       </Panel>
       <Panel title={t('requestEdit.subscriptionGroup')}>

@@ -1,5 +1,6 @@
 import { divideAmounts, type MonthlyParts } from '@portal/contract/amounts';
 import { editableFields } from '@portal/contract/article-registration';
+import { entryOf } from '@portal/contract/participation-fields';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { isDay } from '../../../lib/day-text.ts';
 import { eurosText, parseEuros } from '../../../lib/euros.ts';
@@ -29,11 +30,10 @@ const employeeParts = ['netOwnContribution', 'netExchange', 'grossExchange'] as 
 export const editedFields = [...editableFields, ...employeeParts] as const;
 
 export const editValuesOf = (registration: ArticleRegistrationDetail): EditValues => ({
-  employeeNumber: registration.employeeNumber ?? '',
-  department: registration.department ?? '',
-  costCentre: registration.costCentre ?? '',
+  ...(Object.fromEntries(
+    editableFields.map((field) => [field, registration[field] ?? '']),
+  ) as EditValues),
   employerContribution: eurosText(registration.employerContribution),
-  startDate: registration.startDate,
 });
 
 const isSame = (field: EditableField, one: string, other: string): boolean =>
@@ -94,6 +94,10 @@ export function editFaults(
   };
 }
 
+/** What clears a field: an empty text, but for a choice. */
+const emptyOf = (field: Exclude<EditableField, 'employerContribution'>) =>
+  field !== 'startDate' && entryOf(field).kind === 'choice' ? null : '';
+
 /** The body of an edit: only the fields that were edited. */
 export function editOf(values: EditValues, base: ArticleRegistrationDetail) {
   const edited = editedOf(values, base);
@@ -102,7 +106,7 @@ export function editOf(values: EditValues, base: ArticleRegistrationDetail) {
     ...Object.fromEntries(
       edited
         .filter((field) => field !== 'employerContribution')
-        .map((field) => [field, values[field].trim()]),
+        .map((field) => [field, values[field].trim() || emptyOf(field)]),
     ),
     ...(edited.includes('employerContribution') && amount !== null
       ? { employerContribution: amount }

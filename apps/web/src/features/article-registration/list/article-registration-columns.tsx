@@ -1,4 +1,5 @@
 import type { ArticleRegistrationRow } from '@portal/contract/article-registration-shapes';
+import { columnsOf, listedFields } from '@portal/contract/participation-fields';
 import { fullName } from '@portal/texts/format';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat, type Format } from '../../../i18n/use-format.ts';
 import type { TableColumn } from '../../../ui/data-table/table-column.ts';
 import { DeciderName } from '../../../parts/decider-name.tsx';
+import { participationColumns } from '../../../parts/participation-columns.ts';
 import { PersonIconLink } from '../../../parts/person-icon-link.tsx';
 import { useTerms, type Terms } from '../../../parts/use-terms.ts';
 import type { ArticleRegistrationList } from '../article-registration-lists.ts';
@@ -52,8 +54,19 @@ function decisionColumns(
   return [decidedAt, decidedBy, reason];
 }
 
-function columnsOf(t: TFunction, words: Words, list: ArticleRegistrationList): Column[] {
-  const { cents, date, day, gender, intensity } = words;
+/** The shared fields with a column that says more than the field. */
+const named: readonly string[] = [
+  'firstName',
+  'lastName',
+  'employeeNumber',
+  'department',
+  'articleName',
+  'totalPrice',
+];
+const others = columnsOf(listedFields).filter((name) => !named.includes(name));
+
+function listColumns(t: TFunction, words: Words, list: ArticleRegistrationList): Column[] {
+  const { cents, date, day, value } = words;
   const isInbox = list === 'toApprove';
   const checks: Column = {
     id: 'checks',
@@ -62,15 +75,6 @@ function columnsOf(t: TFunction, words: Words, list: ArticleRegistrationList): C
     cell: ({ checkCounts }) => checkCounts && <CheckBadge counts={checkCounts} />,
     card: 'foot',
   };
-  const amount = (
-    id: 'grossExchange' | 'netExchange' | 'employerContribution' | 'netOwnContribution',
-  ): Column => ({
-    id,
-    label: t(`fields.${id}`),
-    kind: 'amount',
-    cell: (row) => cents(row[id]),
-    isHiddenAtFirst: true,
-  });
   return [
     {
       id: 'lastName',
@@ -81,7 +85,7 @@ function columnsOf(t: TFunction, words: Words, list: ArticleRegistrationList): C
     },
     {
       id: 'employeeNumber',
-      label: t('articleRegistrations.columns.employeeNumber'),
+      label: t('fields.employeeNumber'),
       kind: 'number',
       cell: (row) => row.employeeNumber,
       isHiddenAtFirst: 'narrow',
@@ -115,47 +119,10 @@ function columnsOf(t: TFunction, words: Words, list: ArticleRegistrationList): C
       cardText: (row) => t('articleRegistrations.columns.start', { date: date(row.startDate) }),
     },
     ...(list === 'toApprove' ? [checks] : decisionColumns(t, words, list)),
-    {
-      id: 'costCentre',
-      label: t('fields.costCentre'),
-      cell: (row) => row.costCentre,
-      isHiddenAtFirst: true,
-    },
-    {
-      id: 'sportsLocation',
-      label: t('fields.sportsLocation'),
-      cell: (row) => row.sportsLocation,
-      isHiddenAtFirst: true,
-    },
-    {
-      id: 'intensity',
-      label: t('fields.intensity'),
-      cell: (row) => intensity(row.intensity),
-      isHiddenAtFirst: true,
-    },
-    {
-      id: 'months',
-      label: t('fields.months'),
-      cell: (row) => words.term(row.months),
-      isHiddenAtFirst: true,
-    },
-    {
-      id: 'birthDate',
-      label: t('fields.birthDate'),
-      kind: 'date',
-      cell: (row) => date(row.birthDate),
-      isHiddenAtFirst: true,
-    },
-    {
-      id: 'gender',
-      label: t('fields.gender'),
-      cell: (row) => gender(row.gender),
-      isHiddenAtFirst: true,
-    },
-    amount('grossExchange'),
-    amount('netExchange'),
-    amount('employerContribution'),
-    amount('netOwnContribution'),
+    ...participationColumns<ArticleRegistrationRow>(
+      others.map((name) => [name, name]),
+      { t, value },
+    ),
     {
       id: 'totalPrice',
       label: t('articleRegistrations.columns.perMonth'),
@@ -171,5 +138,5 @@ export function useArticleRegistrationColumns(list: ArticleRegistrationList): re
   const { t } = useTranslation();
   const format = useFormat();
   const terms = useTerms();
-  return useMemo(() => columnsOf(t, { ...format, ...terms }, list), [t, format, terms, list]);
+  return useMemo(() => listColumns(t, { ...format, ...terms }, list), [t, format, terms, list]);
 }

@@ -11,13 +11,13 @@ import type {
   FilterDefinition,
   TableFiltering,
 } from '../../../ui/data-table/filters/filter-definition.ts';
+import { type Terms, useTerms } from '../../../parts/use-terms.ts';
 import { listOrders, type ArticleRegistrationList } from '../article-registration-lists.ts';
 import type { CheckAnswer } from '../check-answers.ts';
 import { filterValuesQuery } from '../article-registration-queries.ts';
 
 type FilterName =
   | 'status'
-  | 'department'
   | 'articleName'
   | 'starts'
   | 'checks'
@@ -30,7 +30,11 @@ const valueLabels: Readonly<Record<string, (t: TFunction) => (value: string) => 
   status: (t) => (value) => t(`articleRegistrations.status.${value as ArticleRegistrationStatus}`),
 };
 
-const definitionsOf = (t: TFunction, list: ArticleRegistrationList): FilterDefinition[] =>
+const definitionsOf = (
+  t: TFunction,
+  { choice }: Terms,
+  list: ArticleRegistrationList,
+): FilterDefinition[] =>
   listOrders[list].fields.map((field) => {
     const check = checkFilterNames.find((name) => name === field.name);
     if (check) {
@@ -42,8 +46,11 @@ const definitionsOf = (t: TFunction, list: ArticleRegistrationList): FilterDefin
     }
     return {
       ...field,
-      label: t(`articleRegistrations.filters.${field.name as FilterName}`),
-      valueLabel: valueLabels[field.name]?.(t),
+      // The article has another name in lists; what is not named here has that of its field.
+      label: t(`articleRegistrations.filters.${field.name as FilterName}`, {
+        defaultValue: t(`fields.${field.name as 'department'}`),
+      }),
+      valueLabel: valueLabels[field.name]?.(t) ?? ((value) => choice(field.name, value)),
     };
   });
 
@@ -53,7 +60,8 @@ export function useRequestFilters(
   list: ArticleRegistrationList,
 ): TableFiltering {
   const { t } = useTranslation();
-  const definitions = useMemo(() => definitionsOf(t, list), [t, list]);
+  const terms = useTerms();
+  const definitions = useMemo(() => definitionsOf(t, terms, list), [t, terms, list]);
   const [isAsked, setAsked] = useState(false);
   const query = useQuery({ ...filterValuesQuery(projectId, list), enabled: isAsked });
   const ask = useCallback(() => setAsked(true), []);

@@ -1,38 +1,18 @@
+import { participationFields } from '@portal/contract/participation-fields';
+import { participationDetails } from '../../participation-details.ts';
+
 /** The project that the examples are about; put the first of them to have it. */
 export const exampleProjectId = '0190a000-0000-7000-8000-000000000001';
 
-const address = {
-  street: 'Dorpsstraat',
-  houseNumber: '1',
-  postalCode: '1234 AB',
-  city: 'Ons Dorp',
-};
-
-const participation = {
-  firstName: 'Noor',
-  infix: 'van der',
-  lastName: 'Velden',
-  birthDate: '1988-02-29',
-  gender: 'Female',
-  emailAddress: 'noor@werknemer.example',
-  employeeNumber: '004817',
-  department: 'Verpleging Noord',
-  costCentre: '4120',
-  address,
-  articleName: 'Fitness Compleet',
-  sportsLocation: 'Sporthuis IJssel, Zutphen',
-  intensity: 2,
-  months: 12,
-  totalPrice: 4250,
-  grossExchange: 2500,
-  netExchange: 0,
-  employerContribution: 1000,
-  netOwnContribution: 750,
-};
+/** The shared fields of a request and its subscription, as they are sent. */
+export const exampleParticipation = Object.fromEntries(
+  participationFields.map((name) => [name, participationDetails[name].example]),
+);
+const { address } = exampleParticipation;
 
 const request = {
   externalReference: 'AANVRAAG-2026-0042',
-  ...participation,
+  ...exampleParticipation,
   startDate: '2026-04-01',
   acceptedAt: '2026-01-15T09:14:00+01:00',
   acceptanceReference: 'AKKOORD-2026-0042',
@@ -71,7 +51,7 @@ export const providerExamples: Readonly<Record<string, unknown>> = {
   'Provider/PutArticleRegistration': { ...request, birthDate: '1988-02-28' },
   'Provider/PostSubscriptions': `${JSON.stringify({
     externalReference: 'ABONNEMENT-2025-0007',
-    ...participation,
+    ...exampleParticipation,
     periodStart: '2025-01-01',
   })}\n`,
   'Provider/PutSuspension': { suspendedTill: '2030-07-31' },

@@ -2,35 +2,16 @@ import {
   exampleAmounts as amounts,
   exampleIds as ids,
   exampleSubscription,
-} from './provider-event-shapes.ts';
-import { exampleProjectId } from './provider-examples.ts';
+} from '@portal/contract/provider-event-shapes';
+import { participationDetails } from '../../participation-details.ts';
+import { exampleParticipation, exampleProjectId } from './provider-examples.ts';
 
 const address = {
-  street: 'Dorpsstraat',
-  houseNumber: '1',
+  ...participationDetails.address.example,
   addition: null,
-  postalCode: '1234 AB',
-  city: 'Ons Dorp',
   country: 'NL',
 };
-
-const participation = {
-  firstName: 'Noor',
-  infix: 'van der',
-  lastName: 'Velden',
-  birthDate: '1988-02-29',
-  gender: 'Female',
-  emailAddress: 'noor@werknemer.example',
-  address,
-  employeeNumber: '004817',
-  department: 'Verpleging Noord',
-  costCentre: '4120',
-  articleName: 'Fitness Compleet',
-  sportsLocation: 'Sporthuis IJssel, Zutphen',
-  intensity: 2,
-  months: 12,
-  ...amounts,
-};
+const participation = { ...exampleParticipation, address };
 
 const project = {
   projectId: exampleProjectId,

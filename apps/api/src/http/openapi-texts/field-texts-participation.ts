@@ -1,0 +1,38 @@
+import {
+  entryOf,
+  type FieldEntry,
+  type ParticipationField,
+  participationFields,
+} from '@portal/contract/participation-fields';
+import { type FieldDetails, participationDetails } from '../../participation-details.ts';
+import { day, email, type FieldText } from './text-shapes.ts';
+
+type Side = 'sent' | 'answered';
+
+/** What stands for an absent value. */
+function absentText({ kind }: FieldEntry, side: Side): string {
+  if (kind === 'cents') return side === 'sent' ? '. 0 when it is left out' : '';
+  if (kind === 'count') return '';
+  if (side === 'answered') return '; null when it is not known';
+  return kind === 'choice'
+    ? '. Null or absent when there is none'
+    : '. Null, absent or an empty text when there is none';
+}
+
+function textOf(name: ParticipationField, side: Side): FieldText {
+  const { words }: FieldDetails = participationDetails[name];
+  const entry = entryOf(name);
+  const text =
+    typeof words === 'string'
+      ? `${words}${entry.isOptional ? absentText(entry, side) : ''}.`
+      : `${words[side]}.`;
+  if (entry.kind === 'date') return day(text);
+  return entry.kind === 'email' ? email(text) : { text };
+}
+
+/** What the shared fields are, where they are sent or answered. */
+export const participationTexts = (side: Side): Record<ParticipationField, FieldText> =>
+  Object.fromEntries(participationFields.map((name) => [name, textOf(name, side)])) as Record<
+    ParticipationField,
+    FieldText
+  >;

@@ -1,0 +1,41 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { entryOf, fieldsWith, workFields } from '@portal/contract/participation-fields';
+import { useTranslation } from 'react-i18next';
+import type { InputProps } from '../../../ui/use-form.ts';
+import { useTerms } from '../../../parts/use-terms.ts';
+
+/** The fields of how an employer knows an employee that an approver may edit. */
+export const editableWork = fieldsWith(workFields, 'isEditable');
+
+interface SharedFieldProps {
+  readonly field: (typeof editableWork)[number];
+  /** What the form gives an input of this field. */
+  readonly inputProps: ReturnType<InputProps<string>>;
+}
+
+/** The input of a shared field of a request, by its kind. */
+export function SharedField({ field, inputProps }: SharedFieldProps) {
+  const { t } = useTranslation();
+  const { choice } = useTerms();
+  const entry = entryOf(field);
+  const description = t(
+    field === 'employeeNumber' ? 'requestEdit.employeeNumberHint' : 'requestEdit.optionalHint',
+  );
+  if (entry.kind === 'choice') {
+    const choices = entry.choices.map((value) => ({ value, label: choice(field, value) }));
+    return (
+      <NativeSelect
+        {...inputProps}
+        description={description}
+        data={[{ value: '', label: t('terms.none') }, ...choices]}
+      />
+    );
+  }
+  return (
+    <TextInput
+      {...inputProps}
+      description={description}
+      maxLength={entry.kind === 'text' ? entry.longest : undefined}
+    />
+  );
+}

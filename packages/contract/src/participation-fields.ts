@@ -1,0 +1,187 @@
+import { longest, mostMonths, mostTimesPerWeek } from './limits.ts';
+
+/**
+ * One field that a request and its subscription share. Everything that treats them alike follows
+ * from this table: the provider's body, columns, rows and details, filters, exports, documents, the
+ * edit form and the page for employees. Its label is `records` of packages/texts, under its name;
+ * what only the server knows stands in apps/api/src/participation-details.ts.
+ */
+export type FieldEntry = {
+  /** What it tells of the employee, of `employeeFacts`, where that has another name. */
+  readonly fact?: string;
+  /** Null when the provider leaves it out; an amount then is 0, and a count without limit. */
+  readonly isOptional?: true;
+  /** Whether an approver may change it while the request waits. */
+  readonly isEditable?: true;
+  /** Whether lists are filtered by its values. */
+  readonly isFilter?: true;
+  /** Events carry it, for example with this value; never names, nor texts that people typed. */
+  readonly inEvents?: string;
+  /** Whether rows of subscriptions have it, or their name for it. */
+  readonly subscriptions?: true | string;
+} & (
+  | { readonly kind: 'text'; readonly longest: number }
+  | { readonly kind: 'choice'; readonly choices: readonly [string, ...string[]] }
+  /** A whole number from 1 on. */
+  | { readonly kind: 'count'; readonly most: number }
+  /** Whole cents in EUR a month. */
+  | { readonly kind: 'cents' }
+  /** `date` is YYYY-MM-DD. */
+  | { readonly kind: 'date' | 'email' | 'address' }
+);
+
+/** The employee who takes part. */
+export const personFields = {
+  firstName: {
+    kind: 'text',
+    longest: longest.firstName,
+    fact: 'name',
+    subscriptions: true,
+  },
+  infix: {
+    kind: 'text',
+    longest: longest.infix,
+    isOptional: true,
+    fact: 'name',
+    subscriptions: true,
+  },
+  lastName: { kind: 'text', longest: longest.lastName, fact: 'name', subscriptions: true },
+  birthDate: { kind: 'date', subscriptions: true },
+  gender: {
+    kind: 'choice',
+    choices: ['Male', 'Female', 'X', 'Unknown'],
+    subscriptions: true,
+  },
+} as const satisfies Record<string, FieldEntry>;
+
+/** How to reach the employee: shown with a single record, never in a list. */
+const contactFields = {
+  emailAddress: { kind: 'email' },
+  address: { kind: 'address' },
+} as const satisfies Record<string, FieldEntry>;
+
+/** How the employer knows the employee. */
+export const workFields = {
+  employeeNumber: {
+    kind: 'text',
+    longest: longest.employeeNumber,
+    isOptional: true,
+    isEditable: true,
+    inEvents: '004817',
+    subscriptions: true,
+  },
+  department: {
+    kind: 'text',
+    longest: longest.department,
+    isOptional: true,
+    isEditable: true,
+    isFilter: true,
+    subscriptions: true,
+  },
+  costCentre: {
+    kind: 'text',
+    longest: 50,
+    isOptional: true,
+    isEditable: true,
+    inEvents: '4120',
+  },
+} as const satisfies Record<string, FieldEntry>;
+
+/** What the employee takes. */
+export const articleFields = {
+  articleName: {
+    kind: 'text',
+    longest: longest.articleName,
+    fact: 'article',
+    isFilter: true,
+    subscriptions: 'type',
+  },
+  sportsLocation: { kind: 'text', longest: 150 },
+  /** Times a week. */
+  intensity: { kind: 'count', most: mostTimesPerWeek, isOptional: true },
+} as const satisfies Record<string, FieldEntry>;
+
+/** For how long, and who pays which part of it a month. */
+export const termFields = {
+  months: { kind: 'count', most: mostMonths, fact: 'period', subscriptions: true },
+  totalPrice: { kind: 'cents', fact: 'amounts', subscriptions: 'price' },
+  grossExchange: { kind: 'cents', fact: 'amounts' },
+  netExchange: { kind: 'cents', isOptional: true, fact: 'amounts' },
+  employerContribution: { kind: 'cents', fact: 'amounts', isEditable: true },
+  netOwnContribution: { kind: 'cents', fact: 'amounts' },
+} as const satisfies Record<string, FieldEntry>;
+
+export const participantFields = { ...personFields, ...contactFields, ...workFields };
+export type ParticipantField = keyof typeof participantFields;
+/** Those of the employee in the rows of lists. */
+export const listedParticipantFields = { ...personFields, ...workFields };
+export const articleTerms = { ...articleFields, ...termFields };
+export type ArticleTermsField = keyof typeof articleTerms;
+/** All of them, in the order of the provider's documentation. */
+export const fieldTable = { ...participantFields, ...articleTerms };
+/** Those in a row of a list of requests. */
+export const listedFields = { ...listedParticipantFields, ...articleTerms };
+
+export type ParticipationField = keyof typeof fieldTable;
+/** What the table says of a field. */
+export const entryOf = (name: ParticipationField): FieldEntry => fieldTable[name];
+
+export type Fields = Readonly<Record<string, FieldEntry>>;
+type Named<F, Like> = { [Name in keyof F]: F[Name] extends Like ? Name : never }[keyof F] & string;
+
+export const namesOf = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[];
+
+/** The names of the fields that have a flag, in their order. */
+export const fieldsWith = <F extends Fields, Flag extends keyof FieldEntry>(
+  fields: F,
+  flag: Flag,
+) =>
+  namesOf(fields).filter((name) => fields[name]?.[flag] !== undefined) as Named<
+    F,
+    Readonly<Record<Flag, unknown>>
+  >[];
+
+/** The names of the fields of a kind, in their order. */
+export const fieldsOfKind = <F extends Fields, Kind extends FieldEntry['kind']>(
+  fields: F,
+  kind: Kind,
+) =>
+  namesOf(fields).filter((name) => fields[name]?.kind === kind) as Named<
+    F,
+    { readonly kind: Kind }
+  >[];
+
+type InSubscriptions<F> = {
+  [
+    Name in keyof F as F[Name] extends { readonly subscriptions: infer Column }
+      ? Column extends string
+        ? Column
+        : Name
+      : never
+  ]: Name;
+};
+
+/** The fields that the rows of subscriptions have: the name there, and the name in the table. */
+export const inSubscriptions = <F extends Fields>(fields: F) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { subscriptions }]) =>
+      subscriptions ? [[subscriptions === true ? name : subscriptions, name]] : [],
+    ),
+  ) as InSubscriptions<F>;
+
+/** What lists have a column of, which they sort by and export; an infix is part of the last name. */
+export const columnsOf = <F extends object>(fields: F) =>
+  namesOf(fields).filter((name) => name !== 'infix') as Exclude<keyof F & string, 'infix'>[];
+
+export const subscriptionFields = inSubscriptions(fieldTable);
+export const participationFields = namesOf(fieldTable);
+/** The fields by whose values lists are filtered. */
+export const valueFilters = fieldsWith(fieldTable, 'isFilter');
+export type ValueFilter = (typeof valueFilters)[number];
+/** The price of a month and its parts. */
+export const amountFields = fieldsOfKind(termFields, 'cents');
+export type AmountField = (typeof amountFields)[number];
+/** Who pays which part of it; they add up to the price. */
+export const partFields = amountFields.filter(
+  (name): name is Exclude<AmountField, 'totalPrice'> => name !== 'totalPrice',
+);
