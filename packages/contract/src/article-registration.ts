@@ -14,10 +14,9 @@ import { centsField, dateField, idField, paragraphField } from './fields.ts';
 import { filterValuesSchema, oneOfWords, participationFilters } from './filters.ts';
 import { historySchema } from './history.ts';
 import { longest } from './limits.ts';
+import { excelCall, listAccess, pageCall } from './list-calls.ts';
 import { pickShape, sentParticipation } from './participation.ts';
 import { fieldsWith, fieldTable } from './participation-fields.ts';
-import { tablePage, tableQuery, tableRequest } from './table.ts';
-import { xlsxType } from './xlsx.ts';
 
 const requestFilters = {
   ...participationFilters,
@@ -50,24 +49,11 @@ const decidedFilters = z.strictObject({
 export type ArticleRegistrationFilters = z.output<typeof waitingFilters> &
   z.output<typeof decidedFilters>;
 
-const access = {
-  who: 'member',
-  right: 'viewProject',
-  project: { field: 'projectId' },
-} as const;
+const list = { group: 'ArticleRegistration', columns: articleRegistrationColumns } as const;
+const row = articleRegistrationRowSchema;
 
 const tableCall = <Filters extends z.ZodType>(name: string, summary: string, filters: Filters) =>
-  defineCall({
-    group: 'ArticleRegistration',
-    name,
-    method: 'POST',
-    summary,
-    access,
-    effect: 'reads',
-    body: tableRequest(articleRegistrationColumns, filters),
-    response: tablePage(articleRegistrationRowSchema),
-    failures: [],
-  });
+  pageCall({ ...list, name, summary, filters, row });
 
 export const getArticleRegistrationToApproveTable = tableCall(
   'GetArticleRegistrationToApproveTable',
@@ -86,17 +72,7 @@ export const getArticleRegistrationDisapprovedTable = tableCall(
 );
 
 const exportCall = <Filters extends z.ZodType>(name: string, summary: string, filters: Filters) =>
-  defineCall({
-    group: 'ArticleRegistration',
-    name,
-    method: 'POST',
-    summary,
-    access: { ...access, fresh: 'by-request' },
-    effect: 'reads',
-    body: tableQuery(articleRegistrationColumns, filters),
-    response: fileResponse([xlsxType]),
-    failures: [],
-  });
+  excelCall({ ...list, name, summary, filters });
 
 export const exportArticleRegistrationToApproveToExcel = exportCall(
   'ExportArticleRegistrationToApproveToExcel',
@@ -119,7 +95,7 @@ export const getArticleRegistrationFilterValues = defineCall({
   name: 'GetArticleRegistrationFilterValues',
   method: 'POST',
   summary: 'What the requests of a list hold, with counts, to choose filters from',
-  access,
+  access: listAccess,
   effect: 'reads',
   body: z.strictObject({ projectId: idField, list: z.enum(articleRegistrationLists) }),
   response: filterValuesSchema,

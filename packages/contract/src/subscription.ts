@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, fileResponse } from './call.ts';
+import { defineCall } from './call.ts';
 import { dateField, idField, personShape } from './fields.ts';
 import { filterValuesSchema, oneOfWords, participationFilters } from './filters.ts';
 import { historySchema } from './history.ts';
@@ -11,8 +11,7 @@ import {
   listedParticipantFields,
 } from './participation-fields.ts';
 import { lastMonthsShape, leavingSchema } from './settlement-shapes.ts';
-import { tablePage, tableQuery, tableRequest } from './table.ts';
-import { xlsxType } from './xlsx.ts';
+import { excelCall, listAccess, pageCall } from './list-calls.ts';
 
 export const subscriptionStatuses = ['Ended', 'Suspended', 'Cancelled', 'New', 'Active'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
@@ -75,25 +74,14 @@ const subscriptionFilters = z.strictObject({
 });
 export type SubscriptionFilters = z.output<typeof subscriptionFilters>;
 
-const access = {
-  who: 'member',
-  right: 'viewProject',
-  project: { field: 'projectId' },
+const list = {
+  group: 'Subscription',
+  columns: subscriptionColumns,
+  filters: subscriptionFilters,
 } as const;
 
 const tableCall = (name: string, summary: string, path?: string) =>
-  defineCall({
-    group: 'Subscription',
-    name,
-    method: 'POST',
-    path,
-    summary,
-    access,
-    effect: 'reads',
-    body: tableRequest(subscriptionColumns, subscriptionFilters),
-    response: tablePage(subscriptionRowSchema),
-    failures: [],
-  });
+  pageCall({ ...list, name, summary, path, row: subscriptionRowSchema });
 
 export const getSubscriptionsNewTable = tableCall(
   'GetSubscriptionsNewTable',
@@ -115,18 +103,7 @@ export const getSubscriptionsExpensiveTable = tableCall(
 );
 
 const exportCall = (name: string, summary: string, path?: string) =>
-  defineCall({
-    group: 'Subscription',
-    name,
-    method: 'POST',
-    path,
-    summary,
-    access: { ...access, fresh: 'by-request' },
-    effect: 'reads',
-    body: tableQuery(subscriptionColumns, subscriptionFilters),
-    response: fileResponse([xlsxType]),
-    failures: [],
-  });
+  excelCall({ ...list, name, summary, path });
 
 export const exportSubscriptionsNewToExcel = exportCall(
   'ExportSubscriptionsNewToExcel',
@@ -157,7 +134,7 @@ export const getSubscriptionFilterValues = defineCall({
   name: 'GetSubscriptionFilterValues',
   method: 'POST',
   summary: 'What the subscriptions of a list hold, with counts, to choose filters from',
-  access,
+  access: listAccess,
   effect: 'reads',
   body: z.strictObject({ projectId: idField, list: z.enum(subscriptionLists) }),
   response: filterValuesSchema,

@@ -1,5 +1,4 @@
 import { entryOf, type ParticipationField } from '@portal/contract/participation-fields';
-import { formatMoment } from '@portal/texts/format';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/use-format.ts';
@@ -14,8 +13,6 @@ export interface Terms {
   ) => string | null;
   /** "12 maanden" */
   readonly term: (months: number) => string;
-  /** The date in Amsterdam of a moment: 31-12-2026. */
-  readonly day: (moment: string) => string;
   /**
    * The person who decided, and the approver: "Sem de Wit, namens Fatima Bouzid"; null is an
    * automatic decision.
@@ -48,7 +45,6 @@ export function useTerms(): Terms {
         return kind === 'date' ? date(String(value)) : choice(field, String(value));
       },
       term,
-      day: (moment) => formatMoment(moment).slice(0, 10),
       decider: (name, approver) => {
         if (name === null) return t('terms.automatic');
         return approver === null ? name : t('terms.onBehalfOf', { name, approver });

@@ -9,7 +9,12 @@ import { json, stubServer } from '../../../test/stub-server.ts';
 import { EmployeeDataPage } from './employee-data-page.tsx';
 import type { employeeData } from './texts.nl.ts';
 
-const texts = (allTexts.nl as { employeeData: typeof employeeData }).employeeData;
+const { employeeData: texts, fields } = allTexts.nl as {
+  employeeData: typeof employeeData;
+  fields: Readonly<Record<string, string>>;
+};
+const factText = (fact: string) =>
+  (texts.facts as Readonly<Record<string, string>>)[fact] ?? fields[fact];
 
 function open() {
   stubServer(() => json(portalConfig()));
@@ -19,7 +24,7 @@ function open() {
 test('everything that an employer may come to see stands on the page', () => {
   open();
   const seen = screen.getByRole('region', { name: 'Dit ziet je werkgever' });
-  for (const fact of employeeFacts) expect(seen).toHaveTextContent(texts.facts[fact]);
+  for (const fact of employeeFacts) expect(seen).toHaveTextContent(factText(fact)!);
   const told = Object.values(employeePlaces).flatMap(({ facts }): readonly string[] => facts);
   expect(new Set(told)).toEqual(new Set(employeeFacts));
 });

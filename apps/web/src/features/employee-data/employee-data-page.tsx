@@ -37,7 +37,9 @@ export function EmployeeDataPage() {
               <ul className={classes.facts}>
                 {seenAt(place).map(({ fact, isExported }) => (
                   <li key={fact}>
-                    {t(`employeeData.facts.${fact}`)}
+                    {t(`employeeData.facts.${fact as 'name'}`, {
+                      defaultValue: t(`fields.${fact as 'department'}`),
+                    })}
                     {isExported && (
                       <abbr title={t('employeeData.export')} className={classes.exported}>
                         *

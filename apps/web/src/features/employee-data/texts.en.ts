@@ -1,8 +1,6 @@
 import { records } from '@portal/texts/en/records';
 import type * as nl from './texts.nl.ts';
 
-const { person, work, article } = records;
-
 export const employeeData: typeof nl.employeeData = {
   lead: 'If you take part in {product}, your employer sees in this portal what is listed below, and nothing else. The list follows from the portal itself: when something is added there, it appears here.',
   print: 'Print',
@@ -22,16 +20,8 @@ export const employeeData: typeof nl.employeeData = {
     viewPayroll: 'Seen only by those who do payroll or manage users.',
   },
   facts: {
-    name: person.name,
-    birthDate: person.birthDate,
-    gender: person.gender,
-    emailAddress: person.emailAddress,
-    address: person.address,
-    employeeNumber: work.employeeNumber,
-    department: work.department,
-    costCentre: work.costCentre,
+    name: records.person.name,
     article: 'Which subscription',
-    sportsLocation: article.sportsLocation,
     intensity: 'How often a week you may exercise',
     number: 'Subscription number',
     period: 'Term, first and last day',

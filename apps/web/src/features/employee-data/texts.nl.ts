@@ -1,9 +1,8 @@
 import type { EmployeeFact, NeverHeld } from '@portal/contract/employee-data';
 import type { employeePlaces } from '@portal/contract/employee-places';
+import type { ParticipationField } from '@portal/contract/participation-fields';
 import type { Right } from '@portal/contract/rights';
 import { records } from '@portal/texts/nl/records';
-
-const { person, work, article } = records;
 
 /** Written for the employee, who may get this page on paper. */
 export const employeeData = {
@@ -24,17 +23,10 @@ export const employeeData = {
     manageEmployees: 'Alleen te zien voor wie aanvragen mag goedkeuren of gebruikers beheert.',
     viewPayroll: 'Alleen te zien voor wie de salarisverwerking doet of gebruikers beheert.',
   } satisfies Partial<Record<Right, string>>,
+  /** What a field of a request tells has the label of the field, unless it stands here. */
   facts: {
-    name: person.name,
-    birthDate: person.birthDate,
-    gender: person.gender,
-    emailAddress: person.emailAddress,
-    address: person.address,
-    employeeNumber: work.employeeNumber,
-    department: work.department,
-    costCentre: work.costCentre,
+    name: records.person.name,
     article: 'Welk abonnement',
-    sportsLocation: article.sportsLocation,
     intensity: 'Hoe vaak per week je mág sporten',
     number: 'Abonnementsnummer',
     period: 'Looptijd, eerste en laatste dag',
@@ -51,7 +43,7 @@ export const employeeData = {
     onList: 'Of je op de werknemerslijst staat',
     runs: 'Of je een lopend abonnement of een open aanvraag hebt',
     payrollLines: 'Bedragen die je salarisadministratie moet inhouden of uitbetalen',
-  } satisfies Record<EmployeeFact, string>,
+  } satisfies Record<Exclude<EmployeeFact, ParticipationField> | 'intensity', string>,
   neverTitle: 'Dit ziet je werkgever nooit',
   neverLead: 'Het portaal heeft deze gegevens niet. Niemand kan ze hier opvragen.',
   never: {

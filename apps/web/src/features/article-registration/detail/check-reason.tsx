@@ -11,19 +11,14 @@ function reasonKey({ reason, facts }: Check) {
   return reason;
 }
 
-/**
- * The facts of a check, formatted for its sentence. A fact that the reason does not use stays
- * empty.
- */
+/** The facts of a check, formatted for its sentence. */
 function valuesOf({ facts }: Check, { cents, date }: Format) {
   const amount = (value: number | undefined) => (value === undefined ? '' : cents(value));
   const day = (value: string | null | undefined) => (value ? date(value) : '');
   return {
+    ...facts,
     number: facts.subscriptionNumber ?? '',
     article: facts.articleName ?? '',
-    costCentre: facts.costCentre ?? '',
-    employeeNumber: facts.employeeNumber ?? '',
-    employeeName: facts.employeeName ?? '',
     price: amount(facts.price),
     maximumPrice: amount(facts.maximumPrice),
     periodEnd: day(facts.periodEnd),

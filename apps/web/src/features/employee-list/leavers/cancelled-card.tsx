@@ -13,7 +13,6 @@ import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
-import { useTerms } from '../../../parts/use-terms.ts';
 import { cancelledQuery, fetchCancelledFile } from '../employee-list-queries.ts';
 import { PersonList } from './person-list.tsx';
 import classes from './person-list.module.css';
@@ -32,8 +31,7 @@ const explainCancelled = ({
 /** Subscriptions that were cancelled from the list and still run; nothing if there are none. */
 export function CancelledCard() {
   const { t } = useTranslation();
-  const { date } = useFormat();
-  const { day } = useTerms();
+  const { date, day } = useFormat();
   const { product = '' } = useConfig();
   const { projectId } = useSelectedProject();
   const [isAsking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchBox } from '../../../ui/data-table/search-box.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useTerms } from '../../../parts/use-terms.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { DiffColumn } from './diff-column.tsx';
 import { diffColumns } from './diff-rules.ts';
 import { DiffWarnings } from './diff-warnings.tsx';
@@ -23,7 +23,7 @@ interface PreviewPanelProps {
 /** Shows the diff and what follows from it, before anything is saved. */
 export function PreviewPanel({ diff, steps }: PreviewPanelProps) {
   const { t } = useTranslation();
-  const { day } = useTerms();
+  const { day } = useFormat();
   const [search, setSearch] = useState('');
   const hints = useColumnHints(diff);
   const { counts } = diff;
