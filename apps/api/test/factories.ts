@@ -5,6 +5,7 @@ import { postArticleRegistration, putProject } from '@portal/contract/provider';
 import type { ArticleRegistrationBody, ProjectBody } from '@portal/contract/provider';
 import type { MembershipFlags } from '@portal/contract/rights';
 import { digestOfKey, type KeyLimits } from '../src/access/provider-guard.ts';
+import { exampleParticipation } from '../src/http/openapi-texts/provider-examples.ts';
 import { newId } from '../src/ids.ts';
 import { hashPassword } from '../src/identity/passwords/password-hashing.ts';
 import { insertSession } from '../src/identity/sessions/session-store.ts';
@@ -193,26 +194,15 @@ export const requestBody = (
   over: Partial<ArticleRegistrationBody> = {},
 ): ArticleRegistrationBody => ({
   externalReference: newId(),
+  ...exampleParticipation,
   firstName: 'Şükrü Łukasz',
   infix: "van 't",
   lastName: 'Veld',
   birthDate: '1991-11-08',
   gender: 'Male',
   emailAddress: 'sukru@werknemer.example',
-  employeeNumber: '004817',
-  department: 'Verpleging Noord',
-  costCentre: '4120',
   address,
-  articleName: 'Fitness Compleet',
-  sportsLocation: 'Sporthuis IJssel, Zutphen',
-  intensity: 2,
   startDate: '2026-04-01',
-  months: 12,
-  totalPrice: 4250,
-  grossExchange: 2500,
-  netExchange: 0,
-  employerContribution: 1000,
-  netOwnContribution: 750,
   acceptedAt: '2026-03-12T08:14:00Z',
   acceptanceReference: 'AKK-2026-0042',
   ...over,

@@ -1,10 +1,12 @@
 import { postSubscriptions, type SubscriptionLine } from '@portal/contract/provider';
+import { exampleParticipation } from '../src/http/openapi-texts/provider-examples.ts';
 import { newId } from '../src/ids.ts';
 import type { TestPortal } from './test-portal.ts';
 
 /** A running subscription, as the provider sends it. */
 export const subscriptionLine = (over: Partial<SubscriptionLine> = {}): SubscriptionLine => ({
   externalReference: newId(),
+  ...exampleParticipation,
   firstName: 'Fenna',
   infix: 'van den',
   lastName: 'Berg',
@@ -12,8 +14,6 @@ export const subscriptionLine = (over: Partial<SubscriptionLine> = {}): Subscrip
   gender: 'Female',
   emailAddress: 'fenna@werknemer.example',
   employeeNumber: '007',
-  department: 'Verpleging Noord',
-  costCentre: '4120',
   address: {
     street: 'Lijsterbesstraat',
     houseNumber: '14',
@@ -21,14 +21,7 @@ export const subscriptionLine = (over: Partial<SubscriptionLine> = {}): Subscrip
     city: 'Zutphen',
     country: 'NL',
   },
-  articleName: 'Fitness Compleet',
-  sportsLocation: 'Sporthuis IJssel, Zutphen',
-  intensity: 2,
-  months: 12,
   totalPrice: 4000,
-  grossExchange: 2500,
-  netExchange: 0,
-  employerContribution: 1000,
   netOwnContribution: 500,
   periodStart: '2025-01-01',
   ...over,

@@ -1,4 +1,7 @@
-import { participationFields } from '@portal/contract/participation-fields';
+import {
+  type ParticipationField,
+  participationFields,
+} from '@portal/contract/participation-fields';
 import { participationDetails } from '../../participation-details.ts';
 
 /** The project that the examples are about; put the first of them to have it. */
@@ -7,7 +10,7 @@ export const exampleProjectId = '0190a000-0000-7000-8000-000000000001';
 /** The shared fields of a request and its subscription, as they are sent. */
 export const exampleParticipation = Object.fromEntries(
   participationFields.map((name) => [name, participationDetails[name].example]),
-);
+) as { [Name in ParticipationField]: (typeof participationDetails)[Name]['example'] };
 const { address } = exampleParticipation;
 
 const request = {
