@@ -1,3 +1,4 @@
+import { type ValueFilter, valueFilters } from '@portal/contract/participation-fields';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { subscriptionLists } from '@portal/contract/subscription';
@@ -23,8 +24,10 @@ interface Case {
 const dates = ['2026-03-18', '2026-03-19'];
 const answers = ['yes', 'no', 'unknown'];
 const participation = {
-  department: ['Zorg', ''],
-  articleName: ['Yoga'],
+  ...(Object.fromEntries(valueFilters.map((name) => [name, ['Zorg', '']])) as Record<
+    ValueFilter,
+    string[]
+  >),
   startsFrom: '2026-01-01',
   startsTo: '2026-02-01',
   priceFrom: 100,

@@ -1,3 +1,5 @@
+import { namesOf, subscriptionFields } from '@portal/contract/participation-fields';
+import { exampleParticipation } from '../src/http/openapi-texts/provider-examples.ts';
 /**
  * A portal in its own process, so that its memory can be measured: forked by measure-export.ts with
  * its settings as JSON. `/bare` streams a similar file from rows that cost nothing, `/select` reads
@@ -26,21 +28,22 @@ interface Settings {
   readonly isPrepared?: boolean;
 }
 
+const exampleSubscriptionRow = Object.fromEntries(
+  namesOf(subscriptionFields).map((column) => [
+    column,
+    exampleParticipation[subscriptionFields[column]],
+  ]),
+) as {
+  [
+    Column in keyof typeof subscriptionFields
+  ]: (typeof exampleParticipation)[(typeof subscriptionFields)[Column]];
+};
 const row: SubscriptionRow = {
   subscriptionId: '',
   subscriptionNumber: 'SP-123456',
-  firstName: 'Fenna',
-  infix: 'van den',
-  lastName: 'Berg',
+  ...exampleSubscriptionRow,
   prettyLastName: 'Berg 123456, van den',
-  birthDate: '1988-02-29',
-  gender: 'Female',
-  employeeNumber: '0123456',
-  department: 'Verpleging Noord 42',
   status: 'Active',
-  type: 'Fitness Compleet',
-  months: 12,
-  price: 4212,
   periodStart: '2025-01-01',
   periodEnd: null,
   suspendFrom: null,

@@ -1,3 +1,4 @@
+import { fieldsOfKind, fieldTable } from '@portal/contract/participation-fields';
 import { disapproveArticleRegistration } from '@portal/contract/article-registration';
 import type { Database, Db } from '../src/database/database.ts';
 import { EntryPacking } from '../src/features/employee-list/pack-entries.ts';
@@ -18,6 +19,11 @@ import type { TestPortal } from './test-portal.ts';
 
 /** Stands in every text of the person, and nowhere else. */
 export const marker = 'Qzwvx7';
+const textFields = fieldsOfKind(fieldTable, 'text');
+const markedTexts = Object.fromEntries(textFields.map((name) => [name, marker])) as Record<
+  (typeof textFields)[number],
+  string
+>;
 /** A colleague who is no longer known, but for what they did to a request of this person. */
 export const leaver = 'Wendelmoet Aardema';
 const emailAddress = `${marker}@werknemer.example`;
@@ -38,17 +44,11 @@ export async function seedMarkedPerson(portal: TestPortal) {
   const project = await makeProject(portal);
   const { projectId } = project;
   const person = {
-    firstName: marker,
-    infix: marker,
+    ...markedTexts,
     lastName: `${marker}berg`,
     birthDate: '1988-02-29',
     emailAddress,
-    employeeNumber: marker,
-    department: marker,
-    costCentre: marker,
     address,
-    articleName: marker,
-    sportsLocation: marker,
   };
   const approver = await makeAccount(portal, { projects: [projectId], flags: { authorize: true } });
   const requestId = await submitRequest(portal, project, {

@@ -1,5 +1,6 @@
 import type { Call } from '@portal/contract/call';
 import type { PersonName } from '@portal/contract/fields';
+import { entryOf, namesOf, type ParticipationField } from '@portal/contract/participation-fields';
 import { expect } from 'vitest';
 import { fc } from '../../../scripts/properties.mjs';
 import type { TestPortal } from './test-portal.ts';
@@ -38,6 +39,24 @@ export const fold = (text: string): string =>
 
 /** Null stands for an empty value, which comes last in both directions. */
 export type SortValue = string | number | null;
+
+/** What a list sorts by in columns of shared fields: texts as they are folded, others as they are. */
+export const fieldValues = <Column extends string>(
+  columns: Readonly<Record<Column, ParticipationField>>,
+) =>
+  Object.fromEntries(
+    namesOf(columns).map((column) => {
+      const field = columns[column];
+      const isText = ['text', 'choice'].includes(entryOf(field).kind);
+      return [
+        column,
+        (row: Readonly<Record<string, unknown>>) => {
+          const value = row[field] as SortValue;
+          return isText && value !== null ? fold(String(value)) : value;
+        },
+      ];
+    }),
+  ) as Record<Column, (row: object) => SortValue>;
 
 const compareValues = (a: string | number, b: string | number): number =>
   a < b ? -1 : a > b ? 1 : 0;

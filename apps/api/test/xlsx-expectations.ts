@@ -1,3 +1,4 @@
+import { entryOf, namesOf, type ParticipationField } from '@portal/contract/participation-fields';
 import { expect } from 'vitest';
 import type { ReadCell, ReadSheet } from './xlsx-readers.ts';
 
@@ -13,6 +14,31 @@ export const dateOf = (date: string | null): Expected =>
   date === null ? empty : { value: `${date}T00:00:00`, type: 'd' };
 export const numberOf = (value: number): Expected => ({ value, type: 'n' });
 export const eurosOf = (cents: number): Expected => numberOf(cents / 100);
+
+/** The cells of columns of shared fields; the words of a choice are those of the language. */
+export const fieldCells = <Column extends string>(
+  row: Readonly<Record<string, unknown>>,
+  columns: Readonly<Record<Column, ParticipationField>>,
+  choices: Readonly<Record<string, Readonly<Record<string, string>>>>,
+) =>
+  Object.fromEntries(
+    namesOf(columns).map((column): [string, Expected] => {
+      const field = columns[column];
+      const value = row[field] as string | null;
+      switch (entryOf(field).kind) {
+        case 'date':
+          return [column, dateOf(value)];
+        case 'cents':
+          return [column, eurosOf(Number(value))];
+        case 'count':
+          return [column, numberOf(Number(value))];
+        case 'choice':
+          return [column, textOf(value === null ? null : choices[field]![value]!)];
+        default:
+          return [column, textOf(value)];
+      }
+    }),
+  ) as Record<Column, Expected>;
 
 /** The time in Amsterdam in 2026: one hour ahead of UTC in winter, two in summer. */
 export function momentOf(moment: Date | null): Expected {
@@ -62,3 +88,15 @@ export function expectOurMake(sheet: ReadSheet, title: string): void {
   });
   for (const width of sheet.widths) expect(width).toBeGreaterThanOrEqual(10);
 }
+
+/** The formats of columns of shared fields, but for numbers with a unit. */
+export const fieldFormats = <Column extends string>(
+  columns: Readonly<Record<Column, ParticipationField>>,
+) =>
+  Object.fromEntries(
+    namesOf(columns).map((column) => {
+      const { kind } = entryOf(columns[column]);
+      if (kind === 'date') return [column, formats.date];
+      return [column, kind === 'cents' ? formats.euros : formats.text];
+    }),
+  ) as Record<Column, string>;

@@ -13,7 +13,7 @@ type InEvents = (typeof participation)[number];
 const participationShape = pickShape(answeredParticipation, participation);
 const exampleParticipation = Object.fromEntries(
   participation.map((name) => [name, fieldTable[name].inEvents]),
-) as { [Name in InEvents]: string };
+) as { [Name in InEvents]: (typeof fieldTable)[Name]['inEvents'] };
 
 /** The names of the fields by which events name a request and a subscription. */
 export const requestInEvents = [

@@ -1,9 +1,16 @@
 import type { Gender, PersonName } from '@portal/contract/fields';
 import type { Participant } from '@portal/contract/participation';
+import { fieldsWith, participantFields } from '@portal/contract/participation-fields';
 import { makeAddress } from './addresses.ts';
 import { birthDate } from './demo-dates.ts';
 import { nameGroups } from './names.ts';
 import type { Random } from './random.ts';
+
+const optionalFields = fieldsWith(participantFields, 'isOptional');
+const emptyFields = Object.fromEntries(optionalFields.map((name) => [name, null])) as Record<
+  (typeof optionalFields)[number],
+  null
+>;
 
 export interface Department {
   readonly weight: number;
@@ -47,6 +54,7 @@ export function createPeople(
     const { firstName, infix, lastName, gender } = makeName(random);
     const department = random.weighted(workplace.departments);
     return {
+      ...emptyFields,
       firstName,
       infix,
       lastName,

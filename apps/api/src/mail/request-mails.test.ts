@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { texts } from '@portal/texts/texts';
+import { exampleParticipation } from '../http/openapi-texts/provider-examples.ts';
+import { mailedFields } from '../participation-details.ts';
+import { pick } from '../pick.ts';
 import {
   approvedRequestCopyMail,
   approvedRequestProviderMail,
@@ -14,6 +17,7 @@ const member = { firstName: 'Fatima', infix: null, lastName: 'Bouzid' };
 const request: MailRequest = {
   articleRegistrationId: '0198f1aa-5b1c-7000-8000-3f2b6c1d9e01',
   projectName: 'Vlierboom',
+  ...pick(exampleParticipation, mailedFields),
   firstName: 'Şükrü',
   infix: "van 't",
   lastName: 'Veld',

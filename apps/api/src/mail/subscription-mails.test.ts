@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { exampleParticipation } from '../http/openapi-texts/provider-examples.ts';
+import { mailedFields } from '../participation-details.ts';
+import { pick } from '../pick.ts';
 import {
   leaverEmployeeMail,
   leaverMemberMail,
@@ -13,6 +16,7 @@ const leaver: MailLeaver = {
   subscriptionId: '0198f1aa-5b1c-7000-8000-3f2b6c1d9e01',
   subscriptionNumber: 'SP-20017',
   projectName: 'Vlierboom',
+  ...pick(exampleParticipation, mailedFields),
   firstName: 'Şükrü',
   infix: "van 't",
   lastName: 'Veld',

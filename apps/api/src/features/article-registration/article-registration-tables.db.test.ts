@@ -22,12 +22,14 @@ import {
   personArbitrary,
   personKey,
   readTable,
+  fieldValues,
   searchArbitrary,
   type SortValue,
 } from '../../../test/table-oracle.ts';
 import { insertRequests, requestRow } from '../../../test/table-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import type { Tables } from '../../database/tables.ts';
+import { sharedColumns } from './article-registration-table.ts';
 
 type Row = Selectable<Tables['articleRegistration']>;
 
@@ -41,24 +43,11 @@ const lists = {
 
 const optional = (text: string | null): SortValue => (text === null ? null : fold(text));
 const values: Record<ArticleRegistrationColumn, (row: Row) => SortValue> = {
-  firstName: (row) => fold(row.firstName),
+  ...fieldValues(sharedColumns),
   lastName: personKey,
-  birthDate: (row) => row.birthDate,
-  gender: (row) => fold(row.gender),
-  employeeNumber: (row) => optional(row.employeeNumber),
-  department: (row) => optional(row.department),
-  costCentre: (row) => optional(row.costCentre),
-  articleName: (row) => fold(row.articleName),
-  sportsLocation: (row) => fold(row.sportsLocation),
   // Unlimited is a value, and the highest one.
   intensity: (row) => row.intensity ?? Number.POSITIVE_INFINITY,
   startDate: (row) => row.startDate,
-  months: (row) => row.months,
-  totalPrice: (row) => row.totalPrice,
-  grossExchange: (row) => row.grossExchange,
-  netExchange: (row) => row.netExchange,
-  employerContribution: (row) => row.employerContribution,
-  netOwnContribution: (row) => row.netOwnContribution,
   requestedAt: (row) => row.requestedAt.getTime(),
   decidedAt: (row) => row.decidedAt?.getTime() ?? null,
   status: (row) => fold(row.status),

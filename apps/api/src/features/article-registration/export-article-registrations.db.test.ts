@@ -1,3 +1,5 @@
+import { articleRegistrationColumns } from '@portal/contract/article-registration-shapes';
+import { texts } from '@portal/texts/texts';
 import {
   exportArticleRegistrationApprovedToExcel,
   exportArticleRegistrationDisapprovedToExcel,
@@ -23,9 +25,10 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 import {
   cellsOf,
   dateOf,
-  eurosOf,
   expectFormats,
   expectOurMake,
+  fieldCells,
+  fieldFormats,
   formats,
   headersOf,
   momentOf,
@@ -34,6 +37,7 @@ import {
 } from '../../../test/xlsx-expectations.ts';
 import { canReadXlsx, readWithLibreOffice, readWithOpenpyxl } from '../../../test/xlsx-readers.ts';
 import type { Tables } from '../../database/tables.ts';
+import { sharedColumns } from './article-registration-table.ts';
 
 type Row = Selectable<Tables['articleRegistration']>;
 
@@ -51,7 +55,6 @@ const words = {
   nl: {
     titles: ['Te beoordelen aanvragen', 'Goedgekeurde aanvragen', 'Afgewezen aanvragen'],
     status: { ToApprove: 'Te beoordelen', Approved: 'Goedgekeurd', Rejected: 'Afgewezen' },
-    female: 'Vrouw',
     unlimited: 'Onbeperkt',
     automatic: 'Automatisch',
     units: ['[=1]0 "keer per week";0 "keer per week"', '[=1]0 "maand";0 "maanden"'],
@@ -59,7 +62,6 @@ const words = {
   en: {
     titles: ['Requests to review', 'Approved requests', 'Rejected requests'],
     status: { ToApprove: 'To review', Approved: 'Approved', Rejected: 'Rejected' },
-    female: 'Female',
     unlimited: 'Unlimited',
     automatic: 'Automatically',
     units: ['[=1]0 "time a week";0 "times a week"', '[=1]0 "month";0 "months"'],
@@ -67,36 +69,31 @@ const words = {
 } as const;
 type Language = keyof typeof words;
 
+const columns = articleRegistrationColumns.flatMap((column) =>
+  column === 'decidedBy' ? [column, 'decidedOnBehalfOf' as const] : [column],
+);
 /** How many columns each list has; requests that wait have no columns about a decision. */
-const columnCounts = { ToApprove: 19, Approved: 22, Rejected: 23 };
+const columnCounts = {
+  ToApprove: columns.length - 4,
+  Approved: columns.length - 1,
+  Rejected: columns.length,
+};
 
 function expectedRow(row: Row, language: Language) {
-  const { status, female, unlimited, automatic } = words[language];
-  return [
-    textOf(row.firstName),
-    textOf(row.infix ? `${row.lastName}, ${row.infix}` : row.lastName),
-    dateOf(row.birthDate),
-    textOf(female),
-    textOf(row.employeeNumber),
-    textOf(row.department),
-    textOf(row.costCentre),
-    textOf(row.articleName),
-    textOf(row.sportsLocation),
-    row.intensity === null ? textOf(unlimited) : numberOf(row.intensity),
-    dateOf(row.startDate),
-    numberOf(row.months),
-    eurosOf(row.totalPrice),
-    eurosOf(row.grossExchange),
-    eurosOf(row.netExchange),
-    eurosOf(row.employerContribution),
-    eurosOf(row.netOwnContribution),
-    textOf(status[row.status]),
-    momentOf(row.requestedAt),
-    momentOf(row.decidedAt),
-    textOf(row.decidedAt && (row.decidedByName ?? automatic)),
-    textOf(row.decidedOnBehalfOfName),
-    textOf(row.rejectionReason),
-  ].slice(0, columnCounts[row.status]);
+  const { status, unlimited, automatic } = words[language];
+  const cells = {
+    ...fieldCells(row, sharedColumns, texts[language].records.choices),
+    lastName: textOf(row.infix ? `${row.lastName}, ${row.infix}` : row.lastName),
+    intensity: row.intensity === null ? textOf(unlimited) : numberOf(row.intensity),
+    startDate: dateOf(row.startDate),
+    status: textOf(status[row.status]),
+    requestedAt: momentOf(row.requestedAt),
+    decidedAt: momentOf(row.decidedAt),
+    decidedBy: textOf(row.decidedAt && (row.decidedByName ?? automatic)),
+    decidedOnBehalfOf: textOf(row.decidedOnBehalfOfName),
+    rejectionReason: textOf(row.rejectionReason),
+  };
+  return columns.map((column) => cells[column]).slice(0, columnCounts[row.status]);
 }
 
 const people = [
@@ -161,36 +158,26 @@ describe.skipIf(!canReadXlsx)('the exports of requests, as other programs read t
       const sheets = await readWithOpenpyxl(files);
       expect(sheets.map(cellsOf)).toEqual(expected);
       expect((await readWithLibreOffice(files)).map(cellsOf)).toEqual(expected);
-      const { text, date, moment, euros } = formats;
-      const [timesPerWeek, months] = words[language].units;
+      const { text, date, moment } = formats;
+      const [timesPerWeek, inMonths] = words[language].units;
+      const shown = {
+        ...fieldFormats(sharedColumns),
+        intensity: timesPerWeek,
+        months: inMonths,
+        startDate: date,
+        status: text,
+        requestedAt: moment,
+        decidedAt: moment,
+        decidedBy: text,
+        decidedOnBehalfOf: text,
+        rejectionReason: text,
+      };
       for (const [index, sheet] of sheets.entries()) {
         expectOurMake(sheet, words[language].titles[index]!);
-        const shown = [
-          text,
-          text,
-          date,
-          text,
-          text,
-          text,
-          text,
-          text,
-          text,
-          timesPerWeek,
-          date,
-          months,
-          euros,
-          euros,
-          euros,
-          euros,
-          euros,
-          text,
-          moment,
-          moment,
-          text,
-          text,
-          text,
-        ];
-        expectFormats(sheet, shown.slice(0, columnCounts[statuses[index]!]));
+        expectFormats(
+          sheet,
+          columns.map((column) => shown[column]).slice(0, columnCounts[statuses[index]!]),
+        );
       }
       expect(headersOf(sheets[2]!).slice(-6)).toEqual(
         language === 'nl'

@@ -1,4 +1,5 @@
 import {
+  editableFields,
   approveArticleRegistration,
   disapproveArticleRegistration,
   downloadAaoFile,
@@ -52,7 +53,7 @@ describe('what may be edited', () => {
     const waiting = {
       firstStartDate: '2026-04-01',
       lastStartDate: '2026-10-04',
-      fields: ['costCentre', 'department', 'employeeNumber', 'employerContribution', 'startDate'],
+      fields: editableFields,
       employerContribution: { minimum: 1000, maximum: 4250 },
       submitted: { ...amounts, employerContribution: 1000 },
     };

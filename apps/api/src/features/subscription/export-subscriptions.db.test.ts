@@ -1,3 +1,6 @@
+import { subscriptionFields } from '@portal/contract/participation-fields';
+import { subscriptionColumns } from '@portal/contract/subscription';
+import { texts } from '@portal/texts/texts';
 import { addDays } from '@portal/contract/dates';
 import {
   exportActiveSubscriptionsToExcel,
@@ -30,6 +33,8 @@ import {
   eurosOf,
   expectFormats,
   expectOurMake,
+  fieldCells,
+  fieldFormats,
   formats,
   headersOf,
   numberOf,
@@ -80,23 +85,27 @@ function statusOf(row: Row): Item['status'] {
   return row.periodStart >= addDays(today, -31) ? 'New' : 'Active';
 }
 
-const expectedRow = (row: Row, language: 'nl' | 'en' = 'nl') => [
-  textOf(`SP-${row.subscriptionNumber}`),
-  textOf(row.firstName),
-  textOf(row.infix ? `${row.lastName}, ${row.infix}` : row.lastName),
-  // Excel has no right number for a date before March 1900.
-  row.birthDate < '1900-03-01'
-    ? textOf(row.birthDate.split('-').reverse().join('-'))
-    : dateOf(row.birthDate),
-  textOf(genders[language][row.gender]),
-  textOf(row.employeeNumber),
-  textOf(row.department),
-  textOf(statuses[language][statusOf(row)]),
-  textOf(row.articleName),
-  numberOf(row.months),
-  eurosOf(row.totalPrice),
-  ...[row.periodStart, row.periodEnd, row.suspendFrom, row.suspendTill].map(dateOf),
-];
+function expectedRow(row: Row, language: 'nl' | 'en' = 'nl') {
+  const cells = {
+    subscriptionNumber: textOf(`SP-${row.subscriptionNumber}`),
+    ...fieldCells(row, subscriptionFields, {
+      ...texts[language].records.choices,
+      gender: genders[language],
+    }),
+    lastName: textOf(row.infix ? `${row.lastName}, ${row.infix}` : row.lastName),
+    // Excel has no right number for a date before March 1900.
+    birthDate:
+      row.birthDate < '1900-03-01'
+        ? textOf(row.birthDate.split('-').reverse().join('-'))
+        : dateOf(row.birthDate),
+    status: textOf(statuses[language][statusOf(row)]),
+    periodStart: dateOf(row.periodStart),
+    periodEnd: dateOf(row.periodEnd),
+    suspendFrom: dateOf(row.suspendFrom),
+    suspendTill: dateOf(row.suspendTill),
+  };
+  return subscriptionColumns.map((column) => cells[column]);
+}
 
 const price = (cents: number) => ({ totalPrice: cents, grossExchange: cents });
 const people: Partial<SubscriptionRow>[] = [
@@ -177,24 +186,21 @@ describeFiles('the exports of subscriptions, as other programs read them', () =>
         'Opgeschort vanaf',
         'Opgeschort tot en met',
       ]);
-      const { text, date, euros } = formats;
-      expectFormats(sheet, [
-        text,
-        text,
-        text,
-        date,
-        text,
-        text,
-        text,
-        text,
-        text,
-        '0',
-        euros,
-        date,
-        date,
-        date,
-        date,
-      ]);
+      const { text, date } = formats;
+      const shown = {
+        subscriptionNumber: text,
+        ...fieldFormats(subscriptionFields),
+        months: '0',
+        status: text,
+        periodStart: date,
+        periodEnd: date,
+        suspendFrom: date,
+        suspendTill: date,
+      };
+      expectFormats(
+        sheet,
+        subscriptionColumns.map((column) => shown[column]),
+      );
     }
   });
 

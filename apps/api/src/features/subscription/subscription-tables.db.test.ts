@@ -1,3 +1,4 @@
+import { subscriptionFields } from '@portal/contract/participation-fields';
 import { addDays } from '@portal/contract/dates';
 import { getDashboardItems } from '@portal/contract/dashboard';
 import {
@@ -16,6 +17,7 @@ import { describe, expect, it } from 'vitest';
 import { fc } from '../../../../../scripts/properties.mjs';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
 import {
+  fieldValues,
   fold,
   inOrder,
   isFound,
@@ -63,20 +65,12 @@ const members: Record<keyof typeof lists, (row: Row, maximum: number | null) => 
     maximum !== null && isRunning(row) && row.totalPrice >= 0.9 * maximum,
 };
 
-const optional = (text: string | null): SortValue => (text === null ? null : fold(text));
 const statuses = ['Ended', 'Suspended', 'Cancelled', 'New', 'Active'];
 const values: Record<SubscriptionColumn, (row: Row) => SortValue> = {
   subscriptionNumber: (row) => row.subscriptionNumber,
-  firstName: (row) => fold(row.firstName),
+  ...fieldValues(subscriptionFields),
   lastName: personKey,
-  birthDate: (row) => row.birthDate,
-  gender: (row) => fold(row.gender),
-  employeeNumber: (row) => optional(row.employeeNumber),
-  department: (row) => optional(row.department),
   status: (row) => statuses.indexOf(statusOf(row)),
-  type: (row) => fold(row.articleName),
-  months: (row) => row.months,
-  price: (row) => row.totalPrice,
   periodStart: (row) => row.periodStart,
   periodEnd: (row) => row.periodEnd,
   suspendFrom: (row) => row.suspendFrom,
