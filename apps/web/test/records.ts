@@ -3,10 +3,25 @@ import type {
   ArticleRegistrationRecord,
   ArticleRegistrationRow,
 } from '@portal/contract/article-registration-shapes';
+import {
+  fieldsWith,
+  inSubscriptions,
+  namesOf,
+  participantFields,
+  workFields,
+} from '@portal/contract/participation-fields';
+import type { Participant } from '@portal/contract/participation';
 import type { SubscriptionDetail, SubscriptionRow } from '@portal/contract/subscription';
 import { idOf } from './id-of.ts';
 
+/** Whatever may be absent, but for what the records below have. */
+const absentIn = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, null])) as Record<Name, null>;
+const absent = absentIn(fieldsWith(workFields, 'isOptional'));
+const absentInRows = absentIn(namesOf(inSubscriptions(workFields)));
+
 const person = {
+  ...absentInRows,
   firstName: 'Noor',
   infix: 'van der',
   lastName: 'Velden',
@@ -43,6 +58,7 @@ const agreement = {
 
 const request: ArticleRegistrationRecord = {
   articleRegistrationId: idOf('request-1'),
+  ...absent,
   ...person,
   ...agreement,
   articleName: 'Fitness Compleet',
@@ -99,6 +115,7 @@ export const subscriptionRow = (changes: Partial<SubscriptionRow> = {}): Subscri
 export const subscriptionDetail = (
   changes: Partial<SubscriptionDetail> = {},
 ): SubscriptionDetail => ({
+  ...absent,
   ...subscriptionRow(),
   ...contact,
   ...agreement,
@@ -110,3 +127,7 @@ export const subscriptionDetail = (
   decidedOnBehalfOf: null,
   ...changes,
 });
+
+/** What a record tells of its employee. */
+export const participantOf = (record: Participant): Participant =>
+  Object.fromEntries(namesOf(participantFields).map((name) => [name, record[name]])) as Participant;

@@ -1,3 +1,4 @@
+import { fieldsOfKind, fieldTable } from '@portal/contract/participation-fields';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -135,9 +136,10 @@ it('looks for a person in every table that the register says has personal data',
 describe('somebody whose name stands everywhere', () => {
   it('stands in every column that can hold a name, an address, a number or a text', async () => {
     const kinds: unknown[] = ['name', 'contact', 'text', 'work'];
+    const elsewhere: readonly string[] = ['projectId', ...fieldsOfKind(fieldTable, 'choice')];
     const expected = registeredTables.flatMap(([table, { columns }]) =>
       Object.entries(columns)
-        .filter(([column, kind]) => kinds.includes(kind) && column !== 'projectId')
+        .filter(([column, kind]) => kinds.includes(kind) && !elsewhere.includes(column))
         .map(([column]) => `${table}.${column}`),
     );
     const missing = expected.filter((column) => !before.includes(column));

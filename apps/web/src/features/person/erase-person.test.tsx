@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { portalConfig, project } from '../../../test/fixtures.ts';
 import { idOf } from '../../../test/id-of.ts';
-import { subscriptionDetail } from '../../../test/records.ts';
+import { participantOf, subscriptionDetail } from '../../../test/records.ts';
 import { changingWidth } from '../../../test/phone.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
@@ -15,21 +15,13 @@ import { PersonCard } from './person-card.tsx';
 const vlierboom = project('Vlierboom');
 const selected = { ...vlierboom, rights: { ...vlierboom.rights, manageSettings: true } };
 const personId = idOf('subscription-1');
-const { firstName, infix, lastName, prettyLastName, ...detail } = subscriptionDetail();
+const detail = subscriptionDetail();
 const person = {
   personId,
   projectId: selected.projectId,
-  firstName,
-  infix,
-  lastName,
-  prettyLastName,
-  birthDate: detail.birthDate,
-  gender: detail.gender,
-  emailAddress: detail.emailAddress,
-  address: detail.address,
+  ...participantOf(detail),
+  prettyLastName: detail.prettyLastName,
   employeeNumber: '4817',
-  department: null,
-  costCentre: null,
   employeeList: null,
   subscriptions: [],
   requests: [],

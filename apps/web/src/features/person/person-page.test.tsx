@@ -3,7 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { portalConfig, project } from '../../../test/fixtures.ts';
 import { idOf } from '../../../test/id-of.ts';
-import { requestRecord, subscriptionDetail, subscriptionRow } from '../../../test/records.ts';
+import {
+  participantOf,
+  requestRecord,
+  subscriptionDetail,
+  subscriptionRow,
+} from '../../../test/records.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
 import { useProjects } from '../../session/project-store.ts';
@@ -16,18 +21,9 @@ const request = requestRecord({ status: 'Approved' });
 const person: Person = {
   personId: id,
   projectId: selected.projectId,
-  firstName: detail.firstName,
-  infix: detail.infix,
-  lastName: detail.lastName,
+  ...participantOf(detail),
   prettyLastName: detail.prettyLastName,
-  birthDate: detail.birthDate,
-  gender: detail.gender,
-  emailAddress: detail.emailAddress,
   mailFails: false,
-  address: detail.address,
-  employeeNumber: detail.employeeNumber,
-  department: detail.department,
-  costCentre: detail.costCentre,
   employeeList: {
     place: 'other-name',
     entry: {
