@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { entryOf, fieldsWith, workFields } from '@portal/contract/participation-fields';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { InputProps } from '../../../ui/use-form.ts';
 import { useTerms } from '../../../parts/use-terms.ts';
@@ -27,6 +28,7 @@ export function SharedField({ field, inputProps }: SharedFieldProps) {
       <NativeSelect
         {...inputProps}
         description={description}
+        rightSection={<IconChevronDown aria-hidden stroke={1.75} size={16} />}
         data={[{ value: '', label: t('terms.none') }, ...choices]}
       />
     );
