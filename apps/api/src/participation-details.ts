@@ -1,3 +1,4 @@
+import { mostMonths } from '@portal/contract/limits';
 import {
   namesOf,
   type ParticipationField,
@@ -109,7 +110,7 @@ export const participationDetails = {
   months: {
     data: 'participation',
     width: 14,
-    words: 'Length of the term in months, 1 to 120',
+    words: `Length of the term in months, 1 to ${mostMonths}`,
     example: 12,
   },
   totalPrice: {

@@ -1,15 +1,11 @@
-import type { AmountField } from './participation-fields.ts';
+import { type AmountField, partFields } from './participation-fields.ts';
 
 /** The price of a subscription per month, and who pays which part of it; in cents. */
 export type Amounts = Readonly<Record<AmountField, number>>;
 
-/** Whether the four parts add up to the price, to the cent. */
+/** Whether the parts add up to the price, to the cent. */
 export const doAmountsAddUp = (amounts: Amounts): boolean =>
-  amounts.totalPrice ===
-  amounts.grossExchange +
-    amounts.netExchange +
-    amounts.employerContribution +
-    amounts.netOwnContribution;
+  amounts.totalPrice === partFields.reduce((sum, part) => sum + amounts[part], 0);
 
 /** The fault of a price that is not the sum of its parts. */
 export const amountsFault = { fault: 'amounts-do-not-add-up' } as const;

@@ -9,26 +9,40 @@ import { longest, mostMonths, mostTimesPerWeek } from './limits.ts';
 export type FieldEntry = {
   /** What it tells of the employee, of `employeeFacts`, where that has another name. */
   readonly fact?: string;
-  /** Null when the provider leaves it out; an amount then is 0, and a count without limit. */
-  readonly isOptional?: true;
-  /** Whether an approver may change it while the request waits. */
-  readonly isEditable?: true;
-  /** Whether lists are filtered by its values. */
-  readonly isFilter?: true;
-  /** Events carry it, for example with this value; never names, nor texts that people typed. */
-  readonly inEvents?: string;
   /** Whether rows of subscriptions have it, or their name for it. */
   readonly subscriptions?: true | string;
 } & (
-  | { readonly kind: 'text'; readonly longest: number }
-  | { readonly kind: 'choice'; readonly choices: readonly [string, ...string[]] }
-  /** A whole number from 1 on. */
-  | { readonly kind: 'count'; readonly most: number }
-  /** Whole cents in EUR a month. */
-  | { readonly kind: 'cents' }
+  | ({ readonly kind: 'text'; readonly longest: number } & WordFlags)
+  | ({ readonly kind: 'choice'; readonly choices: readonly [string, ...string[]] } & WordFlags)
+  /** A whole number from 1 on; an optional one is null where there is no limit. */
+  | ({ readonly kind: 'count'; readonly most: number; readonly isOptional?: true } & NoWord)
+  /** Whole cents in EUR a month; an optional one is 0 when it is left out. */
+  | ({ readonly kind: 'cents'; readonly isOptional?: true } & NoWord)
+  | ({ readonly kind: 'cents'; readonly isOptional?: never } & Omit<NoWord, 'isEditable'> &
+      Editable)
   /** `date` is YYYY-MM-DD. */
-  | { readonly kind: 'date' | 'email' | 'address' }
+  | ({ readonly kind: 'date' | 'email' | 'address'; readonly isOptional?: never } & NoWord)
 );
+
+interface Editable {
+  /** Whether an approver may change it while the request waits. */
+  readonly isEditable?: true;
+}
+
+interface WordFlags extends Editable {
+  /** Null when the provider leaves it out. */
+  readonly isOptional?: true;
+  /** Whether lists are filtered by its values. */
+  readonly isFilter?: true;
+  /** Events carry it, for example with this value: a choice or a code, never a name or a sentence. */
+  readonly inEvents?: string;
+}
+
+interface NoWord {
+  readonly isEditable?: never;
+  readonly isFilter?: never;
+  readonly inEvents?: never;
+}
 
 /** The employee who takes part. */
 export const personFields = {
@@ -101,7 +115,7 @@ export const articleFields = {
   intensity: { kind: 'count', most: mostTimesPerWeek, isOptional: true },
 } as const satisfies Record<string, FieldEntry>;
 
-/** For how long, and who pays which part of it a month. */
+/** For how long, and the price a month with its parts: every other amount here is one of them. */
 export const termFields = {
   months: { kind: 'count', most: mostMonths, fact: 'period', subscriptions: true },
   totalPrice: { kind: 'cents', fact: 'amounts', subscriptions: 'price' },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { fieldsOfKind, fieldsWith, fieldTable } from './participation-fields.ts';
 import { erasedData, exampleIds } from './provider-event-shapes.ts';
 import { getEvents } from './provider-event-feed.ts';
 import { type EventType, eventSchemas, eventTypes } from './provider-events.ts';
@@ -59,4 +60,11 @@ it('tells of several people, of whom some were erased', () => {
   expect(data.safeParse({ ...told, subscriptions: [{ ...erased, erased: false }] }).success).toBe(
     false,
   );
+});
+
+it('has of the texts of a request and a subscription only two codes', () => {
+  const texts = fieldsOfKind(fieldTable, 'text');
+  expect(
+    fieldsWith(fieldTable, 'inEvents').filter((name) => texts.some((text) => text === name)),
+  ).toEqual(['employeeNumber', 'costCentre']);
 });

@@ -26,7 +26,7 @@ function readable({ field }: Change, value: Change['from'], language: Language):
   const { choices, yesNo } = texts[language].records;
   if (typeof value === 'boolean') return value ? yesNo.yes : yesNo.no;
   if (field === 'months') return monthsText(Number(value), language);
-  if (field in choices) return choiceText(field, String(value), language);
+  if (Object.hasOwn(choices, field)) return choiceText(field, String(value), language);
   if (typeof value === 'number') {
     if (field === 'rows') return value.toLocaleString(language);
     return amountFields.has(field) ? formatCents(value, language) : String(value);

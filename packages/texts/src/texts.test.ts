@@ -40,7 +40,7 @@ const lookedUp: Readonly<Record<string, string>> = {
   'records.period': 'part of the labels of fields that change, and of columns',
   'records.rights': 'part of the labels of fields that change, and of columns',
   'records.words': 'used in other texts, such as the headers of columns',
-  'records.gender': 'the gender of a person',
+  'records.choices': 'the gender of a person',
   'records.subscriptionStatus': 'the status of a subscription',
   payroll: 'the component, change or reason of a line for payroll',
   'xlsx.payrollLineColumns': 'the column of a sheet',

@@ -9,7 +9,7 @@ export interface Terms {
   /** The value of a field that a request and a subscription share; null for none. */
   readonly value: (
     field: Exclude<ParticipationField, 'address'>,
-    value: string | number | null,
+    value: string | number | null | undefined,
   ) => string | null;
   /** "12 maanden" */
   readonly term: (months: number) => string;
@@ -29,8 +29,9 @@ export function useTerms(): Terms {
   return useMemo(() => {
     const term = (count: number) => t('terms.months', { count });
     const choice = (field: string, value: string) => {
+      const isChoice = entryOf(field as ParticipationField)?.kind === 'choice';
       const key = `terms.choices.${field}.${value}`;
-      return i18n.exists(key) ? t(key as 'terms.choices.gender.X') : value;
+      return isChoice && i18n.exists(key) ? t(key as 'terms.choices.gender.X') : value;
     };
     return {
       choice,
@@ -38,7 +39,8 @@ export function useTerms(): Terms {
         if (field === 'intensity') {
           return value === null ? t('terms.unlimited') : t('terms.timesPerWeek', { count: value });
         }
-        if (value === null) return null;
+        // A server of the version before leaves out what it does not know.
+        if (value === null || value === undefined) return null;
         if (field === 'months') return term(Number(value));
         const { kind } = entryOf(field);
         if (kind === 'cents') return cents(Number(value));

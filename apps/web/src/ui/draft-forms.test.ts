@@ -24,6 +24,7 @@ const noDraftBecause: Readonly<Record<string, string>> = {
   'features/article-registration/detail/shortcut-help.tsx': 'a choice that counts at once',
   'features/article-registration/edit/edit-conflict.tsx': 'the edit of the request keeps it',
   'features/article-registration/edit/edit-form.tsx': 'its steps keep it',
+  'features/article-registration/edit/shared-field.tsx': 'the form around it keeps it',
   'features/article-registration/reason-choice.tsx': 'the form around it keeps it',
   'features/article-registration/reason-field.tsx': 'the form around it keeps it',
   'features/authentication/email-address-field.tsx': 'nobody is signed in',

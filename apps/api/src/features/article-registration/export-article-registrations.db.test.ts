@@ -69,6 +69,60 @@ const words = {
 } as const;
 type Language = keyof typeof words;
 
+/** Employers' own sheets read the columns by these. */
+const headers = {
+  nl: [
+    'Voornaam',
+    'Naam',
+    'Geboortedatum',
+    'Geslacht',
+    'Personeelsnummer',
+    'Afdeling',
+    'Kostenplaats',
+    'Abonnement',
+    'Sportlocatie',
+    'Intensiteit',
+    'Startdatum',
+    'Looptijd',
+    'Totaalprijs per maand',
+    'Bruto uitruil',
+    'Netto uitruil',
+    'Werkgeversbijdrage',
+    'Netto eigen bijdrage',
+    'Status',
+    'Ingediend op',
+    'Beoordeeld op',
+    'Beoordeeld door',
+    'Namens',
+    'Reden van afwijzing',
+  ],
+  en: [
+    'First name',
+    'Name',
+    'Date of birth',
+    'Gender',
+    'Employee number',
+    'Department',
+    'Cost centre',
+    'Subscription',
+    'Sports location',
+    'Intensity',
+    'Start date',
+    'Term',
+    'Total price per month',
+    'Gross exchange',
+    'Net exchange',
+    'Employer contribution',
+    'Net own contribution',
+    'Status',
+    'Submitted on',
+    'Decided on',
+    'Decided by',
+    'On behalf of',
+    'Reason for rejection',
+  ],
+};
+
 const columns = articleRegistrationColumns.flatMap((column) =>
   column === 'decidedBy' ? [column, 'decidedOnBehalfOf' as const] : [column],
 );
@@ -179,25 +233,7 @@ describe.skipIf(!canReadXlsx)('the exports of requests, as other programs read t
           columns.map((column) => shown[column]).slice(0, columnCounts[statuses[index]!]),
         );
       }
-      expect(headersOf(sheets[2]!).slice(-6)).toEqual(
-        language === 'nl'
-          ? [
-              'Status',
-              'Ingediend op',
-              'Beoordeeld op',
-              'Beoordeeld door',
-              'Namens',
-              'Reden van afwijzing',
-            ]
-          : [
-              'Status',
-              'Submitted on',
-              'Decided on',
-              'Decided by',
-              'On behalf of',
-              'Reason for rejection',
-            ],
-      );
+      expect(headersOf(sheets[2]!)).toEqual(headers[language]);
     },
     120_000,
   );

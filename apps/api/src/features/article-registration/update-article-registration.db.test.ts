@@ -1,5 +1,4 @@
 import {
-  editableFields,
   approveArticleRegistration,
   disapproveArticleRegistration,
   downloadAaoFile,
@@ -53,7 +52,7 @@ describe('what may be edited', () => {
     const waiting = {
       firstStartDate: '2026-04-01',
       lastStartDate: '2026-10-04',
-      fields: editableFields,
+      fields: ['costCentre', 'department', 'employeeNumber', 'employerContribution', 'startDate'],
       employerContribution: { minimum: 1000, maximum: 4250 },
       submitted: { ...amounts, employerContribution: 1000 },
     };

@@ -30,14 +30,12 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 import {
   cellsOf,
   dateOf,
-  eurosOf,
   expectFormats,
   expectOurMake,
   fieldCells,
   fieldFormats,
   formats,
   headersOf,
-  numberOf,
   textOf,
 } from '../../../test/xlsx-expectations.ts';
 import { canReadXlsx, readWithLibreOffice, readWithOpenpyxl } from '../../../test/xlsx-readers.ts';

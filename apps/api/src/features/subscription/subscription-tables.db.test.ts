@@ -18,7 +18,6 @@ import { fc } from '../../../../../scripts/properties.mjs';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
 import {
   fieldValues,
-  fold,
   inOrder,
   isFound,
   personArbitrary,

@@ -11,12 +11,14 @@ function reasonKey({ reason, facts }: Check) {
   return reason;
 }
 
-/** The facts of a check, formatted for its sentence. */
+/** The facts of a check, formatted for its sentence; one that the reason does not use is empty. */
 function valuesOf({ facts }: Check, { cents, date }: Format) {
   const amount = (value: number | undefined) => (value === undefined ? '' : cents(value));
   const day = (value: string | null | undefined) => (value ? date(value) : '');
   return {
-    ...facts,
+    costCentre: facts.costCentre ?? '',
+    employeeNumber: facts.employeeNumber ?? '',
+    employeeName: facts.employeeName ?? '',
     number: facts.subscriptionNumber ?? '',
     article: facts.articleName ?? '',
     price: amount(facts.price),

@@ -54,7 +54,7 @@ function decisionColumns(
   return [decidedAt, decidedBy, reason];
 }
 
-/** The shared fields with a column that says more than the field. */
+/** The shared fields that a column of its own shows. */
 const named: readonly string[] = [
   'firstName',
   'lastName',
