@@ -218,7 +218,7 @@ test.describe('the employee list', () => {
 
   test('is absent for who may not manage employees', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'kijker@demo.test');
-    await expect(page.getByRole('link', { name: 'Contact', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Hulp en contact' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Werknemerslijst' })).toHaveCount(0);
     await page.goto(`${portal.baseUrl}/settings/employeelist`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('geen toegang');

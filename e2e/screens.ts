@@ -18,6 +18,7 @@ export const screens = [
   '/promotion-material/social-media',
   '/promotion-material/promotion-package',
   '/contact',
+  '/settings',
   '/settings/password-reset',
   '/settings/sessions',
   '/settings/projects',

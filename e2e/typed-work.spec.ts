@@ -58,7 +58,7 @@ test('going forward asks first, too', async ({ page }) => {
   await signIn(page, portal.baseUrl, 'beheer@demo.test');
   const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
   const subject = page.getByLabel('Onderwerp');
-  await menu.getByRole('link', { name: 'Contact', exact: true }).click();
+  await page.getByRole('link', { name: 'Hulp en contact' }).click();
   await subject.waitFor();
   await menu.getByRole('link', { name: 'Bestanden' }).click();
   await expect(heading(page)).toHaveText(/^Bestanden/);

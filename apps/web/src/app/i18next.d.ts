@@ -33,7 +33,8 @@ type Texts = typeof import('../features/account/texts.nl.ts') &
   typeof import('../parts/settlement-texts.nl.ts') &
   typeof import('../parts/totp-setup-texts.nl.ts') &
   typeof import('./palette/texts.nl.ts') &
-  typeof import('./portal-texts.nl.ts');
+  typeof import('./portal-texts.nl.ts') &
+  typeof import('./settings/texts.nl.ts');
 
 declare module 'i18next' {
   interface CustomTypeOptions {

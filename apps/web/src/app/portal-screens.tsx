@@ -2,25 +2,18 @@ import { useRoutes, type RouteObject } from 'react-router';
 import { accountTexts } from '../features/account/texts.ts';
 import { bulkTexts } from '../features/article-registration/bulk/texts.ts';
 import { requestEditTexts } from '../features/article-registration/edit/texts.ts';
-import { rejectionReasonTexts } from '../features/article-registration/reasons/texts.ts';
 import { requestTexts } from '../features/article-registration/texts.ts';
-import { auditLogTexts } from '../features/audit-log/texts.ts';
-import { automaticSigningTexts } from '../features/automatic-signing/texts.ts';
 import { contactTexts } from '../features/contact/texts.ts';
 import { dashboardTexts } from '../features/dashboard/texts.ts';
 import { employeeDataTexts } from '../features/employee-data/texts.ts';
 import { employeeListTexts } from '../features/employee-list/texts.ts';
-import { employerAccountTexts } from '../features/employer-account-management/texts.ts';
 import { membershipTexts } from '../features/membership/texts.ts';
 import { payrollTexts } from '../features/payroll/texts.ts';
 import { personTexts } from '../features/person/texts.ts';
 import { projectFileTexts } from '../features/project-employer-files/texts.ts';
-import { entraTexts } from '../features/project-entra/texts.ts';
 import { promotionPackageTexts } from '../features/promotion-item/texts.ts';
 import { promotionMaterialTexts } from '../features/promotion-material/texts.ts';
-import { retentionTexts } from '../features/retention/texts.ts';
 import { socialMediaTexts } from '../features/social-media/texts.ts';
-import { standInTexts } from '../features/stand-in/texts.ts';
 import { leaverTexts } from '../features/subscription/leaver-texts.ts';
 import { subscriptionTexts } from '../features/subscription/texts.ts';
 import { recordHistoryTexts } from '../parts/record-history-texts.ts';
@@ -30,6 +23,8 @@ import { startPendingChanges } from '../session/pending-changes.ts';
 import { FirstScreen } from './first-screen.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { ReplayNotice } from './replay-notice.tsx';
+import { settingScreens } from './setting-screens.tsx';
+import { GroupTabs } from './shell/group-tabs.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const PasswordResetPage = lazyPage(
@@ -74,13 +69,6 @@ const ArticleRegistrationEditPage = lazyPage(
     ),
   requestTexts,
   requestEditTexts,
-);
-const RejectionReasonsPage = lazyPage(
-  () =>
-    import('../features/article-registration/reasons/rejection-reasons-page.tsx').then(
-      (page) => page.RejectionReasonsPage,
-    ),
-  rejectionReasonTexts,
 );
 const SubscriptionListPage = lazyPage(
   () =>
@@ -128,56 +116,9 @@ const EmployeeListPage = lazyPage(
   employeeListTexts,
   settlementTexts,
 );
-const EmployerAccountListPage = lazyPage(
-  () =>
-    import('../features/employer-account-management/employer-account-list-page.tsx').then(
-      (page) => page.EmployerAccountListPage,
-    ),
-  employerAccountTexts,
-);
-const EmployerAccountPage = lazyPage(
-  () =>
-    import('../features/employer-account-management/employer-account-page.tsx').then(
-      (page) => page.EmployerAccountPage,
-    ),
-  employerAccountTexts,
-);
-const AddAccountPage = lazyPage(
-  () =>
-    import('../features/employer-account-management/add-account-page.tsx').then(
-      (page) => page.AddAccountPage,
-    ),
-  employerAccountTexts,
-);
-const AutomaticSigningPage = lazyPage(
-  () =>
-    import('../features/automatic-signing/automatic-signing-page.tsx').then(
-      (page) => page.AutomaticSigningPage,
-    ),
-  automaticSigningTexts,
-);
 const PayrollScreens = lazyPage(
   () => import('../features/payroll/payroll-screens.tsx').then((page) => page.PayrollScreens),
   payrollTexts,
-);
-const AuditLogPage = lazyPage(
-  () => import('../features/audit-log/audit-log-page.tsx').then((page) => page.AuditLogPage),
-  auditLogTexts,
-);
-const RetentionPage = lazyPage(
-  () => import('../features/retention/retention-page.tsx').then((page) => page.RetentionPage),
-  retentionTexts,
-);
-const MicrosoftEntraPage = lazyPage(
-  () =>
-    import('../features/project-entra/microsoft-entra-page.tsx').then(
-      (page) => page.MicrosoftEntraPage,
-    ),
-  entraTexts,
-);
-const StandInPage = lazyPage(
-  () => import('../features/stand-in/stand-in-page.tsx').then((page) => page.StandInPage),
-  standInTexts,
 );
 const ProjectFileListPage = lazyPage(
   () =>
@@ -213,6 +154,10 @@ const NotFoundPage = lazyPage(() =>
   import('./not-found-page.tsx').then((page) => page.NotFoundPage),
 );
 
+const requests = <GroupTabs group="requests" />;
+const subscriptions = <GroupTabs group="subscriptions" />;
+const material = <GroupTabs group="material" />;
+
 /** Every screen behind the sign-in, within the frame. */
 export const portalPages: RouteObject[] = [
   { index: true, element: <DashboardPage /> },
@@ -222,10 +167,16 @@ export const portalPages: RouteObject[] = [
       { index: true, element: <FirstScreen group="requests" /> },
       {
         path: 'to-approve',
-        element: <ArticleRegistrationListPage key="toApprove" list="toApprove" />,
+        element: <ArticleRegistrationListPage key="toApprove" list="toApprove" tabs={requests} />,
       },
-      { path: 'approved', element: <ArticleRegistrationListPage key="approved" list="approved" /> },
-      { path: 'rejected', element: <ArticleRegistrationListPage key="rejected" list="rejected" /> },
+      {
+        path: 'approved',
+        element: <ArticleRegistrationListPage key="approved" list="approved" tabs={requests} />,
+      },
+      {
+        path: 'rejected',
+        element: <ArticleRegistrationListPage key="rejected" list="rejected" tabs={requests} />,
+      },
       { path: 'detail/:id', element: <ArticleRegistrationDetailPage /> },
       { path: 'detail-edit/:id', element: <ArticleRegistrationEditPage /> },
     ],
@@ -234,24 +185,33 @@ export const portalPages: RouteObject[] = [
     path: 'subscriptions',
     children: [
       { index: true, element: <FirstScreen group="subscriptions" /> },
-      { path: 'new', element: <SubscriptionListPage key="new" list="new" /> },
-      { path: 'active', element: <SubscriptionListPage key="active" list="active" /> },
-      { path: 'ended', element: <SubscriptionListPage key="ended" list="ended" /> },
-      { path: 'all', element: <SubscriptionListPage key="all" list="all" /> },
-      { path: 'expensive', element: <SubscriptionListPage key="expensive" list="expensive" /> },
+      { path: 'new', element: <SubscriptionListPage key="new" list="new" tabs={subscriptions} /> },
+      {
+        path: 'active',
+        element: <SubscriptionListPage key="active" list="active" tabs={subscriptions} />,
+      },
+      {
+        path: 'ended',
+        element: <SubscriptionListPage key="ended" list="ended" tabs={subscriptions} />,
+      },
+      { path: 'all', element: <SubscriptionListPage key="all" list="all" tabs={subscriptions} /> },
+      {
+        path: 'expensive',
+        element: <SubscriptionListPage key="expensive" list="expensive" tabs={subscriptions} />,
+      },
       { path: 'detail/ended', element: <SubscriptionEndedPage /> },
       { path: 'detail/:id', element: <SubscriptionDetailPage /> },
     ],
   },
   { path: 'people/:id', element: <PersonPage /> },
   { path: 'employee-data', element: <EmployeeDataPage /> },
-  { path: 'files', element: <ProjectFileListPage /> },
+  { path: 'files', element: <ProjectFileListPage tabs={material} /> },
   {
     path: 'promotion-material',
     children: [
-      { index: true, element: <PromotionMaterialPage /> },
-      { path: 'social-media', element: <SocialMediaPage /> },
-      { path: 'promotion-package', element: <PromotionPackagePage /> },
+      { index: true, element: <PromotionMaterialPage tabs={material} /> },
+      { path: 'social-media', element: <SocialMediaPage tabs={material} /> },
+      { path: 'promotion-package', element: <PromotionPackagePage tabs={material} /> },
     ],
   },
   { path: 'payroll', element: <PayrollScreens /> },
@@ -259,21 +219,11 @@ export const portalPages: RouteObject[] = [
   {
     path: 'settings',
     children: [
-      { index: true, element: <FirstScreen group="settings" /> },
-      { path: 'password-reset', element: <PasswordResetPage /> },
       { path: 'employeelist', element: <EmployeeListPage /> },
-      { path: 'authorize-settings', element: <AutomaticSigningPage /> },
-      { path: 'microsoft-entra', element: <MicrosoftEntraPage /> },
-      { path: 'audit-log', element: <AuditLogPage /> },
-      { path: 'retention', element: <RetentionPage /> },
-      { path: 'payroll', element: <PayrollScreens isSettings /> },
-      { path: 'stand-in', element: <StandInPage /> },
-      { path: 'rejection-reasons', element: <RejectionReasonsPage /> },
+      { path: 'password-reset', element: <PasswordResetPage /> },
       { path: 'sessions', element: <SessionsPage /> },
       { path: 'projects', element: <OwnProjectsPage /> },
-      { path: 'user-management', element: <EmployerAccountListPage /> },
-      { path: 'user-management/add-user', element: <AddAccountPage /> },
-      { path: 'user-management/user/:id', element: <EmployerAccountPage /> },
+      ...settingScreens(<PayrollScreens isSettings />),
     ],
   },
   { path: '*', element: <NotFoundPage /> },

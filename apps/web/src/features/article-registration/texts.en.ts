@@ -5,7 +5,6 @@ import type * as nl from './texts.nl.ts';
 export { review } from './review-texts.en.ts';
 
 export const articleRegistrations: typeof nl.articleRegistrations = {
-  group: 'Requests',
   captions: {
     toApprove: 'Requests waiting for a decision',
     approved: 'Approved requests',

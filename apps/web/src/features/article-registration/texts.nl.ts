@@ -4,7 +4,6 @@ import { records } from '@portal/texts/nl/records';
 export { review } from './review-texts.nl.ts';
 
 export const articleRegistrations = {
-  group: 'Aanvragen',
   captions: {
     toApprove: 'Aanvragen die op een beslissing wachten',
     approved: 'Goedgekeurde aanvragen',

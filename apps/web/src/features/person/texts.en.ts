@@ -4,7 +4,6 @@ import type * as nl from './texts.nl.ts';
 export { personErrors as errors } from '@portal/texts/en/screen-errors';
 
 export const person: typeof nl.person = {
-  group: 'Employees',
   title: 'Employee {name}',
   born: 'Born {date}',
   notFound: 'Employee not found',

@@ -4,7 +4,6 @@ import { records } from '@portal/texts/nl/records';
 export { personErrors as errors } from '@portal/texts/nl/screen-errors';
 
 export const person = {
-  group: 'Medewerkers',
   title: 'Medewerker {name}',
   born: 'Geboren {date}',
   notFound: 'Medewerker niet gevonden',

@@ -39,7 +39,10 @@ export function SubscriptionCard({ subscription }: { readonly subscription: Subs
   return (
     <>
       <BackLink {...back} />
-      <PageHead title={name} crumbs={[{ label: t('subscriptions.group') }, back, { label: name }]}>
+      <PageHead
+        title={name}
+        crumbs={[{ label: t('navigation.subscriptions') }, back, { label: name }]}
+      >
         <FactLine
           badge={
             <StatusBadge tone={subscriptionTones[status]}>

@@ -2,7 +2,6 @@ import { records } from '@portal/texts/en/records';
 import type * as nl from './texts.nl.ts';
 
 export const subscriptions: typeof nl.subscriptions = {
-  group: 'Subscriptions',
   lists: {
     new: 'New',
     active: 'Active',

@@ -1,7 +1,6 @@
 import { records } from '@portal/texts/nl/records';
 
 export const subscriptions = {
-  group: 'Abonnementen',
   lists: {
     new: 'Nieuw',
     active: 'Actief',
