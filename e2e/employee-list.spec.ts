@@ -221,7 +221,7 @@ test.describe('the employee list', () => {
     await expect(page.getByRole('link', { name: 'Hulp en contact' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Werknemerslijst' })).toHaveCount(0);
     await page.goto(`${portal.baseUrl}/settings/employeelist`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('geen toegang');
+    await expect(page.getByRole('heading', { level: 2 })).toContainText('geen toegang');
   });
 
   inProve(test)('another project leads back to the dashboard', async ({ page }) => {

@@ -26,10 +26,12 @@ type Texts = typeof import('../features/account/texts.nl.ts') &
   typeof import('../features/retention/texts.nl.ts') &
   typeof import('../features/social-media/texts.nl.ts') &
   typeof import('../features/stand-in/texts.nl.ts') &
+  typeof import('../features/subscription/detail-texts.nl.ts') &
   typeof import('../features/subscription/leaver-texts.nl.ts') &
   typeof import('../features/subscription/texts.nl.ts') &
   typeof import('../i18n/texts.nl.ts') &
   typeof import('../parts/record-history-texts.nl.ts') &
+  typeof import('../parts/rights-givers/texts.nl.ts') &
   typeof import('../parts/settlement-texts.nl.ts') &
   typeof import('../parts/totp-setup-texts.nl.ts') &
   typeof import('./palette/texts.nl.ts') &

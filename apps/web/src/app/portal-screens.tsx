@@ -14,6 +14,7 @@ import { projectFileTexts } from '../features/project-employer-files/texts.ts';
 import { promotionPackageTexts } from '../features/promotion-item/texts.ts';
 import { promotionMaterialTexts } from '../features/promotion-material/texts.ts';
 import { socialMediaTexts } from '../features/social-media/texts.ts';
+import { subscriptionDetailTexts } from '../features/subscription/detail-texts.ts';
 import { leaverTexts } from '../features/subscription/leaver-texts.ts';
 import { subscriptionTexts } from '../features/subscription/texts.ts';
 import { recordHistoryTexts } from '../parts/record-history-texts.ts';
@@ -83,6 +84,7 @@ const SubscriptionDetailPage = lazyPage(
       (page) => page.SubscriptionDetailPage,
     ),
   subscriptionTexts,
+  subscriptionDetailTexts,
   recordHistoryTexts,
   leaverTexts,
   settlementTexts,
@@ -93,6 +95,7 @@ const SubscriptionEndedPage = lazyPage(
       (page) => page.SubscriptionEndedPage,
     ),
   subscriptionTexts,
+  subscriptionDetailTexts,
   leaverTexts,
   settlementTexts,
 );

@@ -37,6 +37,6 @@ export const settings = {
     cutOff: 'Sluit op de {day}e',
     noPayroll: 'Nog niet ingesteld',
     lastEntry: 'Laatste regel {moment}',
-    nextRun: 'Ruimt op per {date}',
+    nextRun: 'Volgende opruiming {date}',
   },
 };

@@ -61,7 +61,7 @@ export function LeaverReceipt({ subscription, endDate, report }: LeaverReceiptPr
       >
         <FactLine
           badge={badge}
-          facts={[t('subscriptions.detail.number', { product, number: subscriptionNumber })]}
+          facts={[t('subscriptionDetail.number', { product, number: subscriptionNumber })]}
         >
           <PersonLink recordId={subscriptionId} />
         </FactLine>

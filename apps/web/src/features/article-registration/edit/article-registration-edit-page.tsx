@@ -74,6 +74,7 @@ function EditScreen({ registration }: { readonly registration: ArticleRegistrati
     return (
       <ForbiddenPage
         right="decideRequests"
+        projectId={registration.projectId}
         title={t('requestEdit.noRight')}
         hint={t('requestEdit.noRightHint')}
         action={back}
