@@ -7,6 +7,8 @@ type Texts = typeof import('../features/account/texts.nl.ts') &
   typeof import('../features/article-registration/reasons/texts.nl.ts') &
   typeof import('../features/article-registration/texts.nl.ts') &
   typeof import('../features/audit-log/texts.nl.ts') &
+  typeof import('../features/authentication/accessibility-texts.nl.ts') &
+  typeof import('../features/authentication/foot-texts.nl.ts') &
   typeof import('../features/authentication/help-texts.nl.ts') &
   typeof import('../features/authentication/sign-in-texts.nl.ts') &
   typeof import('../features/authentication/texts.nl.ts') &
