@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useSelectedProject } from '../../session/project-store.ts';
@@ -14,11 +14,15 @@ const steps: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** Shows the tab of the current list, where a narrow screen has no room for all. */
-function showCurrent(current: HTMLElement | null) {
-  const list = current?.closest('ul');
-  // The page itself must not scroll, as it would for scrollIntoView.
-  if (current && list) list.scrollLeft = current.offsetLeft - list.clientWidth / 3;
+/** Keeps the tab of the current list in view, where a narrow screen has no room for all. */
+function keepCurrent(list: HTMLUListElement): () => void {
+  const observer = new ResizeObserver(() => {
+    const current = list.querySelector<HTMLElement>('[aria-current]');
+    // The page itself must not scroll, as it would for scrollIntoView.
+    if (current) list.scrollLeft = current.offsetLeft - list.clientWidth / 3;
+  });
+  observer.observe(list);
+  return () => observer.disconnect();
 }
 
 /** Links to the lists of a group: one stop of Tab, with arrows within. */
@@ -32,6 +36,8 @@ export function GroupTabsBar({ group }: { readonly group: TabGroup }) {
   /** The tab with the focus, which Tab leaves and comes back to. */
   const [focused, setFocused] = useState<string | null>(null);
   const current = tabs.find(({ to }) => to === pathname) ?? tabs[0];
+
+  useEffect(() => (listRef.current ? keepCurrent(listRef.current) : undefined), []);
 
   function follow({ type, target, relatedTarget }: FocusEvent<HTMLElement>) {
     const isInside = type === 'focus' || listRef.current?.contains(relatedTarget) === true;
@@ -53,7 +59,6 @@ export function GroupTabsBar({ group }: { readonly group: TabGroup }) {
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link
-              ref={tab.to === pathname ? showCurrent : null}
               className={classes.tab}
               to={tab.to}
               tabIndex={tab.to === (focused ?? current?.to) ? 0 : -1}
