@@ -1,13 +1,10 @@
 import { useRoutes, type RouteObject } from 'react-router';
-import { accountTexts } from '../features/account/texts.ts';
 import { bulkTexts } from '../features/article-registration/bulk/texts.ts';
 import { requestEditTexts } from '../features/article-registration/edit/texts.ts';
 import { requestTexts } from '../features/article-registration/texts.ts';
 import { contactTexts } from '../features/contact/texts.ts';
 import { dashboardTexts } from '../features/dashboard/texts.ts';
 import { employeeDataTexts } from '../features/employee-data/texts.ts';
-import { employeeListTexts } from '../features/employee-list/texts.ts';
-import { membershipTexts } from '../features/membership/texts.ts';
 import { payrollTexts } from '../features/payroll/texts.ts';
 import { personTexts } from '../features/person/texts.ts';
 import { projectFileTexts } from '../features/project-employer-files/texts.ts';
@@ -19,29 +16,13 @@ import { leaverTexts } from '../features/subscription/leaver-texts.ts';
 import { subscriptionTexts } from '../features/subscription/texts.ts';
 import { recordHistoryTexts } from '../parts/record-history-texts.ts';
 import { settlementTexts } from '../parts/settlement-texts.ts';
-import { totpSetupTexts } from '../parts/totp-setup-texts.ts';
 import { startPendingChanges } from '../session/pending-changes.ts';
 import { FirstScreen } from './first-screen.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { ReplayNotice } from './replay-notice.tsx';
-import { settingScreens } from './setting-screens.tsx';
 import { GroupTabs } from './shell/group-tabs.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const PasswordResetPage = lazyPage(
-  () =>
-    import('../features/account/password-reset-page.tsx').then((page) => page.PasswordResetPage),
-  accountTexts,
-  totpSetupTexts,
-);
-const SessionsPage = lazyPage(
-  () => import('../features/account/sessions-page.tsx').then((page) => page.SessionsPage),
-  accountTexts,
-);
-const OwnProjectsPage = lazyPage(
-  () => import('../features/membership/own-projects-page.tsx').then((page) => page.OwnProjectsPage),
-  membershipTexts,
-);
 const DashboardPage = lazyPage(
   () => import('../features/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
   dashboardTexts,
@@ -111,14 +92,6 @@ const EmployeeDataPage = lazyPage(
     ),
   employeeDataTexts,
 );
-const EmployeeListPage = lazyPage(
-  () =>
-    import('../features/employee-list/employee-list-page.tsx').then(
-      (page) => page.EmployeeListPage,
-    ),
-  employeeListTexts,
-  settlementTexts,
-);
 const PayrollScreens = lazyPage(
   () => import('../features/payroll/payroll-screens.tsx').then((page) => page.PayrollScreens),
   payrollTexts,
@@ -152,6 +125,9 @@ const PromotionPackagePage = lazyPage(
 const ContactPage = lazyPage(
   () => import('../features/contact/contact-page.tsx').then((page) => page.ContactPage),
   contactTexts,
+);
+const SettingScreens = lazyPage(() =>
+  import('./setting-screens.tsx').then((screens) => screens.SettingScreens),
 );
 const NotFoundPage = lazyPage(() =>
   import('./not-found-page.tsx').then((page) => page.NotFoundPage),
@@ -219,16 +195,7 @@ export const portalPages: RouteObject[] = [
   },
   { path: 'payroll', element: <PayrollScreens /> },
   { path: 'contact', element: <ContactPage /> },
-  {
-    path: 'settings',
-    children: [
-      { path: 'employeelist', element: <EmployeeListPage /> },
-      { path: 'password-reset', element: <PasswordResetPage /> },
-      { path: 'sessions', element: <SessionsPage /> },
-      { path: 'projects', element: <OwnProjectsPage /> },
-      ...settingScreens(<PayrollScreens isSettings />),
-    ],
-  },
+  { path: 'settings/*', element: <SettingScreens /> },
   { path: '*', element: <NotFoundPage /> },
 ];
 

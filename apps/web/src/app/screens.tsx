@@ -107,8 +107,15 @@ export const routes: RouteObject[] = [
 connectScreens((path) => {
   if (path.startsWith('/auth') || path === '/accessibility') return loadPagesAt(routes, path);
   PortalScreens.load();
-  const screens = import('./portal-screens.tsx');
-  screens.then(({ portalPages }) => loadPagesAt(portalPages, path)).catch(() => {});
+  const screens = import('./portal-screens.tsx').then(({ portalPages }) => portalPages);
+  const inSettings = path.startsWith('/settings')
+    ? import('./setting-screens.tsx').then(({ settingScreens }) => [
+        { path: 'settings', children: settingScreens },
+      ])
+    : Promise.resolve([]);
+  for (const pages of [screens, inSettings]) {
+    pages.then((found) => loadPagesAt(found, path)).catch(() => {});
+  }
 });
 
 /** Every screen by its path. */

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import type { RouteObject } from 'react-router';
+import { useRoutes, type RouteObject } from 'react-router';
 import { rejectionReasonTexts } from '../features/article-registration/reasons/texts.ts';
 import { auditLogTexts } from '../features/audit-log/texts.ts';
 import { automaticSigningTexts } from '../features/automatic-signing/texts.ts';
@@ -8,6 +7,12 @@ import { retentionTexts } from '../features/retention/texts.ts';
 import { entraTexts } from '../features/project-entra/texts.ts';
 import { standInTexts } from '../features/stand-in/texts.ts';
 import { settingsTexts } from './settings/texts.ts';
+import { accountTexts } from '../features/account/texts.ts';
+import { membershipTexts } from '../features/membership/texts.ts';
+import { employeeListTexts } from '../features/employee-list/texts.ts';
+import { totpSetupTexts } from '../parts/totp-setup-texts.ts';
+import { payrollTexts } from '../features/payroll/texts.ts';
+import { settlementTexts } from '../parts/settlement-texts.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { SettingsFrame } from './settings/settings-frame.tsx';
 
@@ -70,9 +75,46 @@ const SettingsPage = lazyPage(
   settingsTexts,
 );
 
-/** The settings of a project, below their page: each with the list of all beside it. */
-export const settingScreens = (payroll: ReactNode): RouteObject[] => [
+const PasswordResetPage = lazyPage(
+  () =>
+    import('../features/account/password-reset-page.tsx').then((page) => page.PasswordResetPage),
+  accountTexts,
+  totpSetupTexts,
+);
+const SessionsPage = lazyPage(
+  () => import('../features/account/sessions-page.tsx').then((page) => page.SessionsPage),
+  accountTexts,
+);
+const OwnProjectsPage = lazyPage(
+  () => import('../features/membership/own-projects-page.tsx').then((page) => page.OwnProjectsPage),
+  membershipTexts,
+);
+const EmployeeListPage = lazyPage(
+  () =>
+    import('../features/employee-list/employee-list-page.tsx').then(
+      (page) => page.EmployeeListPage,
+    ),
+  employeeListTexts,
+  settlementTexts,
+);
+const PayrollScreens = lazyPage(
+  () => import('../features/payroll/payroll-screens.tsx').then((page) => page.PayrollScreens),
+  payrollTexts,
+);
+const NotFoundPage = lazyPage(() =>
+  import('./not-found-page.tsx').then((page) => page.NotFoundPage),
+);
+
+/**
+ * Every screen below /settings: what is one's own, and the settings of a project, each with the
+ * list of all beside it.
+ */
+export const settingScreens: RouteObject[] = [
   { index: true, element: <SettingsPage /> },
+  { path: 'employeelist', element: <EmployeeListPage /> },
+  { path: 'password-reset', element: <PasswordResetPage /> },
+  { path: 'sessions', element: <SessionsPage /> },
+  { path: 'projects', element: <OwnProjectsPage /> },
   {
     element: <SettingsFrame />,
     children: [
@@ -83,9 +125,13 @@ export const settingScreens = (payroll: ReactNode): RouteObject[] => [
       { path: 'rejection-reasons', element: <RejectionReasonsPage /> },
       { path: 'authorize-settings', element: <AutomaticSigningPage /> },
       { path: 'microsoft-entra', element: <MicrosoftEntraPage /> },
-      { path: 'payroll', element: payroll },
+      { path: 'payroll', element: <PayrollScreens isSettings /> },
       { path: 'audit-log', element: <AuditLogPage /> },
       { path: 'retention', element: <RetentionPage /> },
     ],
   },
+  { path: '*', element: <NotFoundPage /> },
 ];
+
+/** They come late: a file of their own, so that the first screen does not wait for their names. */
+export const SettingScreens = () => useRoutes(settingScreens);
