@@ -79,7 +79,7 @@ test.describe('what is typed', () => {
   });
 
   async function typeMessage(page: Page): Promise<void> {
-    await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Hulp en contact' }).first().click();
     await subject(page).fill('Vraag over een factuur');
     await page
       .getByRole('textbox', { name: 'Bericht' })
@@ -175,7 +175,7 @@ inProve(test.describe)('a deploy while the page is open', () => {
   const versionOf = (page: Page) =>
     page.locator('meta[name="portal-version"]').getAttribute('content');
   const menu = (page: Page, name: string) =>
-    page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name }).first();
+    page.getByRole('navigation', { name: /^Hoofdmenu$|^Hulp$/ }).getByRole('link', { name });
   const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
   test('the page finds its code, tells of the new version and takes it, and keeps the text', async ({
@@ -191,7 +191,7 @@ inProve(test.describe)('a deploy while the page is open', () => {
     await deploy(true);
 
     // This screen's code was not loaded before, and the answers tell of the new version.
-    await menu(page, 'Contact').click();
+    await menu(page, 'Hulp en contact').click();
     await subject(page).fill('Vraag over een factuur');
     await expect(page.getByText('Er is een nieuwe versie')).toBeVisible();
     expect(await versionOf(page)).toBe(first);
@@ -225,7 +225,7 @@ inProve(test.describe)('a deploy while the page is open', () => {
     await menu(page, 'Bestanden').click();
     await expect(page.getByText('Er is een nieuwe versie')).toBeVisible();
     expect(await versionOf(page)).toBe(before);
-    await menu(page, 'Contact').click();
+    await menu(page, 'Hulp en contact').click();
     await expect.poll(() => versionOf(page).catch(() => before)).not.toBe(before);
     await expect(subject(page)).toBeVisible();
     await expect(page.getByText('Er is een nieuwe versie')).toBeHidden();

@@ -218,10 +218,10 @@ test.describe('the employee list', () => {
 
   test('is absent for who may not manage employees', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'kijker@demo.test');
-    await expect(page.getByRole('link', { name: 'Contact', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Hulp en contact' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Werknemerslijst' })).toHaveCount(0);
     await page.goto(`${portal.baseUrl}/settings/employeelist`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('geen toegang');
+    await expect(page.getByRole('heading', { level: 2 })).toContainText('geen toegang');
   });
 
   inProve(test)('another project leads back to the dashboard', async ({ page }) => {

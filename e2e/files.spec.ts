@@ -56,14 +56,13 @@ test.describe('files and promotion material', () => {
       expect(status).toBe(204);
     }
 
-    await page.getByRole('link', { name: 'Bestanden' }).click();
+    await page.getByRole('link', { name: 'Bestanden en materiaal' }).click();
     await page.getByRole('searchbox').fill('een blik');
     const row = page.getByRole('row').filter({ hasText: manual.name });
     await expect(row).toContainText('PDF-document');
     await expect(row).toContainText(/3,2.MB/);
     expect(await download(page, row.getByRole('button'))).toEqual(manual);
 
-    await page.getByRole('link', { name: 'Promotiemateriaal' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Social media' }).click();
     await page.getByRole('link', { name: 'Social media, Sportlocatie' }).click();
     await expect(page).toHaveURL(/type=SportLocationSocialMedia/);

@@ -266,8 +266,9 @@ test.describe('filters', () => {
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(whole);
     await other
       .getByRole('navigation', { name: 'Hoofdmenu' })
-      .getByRole('link', { name: 'Actief' })
+      .getByRole('link', { name: 'Abonnementen' })
       .click();
+    await other.getByRole('main').getByRole('link', { name: 'Actief', exact: true }).click();
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(filtered);
     await expect(new FilterBar(other).button('Weergave: Mijn keuze')).toBeVisible();
     await expect(other.getByLabel('Rijen per pagina')).toHaveValue('25');

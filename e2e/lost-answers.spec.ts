@@ -165,7 +165,7 @@ test('several approvals without answers are made once each, also over a reload',
 });
 
 test('a message whose answer got lost is sent once, however often it is sent', async ({ page }) => {
-  await page.getByRole('link', { name: 'Contact', exact: true }).click();
+  await page.getByRole('link', { name: 'Hulp en contact' }).click();
   await page.getByLabel('Onderwerp').fill('Verloren antwoord');
   await page.getByLabel('Bericht', { exact: true }).fill('Klopt het bedrag?');
   await loseAnswers(page, 'ContactInformationEmail', 1);
@@ -183,7 +183,7 @@ const mailsWith = (subject: string) => () =>
   readMails(portal.dataDirectory).filter((mail) => mail.includes(subject));
 
 test('after a reload the page still knows that an answer is missing', async ({ page }) => {
-  await page.getByRole('link', { name: 'Contact', exact: true }).click();
+  await page.getByRole('link', { name: 'Hulp en contact' }).click();
   const subject = page.getByLabel('Onderwerp');
   const send = page.getByRole('button', { name: 'Bericht versturen' });
   const sent = page.getByText('Je bericht is verstuurd');
@@ -261,7 +261,7 @@ test('on a slow machine a double press counts once', async ({ page }) => {
   expect(approvals()).toBe(1);
   expect(await eventsOf('article-registration-approved', id)).toHaveLength(1);
 
-  await page.getByRole('link', { name: 'Contact', exact: true }).click();
+  await page.getByRole('link', { name: 'Hulp en contact' }).click();
   await page.getByLabel('Onderwerp').fill('Dubbel gedrukt');
   await page.getByLabel('Bericht', { exact: true }).fill('Klopt het bedrag?');
   const messages = countCalls(page, 'ContactInformationEmail');

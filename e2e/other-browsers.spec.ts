@@ -50,7 +50,7 @@ for (const { name, start, isThere } of [
       const browser = await start();
       try {
         await signIn(browser);
-        await browser.click('nav a', 'Te beoordelen');
+        await browser.click('nav a', 'Aanvragen');
         await browser.click('tbody a[href*="/detail/"]');
 
         await browser.click(button, 'Startdatum wijzigen');

@@ -27,7 +27,7 @@ test.describe('promotion material, contact and announcements', () => {
   };
 
   async function orderPosters(page: Page): Promise<string> {
-    await page.getByRole('link', { name: 'Promotiemateriaal' }).click();
+    await page.getByRole('link', { name: 'Bestanden en materiaal' }).click();
     await page
       .getByRole('main')
       .getByRole('link', { name: /Promotiepakket/ })
@@ -73,7 +73,7 @@ test.describe('promotion material, contact and announcements', () => {
 
     await expect(banner).toBeVisible();
     await banner.getByRole('button', { name: 'Mededeling sluiten' }).click();
-    await page.getByRole('link', { name: 'Contact', exact: true }).click();
+    await page.getByRole('link', { name: 'Hulp en contact' }).click();
     await page.getByLabel('Onderwerp').fill('Factuur van maart');
     await page.getByLabel('Bericht', { exact: true }).fill('Klopt het bedrag?');
     await page.getByRole('button', { name: 'Bericht versturen' }).click();

@@ -26,5 +26,6 @@ function pathsIn(source: string): string[] {
 /** Every screen by its path, such as `/requests/detail/:id`. */
 export const routerPaths = (): string[] => [
   ...pathsIn(sourceOf('screens.tsx')).map((path) => `/${path}`.replace(/^\/+/, '/')),
-  ...pathsIn(sourceOf('portal-screens.tsx')),
+  ...pathsIn(sourceOf('portal-screens.tsx')).filter((path) => !path.endsWith('/*')),
+  ...pathsIn(sourceOf('setting-screens.tsx')).map((path) => `/settings${path}`.replace(/\/$/, '')),
 ];

@@ -18,6 +18,7 @@ export const screens = [
   '/promotion-material/social-media',
   '/promotion-material/promotion-package',
   '/contact',
+  '/settings',
   '/settings/password-reset',
   '/settings/sessions',
   '/settings/projects',
@@ -49,6 +50,7 @@ export const signInScreens = [
   '/auth/underconstruction',
   '/auth?microsoft=refused',
   '/auth/no-such-page',
+  '/accessibility',
 ];
 
 /** What is reached by a click or a key, from a screen with an address. */

@@ -15,7 +15,7 @@ export async function latestDay(dialog: Locator): Promise<string> {
 export const waiting = async (page: Page): Promise<number> => {
   const link = page
     .getByRole('navigation', { name: 'Hoofdmenu' })
-    .getByRole('link', { name: /Te beoordelen/ });
+    .getByRole('link', { name: /^Aanvragen/ });
   await expect(link).toContainText(/\d/);
   return Number(/\d+/.exec((await link.textContent()) ?? '')?.[0]);
 };
@@ -31,7 +31,7 @@ export class InboxPage {
   async open(): Promise<void> {
     await this.page
       .getByRole('navigation', { name: 'Hoofdmenu' })
-      .getByRole('link', { name: /Te beoordelen/ })
+      .getByRole('link', { name: /^Aanvragen/ })
       .click();
     await this.page.getByRole('heading', { level: 1, name: /Te beoordelen/ }).waitFor();
   }

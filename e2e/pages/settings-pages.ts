@@ -3,9 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 /** Opens a settings screen through the menu. */
 export async function openSettings(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
-  const group = menu.getByRole('button', { name: 'Instellingen' });
-  if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
-  await menu.getByRole('link', { name, exact: true }).click();
+  await menu.getByRole('link', { name: 'Instellingen' }).click();
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 

@@ -41,6 +41,7 @@ const flows = [
   'stopping',
   'survive',
   'typed-work',
+  'ways-in',
 ].map((name) => `e2e/${name}.spec.ts`);
 
 /**

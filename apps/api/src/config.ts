@@ -46,6 +46,8 @@ export interface Config {
   /** The port on this machine alone that serves `/metrics`; undefined: none. */
   readonly metricsPort: number | undefined;
   /** Where somebody tells of a weakness: a `mailto:` or `https:` address. */
+  /** Where the provider says what it does with personal data. */
+  readonly privacyUrl: string | undefined;
   readonly securityContact: string | undefined;
 }
 
@@ -181,6 +183,7 @@ const settingsSchema = z.object({
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9]*$/, 'must be letters and digits that start with a letter')
     .default('Sportpas'),
+  PORTAL_PRIVACY_URL: url(['http:', 'https:']).optional(),
   PROVIDER_EMAIL: mailbox.optional(),
   PORTAL_DEMO: z.literal('allow', 'may only be "allow"').optional(),
   LOG_LEVEL: z
@@ -275,6 +278,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: settings.TRUSTED_PROXIES,
     brand: settings.PORTAL_BRAND,
     product: settings.PORTAL_PRODUCT,
+    privacyUrl: settings.PORTAL_PRIVACY_URL,
     isLocal,
     demoSignIn: isLocal || settings.PORTAL_DEMO === 'allow',
     logLevel: settings.LOG_LEVEL,

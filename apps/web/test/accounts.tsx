@@ -89,6 +89,7 @@ export type Answers = Readonly<Record<string, (request: SeenRequest) => Response
 const usual: Answers = {
   GetConfig: () => json(portalConfig()),
   GetEmployerAccountsTable: () => json({ items: [accountRow()], total: 1 }),
+  GetProjectAccountsOfProjectAccount: () => json({ items: [] }),
   GetEmployer: () => json(employer()),
   GetUserProjectsHasProjectManagement: () => json({ items: [] }),
   GetWaitingMembers: () => json({ items: [] }),

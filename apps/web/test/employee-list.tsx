@@ -162,6 +162,7 @@ const log = {
 type Answers = Readonly<Record<string, (request: SeenRequest) => Response | Promise<Response>>>;
 const usual: Answers = {
   GetConfig: () => json(portalConfig()),
+  GetProjectAccountsOfProjectAccount: () => json({ items: [] }),
   GetEmployeeListLog: () => json(log),
   GetCancellable: () => json(cancellable),
   GetEmployeeCancelled: () => json({ items: cancelled }),

@@ -184,6 +184,7 @@ export function servePayroll(
     .setProjects([{ ...vlierboom, rights: { ...vlierboom.rights, ...rights } }]);
   const answers: Answers = {
     GetConfig: () => json(portalConfig()),
+    GetProjectAccountsOfProjectAccount: () => json({ items: [] }),
     GetPayrollSettings: () => json(knownSettings),
     GetPayrollPeriods: () => json({ items: [payrollPeriod(), closedPeriod()] }),
     GetPayrollPeriod: () => json(summary),

@@ -71,6 +71,7 @@ export function openEdit({
     if (path.includes('/GetArticleRegistration?')) {
       return isReadable((reads += 1)) ? json(kept) : lost();
     }
+    if (path.includes('GetProjectAccountsOfProjectAccount')) return json({ items: [] });
     if (path.includes('GetUpdateArticleRegistrationSettings')) return json(settings);
     if (path.includes('GetArticleRegistrationPosition')) {
       return json({ position: 1, total: 1, previousId: null, nextId: null });

@@ -15,6 +15,8 @@ export const getConfig = defineCall({
     microsoftSignIn: z.boolean(),
     /** The provider's logo; null: the portal's own mark. */
     providerLogoUri: z.string().nullable(),
+    /** Where the provider says what it does with personal data; left out where that is not set. */
+    privacyUrl: z.string().optional(),
     /** Which build of the portal answers; what is not known of it is "unknown". */
     build: z.object({ version: z.string(), commit: z.string(), builtAt: z.string() }).optional(),
   }),

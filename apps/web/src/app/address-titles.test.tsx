@@ -8,20 +8,22 @@ import { useScreenTitle, screenTitles, titleOfAddress } from '../parts/screen-ti
 import { useSession } from '../session/session-store.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { portalPages } from './portal-screens.tsx';
+import { settingScreens } from './setting-screens.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** The paths of all addresses in a tree of routes; `*` shows that there is none. */
 const addressesOf = (tree: readonly RouteObject[], above = ''): string[] =>
   tree.flatMap(({ path = '', children }): string[] => {
     const whole = path === '' ? above : `${above}/${path}`;
-    if (path === '*') return [];
+    if (path.endsWith('*')) return [];
     return children ? addressesOf(children, whole) : [whole || '/'];
   });
 
+const pages = [...portalPages, { path: 'settings', children: settingScreens }];
 const titled = Object.keys(screenTitles);
 
 test('every address has a title, and no title is without an address', () => {
-  expect(titled.toSorted()).toEqual(addressesOf(portalPages).toSorted());
+  expect(titled.toSorted()).toEqual(addressesOf(pages).toSorted());
   // The first path that matches counts, so none may stand behind one that takes its addresses.
   const firsts = titled.map((path) => titled.find((one) => matchPath(one, path)));
   expect(firsts).toEqual(titled);

@@ -6,15 +6,9 @@ import { useProjects } from '../session/project-store.ts';
 import { FirstScreen } from './first-screen.tsx';
 
 const plain = project('Vlierboom');
-const modest = project('Modest', {
-  rights: { ...plain.rights, viewAccounts: false, viewSettings: false, viewAuditLog: false },
-});
-
 test.each([
   ['requests', plain, '/requests/to-approve'],
   ['subscriptions', plain, '/subscriptions/new'],
-  ['settings', plain, '/settings/user-management'],
-  ['settings', modest, '/settings/password-reset'],
 ] as const)('%s leads to the first screen of its group', async (group, selectedProject, path) => {
   useProjects.setState({ projects: [selectedProject], selectedProject });
   const { router } = renderRoutes(

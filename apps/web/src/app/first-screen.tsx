@@ -1,17 +1,12 @@
 import { Navigate } from 'react-router';
-import { useSelectedProject } from '../session/project-store.ts';
-import { useRights } from '../session/use-right.ts';
-import { navigationItems, type NavigationGroup } from './shell/navigation-items.ts';
+import { menuItems } from './shell/navigation-items.ts';
 
 interface FirstScreenProps {
-  readonly group: NavigationGroup['label'];
+  readonly group: 'requests' | 'subscriptions';
 }
 
-/** Leads from the address of a group of the menu to the first screen in it that the user may see. */
+/** Leads from the address of a group of lists to the one that the menu opens. */
 export function FirstScreen({ group }: FirstScreenProps) {
-  const project = useSelectedProject();
-  const may = useRights();
-  const found = navigationItems(project, may).find(({ label }) => label === group);
-  const first = found !== undefined && 'links' in found ? found.links[0] : undefined;
-  return <Navigate to={first?.to ?? '/'} replace />;
+  const to = menuItems.find(({ label }) => label === group)?.to ?? '/';
+  return <Navigate to={to} replace />;
 }

@@ -7,6 +7,8 @@ type Texts = typeof import('../features/account/texts.nl.ts') &
   typeof import('../features/article-registration/reasons/texts.nl.ts') &
   typeof import('../features/article-registration/texts.nl.ts') &
   typeof import('../features/audit-log/texts.nl.ts') &
+  typeof import('../features/authentication/accessibility-texts.nl.ts') &
+  typeof import('../features/authentication/foot-texts.nl.ts') &
   typeof import('../features/authentication/help-texts.nl.ts') &
   typeof import('../features/authentication/sign-in-texts.nl.ts') &
   typeof import('../features/authentication/texts.nl.ts') &
@@ -26,14 +28,17 @@ type Texts = typeof import('../features/account/texts.nl.ts') &
   typeof import('../features/retention/texts.nl.ts') &
   typeof import('../features/social-media/texts.nl.ts') &
   typeof import('../features/stand-in/texts.nl.ts') &
+  typeof import('../features/subscription/detail-texts.nl.ts') &
   typeof import('../features/subscription/leaver-texts.nl.ts') &
   typeof import('../features/subscription/texts.nl.ts') &
   typeof import('../i18n/texts.nl.ts') &
   typeof import('../parts/record-history-texts.nl.ts') &
+  typeof import('../parts/rights-givers/texts.nl.ts') &
   typeof import('../parts/settlement-texts.nl.ts') &
   typeof import('../parts/totp-setup-texts.nl.ts') &
   typeof import('./palette/texts.nl.ts') &
-  typeof import('./portal-texts.nl.ts');
+  typeof import('./portal-texts.nl.ts') &
+  typeof import('./settings/texts.nl.ts');
 
 declare module 'i18next' {
   interface CustomTypeOptions {

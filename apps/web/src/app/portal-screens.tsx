@@ -1,51 +1,28 @@
 import { useRoutes, type RouteObject } from 'react-router';
-import { accountTexts } from '../features/account/texts.ts';
 import { bulkTexts } from '../features/article-registration/bulk/texts.ts';
 import { requestEditTexts } from '../features/article-registration/edit/texts.ts';
-import { rejectionReasonTexts } from '../features/article-registration/reasons/texts.ts';
 import { requestTexts } from '../features/article-registration/texts.ts';
-import { auditLogTexts } from '../features/audit-log/texts.ts';
-import { automaticSigningTexts } from '../features/automatic-signing/texts.ts';
 import { contactTexts } from '../features/contact/texts.ts';
 import { dashboardTexts } from '../features/dashboard/texts.ts';
 import { employeeDataTexts } from '../features/employee-data/texts.ts';
-import { employeeListTexts } from '../features/employee-list/texts.ts';
-import { employerAccountTexts } from '../features/employer-account-management/texts.ts';
-import { membershipTexts } from '../features/membership/texts.ts';
 import { payrollTexts } from '../features/payroll/texts.ts';
 import { personTexts } from '../features/person/texts.ts';
 import { projectFileTexts } from '../features/project-employer-files/texts.ts';
-import { entraTexts } from '../features/project-entra/texts.ts';
 import { promotionPackageTexts } from '../features/promotion-item/texts.ts';
 import { promotionMaterialTexts } from '../features/promotion-material/texts.ts';
-import { retentionTexts } from '../features/retention/texts.ts';
 import { socialMediaTexts } from '../features/social-media/texts.ts';
-import { standInTexts } from '../features/stand-in/texts.ts';
+import { subscriptionDetailTexts } from '../features/subscription/detail-texts.ts';
 import { leaverTexts } from '../features/subscription/leaver-texts.ts';
 import { subscriptionTexts } from '../features/subscription/texts.ts';
 import { recordHistoryTexts } from '../parts/record-history-texts.ts';
 import { settlementTexts } from '../parts/settlement-texts.ts';
-import { totpSetupTexts } from '../parts/totp-setup-texts.ts';
 import { startPendingChanges } from '../session/pending-changes.ts';
 import { FirstScreen } from './first-screen.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { ReplayNotice } from './replay-notice.tsx';
+import { GroupTabs } from './shell/group-tabs.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const PasswordResetPage = lazyPage(
-  () =>
-    import('../features/account/password-reset-page.tsx').then((page) => page.PasswordResetPage),
-  accountTexts,
-  totpSetupTexts,
-);
-const SessionsPage = lazyPage(
-  () => import('../features/account/sessions-page.tsx').then((page) => page.SessionsPage),
-  accountTexts,
-);
-const OwnProjectsPage = lazyPage(
-  () => import('../features/membership/own-projects-page.tsx').then((page) => page.OwnProjectsPage),
-  membershipTexts,
-);
 const DashboardPage = lazyPage(
   () => import('../features/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
   dashboardTexts,
@@ -75,13 +52,6 @@ const ArticleRegistrationEditPage = lazyPage(
   requestTexts,
   requestEditTexts,
 );
-const RejectionReasonsPage = lazyPage(
-  () =>
-    import('../features/article-registration/reasons/rejection-reasons-page.tsx').then(
-      (page) => page.RejectionReasonsPage,
-    ),
-  rejectionReasonTexts,
-);
 const SubscriptionListPage = lazyPage(
   () =>
     import('../features/subscription/subscription-list-page.tsx').then(
@@ -95,6 +65,7 @@ const SubscriptionDetailPage = lazyPage(
       (page) => page.SubscriptionDetailPage,
     ),
   subscriptionTexts,
+  subscriptionDetailTexts,
   recordHistoryTexts,
   leaverTexts,
   settlementTexts,
@@ -105,6 +76,7 @@ const SubscriptionEndedPage = lazyPage(
       (page) => page.SubscriptionEndedPage,
     ),
   subscriptionTexts,
+  subscriptionDetailTexts,
   leaverTexts,
   settlementTexts,
 );
@@ -120,64 +92,9 @@ const EmployeeDataPage = lazyPage(
     ),
   employeeDataTexts,
 );
-const EmployeeListPage = lazyPage(
-  () =>
-    import('../features/employee-list/employee-list-page.tsx').then(
-      (page) => page.EmployeeListPage,
-    ),
-  employeeListTexts,
-  settlementTexts,
-);
-const EmployerAccountListPage = lazyPage(
-  () =>
-    import('../features/employer-account-management/employer-account-list-page.tsx').then(
-      (page) => page.EmployerAccountListPage,
-    ),
-  employerAccountTexts,
-);
-const EmployerAccountPage = lazyPage(
-  () =>
-    import('../features/employer-account-management/employer-account-page.tsx').then(
-      (page) => page.EmployerAccountPage,
-    ),
-  employerAccountTexts,
-);
-const AddAccountPage = lazyPage(
-  () =>
-    import('../features/employer-account-management/add-account-page.tsx').then(
-      (page) => page.AddAccountPage,
-    ),
-  employerAccountTexts,
-);
-const AutomaticSigningPage = lazyPage(
-  () =>
-    import('../features/automatic-signing/automatic-signing-page.tsx').then(
-      (page) => page.AutomaticSigningPage,
-    ),
-  automaticSigningTexts,
-);
 const PayrollScreens = lazyPage(
   () => import('../features/payroll/payroll-screens.tsx').then((page) => page.PayrollScreens),
   payrollTexts,
-);
-const AuditLogPage = lazyPage(
-  () => import('../features/audit-log/audit-log-page.tsx').then((page) => page.AuditLogPage),
-  auditLogTexts,
-);
-const RetentionPage = lazyPage(
-  () => import('../features/retention/retention-page.tsx').then((page) => page.RetentionPage),
-  retentionTexts,
-);
-const MicrosoftEntraPage = lazyPage(
-  () =>
-    import('../features/project-entra/microsoft-entra-page.tsx').then(
-      (page) => page.MicrosoftEntraPage,
-    ),
-  entraTexts,
-);
-const StandInPage = lazyPage(
-  () => import('../features/stand-in/stand-in-page.tsx').then((page) => page.StandInPage),
-  standInTexts,
 );
 const ProjectFileListPage = lazyPage(
   () =>
@@ -209,9 +126,16 @@ const ContactPage = lazyPage(
   () => import('../features/contact/contact-page.tsx').then((page) => page.ContactPage),
   contactTexts,
 );
+const SettingScreens = lazyPage(() =>
+  import('./setting-screens.tsx').then((screens) => screens.SettingScreens),
+);
 const NotFoundPage = lazyPage(() =>
   import('./not-found-page.tsx').then((page) => page.NotFoundPage),
 );
+
+const requests = <GroupTabs group="requests" />;
+const subscriptions = <GroupTabs group="subscriptions" />;
+const material = <GroupTabs group="material" />;
 
 /** Every screen behind the sign-in, within the frame. */
 export const portalPages: RouteObject[] = [
@@ -222,10 +146,16 @@ export const portalPages: RouteObject[] = [
       { index: true, element: <FirstScreen group="requests" /> },
       {
         path: 'to-approve',
-        element: <ArticleRegistrationListPage key="toApprove" list="toApprove" />,
+        element: <ArticleRegistrationListPage key="toApprove" list="toApprove" tabs={requests} />,
       },
-      { path: 'approved', element: <ArticleRegistrationListPage key="approved" list="approved" /> },
-      { path: 'rejected', element: <ArticleRegistrationListPage key="rejected" list="rejected" /> },
+      {
+        path: 'approved',
+        element: <ArticleRegistrationListPage key="approved" list="approved" tabs={requests} />,
+      },
+      {
+        path: 'rejected',
+        element: <ArticleRegistrationListPage key="rejected" list="rejected" tabs={requests} />,
+      },
       { path: 'detail/:id', element: <ArticleRegistrationDetailPage /> },
       { path: 'detail-edit/:id', element: <ArticleRegistrationEditPage /> },
     ],
@@ -234,48 +164,38 @@ export const portalPages: RouteObject[] = [
     path: 'subscriptions',
     children: [
       { index: true, element: <FirstScreen group="subscriptions" /> },
-      { path: 'new', element: <SubscriptionListPage key="new" list="new" /> },
-      { path: 'active', element: <SubscriptionListPage key="active" list="active" /> },
-      { path: 'ended', element: <SubscriptionListPage key="ended" list="ended" /> },
-      { path: 'all', element: <SubscriptionListPage key="all" list="all" /> },
-      { path: 'expensive', element: <SubscriptionListPage key="expensive" list="expensive" /> },
+      { path: 'new', element: <SubscriptionListPage key="new" list="new" tabs={subscriptions} /> },
+      {
+        path: 'active',
+        element: <SubscriptionListPage key="active" list="active" tabs={subscriptions} />,
+      },
+      {
+        path: 'ended',
+        element: <SubscriptionListPage key="ended" list="ended" tabs={subscriptions} />,
+      },
+      { path: 'all', element: <SubscriptionListPage key="all" list="all" tabs={subscriptions} /> },
+      {
+        path: 'expensive',
+        element: <SubscriptionListPage key="expensive" list="expensive" tabs={subscriptions} />,
+      },
       { path: 'detail/ended', element: <SubscriptionEndedPage /> },
       { path: 'detail/:id', element: <SubscriptionDetailPage /> },
     ],
   },
   { path: 'people/:id', element: <PersonPage /> },
   { path: 'employee-data', element: <EmployeeDataPage /> },
-  { path: 'files', element: <ProjectFileListPage /> },
+  { path: 'files', element: <ProjectFileListPage tabs={material} /> },
   {
     path: 'promotion-material',
     children: [
-      { index: true, element: <PromotionMaterialPage /> },
-      { path: 'social-media', element: <SocialMediaPage /> },
-      { path: 'promotion-package', element: <PromotionPackagePage /> },
+      { index: true, element: <PromotionMaterialPage tabs={material} /> },
+      { path: 'social-media', element: <SocialMediaPage tabs={material} /> },
+      { path: 'promotion-package', element: <PromotionPackagePage tabs={material} /> },
     ],
   },
   { path: 'payroll', element: <PayrollScreens /> },
   { path: 'contact', element: <ContactPage /> },
-  {
-    path: 'settings',
-    children: [
-      { index: true, element: <FirstScreen group="settings" /> },
-      { path: 'password-reset', element: <PasswordResetPage /> },
-      { path: 'employeelist', element: <EmployeeListPage /> },
-      { path: 'authorize-settings', element: <AutomaticSigningPage /> },
-      { path: 'microsoft-entra', element: <MicrosoftEntraPage /> },
-      { path: 'audit-log', element: <AuditLogPage /> },
-      { path: 'retention', element: <RetentionPage /> },
-      { path: 'payroll', element: <PayrollScreens isSettings /> },
-      { path: 'stand-in', element: <StandInPage /> },
-      { path: 'rejection-reasons', element: <RejectionReasonsPage /> },
-      { path: 'sessions', element: <SessionsPage /> },
-      { path: 'projects', element: <OwnProjectsPage /> },
-      { path: 'user-management', element: <EmployerAccountListPage /> },
-      { path: 'user-management/add-user', element: <AddAccountPage /> },
-      { path: 'user-management/user/:id', element: <EmployerAccountPage /> },
-    ],
-  },
+  { path: 'settings/*', element: <SettingScreens /> },
   { path: '*', element: <NotFoundPage /> },
 ];
 

@@ -1,19 +1,26 @@
 import { useRoutes, type RouteObject } from 'react-router';
 import { SignInPage } from '../features/authentication/sign-in-page.tsx';
-import { authScreenTexts } from '../features/authentication/texts.ts';
+import { accessibilityTexts, authScreenTexts } from '../features/authentication/texts.ts';
 import { totpSetupTexts } from '../parts/totp-setup-texts.ts';
 import { connectScreens } from '../lib/prefetch-screens.ts';
 import { lazyPage, loadPagesAt } from './lazy-page.tsx';
 import { portalTexts } from './portal-texts.ts';
 import { RequireSession } from './require-session.tsx';
-import classes from './whole-screen.module.css';
 
 const PortalScreens = lazyPage(
   () => import('./portal-screens.tsx').then((screens) => screens.PortalScreens),
   portalTexts,
 );
-const NotFoundPage = lazyPage(() =>
-  import('./not-found-page.tsx').then((page) => page.NotFoundPage),
+const UnknownPage = lazyPage(
+  () => import('../features/authentication/unknown-page.tsx').then((page) => page.UnknownPage),
+  authScreenTexts,
+);
+const AccessibilityPage = lazyPage(
+  () =>
+    import('../features/authentication/accessibility-page.tsx').then(
+      (page) => page.AccessibilityPage,
+    ),
+  accessibilityTexts,
 );
 const LogoutPage = lazyPage(
   () => import('../features/authentication/logout-page.tsx').then((page) => page.LogoutPage),
@@ -83,16 +90,10 @@ export const routes: RouteObject[] = [
       { path: 'confirmation', element: <ConfirmationPage /> },
       { path: 'logout', element: <LogoutPage /> },
       { path: 'underconstruction', element: <UnderConstructionPage /> },
-      {
-        path: '*',
-        element: (
-          <main className={classes.screen}>
-            <NotFoundPage />
-          </main>
-        ),
-      },
+      { path: '*', element: <UnknownPage /> },
     ],
   },
+  { path: 'accessibility', element: <AccessibilityPage /> },
   {
     path: '*',
     element: (
@@ -104,10 +105,17 @@ export const routes: RouteObject[] = [
 ];
 
 connectScreens((path) => {
-  if (path.startsWith('/auth')) return loadPagesAt(routes, path);
+  if (path.startsWith('/auth') || path === '/accessibility') return loadPagesAt(routes, path);
   PortalScreens.load();
-  const screens = import('./portal-screens.tsx');
-  screens.then(({ portalPages }) => loadPagesAt(portalPages, path)).catch(() => {});
+  const screens = import('./portal-screens.tsx').then(({ portalPages }) => portalPages);
+  const inSettings = path.startsWith('/settings')
+    ? import('./setting-screens.tsx').then(({ settingScreens }) => [
+        { path: 'settings', children: settingScreens },
+      ])
+    : Promise.resolve([]);
+  for (const pages of [screens, inSettings]) {
+    pages.then((found) => loadPagesAt(found, path)).catch(() => {});
+  }
 });
 
 /** Every screen by its path. */

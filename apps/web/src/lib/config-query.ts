@@ -7,6 +7,7 @@ interface Config {
   readonly brand?: string;
   readonly product?: string;
   readonly microsoftSignIn?: boolean;
+  readonly privacyUrl?: string | undefined;
   readonly providerLogoUri?: string | null;
 }
 

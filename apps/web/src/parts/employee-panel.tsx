@@ -5,6 +5,7 @@ import { fullName } from '@portal/texts/format';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AddressLines } from './address-lines.tsx';
+import { useOrigin } from './opened-from.ts';
 import { personPath } from './person-path.ts';
 import { EmailAddress } from '../ui/email-address.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -28,6 +29,7 @@ interface EmployeePanelProps {
 export function EmployeePanel({ employee, recordId, action }: EmployeePanelProps) {
   const { t } = useTranslation();
   const items = useFieldItems();
+  const origin = useOrigin();
   return (
     <Panel title={t('terms.employee')} action={action}>
       <SplitList
@@ -38,7 +40,7 @@ export function EmployeePanel({ employee, recordId, action }: EmployeePanelProps
                 {
                   label: t('terms.name'),
                   value: (
-                    <Link to={personPath(recordId)}>
+                    <Link to={personPath(recordId)} state={origin}>
                       <bdi>{fullName(employee)}</bdi>
                     </Link>
                   ),

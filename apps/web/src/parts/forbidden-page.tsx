@@ -1,9 +1,15 @@
 import type { Right } from '@portal/contract/rights';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useIsRefusedToSupport } from '../session/use-right.ts';
+import { Link, useLocation } from 'react-router';
+import { withTexts } from '../i18n/i18n.ts';
+import { latePart } from '../lib/late-part.ts';
+import { useProjects } from '../session/project-store.ts';
+import { useIsRefusedToSupport, useRightIn } from '../session/use-right.ts';
+import { PageHead } from '../ui/page-head.tsx';
 import { PageMessage } from '../ui/page-message.tsx';
+import { rightsGiversTexts } from './rights-givers/texts.ts';
+import { titleOfAddress } from './screen-title.ts';
 
 interface ForbiddenPageProps {
   /** The right that opens the screen. */
@@ -12,18 +18,50 @@ interface ForbiddenPageProps {
   hint: string;
   /** One link or button with the next step; to the dashboard unless given. */
   action?: ReactNode;
+  /** The project in which the right is missing; the selected one unless given. */
+  projectId?: string;
 }
 
-/** Shown in place of a screen that the user may not open. */
-export function ForbiddenPage({ right, title, hint, action }: ForbiddenPageProps) {
+const RightsGivers = latePart(
+  withTexts(
+    () => import('./rights-givers/rights-givers.tsx').then(({ RightsGivers }) => RightsGivers),
+    rightsGiversTexts,
+  ),
+);
+
+/** The screens that others stand below, from the outermost on. */
+const above = ['/settings', '/settings/user-management', '/requests'] as const;
+/** Begins as a setting does, and is none. */
+const employeeList = '/settings/employeelist';
+
+/** Shown in place of a screen that the user may not open, with the head that the screen has. */
+export function ForbiddenPage({ right, title, hint, action, projectId }: ForbiddenPageProps) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   const isSupport = useIsRefusedToSupport(right);
+  const selectedId = useProjects((state) => state.selectedProject?.projectId);
+  const where = projectId ?? selectedId;
+  const seesColleagues = useRightIn(where, 'viewAccounts');
+  const screen = t(titleOfAddress(pathname));
+  const crumbs = above
+    .filter((path) => pathname.startsWith(`${path}/`) && pathname !== employeeList)
+    .map((path) => ({ label: t(titleOfAddress(path)), to: path }));
   return (
-    <PageMessage
-      level={1}
-      title={isSupport ? t('app.notForSupport') : title}
-      hint={isSupport ? t('app.notForSupportHint') : hint}
-      action={action ?? <Link to="/">{t('app.toDashboard')}</Link>}
-    />
+    <>
+      <PageHead
+        title={screen}
+        crumbs={crumbs.length > 0 ? [...crumbs, { label: screen }] : crumbs}
+      />
+      <PageMessage
+        title={isSupport ? t('app.notForSupport') : title}
+        hint={isSupport ? t('app.notForSupportHint') : hint}
+        action={action ?? <Link to="/">{t('app.toDashboard')}</Link>}
+      />
+      {!isSupport && where !== undefined && seesColleagues && (
+        <Suspense>
+          <RightsGivers projectId={where} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './person-icon-link.module.css';
+import { useOrigin } from './opened-from.ts';
 import { personPath } from './person-path.ts';
 
 interface PersonIconLinkProps {
@@ -22,7 +23,13 @@ export function PersonIconLink({ person, recordId }: PersonIconLinkProps) {
   const name = typeof person === 'string' ? person : fullName(person);
   const label = t('terms.wholePersonOf', { name });
   return (
-    <Link className={classes.link} to={personPath(recordId)} aria-label={label} title={label}>
+    <Link
+      className={classes.link}
+      to={personPath(recordId)}
+      state={useOrigin()}
+      aria-label={label}
+      title={label}
+    >
       <IconUser aria-hidden stroke={1.75} size={16} />
     </Link>
   );

@@ -42,6 +42,7 @@ export const history: typeof nl.history = {
 
 export const navigation: typeof nl.navigation = {
   mainMenu: 'Main menu',
+  foot: 'Help',
   dashboard: 'Dashboard',
   requests: 'Requests',
   toApprove: 'To review',
@@ -58,9 +59,10 @@ export const navigation: typeof nl.navigation = {
   payroll: 'Payroll',
   employeeList: 'Employee list',
   employeeData: 'What does my employer see?',
+  material: 'Files and material',
   files: 'Files',
   promotionMaterial: 'Promotion material',
-  contact: 'Contact',
+  contact: 'Help and contact',
   settings: 'Settings',
   standIn: 'Stand-in',
   rejectionReasons: 'Reasons for rejection',

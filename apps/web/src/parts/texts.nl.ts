@@ -42,6 +42,7 @@ export const history = {
 /** The names of the screens, which their menus, titles and breadcrumbs say. */
 export const navigation = {
   mainMenu: 'Hoofdmenu',
+  foot: 'Hulp',
   dashboard: 'Dashboard',
   requests: 'Aanvragen',
   toApprove: 'Te beoordelen',
@@ -58,9 +59,10 @@ export const navigation = {
   payroll: 'Salarisverwerking',
   employeeList: 'Werknemerslijst',
   employeeData: 'Wat ziet mijn werkgever?',
+  material: 'Bestanden en materiaal',
   files: 'Bestanden',
   promotionMaterial: 'Promotiemateriaal',
-  contact: 'Contact',
+  contact: 'Hulp en contact',
   settings: 'Instellingen',
   standIn: 'Vervanging',
   rejectionReasons: 'Redenen voor afwijzen',

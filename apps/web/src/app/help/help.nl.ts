@@ -37,6 +37,7 @@ import {
   subscriptionsExpensiveHelp,
   subscriptionsNewHelp,
 } from '../../features/subscription/help.nl.ts';
+import { settingsHelp } from '../settings/help.nl.ts';
 import type { HelpTexts } from '../../parts/help/help-texts.ts';
 import { helpWords } from '../../parts/help/help-words.nl.ts';
 
@@ -69,6 +70,7 @@ export const helpTexts = {
     '/promotion-material/promotion-package': promotionPackageHelp,
     '/payroll': payrollHelp,
     '/contact': contactHelp,
+    '/settings': settingsHelp,
     '/settings/password-reset': passwordResetHelp,
     '/settings/employeelist': employeeListHelp,
     '/settings/authorize-settings': automaticSigningHelp,

@@ -10,6 +10,7 @@ import { chooseLanguage } from '../../i18n/i18n.ts';
 import { HelpedTitle } from '../../ui/helped-title.tsx';
 import { FirstScreen } from '../first-screen.tsx';
 import { portalPages } from '../portal-screens.tsx';
+import { settingScreens } from '../setting-screens.tsx';
 import { routes } from '../screens.tsx';
 import { authHelpTexts as authEnglish } from '../../features/authentication/help.en.ts';
 import { authHelpTexts as authDutch } from '../../features/authentication/help.nl.ts';
@@ -23,7 +24,7 @@ import { Help } from './help.tsx';
 function screensOf(tree: readonly RouteObject[], above = ''): string[] {
   return tree.flatMap(({ path = '', element, children }): string[] => {
     const whole = path === '' ? above : `${above}/${path}`;
-    if (path === '*') return [];
+    if (path.endsWith('*')) return [];
     if (children) return screensOf(children, whole);
     const isOwnScreen = !(isValidElement(element) && element.type === FirstScreen);
     return isOwnScreen ? [whole || '/'] : [];
@@ -31,7 +32,7 @@ function screensOf(tree: readonly RouteObject[], above = ''): string[] {
 }
 
 const help: readonly (readonly [HelpTexts, HelpTexts, readonly string[]])[] = [
-  [dutch, english, screensOf(portalPages)],
+  [dutch, english, screensOf([...portalPages, { path: 'settings', children: settingScreens }])],
   [authDutch, authEnglish, screensOf(routes)],
 ];
 

@@ -194,7 +194,7 @@ test('what was opened lately comes first, as it is called today', async () => {
   await waitFor(() =>
     expect(recent.getAllByRole('option').map((option) => option.textContent)).toEqual([
       'Fenna van den Berg007KeukenVlierboom',
-      'Contact',
+      'Hulp en contact',
     ]),
   );
   expect(seen('/Search/FindRecent')[0]?.body).toEqual({

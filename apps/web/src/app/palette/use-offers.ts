@@ -4,7 +4,7 @@ import { helpHash } from '../../lib/help-address.ts';
 import { helpAddressInSearch } from '../../lib/help-of-search.ts';
 import { useProjects, useSelectedProject } from '../../session/project-store.ts';
 import { useRights } from '../../session/use-right.ts';
-import { dashboardLink, navigationItems, type NavigationLink } from '../shell/navigation-items.ts';
+import { screensFor, type NamedScreen } from '../screen-list.ts';
 import { pathAfterSwitch } from '../shell/path-after-switch.ts';
 import type { Offer } from './palette-rules.ts';
 
@@ -17,24 +17,35 @@ export function useOffers(): readonly Offer[] {
   const projects = useProjects((state) => state.projects);
   const may = useRights();
 
-  const screenOf = ({ label, to }: NavigationLink, group = ''): Offer => ({
-    key: to,
+  /** Further words for a screen, those by which people knew it before among them. */
+  const wordsOf = ({ to }: NamedScreen): string => {
+    const own: Partial<Record<NamedScreen['to'], string>> = {
+      '/settings/password-reset': t('palette.words.password'),
+      '/settings/sessions': t('palette.words.own'),
+      '/settings/projects': t('palette.words.own'),
+      '/settings/user-management': t('palette.words.people'),
+      '/settings/stand-in': t('palette.words.people'),
+      '/settings/rejection-reasons': t('palette.words.decide'),
+      '/settings/authorize-settings': t('palette.words.decide'),
+      '/settings/microsoft-entra': t('palette.words.connect'),
+      '/settings/payroll': t('palette.words.connect'),
+      '/settings/audit-log': t('palette.words.account'),
+      '/settings/retention': t('palette.words.account'),
+    };
+    return own[to] ?? '';
+  };
+  const links = screensFor(selected, may).map((screen): Offer => ({
+    key: screen.to,
     group: 'screens',
-    label: [group, t(`navigation.${label}`)].filter(Boolean).join(', '),
-    words: to === '/settings/password-reset' ? t('palette.words.password') : '',
-    to,
-  });
-  const links = [
-    screenOf(dashboardLink),
-    ...navigationItems(selected, may).flatMap((item) =>
-      'links' in item
-        ? item.links.map((link) => screenOf(link, t(`navigation.${item.label}`)))
-        : [screenOf(item)],
-    ),
-  ];
+    label: [
+      ...('group' in screen && screen.group !== 'account' ? [t(`navigation.${screen.group}`)] : []),
+      t(screen.label),
+    ].join(', '),
+    words: wordsOf(screen),
+    to: screen.to,
+  }));
   const screens = [
     ...links,
-    screenOf({ label: 'employeeData', to: '/employee-data' }),
     ...links.map(({ key, label, to }): Offer => ({
       key: `help ${key}`,
       group: 'screens',

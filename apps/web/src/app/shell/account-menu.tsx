@@ -6,7 +6,7 @@ import { useSession } from '../../session/session-store.ts';
 import { useRole, type Role } from '../../session/use-role.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import classes from './account-menu.module.css';
-import { settingsLinks } from './navigation-items.ts';
+import { ownLinks } from './navigation-items.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { useSaveLanguage } from './use-save-language.ts';
@@ -15,10 +15,11 @@ const roleTexts = {
   backOffice: 'shell.roleBackOffice',
   management: 'shell.roleManagement',
   authorize: 'shell.roleAuthorize',
+  payroll: 'navigation.payroll',
   viewer: 'shell.roleViewer',
 } as const satisfies Record<Role, string>;
 
-const settingsIcons = {
+const ownIcons = {
   passwordAndTotp: IconKey,
   sessions: IconDevices,
   ownProjects: IconBuilding,
@@ -62,8 +63,8 @@ export function AccountMenu({ onOpen }: AccountMenuProps) {
         <div className={classes.panel} id={panelId}>
           <p className={classes.mail}>{user?.emailAddress}</p>
           <ul className={classes.links}>
-            {settingsLinks.map(({ label, to }) => {
-              const LinkIcon = settingsIcons[label];
+            {ownLinks.map(({ label, to }) => {
+              const LinkIcon = ownIcons[label];
               return (
                 <li key={to}>
                   <Link

@@ -1,56 +1,74 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useOpenedFrom } from '../../parts/opened-from.ts';
+import { countsQuery } from '../../session/project-queries.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRights } from '../../session/use-right.ts';
-import { NavigationGroupItem } from './navigation-group-item.tsx';
-import { dashboardLink, navigationItems, type NavigationScreen } from './navigation-items.ts';
+import { footItems, itemOf, menuItems, type NavigationItem } from './navigation-items.ts';
 import classes from './navigation.module.css';
 
 interface NavigationProps {
   readonly onOpen: () => void;
 }
 
-function ScreenItem({ screen, onOpen }: { readonly screen: NavigationScreen } & NavigationProps) {
+function ToApproveCount() {
   const { t } = useTranslation();
-  const ScreenIcon = screen.icon;
+  const format = useFormat();
+  const { projectId } = useSelectedProject();
+  const count = useQuery(countsQuery(projectId)).data?.subscriptionsToApprove ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className={classes.count}>
+      <span aria-hidden="true">{format.count(count)}</span>
+      <VisuallyHidden>, {t('navigation.toApproveCount', { count })}</VisuallyHidden>
+    </span>
+  );
+}
+
+function Item({ item, onOpen }: { readonly item: NavigationItem } & NavigationProps) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const isMarked = itemOf(useOpenedFrom()) === item;
   return (
     <li>
-      <NavLink className={classes.item} to={screen.to} end={screen.to === '/'} onClick={onOpen}>
-        <ScreenIcon size={18} stroke={1.75} aria-hidden="true" />
-        {t(`navigation.${screen.label}`)}
-      </NavLink>
+      <Link
+        className={classes.item}
+        to={item.to}
+        aria-current={pathname === item.to ? 'page' : isMarked || undefined}
+        onClick={onOpen}
+      >
+        {'icon' in item && <item.icon size={18} stroke={1.75} aria-hidden="true" />}
+        {t(`navigation.${item.label}`)}
+        {'hasCount' in item && <ToApproveCount />}
+      </Link>
     </li>
   );
 }
 
-/** Scrolls the menu to the current screen, where the browser does not know how by its styles. */
-function showCurrent(menu: HTMLElement | null) {
-  if (CSS.supports('scroll-initial-target', 'nearest')) return;
-  menu?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
-}
-
-/** The main menu, with only the screens that work and that the selected project has. */
+/** The main menu, with only what the user may open; the list that a record is of is marked. */
 export function Navigation({ onOpen }: NavigationProps) {
   const { t } = useTranslation();
-  const project = useSelectedProject();
   const may = useRights();
+  const items = menuItems.filter((item) => !('right' in item) || may(item.right));
   return (
-    <nav ref={showCurrent} aria-label={t('navigation.mainMenu')}>
-      <ul className={classes.menu}>
-        <ScreenItem screen={dashboardLink} onOpen={onOpen} />
-        {navigationItems(project, may).map((item) =>
-          'links' in item ? (
-            <NavigationGroupItem
-              key={item.label}
-              group={item}
-              projectId={project.projectId}
-              onOpen={onOpen}
-            />
-          ) : (
-            <ScreenItem key={item.label} screen={item} onOpen={onOpen} />
-          ),
-        )}
-      </ul>
-    </nav>
+    <>
+      <nav aria-label={t('navigation.mainMenu')}>
+        <ul className={classes.menu}>
+          {items.map((item) => (
+            <Item key={item.to} item={item} onOpen={onOpen} />
+          ))}
+        </ul>
+      </nav>
+      <nav className={classes.foot} aria-label={t('navigation.foot')}>
+        <ul className={classes.menu}>
+          {footItems.map((item) => (
+            <Item key={item.to} item={item} onOpen={onOpen} />
+          ))}
+        </ul>
+      </nav>
+    </>
   );
 }

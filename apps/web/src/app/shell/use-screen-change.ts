@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /**
@@ -11,6 +11,15 @@ export function useScreenChange() {
   const navigationType = useNavigationType();
   const mainRef = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
+  // Who comes from signing in begins at the heading; after a page load the browser knows better.
+  const [isArrival] = useState(navigationType !== NavigationType.Pop);
+  useEffect(() => {
+    if (!isArrival) return;
+    const focusing = import('./focus-heading.ts')
+      .then(({ focusHeading }) => focusHeading())
+      .catch(() => null);
+    return () => void focusing.then((end) => end?.());
+  }, [isArrival]);
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;

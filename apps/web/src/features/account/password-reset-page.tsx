@@ -24,7 +24,7 @@ export function PasswordResetPage() {
   useScreenTitle();
   return (
     <>
-      <PageHead title={title} crumbs={[{ label: t('navigation.settings') }, { label: title }]} />
+      <PageHead title={title} />
       {isReadOnly ? (
         <div className={classes.notice}>
           <Notice tone="info">{t('account.readOnly')}</Notice>

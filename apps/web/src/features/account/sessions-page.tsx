@@ -27,7 +27,7 @@ export function SessionsPage() {
       <PageHead
         title={title}
         count={items?.length}
-        crumbs={[{ label: t('navigation.settings') }, { label: title }]}
+
         actions={
           hasOthers &&
           !isReadOnly && (

@@ -5,7 +5,6 @@ import type * as nl from './texts.nl.ts';
 export { review } from './review-texts.en.ts';
 
 export const articleRegistrations: typeof nl.articleRegistrations = {
-  group: 'Requests',
   captions: {
     toApprove: 'Requests waiting for a decision',
     approved: 'Approved requests',
@@ -14,11 +13,13 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
   searchPlaceholder: 'Search name, number or department',
   empty: {
     toApprove: 'Nothing is waiting for a decision',
-    toApproveHint: 'New requests from employees appear here automatically.',
+    toApproveHint:
+      'Employees ask the provider for a subscription. Their requests arrive here by themselves.',
     approved: 'Nothing has been approved yet',
-    approvedHint: 'Requests that you approve appear here.',
+    approvedHint: 'What is approved at To review appears here, with its AAO.',
     rejected: 'Nothing has been rejected',
-    rejectedHint: 'Requests that you reject appear here, with the reason.',
+    rejectedHint:
+      'What is rejected at To review appears here, with the reason. So does what an employee withdraws.',
     toInbox: 'Go to requests to review',
     toApprovedList: 'View approved requests',
   },

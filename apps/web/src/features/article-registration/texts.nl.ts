@@ -4,7 +4,6 @@ import { records } from '@portal/texts/nl/records';
 export { review } from './review-texts.nl.ts';
 
 export const articleRegistrations = {
-  group: 'Aanvragen',
   captions: {
     toApprove: 'Aanvragen die op een beslissing wachten',
     approved: 'Goedgekeurde aanvragen',
@@ -13,11 +12,13 @@ export const articleRegistrations = {
   searchPlaceholder: 'Zoek op naam, nummer of afdeling',
   empty: {
     toApprove: 'Er wacht niets op een beslissing',
-    toApproveHint: 'Nieuwe aanvragen van medewerkers verschijnen hier vanzelf.',
+    toApproveHint:
+      'Medewerkers vragen een abonnement aan bij de aanbieder. Hun aanvraag komt hier vanzelf.',
     approved: 'Er is nog niets goedgekeurd',
-    approvedHint: 'Aanvragen die je goedkeurt, vind je hier terug.',
+    approvedHint: 'Wat bij Te beoordelen wordt goedgekeurd, staat daarna hier, met de AAO.',
     rejected: 'Er is niets afgewezen',
-    rejectedHint: 'Aanvragen die je afwijst, vind je hier terug met de reden.',
+    rejectedHint:
+      'Wat bij Te beoordelen wordt afgewezen, staat daarna hier, met de reden. Wat een medewerker intrekt ook.',
     toInbox: 'Naar Te beoordelen',
     toApprovedList: 'Goedgekeurde aanvragen bekijken',
   },

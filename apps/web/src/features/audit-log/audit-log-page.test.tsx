@@ -46,9 +46,11 @@ beforeEach(() => {
 });
 
 function open(items: AuditLogRow[] = [approved, denied], address = '/') {
-  const seen = stubServer(({ path }) =>
-    path.includes('GetConfig') ? json(portalConfig()) : json({ items, total: items.length }),
-  );
+  const seen = stubServer(({ path }) => {
+    if (path.includes('GetConfig')) return json(portalConfig());
+    if (path.includes('GetProjectAccountsOfProjectAccount')) return json({ items: [] });
+    return json({ items, total: items.length });
+  });
   const { router } = renderRoutes([{ path: '*', element: <AuditLogPage /> }], address);
   return { router, asked: () => seen.filter(({ path }) => path.includes('AuditLogTable')) };
 }

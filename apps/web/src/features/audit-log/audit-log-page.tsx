@@ -51,7 +51,10 @@ function AuditLog() {
       <PageHead
         title={t('navigation.auditLog')}
         count={isAnswered ? query.data?.total : null}
-        crumbs={[{ label: t('navigation.settings') }, { label: t('navigation.auditLog') }]}
+        crumbs={[
+          { label: t('navigation.settings'), to: '/settings' },
+          { label: t('navigation.auditLog') },
+        ]}
         actions={
           <ExportButton
             fetchFile={() => fetchLog(projectId, parameters)}

@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../lib/config-query.ts';
+import { latePart } from '../../lib/late-part.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import classes from './auth-layout.module.css';
 import { CourtLines } from './court-lines.tsx';
 import { LateAnnouncement } from './late-announcement.tsx';
+
+const AuthFoot = latePart(() =>
+  import('./auth-foot.tsx').then(({ loadAuthFoot }) => loadAuthFoot()),
+);
 
 /** A single column, left-aligned; on a wide screen a drawing of a gym floor stands beside it. */
 export function AuthLayout({ children }: { readonly children: ReactNode }) {
@@ -23,6 +28,11 @@ export function AuthLayout({ children }: { readonly children: ReactNode }) {
         </header>
         <LateAnnouncement />
         <main className={classes.content}>{children}</main>
+        <div className={classes.foot}>
+          <Suspense>
+            <AuthFoot />
+          </Suspense>
+        </div>
       </div>
       <div className={classes.right} aria-hidden="true">
         <CourtLines />

@@ -113,6 +113,14 @@ const underConstructionHelp: HelpPage = {
   trouble: ['Is it taking long? Contact the provider.'],
 };
 
+const accessibilityHelp: HelpPage = {
+  title: 'Accessibility',
+  purpose: 'Read here how accessible the portal is.',
+  can: ['Read what was tested, and what is not right yet.'],
+  after: ['We read what you report, and you get an answer.'],
+  trouble: ['Unable to use something? Tell us through Help and contact.'],
+};
+
 /** The help of the screens around signing in, by their paths. */
 export const authHelpTexts = {
   words: helpWords,
@@ -128,5 +136,6 @@ export const authHelpTexts = {
     '/auth/confirmation': confirmationHelp,
     '/auth/logout': logoutHelp,
     '/auth/underconstruction': underConstructionHelp,
+    '/accessibility': accessibilityHelp,
   },
 } as const satisfies HelpTexts;

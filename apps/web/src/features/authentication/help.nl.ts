@@ -114,6 +114,14 @@ const underConstructionHelp: HelpPage = {
   trouble: ['Duurt het lang? Neem contact op met de aanbieder.'],
 };
 
+const accessibilityHelp: HelpPage = {
+  title: 'Toegankelijkheid',
+  purpose: 'Hier lees je hoe toegankelijk het portaal is.',
+  can: ['Lees wat is getest, en wat nog niet goed is.'],
+  after: ['Wat je meldt, lezen we, en je krijgt antwoord.'],
+  trouble: ['Kun je iets niet gebruiken? Laat het weten via Hulp en contact.'],
+};
+
 /** The help of the screens around signing in, by their paths. */
 export const authHelpTexts = {
   words: helpWords,
@@ -129,5 +137,6 @@ export const authHelpTexts = {
     '/auth/confirmation': confirmationHelp,
     '/auth/logout': logoutHelp,
     '/auth/underconstruction': underConstructionHelp,
+    '/accessibility': accessibilityHelp,
   },
 } as const satisfies HelpTexts;

@@ -1,20 +1,15 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
+import { latePart } from '../../lib/late-part.ts';
 
-const none = { default: () => null };
-
-/** If this code does not load, signing in works without the announcement. */
-const Announcement = lazy<ComponentType>(() =>
-  import('./late-parts.tsx').then(
-    ({ loadLateParts }) => loadLateParts(),
-    () => none,
-  ),
+const LateParts = latePart(() =>
+  import('./late-parts.tsx').then(({ loadLateParts }) => loadLateParts()),
 );
 
 /** The announcement, loaded later so that it does not delay signing in. */
 export function LateAnnouncement() {
   return (
     <Suspense>
-      <Announcement />
+      <LateParts />
     </Suspense>
   );
 }

@@ -1,17 +1,12 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { textFiles, withTexts } from '../../i18n/i18n.ts';
+import { latePart } from '../../lib/late-part.ts';
 import { Announcement } from '../../parts/announcement.tsx';
 import classes from './late-parts.module.css';
 
-/** If this code does not load, the screen goes on without help. */
-const AuthHelp = lazy<ComponentType>(() =>
-  import('./auth-help.tsx').then(
-    ({ AuthHelp }) => ({ default: AuthHelp }),
-    () => ({ default: () => null }),
-  ),
-);
+const AuthHelp = latePart(() => import('./auth-help.tsx').then(({ AuthHelp }) => AuthHelp));
 
 function LateParts() {
   const { t } = useTranslation();
@@ -47,4 +42,4 @@ const texts = textFiles({
 });
 
 /** What the screens around signing in show later, so that it delays nobody. */
-export const loadLateParts = withTexts(() => Promise.resolve({ default: LateParts }), texts);
+export const loadLateParts = withTexts(() => Promise.resolve(LateParts), texts);

@@ -26,6 +26,7 @@ function open(rights: object, answers: { get?: object; save?: () => Response } =
     .setProjects([{ ...vlierboom, rights: { ...vlierboom.rights, ...rights } }]);
   const seen = stubServer(({ path }) => {
     if (path.includes('GetConfig')) return json(portalConfig());
+    if (path.includes('GetProjectAccountsOfProjectAccount')) return json({ items: [] });
     if (path.includes('GetProjectAao')) return json(answers.get ?? settings);
     return answers.save?.() ?? new Response(null, { status: 204 });
   });

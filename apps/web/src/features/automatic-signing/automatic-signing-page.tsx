@@ -20,7 +20,10 @@ function AutomaticSigning({ projectId }: { readonly projectId: string }) {
     <>
       <PageHead
         title={t('navigation.automaticSigning')}
-        crumbs={[{ label: t('navigation.settings') }, { label: t('navigation.automaticSigning') }]}
+        crumbs={[
+          { label: t('navigation.settings'), to: '/settings' },
+          { label: t('navigation.automaticSigning') },
+        ]}
       />
       <p className={classes.lead}>{t('automaticSigning.lead')}</p>
       <div className={classes.body}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useScreenTitle } from '../../parts/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -40,7 +41,12 @@ export function ContactPage() {
         ) : (
           <ContactForm key={projectId} projectId={projectId} onSent={setSent} />
         )}
-        <ProviderCard />
+        <div>
+          <ProviderCard />
+          <p className={classes.more}>
+            <Link to="/accessibility">{t('contact.accessibility')}</Link>
+          </p>
+        </div>
       </div>
     </>
   );

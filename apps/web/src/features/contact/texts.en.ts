@@ -20,4 +20,5 @@ export const contact: typeof nl.contact = {
   openingHours: 'Opening hours',
   informationLoading: 'Loading the provider’s contact details',
   informationFailed: 'The provider’s contact details were not loaded',
+  accessibility: 'How accessible is this portal?',
 };

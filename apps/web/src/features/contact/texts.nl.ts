@@ -19,4 +19,5 @@ export const contact = {
   openingHours: 'Bereikbaar',
   informationLoading: 'De gegevens van de aanbieder worden geladen',
   informationFailed: 'De gegevens van de aanbieder konden niet worden geladen',
+  accessibility: 'Hoe toegankelijk is dit portaal?',
 };

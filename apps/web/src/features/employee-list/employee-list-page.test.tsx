@@ -21,7 +21,7 @@ const saveFailed = 'Er is een fout opgetreden bij het opslaan van de werknemersl
 
 test('only who may manage employees gets to the list', () => {
   const { seen } = open({}, { mayManage: false });
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('geen toegang');
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('geen toegang');
   expect(seen).toHaveLength(0);
 });
 

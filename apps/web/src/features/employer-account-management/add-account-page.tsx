@@ -23,7 +23,7 @@ export function AddAccountPage() {
       <BackLink {...back} />
       <PageHead
         title={title}
-        crumbs={[{ label: t('navigation.settings') }, back, { label: title }]}
+        crumbs={[{ label: t('navigation.settings'), to: '/settings' }, back, { label: title }]}
       >
         <p className={classes.self}>{t('accounts.form.lead')}</p>
       </PageHead>

@@ -29,7 +29,10 @@ export function EmployerAccountCard({ employer }: { readonly employer: Employer 
   return (
     <>
       <BackLink {...back} />
-      <PageHead title={name} crumbs={[{ label: t('navigation.settings') }, back, { label: name }]}>
+      <PageHead
+        title={name}
+        crumbs={[{ label: t('navigation.settings'), to: '/settings' }, back, { label: name }]}
+      >
         <FactLine
           badge={
             project && (

@@ -86,7 +86,10 @@ function AccountTable() {
     <>
       <PageHead
         title={t('navigation.userManagement')}
-        crumbs={[{ label: t('navigation.settings') }, { label: t('navigation.userManagement') }]}
+        crumbs={[
+          { label: t('navigation.settings'), to: '/settings' },
+          { label: t('navigation.userManagement') },
+        ]}
         actions={
           <>
             <ExportButton

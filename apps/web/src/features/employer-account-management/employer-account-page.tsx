@@ -44,7 +44,7 @@ export function EmployerAccountPage() {
           <BackLink {...back} />
           <PageHead
             title={title}
-            crumbs={[{ label: t('navigation.settings') }, back, { label: title }]}
+            crumbs={[{ label: t('navigation.settings'), to: '/settings' }, back, { label: title }]}
           />
         </>
       }

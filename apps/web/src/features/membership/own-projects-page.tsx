@@ -53,11 +53,7 @@ export function OwnProjectsPage() {
   const own = projects.filter(({ rights }) => rights.leaveProject);
   return (
     <>
-      <PageHead
-        title={title}
-        count={own.length}
-        crumbs={[{ label: t('navigation.settings') }, { label: title }]}
-      />
+      <PageHead title={title} count={own.length} />
       <p className={rows.lead}>{t('membership.own.lead')}</p>
       <ConsentCards />
       {own.length === 0 ? (

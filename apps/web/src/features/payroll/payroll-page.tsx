@@ -130,16 +130,18 @@ function Payroll() {
   }
   if (query.data.items.length > 0) return <Period periods={query.data.items} />;
   return (
-    <PageMessage
-      level={1}
-      title={t('payroll.notStarted')}
-      hint={t('payroll.notStartedHint')}
-      action={
-        <Button variant="default" component={Link} to={settingsPath}>
-          {t('payroll.toSettings')}
-        </Button>
-      }
-    />
+    <>
+      <PageHead title={t('navigation.payroll')} />
+      <PageMessage
+        title={t('payroll.notStarted')}
+        hint={t('payroll.notStartedHint')}
+        action={
+          <Button variant="default" component={Link} to={settingsPath}>
+            {t('payroll.toSettings')}
+          </Button>
+        }
+      />
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ function Settings({ projectId }: { readonly projectId: string }) {
       <PageHead
         title={t('titles.payrollSettings')}
         crumbs={[
-          { label: t('navigation.settings') },
+          { label: t('navigation.settings'), to: '/settings' },
           { label: t('navigation.payroll'), to: '/payroll' },
           { label: t('titles.payrollSettings') },
         ]}

@@ -9,7 +9,8 @@ export const payroll: typeof nl = {
   loading: 'Payroll is loading',
   loadFailed: 'Payroll was not loaded',
   notStarted: 'Payroll has not been started yet',
-  notStartedHint: 'First set up how your payroll works, and choose the period to start with.',
+  notStartedHint:
+    'What changes in payroll appears here for each period. It follows from the subscriptions. First set up how your payroll works, and choose the period to start with.',
   toSettings: 'Go to the settings',
   settingsLink: 'Settings',
   period: 'Period',

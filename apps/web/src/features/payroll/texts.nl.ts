@@ -10,7 +10,7 @@ export const payroll = {
   loadFailed: 'De salarisverwerking kon niet worden geladen',
   notStarted: 'De salarisverwerking is nog niet gestart',
   notStartedHint:
-    'Leg eerst vast hoe jullie salarisadministratie werkt, en met welke periode je begint.',
+    'Hier komt per periode te staan wat er in de salarisadministratie verandert. Dat volgt uit de abonnementen. Leg eerst vast hoe die administratie werkt, en met welke periode je begint.',
   toSettings: 'Naar de instellingen',
   settingsLink: 'Instellingen',
   period: 'Periode',

@@ -7,9 +7,12 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { EmployeePanel } from '../../parts/employee-panel.tsx';
 import { HistoryPanel } from '../../parts/history-panel.tsx';
 import { namesApart } from '../../parts/names-apart.tsx';
+import { useOpenedFrom } from '../../parts/opened-from.ts';
 import { OtherProjectNotice } from '../../parts/other-project-notice.tsx';
+import { titleOfAddress } from '../../parts/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRight } from '../../session/use-right.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { DetailLayout, FactLine } from '../../ui/detail-layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -28,6 +31,8 @@ export function PersonCard({ person }: { readonly person: Person }) {
   const [isErasing, setErasing] = useState(false);
   const history = useQuery(personHistoryQuery(projectId, person.personId));
   const name = fullName(person);
+  const from = useOpenedFrom();
+  const [path = ''] = from.split('?');
   const facts = [
     person.employeeNumber === null
       ? null
@@ -38,7 +43,11 @@ export function PersonCard({ person }: { readonly person: Person }) {
 
   return (
     <>
-      <PageHead title={name} crumbs={[{ label: t('person.group') }, { label: name }]}>
+      <BackLink to={from} label={t(titleOfAddress(path))} />
+      <PageHead
+        title={name}
+        crumbs={[{ label: t(titleOfAddress(path)), to: from }, { label: name }]}
+      >
         <FactLine badge={null} facts={facts} />
       </PageHead>
       <DetailLayout

@@ -4,7 +4,6 @@ import type * as nl from './texts.nl.ts';
 export { personErrors as errors } from '@portal/texts/en/screen-errors';
 
 export const person: typeof nl.person = {
-  group: 'Employees',
   title: 'Employee {name}',
   born: 'Born {date}',
   notFound: 'Employee not found',
@@ -16,16 +15,17 @@ export const person: typeof nl.person = {
   mailFails:
     'The recipient’s mail server refuses the address <bdi>{emailAddress}</bdi>. Ask the employee whether it is right; the provider can change it.',
   subscriptions: 'Subscriptions',
-  noSubscriptions: 'This employee has no subscriptions.',
+  noSubscriptions:
+    'This employee has no subscriptions. One appears here once a request is approved.',
   subscription: '{article}, {product} {number}',
   running: 'From {start}',
   period: '{start} to {end}',
   requests: 'Requests',
-  noRequests: 'There are no requests for this employee.',
+  noRequests: 'There are no requests for this employee. They come through the provider.',
   request: '{article}, starts {date}',
   requestedAt: 'Submitted on {moment}',
   aaos: 'AAOs',
-  noAaos: 'No AAO has been signed yet.',
+  noAaos: 'No AAO has been signed yet. That happens when a request is approved.',
   signedAt: '{article}, signed on {moment}',
   requestStatus: records.requestStatus,
   subscriptionStatus: records.subscriptionStatus,

@@ -4,7 +4,6 @@ import { records } from '@portal/texts/nl/records';
 export { personErrors as errors } from '@portal/texts/nl/screen-errors';
 
 export const person = {
-  group: 'Medewerkers',
   title: 'Medewerker {name}',
   born: 'Geboren {date}',
   notFound: 'Medewerker niet gevonden',
@@ -17,16 +16,17 @@ export const person = {
   mailFails:
     'De mailserver van de ontvanger weigert het adres <bdi>{emailAddress}</bdi>. Vraag de medewerker of het klopt; de aanbieder kan het wijzigen.',
   subscriptions: 'Abonnementen',
-  noSubscriptions: 'Deze medewerker heeft geen abonnement.',
+  noSubscriptions:
+    'Deze medewerker heeft geen abonnement. Het komt hier zodra een aanvraag is goedgekeurd.',
   subscription: '{article}, {product} {number}',
   running: 'Vanaf {start}',
   period: '{start} t/m {end}',
   requests: 'Aanvragen',
-  noRequests: 'Er zijn geen aanvragen van deze medewerker.',
+  noRequests: 'Er zijn geen aanvragen van deze medewerker. Ze komen hier via de aanbieder.',
   request: '{article}, start {date}',
   requestedAt: 'Ingediend op {moment}',
   aaos: 'AAO’s',
-  noAaos: 'Er is nog geen AAO ondertekend.',
+  noAaos: 'Er is nog geen AAO ondertekend. Dat gebeurt als een aanvraag wordt goedgekeurd.',
   signedAt: '{article}, ondertekend op {moment}',
   requestStatus: records.requestStatus,
   subscriptionStatus: records.subscriptionStatus,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { projectEmployerFileColumns } from '@portal/contract/project-employer-files';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useScreenTitle } from '../../parts/screen-title.ts';
@@ -21,7 +22,7 @@ const latestFirst = {
 } as const;
 
 /** The project files, to download. */
-export function ProjectFileListPage() {
+export function ProjectFileListPage({ tabs }: { readonly tabs?: ReactNode }) {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();
   const parameters = useListParameters('projectFiles', latestFirst);
@@ -35,9 +36,14 @@ export function ProjectFileListPage() {
   useScreenTitle();
   return (
     <div className={classes.page}>
-      <PageHead title={t('navigation.files')} count={isAnswered ? query.data?.total : null}>
+      <PageHead
+        title={t('navigation.files')}
+        count={isAnswered ? query.data?.total : null}
+        crumbs={[{ label: t('navigation.material') }, { label: t('navigation.files') }]}
+      >
         <p className={classes.lead}>{t('projectFiles.lead')}</p>
       </PageHead>
+      {tabs}
       <DataTable
         caption={t('projectFiles.caption')}
         searchPlaceholder={t('projectFiles.searchPlaceholder')}

@@ -42,6 +42,7 @@ function open(changes: Answers = {}, rights: object = manager) {
     .setProjects([{ ...vlierboom, rights: { ...vlierboom.rights, ...rights } }]);
   const answers: Answers = {
     GetConfig: () => json(portalConfig()),
+    GetProjectAccountsOfProjectAccount: () => json({ items: [] }),
     GetProjectEntraSettings: () => json({ entraTenants: [tenant] }),
     GetEntraRefusals: () => json({ items: [refusal] }),
     AddEntraTenant: () => json({ projectEntraTenantId: idOf('pet-2') }),

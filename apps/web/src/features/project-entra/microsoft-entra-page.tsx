@@ -87,7 +87,7 @@ function Entra({ projectId, mayChange }: EntraProps) {
     <>
       <PageHead
         title={title}
-        crumbs={[{ label: t('navigation.settings') }, { label: title }]}
+        crumbs={[{ label: t('navigation.settings'), to: '/settings' }, { label: title }]}
         actions={
           mayChange && (
             <Button

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { fullName } from '@portal/texts/format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useScreenTitle } from '../../parts/screen-title.ts';
@@ -91,7 +91,7 @@ function OrderForms({ projectId, designs }: OrderFormsProps) {
 }
 
 /** Promotion material to order, and the earlier orders. */
-export function PromotionPackagePage() {
+export function PromotionPackagePage({ tabs }: { readonly tabs?: ReactNode }) {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();
   const { data, error, isFetched, refetch } = useQuery(designsQuery(projectId));
@@ -101,12 +101,13 @@ export function PromotionPackagePage() {
       <PageHead
         title={t('titles.promotionPackage')}
         crumbs={[
-          { label: t('navigation.promotionMaterial'), to: '/promotion-material' },
+          { label: t('navigation.material'), to: '/files' },
           { label: t('titles.promotionPackage') },
         ]}
       >
         <p className={classes.lead}>{t('promotionPackage.lead')}</p>
       </PageHead>
+      {tabs}
       <div className={classes.body}>
         {data && <OrderForms key={projectId} projectId={projectId} designs={data} />}
         {error && !data && (

@@ -36,16 +36,17 @@ function Way({ to, title, hint, picture }: WayProps) {
 }
 
 /** Two ways to tell colleagues about the product: download material, or order it in print. */
-export function PromotionMaterialPage() {
+export function PromotionMaterialPage({ tabs }: { readonly tabs?: ReactNode }) {
   const { t } = useTranslation();
   const { product = '' } = useConfig();
   const title = t('navigation.promotionMaterial');
   useScreenTitle();
   return (
     <>
-      <PageHead title={title}>
+      <PageHead title={title} crumbs={[{ label: t('navigation.material') }, { label: title }]}>
         <p className={classes.lead}>{t('promotionMaterial.lead', { product })}</p>
       </PageHead>
+      {tabs}
       <ul className={classes.cards}>
         <Way
           to="/promotion-material/social-media"

@@ -46,6 +46,7 @@ function open(rights: object) {
     .setProjects([{ ...vlierboom, rights: { ...vlierboom.rights, ...rights } }]);
   const seen = stubServer(({ path }) => {
     if (path.includes('GetConfig')) return json(portalConfig());
+    if (path.includes('GetProjectAccountsOfProjectAccount')) return json({ items: [] });
     return isDown ? problem(500, 'internal-error') : json(answer);
   });
   renderPage(<RetentionPage />);

@@ -21,7 +21,10 @@ function Retention({ projectId }: { readonly projectId: string }) {
   const title = t('navigation.retention');
   return (
     <>
-      <PageHead title={title} crumbs={[{ label: t('navigation.settings') }, { label: title }]} />
+      <PageHead
+        title={title}
+        crumbs={[{ label: t('navigation.settings'), to: '/settings' }, { label: title }]}
+      />
       <p className={rows.lead}>{t('retention.lead')}</p>
       {isPending && <Skeleton role="status" height={320} aria-label={t('retention.loading')} />}
       {error && !data && (

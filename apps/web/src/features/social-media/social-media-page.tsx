@@ -1,5 +1,6 @@
 import type { PromotionFolder, PromotionKind } from '@portal/contract/social-media';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
@@ -49,7 +50,7 @@ function Folders({ kind, query: { data, error, refetch } }: FoldersProps) {
 }
 
 /** The promotion material of a kind, by folder. The user can download a file or a whole folder. */
-export function SocialMediaPage() {
+export function SocialMediaPage({ tabs }: { readonly tabs?: ReactNode }) {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();
   const kind = kindIn(parameters);
@@ -69,13 +70,11 @@ export function SocialMediaPage() {
     <>
       <PageHead
         title={title}
-        crumbs={[
-          { label: t('navigation.promotionMaterial'), to: '/promotion-material' },
-          { label: title },
-        ]}
+        crumbs={[{ label: t('navigation.material'), to: '/files' }, { label: title }]}
       >
         <p className={classes.lead}>{t('socialMedia.lead')}</p>
       </PageHead>
+      {tabs}
       <KindChoice chosen={kind} />
       <Folders key={kind} kind={kind} query={query} />
     </>

@@ -38,7 +38,10 @@ function StandIns({ projectId }: { readonly projectId: string }) {
     <>
       <PageHead
         title={t('navigation.standIn')}
-        crumbs={[{ label: t('navigation.settings') }, { label: t('navigation.standIn') }]}
+        crumbs={[
+          { label: t('navigation.settings'), to: '/settings' },
+          { label: t('navigation.standIn') },
+        ]}
         actions={nameButton}
       />
       <p className={classes.lead}>{t(mayName ? 'standIn.lead' : 'standIn.leadViewer')}</p>

@@ -13,6 +13,7 @@ import { FactLine } from '../../ui/detail-layout.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { OtherProjectNotice } from '../../parts/other-project-notice.tsx';
 import { PersonLink } from '../../parts/person-link.tsx';
+import { useOrigin } from '../../parts/opened-from.ts';
 import { personPath } from '../../parts/person-path.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -39,6 +40,7 @@ export function LeaverReceipt({ subscription, endDate, report }: LeaverReceiptPr
   const { status, subscriptionId, subscriptionNumber, emailAddress } = subscription;
   const mayReport = useRightIn(subscription.projectId, 'manageEmployees');
   const name = fullName(subscription);
+  const opened = useOrigin();
   const back = { to, label: t(`subscriptions.lists.${origin.list}`) };
   const badge = (
     <StatusBadge tone={subscriptionTones[status]}>
@@ -51,7 +53,7 @@ export function LeaverReceipt({ subscription, endDate, report }: LeaverReceiptPr
       <PageHead
         title={t('leaver.ended.title', { name })}
         crumbs={[
-          { label: t('subscriptions.group') },
+          { label: t('navigation.subscriptions') },
           back,
           { label: name, to: detailPath(subscriptionId) },
           { label: t('leaver.ended.crumb') },
@@ -59,7 +61,7 @@ export function LeaverReceipt({ subscription, endDate, report }: LeaverReceiptPr
       >
         <FactLine
           badge={badge}
-          facts={[t('subscriptions.detail.number', { product, number: subscriptionNumber })]}
+          facts={[t('subscriptionDetail.number', { product, number: subscriptionNumber })]}
         >
           <PersonLink recordId={subscriptionId} />
         </FactLine>
@@ -84,7 +86,7 @@ export function LeaverReceipt({ subscription, endDate, report }: LeaverReceiptPr
                 label: t('leaver.ended.employee'),
                 value: (
                   <>
-                    <Link className={classes.name} to={personPath(subscriptionId)}>
+                    <Link className={classes.name} to={personPath(subscriptionId)} state={opened}>
                       <bdi>{name}</bdi>
                     </Link>
                     <EmailAddress address={emailAddress} />

@@ -31,7 +31,7 @@ export function SubscriptionCard({ subscription }: { readonly subscription: Subs
   const back = { to, label: t(`subscriptions.lists.${origin.list}`) };
   const { subscriptionNumber, employeeNumber, department, status } = subscription;
   const facts = [
-    t('subscriptions.detail.number', { product, number: subscriptionNumber }),
+    t('subscriptionDetail.number', { product, number: subscriptionNumber }),
     employeeNumber === null ? null : t('terms.employeeNumber', { number: employeeNumber }),
     department,
   ].filter((fact) => fact !== null);
@@ -39,7 +39,10 @@ export function SubscriptionCard({ subscription }: { readonly subscription: Subs
   return (
     <>
       <BackLink {...back} />
-      <PageHead title={name} crumbs={[{ label: t('subscriptions.group') }, back, { label: name }]}>
+      <PageHead
+        title={name}
+        crumbs={[{ label: t('navigation.subscriptions') }, back, { label: name }]}
+      >
         <FactLine
           badge={
             <StatusBadge tone={subscriptionTones[status]}>

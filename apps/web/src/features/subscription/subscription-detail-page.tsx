@@ -17,9 +17,9 @@ export function SubscriptionDetailPage() {
   const { data, error } = query;
   useScreenTitle(
     isMissing(error)
-      ? t('subscriptions.detail.notFound')
+      ? t('subscriptionDetail.notFound')
       : data
-        ? t('subscriptions.detail.title', { name: fullName(data) })
+        ? t('subscriptionDetail.title', { name: fullName(data) })
         : undefined,
   );
 

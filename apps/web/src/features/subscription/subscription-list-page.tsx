@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { subscriptionColumns } from '@portal/contract/subscription';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useScreenTitle } from '../../parts/screen-title.ts';
@@ -35,38 +36,16 @@ const byName = {
 
 interface SubscriptionListPageProps {
   readonly list: SubscriptionList;
+  /** The tabs of its group. */
+  readonly tabs?: ReactNode;
 }
 
 /** Subscriptions: new, active, ended, all, or those close to the maximum price. */
-export function SubscriptionListPage({ list }: SubscriptionListPageProps) {
-  const { showExpensiveSubscriptions } = useSelectedProject();
-  if (list === 'expensive' && !showExpensiveSubscriptions) return <NoExpensiveList />;
-  return <SubscriptionTable list={list} />;
-}
-
-/**
- * Shown at the address of a list that the project has switched off, from an old link for example.
- */
-function NoExpensiveList() {
+export function SubscriptionListPage({ list, tabs }: SubscriptionListPageProps) {
   const { t } = useTranslation();
-  useScreenTitle();
-  return (
-    <PageMessage
-      level={1}
-      title={t('subscriptions.noExpensive.title')}
-      hint={t('subscriptions.noExpensive.hint')}
-      action={
-        <Button component={Link} to={listPaths.all} variant="default">
-          {t('subscriptions.empty.toAll')}
-        </Button>
-      }
-    />
-  );
-}
-
-function SubscriptionTable({ list }: SubscriptionListPageProps) {
-  const { t } = useTranslation();
-  const { projectId } = useSelectedProject();
+  const { projectId, showExpensiveSubscriptions } = useSelectedProject();
+  /** The address of a list that the project has switched off, from an old link for example. */
+  const isOff = list === 'expensive' && !showExpensiveSubscriptions;
   const builtIn = useBuiltInViews(list);
   const parameters = useListParameters(`subscriptions.${list}`, byName, builtIn);
   const isReadOnly = useIsReadOnly();
@@ -76,7 +55,7 @@ function SubscriptionTable({ list }: SubscriptionListPageProps) {
   const filtering = useSubscriptionFilters(projectId, list);
   const query = useQuery({
     ...subscriptionTableQuery(projectId, list, parameters),
-    enabled: parameters.isReady,
+    enabled: parameters.isReady && !isOff,
   });
   const isAnswered = useIsAnswered(query);
   const title = t(`subscriptions.lists.${list}`);
@@ -86,47 +65,59 @@ function SubscriptionTable({ list }: SubscriptionListPageProps) {
     list === 'new' || list === 'all'
       ? (['/requests/to-approve', 'subscriptions.empty.toInbox'] as const)
       : ([listPaths.all, 'subscriptions.empty.toAll'] as const);
+  const wayOn = (
+    <Button component={Link} to={elsewhere} variant="default">
+      {t(elsewhereText)}
+    </Button>
+  );
 
   return (
     <>
       <PageHead
         title={t(`titles.subscriptions.${list}`)}
-        count={isAnswered ? query.data?.total : null}
-        crumbs={[{ label: t('subscriptions.group') }, { label: title }]}
+        count={isAnswered ? query.data?.total : isOff ? undefined : null}
+        crumbs={[{ label: t('navigation.subscriptions') }, { label: title }]}
         actions={
-          <ExportButton
-            fetchFile={() => fetchExport(projectId, list, parameters)}
-            isFiltered={leavesOut(parameters)}
-          />
+          !isOff && (
+            <ExportButton
+              fetchFile={() => fetchExport(projectId, list, parameters)}
+              isFiltered={leavesOut(parameters)}
+            />
+          )
         }
       />
-      <DataTable
-        key={list}
-        caption={t(`titles.subscriptions.${list}`)}
-        searchPlaceholder={t('subscriptions.searchPlaceholder')}
-        columns={columns}
-        columnChoice={columnChoice}
-        sortable={subscriptionColumns}
-        parameters={parameters}
-        query={query}
-        isAnswered={isAnswered}
-        filtering={filtering}
-        views={<ViewsMenu views={views} />}
-        rowId={(row) => row.subscriptionId}
-        rowLink={(row) => ({
-          to: detailPath(row.subscriptionId),
-          state: { list, search: queryAsLeft(parameters, byName) } satisfies ListOrigin,
-        })}
-        empty={{
-          title: t(`subscriptions.empty.${list}`),
-          hint: t(`subscriptions.empty.${list}Hint`),
-          action: (
-            <Button component={Link} to={elsewhere} variant="default">
-              {t(elsewhereText)}
-            </Button>
-          ),
-        }}
-      />
+      {tabs}
+      {isOff ? (
+        <PageMessage
+          title={t('subscriptions.noExpensive.title')}
+          hint={t('subscriptions.noExpensive.hint')}
+          action={wayOn}
+        />
+      ) : (
+        <DataTable
+          key={list}
+          caption={t(`titles.subscriptions.${list}`)}
+          searchPlaceholder={t('subscriptions.searchPlaceholder')}
+          columns={columns}
+          columnChoice={columnChoice}
+          sortable={subscriptionColumns}
+          parameters={parameters}
+          query={query}
+          isAnswered={isAnswered}
+          filtering={filtering}
+          views={<ViewsMenu views={views} />}
+          rowId={(row) => row.subscriptionId}
+          rowLink={(row) => ({
+            to: detailPath(row.subscriptionId),
+            state: { list, search: queryAsLeft(parameters, byName) } satisfies ListOrigin,
+          })}
+          empty={{
+            title: t(`subscriptions.empty.${list}`),
+            hint: t(`subscriptions.empty.${list}Hint`),
+            action: wayOn,
+          }}
+        />
+      )}
     </>
   );
 }

@@ -176,9 +176,12 @@ test('a list is exported under its own search and order', async () => {
 test('the list of expensive ones is there only where the project has it', async () => {
   const { seen } = open('/subscriptions/expensive');
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Deze lijst is niet ingeschakeld' }),
+    await screen.findByRole('heading', { level: 2, name: 'Deze lijst is niet ingeschakeld' }),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Alle abonnementen bekijken' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Abonnementen dichtbij maximumprijs',
+  );
   expect(seen.some(({ path }) => path.includes('Expensive'))).toBe(false);
 });
 

@@ -30,7 +30,7 @@ export function SubscriptionPanels({
     <>
       <PanelPair>
         <MonthlyAmountsPanel mayDiffer amounts={subscription} />
-        <Panel title={t('subscriptions.detail.subscription')}>
+        <Panel title={t('subscriptionDetail.subscription')}>
           <DefinitionList
             isRoomy
             items={[
@@ -42,7 +42,7 @@ export function SubscriptionPanels({
           />
         </Panel>
       </PanelPair>
-      <Panel title={t('subscriptions.detail.period')}>
+      <Panel title={t('subscriptionDetail.period')}>
         <SplitList
           left={[
             {

@@ -23,14 +23,14 @@ export function SubscriptionPlace({ query, title }: SubscriptionPlaceProps) {
       isMissing={isMissing(query.error)}
       title={title}
       texts={{
-        notFound: t('subscriptions.detail.notFound'),
-        notFoundHint: t('subscriptions.detail.notFoundHint'),
-        loadFailed: t('subscriptions.detail.loadFailed'),
-        loading: t('subscriptions.detail.loading'),
+        notFound: t('subscriptionDetail.notFound'),
+        notFoundHint: t('subscriptionDetail.notFoundHint'),
+        loadFailed: t('subscriptionDetail.loadFailed'),
+        loading: t('subscriptionDetail.loading'),
       }}
       wayOn={
         <Button component={Link} to={listPaths.new} variant="default">
-          {t('subscriptions.detail.toList')}
+          {t('subscriptionDetail.toList')}
         </Button>
       }
     />

@@ -28,7 +28,7 @@ export function SubscriptionRail({ subscription, steps }: SubscriptionRailProps)
   const { totalPrice, periodStart, months } = subscription;
   return (
     <PriceCard
-      label={t('subscriptions.detail.overview')}
+      label={t('subscriptionDetail.overview')}
       {...{ totalPrice, months }}
       startDate={periodStart}
     >
@@ -45,17 +45,17 @@ export function SubscriptionRail({ subscription, steps }: SubscriptionRailProps)
       )}
       <div className={classes.source}>
         {articleRegistrationId === null ? (
-          <p className={classes.note}>{t('subscriptions.detail.fromProvider', { product })}</p>
+          <p className={classes.note}>{t('subscriptionDetail.fromProvider', { product })}</p>
         ) : (
           <>
             <DefinitionList
               items={[
                 {
-                  label: t('subscriptions.detail.approvedBy'),
+                  label: t('subscriptionDetail.approvedBy'),
                   value: decider(decidedBy, decidedOnBehalfOf),
                 },
                 {
-                  label: t('subscriptions.detail.approvedAt'),
+                  label: t('subscriptionDetail.approvedAt'),
                   value: decidedAt && moment(decidedAt),
                 },
               ]}
@@ -63,7 +63,7 @@ export function SubscriptionRail({ subscription, steps }: SubscriptionRailProps)
             <div className={classes.buttons}>
               <DownloadButton
                 isBlock
-                label={t('subscriptions.detail.downloadAao')}
+                label={t('subscriptionDetail.downloadAao')}
                 fetchFile={() => fetchAao(articleRegistrationId)}
               />
               <Button
@@ -71,7 +71,7 @@ export function SubscriptionRail({ subscription, steps }: SubscriptionRailProps)
                 to={`/requests/detail/${articleRegistrationId}`}
                 variant="default"
               >
-                {t('subscriptions.detail.toRequest')}
+                {t('subscriptionDetail.toRequest')}
               </Button>
             </div>
           </>

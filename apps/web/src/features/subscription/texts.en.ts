@@ -2,7 +2,6 @@ import { records } from '@portal/texts/en/records';
 import type * as nl from './texts.nl.ts';
 
 export const subscriptions: typeof nl.subscriptions = {
-  group: 'Subscriptions',
   lists: {
     new: 'New',
     active: 'Active',
@@ -15,9 +14,9 @@ export const subscriptions: typeof nl.subscriptions = {
     new: 'There are no new subscriptions',
     newHint: 'A subscription appears here as soon as a request has been approved.',
     active: 'There are no active subscriptions',
-    activeHint: 'Subscriptions appear here from the day they start.',
+    activeHint: 'Approved requests appear here from the day they start.',
     ended: 'There are no ended subscriptions',
-    endedHint: 'Subscriptions appear here after the day they end.',
+    endedHint: 'They appear here after the day they end, also of people reported as leavers.',
     all: 'There are no subscriptions yet',
     allHint: 'A subscription appears here as soon as a request has been approved.',
     expensive: 'No subscription is close to the maximum price',
@@ -51,21 +50,4 @@ export const subscriptions: typeof nl.subscriptions = {
     start: 'Starts {date}',
   },
   status: records.subscriptionStatus,
-  detail: {
-    number: '{product} number {number}',
-    title: 'Subscription of {name}',
-    loading: 'The subscription is loading',
-    subscription: records.words.subscription,
-    period: 'Period',
-    overview: 'Overview',
-    approvedBy: 'Approved by',
-    approvedAt: 'Approved on',
-    toRequest: 'View request',
-    downloadAao: 'Download AAO',
-    fromProvider: '{product} supplied this subscription. There is no request for it.',
-    notFound: 'Subscription not found',
-    notFoundHint: 'The subscription does not exist (any more), or you have no access to it.',
-    loadFailed: 'The subscription has not been loaded',
-    toList: 'Go to new subscriptions',
-  },
 };

@@ -1,7 +1,6 @@
 import { records } from '@portal/texts/nl/records';
 
 export const subscriptions = {
-  group: 'Abonnementen',
   lists: {
     new: 'Nieuw',
     active: 'Actief',
@@ -14,9 +13,9 @@ export const subscriptions = {
     new: 'Er zijn geen nieuwe abonnementen',
     newHint: 'Een abonnement verschijnt hier zodra een aanvraag is goedgekeurd.',
     active: 'Er zijn geen actieve abonnementen',
-    activeHint: 'Abonnementen staan hier vanaf hun begindatum.',
+    activeHint: 'Goedgekeurde aanvragen staan hier vanaf hun startdatum.',
     ended: 'Er zijn geen beëindigde abonnementen',
-    endedHint: 'Abonnementen staan hier na hun einddatum.',
+    endedHint: 'Na hun einddatum staan ze hier, ook van wie uit dienst is gemeld.',
     all: 'Er zijn nog geen abonnementen',
     allHint: 'Een abonnement verschijnt hier zodra een aanvraag is goedgekeurd.',
     expensive: 'Geen abonnement zit dicht bij de maximumprijs',
@@ -50,21 +49,4 @@ export const subscriptions = {
     start: 'Start {date}',
   },
   status: records.subscriptionStatus,
-  detail: {
-    number: '{product}nummer {number}',
-    title: 'Abonnement van {name}',
-    loading: 'Het abonnement wordt geladen',
-    subscription: records.words.subscription,
-    period: 'Periode',
-    overview: 'Overzicht',
-    approvedBy: 'Goedgekeurd door',
-    approvedAt: 'Goedgekeurd op',
-    toRequest: 'Aanvraag bekijken',
-    downloadAao: 'AAO downloaden',
-    fromProvider: 'Dit abonnement is door {product} aangeleverd. Er hoort geen aanvraag bij.',
-    notFound: 'Abonnement niet gevonden',
-    notFoundHint: 'Het abonnement bestaat niet (meer), of je hebt er geen toegang toe.',
-    loadFailed: 'Het abonnement kon niet worden geladen',
-    toList: 'Naar nieuwe abonnementen',
-  },
 };

@@ -93,7 +93,7 @@ export function ArticleRegistrationCard(props: {
       <BackLink {...back} end={ways} />
       <PageHead
         title={name}
-        crumbs={[{ label: t('articleRegistrations.group') }, back, { label: name }]}
+        crumbs={[{ label: t('navigation.requests') }, back, { label: name }]}
         actions={!isPhone && ways}
       >
         <FactLine

@@ -9,6 +9,7 @@ import { ForbiddenPage } from '../../../parts/forbidden-page.tsx';
 import { useScreenTitle } from '../../../parts/screen-title.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { useRightIn } from '../../../session/use-right.ts';
+import { useOrigin } from '../../../parts/opened-from.ts';
 import { personPath } from '../../../parts/person-path.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { DetailSkeleton } from '../../../ui/detail-skeleton.tsx';
@@ -63,6 +64,7 @@ function EditScreen({ registration }: { readonly registration: ArticleRegistrati
   const mayDecide = useRightIn(registration.projectId, 'decideRequests');
   const detail = detailPath(registration.articleRegistrationId);
   const name = fullName(registration);
+  const opened = useOrigin();
   const back = (
     <Button component={Link} to={detail} state={origin} variant="default">
       {t('requestEdit.back')}
@@ -72,6 +74,7 @@ function EditScreen({ registration }: { readonly registration: ArticleRegistrati
     return (
       <ForbiddenPage
         right="decideRequests"
+        projectId={registration.projectId}
         title={t('requestEdit.noRight')}
         hint={t('requestEdit.noRightHint')}
         action={back}
@@ -84,7 +87,7 @@ function EditScreen({ registration }: { readonly registration: ArticleRegistrati
       <PageHead
         title={t('titles.requestEdit')}
         crumbs={[
-          { label: t('articleRegistrations.group') },
+          { label: t('navigation.requests') },
           {
             label: t('navigation.toApprove'),
             to: origin?.list === 'toApprove' ? addressOf(origin) : listPaths.toApprove,
@@ -94,7 +97,7 @@ function EditScreen({ registration }: { readonly registration: ArticleRegistrati
         ]}
       >
         <p className={classes.whose}>
-          <Link to={personPath(registration.articleRegistrationId)}>
+          <Link to={personPath(registration.articleRegistrationId)} state={opened}>
             <bdi>{name}</bdi>
           </Link>
           , {registration.articleName}

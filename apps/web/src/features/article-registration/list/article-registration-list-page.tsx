@@ -5,6 +5,7 @@ import {
 } from '@portal/contract/article-registration-shapes';
 import { fullName } from '@portal/texts/format';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useScreenTitle } from '../../../parts/screen-title.ts';
@@ -43,8 +44,14 @@ const isOnlyGreen = (filters: TableFilters = noFilters): boolean =>
 
 const rowId = (row: ArticleRegistrationRow): string => row.articleRegistrationId;
 
+interface ArticleRegistrationListPageProps {
+  readonly list: ArticleRegistrationList;
+  /** The tabs of its group. */
+  readonly tabs?: ReactNode;
+}
+
 /** The inbox of requests that wait for a decision, or the list of approved or rejected ones. */
-export function ArticleRegistrationListPage({ list }: { readonly list: ArticleRegistrationList }) {
+export function ArticleRegistrationListPage({ list, tabs }: ArticleRegistrationListPageProps) {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();
   const builtIn = useBuiltInViews(list);
@@ -75,7 +82,7 @@ export function ArticleRegistrationListPage({ list }: { readonly list: ArticleRe
       <PageHead
         title={title}
         count={isAnswered ? query.data?.total : null}
-        crumbs={[{ label: t('articleRegistrations.group') }, { label: title }]}
+        crumbs={[{ label: t('navigation.requests') }, { label: title }]}
         actions={
           <ExportButton
             fetchFile={() => fetchExport(projectId, list, parameters)}
@@ -83,6 +90,7 @@ export function ArticleRegistrationListPage({ list }: { readonly list: ArticleRe
           />
         }
       />
+      {tabs}
       {isInbox && <StandInNotice projectId={projectId} className={classes.notice} />}
       {isInbox && <BulkReceipt className={classes.notice} />}
       <DataTable

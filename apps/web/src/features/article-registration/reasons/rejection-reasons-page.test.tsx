@@ -20,6 +20,7 @@ function open({ kept = [late], mayManage = true, isBehind = false } = {}) {
   let list = { reasons: kept, version: 3 };
   const seen = stubServer(({ path, body }) => {
     if (path.includes('GetConfig')) return json(portalConfig());
+    if (path.includes('GetProjectAccountsOfProjectAccount')) return json({ items: [] });
     if (path.includes('GetRejectionReasons')) return json(list);
     if (isBehind && list.version === 3) {
       list = { reasons: [gone, ...kept], version: 4 };
@@ -92,5 +93,6 @@ test('without any it says what they are for', async () => {
 
 test('who does not manage the project is told so', async () => {
   open({ mayManage: false });
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('geen toegang');
+  expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent('geen toegang');
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -88,7 +88,7 @@ function RejectionReasons({ projectId }: { readonly projectId: string }) {
     <>
       <PageHead
         title={title}
-        crumbs={[{ label: t('navigation.settings') }, { label: title }]}
+        crumbs={[{ label: t('navigation.settings'), to: '/settings' }, { label: title }]}
         actions={
           (query.data || query.isPending) && (
             <Button

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { rightNames } from '@portal/contract/rights';
+import { screenTitles } from '../parts/screen-title.ts';
+import { screensFor } from './screen-list.ts';
+import { settingGroups } from './settings/settings-groups.ts';
+import { footItems, itemOf, menuItems, ownLinks } from './shell/navigation-items.ts';
+
+const all = screensFor({ showExpensiveSubscriptions: true }, () => true);
+const paths: readonly string[] = all.map(({ to }) => to);
+
+test('every screen with an address of its own can be named, and none twice', () => {
+  const ofOneRecord = ['/subscriptions/detail/ended', '/settings/user-management/add-user'];
+  const jumps = ['/requests', '/subscriptions'];
+  const addresses = Object.keys(screenTitles).filter(
+    (path) => !path.includes(':') && ![...ofOneRecord, ...jumps].includes(path),
+  );
+  expect(paths.toSorted()).toEqual(addresses.toSorted());
+});
+
+test('the menu leads to one of them each, and all of them belong to an entry or are one’s own', () => {
+  for (const { to } of [...menuItems, ...footItems, ...ownLinks]) expect(paths).toContain(to);
+  const own: readonly string[] = ownLinks.map(({ to }) => to);
+  for (const path of paths) expect(itemOf(path) === undefined, path).toBe(own.includes(path));
+});
+
+test('each setting stands in one group, and the rest in none', () => {
+  const settings = all.filter((screen) => 'group' in screen && screen.group === 'settings');
+  expect(Object.values(settingGroups).flat().toSorted()).toEqual(
+    settings.map(({ to }) => to).toSorted(),
+  );
+});
+
+test('who has no right finds no screen that asks for one', () => {
+  const open = screensFor({ showExpensiveSubscriptions: false }, () => false);
+  expect(open.some((screen) => 'right' in screen || 'isOfExpensive' in screen)).toBe(false);
+  for (const right of rightNames) {
+    const opened = screensFor({ showExpensiveSubscriptions: false }, (each) => each === right);
+    const added = opened.filter((screen) => !open.includes(screen));
+    expect(added.every((screen) => 'right' in screen && screen.right === right)).toBe(true);
+  }
+});

@@ -1,0 +1,27 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { withTexts } from '../../i18n/i18n.ts';
+import { latePart } from '../../lib/late-part.ts';
+import classes from './settings-frame.module.css';
+import { settingsTexts } from './texts.ts';
+
+const List = latePart(
+  withTexts(
+    () => import('./settings-list.tsx').then(({ SettingsList }) => SettingsList),
+    settingsTexts,
+  ),
+);
+
+/** A setting, with the list of all beside it where there is room. */
+export const SettingsFrame = () => (
+  <div className={classes.frame}>
+    <div className={classes.side}>
+      <Suspense>
+        <List />
+      </Suspense>
+    </div>
+    <div className={classes.setting}>
+      <Outlet />
+    </div>
+  </div>
+);

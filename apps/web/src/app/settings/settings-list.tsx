@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useSelectedProject } from '../../session/project-store.ts';
+import { useRights } from '../../session/use-right.ts';
+import { screensFor } from '../screen-list.ts';
+import { groupSettings } from './settings-groups.ts';
+import classes from './settings-list.module.css';
+
+/** The settings beside the one that is opened. */
+export function SettingsList() {
+  const { t } = useTranslation();
+  const groups = groupSettings(screensFor(useSelectedProject(), useRights()));
+  return (
+    <nav className={classes.list} aria-label={t('navigation.settings')}>
+      {groups.map(({ name, screens }) => (
+        <div key={name}>
+          <p className={classes.group}>{t(`settings.groups.${name}`)}</p>
+          <ul className={classes.links}>
+            {screens.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink className={classes.link} to={to}>
+                  {t(label)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

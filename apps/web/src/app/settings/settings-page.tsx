@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ForbiddenPage } from '../../parts/forbidden-page.tsx';
+import { useScreenTitle } from '../../parts/screen-title.ts';
+import { useSelectedProject } from '../../session/project-store.ts';
+import { useRights } from '../../session/use-right.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { screensFor } from '../screen-list.ts';
+import { SettingState } from './setting-state.tsx';
+import { groupSettings, type SettingPath } from './settings-groups.ts';
+import classes from './settings-page.module.css';
+
+/** The text that says what each setting does. */
+const purposes = {
+  '/settings/user-management': 'accounts',
+  '/settings/stand-in': 'standIns',
+  '/settings/rejection-reasons': 'reasons',
+  '/settings/authorize-settings': 'signing',
+  '/settings/microsoft-entra': 'tenants',
+  '/settings/payroll': 'payroll',
+  '/settings/audit-log': 'log',
+  '/settings/retention': 'retention',
+} as const satisfies Record<SettingPath, string>;
+
+/** The settings of a project that the user may see, each with what it does and how it stands. */
+export function SettingsPage() {
+  const { t } = useTranslation();
+  const project = useSelectedProject();
+  const may = useRights();
+  useScreenTitle();
+  const groups = groupSettings(screensFor(project, may));
+  if (groups.length === 0) {
+    return (
+      <ForbiddenPage
+        right="viewAccounts"
+        title={t('settings.forbidden')}
+        hint={t('settings.forbiddenHint')}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHead title={t('navigation.settings')} />
+      <p className={classes.lead}>{t('settings.lead')}</p>
+      <div className={classes.groups}>
+        {groups.map(({ name, screens }) => (
+          <Panel key={name} title={t(`settings.groups.${name}`)}>
+            <ul className={classes.list}>
+              {screens.map(({ to, label }) => (
+                <li key={to} className={classes.row}>
+                  <Link className={classes.name} to={to}>
+                    {t(label)}
+                  </Link>
+                  <span className={classes.does}>{t(`settings.does.${purposes[to]}`)}</span>
+                  <span className={classes.state}>
+                    <SettingState path={to} projectId={project.projectId} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type * as nl from './texts.nl.ts';
+
+export const settings: typeof nl.settings = {
+  lead: 'What applies to this project. What applies to you alone is in the menu at your name.',
+  forbidden: 'You have no access to the settings',
+  forbiddenHint: 'Ask an administrator of this project for help.',
+  groups: {
+    people: 'People',
+    deciding: 'Deciding',
+    connections: 'Connections',
+    accountability: 'Accountability',
+  },
+  does: {
+    accounts: 'Who has access, and with which rights.',
+    standIns: 'Who decides while an approver is away.',
+    reasons: 'Texts to choose from when you reject a request.',
+    signing: 'How the AAO is signed on automatic approval.',
+    tenants: 'Which employees may sign in with their work account.',
+    payroll: 'Period, pay codes and the file for payroll.',
+    log: 'Who did what, and who saw or downloaded data.',
+    retention: 'How long data is kept.',
+  },
+  stands: {
+    accounts_one: '{count, number} user',
+    accounts_other: '{count, number} users',
+    noStandIns: 'No stand-ins this week',
+    standIns_one: '{count} stand-in this week',
+    standIns_other: '{count} stand-ins this week',
+    noReasons: 'No reasons',
+    reasons_one: '{count} reason',
+    reasons_other: '{count} reasons',
+    signingOn: 'Switched on',
+    signingOff: 'Switched off',
+    signingByPerson: 'Every request waits for an approver',
+    noTenants: 'No tenants',
+    tenants_one: '{count} tenant',
+    tenants_other: '{count} tenants',
+    cutOff: 'Closes on day {day}',
+    noPayroll: 'Not set up yet',
+    lastEntry: 'Last entry {moment}',
+    nextRun: 'Next clean-up {date}',
+  },
+};

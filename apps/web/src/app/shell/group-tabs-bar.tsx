@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { useSelectedProject } from '../../session/project-store.ts';
+import { useRights } from '../../session/use-right.ts';
+import { screensFor, type TabGroup } from '../screen-list.ts';
+import classes from './group-tabs-bar.module.css';
+
+/** How far each key moves among the tabs; the first and the last are the ends. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/** Keeps the tab of the current list in view, where a narrow screen has no room for all. */
+function keepCurrent(list: HTMLUListElement): () => void {
+  const observer = new ResizeObserver(() => {
+    const current = list.querySelector<HTMLElement>('[aria-current]');
+    // The page itself must not scroll, as it would for scrollIntoView.
+    if (current) list.scrollLeft = current.offsetLeft - list.clientWidth / 3;
+  });
+  observer.observe(list);
+  return () => observer.disconnect();
+}
+
+/** Links to the lists of a group: one stop of Tab, with arrows within. */
+export function GroupTabsBar({ group }: { readonly group: TabGroup }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const listRef = useRef<HTMLUListElement>(null);
+  const tabs = screensFor(useSelectedProject(), useRights()).filter(
+    (screen) => 'group' in screen && screen.group === group,
+  );
+  /** The tab with the focus, which Tab leaves and comes back to. */
+  const [focused, setFocused] = useState<string | null>(null);
+  const current = tabs.find(({ to }) => to === pathname) ?? tabs[0];
+
+  useEffect(() => (listRef.current ? keepCurrent(listRef.current) : undefined), []);
+
+  function follow({ type, target, relatedTarget }: FocusEvent<HTMLElement>) {
+    const isInside = type === 'focus' || listRef.current?.contains(relatedTarget) === true;
+    setFocused(isInside ? target.getAttribute('href') : null);
+  }
+
+  function move(event: KeyboardEvent) {
+    const step = steps[event.key];
+    const links = [...(listRef.current?.querySelectorAll('a') ?? [])];
+    const index = links.findIndex((link) => link === document.activeElement);
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || index < 0) return;
+    event.preventDefault();
+    links[Math.min(Math.max(index + step, 0), links.length - 1)]?.focus();
+  }
+
+  return (
+    <nav aria-label={t(`navigation.${group}`)}>
+      <ul className={classes.tabs} ref={listRef} onKeyDown={move} onFocus={follow} onBlur={follow}>
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Link
+              className={classes.tab}
+              to={tab.to}
+              tabIndex={tab.to === (focused ?? current?.to) ? 0 : -1}
+              aria-current={tab.to === pathname ? 'page' : undefined}
+            >
+              {t(tab.label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import { latePart } from '../../lib/late-part.ts';
+import type { TabGroup } from '../screen-list.ts';
+import classes from './shell.module.css';
+
+interface GroupTabsProps {
+  readonly group: TabGroup;
+}
+
+const Bar = latePart<GroupTabsProps>(() =>
+  import('./group-tabs-bar.tsx').then(({ GroupTabsBar }) => GroupTabsBar),
+);
+
+/** The lists of a group as tabs over one another's table. Their room is there before they are. */
+export const GroupTabs = ({ group }: GroupTabsProps) => (
+  <div className={classes.tabs}>
+    <Suspense>
+      <Bar group={group} />
+    </Suspense>
+  </div>
+);

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { AuthScreen, BackToSignIn } from './auth-screen.tsx';
+
+/** Shown for an address around signing in that has no screen. */
+export function UnknownPage() {
+  const { t } = useTranslation();
+  return (
+    <AuthScreen title={t('app.notFound')} lead={t('app.notFoundHint')}>
+      <BackToSignIn />
+    </AuthScreen>
+  );
+}

@@ -1,0 +1,21 @@
+import { records } from '@portal/texts/en/records';
+import type * as nl from './detail-texts.nl.ts';
+
+/** What the page of one subscription says; the lists load none of it. */
+export const subscriptionDetail: typeof nl.subscriptionDetail = {
+  number: '{product} number {number}',
+  title: 'Subscription of {name}',
+  loading: 'The subscription is loading',
+  subscription: records.words.subscription,
+  period: 'Period',
+  overview: 'Overview',
+  approvedBy: 'Approved by',
+  approvedAt: 'Approved on',
+  toRequest: 'View request',
+  downloadAao: 'Download AAO',
+  fromProvider: '{product} supplied this subscription. There is no request for it.',
+  notFound: 'Subscription not found',
+  notFoundHint: 'The subscription does not exist (any more), or you have no access to it.',
+  loadFailed: 'The subscription has not been loaded',
+  toList: 'Go to new subscriptions',
+};

@@ -1,0 +1,20 @@
+import { records } from '@portal/texts/nl/records';
+
+/** What the page of one subscription says; the lists load none of it. */
+export const subscriptionDetail = {
+  number: '{product}nummer {number}',
+  title: 'Abonnement van {name}',
+  loading: 'Het abonnement wordt geladen',
+  subscription: records.words.subscription,
+  period: 'Periode',
+  overview: 'Overzicht',
+  approvedBy: 'Goedgekeurd door',
+  approvedAt: 'Goedgekeurd op',
+  toRequest: 'Aanvraag bekijken',
+  downloadAao: 'AAO downloaden',
+  fromProvider: 'Dit abonnement is door {product} aangeleverd. Er hoort geen aanvraag bij.',
+  notFound: 'Abonnement niet gevonden',
+  notFoundHint: 'Het abonnement bestaat niet (meer), of je hebt er geen toegang toe.',
+  loadFailed: 'Het abonnement kon niet worden geladen',
+  toList: 'Naar nieuwe abonnementen',
+};

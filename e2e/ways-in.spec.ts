@@ -1,0 +1,130 @@
+import { startPortal } from './engines.ts';
+import type { Locator } from '@playwright/test';
+import { expect, test, type Page } from './fixtures.ts';
+import { signIn } from './pages/sign-in-page.ts';
+import type { PortalProcess } from './portal-process.ts';
+import { screens } from './screens.ts';
+
+let portal: PortalProcess;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+const known = screens.filter((path) => path !== '/no-such-page');
+const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account van/ });
+const menu = (page: Page, name: string | RegExp) =>
+  page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name });
+
+/** The paths that the links of a screen lead to, those of the account menu included. */
+async function linksOf(page: Page): Promise<string[]> {
+  await accountMenu(page).click();
+  await page.getByRole('link', { name: 'Uitloggen' }).waitFor();
+  return page
+    .locator('a[href^="/"]:visible')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+}
+
+test('every screen opens, and has a way in besides the search', async ({ page }) => {
+  await signIn(page, portal.baseUrl, 'beheer@demo.test');
+  const found = new Set(['/']);
+  for (const path of found) {
+    await page.goto(portal.baseUrl + path);
+    const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+    await expect(heading, path).toBeVisible();
+    await expect(heading, path).not.toHaveText('Pagina niet gevonden');
+    // What comes late leads on too.
+    await expect(
+      page.locator('[aria-busy="true"], [role="status"] .mantine-Skeleton-root'),
+    ).toHaveCount(0);
+    const links = await linksOf(page);
+    for (const link of links) if (known.includes(link)) found.add(link);
+  }
+  expect([...found].toSorted()).toEqual(known.toSorted());
+});
+
+/** What is looked for most: at most two clicks from the first screen. */
+const goals: readonly (readonly [string, (page: Page) => readonly Locator[], RegExp])[] = [
+  [
+    'the request that waits longest',
+    (page) => [menu(page, /^Aanvragen/), page.getByRole('table').locator('tbody a').first()],
+    /\/requests\/detail\//,
+  ],
+  ['a leaver to confirm', (page) => [menu(page, 'Werknemerslijst')], /\/settings\/employeelist$/],
+  ['what payroll still misses', (page) => [menu(page, 'Salarisverwerking')], /\/payroll/],
+  [
+    'who saw what',
+    (page) => [
+      menu(page, 'Instellingen'),
+      page.getByRole('main').getByRole('link', { name: 'Logboek' }),
+    ],
+    /\/settings\/audit-log/,
+  ],
+  [
+    'what the employer sees',
+    (page) => [page.getByRole('link', { name: 'Wat ziet mijn werkgever?' })],
+    /\/employee-data$/,
+  ],
+  [
+    'one’s passkeys',
+    (page) => [accountMenu(page), page.getByRole('link', { name: 'Wachtwoord en 2FA' })],
+    /\/settings\/password-reset$/,
+  ],
+];
+
+test('what is looked for most is two clicks away', async ({ page }) => {
+  await signIn(page, portal.baseUrl, 'beheer@demo.test');
+  for (const [name, clicks, address] of goals) {
+    await page.goto(portal.baseUrl);
+    const all = clicks(page);
+    expect(all.length, name).toBeLessThanOrEqual(2);
+    for (const one of all) await one.click();
+    await expect(page, name).toHaveURL(address);
+  }
+});
+
+test('who signs in begins at the heading, and who opens a list at its tabs within it', async ({
+  page,
+}) => {
+  await signIn(page, portal.baseUrl, 'beheer@demo.test');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await menu(page, 'Abonnementen').click();
+  await expect(page.getByRole('main')).toBeFocused();
+  const tabs = page.getByRole('main').getByRole('navigation', { name: 'Abonnementen' });
+  await tabs.getByRole('link', { name: 'Nieuw' }).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/subscriptions\/all/);
+  await expect(tabs.getByRole('link', { name: 'Alle' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('table').locator('tbody a[href*="/people/"]').first().click();
+  await expect(page).toHaveURL(/\/people\//);
+  await expect(menu(page, 'Abonnementen')).toHaveAttribute('aria-current', 'true');
+});
+
+test('a forbidden screen keeps its place, and names who can give the right', async ({ page }) => {
+  await signIn(page, portal.baseUrl, 'kijker@demo.test');
+  await page.goto(`${portal.baseUrl}/settings/audit-log`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logboek');
+  await expect(page.getByRole('navigation', { name: 'Kruimelpad' })).toContainText('Instellingen');
+  await expect(menu(page, 'Instellingen')).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('region', { name: 'Wie je dit recht kan geven' })).toContainText(
+    'Fatima Bouzid',
+  );
+});
+
+test('signing in stands still, and its foot leads on', async ({ page }) => {
+  await page.goto(`${portal.baseUrl}/auth/no-such-page`);
+  await page.getByRole('link', { name: 'Terug naar inloggen' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Inloggen' });
+  const before = await heading.boundingBox();
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).isDisabled();
+  await page.getByLabel('E-mailadres').fill('x');
+  await page.getByLabel('Wachtwoord', { exact: true }).focus();
+  await expect(page.getByText('Geef een geldig e-mailadres op')).toBeVisible();
+  expect(await heading.boundingBox()).toEqual(before);
+  await page.getByRole('link', { name: 'Toegankelijkheid' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toegankelijkheid');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toegankelijkheid');
+});
