@@ -10,7 +10,7 @@ import {
   settle,
   type ListTypes,
 } from './list.ts';
-import { countOf, hitsOf, orderBy, rowCount, rowsKey } from './page-statement.ts';
+import { countOf, hitsOf, orderBy, rowCount, rowsKey, summaryKey } from './page-statement.ts';
 
 const hitsFor = (query: Query): Sql =>
   hitsOf(query, query.rowsOf(sql.val(query.projectId)), sql.val(containsPattern(query.search)));
@@ -32,6 +32,27 @@ export async function countRows<T extends ListTypes>(
   const { rows } = await sql<{ count: number }>`
     with ${hitsFor(query)} select ${rowCount} as count from hits`.execute(db);
   return rows[0]!.count;
+}
+
+/**
+ * A value over all rows of a list, such as its first date, for a list whose counts are cached; it is
+ * cached as they are.
+ * @param name tells it from other values of the list
+ * @param what an expression over the rows that is never null
+ */
+export function readSummary<T extends ListTypes, Value>(
+  db: Db,
+  list: List<T>,
+  request: Omit<RowsRequest<T>, 'search'>,
+  { name, what }: { readonly name: string; readonly what: RawBuilder<Value> },
+): Promise<Value> {
+  const query = settle(list, request);
+  const project = sql.val(query.projectId);
+  const { dependsOn } = query.rowsOf(project);
+  if (!dependsOn) throw new Error(`The list of ${name} depends on nothing`);
+  const count = countOf(query, what, project);
+  const { projectId } = query;
+  return readCachedCount(db, { projectId, count, dependsOn }, summaryKey(name, query));
 }
 
 /** The ids of a whole list, in order. */
