@@ -101,7 +101,9 @@ const payrollStandings = ['Open', 'Closed', 'Delivered'] as const;
 
 const projectTasksSchema = z.object({
   projectId: idField,
-  /** Whether the project demands 2FA that the session lacks; then nothing else is told of it. */
+  /** Tells projects of one name apart. */
+  kvkNumber: z.string(),
+  /** Whether the project demands 2FA that the session lacks; then nothing that waits is told. */
   needsTotp: z.boolean(),
   tasks: z.array(taskSchema),
   /** null for who may not see payroll, and where it was never started. */

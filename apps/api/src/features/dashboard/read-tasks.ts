@@ -92,11 +92,12 @@ export async function readProjectTasks(
   if (type === 'BackOffice') return { items };
   const wanted = new Set(projectIds);
   for (const { row, holder } of await listVisibleProjects(db, session, date)) {
-    const { projectId } = row;
+    const { projectId, kvkNumber } = row;
     if (!wanted.has(projectId)) continue;
     if (lacksDemandedTotp(session, row)) {
       items.push({
         projectId,
+        kvkNumber,
         needsTotp: true,
         tasks: [],
         payroll: null,
@@ -108,6 +109,7 @@ export async function readProjectTasks(
     const work = await readWork(db, sources, { projectId, date, holder });
     items.push({
       projectId,
+      kvkNumber,
       needsTotp: false,
       tasks: sortTasks(tasksOf(work, { holder, date, monthEnds: monthEnd(date) })),
       payroll: work.payroll && standingOf(work.payroll),

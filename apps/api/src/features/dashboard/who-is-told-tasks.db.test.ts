@@ -175,7 +175,14 @@ describe('of several employers', () => {
       flags: { userManagement: true },
     });
     expect(await overview(token, projectId)).toEqual([
-      { projectId, needsTotp: true, tasks: [], payroll: null, employeeListSavedOn: null },
+      {
+        projectId,
+        kvkNumber: '12345678',
+        needsTotp: true,
+        tasks: [],
+        payroll: null,
+        employeeListSavedOn: null,
+      },
     ]);
   });
 });
