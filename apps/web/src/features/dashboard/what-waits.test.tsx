@@ -74,7 +74,7 @@ test('each task says what waits, since when and until when, and opens its list',
   const rows = (await card()).getAllByRole('listitem');
   expect(rows.map((row) => row.querySelector('div')?.textContent)).toEqual([
     '1 aanvraag begint binnen vijf werkdagenUiterlijk 20-03-2126 · Sinds 12-03-2026',
-    'Meer dan 1.000 aanvragen wachten op een beoordelingWas uiterlijk 01-03-2026',
+    'Meer dan 1.000 aanvragen wachten op een beoordelingTe laat sinds 01-03-2026',
     '3 deelnemers staan niet meer op de werknemerslijst',
     'De werknemerslijst is ouder dan vijf wekenSinds 05-01-2026',
     'Het e-mailadres van 2 gebruikers werkt niet',

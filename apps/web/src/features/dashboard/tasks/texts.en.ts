@@ -11,7 +11,7 @@ export const tasks: typeof nl.tasks = {
   more_other: 'And {count, number} more',
   moreThan: 'More than {count, number}',
   due: 'By {day}',
-  overdue: 'Was due {day}',
+  overdue: 'Overdue since {day}',
   oldest: 'Since {day}',
   kinds: {
     'requests-waiting': {

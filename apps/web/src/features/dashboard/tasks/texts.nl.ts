@@ -9,7 +9,7 @@ export const tasks = {
   more_other: 'En nog {count, number}',
   moreThan: 'Meer dan {count, number}',
   due: 'Uiterlijk {day}',
-  overdue: 'Was uiterlijk {day}',
+  overdue: 'Te laat sinds {day}',
   oldest: 'Sinds {day}',
   kinds: {
     'requests-waiting': {
