@@ -1,6 +1,17 @@
 import { amsterdamDate } from '@portal/contract/dates';
+import { compiledRows } from '../../database/compiled-query.ts';
 import type { Db } from '../../database/database.ts';
 import { isCutOffNear } from './calendar-rules.ts';
+
+const selectUnconfirmed = compiledRows((db, projectId: string) =>
+  db
+    .selectFrom('payrollPeriod')
+    .select(['state', 'cutOffOn', 'payday', 'closedAt', 'deliveredAt'])
+    .where('projectId', '=', projectId)
+    .where('state', '<>', 'Confirmed')
+    .orderBy('startsOn')
+    .compile(),
+);
 
 /**
  * The periods of a project that are not confirmed yet: the open one, and how many want to be
@@ -10,13 +21,7 @@ export async function readPayrollStanding(
   db: Db,
   { projectId, date }: { projectId: string; date: string },
 ) {
-  const periods = await db
-    .selectFrom('payrollPeriod')
-    .select(['state', 'cutOffOn', 'payday', 'closedAt', 'deliveredAt'])
-    .where('projectId', '=', projectId)
-    .where('state', '<>', 'Confirmed')
-    .orderBy('startsOn')
-    .execute();
+  const periods = await selectUnconfirmed(db, projectId);
   if (periods.length === 0) return null;
   const cutOffOn = periods.find(({ state }) => state === 'Open')?.cutOffOn ?? null;
   const closed = periods.filter(({ state }) => state === 'Closed');
