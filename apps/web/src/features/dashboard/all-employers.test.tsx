@@ -123,9 +123,10 @@ test('all employers come with what waits, the most first, and a button that open
   expect(seen.filter(({ path }) => path.includes('GetProjectTasks'))).toHaveLength(1);
 });
 
-test('payroll and leavers have a column where a right or a task is', async () => {
+test('payroll and leavers have a column where a right is', async () => {
   const payroll = three.map((each) => ({
     ...each,
+    useEmployeeListCancelSubscriptions: true,
     rights: { ...each.rights, viewPayroll: true },
   }));
   open({

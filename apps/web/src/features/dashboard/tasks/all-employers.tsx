@@ -1,6 +1,4 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { ProjectTasks } from '@portal/contract/dashboard';
-import type { Right } from '@portal/contract/rights';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjects } from '../../../session/project-store.ts';
@@ -16,7 +14,6 @@ import {
   type Employer,
   isMeant,
   type OverviewColumn,
-  overviewColumns,
   shownColumns,
   sortEmployers,
 } from './task-rules.ts';
@@ -29,17 +26,12 @@ export function AllEmployers() {
   const asked = useTasksOfProjects(projects.map(({ projectId }) => projectId));
   const [search, setSearch] = useState('');
   const [sortBy, setSortBy] = useState<OverviewColumn>('requests');
-  const may = (right: Right) => projects.some(({ rights }) => rights[right]);
   // An employer that was passed over is none of the user's any more.
   const employers: readonly Employer[] = projects.flatMap(({ projectId, name }) => {
     const work = asked.known.get(projectId);
     return work === null ? [] : [{ projectId, name, work }];
   });
-  const works = employers
-    .map(({ work }) => work)
-    .filter((work): work is ProjectTasks => work !== undefined);
-  const shown = shownColumns(works, may);
-  const columns = overviewColumns.filter((column) => shown.has(column));
+  const columns = shownColumns(projects);
   const sorted = asked.isComplete ? sortEmployers(employers, sortBy) : employers;
   const found = sorted.filter((employer) => isMeant(employer, search));
   const parts = { employers: found, columns, isComplete: asked.isComplete };

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Whole } from '../../../ui/whole.tsx';
 import classes from './all-employers.module.css';
 import { EmployerName } from './employer-name.tsx';
 import type { EmployersProps } from './employer-table.tsx';
@@ -22,7 +23,7 @@ export function EmployerCards({ employers, columns, isComplete }: EmployersProps
               <EmployerName employer={employer} />
             </p>
             {work?.needsTotp && <p className={classes.note}>{t('tasks.overview.needsTotp')}</p>}
-            {!work && !isComplete && <Skeleton height={56} />}
+            {!work && !isComplete && <Skeleton height={facts.length * 24} my={10} />}
             {!work && isComplete && <p className={classes.note}>{t('tasks.overview.notKnown')}</p>}
             {work && !work.needsTotp && (
               <dl className={classes.facts}>
@@ -31,7 +32,9 @@ export function EmployerCards({ employers, columns, isComplete }: EmployersProps
                   return (
                     <div key={column}>
                       <dt>{t(`tasks.overview.columns.${column}`)}</dt>
-                      <dd>{note === undefined ? fact : `${fact}, ${note}`}</dd>
+                      <dd>
+                        <Whole>{note === undefined ? fact : `${fact}, ${note}`}</Whole>
+                      </dd>
                     </div>
                   );
                 })}

@@ -9,9 +9,10 @@ export function EmployerName({ employer }: { readonly employer: Employer }) {
   return (
     <>
       <bdi>{name}</bdi>
-      {work && (
-        <span className={classes.note}>{t('tasks.overview.kvk', { number: work.kvkNumber })}</span>
-      )}
+      <span className={classes.note}>
+        {/* The line has its place before the number is known. */}
+        {work ? t('tasks.overview.kvk', { number: work.kvkNumber }) : '\u00a0'}
+      </span>
     </>
   );
 }

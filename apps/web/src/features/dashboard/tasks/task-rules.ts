@@ -1,4 +1,6 @@
 import type { ProjectTasks, Task, TaskKind } from '@portal/contract/dashboard';
+import type { SelectedProject } from '@portal/contract/project';
+import type { Right } from '@portal/contract/rights';
 import { withoutFilters } from '../../../lib/table-filters.ts';
 
 /** Where each task is done: a list opens with just what the task counts. */
@@ -26,7 +28,7 @@ export const taskOf = (
 ): Task | undefined => tasks.find(({ kind }) => kind === wanted);
 
 /** What an overview of employers is sorted by. */
-export const overviewColumns = ['name', 'requests', 'leavers', 'payroll', 'employeeList'] as const;
+const overviewColumns = ['name', 'requests', 'leavers', 'payroll', 'employeeList'] as const;
 export type OverviewColumn = (typeof overviewColumns)[number];
 
 /** An employer in the overview; `work` is undefined until it is known. */
@@ -62,18 +64,22 @@ export function sortEmployers(
   });
 }
 
-/** The columns that say something of any employer; the user's rights decide that. */
-export function shownColumns(works: readonly ProjectTasks[], may: Rights): Set<OverviewColumn> {
-  const shown = new Set<OverviewColumn>(['name']);
-  if (may('decideRequests')) shown.add('requests');
-  if (may('manageEmployees')) shown.add('employeeList');
-  if (works.some((work) => taskOf(work, 'leavers-to-confirm'))) shown.add('leavers');
-  if (may('viewPayroll')) shown.add('payroll');
-  return shown;
+/** The columns that the user's rights fill at any of their employers. */
+export function shownColumns(projects: readonly SelectedProject[]): readonly OverviewColumn[] {
+  const may = (right: Right) => projects.some(({ rights }) => rights[right]);
+  const hasLeavers = projects.some(
+    ({ rights, useEmployeeListCancelSubscriptions }) =>
+      rights.manageEmployees && useEmployeeListCancelSubscriptions,
+  );
+  const shown: Record<OverviewColumn, boolean> = {
+    name: true,
+    requests: may('decideRequests'),
+    leavers: hasLeavers,
+    payroll: may('viewPayroll'),
+    employeeList: may('manageEmployees'),
+  };
+  return overviewColumns.filter((column) => shown[column]);
 }
-
-/** Whether the user has a right in any of the projects. */
-type Rights = (right: 'decideRequests' | 'manageEmployees' | 'viewPayroll') => boolean;
 
 /** Whether an employer is meant by what was typed: a part of its name, or of its KvK number. */
 export const isMeant = ({ name, work }: Employer, typed: string): boolean => {

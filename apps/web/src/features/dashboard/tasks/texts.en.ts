@@ -30,8 +30,8 @@ export const tasks: typeof nl.tasks = {
       action: 'Report as leaving',
     },
     'payroll-cut-off': {
-      one: 'Payroll closes soon',
-      other: 'Payroll closes soon',
+      one: 'The open payroll period has not been closed yet',
+      other: 'The open payroll period has not been closed yet',
       action: 'Close the period',
     },
     'payroll-to-deliver': {

@@ -28,8 +28,8 @@ export const tasks = {
       action: 'Uit dienst melden',
     },
     'payroll-cut-off': {
-      one: 'De salarisverwerking sluit binnenkort',
-      other: 'De salarisverwerking sluit binnenkort',
+      one: 'De open loonperiode is nog niet afgesloten',
+      other: 'De open loonperiode is nog niet afgesloten',
       action: 'Periode afsluiten',
     },
     'payroll-to-deliver': {
