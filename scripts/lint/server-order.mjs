@@ -41,6 +41,7 @@ export const serverRooms = [
   'access',
   'http',
   'features',
+  'task-sources.ts',
   'app.ts',
   'jobs',
   'demo',

@@ -73,6 +73,7 @@ import { UnreadableRequests } from './http/unreadable-requests.ts';
 import { knownMethods } from './http/known-addresses.ts';
 import { registerWebPages } from './http/web-pages.ts';
 import type { Dependencies } from './dependencies.ts';
+import { taskSources } from './task-sources.ts';
 
 export interface AppSettings {
   readonly logger: Logger;
@@ -111,6 +112,7 @@ function allRoutes(services: Dependencies): Route[] {
           countSubscriptions(db, { projectId, view: { list: 'expensive', date: today(clock) } }),
       },
       { countRunning, sumByDepartment },
+      taskSources,
     ),
     ...employeeListRoutes(services, {
       cancelSubscriptions: (db, cancellation) =>

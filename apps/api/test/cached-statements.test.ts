@@ -90,13 +90,14 @@ const cases = [
       priceWithinMaximum: ['no'],
       startDatePossible: ['yes'],
       costCentreKnown: ['unknown'],
+      startsWithin: '5-working-days',
       checks: 'attention',
       allChecksGreen: true,
     },
   }),
   caseOf('accounts', employerAccounts, {
     views: [{}],
-    filters: { status: ['active'], rights: ['authorize', 'payroll'] },
+    filters: { status: ['active'], rights: ['authorize', 'payroll'], mail: 'fails' },
   }),
   caseOf('files', projectFiles, { views: [{}], filters: {} }),
 ];

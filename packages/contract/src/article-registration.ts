@@ -36,6 +36,8 @@ const waitingFilters = z.strictObject({
     CheckFilter,
     typeof oneOfAnswers
   >),
+  /** Requests whose start date comes within five working days from today, or has passed. */
+  startsWithin: z.enum(['5-working-days']).optional(),
   /** As `checks` green. */
   allChecksGreen: z.boolean().optional(),
 });

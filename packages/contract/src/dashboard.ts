@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { idField } from './fields.ts';
+import { mostProjectsWithTasks, mostTasksCounted } from './limits.ts';
 
 export const getDashboardItems = defineCall({
   group: 'Dashboard',
@@ -48,4 +49,115 @@ export const getDashboardFigures = defineCall({
   failures: [],
 });
 
-export const dashboardCalls = [getDashboardItems, getDashboardFigures];
+/**
+ * What waits in a project for somebody who can do it. A new kind comes at the end: a page leaves out
+ * those that it does not know.
+ */
+export const taskKinds = [
+  'requests-waiting',
+  'requests-starting-soon',
+  'leavers-to-confirm',
+  'payroll-cut-off',
+  'payroll-to-deliver',
+  'payroll-to-confirm',
+  'employee-list-old',
+  'addresses-failing',
+  'questions-of-consent',
+] as const;
+export type TaskKind = (typeof taskKinds)[number];
+
+const taskSchema = z.object({
+  kind: z.enum(taskKinds),
+  /** The total of the list that has them; null for what is no list. */
+  count: z.int().min(1).max(mostTasksCounted).nullable(),
+  /** Set when there are more than `count`. */
+  isCapped: z.boolean().optional(),
+  /** The day since which the oldest waits, YYYY-MM-DD; null where that is not known. */
+  oldest: z.string().nullable(),
+  /** The day by which it has to be done, YYYY-MM-DD, which may have passed. */
+  due: z.string().nullable(),
+});
+export type Task = z.output<typeof taskSchema>;
+
+export const getTasks = defineCall({
+  group: 'Dashboard',
+  name: 'GetTasks',
+  method: 'GET',
+  summary:
+    'What waits in a project for the signed-in account, by deadline and then by age; each kind ' +
+    'only for who has the right to do it',
+  access: { who: 'member', right: 'viewProject', project: { field: 'ProjectId' } },
+  query: z.strictObject({ ProjectId: idField }),
+  response: z.object({
+    items: z.array(taskSchema),
+    /** The last day of the open payroll period, YYYY-MM-DD; null for who may not see payroll. */
+    nextCutOff: z.string().nullable(),
+  }),
+  failures: [],
+});
+
+/** How far payroll of a project is: the period that wants something first, or the open one. */
+const payrollStandings = ['Open', 'Closed', 'Delivered'] as const;
+
+const projectTasksSchema = z.object({
+  projectId: idField,
+  /** Tells projects of one name apart. */
+  kvkNumber: z.string(),
+  /** Whether the project demands 2FA that the session lacks; then nothing that waits is told. */
+  needsTotp: z.boolean(),
+  tasks: z.array(taskSchema),
+  /** null for who may not see payroll, and where it was never started. */
+  payroll: z
+    .object({ state: z.enum(payrollStandings), cutOffOn: z.string().nullable() })
+    .nullable(),
+  /** The day of the saved list; null for who may not see it, and before a first one. */
+  employeeListSavedOn: z.string().nullable(),
+});
+export type ProjectTasks = z.output<typeof projectTasksSchema>;
+
+export const getProjectTasks = defineCall({
+  group: 'Dashboard',
+  name: 'GetProjectTasks',
+  method: 'POST',
+  summary:
+    'What waits in some of the projects that the account takes part in; others are passed over, ' +
+    'and for the back office there are none',
+  access: { who: 'account' },
+  effect: 'reads',
+  body: z.strictObject({ projectIds: z.array(idField).max(mostProjectsWithTasks) }),
+  response: z.object({ items: z.array(projectTasksSchema) }),
+  failures: [],
+});
+
+/** What a new employer begins with, in the order in which it makes sense. */
+export const firstSteps = [
+  'approver',
+  'employee-list',
+  'rejection-reasons',
+  'payroll',
+  'material',
+] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
+export const getFirstSteps = defineCall({
+  group: 'Dashboard',
+  name: 'GetFirstSteps',
+  method: 'GET',
+  summary:
+    'How a new employer begins, each step for who can take it; none once the project has requests ' +
+    'or subscriptions, or all is done',
+  access: { who: 'member', right: 'viewProject', project: { field: 'ProjectId' } },
+  query: z.strictObject({ ProjectId: idField }),
+  response: z.object({
+    steps: z.array(z.object({ step: z.enum(firstSteps), isDone: z.boolean() })),
+  }),
+  failures: [],
+});
+
+export const dashboardCalls = [
+  getDashboardItems,
+  getDashboardFigures,
+  getTasks,
+  getProjectTasks,
+  getFirstSteps,
+];

@@ -42,6 +42,8 @@ const employerAccountFilters = z.strictObject({
   status: oneOfWords(accountStatuses),
   /** Accounts with one of these rights. */
   rights: oneOfWords(rightFlags),
+  /** Accounts, but for disabled ones, whose address refuses mail for good. */
+  mail: z.enum(['fails']).optional(),
 });
 export type EmployerAccountFilters = z.output<typeof employerAccountFilters>;
 

@@ -114,6 +114,10 @@ export const mostDesigns = 100;
 export const mostProjects = 1000;
 /** The most projects that one call searches; the page asks for the others after it. */
 export const mostProjectsSearched = 20;
+/** The most projects whose tasks one call tells; the page asks for the others after it. */
+export const mostProjectsWithTasks = 20;
+/** How far the tasks of one kind are counted. */
+export const mostTasksCounted = 1000;
 /** The most people, subscriptions or requests that a search names; somebody looks, nobody lists. */
 export const mostFound = 8;
 /** The most records that the page remembers as opened lately. */

@@ -23,6 +23,9 @@ export const countOf = <T>(
 /** The key of how many rows a list has. */
 export const rowsKey = ({ key }: Query): string => cacheKey('rows', key);
 
+/** The key of a named value over the rows of a list. */
+export const summaryKey = (name: string, { key }: Query): string => cacheKey('summary', name, key);
+
 export const rowCount = sql<number>`count(*)::int`;
 
 /** The order of a list: by its column, then by person, then by id, so that it never varies. */

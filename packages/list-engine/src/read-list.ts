@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { containsPattern } from './conditions.ts';
-import { type Db, readCachedCount, type Sql } from './count-cache.ts';
+import {
+  countQuery,
+  type CountRow,
+  type Db,
+  lookup,
+  readCachedCount,
+  type Sql,
+} from './count-cache.ts';
 import { IdList } from './id-list.ts';
 import {
   type List,
@@ -10,7 +17,8 @@ import {
   settle,
   type ListTypes,
 } from './list.ts';
-import { countOf, hitsOf, orderBy, rowCount, rowsKey } from './page-statement.ts';
+import { statementOf } from './statement-cache.ts';
+import { countOf, hitsOf, orderBy, rowCount, rowsKey, summaryKey } from './page-statement.ts';
 
 const hitsFor = (query: Query): Sql =>
   hitsOf(query, query.rowsOf(sql.val(query.projectId)), sql.val(containsPattern(query.search)));
@@ -32,6 +40,29 @@ export async function countRows<T extends ListTypes>(
   const { rows } = await sql<{ count: number }>`
     with ${hitsFor(query)} select ${rowCount} as count from hits`.execute(db);
   return rows[0]!.count;
+}
+
+/**
+ * A value over all rows of a list, such as its first date, for a list whose counts are cached; it is
+ * cached as they are.
+ * @param name tells it from other values of the list
+ * @param what an expression over the rows that is never null
+ */
+export async function readSummary<T extends ListTypes, Value>(
+  db: Db,
+  list: List<T>,
+  request: Omit<RowsRequest<T>, 'search'>,
+  { name, what }: { readonly name: string; readonly what: RawBuilder<Value> },
+): Promise<Value> {
+  const query = settle(list, request);
+  const cached = lookup<Value>(query.projectId, summaryKey(name, query));
+  const statement = statementOf(db, query, name, cached.revision, ({ project, revision }) => {
+    const { dependsOn } = query.rowsOf(project);
+    const count = countOf(query, what, project);
+    return sql<CountRow<Value>>`${countQuery(project, { count, dependsOn }, revision)}`;
+  });
+  const { rows } = await db.executeQuery(statement);
+  return cached.valueOf(rows[0]!);
 }
 
 /** The ids of a whole list, in order. */

@@ -20,6 +20,7 @@ const listProjectsWithMembership = (
     .select([
       'project.projectId',
       'project.name',
+      'project.kvkNumber',
       'project.logoSha256',
       'project.requireTotp',
       'project.showExpensiveSubscriptions',

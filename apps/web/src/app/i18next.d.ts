@@ -14,6 +14,7 @@ type Texts = typeof import('../features/account/texts.nl.ts') &
   typeof import('../features/authentication/texts.nl.ts') &
   typeof import('../features/automatic-signing/texts.nl.ts') &
   typeof import('../features/contact/texts.nl.ts') &
+  typeof import('../features/dashboard/tasks/texts.nl.ts') &
   typeof import('../features/dashboard/texts.nl.ts') &
   typeof import('../features/employee-data/texts.nl.ts') &
   typeof import('../features/employee-list/texts.nl.ts') &

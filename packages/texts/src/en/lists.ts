@@ -47,6 +47,7 @@ export const filterLabels: typeof nl.filterLabels = {
   ...checkLabels,
   price: 'Price per month',
   rights: 'Rights',
+  mail: 'E-mail',
   actions: 'Change',
   occurred: 'Period',
 };

@@ -65,6 +65,8 @@ export const xlsx: typeof nl.xlsx = {
     labels: filterLabels,
     checks: { green: 'all checks OK', attention: 'not OK or unknown' },
     answers: { yes: 'yes', no: 'no', unknown: 'unknown' },
+    startsWithin: 'within five working days',
+    mailFails: 'e-mail address does not work',
     none: '(empty)',
     from: 'from {value}',
     to: 'up to and including {value}',

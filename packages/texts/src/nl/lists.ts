@@ -46,6 +46,7 @@ export const filterLabels = {
   ...checkLabels,
   price: 'Prijs per maand',
   rights: 'Rechten',
+  mail: 'E-mail',
   actions: 'Wijziging',
   occurred: 'Periode',
 };

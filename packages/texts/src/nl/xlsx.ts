@@ -73,6 +73,8 @@ export const xlsx = {
     labels: filterLabels,
     checks: { green: 'alle controles in orde', attention: 'niet in orde of onbekend' },
     answers: { yes: 'ja', no: 'nee', unknown: 'onbekend' },
+    startsWithin: 'binnen vijf werkdagen',
+    mailFails: 'e-mailadres werkt niet',
     none: '(leeg)',
     from: 'vanaf {value}',
     to: 't/m {value}',

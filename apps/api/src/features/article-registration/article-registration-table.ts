@@ -22,6 +22,7 @@ import {
   participationFilters,
   participationOrders,
 } from '../../facts/participation-list.ts';
+import { workingDaysAfter } from '../../facts/working-day-rules.ts';
 import { shownStatus } from '../../facts/request-status.ts';
 import { hasText } from '../../facts/searched-rows.ts';
 import type { TableAnswer } from '../../facts/table-answer.ts';
@@ -69,6 +70,7 @@ export const articleRegistrations = defineList<ArticleRegistrations>({
     requestedTo: untilDay('requestedAt'),
     decidedFrom: fromDay('decidedAt'),
     decidedTo: untilDay('decidedAt'),
+    startsWithin: (_, { view }) => sql`start_date <= ${workingDaysAfter(view.date, 5)}`,
     // They ask the most, so they come last.
     ...checkFilters,
   },

@@ -109,6 +109,7 @@ function describe(
       ...describeValueFilters(filters, language),
       { label: 'status', values: filters.status?.map((status) => records.requestStatus[status]) },
       { label: 'starts', dates: [filters.startsFrom, filters.startsTo] },
+      { label: 'starts', values: filters.startsWithin && [xlsx.filters.startsWithin] },
       { label: 'requested', dates: [filters.requestedFrom, filters.requestedTo] },
       { label: 'decided', dates: [filters.decidedFrom, filters.decidedTo] },
       { label: 'checks', values: checks && [xlsx.filters.checks[checks]] },

@@ -1,9 +1,17 @@
-import { getDashboardFigures, getDashboardItems } from '@portal/contract/dashboard';
+import {
+  getDashboardFigures,
+  getDashboardItems,
+  getFirstSteps,
+  getProjectTasks,
+  getTasks,
+} from '@portal/contract/dashboard';
 import { type Clock, today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import { notFound } from '../../problem.ts';
 import { route } from '../../http/route.ts';
 import { imageUri } from '../../files/image-rules.ts';
+import { readFirstSteps } from './first-steps.ts';
+import { readProjectTasks, readTasks, type TaskSources } from './read-tasks.ts';
 import { type DepartmentGroup, tellApart } from './department-rules.ts';
 import { lastDays } from './month-rules.ts';
 
@@ -34,6 +42,7 @@ export const dashboardRoutes = (
   { clock }: { clock: Clock },
   counts: DashboardCounts,
   figures: DashboardFigures,
+  tasks: TaskSources,
 ) => [
   route(
     getDashboardItems,
@@ -71,5 +80,14 @@ export const dashboardRoutes = (
       };
     },
     { speculative: true },
+  ),
+  route(getTasks, ({ db, projectId, holder, session }) =>
+    readTasks(db, tasks, { projectId, holder, session, date: today(clock) }),
+  ),
+  route(getProjectTasks, ({ db, session }, { body }) =>
+    readProjectTasks(db, tasks, { session, date: today(clock) }, body.projectIds),
+  ),
+  route(getFirstSteps, ({ db, projectId, holder, account }) =>
+    readFirstSteps(db, { projectId, holder, accountId: account.accountId }),
   ),
 ];

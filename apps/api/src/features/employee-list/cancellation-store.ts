@@ -10,7 +10,7 @@ import { pick } from '../../pick.ts';
 type Row = Selectable<Tables['subscription']>;
 
 /** A project's subscriptions on a date (YYYY-MM-DD). */
-interface Scope {
+export interface Scope {
   readonly projectId: string;
   readonly date: string;
 }
@@ -18,7 +18,7 @@ interface Scope {
 const runsOn = (date: string) => sql<boolean>`(period_start <= ${date} and period_end is null)`;
 
 /** Running subscriptions of employees who are not on the saved list; none before a first list. */
-const isCancellable = ({ projectId, date }: Scope) => sql<boolean>`(
+export const isCancellable = ({ projectId, date }: Scope) => sql<boolean>`(
   ${runsOn(date)}
   and employee_number is not null
   and exists (select from employee_list where project_id = ${projectId})

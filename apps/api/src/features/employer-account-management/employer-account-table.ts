@@ -9,7 +9,7 @@ import { prettyLastName } from '@portal/texts/format';
 import { isOneOf } from '@portal/list-engine/conditions';
 import { defineList, type PageRequest } from '@portal/list-engine/list';
 import { byColumn, byText } from '@portal/list-engine/orders';
-import { readRows } from '@portal/list-engine/read-list';
+import { countRows, readRows } from '@portal/list-engine/read-list';
 import { readPage } from '@portal/list-engine/read-page';
 import { sql } from 'kysely';
 import { searchedText } from '../../database/comparable-number-rules.ts';
@@ -74,6 +74,7 @@ export const employerAccounts = defineList<EmployerAccounts>({
             rights.map((right) => sql.ref(right)),
             sql` or `,
           )})`,
+    mail: () => sql`(mail_fails and not is_disabled)`,
   },
   search: { match: 'search_project_accounts', textOf: searchedText },
 });
@@ -86,6 +87,13 @@ export async function listEmployerAccounts(
   const { rows, total } = await readPage(db, employerAccounts, { ...request, view: {} });
   return { items: rows.map(describeAccount), total };
 }
+
+/** How many accounts of a project, but for disabled ones, have an address that refuses mail. */
+export const countFailingAddresses = (
+  db: Db,
+  { projectId }: { projectId: string },
+): Promise<number> =>
+  countRows(db, employerAccounts, { projectId, view: {}, filters: { mail: 'fails' } });
 
 /**
  * The accounts of these ids, in their order; accounts that are no members of the project are left

@@ -55,15 +55,16 @@ function sheetColumns(language: Language): SheetColumn<EmployerAccountRow>[] {
 }
 
 function describe(
-  { status, rights }: EmployerAccountFilters = {},
+  { status, rights, mail }: EmployerAccountFilters = {},
   search: string,
   language: Language,
 ): UsedFilters | undefined {
-  const { records } = texts[language];
+  const { records, xlsx } = texts[language];
   return describeFilters(
     [
       { label: 'status', values: status?.map((each) => records.accountStatus[each]) },
       { label: 'rights', values: rights?.map((right) => records.rights[right]) },
+      { label: 'mail', values: mail && [xlsx.filters.mailFails] },
     ],
     search,
     language,

@@ -8,7 +8,12 @@ import {
   periodsInYear,
   workingDaysBefore,
 } from './calendar-rules.ts';
-import { dutchHolidays, easterSunday, isWorkingDay } from './working-day-rules.ts';
+import {
+  dutchHolidays,
+  easterSunday,
+  isWorkingDay,
+  workingDaysAfter,
+} from '../../facts/working-day-rules.ts';
 
 const monthly: Calendar = { frequency: 'Monthly', firstDay: null, cutOffDay: 15, payday: 25 };
 const fourWeekly: Calendar = { ...monthly, frequency: 'FourWeekly', firstDay: '2025-12-29' };
@@ -137,4 +142,15 @@ describe('working days', () => {
     expect(workingDaysBefore('2026-11-13', 3)).toBe('2026-11-10');
     expect(workingDaysBefore('2026-04-07', 3)).toBe('2026-03-31');
   });
+});
+
+it.each([
+  ['2026-03-18', 5, '2026-03-25'],
+  ['2026-03-20', 1, '2026-03-23'],
+  ['2026-03-21', 1, '2026-03-23'],
+  // Good Friday and Easter Monday are days off.
+  ['2026-04-02', 1, '2026-04-07'],
+  ['2026-12-24', 5, '2027-01-04'],
+])('after %s come %i working days through %s', (date, count, last) => {
+  expect(workingDaysAfter(date, count)).toBe(last);
 });

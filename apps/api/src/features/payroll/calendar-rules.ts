@@ -1,5 +1,5 @@
 import { addDays, monthEnd } from '@portal/contract/dates';
-import { isWorkingDay } from './working-day-rules.ts';
+import { isWorkingDay } from '../../facts/working-day-rules.ts';
 
 export type Frequency = 'Monthly' | 'FourWeekly';
 
@@ -103,6 +103,13 @@ export function periodsAround(calendar: Calendar, date: string): PeriodDays[] {
     ),
   );
 }
+
+/** How many working days before a cut-off people are told that it is near. */
+const daysBeforeCutOff = 3;
+
+/** Whether a cut-off is that near on a date (YYYY-MM-DD), or has passed. */
+export const isCutOffNear = (cutOffOn: string, date: string): boolean =>
+  workingDaysBefore(cutOffOn, daysBeforeCutOff) <= date;
 
 /** The working day that lies a number of working days before another date. */
 export function workingDaysBefore(date: string, count: number): string {

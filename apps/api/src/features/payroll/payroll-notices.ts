@@ -5,10 +5,9 @@ import { notifyPayroll } from '../../identity/members/management-notice.ts';
 import { payrollClosedMail, payrollCutOffMail } from '../../mail/payroll-mails.ts';
 import { getProjectName } from '../../mail/project-mail.ts';
 import { pick } from '../../pick.ts';
-import { workingDaysBefore } from './calendar-rules.ts';
+import { isCutOffNear } from './calendar-rules.ts';
 import { countWaitingRequests, type PeriodRow } from './payroll-store.ts';
 
-const daysBefore = 3;
 const periodFields = ['year', 'number', 'frequency', 'startsOn'] as const;
 type Mailed = Pick<PeriodRow, (typeof periodFields)[number]>;
 
@@ -57,7 +56,7 @@ export async function noticeCutOffs({
       .orderBy('projectId')
       .execute(),
   );
-  const near = open.filter(({ cutOffOn }) => workingDaysBefore(cutOffOn, daysBefore) <= date);
+  const near = open.filter(({ cutOffOn }) => isCutOffNear(cutOffOn, date));
   let count = 0;
   for (const { payrollPeriodId, projectId } of near) {
     const isOurs = await database.transaction({ projectId }, async (db) => {

@@ -10,7 +10,7 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useProjects } from '../../session/project-store.ts';
 import { usePalette } from './palette-store.ts';
-import { projectInAddress } from './project-of-address.tsx';
+import { projectInAddress } from '../../lib/project-address.ts';
 import { keepOpened } from './recents.ts';
 import type { Entry } from './use-entries.ts';
 import classes from './palette.module.css';

@@ -2,7 +2,7 @@ import type { FoundKind } from '@portal/contract/search';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useProjects } from '../../session/project-store.ts';
-import { projectIn } from './project-of-address.tsx';
+import { projectIn } from '../../lib/project-address.ts';
 import { keepOpened } from './recents.ts';
 
 const kinds: Readonly<Record<string, FoundKind>> = {

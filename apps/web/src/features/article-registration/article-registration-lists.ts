@@ -71,6 +71,7 @@ export const listOrders: Record<ArticleRegistrationList, ListOrder> = {
     opensUnfiltered: true,
     fields: [
       ...people,
+      { name: 'startsWithin', kind: 'choice', choices: ['5-working-days'] },
       { name: 'checks', kind: 'choice', choices: ['green', 'attention'] },
       ...checkFilterNames.map((name): FilterField => ({
         name,

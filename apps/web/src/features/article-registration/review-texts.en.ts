@@ -14,6 +14,9 @@ export const review: typeof nl.review = {
   on: 'Use keyboard shortcuts',
   note: 'They do not work while you type or while a dialog is open. Your choice applies in this browser.',
   seeDecided: 'View the request',
+  allDone: 'This was the last request in this list at <bdi>{name}</bdi>.',
+  nextEmployer: 'Continue with {name} ({count})',
+  moreThan: 'more than {number}',
   checksKept: 'As they were at the decision',
   checksUnknown:
     'The checks made for this decision were not kept. The decision was based on the details below.',

@@ -12,6 +12,9 @@ export const review = {
   on: 'Sneltoetsen gebruiken',
   note: 'Ze werken niet terwijl je typt of een venster open is. Je keuze geldt in deze browser.',
   seeDecided: 'Aanvraag bekijken',
+  allDone: 'Dit was bij <bdi>{name}</bdi> de laatste aanvraag in deze lijst.',
+  nextEmployer: 'Verder bij {name} ({count})',
+  moreThan: 'meer dan {number}',
   checksKept: 'Zoals bij de beslissing',
   checksUnknown:
     'De controles bij deze beslissing zijn niet bewaard. De beslissing is gebaseerd op de gegevens hieronder.',

@@ -39,6 +39,8 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
     status: records.words.status,
     articleName: records.words.subscription,
     starts: records.article.startDate,
+    startsWithin: 'Starts within',
+    fiveWorkingDays: 'Five working days',
     checks: 'Checks',
     decided: 'Decided on',
     requested: records.words.requestedAt,

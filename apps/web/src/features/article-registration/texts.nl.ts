@@ -38,6 +38,8 @@ export const articleRegistrations = {
     status: records.words.status,
     articleName: records.words.subscription,
     starts: records.article.startDate,
+    startsWithin: 'Begint binnen',
+    fiveWorkingDays: 'Vijf werkdagen',
     checks: 'Controles',
     decided: 'Beoordeeld op',
     requested: records.words.requestedAt,

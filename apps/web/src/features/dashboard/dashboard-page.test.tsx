@@ -43,6 +43,7 @@ function open(
   stubServer(({ path }) => {
     if (path.includes('GetDashboardItems')) return countsAnswer();
     if (path.includes('GetDashboardFigures')) return figuresAnswer();
+    if (path.includes('GetTasks')) return json({ items: [], nextCutOff: null });
     if (path.includes('GetProjectInfo')) return json({ ...selected, newsText });
     return json(portalConfig({ providerLogoUri: '/logo/p' }));
   });
@@ -115,6 +116,7 @@ test('news that could not be loaded does not look like no news', async () => {
   stubServer(({ path }) => {
     if (path.includes('GetProjectInfo')) return problem(403, 'totp-demanded');
     if (path.includes('GetDashboardFigures')) return json(figures);
+    if (path.includes('GetTasks')) return json({ items: [], nextCutOff: null });
     return json(path.includes('GetDashboardItems') ? counts : portalConfig());
   });
   renderPage(<DashboardPage />);

@@ -1,32 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { withTexts } from '../../i18n/i18n.ts';
+import { latePart } from '../../lib/use-late-part.ts';
 import { useScreenTitle } from '../../parts/screen-title.ts';
-import { useSelectedProject } from '../../session/project-store.ts';
-import { ContactCard } from './contact-card.tsx';
+import { useProjects, useSelectedProject } from '../../session/project-store.ts';
+import { useSession } from '../../session/session-store.ts';
+import { allEmployers } from './all-employers-address.ts';
 import { CountTiles } from './count-tiles.tsx';
 import { figuresQuery, projectInfoQuery } from './dashboard-queries.ts';
 import classes from './dashboard-page.module.css';
-import { Figures } from './figures.tsx';
 import { Greeting } from './greeting.tsx';
-import { NewsCard } from './news-card.tsx';
+import { taskTexts } from './tasks/texts.ts';
 
-/** Requests that wait, running subscriptions and news of the selected project. */
+const useLateParts = latePart(withTexts(() => import('./tasks/late-parts.tsx'), taskTexts));
+
+/** What waits, running subscriptions and news of the selected project; or what waits in all. */
 export function DashboardPage() {
   const project = useSelectedProject();
-  // How high the figures are, and whether there is news, is known when they come.
-  const figures = useQuery(figuresQuery(project.projectId));
-  const info = useQuery(projectInfoQuery(project.projectId));
+  const { projectId } = project;
+  const parts = useLateParts();
+  const isBackOffice = useSession((session) => session.user?.type === 'BackOffice');
+  const hasSeveral = useProjects((store) => store.projects.length > 1) && !isBackOffice;
+  const [query] = useSearchParams();
+  const isAll = hasSeveral && query.get(allEmployers.name) === allEmployers.value;
+  // Asked for while what stands above them comes.
+  useQuery({ ...figuresQuery(projectId), enabled: !isAll });
+  useQuery({ ...projectInfoQuery(projectId), enabled: !isAll });
   useScreenTitle();
   return (
     <>
       <Greeting project={project} />
-      <CountTiles project={project} />
-      <Figures key={project.projectId} projectId={project.projectId} />
-      {figures.isFetched && info.isFetched && (
-        <div className={classes.row}>
-          <NewsCard projectId={project.projectId} />
-          <ContactCard />
-        </div>
+      {hasSeveral && (
+        <div className={classes.views}>{parts && <parts.EmployerViews isAll={isAll} />}</div>
       )}
+      {isAll && parts && <parts.AllEmployers />}
+      {!isAll && <CountTiles project={project} />}
+      {!isAll && parts && <parts.OneProject key={projectId} projectId={projectId} />}
     </>
   );
 }

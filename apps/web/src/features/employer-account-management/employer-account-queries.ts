@@ -32,6 +32,7 @@ const feature = 'accounts';
 export const filterFields: readonly FilterField[] = [
   { name: 'status', kind: 'choices', choices: accountStatuses },
   { name: 'rights', kind: 'choices', choices: rightFlags },
+  { name: 'mail', kind: 'choice', choices: ['fails'] },
 ];
 
 const filtersOf = (filters: TableFilters | undefined) =>

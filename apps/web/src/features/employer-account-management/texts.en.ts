@@ -19,7 +19,7 @@ export const accounts: typeof nl.accounts = {
     title: 'There are no users yet',
     hint: 'Everybody who is invited to this project is listed here.',
   },
-  filters: { status: records.words.status, rights: 'Rights' },
+  filters: { status: records.words.status, rights: 'Rights', mail: 'E-mail' },
   columns: {
     lastName: records.person.lastName,
     firstName: records.person.firstName,

@@ -19,7 +19,7 @@ export const accounts = {
     title: 'Er zijn nog geen gebruikers',
     hint: 'Wie wordt uitgenodigd voor dit project, staat hier.',
   },
-  filters: { status: records.words.status, rights: 'Rechten' },
+  filters: { status: records.words.status, rights: 'Rechten', mail: 'E-mail' },
   columns: {
     lastName: records.person.lastName,
     firstName: records.person.firstName,

@@ -9,14 +9,17 @@ import type {
 } from '../../ui/data-table/filters/filter-definition.ts';
 import { filterFields } from './employer-account-queries.ts';
 
-const valueLabels = (t: TFunction): Record<'status' | 'rights', (value: string) => string> => ({
+type FilterName = 'status' | 'rights' | 'mail';
+
+const valueLabels = (t: TFunction): Record<FilterName, (value: string) => string> => ({
   status: (value) => t(`accounts.${value as AccountStatus}`),
   rights: (value) => t(`accounts.rights.${value as RightFlag}`),
+  mail: () => t('accounts.mailFails'),
 });
 
 const definitionsOf = (t: TFunction): FilterDefinition[] =>
   filterFields.map((field) => {
-    const name = field.name as 'status' | 'rights';
+    const name = field.name as FilterName;
     return { ...field, label: t(`accounts.filters.${name}`), valueLabel: valueLabels(t)[name] };
   });
 

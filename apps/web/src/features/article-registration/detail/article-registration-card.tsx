@@ -28,6 +28,7 @@ import { addressOf, useListOrigin } from '../list-origin.ts';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { useReview, useReviewKeys } from './use-review.tsx';
 import { NeighbourLinks } from './neighbour-links.tsx';
+import { NextEmployer } from './next-employer.tsx';
 import { useDecisionSteps } from './use-decision-steps.tsx';
 
 /** A request with everything that a decision needs. */
@@ -44,6 +45,7 @@ export function ArticleRegistrationCard(props: {
   const isPhone = useIsPhone();
   const outcomeRef = useRef<HTMLElement>(null);
   const [isMoving, setMoving] = useState(false);
+  const [isLast, setLast] = useState(false);
   const name = fullName(registration);
   // The way back leads to the list where the user found the request, also after a decision moved
   // the request to another list.
@@ -51,7 +53,9 @@ export function ArticleRegistrationCard(props: {
   const list = origin?.list ?? foundIn;
   const review = useReview(registration, { list, origin });
   const steps = useDecisionSteps(registration, async (isDone) => {
-    if (!isDone || !(await review.moveOn())) outcomeRef.current?.focus();
+    if (isDone && (await review.moveOn())) return;
+    setLast(isDone && list === 'toApprove');
+    outcomeRef.current?.focus();
   });
   const { canDecide } = steps;
   const { articleRegistrationId } = registration;
@@ -118,6 +122,7 @@ export function ArticleRegistrationCard(props: {
         }
         aside={<HistoryPanel query={history} />}
       >
+        {isLast && <NextEmployer />}
         <OtherProjectNotice projectId={registration.projectId} />
         {registration.status === 'ToApprove' && (
           <StandInNotice projectId={registration.projectId} />

@@ -20,6 +20,7 @@ type FilterName =
   | 'status'
   | 'articleName'
   | 'starts'
+  | 'startsWithin'
   | 'checks'
   | 'decided'
   | 'requested'
@@ -27,6 +28,7 @@ type FilterName =
 
 const valueLabels: Readonly<Record<string, (t: TFunction) => (value: string) => string>> = {
   checks: (t) => (value) => t(`articleRegistrations.filters.checkAnswers.${value as 'green'}`),
+  startsWithin: (t) => () => t('articleRegistrations.filters.fiveWorkingDays'),
   status: (t) => (value) => t(`articleRegistrations.status.${value as ArticleRegistrationStatus}`),
 };
 

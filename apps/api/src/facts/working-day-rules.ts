@@ -38,3 +38,13 @@ const isSunday = (date: string): boolean => weekday(date) === 0;
 /** Whether offices and banks work on a date (YYYY-MM-DD). */
 export const isWorkingDay = (date: string): boolean =>
   !isSunday(date) && weekday(date) !== 6 && !dutchHolidays(Number(date.slice(0, 4))).includes(date);
+
+/** The working day that comes a number of working days after a date (YYYY-MM-DD). */
+export function workingDaysAfter(date: string, count: number): string {
+  let day = date;
+  for (let left = count; left > 0;) {
+    day = addDays(day, 1);
+    if (isWorkingDay(day)) left -= 1;
+  }
+  return day;
+}

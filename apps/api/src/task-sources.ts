@@ -1,0 +1,37 @@
+import { mostTasksCounted } from '@portal/contract/limits';
+import { amsterdamDate } from '@portal/contract/dates';
+import { readWaitingRequests } from './features/article-registration/waiting-requests.ts';
+import type { TaskSources } from './features/dashboard/read-tasks.ts';
+import {
+  countLeaversToConfirm,
+  readListSavedOn,
+} from './features/employee-list/leavers-to-confirm.ts';
+import { countFailingAddresses } from './features/employer-account-management/employer-account-table.ts';
+import { describeQuestions } from './features/membership/answer-question.ts';
+import { readPayrollStanding } from './features/payroll/payroll-standing.ts';
+
+/** Where the tasks of the dashboard come from: each from the feature that owns its list. */
+export const taskSources: TaskSources = {
+  requests: async (db, asked) => {
+    const { count, oldest } = await readWaitingRequests(db, asked);
+    return { count, oldest, due: null };
+  },
+  requestsStartingSoon: async (db, asked) => {
+    const filters = { startsWithin: '5-working-days' } as const;
+    const { count, oldest, firstStart } = await readWaitingRequests(db, { ...asked, filters });
+    return { count, oldest, due: firstStart };
+  },
+  leavers: (db, asked) => countLeaversToConfirm(db, { ...asked, most: mostTasksCounted }),
+  listSavedOn: readListSavedOn,
+  failingAddresses: countFailingAddresses,
+  payroll: readPayrollStanding,
+  questions: async (db, session) => {
+    const { items } = await describeQuestions(db, session);
+    const [first] = items;
+    return {
+      count: items.length,
+      oldest: first ? amsterdamDate(new Date(first.askedAt)) : null,
+      due: null,
+    };
+  },
+};

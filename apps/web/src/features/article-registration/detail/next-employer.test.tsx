@@ -1,0 +1,66 @@
+import type { ProjectTasks } from '@portal/contract/dashboard';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { portalConfig, profile, project } from '../../../../test/fixtures.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { json, stubServer } from '../../../../test/stub-server.ts';
+import { useProjects } from '../../../session/project-store.ts';
+import { NextEmployer } from './next-employer.tsx';
+
+const decider = (name: string, decideRequests = true) =>
+  project(name, { rights: { ...project(name).rights, decideRequests } });
+const work = (name: string, count: number, oldest: string): ProjectTasks => ({
+  projectId: project(name).projectId,
+  kvkNumber: '12345678',
+  needsTotp: false,
+  tasks: count > 0 ? [{ kind: 'requests-waiting', count, oldest, due: null }] : [],
+  payroll: null,
+  employeeListSavedOn: null,
+});
+
+beforeEach(() => {
+  useProjects.getState().setAccount(profile);
+});
+
+function open(names: readonly string[], items: readonly ProjectTasks[]) {
+  useProjects
+    .getState()
+    .setProjects([
+      decider('Vlierboom'),
+      ...names.map((name) => decider(name)),
+      decider('Alleen kijken', false),
+    ]);
+  useProjects.getState().selectProject(project('Vlierboom').projectId);
+  const seen = stubServer(({ path }) =>
+    path.includes('GetProjectTasks') ? json({ items }) : json(portalConfig()),
+  );
+  renderPage(<NextEmployer />);
+  return seen;
+}
+
+test('the review goes on at the employer whose requests wait longest', async () => {
+  const seen = open(
+    ['Zorggroep Noord', 'Zuid'],
+    [work('Zuid', 2, '2026-03-12'), work('Zorggroep Noord', 4, '2026-03-02')],
+  );
+  expect(
+    await screen.findByRole('link', { name: 'Verder bij Zorggroep Noord (4)' }),
+  ).toHaveAttribute(
+    'href',
+    `/requests/to-approve?filter=none&project=${project('Zorggroep Noord').projectId}`,
+  );
+  expect(seen.at(-1)?.body).toEqual({
+    projectIds: ['Zorggroep Noord', 'Zuid'].map((name) => project(name).projectId),
+  });
+});
+
+test('where nothing waits elsewhere, nothing is said', async () => {
+  const seen = open(['Zuid'], [work('Zuid', 0, '2026-03-12')]);
+  await waitFor(() => expect(seen.some(({ path }) => path.includes('GetProjectTasks'))).toBe(true));
+  await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
+});
+
+test('who decides at one employer alone is asked nothing', () => {
+  const seen = open([], []);
+  expect(seen.some(({ path }) => path.includes('GetProjectTasks'))).toBe(false);
+});

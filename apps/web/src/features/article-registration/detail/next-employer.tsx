@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import type { Task } from '@portal/contract/dashboard';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { projectInAddress } from '../../../lib/project-address.ts';
+import { withoutFilters } from '../../../lib/table-filters.ts';
+import { namesApart } from '../../../parts/names-apart.tsx';
+import { useProjects, useSelectedProject } from '../../../session/project-store.ts';
+import { useTasksOfProjects } from '../../../session/tasks-of-projects.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { listPaths } from '../article-registration-lists.ts';
+
+interface Waiting {
+  readonly projectId: string;
+  readonly name: string;
+  readonly task: Task;
+}
+
+/** The other employer whose requests wait longest; undefined until all were asked. */
+function useNextEmployer(): Waiting | undefined {
+  const { projectId: here } = useSelectedProject();
+  const projects = useProjects((store) => store.projects);
+  const others = projects.filter(
+    ({ projectId, rights }) => projectId !== here && rights.decideRequests,
+  );
+  const { known, isComplete } = useTasksOfProjects(others.map(({ projectId }) => projectId));
+  if (!isComplete) return undefined;
+  const [first] = others
+    .flatMap(({ projectId, name }): Waiting[] => {
+      const tasks = known.get(projectId)?.tasks ?? [];
+      const task = tasks.find(({ kind }) => kind === 'requests-waiting');
+      return task ? [{ projectId, name, task }] : [];
+    })
+    .toSorted((a, b) => ((a.task.oldest ?? '') < (b.task.oldest ?? '') ? -1 : 1));
+  return first;
+}
+
+/** After the last request of one employer: the way to those that wait at another. */
+export function NextEmployer() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { name: reviewed } = useSelectedProject();
+  const next = useNextEmployer();
+  if (!next) return null;
+  const { projectId, name, task } = next;
+  const count = format.count(task.count ?? 0);
+  const inbox = `${listPaths.toApprove}?${withoutFilters.name}=${withoutFilters.value}`;
+  return (
+    <Notice
+      tone="ok"
+      extra={
+        <Button component={Link} to={projectInAddress(inbox, projectId)} mt={8}>
+          {t('review.nextEmployer', {
+            name,
+            count: task.isCapped ? t('review.moreThan', { number: count }) : count,
+          })}
+        </Button>
+      }
+    >
+      <Trans components={namesApart} i18nKey="review.allDone" values={{ name: reviewed }} />
+    </Notice>
+  );
+}

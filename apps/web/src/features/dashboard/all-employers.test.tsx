@@ -1,0 +1,212 @@
+import type { ProjectTasks } from '@portal/contract/dashboard';
+import type { SelectedProject } from '@portal/contract/project';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { portalConfig, profile, project } from '../../../test/fixtures.ts';
+import { renderRoutes } from '../../../test/render-page.tsx';
+import { json, problem, stubServer } from '../../../test/stub-server.ts';
+import { useProjects } from '../../session/project-store.ts';
+import { useSession } from '../../session/session-store.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+
+const rights = { ...project('x').rights, decideRequests: true, manageEmployees: true };
+const work = (name: string, over: Partial<ProjectTasks> = {}): ProjectTasks => ({
+  projectId: project(name).projectId,
+  kvkNumber: '12345678',
+  needsTotp: false,
+  tasks: [],
+  payroll: null,
+  employeeListSavedOn: null,
+  ...over,
+});
+const waiting = (count: number) => ({
+  kind: 'requests-waiting' as const,
+  count,
+  oldest: '2026-03-12',
+  due: null,
+});
+
+beforeEach(() => {
+  useProjects.setState(useProjects.getInitialState(), true);
+  useSession.getState().logIn({ accessToken: 'a', refreshToken: 'r', user: profile });
+});
+
+interface Opening {
+  readonly projects: readonly SelectedProject[];
+  readonly answer: (projectIds: readonly string[]) => Response | Promise<Response>;
+  readonly at?: string;
+}
+
+function open({ projects, answer, at = '/?employers=all' }: Opening) {
+  useProjects.getState().setProjects(projects);
+  const seen = stubServer(({ path, body }) => {
+    if (path.includes('GetProjectTasks')) {
+      return answer((body as { projectIds: string[] }).projectIds);
+    }
+    if (path.includes('GetTasks')) return json({ items: [], nextCutOff: null });
+    if (path.includes('GetDashboardItems')) {
+      return json({
+        logoUri: null,
+        subscriptionsActive: 1,
+        subscriptionsToApprove: 1,
+        subscriptionExpensive: null,
+      });
+    }
+    if (path.includes('GetDashboardFigures')) {
+      return json({
+        subscriptionsPerMonth: [{ month: '2026-03', subscriptions: 2 }],
+        costByDepartment: [],
+        departmentsLeftOut: 0,
+      });
+    }
+    if (path.includes('GetProjectInfo')) return json({ ...projects[0], newsText: '' });
+    return json(portalConfig());
+  });
+  return { seen, ...renderRoutes([{ path: '*', element: <DashboardPage /> }], at) };
+}
+
+const table = () => screen.findByRole('table', { name: 'Alle werkgevers' });
+const rowsOf = (found: HTMLElement) =>
+  within(found)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+
+const three = ['Aarde', 'Boom', 'Vlierboom'].map((name) => project(name, { rights }));
+
+test('who takes part in one project, and the back office, see no choice of employers', async () => {
+  open({ projects: three.slice(0, 1), answer: () => json({ items: [] }) });
+  await screen.findByRole('region', { name: 'Te doen' });
+  expect(screen.queryByRole('navigation', { name: 'Welke werkgever' })).toBeNull();
+  useSession.setState({ user: { ...profile, type: 'BackOffice' } });
+  useProjects.getState().setProjects(three);
+  await waitFor(() =>
+    expect(screen.queryByRole('navigation', { name: 'Welke werkgever' })).toBeNull(),
+  );
+});
+
+test('all employers come with what waits, the most first, and a button that opens it there', async () => {
+  const { seen } = open({
+    projects: three,
+    answer: () =>
+      json({
+        items: [
+          work('Aarde', { tasks: [waiting(2)], employeeListSavedOn: '2026-02-01' }),
+          work('Boom', { needsTotp: true }),
+          work('Vlierboom', { tasks: [waiting(40)] }),
+        ],
+      }),
+  });
+  const found = await table();
+  await waitFor(() =>
+    expect(rowsOf(found)).toEqual([
+      'VlierboomKvK 1234567840sinds 12-03-2026–Aanvragen beoordelen',
+      'AardeKvK 123456782sinds 12-03-202601-02-2026Aanvragen beoordelen',
+      'BoomKvK 12345678Deze werkgever vraagt om 2FA. Zet 2FA aan om te zien wat er te doen is.Bekijken',
+    ]),
+  );
+  expect(
+    within(found)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Werkgever', 'Te beoordelen', 'Werknemerslijst', 'Openen']);
+  expect(
+    within(found).getByRole('link', { name: 'Aanvragen beoordelen: Vlierboom' }),
+  ).toHaveAttribute('href', `/requests/to-approve?filter=none&project=${three[2]!.projectId}`);
+  await userEvent.click(within(found).getByRole('button', { name: 'Werkgever' }));
+  expect(rowsOf(found)[0]).toContain('Aarde');
+  await userEvent.type(screen.getByRole('searchbox'), 'vlier');
+  await waitFor(() => expect(rowsOf(found)).toHaveLength(1));
+  await userEvent.type(screen.getByRole('searchbox'), 'x');
+  expect(await screen.findByText(/Geen werkgever gevonden/)).toBeVisible();
+  expect(seen.filter(({ path }) => path.includes('GetProjectTasks'))).toHaveLength(1);
+});
+
+test('payroll and leavers have a column where a right is', async () => {
+  const payroll = three.map((each) => ({
+    ...each,
+    useEmployeeListCancelSubscriptions: true,
+    rights: { ...each.rights, viewPayroll: true },
+  }));
+  open({
+    projects: payroll,
+    answer: () =>
+      json({
+        items: [
+          work('Aarde', {
+            tasks: [{ kind: 'leavers-to-confirm', count: 3, oldest: null, due: '2026-03-31' }],
+            payroll: { state: 'Closed', cutOffOn: '2026-04-15' },
+          }),
+          work('Boom'),
+          work('Vlierboom'),
+        ],
+      }),
+  });
+  const found = await table();
+  await waitFor(() => expect(rowsOf(found)[0]).toContain('Nog aanleverensluit 15-04-2026'));
+  expect(
+    within(found)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual([
+    'Werkgever',
+    'Te beoordelen',
+    'Uit dienst',
+    'Salarisverwerking',
+    'Werknemerslijst',
+    'Openen',
+  ]);
+});
+
+test('many employers are asked for twenty at a time, and sorted once all have come', async () => {
+  const many = Array.from({ length: 45 }, (_, at) =>
+    project(`Werkgever ${String(at).padStart(3, '0')}`, { rights }),
+  );
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { seen } = open({
+    projects: many,
+    answer: async (ids) => {
+      const isLast = ids.includes(many[44]!.projectId);
+      if (isLast) await held;
+      const items = many
+        .filter(({ projectId }) => ids.includes(projectId))
+        .map(({ name }) => work(name, { tasks: [waiting(Number(name.slice(-3)) + 1)] }));
+      return json({ items });
+    },
+  });
+  const found = await table();
+  await waitFor(() => expect(rowsOf(found)[0]).toContain('Werkgever 000KvK'));
+  release();
+  await waitFor(() => expect(rowsOf(found)[0]).toContain('Werkgever 044'));
+  const asked = seen.filter(({ path }) => path.includes('GetProjectTasks'));
+  expect(asked).toHaveLength(3);
+});
+
+test('an employer whose project is lost meanwhile is gone, and one that failed is not empty', async () => {
+  open({ projects: three, answer: () => json({ items: [work('Aarde'), work('Vlierboom')] }) });
+  const found = await table();
+  await waitFor(() => expect(rowsOf(found)).toHaveLength(2));
+  expect(rowsOf(found).join()).not.toContain('Boom–');
+});
+
+test('employers that do not load say why, and can be asked for again', async () => {
+  let isBroken = true;
+  open({
+    projects: three,
+    answer: () =>
+      isBroken
+        ? problem(429, 'too-many-requests')
+        : json({ items: three.map(({ name }) => work(name)) }),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Niet alle werkgevers konden worden geladen',
+  );
+  expect(rowsOf(await table())[0]).toContain('Onbekend');
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
+  await waitFor(async () => expect(rowsOf(await table())[0]).not.toContain('Onbekend'));
+});

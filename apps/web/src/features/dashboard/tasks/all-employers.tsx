@@ -1,0 +1,66 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProjects } from '../../../session/project-store.ts';
+import { useTasksOfProjects } from '../../../session/tasks-of-projects.ts';
+import { SearchBox } from '../../../ui/data-table/search-box.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import classes from './all-employers.module.css';
+import { EmployerCards } from './employer-cards.tsx';
+import { EmployerTable } from './employer-table.tsx';
+import {
+  type Employer,
+  isMeant,
+  type OverviewColumn,
+  shownColumns,
+  sortEmployers,
+} from './task-rules.ts';
+
+/** What waits at all employers of the user, a row each. */
+export function AllEmployers() {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const projects = useProjects((store) => store.projects);
+  const asked = useTasksOfProjects(projects.map(({ projectId }) => projectId));
+  const [search, setSearch] = useState('');
+  const [sortBy, setSortBy] = useState<OverviewColumn>('requests');
+  // An employer that was passed over is none of the user's any more.
+  const employers: readonly Employer[] = projects.flatMap(({ projectId, name }) => {
+    const work = asked.known.get(projectId);
+    return work === null ? [] : [{ projectId, name, work }];
+  });
+  const columns = shownColumns(projects);
+  const sorted = asked.isComplete ? sortEmployers(employers, sortBy) : employers;
+  const found = sorted.filter((employer) => isMeant(employer, search));
+  const parts = { employers: found, columns, isComplete: asked.isComplete };
+  return (
+    <Panel title={t('tasks.overview.title')}>
+      <div className={classes.tools}>
+        <SearchBox value={search} placeholder={t('tasks.overview.search')} onSearch={setSearch} />
+      </div>
+      <VisuallyHidden role="status">
+        {asked.isComplete
+          ? t('tasks.overview.loaded', { count: found.length })
+          : t('tasks.overview.loading')}
+      </VisuallyHidden>
+      {asked.error && (
+        <div className={classes.failure}>
+          <ErrorAlert
+            title={t('tasks.overview.failed')}
+            error={asked.error}
+            onRetry={asked.refetch}
+          />
+        </div>
+      )}
+      {found.length === 0 ? (
+        <p className={classes.none}>{t('tasks.overview.noneFound')}</p>
+      ) : isPhone ? (
+        <EmployerCards {...parts} />
+      ) : (
+        <EmployerTable {...parts} sortBy={sortBy} onSort={setSortBy} />
+      )}
+    </Panel>
+  );
+}

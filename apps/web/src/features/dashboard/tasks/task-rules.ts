@@ -1,0 +1,88 @@
+import type { ProjectTasks, Task, TaskKind } from '@portal/contract/dashboard';
+import type { SelectedProject } from '@portal/contract/project';
+import type { Right } from '@portal/contract/rights';
+import { withoutFilters } from '../../../lib/table-filters.ts';
+
+/** Where each task is done: a list opens with just what the task counts. */
+const paths: Readonly<Record<TaskKind, string>> = {
+  'requests-waiting': `/requests/to-approve?${withoutFilters.name}=${withoutFilters.value}`,
+  'requests-starting-soon': '/requests/to-approve?startsWithin=5-working-days',
+  'leavers-to-confirm': '/settings/employeelist',
+  'payroll-cut-off': '/payroll',
+  'payroll-to-deliver': '/payroll',
+  'payroll-to-confirm': '/payroll',
+  'employee-list-old': '/settings/employeelist',
+  'addresses-failing': '/settings/user-management?mail=fails',
+  'questions-of-consent': '/settings/projects',
+};
+
+export const pathOf = ({ kind }: Task): string => paths[kind];
+
+/** The tasks whose kind this page knows: the server may be a version ahead of it. */
+export const knownTasks = (tasks: readonly Task[]): readonly Task[] =>
+  tasks.filter(({ kind }) => Object.hasOwn(paths, kind));
+
+export const taskOf = (
+  { tasks }: Pick<ProjectTasks, 'tasks'>,
+  wanted: TaskKind,
+): Task | undefined => tasks.find(({ kind }) => kind === wanted);
+
+/** What an overview of employers is sorted by. */
+const overviewColumns = ['name', 'requests', 'leavers', 'payroll', 'employeeList'] as const;
+export type OverviewColumn = (typeof overviewColumns)[number];
+
+/** An employer in the overview; `work` is undefined until it is known. */
+export interface Employer {
+  readonly projectId: string;
+  readonly name: string;
+  readonly work: ProjectTasks | undefined;
+}
+
+/** After every date and every text. */
+const last = '\uffff';
+
+/** What an employer is sorted by: the most urgent first, what is not known last. */
+function keyOf({ work }: Employer, column: OverviewColumn): string | number {
+  if (column === 'requests' || column === 'leavers') {
+    const kind = column === 'requests' ? 'requests-waiting' : 'leavers-to-confirm';
+    const task = work && taskOf(work, kind);
+    return -(task?.count ?? 0) - (task?.isCapped ? 1 : 0);
+  }
+  if (column === 'payroll') return work?.payroll?.cutOffOn ?? last;
+  return work?.employeeListSavedOn ?? last;
+}
+
+/** Employers by a column; those that are alike stay in the order of their names. */
+export function sortEmployers(
+  employers: readonly Employer[],
+  column: OverviewColumn,
+): readonly Employer[] {
+  if (column === 'name') return employers;
+  return employers.toSorted((a, b) => {
+    const [one, other] = [keyOf(a, column), keyOf(b, column)];
+    return one < other ? -1 : one > other ? 1 : 0;
+  });
+}
+
+/** The columns that the user's rights fill at any of their employers. */
+export function shownColumns(projects: readonly SelectedProject[]): readonly OverviewColumn[] {
+  const may = (right: Right) => projects.some(({ rights }) => rights[right]);
+  const hasLeavers = projects.some(
+    ({ rights, useEmployeeListCancelSubscriptions }) =>
+      rights.manageEmployees && useEmployeeListCancelSubscriptions,
+  );
+  const shown: Record<OverviewColumn, boolean> = {
+    name: true,
+    requests: may('decideRequests'),
+    leavers: hasLeavers,
+    payroll: may('viewPayroll'),
+    employeeList: may('manageEmployees'),
+  };
+  return overviewColumns.filter((column) => shown[column]);
+}
+
+/** Whether an employer is meant by what was typed: a part of its name, or of its KvK number. */
+export const isMeant = ({ name, work }: Employer, typed: string): boolean => {
+  const sought = typed.trim().toLowerCase();
+  return name.toLowerCase().includes(sought) || (work?.kvkNumber.includes(sought) ?? false);
+};

@@ -1,0 +1,112 @@
+import { Skeleton } from '@mantine/core';
+import type { Task } from '@portal/contract/dashboard';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { today } from '../../../lib/today.ts';
+import { namesApart } from '../../../parts/names-apart.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { PayrollRow } from './payroll-row.tsx';
+import { TaskRow } from './task-row.tsx';
+import { tasksQuery } from './tasks-query.ts';
+import { knownTasks, pathOf } from './task-rules.ts';
+import classes from './tasks-card.module.css';
+import { useTaskWords } from './use-task-words.ts';
+
+/** The most tasks that are shown before somebody asks for the others. */
+const mostShown = 7;
+
+function useFacts(): (task: Task) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return ({ oldest, due }) =>
+    [
+      due && t(due < today() ? 'tasks.overdue' : 'tasks.due', { day: format.date(due) }),
+      oldest && t('tasks.oldest', { day: format.date(oldest) }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+}
+
+interface ListProps {
+  readonly projectId: string;
+  readonly tasks: readonly Task[];
+  /** null where there is no payroll to look at. */
+  readonly nextCutOff: string | null;
+}
+
+function TaskList({ projectId, tasks, nextCutOff }: ListProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useTaskWords();
+  const factsOf = useFacts();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? tasks : tasks.slice(0, mostShown);
+  const hidden = tasks.length - shown.length;
+  return (
+    <>
+      {tasks.length === 0 && (
+        <p className={classes.none}>
+          {t('tasks.none')}{' '}
+          {nextCutOff && (
+            <Trans
+              components={namesApart}
+              i18nKey="tasks.nextCutOff"
+              values={{ day: format.date(nextCutOff) }}
+            />
+          )}
+        </p>
+      )}
+      {(shown.length > 0 || nextCutOff) && (
+        <ul className={classes.list}>
+          {shown.map((task) => (
+            <TaskRow
+              key={task.kind}
+              title={words.title(task)}
+              facts={factsOf(task)}
+              to={pathOf(task)}
+              action={words.action(task)}
+            />
+          ))}
+          {nextCutOff && <PayrollRow projectId={projectId} />}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <TextButton onClick={() => setWhole(true)}>{t('tasks.more', { count: hidden })}</TextButton>
+      )}
+    </>
+  );
+}
+
+/** What there is to do in a project, the most urgent first. */
+export function TasksCard({ projectId }: { readonly projectId: string }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(tasksQuery(projectId));
+  const failure = error && (
+    <ErrorAlert
+      title={t(data ? 'tasks.refreshFailed' : 'tasks.failed')}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  );
+  if (failure && !data) return failure;
+  return (
+    <Panel title={t('tasks.title')}>
+      {failure}
+      {data ? (
+        <TaskList
+          projectId={projectId}
+          tasks={knownTasks(data.items)}
+          nextCutOff={data.nextCutOff}
+        />
+      ) : (
+        <div role="status" aria-label={t('tasks.loading')}>
+          <Skeleton height={120} radius="md" />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ProjectTasks } from '@portal/contract/dashboard';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { projectInAddress } from '../../../lib/project-address.ts';
+import { type Employer, knownTasks, type OverviewColumn, pathOf, taskOf } from './task-rules.ts';
+import { useTaskWords } from './use-task-words.ts';
+
+type FactColumn = Exclude<OverviewColumn, 'name'>;
+
+/** What a column says of an employer: a fact, and what stands smaller beside it. */
+interface Cell {
+  readonly fact: string;
+  readonly note?: string | undefined;
+}
+
+/** Where the button of an employer leads, and what it does there. */
+interface EmployerLink {
+  readonly to: string;
+  readonly action: string;
+}
+
+/** The employers of the overview in the words of the page. */
+export function useEmployerCells(): {
+  readonly cellOf: (work: ProjectTasks, column: FactColumn) => Cell;
+  readonly linkOf: (employer: Employer) => EmployerLink;
+} {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useTaskWords();
+  const since = (day: string | null | undefined) =>
+    day ? t('tasks.overview.since', { day: format.date(day) }) : undefined;
+  function cellOf(work: ProjectTasks, column: FactColumn): Cell {
+    switch (column) {
+      case 'requests': {
+        const task = taskOf(work, 'requests-waiting');
+        return task ? { fact: words.number(task), note: since(task.oldest) } : { fact: '–' };
+      }
+      case 'leavers': {
+        const task = taskOf(work, 'leavers-to-confirm');
+        return { fact: task ? words.number(task) : '–' };
+      }
+      case 'payroll': {
+        if (!work.payroll) return { fact: '–' };
+        const { state, cutOffOn } = work.payroll;
+        const day = cutOffOn && format.date(cutOffOn);
+        return {
+          fact: t(`tasks.overview.states.${state}`),
+          note: day ? t('tasks.overview.cutOff', { day }) : undefined,
+        };
+      }
+      case 'employeeList':
+        return { fact: work.employeeListSavedOn ? format.date(work.employeeListSavedOn) : '–' };
+    }
+  }
+  function linkOf({ projectId, work }: Employer): EmployerLink {
+    const [first] = knownTasks(work?.tasks ?? []);
+    return {
+      to: projectInAddress(first ? pathOf(first) : '/', projectId),
+      action: first ? words.action(first) : t('tasks.overview.nothing'),
+    };
+  }
+  return { cellOf, linkOf };
+}

@@ -1,0 +1,26 @@
+import type { Task } from '@portal/contract/dashboard';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/use-format.ts';
+
+export interface TaskWords {
+  /** Such as "3 aanvragen wachten op een beoordeling". */
+  readonly title: (task: Task) => string;
+  /** How many, up to what is counted: "12", or "Meer dan 1.000". */
+  readonly number: (task: Pick<Task, 'count' | 'isCapped'>) => string;
+  /** What the button of the task does. */
+  readonly action: (task: Task) => string;
+}
+
+/** A task in the words of the page. */
+export function useTaskWords(): TaskWords {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const number: TaskWords['number'] = ({ count, isCapped }) =>
+    isCapped ? t('tasks.moreThan', { count: count ?? 0 }) : format.count(count ?? 0);
+  return {
+    number,
+    title: (task) =>
+      t(`tasks.kinds.${task.kind}.${task.count === 1 ? 'one' : 'other'}`, { number: number(task) }),
+    action: ({ kind }) => t(`tasks.kinds.${kind}.action`),
+  };
+}

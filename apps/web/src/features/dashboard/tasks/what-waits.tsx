@@ -1,0 +1,44 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { countsQuery } from '../../../session/project-queries.ts';
+import { FirstStepsCard } from './first-steps-card.tsx';
+import { TasksCard } from './tasks-card.tsx';
+import classes from './tasks-card.module.css';
+import { firstStepsQuery, tasksQuery } from './tasks-query.ts';
+
+interface WhatWaitsProps {
+  readonly projectId: string;
+  /** What stands below: it comes once it is known how high this is. */
+  readonly children: ReactNode;
+}
+
+/** Whether nothing runs or waits in a project, as far as its counts tell. */
+function useSeemsNew(projectId: string): boolean | undefined {
+  const { data, isError } = useQuery(countsQuery(projectId));
+  if (isError) return false;
+  return data && data.subscriptionsActive === 0 && data.subscriptionsToApprove === 0;
+}
+
+/** What there is to do in a project, and what a new employer begins with. */
+export function WhatWaits({ projectId, children }: WhatWaitsProps) {
+  const tasks = useQuery(tasksQuery(projectId));
+  const seemsNew = useSeemsNew(projectId);
+  const steps = useQuery({ ...firstStepsQuery(projectId), enabled: seemsNew === true });
+  const isKnown = tasks.isFetched && seemsNew !== undefined && (!seemsNew || steps.isFetched);
+  return (
+    <>
+      <div className={classes.cards}>
+        {isKnown ? (
+          <>
+            {seemsNew && <FirstStepsCard projectId={projectId} />}
+            <TasksCard projectId={projectId} />
+          </>
+        ) : (
+          <Skeleton height={180} radius="md" />
+        )}
+      </div>
+      {isKnown && children}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { getProjectTasks, type ProjectTasks } from '@portal/contract/dashboard';
+import { mostProjectsWithTasks } from '@portal/contract/limits';
+import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query';
+import type { ApiResult } from '../lib/api-answer.ts';
+import { callApi } from '../lib/call-api.ts';
+
+const batchQuery = (projectIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['projectTasks', ...projectIds],
+    queryFn: ({ signal }) =>
+      callApi(getProjectTasks, { body: { projectIds: [...projectIds] } }, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+
+/** What waits in several projects. */
+export interface TasksOfProjects {
+  /** By project; null for one that was passed over, because the user has no part in it any more. */
+  readonly known: ReadonlyMap<string, ProjectTasks | null>;
+  /** Whether all have come, or failed. */
+  readonly isComplete: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => void;
+}
+
+function gather(
+  batches: readonly (readonly string[])[],
+  answers: readonly UseQueryResult<ApiResult<typeof getProjectTasks>>[],
+): TasksOfProjects {
+  const known = answers.flatMap(({ data }, index) =>
+    (data ? (batches[index] ?? []) : []).map((projectId) => {
+      const item = data?.items.find((each) => each.projectId === projectId);
+      return [projectId, item ?? null] as const;
+    }),
+  );
+  return {
+    known: new Map(known),
+    isComplete: answers.every(({ isPending }) => !isPending),
+    error: answers.find(({ error }) => error)?.error ?? null,
+    refetch: () => {
+      for (const { error, refetch } of answers) if (error) void refetch();
+    },
+  };
+}
+
+/** Asks what waits in these projects, some at a time. */
+export function useTasksOfProjects(projectIds: readonly string[]): TasksOfProjects {
+  const batches = Array.from(
+    { length: Math.ceil(projectIds.length / mostProjectsWithTasks) },
+    (_, index) =>
+      projectIds.slice(index * mostProjectsWithTasks, (index + 1) * mostProjectsWithTasks),
+  );
+  return gather(batches, useQueries({ queries: batches.map((batch) => batchQuery(batch)) }));
+}
