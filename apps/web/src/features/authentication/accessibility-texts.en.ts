@@ -6,14 +6,15 @@ export const accessibility: typeof nl.accessibility = {
   testedTitle: 'What was tested',
   tested: {
     axe: 'Every screen, with axe: empty, filled and failing, light and dark, wide and narrow.',
-    keyboard: 'By hand: everything works by keyboard alone, and you always see where you are.',
+    keyboard: 'By keyboard alone: signing in and reviewing requests.',
     narrow: 'Every screen fits on the narrowest phone, and so may be enlarged four times.',
     contrast: 'Colours: every text has enough contrast, and no colour means something by itself.',
   },
   knownTitle: 'What is not right yet',
   known: {
     files: 'Files of others, such as posters, may be without a description.',
-    drawings: 'Not every screen reader was tested. We do check what a screen reader is given.',
+    drawings:
+      'Nothing was tested with screen readers yet. Axe does check the names that they read out.',
   },
   tellTitle: 'Are you stuck somewhere?',
   tell: 'Tell us through <contact>Help and contact</contact>. Unable to sign in? Then ask an administrator of your organisation.',
