@@ -45,9 +45,9 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** The port on this machine alone that serves `/metrics`; undefined: none. */
   readonly metricsPort: number | undefined;
-  /** Where somebody tells of a weakness: a `mailto:` or `https:` address. */
   /** Where the provider says what it does with personal data. */
   readonly privacyUrl: string | undefined;
+  /** Where somebody tells of a weakness: a `mailto:` or `https:` address. */
   readonly securityContact: string | undefined;
 }
 

@@ -43,17 +43,20 @@ export interface VisibleProject {
 /**
  * The account's projects; the back office sees all. A session from a directory sees those whose
  * current rules let it in.
+ * @param among only of these projects; all without it
  */
 export async function listVisibleProjects(
   db: Db,
   { account, directory }: Session,
   date: string,
+  among?: ReadonlySet<string>,
 ): Promise<VisibleProject[]> {
   if (account.type === 'BackOffice') await setScope(db, { allProjects: true });
   const rows = await listProjectsWithMembership(db, { ...account, date });
   const visible: VisibleProject[] = [];
   for (const row of rows) {
     const { projectId } = row;
+    if (among && !among.has(projectId)) continue;
     const holder = rightsHolder(account.type, row);
     if (!rights.viewProject(holder)) continue;
     if (directory) await setScope(db, { projectId, accountId: account.accountId });

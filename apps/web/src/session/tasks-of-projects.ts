@@ -1,6 +1,7 @@
 import { getProjectTasks, type ProjectTasks } from '@portal/contract/dashboard';
 import { mostProjectsWithTasks } from '@portal/contract/limits';
 import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ApiResult } from '../lib/api-answer.ts';
 import { callApi } from '../lib/call-api.ts';
 
@@ -50,5 +51,13 @@ export function useTasksOfProjects(projectIds: readonly string[]): TasksOfProjec
     (_, index) =>
       projectIds.slice(index * mostProjectsWithTasks, (index + 1) * mostProjectsWithTasks),
   );
-  return gather(batches, useQueries({ queries: batches.map((batch) => batchQuery(batch)) }));
+  // One after the other: an account holds few connections at once, and its other screens read too.
+  const [settled, setSettled] = useState(0);
+  const answers = useQueries({
+    queries: batches.map((batch, index) => ({ ...batchQuery(batch), enabled: index <= settled })),
+  });
+  const done = answers.findIndex(({ isPending }) => isPending);
+  const next = done === -1 ? answers.length : done;
+  if (next > settled) setSettled(next);
+  return gather(batches, answers);
 }

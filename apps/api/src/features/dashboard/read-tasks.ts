@@ -90,10 +90,8 @@ export async function readProjectTasks(
   const { accountId, type } = session.account;
   const items: ProjectTasks[] = [];
   if (type === 'BackOffice') return { items };
-  const wanted = new Set(projectIds);
-  for (const { row, holder } of await listVisibleProjects(db, session, date)) {
+  for (const { row, holder } of await listVisibleProjects(db, session, date, new Set(projectIds))) {
     const { projectId, kvkNumber } = row;
-    if (!wanted.has(projectId)) continue;
     if (lacksDemandedTotp(session, row)) {
       items.push({
         projectId,

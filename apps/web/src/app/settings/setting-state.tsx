@@ -66,7 +66,10 @@ function Payroll({ projectId }: StateProps) {
   const { data } = useQuery(settingsQuery(projectId));
   if (!data) return null;
   if (!data.settings) return t('settings.stands.noPayroll');
-  return t('settings.stands.cutOff', { day: data.settings.cutOffDay });
+  const { frequency, cutOffDay: day } = data.settings;
+  return t(frequency === 'Monthly' ? 'settings.stands.cutOff' : 'settings.stands.cutOffInPeriod', {
+    day,
+  });
 }
 
 function Log({ projectId }: StateProps) {

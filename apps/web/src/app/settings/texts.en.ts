@@ -36,6 +36,7 @@ export const settings: typeof nl.settings = {
     tenants_one: '{count} tenant',
     tenants_other: '{count} tenants',
     cutOff: 'Closes on day {day}',
+    cutOffInPeriod: 'Closes on day {day} of the period',
     noPayroll: 'Not set up yet',
     lastEntry: 'Last entry {moment}',
     nextRun: 'Next clean-up {date}',

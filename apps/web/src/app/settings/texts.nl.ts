@@ -35,6 +35,7 @@ export const settings = {
     tenants_one: '{count} tenant',
     tenants_other: '{count} tenants',
     cutOff: 'Sluit op de {day}e',
+    cutOffInPeriod: 'Sluit op dag {day} van de periode',
     noPayroll: 'Nog niet ingesteld',
     lastEntry: 'Laatste regel {moment}',
     nextRun: 'Volgende opruiming {date}',

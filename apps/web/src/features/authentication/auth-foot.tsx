@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { textFiles, withTexts } from '../../i18n/i18n.ts';
 import { useConfig } from '../../lib/config-query.ts';
+import { helpAddress } from '../../lib/help-address.ts';
 import classes from './auth-foot.module.css';
 
 /** What every screen around signing in leads to besides. */
 function AuthFoot() {
   const { t } = useTranslation();
   const { privacyUrl } = useConfig();
-  const { search } = useLocation();
+  const help = helpAddress(useLocation());
   return (
     <nav aria-label={t('authFoot.name')}>
       <ul className={classes.links}>
@@ -18,7 +19,7 @@ function AuthFoot() {
           </Link>
         </li>
         <li>
-          <Link className={classes.link} to={{ search, hash: '#help' }} aria-haspopup="dialog">
+          <Link className={classes.link} to={help.to} state={help.state} aria-haspopup="dialog">
             {t('authFoot.help')}
           </Link>
         </li>

@@ -76,7 +76,7 @@ test('each task says what waits, since when and until when, and opens its list',
     '1 aanvraag begint binnen vijf werkdagenUiterlijk 20-03-2126 · Sinds 12-03-2026',
     'Meer dan 1.000 aanvragen wachten op een beoordelingTe laat sinds 01-03-2026',
     '3 deelnemers staan niet meer op de werknemerslijst',
-    'De werknemerslijst is ouder dan vijf wekenSinds 05-01-2026',
+    'De werknemerslijst is ouder dan vijf wekenOpgeslagen op 05-01-2026',
     'Het e-mailadres van 2 gebruikers werkt niet',
   ]);
   expect(rows.map((row) => within(row).getByRole('link').getAttribute('href'))).toEqual([
@@ -110,13 +110,13 @@ test('seven are shown, and the others when asked for', async () => {
 test('nothing to do says so, with the next cut-off', async () => {
   const periods = { items: [] };
   open({
-    nextCutOff: '2026-04-15',
+    nextCutOff: '2126-04-15',
     answer: (path) => (path.includes('GetPayrollPeriods') ? json(periods) : undefined),
   });
   const shown = await card();
-  expect(shown.getByText(/Er is niets te doen\. De salarisverwerking sluit op/)).toHaveTextContent(
-    '15-04-2026.',
-  );
+  expect(
+    await shown.findByText(/Er is niets te doen\. De salarisverwerking sluit op/),
+  ).toHaveTextContent('15-04-2126.');
   expect(await shown.findByText('In de salarisverwerking mist niets.')).toBeVisible();
 });
 

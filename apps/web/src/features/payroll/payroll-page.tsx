@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { ForbiddenPage } from '../../parts/forbidden-page.tsx';
 import { useScreenTitle } from '../../parts/screen-title.ts';
@@ -38,7 +38,11 @@ function Period({ periods }: { readonly periods: readonly PayrollPeriod[] }) {
   const { projectId } = useSelectedProject();
   const mayManage = useRight('managePayroll');
   // A period that is closed meanwhile stays on the screen, with its files.
-  const [chosenId, setChosenId] = useState(periods[0]?.periodId);
+  const [query] = useSearchParams();
+  // A task names what it waits for: the oldest period in that state.
+  const [chosenId, setChosenId] = useState(
+    () => (periods.findLast(({ state }) => state === query.get('state')) ?? periods[0])?.periodId,
+  );
   const period = periods.find(({ periodId }) => periodId === chosenId) ?? periods[0];
   const of = { projectId, periodId: period?.periodId ?? '' };
   const summary = useQuery({ ...periodQuery(of), enabled: period !== undefined });

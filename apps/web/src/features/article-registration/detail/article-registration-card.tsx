@@ -53,8 +53,9 @@ export function ArticleRegistrationCard(props: {
   const list = origin?.list ?? foundIn;
   const review = useReview(registration, { list, origin });
   const steps = useDecisionSteps(registration, async (isDone) => {
-    if (isDone && (await review.moveOn())) return;
-    setLast(isDone && list === 'toApprove');
+    const after = isDone ? await review.moveOn() : 'unknown';
+    if (after === 'moved') return;
+    setLast(after === 'last');
     outcomeRef.current?.focus();
   });
   const { canDecide } = steps;

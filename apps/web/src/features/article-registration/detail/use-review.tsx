@@ -33,7 +33,7 @@ export interface Review {
    * Shows the request that comes after a decision on this one, or the one before it at the end of
    * the inbox. @returns false when none waits any more
    */
-  readonly moveOn: () => Promise<boolean>;
+  readonly moveOn: () => Promise<'moved' | 'last' | 'unknown'>;
 }
 
 /** The way through a list of requests, one after the other. */
@@ -69,18 +69,19 @@ export function useReview(
     };
   }, []);
 
-  async function moveOn(): Promise<boolean> {
-    if (list !== 'toApprove') return false;
+  async function moveOn(): Promise<'moved' | 'last' | 'unknown'> {
+    if (list !== 'toApprove') return 'unknown';
     const query = positionQuery(projectId, articleRegistrationId, inbox);
     // Asked anew, for others decide meanwhile too.
-    const { next, previous } = await client.fetchQuery({ ...query, staleTime: 0 }).then(
+    const around = await client.fetchQuery({ ...query, staleTime: 0 }).then(
       (place) => neighboursAt(place, inbox),
-      () => ({ next: undefined, previous: undefined }),
+      () => undefined,
     );
-    if (!isHere.current) return true;
-    const after = next ?? previous;
+    if (!isHere.current) return 'moved';
+    if (!around) return 'unknown';
+    const after = around.next ?? around.previous;
     if (after) show(after);
-    return after !== undefined;
+    return after ? 'moved' : 'last';
   }
 
   return { neighbours, moveOn };

@@ -35,7 +35,7 @@ function Row({
         <EmployerName employer={employer} />
       </th>
       {work?.needsTotp ? (
-        <td colSpan={facts.length}>{t('tasks.overview.needsTotp')}</td>
+        <td colSpan={Math.max(1, facts.length)}>{t('tasks.overview.needsTotp')}</td>
       ) : (
         facts.map((column) => {
           const cell = work && cellOf(work, column);
@@ -64,6 +64,9 @@ function Row({
   );
 }
 
+/** The columns that begin with the most; the others begin with the earliest. */
+const countsDown: ReadonlySet<string> = new Set(['requests', 'leavers']);
+
 /** All employers as a table; its columns sort by what is most urgent. */
 export function EmployerTable({ employers, sortBy, onSort, ...row }: TableProps) {
   const { t } = useTranslation();
@@ -83,7 +86,7 @@ export function EmployerTable({ employers, sortBy, onSort, ...row }: TableProps)
                   key={column}
                   scope="col"
                   aria-sort={
-                    isSorted ? (column === 'name' ? 'ascending' : 'descending') : undefined
+                    isSorted ? (countsDown.has(column) ? 'descending' : 'ascending') : undefined
                   }
                 >
                   <button type="button" className={classes.sort} onClick={() => onSort(column)}>

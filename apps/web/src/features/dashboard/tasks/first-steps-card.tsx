@@ -3,6 +3,7 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useIsReadOnly } from '../../../session/use-right.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { firstStepsQuery } from './tasks-query.ts';
@@ -19,7 +20,11 @@ const paths: Readonly<Record<FirstStep, string>> = {
 /** What a new employer begins with, each step with a tick once it is true. */
 export function FirstStepsCard({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(firstStepsQuery(projectId));
+  const isReadOnly = useIsReadOnly();
+  const { data, error, refetch } = useQuery({
+    ...firstStepsQuery(projectId),
+    enabled: !isReadOnly,
+  });
   if (!data && error) {
     return (
       <ErrorAlert title={t('tasks.steps.failed')} error={error} onRetry={() => void refetch()} />

@@ -8,7 +8,7 @@ import classes from './tasks-card.module.css';
 import { TaskRow } from './task-row.tsx';
 
 /** What is missing in the open period, which the server derives from all lines of the project. */
-const missingQuery = (projectId: string) =>
+export const missingQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project', projectId, 'payroll', 'missing'],
     queryFn: async ({ signal }) => {

@@ -9,8 +9,8 @@ const paths: Readonly<Record<TaskKind, string>> = {
   'requests-starting-soon': '/requests/to-approve?startsWithin=5-working-days',
   'leavers-to-confirm': '/settings/employeelist',
   'payroll-cut-off': '/payroll',
-  'payroll-to-deliver': '/payroll',
-  'payroll-to-confirm': '/payroll',
+  'payroll-to-deliver': '/payroll?state=Closed',
+  'payroll-to-confirm': '/payroll?state=Delivered',
   'employee-list-old': '/settings/employeelist',
   'addresses-failing': '/settings/user-management?mail=fails',
   'questions-of-consent': '/settings/projects',
@@ -48,7 +48,10 @@ function keyOf({ work }: Employer, column: OverviewColumn): string | number {
     const task = work && taskOf(work, kind);
     return -(task?.count ?? 0) - (task?.isCapped ? 1 : 0);
   }
-  if (column === 'payroll') return work?.payroll?.cutOffOn ?? last;
+  if (column === 'payroll') {
+    // What is closed waits for payroll already.
+    return work?.payroll?.state === 'Closed' ? '' : (work?.payroll?.cutOffOn ?? last);
+  }
   return work?.employeeListSavedOn ?? last;
 }
 

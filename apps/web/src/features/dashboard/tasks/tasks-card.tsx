@@ -6,10 +6,11 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { today } from '../../../lib/today.ts';
 import { namesApart } from '../../../parts/names-apart.tsx';
+import { useIsReadOnly } from '../../../session/use-right.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
-import { PayrollRow } from './payroll-row.tsx';
+import { missingQuery, PayrollRow } from './payroll-row.tsx';
 import { TaskRow } from './task-row.tsx';
 import { tasksQuery } from './tasks-query.ts';
 import { knownTasks, pathOf } from './task-rules.ts';
@@ -22,10 +23,13 @@ const mostShown = 7;
 function useFacts(): (task: Task) => string {
   const { t } = useTranslation();
   const format = useFormat();
-  return ({ oldest, due }) =>
+  return ({ kind, oldest, due }) =>
     [
       due && t(due < today() ? 'tasks.overdue' : 'tasks.due', { day: format.date(due) }),
-      oldest && t('tasks.oldest', { day: format.date(oldest) }),
+      oldest &&
+        t(kind === 'employee-list-old' ? 'tasks.savedOn' : 'tasks.oldest', {
+          day: format.date(oldest),
+        }),
     ]
       .filter(Boolean)
       .join(' · ');
@@ -46,12 +50,14 @@ function TaskList({ projectId, tasks, nextCutOff }: ListProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? tasks : tasks.slice(0, mostShown);
   const hidden = tasks.length - shown.length;
+  const { data: missing } = useQuery({ ...missingQuery(projectId), enabled: false });
+  const isPayrollDone = missing?.withoutNumber === 0 && missing.missedCount === 0;
   return (
     <>
-      {tasks.length === 0 && (
+      {tasks.length === 0 && (nextCutOff === null || isPayrollDone) && (
         <p className={classes.none}>
           {t('tasks.none')}{' '}
-          {nextCutOff && (
+          {nextCutOff !== null && nextCutOff >= today() && (
             <Trans
               components={namesApart}
               i18nKey="tasks.nextCutOff"
@@ -84,7 +90,10 @@ function TaskList({ projectId, tasks, nextCutOff }: ListProps) {
 /** What there is to do in a project, the most urgent first. */
 export function TasksCard({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(tasksQuery(projectId));
+  // Support looks, and can do none of them.
+  const isReadOnly = useIsReadOnly();
+  const { data, error, refetch } = useQuery({ ...tasksQuery(projectId), enabled: !isReadOnly });
+  if (isReadOnly) return null;
   const failure = error && (
     <ErrorAlert
       title={t(data ? 'tasks.refreshFailed' : 'tasks.failed')}

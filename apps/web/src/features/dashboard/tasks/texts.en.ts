@@ -13,6 +13,8 @@ export const tasks: typeof nl.tasks = {
   due: 'By {day}',
   overdue: 'Overdue since {day}',
   oldest: 'Since {day}',
+  savedOn: 'Saved on {day}',
+  moreThanWithin: 'more than {count, number}',
   kinds: {
     'requests-waiting': {
       one: '{number} request is waiting for a review',
@@ -51,7 +53,7 @@ export const tasks: typeof nl.tasks = {
     },
     'addresses-failing': {
       one: 'The e-mail address of {number} user does not work',
-      other: 'The e-mail addresses of {number} users do not work',
+      other: 'The e-mail addresses of {within} users do not work',
       action: 'View addresses',
     },
     'questions-of-consent': {

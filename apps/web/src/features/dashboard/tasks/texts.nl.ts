@@ -11,6 +11,8 @@ export const tasks = {
   due: 'Uiterlijk {day}',
   overdue: 'Te laat sinds {day}',
   oldest: 'Sinds {day}',
+  savedOn: 'Opgeslagen op {day}',
+  moreThanWithin: 'meer dan {count, number}',
   kinds: {
     'requests-waiting': {
       one: '{number} aanvraag wacht op een beoordeling',
@@ -49,7 +51,7 @@ export const tasks = {
     },
     'addresses-failing': {
       one: 'Het e-mailadres van {number} gebruiker werkt niet',
-      other: 'Het e-mailadres van {number} gebruikers werkt niet',
+      other: 'Het e-mailadres van {within} gebruikers werkt niet',
       action: 'Adressen bekijken',
     },
     'questions-of-consent': {

@@ -44,7 +44,8 @@ export function useEmployerCells(): {
         const { state, cutOffOn } = work.payroll;
         const day = cutOffOn && format.date(cutOffOn);
         return {
-          fact: t(`tasks.overview.states.${state}`),
+          // A server of a later version may know other states.
+          fact: t(`tasks.overview.states.${state}`, { defaultValue: '–' }),
           note: day ? t('tasks.overview.cutOff', { day }) : undefined,
         };
       }

@@ -20,7 +20,13 @@ export function useTaskWords(): TaskWords {
   return {
     number,
     title: (task) =>
-      t(`tasks.kinds.${task.kind}.${task.count === 1 ? 'one' : 'other'}`, { number: number(task) }),
+      t(`tasks.kinds.${task.kind}.${task.count === 1 ? 'one' : 'other'}`, {
+        number: number(task),
+        // Not at the beginning of the sentence.
+        within: task.isCapped
+          ? t('tasks.moreThanWithin', { count: task.count ?? 0 })
+          : number(task),
+      }),
     action: ({ kind }) => t(`tasks.kinds.${kind}.action`),
   };
 }
