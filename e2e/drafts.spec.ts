@@ -158,7 +158,9 @@ inProve(test.describe)('a deploy while the page is open', () => {
     build.remove();
   });
 
-  async function deploy(keepsAssets: boolean): Promise<void> {
+  /** An answer that the first screen still waited for would tell of the new version by itself. */
+  async function deploy(page: Page, keepsAssets: boolean): Promise<void> {
+    await page.waitForLoadState('networkidle');
     // The old server must not look for files while they are replaced.
     await portal.terminate();
     build.replace({ keepsAssets });
@@ -188,7 +190,7 @@ inProve(test.describe)('a deploy while the page is open', () => {
     });
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     const first = await versionOf(page);
-    await deploy(true);
+    await deploy(page, true);
 
     // This screen's code was not loaded before, and the answers tell of the new version.
     await menu(page, 'Hulp en contact').click();
@@ -212,7 +214,7 @@ inProve(test.describe)('a deploy while the page is open', () => {
     browserErrors.allow(/\/assets\//);
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     const before = await versionOf(page);
-    await deploy(false);
+    await deploy(page, false);
     await menu(page, 'Bestanden').click();
     await expect(title(page, 'Bestanden')).toBeVisible();
     expect(await versionOf(page)).not.toBe(before);
@@ -221,7 +223,7 @@ inProve(test.describe)('a deploy while the page is open', () => {
   test('with nothing typed, the next move loads the new version', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     const before = await versionOf(page);
-    await deploy(true);
+    await deploy(page, true);
     await menu(page, 'Bestanden').click();
     await expect(page.getByText('Er is een nieuwe versie')).toBeVisible();
     expect(await versionOf(page)).toBe(before);
