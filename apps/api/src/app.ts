@@ -15,7 +15,7 @@ import { auditLogRoutes } from './features/audit-log/routes.ts';
 import { authenticationRoutes } from './features/authentication/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
-import { comparingLoad } from './features/employee-list/compare-in-turn.ts';
+import { comparingLoad } from './features/employee-list/compare-limited.ts';
 import { readingLoad } from './features/employee-list/read-employee-list.ts';
 import { employeeListRoutes } from './features/employee-list/routes.ts';
 import { employerAccountManagementRoutes } from './features/employer-account-management/routes.ts';
@@ -43,12 +43,12 @@ import {
   countSubscriptions,
   readSubscriptions,
 } from './features/subscription/subscription-table.ts';
-import { exportingLoad } from './http/answers/export-turns.ts';
+import { exportingLoad } from './http/answers/export-limiter.ts';
 import { registerPublicImages } from './http/answers/public-images.ts';
 import { BodyBudget } from './http/bodies/body-budget.ts';
 import { registerBodyDeadline, requestLimit } from './http/bodies/body-deadline.ts';
 import { decorateRequests, keepAddresses } from './http/client-description.ts';
-import { createChangeTurns, drawingLoad } from './http/change-turns.ts';
+import { createChangeLimiter, drawingLoad } from './http/change-limiter.ts';
 import { ReadLimiter } from './http/read-limiter.ts';
 import type { UndeclaredFailure } from './http/declared-failures.ts';
 import { Drain } from './http/drain.ts';
@@ -82,7 +82,7 @@ export interface AppSettings {
   /** How its process stops; without it, it does not. */
   readonly drain?: Drain;
   /** Milliseconds that a change may wait for its turn; tests on a busy machine set more. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
   /** What is counted for whoever watches the process; it may count more than calls. */
   readonly metrics?: PortalMetrics;
   /** Called for failures that a call does not declare; they are answered and logged in any case. */
@@ -190,8 +190,8 @@ export async function createApp(
 
   const isUnderMaintenance = maintenanceMode(database);
   const { secrets, product, isLocal } = config;
-  const turns = createChangeTurns(config.connections, { patience: settings.patience });
-  const reads = new ReadLimiter(config.connections, { patience: settings.patience });
+  const changeLimiter = createChangeLimiter(config.connections, { timeoutMs: settings.timeoutMs });
+  const reads = new ReadLimiter(config.connections, { timeoutMs: settings.timeoutMs });
   const bodies = new BodyBudget();
   const callServices = {
     database,
@@ -199,7 +199,7 @@ export async function createApp(
     secrets,
     product,
     isLocal,
-    turns,
+    changeLimiter,
     reads,
     isUnderMaintenance,
     metrics,
@@ -219,8 +219,8 @@ export async function createApp(
     clock,
     checkReady,
     bodies,
-    turns: {
-      changes: turns.load,
+    limiters: {
+      changes: changeLimiter.load,
       reads: reads.load,
       documents: drawingLoad,
       exports: exportingLoad,

@@ -1,53 +1,53 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compareInTurn, comparingLoad } from './features/employee-list/compare-in-turn.ts';
+import { compareLimited, comparingLoad } from './features/employee-list/compare-limited.ts';
 import { readEmployeeList, readingLoad } from './features/employee-list/read-employee-list.ts';
-import { beginExport, exportingLoad, readInTurnOf } from './http/answers/export-turns.ts';
-import { createChangeTurns, drawingLoad, drawInTurnOf } from './http/change-turns.ts';
+import { beginExport, exportingLoad, readLimited } from './http/answers/export-limiter.ts';
+import { createChangeLimiter, drawingLoad, drawLimited } from './http/change-limiter.ts';
 import { mostReadsWaitingOfAccount, ReadLimiter } from './http/read-limiter.ts';
 import { hashingLoad, hashPassword } from './identity/passwords/password-hashing.ts';
-import { mostWaitingOfAccount, type TurnsLoad } from './work/turns.ts';
+import { mostWaitingOfAccount, type LimiterLoad } from './work/fair-limiter.ts';
 
 /** A limiter with a queue: what it does for an account and one of its employers, and who waits. */
 interface Limiter {
   readonly file: string;
-  readonly load: () => TurnsLoad;
+  readonly load: () => LimiterLoad;
   readonly run: (account: string, projectId: string, work: () => Promise<void>) => Promise<unknown>;
   /** How many of an account wait, where that is another number. */
   readonly mostWaiting?: number;
 }
 
-const changes = createChangeTurns(10, { processors: 2 });
+const changes = createChangeLimiter(10, { processors: 2 });
 const reads = new ReadLimiter(10);
 const request = { callerSignal: new AbortController().signal };
 
 const limiters: Readonly<Record<string, Limiter>> = {
   changes: {
-    file: 'http/change-turns.ts',
+    file: 'http/change-limiter.ts',
     load: changes.load,
     run: (account, projectId, work) =>
-      changes.inTurnOf(projectId, work, { account, gone: request.callerSignal }),
+      changes.run(projectId, work, { account, signal: request.callerSignal }),
   },
   documents: {
-    file: 'http/change-turns.ts',
+    file: 'http/change-limiter.ts',
     load: drawingLoad,
     run: (account, projectId, work) =>
-      drawInTurnOf({ projectId, account: { accountId: account }, request }, work),
+      drawLimited({ projectId, account: { accountId: account }, request }, work),
   },
   exports: {
-    file: 'http/answers/export-turns.ts',
+    file: 'http/answers/export-limiter.ts',
     load: exportingLoad,
     run: async (account, projectId, work) => {
       const end = beginExport(account);
-      await readInTurnOf({ projectId, account }, work).finally(end);
+      await readLimited({ projectId, account }, work).finally(end);
     },
   },
   'list comparing': {
-    file: 'features/employee-list/compare-in-turn.ts',
+    file: 'features/employee-list/compare-limited.ts',
     load: comparingLoad,
     run: (account, projectId, work) =>
-      compareInTurn({ projectId, account: { accountId: account }, request }, work),
+      compareLimited({ projectId, account: { accountId: account }, request }, work),
   },
   'list reading': {
     file: 'features/employee-list/read-employee-list.ts',

@@ -84,7 +84,7 @@ export class TestPortal {
       logger: log ? createLogger('trace', log) : createLogger('silent'),
       webFolder: '/nowhere',
       // As long as the test database waits for a lock.
-      patience: 300_000,
+      timeoutMs: 300_000,
       onUndeclaredFailure: ({ call, code }) => undeclared.push(`${call} answered ${code}`),
     });
     return new TestPortal(app, services, clock, folder, undeclared);

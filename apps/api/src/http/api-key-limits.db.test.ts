@@ -63,7 +63,7 @@ describe('a key', () => {
 
   it('shares its calls among processes, and however many come at once it makes no more', async () => {
     const { key } = await makeKey('--calls', '40');
-    const { key: inTurn } = await makeKey('--calls', '4');
+    const { key: run } = await makeKey('--calls', '4');
     const other = await TestPortal.on(portal().database, portal());
     try {
       const answers = await Promise.all(
@@ -75,7 +75,7 @@ describe('a key', () => {
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - made);
       const statuses: number[] = [];
       for (const on of [other, portal(), other, portal(), other, portal()]) {
-        statuses.push((await ask(inTurn, on)).status);
+        statuses.push((await ask(run, on)).status);
       }
       expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
     } finally {

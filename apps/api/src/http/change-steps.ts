@@ -59,11 +59,11 @@ export function withinLimit<T>(
     account: session?.account.accountId,
     isBegun,
     // Watched only where it has to wait.
-    get gone() {
+    get signal() {
       return request.callerSignal;
     },
   };
-  return services.turns.inTurnOf(projectId, change, waiter);
+  return services.changeLimiter.run(projectId, change, waiter);
 }
 
 /**
@@ -74,7 +74,7 @@ export function withinLimit<T>(
  */
 export const changeLimit: Step = (call, next) => {
   if (call.isLimited) return next(call);
-  const release = call.services.turns.takeIfFree(limitedProject(call));
+  const release = call.services.changeLimiter.tryAcquire(limitedProject(call));
   if (release) {
     call.slot!.release = release;
     return next(call);

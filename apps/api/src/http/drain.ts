@@ -53,13 +53,13 @@ export class Drain {
   }
 
   /**
-   * Closes each connection once it is idle, and every connection after `patience` milliseconds, for
+   * Closes each connection once it is idle, and every connection after `timeoutMs` milliseconds, for
    * a client that sends half a request and waits must not delay the stop.
    * @returns what ends the sweep
    */
-  sweep(server: Server, patience: number): () => void {
+  sweep(server: Server, timeoutMs: number): () => void {
     const sweeping = setInterval(() => server.closeIdleConnections(), sweepEvery);
-    const ending = setTimeout(() => server.closeAllConnections(), patience);
+    const ending = setTimeout(() => server.closeAllConnections(), timeoutMs);
     return () => {
       clearInterval(sweeping);
       clearTimeout(ending);

@@ -80,7 +80,7 @@ async function respond({ route, services, request, reply }: CallState, answer: u
   const record = (download: Recorded) =>
     recordDownload(services, download, {
       requestId: request.id,
-      gone: request.callerSignal,
+      signal: request.callerSignal,
       right,
     });
   return sendAnswer(route.call, { request, reply, record }, answer);

@@ -10,14 +10,14 @@ function watch(limiter: ReadLimiter) {
   const ends = new Map<string, () => void>();
   return {
     begun,
-    start: (name: string, who: Reader, gone?: AbortSignal) =>
+    start: (name: string, who: Reader, signal?: AbortSignal) =>
       limiter.run(
         who,
         () => {
           begun.push(name);
           return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
         },
-        { gone },
+        { signal },
       ),
     end: async (name: string) => {
       ends.get(name)?.();
@@ -124,7 +124,7 @@ it('refuses what comes beyond the queue of an account', async () => {
 });
 
 it('refuses what waited too long, but nothing that is begun', async () => {
-  const limiter = new ReadLimiter(10, { patience: 2 });
+  const limiter = new ReadLimiter(10, { timeoutMs: 2 });
   const ends = [1, 2].map(() => limiter.tryAcquire(reader('a', 'x')));
   const read = () => Promise.resolve('done');
   const begun = limiter.run(reader('a', 'x'), read, { isBegun: true });
@@ -138,7 +138,7 @@ it('refuses what waited too long, but nothing that is begun', async () => {
 it('does not wait for longer in two queues than in one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const limiter = new ReadLimiter(10, { patience: 1_000 });
+  const limiter = new ReadLimiter(10, { timeoutMs: 1_000 });
   const [end] = [1, 2].map(() => limiter.tryAcquire(reader('a', 'y')));
   for (const account of ['b', 'c', 'd']) limiter.tryAcquire(reader(account, 'x'));
   const outcome = limiter

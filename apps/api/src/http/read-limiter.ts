@@ -1,11 +1,11 @@
 import { RecentTimes } from '../work/recent-times.ts';
-import { createTurns, type TurnsLoad, type Waiter } from '../work/turns.ts';
-import { orTooMany } from './change-turns.ts';
+import { createFairLimiter, type LimiterLoad, type Waiter } from '../work/fair-limiter.ts';
+import { orTooManyRequests } from './change-limiter.ts';
 
 /** Of one account, this many reads hold a connection at a time at least; the others wait without one. */
-const togetherOfAccount = 2;
+const readsPerAccount = 2;
 /** Of one project one more, so that a colleague finds one free. */
-const togetherOfProject = 3;
+const readsPerProject = 3;
 /** Milliseconds: of an account, more go on at a time if all of them together mostly take no longer. */
 const workAtATime = 300;
 /** Of one account this many wait: several screens, each of which asks for many things at once. */
@@ -13,7 +13,7 @@ export const mostReadsWaitingOfAccount = 64;
 /** Of one project this many wait, of each account no more than may run. */
 const waitingOfProject = 256;
 /** Milliseconds that a read waits at most: less than a browser or a proxy waits for an answer. */
-const defaultPatience = 20_000;
+const defaultTimeoutMs = 20_000;
 /** Of more callers than this, it is not known that they may read. */
 const mostKnown = 5_000;
 
@@ -34,29 +34,29 @@ export class ReadLimiter {
   readonly #accounts;
   readonly #projects;
   readonly #known = new Map<string, string>();
-  readonly #times = new RecentTimes(workAtATime / togetherOfAccount);
-  readonly #patience: number;
+  readonly #times = new RecentTimes(workAtATime / readsPerAccount);
+  readonly #timeoutMs: number;
 
   /** @param connections how many the process has; half are left to others, and one at least */
-  constructor(connections: number, { patience = defaultPatience } = {}) {
-    const half = Math.max(togetherOfProject, Math.floor(connections / 2));
+  constructor(connections: number, { timeoutMs = defaultTimeoutMs } = {}) {
+    const half = Math.max(readsPerProject, Math.floor(connections / 2));
     const most = Math.max(1, Math.min(half, connections - 1));
     const mostOf = (least: number) => (key: string) => {
-      const short = ((workAtATime / this.#times.of(key)) * least) / togetherOfAccount;
+      const short = ((workAtATime / this.#times.of(key)) * least) / readsPerAccount;
       return Math.min(most, Math.max(least, Math.floor(short)));
     };
-    this.#patience = patience;
-    this.#accounts = createTurns({
-      together: Number.POSITIVE_INFINITY,
-      togetherOfOne: mostOf(togetherOfAccount),
+    this.#timeoutMs = timeoutMs;
+    this.#accounts = createFairLimiter({
+      maxConcurrent: Number.POSITIVE_INFINITY,
+      maxPerKey: mostOf(readsPerAccount),
       waiting: Number.POSITIVE_INFINITY,
       waitingOfOne: mostReadsWaitingOfAccount,
       waitingOfAccount: mostReadsWaitingOfAccount,
-      patience,
+      timeoutMs,
     });
-    this.#projects = createTurns({
-      together: Number.POSITIVE_INFINITY,
-      togetherOfOne: mostOf(togetherOfProject),
+    this.#projects = createFairLimiter({
+      maxConcurrent: Number.POSITIVE_INFINITY,
+      maxPerKey: mostOf(readsPerProject),
       waiting: Number.POSITIVE_INFINITY,
       waitingOfOne: waitingOfProject,
     });
@@ -64,9 +64,9 @@ export class ReadLimiter {
 
   /** Counts a read at once, and returns what counts its end. Undefined: it has to wait. */
   tryAcquire({ account, projectId }: Reader): (() => void) | undefined {
-    const releaseAccount = this.#accounts.takeIfFree(account);
+    const releaseAccount = this.#accounts.tryAcquire(account);
     if (!releaseAccount) return undefined;
-    const releaseProject = projectId === undefined ? noLimit : this.#projects.takeIfFree(projectId);
+    const releaseProject = projectId === undefined ? noLimit : this.#projects.tryAcquire(projectId);
     if (!releaseProject) {
       releaseAccount();
       return undefined;
@@ -95,20 +95,20 @@ export class ReadLimiter {
     waiter: Omit<Waiter, 'account'>,
   ): Promise<T> {
     const { isBegun } = waiter;
-    const deadline = performance.now() + this.#patience;
+    const deadline = performance.now() + this.#timeoutMs;
     const own: Waiter = {
       account,
       isBegun,
-      get gone() {
-        return waiter.gone;
+      get signal() {
+        return waiter.signal;
       },
     };
     // What it waits in one queue it does not wait in the next.
     const later = (): Waiter => ({
       account,
       isBegun,
-      gone: waiter.gone,
-      patience: deadline - performance.now(),
+      signal: waiter.signal,
+      timeoutMs: deadline - performance.now(),
     });
     const timed = async () => {
       const start = performance.now();
@@ -121,11 +121,11 @@ export class ReadLimiter {
     const inProject = () =>
       projectId === undefined
         ? timed()
-        : orTooMany(this.#projects.inTurn, projectId, timed, later());
-    return orTooMany(this.#accounts.inTurn, account, inProject, own);
+        : orTooManyRequests(this.#projects.run, projectId, timed, later());
+    return orTooManyRequests(this.#accounts.run, account, inProject, own);
   }
 
-  readonly load = (): TurnsLoad => {
+  readonly load = (): LimiterLoad => {
     const [accounts, projects] = [this.#accounts.load(), this.#projects.load()];
     return {
       running: accounts.running - projects.waiting,

@@ -53,7 +53,7 @@ export function withinReadLimit<T>(
   return services.reads.run(reader, read, {
     isBegun,
     // Watched only where it has to wait.
-    get gone() {
+    get signal() {
       return request.callerSignal;
     },
   });

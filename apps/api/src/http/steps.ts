@@ -10,7 +10,7 @@ import type { Session } from '../identity/sessions/session-store.ts';
 import type { TokenContent } from '../identity/sessions/session-tokens.ts';
 import type { PortalMetrics } from '../metrics/portal-metrics.ts';
 import type { BodyBudget, BodyCaller } from './bodies/body-budget.ts';
-import type { ChangeTurns } from './change-turns.ts';
+import type { ChangeLimiter } from './change-limiter.ts';
 import type { ReadLimiter } from './read-limiter.ts';
 import type { CallContext, Route } from './route.ts';
 
@@ -19,7 +19,7 @@ export interface CallServices {
   readonly clock: Clock;
   readonly secrets: KeyRing;
   readonly isLocal: boolean;
-  readonly turns: ChangeTurns;
+  readonly changeLimiter: ChangeLimiter;
   readonly reads: ReadLimiter;
   readonly bodies: BodyBudget;
   readonly allowances: KeyAllowances;

@@ -3,11 +3,11 @@ import { documentsHere, documentsInThread } from './documents.ts';
 import { sampleAao, sampleRequest } from './testing/samples.ts';
 
 /** On a busy machine a thread takes long to load its code. */
-const patience = 300_000;
-const documents = documentsInThread(undefined, patience);
+const timeoutMs = 300_000;
+const documents = documentsInThread(undefined, timeoutMs);
 const falling = documentsInThread(
   new URL('../work/testing/falling-thread.ts', import.meta.url),
-  patience,
+  timeoutMs,
 );
 afterAll(async () => {
   await documents.stop();

@@ -4,7 +4,7 @@
  */
 const [mostPart, longer, shorter] = [0.3, 1_000, 2_000];
 /** Of more keys than this, nothing is known. */
-const mostRemembered = 5_000;
+const maxRememberedKeys = 5_000;
 
 /** How long the latest work of each key took, in milliseconds: an average in which what is long weighs more. */
 export class RecentTimes {
@@ -19,7 +19,7 @@ export class RecentTimes {
 
   add(key: string, time: number): void {
     const before = this.of(key);
-    const [oldest] = this.#times.size < mostRemembered ? [] : this.#times.keys();
+    const [oldest] = this.#times.size < maxRememberedKeys ? [] : this.#times.keys();
     if (oldest !== undefined && !this.#times.has(key)) this.#times.delete(oldest);
     this.#times.set(
       key,

@@ -3,7 +3,7 @@ import { isNewerVersion, isOtherVersion, isVersion } from './page-version-rules.
 import { readMeta } from './read-meta.ts';
 
 const header = 'portal-version';
-const askPatience = 10_000;
+const queryTimeoutMs = 10_000;
 
 /** The version of the page that runs here, as the server wrote it into its first file. */
 export const ownVersion = (): string | null => readMeta(header);
@@ -40,7 +40,7 @@ export async function isReplaced(): Promise<boolean> {
   const own = ownVersion();
   if (!isVersion(own)) return false;
   try {
-    const signal = AbortSignal.timeout(askPatience);
+    const signal = AbortSignal.timeout(queryTimeoutMs);
     const { headers } = await fetch('/', { method: 'HEAD', cache: 'no-store', signal });
     return isOtherVersion(own, headers.get(header));
   } catch {

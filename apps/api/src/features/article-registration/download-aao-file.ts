@@ -2,7 +2,7 @@ import type { downloadAaoFile as downloadAaoFileCall } from '@portal/contract/ar
 import { fullName } from '@portal/texts/format';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Download } from '../../http/answers/download.ts';
-import { drawInTurnOf } from '../../http/change-turns.ts';
+import { drawLimited } from '../../http/change-limiter.ts';
 import type { Handler } from '../../http/route.ts';
 import { aaoDraftContent, aaoDraftFileName } from './article-registration-documents.ts';
 import {
@@ -37,6 +37,6 @@ export const downloadAaoFile =
     }
     const employer = await getEmployer(db, scope);
     const draft = aaoDraftContent({ request, employer, madeAt: clock.now() });
-    const content = () => drawInTurnOf(context, () => documents.renderAao(draft));
+    const content = () => drawLimited(context, () => documents.renderAao(draft));
     return { fileName: aaoDraftFileName(request), contentType, content, entry };
   };

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { makeAccount, makeProject, submitRequest } from '../../../test/factories.ts';
 import { readZip } from '../../../test/read-zip.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { beginExport } from '../../http/answers/export-turns.ts';
-import { mostWaitingOfAccount } from '../../work/turns.ts';
+import { beginExport } from '../../http/answers/export-limiter.ts';
+import { mostWaitingOfAccount } from '../../work/fair-limiter.ts';
 
 const portal = useTestPortal();
 

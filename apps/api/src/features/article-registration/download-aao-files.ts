@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { zipFiles } from '../../files/zip-files.ts';
 import { tellNamesApart } from '../../files/zip-name-rules.ts';
 import { checkRowCount } from '../../http/answers/export-list.ts';
-import { beginExport, readInTurnOf } from '../../http/answers/export-turns.ts';
+import { beginExport, readLimited } from '../../http/answers/export-limiter.ts';
 import type { Handler } from '../../http/route.ts';
 import { notFound } from '../../problem.ts';
 import { exportFileName } from '../../xlsx/export-file-name.ts';
@@ -31,7 +31,7 @@ export const downloadAaoFiles =
     const { name } = await getEmployer(db, { projectId });
     const reader = { projectId, account: account.accountId };
     const read = (articleRegistrationId: string): Promise<Readable> =>
-      readInTurnOf(reader, () =>
+      readLimited(reader, () =>
         database.transaction({ projectId }, async (reading) => {
           await reauthorizeProject(reading, { session, projectId, right: 'viewProject' }, clock);
           const { content } = await getAaoFile(reading, { projectId, articleRegistrationId });

@@ -2,7 +2,7 @@ import type { downloadArticleRegistrationRequestFile } from '@portal/contract/ar
 import { fullName } from '@portal/texts/format';
 import { texts } from '@portal/texts/texts';
 import type { Dependencies } from '../../dependencies.ts';
-import { drawInTurnOf } from '../../http/change-turns.ts';
+import { drawLimited } from '../../http/change-limiter.ts';
 import type { Handler } from '../../http/route.ts';
 import { requestContent, requestFileName } from './article-registration-documents.ts';
 import { getArticleRegistrationRow, getEmployer } from './article-registration-store.ts';
@@ -30,6 +30,6 @@ export const downloadRequestFile =
         person: { employee: fullName(request) },
       },
       content: () =>
-        drawInTurnOf(context, () => documents.renderRequest(submitted, account.language)),
+        drawLimited(context, () => documents.renderRequest(submitted, account.language)),
     };
   };

@@ -9,7 +9,7 @@ import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../problem.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
-import { compareInTurn } from './compare-in-turn.ts';
+import { compareLimited } from './compare-limited.ts';
 import { findUploadVersion, markPreviewed } from './upload-store.ts';
 import { comparableNumber, withoutZeros } from '../../database/comparable-number-rules.ts';
 import { compareLists, confirmationOf, describeGone } from './employee-list-rules.ts';
@@ -96,7 +96,7 @@ export async function getDiffPage(
     if ((latest?.version ?? 0) !== seen) throw new ProblemError('state-changed');
     return seen;
   });
-  return compareInTurn(context, async () => {
+  return compareLimited(context, async () => {
     const kept = services.previews.find(keyOf(uploadId, version));
     const { columns } = kept ?? (await compareUpload(context, uploadId, services, version)).preview;
     return workInSlices(pageOf(columns[diffStatus], { search, page }));

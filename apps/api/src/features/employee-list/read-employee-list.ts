@@ -1,6 +1,6 @@
 import { runInThread } from '../../work/run-in-thread.ts';
 import type { TimeTaken } from '../../work/thread-time-rules.ts';
-import { createTurns } from '../../work/turns.ts';
+import { createFairLimiter } from '../../work/fair-limiter.ts';
 import { findContainerFault } from '../../xlsx/read-container.ts';
 import { refused, type FileRefusal } from '../../xlsx/read-refusal.ts';
 import type { ReadList } from './parse-employee-list.ts';
@@ -15,8 +15,8 @@ export type ListOutcome = ReadList | FileRefusal | Overload;
 const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48, stackSizeMb: 4 };
 /** Milliseconds: of processor time, and at most by the clock. */
 const readingLimits = { processor: 10_000, clock: 30_000 } as const;
-const { inTurn: takeTurn, load } = createTurns({
-  together: 2,
+const { run: limited, load } = createFairLimiter({
+  maxConcurrent: 2,
   waiting: 30,
   waitingOfOne: 20,
 });
@@ -33,7 +33,7 @@ async function readInThread(bytes: Uint8Array, limits: TimeTaken): Promise<ReadL
  * time and limited memory. Two lists are read at a time and thirty wait; of one project, one is
  * read and twenty wait, and of one account five. Beyond that the answer is `overload`.
  * @param readBytes gets the file once it is its turn, so that a list that waits takes no memory
- * @param onTurn told when the list is no longer waiting
+ * @param onStart told when the list is no longer waiting
  * @param limits for tests: how long the thread gets, in milliseconds
  */
 export async function readEmployeeList(
@@ -41,23 +41,23 @@ export async function readEmployeeList(
   {
     projectId,
     account,
-    gone,
-    onTurn,
+    signal,
+    onStart,
     limits = readingLimits,
   }: {
     projectId: string;
     account: string | undefined;
-    gone?: AbortSignal;
-    onTurn?: () => void;
+    signal?: AbortSignal;
+    onStart?: () => void;
     limits?: TimeTaken;
   },
 ): Promise<ListOutcome> {
   const read = async () => {
-    onTurn?.();
+    onStart?.();
     const bytes = await readBytes();
     const fault = findContainerFault(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     return fault === undefined ? readInThread(bytes, limits) : refused(fault);
   };
-  const outcome = await takeTurn(projectId, read, { account, gone });
+  const outcome = await limited(projectId, read, { account, signal });
   return outcome ?? { kind: 'overload' };
 }

@@ -30,7 +30,7 @@ import {
   listCancelled,
   listWithoutNumber,
 } from './cancellation-store.ts';
-import { compareInTurn } from './compare-in-turn.ts';
+import { compareLimited } from './compare-limited.ts';
 import { diffEmployeeList, getDiffPage } from './diff-employee-list.ts';
 import { listLog, listSavedLists } from './employee-list-store.ts';
 import { exportCancelledSubscriptions } from './export-cancelled-subscriptions.ts';
@@ -59,7 +59,7 @@ export function employeeListRoutes(
           readList: (readBytes, reader) =>
             line.through(
               { projectId: context.projectId, accountId: context.account.accountId },
-              (begin) => readEmployeeList(readBytes, { ...reader, onTurn: begin }),
+              (begin) => readEmployeeList(readBytes, { ...reader, onStart: begin }),
             ),
         }),
       { ownTransactions: true },
@@ -76,7 +76,7 @@ export function employeeListRoutes(
     route(
       diffCall,
       (context, { query }) =>
-        compareInTurn(context, () => diffEmployeeList(context, query.UploadId, comparing)),
+        compareLimited(context, () => diffEmployeeList(context, query.UploadId, comparing)),
       { ownTransactions: true },
     ),
     route(pageCall, (context, { body }) => getDiffPage(context, body, comparing), {
@@ -85,7 +85,7 @@ export function employeeListRoutes(
     route(
       updateCall,
       (context, { body }) =>
-        compareInTurn(context, () => updateEmployeeList(context, body, services)),
+        compareLimited(context, () => updateEmployeeList(context, body, services)),
       { ownTransactions: true },
     ),
     route(restoreCall, (context) => restoreEmployeeList(context, services), {

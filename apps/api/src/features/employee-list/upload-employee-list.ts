@@ -26,7 +26,7 @@ export async function uploadEmployeeList(
   { file }: CallInput<typeof upload>['body'],
   { clock, readList }: Pick<Dependencies, 'clock'> & { readList: typeof readEmployeeList },
 ): Promise<{ uploadId: string }> {
-  const waiter = { projectId, account: account.accountId, gone: request.callerSignal };
+  const waiter = { projectId, account: account.accountId, signal: request.callerSignal };
   const outcome = await readList(file.read, waiter);
   if (outcome.kind === 'overload') {
     throw new ProblemError('too-many-requests', [], { 'retry-after': overloadPause });

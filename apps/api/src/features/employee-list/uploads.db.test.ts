@@ -17,7 +17,7 @@ import { makeTabs } from '../../../test/xlsx/make-tabs.ts';
 import { sheetOfTexts } from '../../../test/xlsx/make-workbook.ts';
 import { prune } from '../../jobs/prune-job.ts';
 import { savePeriod } from '../../privacy/retention-periods.ts';
-import { compareInTurn } from './compare-in-turn.ts';
+import { compareLimited } from './compare-limited.ts';
 
 const portal = useTestPortal();
 const minute = 60_000;
@@ -215,7 +215,7 @@ describe('an upload', () => {
     let end = () => {};
     const running = new Promise<void>((resolve) => (end = resolve));
     const request = { callerSignal: new AbortController().signal };
-    const before = compareInTurn({ projectId, account, request }, () => running);
+    const before = compareLimited({ projectId, account, request }, () => running);
 
     const refused: Awaited<ReturnType<typeof diff>>[] = [];
     const asked = Array.from({ length: 12 }, async (_, index) => {

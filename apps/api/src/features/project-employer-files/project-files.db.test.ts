@@ -156,10 +156,10 @@ it('lists files by page, in the order of any column, and finds them', async () =
   const sorted = (sortBy: ProjectEmployerFileColumn, descending = false) =>
     employer.names({ sortBy, descending });
   const byName = ['ábel.pdf', 'Brief 1000.jpg', 'Brief_100%.png', 'zomer.PDF'];
-  const inTurn = files.map(([fileName]) => fileName);
+  const run = files.map(([fileName]) => fileName);
   expect(await employer.names()).toEqual(byName);
   expect(await sorted('fileName', true)).toEqual(byName.toReversed());
-  expect(await sorted('uploadedAt')).toEqual(inTurn);
+  expect(await sorted('uploadedAt')).toEqual(run);
   expect(await sorted('size')).toEqual([
     'zomer.PDF',
     'ábel.pdf',

@@ -13,7 +13,7 @@ import { isProven } from '../../identity/sessions/proof-rules.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
 import { ProblemError } from '../../problem.ts';
 import type { FileAnswer, MemberContext } from '../route.ts';
-import { beginExport, readInTurnOf } from './export-turns.ts';
+import { beginExport, readLimited } from './export-limiter.ts';
 import type { UsedFilters } from '../../xlsx/describe-filters.ts';
 import { exportFileName } from '../../xlsx/export-file-name.ts';
 import type { SheetColumn } from '../../xlsx/sheet-column.ts';
@@ -82,7 +82,7 @@ export async function exportList<Row, Key>(
   const readVisible = (batchDb: Db, batch: readonly Key[]): Promise<Row[]> =>
     entered(batchDb, () => readRows(batchDb, batch));
   const seekIds = () =>
-    readInTurnOf(reader, () =>
+    readLimited(reader, () =>
       database.transaction({ projectId }, (idsDb) => entered(idsDb, readIds)),
     );
   const seek = async () => {
@@ -90,7 +90,7 @@ export async function exportList<Row, Key>(
     return {
       rowCount: found.length,
       batches: readInBatches(found, (batch) =>
-        readInTurnOf(reader, () =>
+        readLimited(reader, () =>
           database.transaction({ projectId }, (batchDb) => readVisible(batchDb, batch)),
         ),
       ),

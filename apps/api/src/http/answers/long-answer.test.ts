@@ -27,16 +27,16 @@ describe('a long answer', () => {
   });
 
   it('lets others have their turn', async () => {
-    let turns = 0;
+    let changeLimiter = 0;
     let isOver = false;
-    const takeTurn = () => {
-      turns += 1;
-      if (!isOver) setImmediate(takeTurn);
+    const limited = () => {
+      changeLimiter += 1;
+      if (!isOver) setImmediate(limited);
     };
-    takeTurn();
+    limited();
     await writeLongAnswer(schema, { rows: rows(100_000), others: [], last });
     isOver = true;
-    expect(turns).toBeGreaterThanOrEqual(50);
+    expect(changeLimiter).toBeGreaterThanOrEqual(50);
   });
 
   it('is refused when any row or anything around it is not as declared', async () => {

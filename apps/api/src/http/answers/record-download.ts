@@ -5,7 +5,7 @@ import { reauthorizeProject } from '../../access/project-access.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { recordAudit } from '../../journal/audit-log.ts';
-import type { ChangeTurns } from '../change-turns.ts';
+import type { ChangeLimiter } from '../change-limiter.ts';
 import type { Download } from './download.ts';
 
 /** A download that is about to be sent. */
@@ -17,7 +17,7 @@ export interface Recorded extends Download {
 interface RecordingServices {
   readonly database: Database;
   readonly clock: Clock;
-  readonly turns: ChangeTurns;
+  readonly changeLimiter: ChangeLimiter;
 }
 
 /** How long the entry of a file also stands for a later part of the same file, in milliseconds. */
@@ -33,13 +33,13 @@ const partsCountFor = 24 * 3600_000;
  * @throws {ProblemError} 429 as any change; 401, 403 or 404 as reauthorizeProject. Then nothing is sent.
  */
 export async function recordDownload(
-  { database, clock, turns }: RecordingServices,
+  { database, clock, changeLimiter }: RecordingServices,
   download: Recorded,
   {
     requestId,
-    gone,
+    signal,
     right,
-  }: { readonly requestId: string; readonly gone: AbortSignal; readonly right: Right },
+  }: { readonly requestId: string; readonly signal: AbortSignal; readonly right: Right },
 ): Promise<void> {
   const { projectId, session, action, subject, rows, isPart, note } = download;
   const { account, isReadOnly, supportEntry } = session;
@@ -63,7 +63,7 @@ export async function recordDownload(
       await recordAudit(db, { ...entry, details });
       await reauthorizeProject(db, { session, projectId, right }, clock);
     });
-  await turns.inTurnOf(projectId, write, { account: account.accountId, gone });
+  await changeLimiter.run(projectId, write, { account: account.accountId, signal });
 }
 
 /** Whether the log has the same download lately, by the same actor. */

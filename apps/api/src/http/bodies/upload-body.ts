@@ -31,7 +31,7 @@ const multipart = /^multipart\/form-data\s*(;|$)/i;
 const surroundingBytes = 64 * 1024;
 const fieldBytes = 16 * 1024;
 /** When a body is this many times larger than allowed, the portal stops reading it. */
-const patience = 4;
+const timeoutMs = 4;
 /** The bytes of a file that are taken before the fields that say whose it is. */
 const bytesBeforeFields = 64 * 1024;
 
@@ -216,7 +216,7 @@ async function feed(
     failure,
   }: { share: BodyShare; parser: BusboyInstance; maximumBytes: number; failure: Failure },
 ): Promise<number> {
-  const longest = patience * (maximumBytes + surroundingBytes);
+  const longest = timeoutMs * (maximumBytes + surroundingBytes);
   if (Number(request.headers['content-length']) > longest) throw farTooLarge();
   let total = 0;
   for await (const chunk of receiveChunks(request, share)) {

@@ -7,7 +7,7 @@ import { readErasureFigures } from '../../privacy/erasure-figures.ts';
 import type { Clock } from '../../clock.ts';
 import { hashingLoad } from '../../identity/passwords/password-hashing.ts';
 import type { PortalMetrics } from '../../metrics/portal-metrics.ts';
-import type { TurnsLoad } from '../../work/turns.ts';
+import type { LimiterLoad } from '../../work/fair-limiter.ts';
 import type { BodyBudget } from '../bodies/body-budget.ts';
 import type { CheckReady } from '../health.ts';
 
@@ -15,7 +15,7 @@ import type { CheckReady } from '../health.ts';
 const longestRead = 3_000;
 
 /** What takes turns, by its name. */
-export type WatchedTurns = Readonly<Record<string, () => TurnsLoad>>;
+export type WatchedLimiters = Readonly<Record<string, () => LimiterLoad>>;
 
 /** Adds the figures of the moment: of the database, of what waits, and of what it knows. */
 export function watchPortal(
@@ -24,12 +24,12 @@ export function watchPortal(
     database: Database;
     clock: Clock;
     checkReady: CheckReady;
-    turns: WatchedTurns;
+    limiters: WatchedLimiters;
     bodies: Pick<BodyBudget, 'load'>;
   },
 ): void {
-  const { database, clock, checkReady, turns, bodies } = services;
-  const loads = Object.entries(turns);
+  const { database, clock, checkReady, limiters, bodies } = services;
+  const loads = Object.entries(limiters);
   metrics.watch(
     {
       name: 'database_connections',

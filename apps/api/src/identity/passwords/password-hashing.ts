@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { ProblemError } from '../../problem.ts';
-import { createTurns } from '../../work/turns.ts';
+import { createFairLimiter } from '../../work/fair-limiter.ts';
 
 // Argon2id, 19 MiB, two passes: OWASP's choice for one lane.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,9 +11,9 @@ const queueLimit = 100;
 /** An office signs in from one address in the morning, and leaves half of the queue to others. */
 const queueLimitOfOne = 50;
 
-const { inTurn, load } = createTurns({
-  together: concurrency,
-  togetherOfOne: concurrency,
+const { run, load } = createFairLimiter({
+  maxConcurrent: concurrency,
+  maxPerKey: concurrency,
   waiting: queueLimit,
   waitingOfOne: queueLimitOfOne,
 });
@@ -30,14 +30,14 @@ export const hashingLoad = () => ({ ...load(), started });
 export type HashingFor = { readonly account: string } | { readonly network: string };
 
 /** @throws {ProblemError} 429 with retry-after when too many wait already, in all or of one */
-async function hashInTurn<T>(whom: HashingFor, work: () => Promise<T>): Promise<T> {
+async function hashLimited<T>(whom: HashingFor, work: () => Promise<T>): Promise<T> {
   const account = 'account' in whom ? whom.account : undefined;
   const owner = 'account' in whom ? whom.account : whom.network;
   const counted = async () => {
     started += 1;
     return { result: await work() };
   };
-  const done = await inTurn(owner, counted, { account });
+  const done = await run(owner, counted, { account });
   if (!done) throw new ProblemError('too-many-requests', [], { 'retry-after': '2' });
   return done.result;
 }
@@ -47,7 +47,7 @@ async function hashInTurn<T>(whom: HashingFor, work: () => Promise<T>): Promise<
  * give composed letters everywhere, and a silent change would make a password that nobody chose.
  */
 export const hashPassword = (password: string, whom: HashingFor): Promise<string> =>
-  hashInTurn(whom, () => hash(password, parameters));
+  hashLimited(whom, () => hash(password, parameters));
 
 /** Whether a hash was made with other parameters than are in use now. */
 export function isOutdatedHash(storedHash: string): boolean {
@@ -68,6 +68,6 @@ export async function verifyPassword(
 ): Promise<boolean> {
   dummyHash ??= hash('no account has this password', parameters);
   const against = storedHash ?? (await dummyHash);
-  const fits = await hashInTurn(whom, () => verify(against, password));
+  const fits = await hashLimited(whom, () => verify(against, password));
   return fits && Boolean(storedHash);
 }

@@ -12,21 +12,21 @@ export interface Waiter {
   /** Whether it goes on with work that had a turn before: it may always wait, and for as long as it takes. */
   readonly isBegun?: boolean | undefined;
   /** Ends the wait when nobody is there any more to hear how it went. */
-  readonly gone?: AbortSignal | undefined;
+  readonly signal?: AbortSignal | undefined;
   /** Milliseconds that it waits, where that is another time than what the limits say. */
-  readonly patience?: number | undefined;
+  readonly timeoutMs?: number | undefined;
 }
 
 /** How much work goes on at a time that has not taken long yet. */
-export interface BriskLimits {
-  readonly together: number;
-  readonly togetherOfOne: number;
+export interface RecentLimits {
+  readonly maxConcurrent: number;
+  readonly maxPerKey: number;
   /** Milliseconds after which work counts no more among these. */
   readonly within: number;
 }
 
 /** How many pieces of work have a turn, and how many wait for one. */
-export interface TurnsLoad {
+export interface LimiterLoad {
   readonly running: number;
   readonly waiting: number;
 }
@@ -35,7 +35,7 @@ export interface TurnsLoad {
 export const mostWaitingOfAccount = 5;
 
 /** Of more owners than this, nothing is known of when they had a turn. */
-const mostRemembered = 1_000;
+const maxRememberedKeys = 1_000;
 
 /** Pieces of work that run, in all and by owner. */
 class Running {
@@ -55,7 +55,7 @@ class Running {
     this.#lastBegun.delete(owner);
     this.#lastBegun.set(owner, this.#begun);
     const [longest] = this.#lastBegun.keys();
-    if (this.#lastBegun.size > mostRemembered && longest) this.#lastBegun.delete(longest);
+    if (this.#lastBegun.size > maxRememberedKeys && longest) this.#lastBegun.delete(longest);
     this.count(owner, 1);
   }
 
@@ -72,53 +72,53 @@ class Running {
 }
 
 /**
- * Runs up to `together` pieces of work at a time, of each owner `togetherOfOne`; and of those that
- * have not taken long yet no more than `brisk` says, so that more run at a time only while some of
+ * Runs up to `maxConcurrent` pieces of work at a time, of each owner `maxPerKey`; and of those that
+ * have not taken long yet no more than `recent` says, so that more run at a time only while some of
  * them take long. `waiting` more may wait, of each owner `waitingOfOne` and of each account
  * `waitingOfAccount`; of owners with as many running, the one goes next that had no turn for
  * longest. Further work is not done and answers undefined, and neither is work that waited for
- * `patience` milliseconds.
+ * `timeoutMs` milliseconds.
  */
-export function createTurns(limits: {
-  readonly together: number;
+export function createFairLimiter(limits: {
+  readonly maxConcurrent: number;
   /** A function says for each owner how many at the moment. */
-  readonly togetherOfOne?: number | ((owner: string) => number);
-  readonly brisk?: BriskLimits;
+  readonly maxPerKey?: number | ((owner: string) => number);
+  readonly recent?: RecentLimits;
   readonly waiting: number;
   readonly waitingOfOne: number;
   readonly waitingOfAccount?: number;
-  readonly patience?: number | undefined;
+  readonly timeoutMs?: number | undefined;
 }) {
-  const { togetherOfOne = 1, waitingOfAccount = mostWaitingOfAccount, brisk } = limits;
-  const mostOf = typeof togetherOfOne === 'number' ? () => togetherOfOne : togetherOfOne;
+  const { maxPerKey = 1, waitingOfAccount = mostWaitingOfAccount, recent } = limits;
+  const mostOf = typeof maxPerKey === 'number' ? () => maxPerKey : maxPerKey;
   const queue: Waiting[] = [];
   const running = new Running();
-  const runningBriskly = new Running();
+  const recentlyBegun = new Running();
 
   const isFree = (owner: string) =>
-    running.all < limits.together &&
+    running.all < limits.maxConcurrent &&
     running.ofOne(owner) < mostOf(owner) &&
-    (brisk === undefined ||
-      (runningBriskly.all < brisk.together && runningBriskly.ofOne(owner) < brisk.togetherOfOne));
+    (recent === undefined ||
+      (recentlyBegun.all < recent.maxConcurrent && recentlyBegun.ofOne(owner) < recent.maxPerKey));
 
   /** Counts work that begins, and returns what counts its end. */
   const begin = (owner: string): (() => void) => {
     running.begin(owner);
-    let takesLong: NodeJS.Timeout | undefined;
-    if (brisk) {
-      runningBriskly.count(owner, 1);
-      takesLong = setTimeout(() => {
-        takesLong = undefined;
-        runningBriskly.count(owner, -1);
+    let recentUntil: NodeJS.Timeout | undefined;
+    if (recent) {
+      recentlyBegun.count(owner, 1);
+      recentUntil = setTimeout(() => {
+        recentUntil = undefined;
+        recentlyBegun.count(owner, -1);
         startNext();
-      }, brisk.within).unref();
+      }, recent.within).unref();
     }
     return () => {
       running.count(owner, -1);
-      if (takesLong) {
-        clearTimeout(takesLong);
-        takesLong = undefined;
-        runningBriskly.count(owner, -1);
+      if (recentUntil) {
+        clearTimeout(recentUntil);
+        recentUntil = undefined;
+        recentlyBegun.count(owner, -1);
       }
       startNext();
     };
@@ -144,14 +144,14 @@ export function createTurns(limits: {
   };
 
   /** Begins at once what may; whoever calls it calls the answer when the work is done. */
-  const takeIfFree = (owner: string): (() => void) | undefined =>
+  const tryAcquire = (owner: string): (() => void) | undefined =>
     isFree(owner) ? begin(owner) : undefined;
 
   const mayWait = (owner: string, account: string | undefined): boolean => {
     const ofAccount = queue.filter((one) => one.account === account).length;
     if (account !== undefined && ofAccount >= waitingOfAccount) return false;
     // Turns that stay free as long as nothing takes long may be waited for: as many come in then.
-    const unused = brisk ? mostOf(owner) - running.ofOne(owner) : 0;
+    const unused = recent ? mostOf(owner) - running.ofOne(owner) : 0;
     const waitingOfOwner = queue.filter((one) => one.owner === owner).length;
     return queue.length < limits.waiting && waitingOfOwner < limits.waitingOfOne + unused;
   };
@@ -159,12 +159,12 @@ export function createTurns(limits: {
   /** @returns what counts the end of the work, once its turn has come; undefined when it did not */
   const waitFor = (
     owner: string,
-    { account, isBegun, gone, patience = limits.patience }: Waiter,
+    { account, isBegun, signal, timeoutMs = limits.timeoutMs }: Waiter,
   ): Promise<(() => void) | undefined> =>
     new Promise((resolve) => {
       const settle = (end?: () => void) => {
         clearTimeout(timer);
-        gone?.removeEventListener('abort', leave);
+        signal?.removeEventListener('abort', leave);
         resolve(end);
       };
       const one: Waiting = { owner, account, begin: settle };
@@ -174,22 +174,22 @@ export function createTurns(limits: {
       };
       queue.push(one);
       // What began is not left half done, whoever listens and however long it takes.
-      const timer = isBegun || patience === undefined ? undefined : setTimeout(leave, patience);
-      if (!isBegun) gone?.addEventListener('abort', leave);
+      const timer = isBegun || timeoutMs === undefined ? undefined : setTimeout(leave, timeoutMs);
+      if (!isBegun) signal?.addEventListener('abort', leave);
     });
 
-  const turnFor = async (owner: string, waiter: Waiter): Promise<(() => void) | undefined> => {
-    if (!waiter.isBegun && (waiter.gone?.aborted || !mayWait(owner, waiter.account)))
+  const acquireLater = async (owner: string, waiter: Waiter): Promise<(() => void) | undefined> => {
+    if (!waiter.isBegun && (waiter.signal?.aborted || !mayWait(owner, waiter.account)))
       return undefined;
     return waitFor(owner, waiter);
   };
 
-  const inTurn = async <T>(
+  const run = async <T>(
     owner: string,
     work: () => Promise<T>,
     waiter: Waiter,
   ): Promise<T | undefined> => {
-    const end = takeIfFree(owner) ?? (await turnFor(owner, waiter));
+    const end = tryAcquire(owner) ?? (await acquireLater(owner, waiter));
     if (!end) return undefined;
     try {
       return await work();
@@ -198,7 +198,7 @@ export function createTurns(limits: {
     }
   };
 
-  const load = (): TurnsLoad => ({ running: running.all, waiting: queue.length });
+  const load = (): LimiterLoad => ({ running: running.all, waiting: queue.length });
 
-  return { inTurn, takeIfFree, load };
+  return { run, tryAcquire, load };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exportingLoad, readInTurnOf } from './export-turns.ts';
+import { exportingLoad, readLimited } from './export-limiter.ts';
 
 const of = (projectId: string) => ({ projectId, account: 'one' });
 
@@ -16,9 +16,7 @@ function heldParts() {
 
 it('reads two parts at a time, one of each project, and each in the end', async () => {
   const { begun, read, end } = heldParts();
-  const parts = ['a1', 'a2', 'b1', 'c1'].map((name) =>
-    readInTurnOf(of(name.charAt(0)), read(name)),
-  );
+  const parts = ['a1', 'a2', 'b1', 'c1'].map((name) => readLimited(of(name.charAt(0)), read(name)));
   expect(begun).toEqual(['a1', 'b1']);
   expect(exportingLoad()).toEqual({ running: 2, waiting: 2 });
   end('a1');
@@ -33,9 +31,9 @@ it('reads two parts at a time, one of each project, and each in the end', async 
 });
 
 it('gives the turn back when a part cannot be read', async () => {
-  await expect(readInTurnOf(of('a'), () => Promise.reject(new Error('away')))).rejects.toThrow(
+  await expect(readLimited(of('a'), () => Promise.reject(new Error('away')))).rejects.toThrow(
     'away',
   );
-  expect(await readInTurnOf(of('a'), () => Promise.resolve('read'))).toBe('read');
+  expect(await readLimited(of('a'), () => Promise.resolve('read'))).toBe('read');
   await expect.poll(exportingLoad).toEqual({ running: 0, waiting: 0 });
 });

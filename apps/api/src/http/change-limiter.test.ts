@@ -3,19 +3,19 @@ import { createServer, get, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { watchCaller } from './caller-gone.ts';
-import { createChangeTurns } from './change-turns.ts';
+import { createChangeLimiter } from './change-limiter.ts';
 
 it('asks whoever waited too long for a turn to come again', async () => {
-  const turns = createChangeTurns(10, { patience: 1, processors: 4 });
-  const ends = [1, 2].map(() => turns.takeIfFree('a'));
+  const changeLimiter = createChangeLimiter(10, { timeoutMs: 1, processors: 4 });
+  const ends = [1, 2].map(() => changeLimiter.tryAcquire('a'));
   const change = () => Promise.resolve('done');
-  await expect(turns.inTurnOf('a', change, { account: undefined })).rejects.toMatchObject({
+  await expect(changeLimiter.run('a', change, { account: undefined })).rejects.toMatchObject({
     code: 'too-many-requests',
     headers: { 'retry-after': '2' },
   });
-  expect(await turns.inTurnOf('b', change, { account: undefined })).toBe('done');
+  expect(await changeLimiter.run('b', change, { account: undefined })).toBe('done');
   ends[0]?.();
-  expect(await turns.inTurnOf('a', change, { account: undefined })).toBe('done');
+  expect(await changeLimiter.run('a', change, { account: undefined })).toBe('done');
 });
 
 it.each([
@@ -26,9 +26,11 @@ it.each([
 ])(
   'begins two at once or as many as %i processors do, and leaves a turn to others',
   (processors, begun) => {
-    const turns = createChangeTurns(10, { processors });
+    const changeLimiter = createChangeLimiter(10, { processors });
     const asked = ['a', 'a', 'a', 'b', 'b'];
-    expect(asked.filter((project) => turns.takeIfFree(project) !== undefined)).toEqual(begun);
+    expect(asked.filter((project) => changeLimiter.tryAcquire(project) !== undefined)).toEqual(
+      begun,
+    );
   },
 );
 
@@ -42,9 +44,9 @@ it('knows that a caller is gone, and not that its body was read', async () => {
   const call = get({ port, host: '127.0.0.1' });
   call.on('error', () => undefined);
   await expect.poll(() => asked.length).toBe(1);
-  const gone = watchCaller(asked[0]!);
-  expect(gone.aborted).toBe(false);
-  const left = once(gone, 'abort');
+  const signal = watchCaller(asked[0]!);
+  expect(signal.aborted).toBe(false);
+  const left = once(signal, 'abort');
   call.destroy();
   await left;
   expect(watchCaller(asked[0]!).aborted).toBe(true);

@@ -1,12 +1,16 @@
-import type { LimitedContext } from '../../http/change-turns.ts';
+import type { LimitedContext } from '../../http/change-limiter.ts';
 import { ProblemError } from '../../problem.ts';
-import { createTurns } from '../../work/turns.ts';
+import { createFairLimiter } from '../../work/fair-limiter.ts';
 
 /**
  * Two full lists side by side take some hundred megabytes. A save that waits for a row of its
  * project keeps its turn, but never longer than that row may be waited for.
  */
-const { inTurn: takeTurn, load } = createTurns({ together: 3, waiting: 30, waitingOfOne: 8 });
+const { run: limited, load } = createFairLimiter({
+  maxConcurrent: 3,
+  waiting: 30,
+  waitingOfOne: 8,
+});
 export const comparingLoad = load;
 /** After this many seconds, some of those that wait have had their turn. */
 const overloadPause = '5';
@@ -16,14 +20,14 @@ const overloadPause = '5';
  * so that no employer keeps the others waiting.
  * @throws {ProblemError} 429 when too many wait, of this project, this account or in all
  */
-export async function compareInTurn<T>(
+export async function compareLimited<T>(
   { projectId, account, request }: LimitedContext,
   compare: () => Promise<T>,
 ): Promise<T> {
   const work = async () => ({ result: await compare() });
-  const done = await takeTurn(projectId, work, {
+  const done = await limited(projectId, work, {
     account: account.accountId,
-    gone: request.callerSignal,
+    signal: request.callerSignal,
   });
   if (!done) throw new ProblemError('too-many-requests', [], { 'retry-after': overloadPause });
   return done.result;

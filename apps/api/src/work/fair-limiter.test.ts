@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createFairLimiter } from './fair-limiter.ts';
 
 /** These tests are about owners. */
 const account = undefined;
 
 /** Work with a name: it begins when it gets its turn, and ends when the test says so. */
-function watch(limits: Parameters<typeof createTurns>[0]) {
-  const { inTurn: takeTurn } = createTurns(limits);
+function watch(limits: Parameters<typeof createFairLimiter>[0]) {
+  const { run: limited } = createFairLimiter(limits);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const settled = () => new Promise(setImmediate);
   return {
     begun,
     start: (name: string) =>
-      takeTurn(
+      limited(
         name.slice(0, 1),
         () => {
           begun.push(name);
@@ -29,7 +29,7 @@ function watch(limits: Parameters<typeof createTurns>[0]) {
 }
 
 it('gives an owner one turn at a time, and whoever waits behind them the next', async () => {
-  const { begun, start, end } = watch({ together: 2, waiting: 4, waitingOfOne: 2 });
+  const { begun, start, end } = watch({ maxConcurrent: 2, waiting: 4, waitingOfOne: 2 });
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'c2', 'd1'].map(start);
   expect(begun).toEqual(['a1', 'b1']);
   // The third waiting work of one owner, and the fifth in all, are refused.
@@ -57,7 +57,7 @@ it('gives an owner one turn at a time, and whoever waits behind them the next', 
 });
 
 it('lets whoever comes third go before the second work of those who have turns', async () => {
-  const { begun, start, end } = watch({ together: 2, waiting: 10, waitingOfOne: 4 });
+  const { begun, start, end } = watch({ maxConcurrent: 2, waiting: 10, waitingOfOne: 4 });
   const all = ['a1', 'b1', 'a2', 'b2', 'a3', 'b3', 'c1', 'c2'].map(start);
   await end('a1');
   expect(begun).toEqual(['a1', 'b1', 'c1']);
@@ -73,8 +73,8 @@ it('lets whoever comes third go before the second work of those who have turns',
 
 it('gives an owner as many turns at a time as one may have', async () => {
   const { begun, start, end } = watch({
-    together: Number.POSITIVE_INFINITY,
-    togetherOfOne: 2,
+    maxConcurrent: Number.POSITIVE_INFINITY,
+    maxPerKey: 2,
     waiting: Number.POSITIVE_INFINITY,
     waitingOfOne: 1,
   });
@@ -92,11 +92,11 @@ describe('work that has not taken long yet', () => {
   afterEach(() => vi.useRealTimers());
 
   const limits = {
-    together: 5,
-    togetherOfOne: 3,
+    maxConcurrent: 5,
+    maxPerKey: 3,
     waiting: 20,
     waitingOfOne: 20,
-    brisk: { together: 3, togetherOfOne: 2, within: 250 },
+    recent: { maxConcurrent: 3, maxPerKey: 2, within: 250 },
   };
 
   const pass = async (time: number) => {
@@ -156,42 +156,42 @@ describe('work that has not taken long yet', () => {
 });
 
 it('gives a turn on when work fails', async () => {
-  const { inTurn: takeTurn } = createTurns({ together: 1, waiting: 1, waitingOfOne: 1 });
-  const failing = takeTurn('a', () => Promise.reject(new Error('broken')), {
+  const { run: limited } = createFairLimiter({ maxConcurrent: 1, waiting: 1, waitingOfOne: 1 });
+  const failing = limited('a', () => Promise.reject(new Error('broken')), {
     account,
   });
-  const waiting = takeTurn('b', () => Promise.resolve('done'), { account });
+  const waiting = limited('b', () => Promise.resolve('done'), { account });
   await expect(failing).rejects.toThrow('broken');
   expect(await waiting).toBe('done');
 });
 
 it('gives a turn at once or not at all, and passes it on to who waits', async () => {
-  const { inTurn, takeIfFree } = createTurns({ together: 2, waiting: 1, waitingOfOne: 1 });
-  const endOfA = takeIfFree('a');
-  const endOfB = takeIfFree('b');
-  expect([takeIfFree('a'), takeIfFree('c')]).toEqual([undefined, undefined]);
-  const waiting = inTurn('a', () => Promise.resolve('done'), { account });
+  const { run, tryAcquire } = createFairLimiter({ maxConcurrent: 2, waiting: 1, waitingOfOne: 1 });
+  const endOfA = tryAcquire('a');
+  const endOfB = tryAcquire('b');
+  expect([tryAcquire('a'), tryAcquire('c')]).toEqual([undefined, undefined]);
+  const waiting = run('a', () => Promise.resolve('done'), { account });
   endOfB?.();
-  expect(takeIfFree('a')).toBeUndefined();
+  expect(tryAcquire('a')).toBeUndefined();
   endOfA?.();
   // It went to who waited, and is free again only after them.
-  expect(takeIfFree('a')).toBeUndefined();
+  expect(tryAcquire('a')).toBeUndefined();
   expect(await waiting).toBe('done');
-  expect(takeIfFree('a')).toBeDefined();
+  expect(tryAcquire('a')).toBeDefined();
 });
 
 it('refuses nothing that goes on with what it began', async () => {
-  const { inTurn, takeIfFree } = createTurns({ together: 1, waiting: 0, waitingOfOne: 0 });
-  const end = takeIfFree('a');
+  const { run, tryAcquire } = createFairLimiter({ maxConcurrent: 1, waiting: 0, waitingOfOne: 0 });
+  const end = tryAcquire('a');
   const done = () => Promise.resolve('done');
-  expect(await inTurn('a', done, { account })).toBeUndefined();
-  const begun = inTurn('a', done, { account, isBegun: true });
+  expect(await run('a', done, { account })).toBeUndefined();
+  const begun = run('a', done, { account, isBegun: true });
   end?.();
   expect(await begun).toBe('done');
 });
 
 it('lets nobody wait for those who have more turns already', async () => {
-  const limits = { together: 3, togetherOfOne: 2, waiting: 20, waitingOfOne: 9 };
+  const limits = { maxConcurrent: 3, maxPerKey: 2, waiting: 20, waitingOfOne: 9 };
   const { begun, start, end } = watch(limits);
   for (const name of ['a1', 'a2', 'b1', 'a3', 'b2', 'a4', 'b3', 'c1']) void start(name);
   expect(begun).toEqual(['a1', 'a2', 'b1']);
@@ -202,63 +202,63 @@ it('lets nobody wait for those who have more turns already', async () => {
 });
 
 describe('a wait', () => {
-  const limits = { together: 1, waiting: 9, waitingOfOne: 9 };
+  const limits = { maxConcurrent: 1, waiting: 9, waitingOfOne: 9 };
   const done = () => Promise.resolve('done');
 
   it('ends with whoever waits, and the turn goes to the next', async () => {
-    const { inTurn, takeIfFree } = createTurns(limits);
-    const end = takeIfFree('a');
+    const { run, tryAcquire } = createFairLimiter(limits);
+    const end = tryAcquire('a');
     const leaving = new AbortController();
     let isWorking = false;
-    const left = inTurn('a', async () => (isWorking = true), { account, gone: leaving.signal });
-    const next = inTurn('b', done, { account });
+    const left = run('a', async () => (isWorking = true), { account, signal: leaving.signal });
+    const next = run('b', done, { account });
     leaving.abort();
     expect(await left).toBeUndefined();
-    expect(await inTurn('a', done, { account, gone: leaving.signal })).toBeUndefined();
+    expect(await run('a', done, { account, signal: leaving.signal })).toBeUndefined();
     end?.();
     expect(await next).toBe('done');
     expect(isWorking).toBe(false);
-    expect(takeIfFree('a')).toBeDefined();
+    expect(tryAcquire('a')).toBeDefined();
   });
 
   it('ends by itself, and takes no turn then', async () => {
-    const { inTurn, takeIfFree } = createTurns({ ...limits, patience: 1 });
-    const end = takeIfFree('a');
-    expect(await inTurn('a', done, { account })).toBeUndefined();
+    const { run, tryAcquire } = createFairLimiter({ ...limits, timeoutMs: 1 });
+    const end = tryAcquire('a');
+    expect(await run('a', done, { account })).toBeUndefined();
     end?.();
-    expect(await inTurn('a', done, { account })).toBe('done');
+    expect(await run('a', done, { account })).toBe('done');
   });
 
   it('lasts for what began, whoever listens', async () => {
-    const { inTurn, takeIfFree } = createTurns({ ...limits, patience: 1 });
-    const end = takeIfFree('a');
-    const gone = AbortSignal.abort();
-    const begun = inTurn('a', done, { account, isBegun: true, gone });
-    expect(await inTurn('a', done, { account })).toBeUndefined();
+    const { run, tryAcquire } = createFairLimiter({ ...limits, timeoutMs: 1 });
+    const end = tryAcquire('a');
+    const signal = AbortSignal.abort();
+    const begun = run('a', done, { account, isBegun: true, signal });
+    expect(await run('a', done, { account })).toBeUndefined();
     end?.();
     expect(await begun).toBe('done');
   });
 
   it('that ended is no reason to end work that has its turn', async () => {
-    const { inTurn, takeIfFree } = createTurns({ ...limits, patience: 600_000 });
-    const end = takeIfFree('a');
+    const { run, tryAcquire } = createFairLimiter({ ...limits, timeoutMs: 600_000 });
+    const end = tryAcquire('a');
     const leaving = new AbortController();
     let finish = (): void => undefined;
     const held = new Promise<void>((resolve) => (finish = resolve));
     let isWorking = false;
-    const working = inTurn(
+    const working = run(
       'a',
       async () => {
         isWorking = true;
         await held;
         return 'done';
       },
-      { account, gone: leaving.signal },
+      { account, signal: leaving.signal },
     );
     end?.();
     await expect.poll(() => isWorking).toBe(true);
     leaving.abort();
-    expect(takeIfFree('b')).toBeUndefined();
+    expect(tryAcquire('b')).toBeUndefined();
     finish();
     expect(await working).toBe('done');
   });

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ProblemError } from '../../problem.ts';
-import { createTurns, mostWaitingOfAccount } from '../../work/turns.ts';
+import { createFairLimiter, mostWaitingOfAccount } from '../../work/fair-limiter.ts';
 
 /**
  * All exports of this process share two turns, each employer's one: however many are taken at once,
  * other calls find connections free.
  */
-const { inTurn, load } = createTurns({
-  together: 2,
+const { run, load } = createFairLimiter({
+  maxConcurrent: 2,
   waiting: Number.POSITIVE_INFINITY,
   waitingOfOne: Number.POSITIVE_INFINITY,
 });
@@ -19,7 +19,7 @@ export const exportingLoad = load;
  * The busier the process is, the longer a part takes, and the rest after it. The resting turn keeps
  * nobody waiting for what was read.
  */
-export const readInTurnOf = <T>(
+export const readLimited = <T>(
   { projectId, account }: { readonly projectId: string; readonly account: string },
   read: () => Promise<T>,
 ): Promise<T> =>
@@ -30,7 +30,7 @@ export const readInTurnOf = <T>(
       if (load().waiting > 0) await wait(performance.now() - start);
     };
     // An export that has begun is never refused halfway.
-    void inTurn(projectId, work, { account, isBegun: true });
+    void run(projectId, work, { account, isBegun: true });
   });
 
 const exportsOfAccounts = new Map<string, number>();

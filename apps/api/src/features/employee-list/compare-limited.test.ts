@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newId } from '../../ids.ts';
-import { compareInTurn } from './compare-in-turn.ts';
+import { compareLimited } from './compare-limited.ts';
 
 it('compares one list of a project at a time, whoever asks, and leaves turns to others', async () => {
   const begun: string[] = [];
@@ -9,7 +9,7 @@ it('compares one list of a project at a time, whoever asks, and leaves turns to 
   const request = { callerSignal: new AbortController().signal };
   const start = (projectId: string) => {
     const account = { accountId: newId() };
-    return compareInTurn({ projectId, account, request }, async () => {
+    return compareLimited({ projectId, account, request }, async () => {
       begun.push(projectId);
       await held;
     });
