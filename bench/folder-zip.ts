@@ -39,7 +39,7 @@ async function fill(database: Database, storageUrl: string, folder: string): Pro
   const path = join(folder, 'waiting');
   const changing = {
     transaction: <T>(work: (db: Db) => Promise<T>) => database.transaction({}, work),
-    conclude: async () => undefined,
+    storeResponse: async () => undefined,
   };
   for (const [name, count] of Object.entries(folders)) {
     for (let number = 1; number <= count; number += 1) {

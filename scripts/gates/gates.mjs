@@ -76,7 +76,7 @@ const onlyInProve = new Set([
   `${api}/jobs/due-changes-races.pg.test.ts`,
   // Every bound of every field, and every kept answer: the gate has one odd text a field, and races.
   'apps/api/test/isolation-under-fire.pg.test.ts',
-  'apps/api/test/kept-answers-of-calls.pg.test.ts',
+  'apps/api/test/stored-responses-of-calls.pg.test.ts',
   'apps/api/test/request-bounds.pg.test.ts',
   // Memory, load and time of a processor.
   'apps/api/test/long-texts.pg.test.ts',

@@ -4,7 +4,7 @@ export class StartError extends Error {
 }
 
 /** What each start puts right by itself, if it is given the owner of the database. */
-export class MendedAtStart extends StartError {
+export class FixableByOwner extends StartError {
   /**
    * @param fault what is wrong
    * @param remedy what to do where the portal has not the owner of the database

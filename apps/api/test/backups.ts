@@ -18,7 +18,7 @@ import { saveSetting } from '../src/facts/portal-setting-store.ts';
 import { openFileStorage } from '../src/files/open-file-storage.ts';
 import { newId } from '../src/ids.ts';
 import { makeAccount, makeProject, submitRequest } from './factories.ts';
-import { addProjectFile, addPromotionFile, pdfOf } from './kept-files.ts';
+import { addProjectFile, addPromotionFile, pdfOf } from './stored-files.ts';
 import { insertFalseCheckpoint, insertOtherRows } from './other-rows.ts';
 import { createDatabase, type DatabaseUrls } from './postgres-server.ts';
 import type { TestPortal } from './test-portal.ts';

@@ -10,7 +10,7 @@ import { passkeySamplers } from './passkey-samples.ts';
 import { providerRecordSamplers } from './provider-samples.ts';
 import { postersFlyersBody } from './order-bodies.ts';
 import { folderOf, projectFileName, type RecordIds } from './sample-records.ts';
-import { jpgOf, pdfOf, pngOf } from './kept-files.ts';
+import { jpgOf, pdfOf, pngOf } from './stored-files.ts';
 import { payrollSamplers } from './payroll-samples.ts';
 import { standInIdOf } from './stand-in-rows.ts';
 import { inLines, subscriptionLine } from './subscription-lines.ts';

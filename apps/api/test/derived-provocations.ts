@@ -85,8 +85,8 @@ export const walkedElsewhere: Readonly<Partial<Record<ProblemCode, string>>> = {
   'confirmation-needed': 'rights-matrix-of-old-proofs.pg.test.ts',
   'support-list-too-long': 'rights-matrix-of-old-proofs.pg.test.ts',
   maintenance: 'maintenance.db.test.ts',
-  'idempotency-in-progress': 'kept-answers-of-calls.pg.test.ts',
-  'idempotency-key-reused': 'kept-answers-of-calls.pg.test.ts',
+  'idempotency-in-progress': 'stored-responses-of-calls.pg.test.ts',
+  'idempotency-key-reused': 'stored-responses-of-calls.pg.test.ts',
 };
 
 /** The errors that the database may throw before a call has begun, each with the call's answer. */

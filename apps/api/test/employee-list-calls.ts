@@ -56,7 +56,7 @@ export function callsOf(
       request: { callerSignal: new AbortController().signal },
       transaction: <T>(work: (db: Db) => Promise<T>) =>
         portal.database.transaction({ projectId }, work),
-      conclude: async () => undefined,
+      storeResponse: async () => undefined,
     } as unknown as Parameters<typeof uploadEmployeeList>[0];
     const { uploadId } = await uploadEmployeeList(
       context,

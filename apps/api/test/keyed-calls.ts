@@ -31,7 +31,7 @@ export async function makeWriter(portal: TestPortal) {
 }
 
 /** How many answers are kept for an account. */
-export const countKept = (portal: TestPortal, accountId: string) =>
+export const countStoredResponses = (portal: TestPortal, accountId: string) =>
   portal.database.transaction({ allProjects: true }, async (db) => {
     const rows = await db
       .selectFrom('keptAnswer')

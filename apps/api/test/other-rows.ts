@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { insertKeptAnswer } from '../src/http/idempotency/kept-answer-store.ts';
+import { insertStoredResponse } from '../src/http/idempotency/stored-response-store.ts';
 import { insertRefusal } from '../src/identity/entra/entra-refusal-store.ts';
 import { newId } from '../src/ids.ts';
 import { insertOtherPayrollRows } from './payroll-rows.ts';
 import type { TestPortal } from './test-portal.ts';
-import { insertMessageRow, insertOrderRow } from './told-rows.ts';
+import { insertMessageRow, insertOrderRow } from './payload-rows.ts';
 
 /** A row in each table of a project that no call fills by itself. */
 export async function insertOtherRows(
@@ -49,7 +49,7 @@ export async function insertOtherRows(
       reason: 'refused',
       rule: { kind: 'none' },
     });
-    await insertKeptAnswer(
+    await insertStoredResponse(
       db,
       { keptAnswerId: randomBytes(32), accountId, projectId, call: 'StandIn/EndStandIn' },
       {

@@ -7,7 +7,7 @@ import { getSubscriptionsAllTable } from '@portal/contract/subscription';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createLink } from '../src/identity/links/link-store.ts';
 import { sampleOf } from './call-samples.ts';
-import { pictureDatabase, tablesOfLog } from './database-picture.ts';
+import { dumpDatabase, tablesOfLog } from './database-dump.ts';
 import { insertUploadRow, uploadIdOf } from './employee-list-rows.ts';
 import { makeAccount } from './factories.ts';
 import { makeRecords } from './sample-records.ts';
@@ -53,13 +53,13 @@ it('is refused a fair number of calls', () => {
 describe.each(changing.map((call) => [nameOf(call), call] as const))('%s', (_name, call) => {
   it('is refused to who looks along, whatever is asked, and changes nothing', async () => {
     const { accessToken } = await lookAlong();
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     const answer = await portal().call(call, {} as never, accessToken);
     expect(answer.problem()).toMatchObject({
       status: 403,
       type: 'urn:employer-portal:problem:read-only-session',
     });
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 });
 
@@ -79,13 +79,13 @@ describe.each(looking.map((call) => [nameOf(call), call] as const))('%s', (_name
     (await portal().call(getProfile, {}, accessToken)).ok();
     // A download leaves an entry: the one thing that such a session writes.
     const but = call.response?.kind === 'file' ? tablesOfLog : [];
-    const before = await pictureDatabase(portal(), but);
+    const before = await dumpDatabase(portal(), but);
     const sample = sampleOf(call, records, account);
     // Whoever looks along has proved nothing, and takes nobody's data out.
     const isTaken = 'fresh' in call.access && call.access.fresh === 'sign-in';
     const status = isTaken ? 403 : sample.faults ? 422 : call.status;
     expect((await portal().call(call, sample as never, accessToken)).status).toBe(status);
-    expect(await pictureDatabase(portal(), but)).toEqual(before);
+    expect(await dumpDatabase(portal(), but)).toEqual(before);
   });
 });
 

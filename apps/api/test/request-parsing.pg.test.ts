@@ -4,7 +4,7 @@ import type { Problem } from '@portal/contract/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallSample } from './call-sample.ts';
 import { callKey, sampleOf } from './call-samples.ts';
-import { pictureDatabase } from './database-picture.ts';
+import { dumpDatabase } from './database-dump.ts';
 import type { TestAccount } from './factories.ts';
 import { isShort } from './gate.ts';
 import { confirmNow } from './proofs.ts';
@@ -59,7 +59,7 @@ const takesJson = ({ body }: Call): boolean => body?.kind === 'json';
 
 describe.each(named(calls.filter(takesJson)))('%s', (_name, call) => {
   it('refuses fields that it does not know', async () => {
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     const { body } = sample(call);
     for (const field of ['unheardOf', '__proto__', 'constructor']) {
       const payload = JSON.stringify(body).replace(/\}$/, `,"${field}":1}`).replace('{,', '{');
@@ -67,7 +67,7 @@ describe.each(named(calls.filter(takesJson)))('%s', (_name, call) => {
       expect(answer).toMatchObject({ status: 422, code: 'invalid-input' });
       expect(codesOf(answer.errors)).toEqual({ [field]: ['unknown-field'] });
     }
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 
   it('asks for its body', async () => {
@@ -102,7 +102,7 @@ describe.each(named(calls.filter(takesJson)))('%s', (_name, call) => {
 
   it('refuses other types than JSON', async () => {
     const payload = JSON.stringify(sample(call).body);
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     for (const contentType of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -113,7 +113,7 @@ describe.each(named(calls.filter(takesJson)))('%s', (_name, call) => {
       const answer = await send(call, sample(call), { payload, contentType });
       expect(answer).toEqual({ status: 415, code: 'unsupported-media-type', errors: {} });
     }
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 
   it('refuses more than a mebibyte', async () => {

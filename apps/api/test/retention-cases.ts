@@ -21,7 +21,7 @@ import {
   subscriptionRow,
 } from './table-rows.ts';
 import type { TestPortal } from './test-portal.ts';
-import { insertMessageRow, insertOrderRow } from './told-rows.ts';
+import { insertMessageRow, insertOrderRow } from './payload-rows.ts';
 
 /** What is put there at the start, when its period ends, and whether it is still there. */
 export interface RetentionCase {

@@ -1,7 +1,7 @@
 import { keyScopes } from '@portal/contract/key-scopes';
 import { describe, expect, it } from 'vitest';
 import { sampleOf } from './call-samples.ts';
-import { pictureDatabase } from './database-picture.ts';
+import { dumpDatabase } from './database-dump.ts';
 import { makeApiKey } from './factories.ts';
 import { callsOf, named, useRightsMatrix } from './rights-matrix.ts';
 import { makeRecords } from './sample-records.ts';
@@ -22,7 +22,7 @@ describe.each(named(callsOf('provider')))('%s', (_name, call) => {
   it('refuses a key with every other scope, says which it lacks, and changes nothing', async () => {
     const { mine, people } = matrix();
     const key = await makeApiKey(portal(), { scopes: keyScopes.filter((one) => one !== needed) });
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     const answer = await matrix().ask(call, sampleOf(call, mine, people.viewer), key);
     expect(answer.problem()).toMatchObject({
       status: 403,
@@ -31,7 +31,7 @@ describe.each(named(callsOf('provider')))('%s', (_name, call) => {
         '': [{ code: 'key-scope-missing', message: expect.stringContaining(needed!) as string }],
       },
     });
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 
   it('says so before it reads what was asked', async () => {
@@ -51,7 +51,7 @@ describe.each(named(callsOf('provider')))('%s', (_name, call) => {
       ['2026-03-18', '2026-03-17'].map((expiresOn) => makeApiKey(portal(), { expiresOn })),
     );
     const sample = sampleOf(call, mine, people.viewer);
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     const answer = await matrix().ask(call, sample, over);
     expect(answer.problem()).toMatchObject({
       status: 401,
@@ -59,7 +59,7 @@ describe.each(named(callsOf('provider')))('%s', (_name, call) => {
         '': [{ code: 'key-expired', message: expect.stringContaining('2026-03-17') as string }],
       },
     });
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
     const records = await makeRecords(portal());
     const own = sampleOf(call, records, people.viewer);
     expect((await matrix().ask(call, own, lasting)).status).toBe(call.status);

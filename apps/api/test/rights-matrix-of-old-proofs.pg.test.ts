@@ -7,7 +7,7 @@ import { problemCodeOf } from '@portal/contract/errors';
 import { mostRowsWithoutProof } from '@portal/contract/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleOf } from './call-samples.ts';
-import { pictureDatabase } from './database-picture.ts';
+import { dumpDatabase } from './database-dump.ts';
 import { type TestAccount, testPassword } from './factories.ts';
 import { fillLists } from './long-lists.ts';
 import { setProof } from './proofs.ts';
@@ -85,11 +85,11 @@ inGate(it)('changes nothing when it is refused, whatever the call', async () => 
     await setProof(portal(), account.sessionId, { by: 'sign-in', minutesAgo: 11 });
     asked.push({ call, sample: sampleOf(call, records, account), token: account.token });
   }
-  const before = await pictureDatabase(portal());
+  const before = await dumpDatabase(portal());
   for (const { call, sample, token } of asked) {
     expect(await matrix().refusal(call, sample, token)).toMatchObject(askedFor);
   }
-  expect(await pictureDatabase(portal())).toEqual(before);
+  expect(await dumpDatabase(portal())).toEqual(before);
 });
 
 describe.each(named(demanding))('%s', (_name, call) => {
@@ -99,10 +99,10 @@ describe.each(named(demanding))('%s', (_name, call) => {
     const { sessionId, token } = account;
     for (const by of ['sign-in', 'confirmation', null] as const) {
       await setProof(portal(), sessionId, by && { by, minutesAgo: 11 });
-      const before = isShort ? undefined : await pictureDatabase(portal());
+      const before = isShort ? undefined : await dumpDatabase(portal());
       const problem = await matrix().refusal(call, sample, token);
       expect(problem).toMatchObject({ ...askedFor, errors: {} });
-      if (before) expect(await pictureDatabase(portal())).toEqual(before);
+      if (before) expect(await dumpDatabase(portal())).toEqual(before);
     }
     const body = { password: testPassword };
     (await portal().call(confirmIdentity, { body }, token)).ok();
@@ -188,11 +188,11 @@ describe('another address', () => {
     const account = await matrix().makeOwn('userManagement', records);
     const own = { accountId: account.accountId, emailAddress: 'elders@werkgever.example' };
     await setProof(portal(), account.sessionId, { by: 'sign-in', minutesAgo: 0 });
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     expect((await ask(account, own)).problem()).toMatchObject(askedFor);
     const capitals = { ...own, accountId: own.accountId.toUpperCase() };
     expect((await ask(account, capitals)).problem()).toMatchObject(askedFor);
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
     (
       await portal().call(confirmIdentity, { body: { password: testPassword } }, account.token)
     ).ok();

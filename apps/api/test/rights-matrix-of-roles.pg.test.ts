@@ -2,7 +2,7 @@ import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import { describe, expect, it } from 'vitest';
 import { sampleOf } from './call-samples.ts';
-import { pictureDatabase } from './database-picture.ts';
+import { dumpDatabase } from './database-dump.ts';
 import { casesOf, isShort } from './gate.ts';
 import { confirmNow } from './proofs.ts';
 import {
@@ -42,14 +42,14 @@ async function refusesAndKeeps(
   refused: readonly Role[],
   statusFor: (role: Role) => number,
 ): Promise<void> {
-  const before = await pictureDatabase(portal());
+  const before = await dumpDatabase(portal());
   for (const role of refused) {
     const { records, account } = await matrix().makePlace(call, role, false);
     const answer = await matrix().ask(call, sampleOf(call, records, account), account.token);
     expect([role, answer.status]).toEqual([role, statusFor(role)]);
     expect(answer.problem().errors).toEqual({});
   }
-  if (refused.length > 0) expect(await pictureDatabase(portal())).toEqual(before);
+  if (refused.length > 0) expect(await dumpDatabase(portal())).toEqual(before);
 }
 
 it('has a sample for every call', () => {

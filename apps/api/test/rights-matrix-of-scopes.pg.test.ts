@@ -7,9 +7,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { flagsOf } from './account-calls.ts';
 import { readMailsTo } from './account-mails.ts';
 import { callKey, sampleOf } from './call-samples.ts';
-import { pictureDatabase } from './database-picture.ts';
+import { dumpDatabase } from './database-dump.ts';
 import { makeAccount, makeApiKey, projectBody, readMails, submitRequest } from './factories.ts';
-import { pngOf } from './kept-files.ts';
+import { pngOf } from './stored-files.ts';
 import { activate, newAddress } from './provider-member-calls.ts';
 import { callsOf } from './rights-matrix.ts';
 import { makeRecords } from './sample-records.ts';
@@ -108,7 +108,7 @@ async function attack(scope: KeyScope) {
   const secrets = await listEmployees(projectId);
   const [mailbox, key] = [newAddress(), await makeApiKey(portal(), { scopes: [scope] })];
   const bodies = hostileBodies(mailbox);
-  const before = await pictureDatabase(portal());
+  const before = await dumpDatabase(portal());
   let told = '';
   for (const call of calls) {
     const sample = sampleOf(call, records, manager);
@@ -118,7 +118,7 @@ async function attack(scope: KeyScope) {
     expect([callKey(call), answer.status]).toEqual([callKey(call), isOwn ? call.status : 403]);
     told += answer.body.toString();
   }
-  const after = await pictureDatabase(portal());
+  const after = await dumpDatabase(portal());
   const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
   const words = changed
     .filter((table) => !accompanying.has(table))

@@ -2,7 +2,7 @@ import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import { describe, expect, it } from 'vitest';
 import { sampleOf } from './call-samples.ts';
-import { pictureDatabase } from './database-picture.ts';
+import { dumpDatabase } from './database-dump.ts';
 import { makeAccount } from './factories.ts';
 import { casesOf, oneOfEachKind } from './gate.ts';
 import {
@@ -23,7 +23,7 @@ const signedIn = calls.filter((call) => ['account', 'member'].includes(call.acce
 describe.each(named(callsOf('member')))('%s', (_name, call) => {
   it.each(casesOf(roles))('tells %s nothing of what is not theirs', async (_who, some) => {
     const { mine, foreign, people } = matrix();
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     for (const role of some) {
       // A stranger is a member of `foreign`, so `mine` is not theirs, even if they were asked to
       // take part in it. The back office sees both.
@@ -35,7 +35,7 @@ describe.each(named(callsOf('member')))('%s', (_name, call) => {
       expect([role, unknown.status]).toEqual([role, 404]);
       if (!role.startsWith('backOffice')) expect(await askOf(theirs)).toEqual(unknown);
     }
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 });
 
@@ -44,7 +44,7 @@ describe.each(named(aboutPersons))('%s', (_name, call) => {
     'tells %s nothing of whom they do not manage, and leaves them alone',
     async (_who, some) => {
       const { mine, foreign, people } = matrix();
-      const before = await pictureDatabase(portal());
+      const before = await dumpDatabase(portal());
       for (const role of some) {
         const theirs = strangers.includes(role) ? mine : foreign;
         const account = people[role];
@@ -61,7 +61,7 @@ describe.each(named(aboutPersons))('%s', (_name, call) => {
         const own = strangers.includes(role) ? foreign : mine;
         expect(await askOf({ projectId: own.projectId })).toEqual(unknown);
       }
-      expect(await pictureDatabase(portal())).toEqual(before);
+      expect(await dumpDatabase(portal())).toEqual(before);
     },
   );
 });
@@ -85,7 +85,7 @@ describe.each(named(callsOf('provider')))('%s', (_name, call) => {
 
   it('refuses sessions, other keys and none', async () => {
     const { mine, people } = matrix();
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     const sample = sampleOf(call, mine, people.viewer);
     const tokens = [
       undefined,
@@ -94,7 +94,7 @@ describe.each(named(callsOf('provider')))('%s', (_name, call) => {
       `${mine.apiKey}x`,
     ];
     for (const token of tokens) expect((await matrix().ask(call, sample, token)).status).toBe(401);
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 
   it('refuses a key that was revoked', async () => {
@@ -119,7 +119,7 @@ const tokensFor = <Token>(call: Call, tokens: readonly Token[]): readonly Token[
 
 describe.each(named(signedIn))('%s', (_name, call) => {
   it('answers 401 to every token that is not an access token of a session, and to none', async () => {
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     const { mine, people } = matrix();
     const { token, refreshToken } = people.userManagement;
     const [payload = '', signature = ''] = token.split('.');
@@ -145,7 +145,7 @@ describe.each(named(signedIn))('%s', (_name, call) => {
         errors: {},
       });
     }
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 
   it('settles who asks before what they ask', async () => {

@@ -1,7 +1,7 @@
-import type { Sliced } from '../src/work/slice-rules.ts';
+import type { Cooperative } from '../src/work/cooperative-rules.ts';
 
 /** Runs work without pauses that otherwise runs in slices, and returns its result. */
-export function runAtOnce<T>(work: Sliced<T>): T {
+export function runAtOnce<T>(work: Cooperative<T>): T {
   for (;;) {
     const step = work.next();
     if (step.done === true) return step.value;

@@ -3,7 +3,7 @@ import { newId } from '../src/ids.ts';
 import { insertEmployeeList, insertUploadRow, uploadIdOf } from './employee-list-rows.ts';
 import { insertTenant } from './entra/entra-rows.ts';
 import { makeAccount, makeProject, takePassword, type TestAccount } from './factories.ts';
-import { addProjectFile, addPromotionFile } from './kept-files.ts';
+import { addProjectFile, addPromotionFile } from './stored-files.ts';
 import { insertPayroll } from './payroll-rows.ts';
 import { insertPasskeyRow } from './passkey-rows.ts';
 import { insertStandIn, standInIdOf } from './stand-in-rows.ts';
@@ -16,7 +16,7 @@ import {
   subscriptionRow,
 } from './table-rows.ts';
 import type { TestPortal } from './test-portal.ts';
-import { insertMessageRow, insertOrderRow } from './told-rows.ts';
+import { insertMessageRow, insertOrderRow } from './payload-rows.ts';
 import { insertWaiting, waitingIdOf } from './waiting-rows.ts';
 
 /** The records that a call can be about. */

@@ -14,7 +14,7 @@ import { openFileStorage } from '../src/files/open-file-storage.ts';
 import { newId } from '../src/ids.ts';
 import { documentsHere } from '../src/pdf/documents.ts';
 import { projectBody, requestBody } from './factories.ts';
-import { pdfOf } from './kept-files.ts';
+import { pdfOf } from './stored-files.ts';
 
 interface Settings {
   /** Set for PostgreSQL; otherwise `folder` is the folder of the embedded database. */

@@ -17,7 +17,7 @@ export async function openTestDatabase(): Promise<Database> {
     url.searchParams.set('host', socketFolder);
     const database = await openPostgresDatabase({
       url: url.href,
-      longestWait: 300_000,
+      acquireTimeoutMs: 300_000,
       readinessTimeout: 300_000,
     });
     return {

@@ -9,8 +9,8 @@ import {
   type ProblemCode,
 } from '@portal/contract/errors';
 import { failuresOf } from '@portal/contract/failures';
-import { keepsAnswer } from '@portal/contract/idempotency';
-import { toldErrors } from '@portal/texts/nl/told-errors';
+import { storesResponse } from '@portal/contract/idempotency';
+import { reportedErrors } from '@portal/texts/nl/reported-errors';
 import { fillText, texts } from '@portal/texts/texts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -90,7 +90,7 @@ test.each(['nl', 'en'] as const)(
       const failures = await Promise.all(codes.map((code) => failureOf(call, code, errors)));
       const expected = codes.map((code) => {
         const status = problemStatus[code];
-        const isOpen = keepsAnswer(call) && status >= 500 && code !== 'maintenance';
+        const isOpen = storesResponse(call) && status >= 500 && code !== 'maintenance';
         const title = isOpen ? i18n.t('errors.answerLostTitle') : 'T';
         const reason = isOpen ? i18n.t('errors.outcomeOpen') : texts[language].problems[code];
         return title + reason + (status >= 500 ? reference[language] : '');
@@ -113,7 +113,7 @@ test.each(['nl', 'en'] as const)(
     const expected = codes.map((code) => {
       if (code === 'field-is-required' || code === 'web-address') return problems['invalid-input'];
       // A fault that no screen meets is told in the words of the answer.
-      return fillText((code in toldErrors ? texts.nl.fieldErrors : fieldErrors)[code], ['17']);
+      return fillText((code in reportedErrors ? texts.nl.fieldErrors : fieldErrors)[code], ['17']);
     });
     expect(reasonsOf(failures)).toEqual(expected.map((reason) => `T${reason}`));
   },

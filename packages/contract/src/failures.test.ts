@@ -7,7 +7,7 @@ import { diffEmployeeList, exportEmployeeListToExcel } from './employee-list.ts'
 import { failuresOf, rightsOfLookers } from './failures.ts';
 import { ping } from './maintenance.ts';
 import { putProjectFile } from './provider-files.ts';
-import { rightNames, rights, type RightsHolder } from './rights.ts';
+import { rightNames, rights, type Principal } from './rights.ts';
 
 const ofEvery = ['internal-error', 'temporarily-unavailable', 'too-many-requests'];
 const ofAnyBody = ['malformed-request', 'payload-too-large', 'unsupported-media-type'];
@@ -109,7 +109,7 @@ it('knows which rights everybody has who may look', () => {
     flags.flatMap((authorize) =>
       flags.flatMap((userManagement) =>
         (['Customer', 'BackOffice'] as const).flatMap((type) =>
-          [null, 'somebody'].map((standsInFor): RightsHolder => ({
+          [null, 'somebody'].map((standsInFor): Principal => ({
             type,
             standsInFor,
             membership: {

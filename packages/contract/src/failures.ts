@@ -2,8 +2,8 @@ import type { Access, Call, FreshProof } from './call.ts';
 import { bodyKind, type BodyKind } from './call-body.ts';
 import type { ProblemCode } from './errors.ts';
 import { ofBody, ofEvery, ofKey } from './failure-codes.ts';
-import { keepsAnswer } from './idempotency.ts';
-import { maintenanceDoor } from './maintenance-door.ts';
+import { storesResponse } from './idempotency.ts';
+import { maintenanceAccess } from './maintenance-access.ts';
 import type { Right } from './rights.ts';
 
 type Codes = readonly ProblemCode[];
@@ -39,8 +39,8 @@ export function failuresOf(call: Call): ReadonlySet<ProblemCode> {
   // The lists that are exported: a support session reads, and takes no long one along.
   const isExported = effect === 'reads' && isInSession && access.fresh === 'by-request';
   if (isExported) codes.add('support-list-too-long');
-  if (keepsAnswer(call)) ofKey.forEach((code) => codes.add(code));
-  if (maintenanceDoor(call) !== 'open') codes.add('maintenance');
+  if (storesResponse(call)) ofKey.forEach((code) => codes.add(code));
+  if (maintenanceAccess(call) !== 'open') codes.add('maintenance');
   // The server does not read the body of a GET.
   if (call.method !== 'GET') ofBody[bodyKind(call.body)].forEach((code) => codes.add(code));
   if (call.query !== null || call.params !== null) codes.add('invalid-input');

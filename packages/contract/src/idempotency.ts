@@ -6,15 +6,15 @@ export const idempotencyHeader = 'idempotency-key';
 export const replayedHeader = 'idempotency-replayed';
 export const longestIdempotencyKey = 255;
 /** How long an answer is kept. */
-export const keptHours = 24;
+export const storedResponseHours = 24;
 /** The most answers that are kept for one account at a time; a new key beyond that is refused. */
-export const mostKeptAnswers = 2000;
+export const maxStoredResponses = 2000;
 
 /**
  * Whether a call keeps its answer under the key that came with it. A call without a session has
  * nobody to keep it for, and a secret is told once.
  */
-export const keepsAnswer = ({
+export const storesResponse = ({
   access,
   effect,
   answersSecret,

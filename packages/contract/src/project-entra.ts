@@ -205,14 +205,14 @@ export const testEntraRules = defineCall({
 });
 
 /** Where a person was refused: signing in here with Microsoft, or at the provider's own shop. */
-export const entraDoors = ['portal', 'provider'] as const;
+export const entraEntryPoints = ['portal', 'provider'] as const;
 
 export const entraRefusalReasons = ['refused', 'groups-unresolved'] as const;
 
 const entraRefusalSchema = z.object({
   entraRefusalId: idField,
   refusedAt: z.string(),
-  door: z.enum(entraDoors),
+  door: z.enum(entraEntryPoints),
   tenantId: z.string(),
   /**
    * Null for somebody at the portal's door without an account of this project: another employer's

@@ -17,53 +17,53 @@ export const membershipFlags = ['isDisabled', ...rightFlags] as const;
 export type MembershipFlags = Readonly<Record<(typeof membershipFlags)[number], boolean>>;
 
 /** The asking account: its type, and its membership of the project, if any. */
-export interface RightsHolder {
+export interface Principal {
   readonly type: AccountType;
   readonly membership: MembershipFlags | null;
   /** The account on whose behalf this one may decide on requests today. */
   readonly standsInFor: string | null;
 }
 
-const isBackOffice = (holder: RightsHolder): boolean => holder.type === 'BackOffice';
-const isActive = (holder: RightsHolder): boolean => holder.membership?.isDisabled === false;
-const mayManage = (holder: RightsHolder): boolean =>
-  isActive(holder) && holder.membership?.userManagement === true;
-const mayDoPayroll = (holder: RightsHolder): boolean =>
-  mayManage(holder) || (isActive(holder) && holder.membership?.payroll === true);
-const mayAuthorize = (holder: RightsHolder): boolean =>
-  isActive(holder) && holder.membership?.authorize === true;
+const isBackOffice = (principal: Principal): boolean => principal.type === 'BackOffice';
+const isActive = (principal: Principal): boolean => principal.membership?.isDisabled === false;
+const mayManage = (principal: Principal): boolean =>
+  isActive(principal) && principal.membership?.userManagement === true;
+const mayDoPayroll = (principal: Principal): boolean =>
+  mayManage(principal) || (isActive(principal) && principal.membership?.payroll === true);
+const mayAuthorize = (principal: Principal): boolean =>
+  isActive(principal) && principal.membership?.authorize === true;
 
 /** Whether somebody decides in their own name, and not as a stand-in of an approver. */
-export const decidesThemselves = (holder: RightsHolder): boolean =>
-  !isBackOffice(holder) && (mayAuthorize(holder) || mayManage(holder));
-const standsIn = (holder: RightsHolder): boolean =>
-  !isBackOffice(holder) && isActive(holder) && holder.standsInFor !== null;
+export const decidesThemselves = (principal: Principal): boolean =>
+  !isBackOffice(principal) && (mayAuthorize(principal) || mayManage(principal));
+const standsIn = (principal: Principal): boolean =>
+  !isBackOffice(principal) && isActive(principal) && principal.standsInFor !== null;
 
 /**
  * Every right of the portal, each a pure predicate. The server refuses calls by them, and the page
  * hides what they forbid. The back office is no party to an AAO, so it never decides.
  */
 export const rights = {
-  viewProject: (holder) => isBackOffice(holder) || isActive(holder),
-  decideRequests: (holder) => decidesThemselves(holder) || standsIn(holder),
+  viewProject: (principal) => isBackOffice(principal) || isActive(principal),
+  decideRequests: (principal) => decidesThemselves(principal) || standsIn(principal),
   nameStandIn: decidesThemselves,
   manageEmployees: decidesThemselves,
   leaveProject: isActive,
-  viewAccounts: (holder) => isBackOffice(holder) || isActive(holder),
-  manageAccounts: (holder) => isBackOffice(holder) || mayManage(holder),
-  viewAuditLog: (holder) => isBackOffice(holder) || mayManage(holder),
-  viewSettings: (holder) => isBackOffice(holder) || mayManage(holder),
-  manageSettings: (holder) => !isBackOffice(holder) && mayManage(holder),
-  viewPayroll: (holder) => isBackOffice(holder) || mayDoPayroll(holder),
-  managePayroll: (holder) => !isBackOffice(holder) && mayDoPayroll(holder),
-} as const satisfies Record<string, (holder: RightsHolder) => boolean>;
+  viewAccounts: (principal) => isBackOffice(principal) || isActive(principal),
+  manageAccounts: (principal) => isBackOffice(principal) || mayManage(principal),
+  viewAuditLog: (principal) => isBackOffice(principal) || mayManage(principal),
+  viewSettings: (principal) => isBackOffice(principal) || mayManage(principal),
+  manageSettings: (principal) => !isBackOffice(principal) && mayManage(principal),
+  viewPayroll: (principal) => isBackOffice(principal) || mayDoPayroll(principal),
+  managePayroll: (principal) => !isBackOffice(principal) && mayDoPayroll(principal),
+} as const satisfies Record<string, (principal: Principal) => boolean>;
 
 export type Right = keyof typeof rights;
 export const rightNames = Object.keys(rights) as [Right, ...Right[]];
 
 /** Every right with its answer, in the form that the page gets. */
-export function answerRights(holder: RightsHolder): Record<Right, boolean> {
-  return Object.fromEntries(rightNames.map((name) => [name, rights[name](holder)])) as Record<
+export function answerRights(principal: Principal): Record<Right, boolean> {
+  return Object.fromEntries(rightNames.map((name) => [name, rights[name](principal)])) as Record<
     Right,
     boolean
   >;

@@ -4,7 +4,7 @@ import { auditLog } from './en/audit-log.ts';
 import { contactMail } from './en/contact-mail.ts';
 import { fieldErrors } from './en/field-errors.ts';
 import * as screenErrors from './en/screen-errors.ts';
-import { toldErrors } from './en/told-errors.ts';
+import { reportedErrors } from './en/reported-errors.ts';
 import { fields } from './en/fields.ts';
 import { fileRefusals, listFaults } from './en/list-faults.ts';
 import { mail } from './en/mail.ts';
@@ -17,19 +17,19 @@ import { problems } from './en/problems.ts';
 import { records } from './en/records.ts';
 import { settlement } from './en/settlement.ts';
 import { standInMail } from './en/stand-in-mail.ts';
-import { toldProblems } from './en/told-problems.ts';
+import { reportedProblems } from './en/reported-problems.ts';
 import { xlsx } from './en/xlsx.ts';
 import type { nl } from './nl.ts';
 
 export const en: typeof nl = {
-  problems: { ...problems, ...toldProblems },
+  problems: { ...problems, ...reportedProblems },
   fieldErrors: {
     ...fieldErrors,
     ...screenErrors.accountErrors,
     ...screenErrors.memberErrors,
     ...screenErrors.personErrors,
     ...screenErrors.standInErrors,
-    ...toldErrors,
+    ...reportedErrors,
   },
   fields,
   fileRefusals,

@@ -4,7 +4,7 @@ import { auditLog } from './nl/audit-log.ts';
 import { contactMail } from './nl/contact-mail.ts';
 import { fieldErrors } from './nl/field-errors.ts';
 import * as screenErrors from './nl/screen-errors.ts';
-import { toldErrors } from './nl/told-errors.ts';
+import { reportedErrors } from './nl/reported-errors.ts';
 import { fields } from './nl/fields.ts';
 import { fileRefusals, listFaults } from './nl/list-faults.ts';
 import { mail } from './nl/mail.ts';
@@ -17,19 +17,19 @@ import { problems } from './nl/problems.ts';
 import { records } from './nl/records.ts';
 import { settlement } from './nl/settlement.ts';
 import { standInMail } from './nl/stand-in-mail.ts';
-import { toldProblems } from './nl/told-problems.ts';
+import { reportedProblems } from './nl/reported-problems.ts';
 import { xlsx } from './nl/xlsx.ts';
 
 /** The Dutch texts that server and page share; other languages must have the same keys. */
 export const nl = {
-  problems: { ...problems, ...toldProblems },
+  problems: { ...problems, ...reportedProblems },
   fieldErrors: {
     ...fieldErrors,
     ...screenErrors.accountErrors,
     ...screenErrors.memberErrors,
     ...screenErrors.personErrors,
     ...screenErrors.standInErrors,
-    ...toldErrors,
+    ...reportedErrors,
   },
   fields,
   fileRefusals,

@@ -1,11 +1,11 @@
 import type { ProjectRecord, ProjectSource } from '@portal/contract/call';
-import { type RightsHolder, type Right, rights } from '@portal/contract/rights';
+import { type Principal, type Right, rights } from '@portal/contract/rights';
 import { sql } from 'kysely';
 import { type Clock, today } from '../clock.ts';
 import { type Db, setScope } from '../database/database.ts';
 import { compiledRows } from '../database/compiled-query.ts';
 import { mayDirectorySee } from '../identity/entra/entra-store.ts';
-import { type JoinedMembership, rightsHolder } from '../identity/sessions/membership-rules.ts';
+import { type JoinedMembership, toPrincipal } from '../identity/sessions/membership-rules.ts';
 import { standsInFor } from '../facts/stand-ins.ts';
 import { isOpen } from '../identity/sessions/session-rules.ts';
 import { findSession, type Session } from '../identity/sessions/session-store.ts';
@@ -90,7 +90,7 @@ interface Wanted {
 export async function authorizeProject(
   db: Db,
   { date, ...wanted }: Wanted & { readonly date: string },
-): Promise<RightsHolder> {
+): Promise<Principal> {
   const { projectId, session } = wanted;
   const { accountId } = session.account;
   await setScope(db, { projectId, accountId });
@@ -121,20 +121,20 @@ export async function requireRight(
   db: Db,
   grant: ProjectGrant | undefined,
   { session, projectId, right }: Wanted,
-): Promise<RightsHolder> {
+): Promise<Principal> {
   if (!grant) throw notFound();
   const { memberId, isMemberDisabled } = grant;
   const { account, directory } = session;
-  const holder = rightsHolder(account.type, {
+  const principal = toPrincipal(account.type, {
     ...grant,
     accountId: memberId,
     isDisabled: isMemberDisabled,
   });
   // An account that may not look at the project must not learn that the project exists.
-  if (!rights.viewProject(holder)) throw notFound();
+  if (!rights.viewProject(principal)) throw notFound();
   if (directory && !(await mayDirectorySee(db, projectId, directory))) throw notFound();
   // The project may demand 2FA, or the account may have joined it, only since the sign-in.
   if (lacksDemandedTotp(session, grant)) throw new ProblemError('totp-demanded');
-  if (!rights[right](holder)) throw new ProblemError('right-missing');
-  return holder;
+  if (!rights[right](principal)) throw new ProblemError('right-missing');
+  return principal;
 }

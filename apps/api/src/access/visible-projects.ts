@@ -1,8 +1,8 @@
-import { type RightsHolder, rights } from '@portal/contract/rights';
+import { type Principal, rights } from '@portal/contract/rights';
 import { type Db, setScope } from '../database/database.ts';
 import { standsInFor } from '../facts/stand-ins.ts';
 import { mayDirectorySee } from '../identity/entra/entra-store.ts';
-import { membershipColumns, rightsHolder } from '../identity/sessions/membership-rules.ts';
+import { membershipColumns, toPrincipal } from '../identity/sessions/membership-rules.ts';
 import type { Session } from '../identity/sessions/session-store.ts';
 
 /** Every project, each with the account's membership of it if there is one; by name. */
@@ -37,7 +37,7 @@ type ProjectRow = Awaited<ReturnType<typeof listProjectsWithMembership>>[number]
 /** A project that an account sees, with what decides its rights there. */
 export interface VisibleProject {
   readonly row: ProjectRow;
-  readonly holder: RightsHolder;
+  readonly principal: Principal;
 }
 
 /**
@@ -57,10 +57,10 @@ export async function listVisibleProjects(
   for (const row of rows) {
     const { projectId } = row;
     if (among && !among.has(projectId)) continue;
-    const holder = rightsHolder(account.type, row);
-    if (!rights.viewProject(holder)) continue;
+    const principal = toPrincipal(account.type, row);
+    if (!rights.viewProject(principal)) continue;
     if (directory) await setScope(db, { projectId, accountId: account.accountId });
-    if (await mayDirectorySee(db, projectId, directory)) visible.push({ row, holder });
+    if (await mayDirectorySee(db, projectId, directory)) visible.push({ row, principal });
   }
   return visible;
 }

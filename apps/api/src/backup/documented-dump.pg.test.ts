@@ -45,7 +45,7 @@ it('the commands of the page dump every row, and bring it back', async () => {
   const database = await openPostgresDatabase({
     url: urls.appUrl,
     migrationUrl: urls.ownerUrl,
-    longestWait: 300_000,
+    acquireTimeoutMs: 300_000,
   });
   await database.close();
 });

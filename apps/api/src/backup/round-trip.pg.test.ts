@@ -129,7 +129,7 @@ describe('a backup of PostgreSQL, restored on PostgreSQL', () => {
   });
 
   it('serves: sessions ended, mails held, and no number is given twice', async () => {
-    const database = await openPostgresDatabase({ url: urls.appUrl, longestWait: 300_000 });
+    const database = await openPostgresDatabase({ url: urls.appUrl, acquireTimeoutMs: 300_000 });
     const copy = await TestPortal.on(database, portal());
     try {
       const { project, other, account } = filled;

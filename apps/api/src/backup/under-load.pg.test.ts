@@ -12,7 +12,7 @@ import {
 } from '../../test/backups.ts';
 import { digestTables, verifyAuditChains } from '../../test/database-contents.ts';
 import { makeProject, submitRequest } from '../../test/factories.ts';
-import { addProjectFile, pdfOf } from '../../test/kept-files.ts';
+import { addProjectFile, pdfOf } from '../../test/stored-files.ts';
 import { canServeS3, startS3Server } from '../../test/s3-server.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { openBackupPlace } from './open-backup-place.ts';

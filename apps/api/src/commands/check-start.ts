@@ -4,7 +4,7 @@ import { openPostgresDatabase } from '../database/open-postgres.ts';
 import { openFileStorage, requireStorage } from '../files/open-file-storage.ts';
 import { requireKeys } from '../identity/totp/missing-keys.ts';
 import { noticesOf } from '../settings-together.ts';
-import { MendedAtStart, StartError } from '../start-error.ts';
+import { FixableByOwner, StartError } from '../start-error.ts';
 
 /** What a start would say: faults keep the portal from starting, notices do not. */
 interface Findings {
@@ -34,8 +34,9 @@ export async function checkStart(environment: NodeJS.ProcessEnv): Promise<Findin
       await work();
     } catch (error) {
       if (!(error instanceof StartError)) throw error;
-      const isMended = error instanceof MendedAtStart && config.migrationDatabaseUrl !== undefined;
-      if (isMended) {
+      const isFixable =
+        error instanceof FixableByOwner && config.migrationDatabaseUrl !== undefined;
+      if (isFixable) {
         notices.push(`The next start puts this right: ${error.fault}`);
         unseen.push(keysUnseen);
       } else {

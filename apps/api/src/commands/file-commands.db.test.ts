@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { downloadSocialMediaFile, getSocialMedia } from '@portal/contract/social-media';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pdfOf, pngOf } from '../../test/kept-files.ts';
+import { pdfOf, pngOf } from '../../test/stored-files.ts';
 import { makeFileEmployer } from '../../test/project-file-calls.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { newId } from '../ids.ts';

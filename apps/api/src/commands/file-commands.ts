@@ -14,7 +14,7 @@ export const providerTransactions = ({ database }: Pick<Dependencies, 'database'
   transaction: <T>(work: (db: Db) => Promise<T>) =>
     database.transaction({ allProjects: true }, work),
   // A command is not sent again by itself, so its answer is not kept.
-  conclude: async () => undefined,
+  storeResponse: async () => undefined,
 });
 
 const noProject = 'There is no project of that id.';

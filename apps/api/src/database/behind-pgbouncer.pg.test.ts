@@ -33,7 +33,7 @@ describe.skipIf(!canPool)('behind PgBouncer in transaction mode', () => {
     database = await openPostgresDatabase({
       url: bouncer.url,
       migrationUrl: urls.ownerUrl,
-      longestWait: 300_000,
+      acquireTimeoutMs: 300_000,
       isPrepared: false,
       connections: 10,
     });
@@ -53,7 +53,7 @@ describe.skipIf(!canPool)('behind PgBouncer in transaction mode', () => {
     'ends the start with one sentence where statements are prepared, over %i connections',
     async (connections) => {
       const pooler = await startPgBouncer(urls.appUrl, connections);
-      const options = { url: pooler.url, migrationUrl: urls.ownerUrl, longestWait: 300_000 };
+      const options = { url: pooler.url, migrationUrl: urls.ownerUrl, acquireTimeoutMs: 300_000 };
       for (const onlyLooks of [false, true]) {
         await expect(openPostgresDatabase({ ...options, onlyLooks })).rejects.toThrow(
           new StartError(
@@ -71,7 +71,7 @@ describe.skipIf(!canPool)('behind PgBouncer in transaction mode', () => {
     const opened = await openPostgresDatabase({
       url: pooler.url,
       migrationUrl: urls.ownerUrl,
-      longestWait: 300_000,
+      acquireTimeoutMs: 300_000,
     });
     for (let times = 0; times < 5; times += 1) {
       await expect(

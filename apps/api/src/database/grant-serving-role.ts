@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { buildWall } from './second-wall.ts';
+import { grantLeastPrivilege } from './serving-role-privileges.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function grantRights(db: Kysely<Tables>, role: string): Promise<voi
   for (const { name } of rows) {
     await sql`revoke ${sql.raw(withheld[name])} on ${sql.id(name)} from ${grantee}`.execute(plain);
   }
-  await buildWall(plain, role);
+  await grantLeastPrivilege(plain, role);
 }
 
 /** As `grantRights`, in a transaction of its own. */

@@ -1,7 +1,7 @@
 import { checkPg } from '@portal/pg-batch/check-pg';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { MendedAtStart, StartError } from '../start-error.ts';
+import { FixableByOwner, StartError } from '../start-error.ts';
 import { type Database, scopedDatabase } from './database.ts';
 import type { ReportWait } from './advisory-lock.ts';
 import { batchingDialect } from './batching-dialect.ts';
@@ -15,7 +15,7 @@ import { checkPreparedStatements } from './prepared-statements.ts';
 import { ReadinessConnection } from './readiness-connection.ts';
 import { nameRowsOf, openKysely } from './row-names.ts';
 import { checkSameDatabase } from './same-database.ts';
-import { checkWall } from './second-wall.ts';
+import { checkPrivileges } from './serving-role-privileges.ts';
 import type { Tables } from './tables.ts';
 import { isUnreachable } from './unreachable.ts';
 
@@ -40,8 +40,8 @@ interface PostgresOptions {
    * Milliseconds that a transaction may wait for a connection, and a statement for a lock; tests on
    * a busy machine set more.
    */
-  readonly longestWait?: number;
-  /** Milliseconds that `ask` may take; as `longestWait`. */
+  readonly acquireTimeoutMs?: number;
+  /** Milliseconds that `ask` may take; as `acquireTimeoutMs`. */
   readonly readinessTimeout?: number;
   /** How many connections there are at most, besides one that only asks whether there is any. */
   readonly connections?: number;
@@ -65,12 +65,12 @@ async function requireSameDatabase(kysely: Kysely<Tables>, ownerUrl: string): Pr
  *   rights, or a pooler keeps no prepared statements
  */
 export async function openPostgresDatabase(options: PostgresOptions): Promise<Database> {
-  const longestWait = options.longestWait ?? 5_000;
+  const acquireTimeoutMs = options.acquireTimeoutMs ?? 5_000;
   // A statement that waits for a lock is running, and whoever waits for its answer is idle.
-  const longestStatement = Math.max(longestWait, 30_000);
+  const longestStatement = Math.max(acquireTimeoutMs, 30_000);
   const serving = {
     connectionString: options.url,
-    connectionTimeoutMillis: longestWait,
+    connectionTimeoutMillis: acquireTimeoutMs,
     statement_timeout: longestStatement,
     // Later than the server's own limit, which tells what happened and keeps the connection.
     query_timeout: longestStatement + 5_000,
@@ -80,7 +80,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
     {
       ...serving,
       max: options.connections ?? 10,
-      lock_timeout: longestWait,
+      lock_timeout: acquireTimeoutMs,
       idle_in_transaction_session_timeout: longestStatement,
       types,
     },
@@ -110,7 +110,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
       if (!options.onlyLooks) await migratePostgres(options.migrationUrl, role, options.onWait);
     }
     await checkSchema(kysely);
-    await checkWall(kysely, { role, hasOwner: options.migrationUrl !== undefined });
+    await checkPrivileges(kysely, { role, hasOwner: options.migrationUrl !== undefined });
   } catch (error) {
     await end();
     throw error;
@@ -186,7 +186,7 @@ async function checkSchema(kysely: Kysely<Tables>): Promise<void> {
   await requireKnown(applied);
   const missing = (await listMigrations()).filter((name) => !applied.includes(name));
   if (missing.length > 0) {
-    throw new MendedAtStart(
+    throw new FixableByOwner(
       `The database lacks ${missing.length} migration(s), from ${missing[0]} on.`,
       'Set MIGRATION_DATABASE_URL to the role that owns the database, so that it can be brought up to date.',
     );

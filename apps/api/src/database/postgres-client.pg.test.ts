@@ -58,7 +58,7 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
     const database = await openPostgresDatabase({
       url: through(urls.appUrl),
       migrationUrl: through(urls.ownerUrl),
-      longestWait: 300_000,
+      acquireTimeoutMs: 300_000,
       readinessTimeout: 300_000,
     });
     await database.ask();

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listProjectTables, pictureDatabase } from '../../test/database-picture.ts';
+import { listProjectTables, dumpDatabase } from '../../test/database-dump.ts';
 import { insertEmployeeList, insertUploadRow } from '../../test/employee-list-rows.ts';
 import { insertTenant } from '../../test/entra/entra-rows.ts';
 import { makeAccount, makeProject, submitRequest, type TestAccount } from '../../test/factories.ts';
 import { insertFalseCheckpoint, insertOtherRows } from '../../test/other-rows.ts';
 import { insertStandIn } from '../../test/stand-in-rows.ts';
-import { addProjectFile } from '../../test/kept-files.ts';
+import { addProjectFile } from '../../test/stored-files.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { newId } from '../ids.ts';
 import type { Scope } from './database.ts';
@@ -149,7 +149,7 @@ describe('every table with a project', () => {
   });
 
   it('refuses a row of another project, new or moved there', async () => {
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     const scope = { projectId: mine.projectId };
     for (const table of tables) {
       const columns = await run(
@@ -167,12 +167,12 @@ describe('every table with a project', () => {
       expect([table, await outcome(scope, insert)]).toEqual([table, denied]);
       expect([table, await outcome(scope, move)]).toEqual([table, denied]);
     }
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 
   it('leaves rows of other projects alone, whatever a statement says', async () => {
     const scope = { projectId: mine.projectId };
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     for (const table of tables) {
       const theirs = sql`where project_id = ${foreign.projectId}`;
       const take = sql`update ${sql.table(table)} set project_id = ${mine.projectId} ${theirs}`;
@@ -180,7 +180,7 @@ describe('every table with a project', () => {
       expect(['done', denied]).toContain(await outcome(scope, take));
       expect(['done', denied]).toContain(await outcome(scope, remove));
     }
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 
   it('takes mail about an account from anywhere, and shows it to nobody but the sender of mail', async () => {

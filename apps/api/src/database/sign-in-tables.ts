@@ -1,6 +1,6 @@
 import type { EntraRule } from '@portal/contract/entra-rule';
 import type { Language } from '@portal/contract/fields';
-import type { entraDoors, entraRefusalReasons } from '@portal/contract/project-entra';
+import type { entraEntryPoints, entraRefusalReasons } from '@portal/contract/project-entra';
 import type { AccountType, MembershipFlags } from '@portal/contract/rights';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
@@ -198,7 +198,7 @@ export interface EntraRefusalTable {
   entraRefusalId: string;
   projectId: string;
   refusedAt: Moment;
-  door: (typeof entraDoors)[number];
+  door: (typeof entraEntryPoints)[number];
   reason: (typeof entraRefusalReasons)[number];
   tenantId: string;
   userId: string;

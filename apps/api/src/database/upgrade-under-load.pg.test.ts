@@ -11,7 +11,7 @@ import { openPostgresDatabase } from './open-postgres.ts';
 import { openKysely } from './row-names.ts';
 
 /** What a server allows a statement to wait for a lock, in milliseconds. */
-const longestWait = 5_000;
+const acquireTimeoutMs = 5_000;
 const clients = 12;
 
 const [projectId, accountId, sessionId] = [newId(), newId(), newId()];
@@ -135,7 +135,7 @@ async function startLoad(url: string): Promise<Load> {
     load.longest = Math.max(load.longest, performance.now() - from);
   };
   const running = Array.from({ length: clients }, async (_, number) => {
-    const client = new pg.Client({ connectionString: url, lock_timeout: longestWait });
+    const client = new pg.Client({ connectionString: url, lock_timeout: acquireTimeoutMs });
     await client.connect();
     while (!isOver) {
       if (number % 3 === 0) await call(client, readPage);

@@ -16,8 +16,8 @@ import { componentsOf } from '../features/payroll/payroll-settings-rules.ts';
 import { readSubscriptions } from '../features/payroll/payroll-facts-store.ts';
 import { proofOf } from '../features/payroll/reconciliation-rules.ts';
 import type { PayrollSubscription } from '../features/payroll/standing-rules.ts';
-import { totalsInSlices } from '../features/payroll/total-rules.ts';
-import { finish } from '../work/slice-rules.ts';
+import { totalsCooperatively } from '../features/payroll/total-rules.ts';
+import { finish } from '../work/cooperative-rules.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { firstOfMonth } from './demo-dates.ts';
 import { createIds } from './demo-ids.ts';
@@ -180,7 +180,7 @@ export async function insertDemoPayroll(
     );
     const derived = isOpen ? found : linesOf(charged, seen, period, holds);
     const kept = {
-      totals: finish(totalsInSlices(derived)),
+      totals: finish(totalsCooperatively(derived)),
       components: proofOf(charged, seen, period, derived).components,
     };
     const held = derived.filter(({ heldReason }) => heldReason !== null).length;

@@ -3,7 +3,7 @@ import { invalidInput, ProblemError } from '../problem.ts';
 import { isOfNamedType } from './file-signature-rules.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { noteDoubtful, settleDoubtful } from './doubtful-files.ts';
+import { addOrphanCandidate, removeOrphanCandidate } from './orphan-candidates.ts';
 import type { FileStorage } from './file-storage.ts';
 import { newStorageKey } from './storage-key.ts';
 
@@ -31,12 +31,14 @@ export async function keepFile<T extends { readonly replacedKey: string | undefi
   }
   const { storage, database, clock } = services;
   const storageKey = newStorageKey();
-  await database.transaction({}, (db) => noteDoubtful(db, storageKey, clock.now()));
+  await database.transaction({}, (db) => addOrphanCandidate(db, storageKey, clock.now()));
   try {
     await storage.put(storageKey, file);
     const written = await write(storageKey);
     // The sweep does it otherwise: the file is kept in any case.
-    await database.transaction({}, (db) => settleDoubtful(db, storageKey)).catch(() => undefined);
+    await database
+      .transaction({}, (db) => removeOrphanCandidate(db, storageKey))
+      .catch(() => undefined);
     if (written.replacedKey !== undefined) await forgetFile(services, written.replacedKey);
     return written;
   } catch (error) {
@@ -57,7 +59,7 @@ export async function forgetFile(
 ): Promise<void> {
   try {
     await storage.remove(storageKey);
-    await database.transaction({}, (db) => settleDoubtful(db, storageKey));
+    await database.transaction({}, (db) => removeOrphanCandidate(db, storageKey));
   } catch {
     // It stays noted.
   }

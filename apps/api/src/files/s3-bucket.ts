@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Config } from '../storage-config.ts';
 import type { ByteRange, WaitingFile } from './file-storage.ts';
-import { limitSilence } from './silence-limit.ts';
+import { withIdleTimeout } from './idle-timeout.ts';
 import { StoredFileMissing } from './storage-key.ts';
 
 /**
@@ -92,7 +92,7 @@ export class S3Bucket {
       };
       const { Body } = await this.#client.send(new GetObjectCommand(object));
       // In Node the body is always a Node stream. The client library's own limits end with headers.
-      return limitSilence(Body as Readable, this.timeouts.reading);
+      return withIdleTimeout(Body as Readable, this.timeouts.reading);
     } catch (error) {
       if (error instanceof NoSuchKey) throw new StoredFileMissing();
       throw error;

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeApiKey, projectBody } from '../../test/factories.ts';
 import { imagesOf } from '../../test/image-headers.ts';
-import { addPromotionFile, pngOf } from '../../test/kept-files.ts';
+import { addPromotionFile, pngOf } from '../../test/stored-files.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { newId } from '../ids.ts';
 

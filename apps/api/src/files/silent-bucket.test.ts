@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { halfAnswer, startSilentServer } from '../../test/silent-server.ts';
 import { bucketTimeouts, S3Bucket } from './s3-bucket.ts';
-import { limitSilence } from './silence-limit.ts';
+import { withIdleTimeout } from './idle-timeout.ts';
 
 const soon = { ...bucketTimeouts, answer: 50, storing: 50, reading: 50 };
 let folder: string;
@@ -64,7 +64,7 @@ it('waits 150 seconds for the next bytes of a file, and only while its reader wa
 
 it('closes its source at once when its reader goes while that is silent', async () => {
   const source = new Readable({ read: () => undefined });
-  const content = limitSilence(source, 1_000);
+  const content = withIdleTimeout(source, 1_000);
   const rest = buffer(content);
   content.destroy();
   expect(source.destroyed).toBe(true);
@@ -73,9 +73,9 @@ it('closes its source at once when its reader goes while that is silent', async 
 
 it('reads a source whole, and fails as it does', async () => {
   const parts = ['a', 'b', 'c'].map((part) => Buffer.from(part));
-  expect(String(await buffer(limitSilence(Readable.from(parts), 1_000)))).toBe('abc');
+  expect(String(await buffer(withIdleTimeout(Readable.from(parts), 1_000)))).toBe('abc');
   const failing = new Readable({ read: () => undefined });
-  const rest = buffer(limitSilence(failing, 1_000));
+  const rest = buffer(withIdleTimeout(failing, 1_000));
   failing.destroy(new Error('reset'));
   await expect(rest).rejects.toThrow('reset');
 });

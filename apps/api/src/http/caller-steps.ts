@@ -106,7 +106,7 @@ export const projectAndRight: Step = async (call, next) => {
   const projectId =
     call.projectId ??
     (await findProjectId(db, access.project, fieldOf(call, access.project.field)));
-  const holder =
+  const principal =
     projectId === namedProject(call)
       ? await requireRight(db, call.grant, { session: open, projectId, right })
       : await authorizeProject(db, {
@@ -115,7 +115,7 @@ export const projectAndRight: Step = async (call, next) => {
           right,
           date: today(call.services.clock),
         });
-  return next({ ...call, projectId, holder });
+  return next({ ...call, projectId, principal });
 };
 
 /** Comes after the right, because a caller without the right is not asked for one. */

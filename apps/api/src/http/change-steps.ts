@@ -125,10 +125,10 @@ export function ownTransactions(...authorize: readonly Step[]): Stage {
     };
     const context = { ...contextOf(call), transaction: inTransaction };
     if (call.key === undefined) {
-      return call.route.handle({ ...context, conclude: async () => undefined }, inputOf(call));
+      return call.route.handle({ ...context, storeResponse: async () => undefined }, inputOf(call));
     }
-    return answerOnceOutside(keyedCall(call, call.key), inTransaction, (conclude) =>
-      call.route.handle({ ...context, conclude }, inputOf(call)),
+    return answerOnceOutside(keyedCall(call, call.key), inTransaction, (storeResponse) =>
+      call.route.handle({ ...context, storeResponse }, inputOf(call)),
     );
   };
 }

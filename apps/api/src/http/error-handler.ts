@@ -1,4 +1,4 @@
-import { idempotencyHeader, keepsAnswer } from '@portal/contract/idempotency';
+import { idempotencyHeader, storesResponse } from '@portal/contract/idempotency';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OutcomeUnknownError } from '@portal/pg-batch/outcome-unknown';
 import { isUnreachable } from '../database/unreachable.ts';
@@ -58,7 +58,7 @@ function asProblem(error: FastifyError, request: FastifyRequest): ProblemError {
     // Only a key tells how it ended. What a call that reads has written, such as its entry in a
     // log, is not what it was made for.
     const { call } = routeOptions.config;
-    const hasKey = call && keepsAnswer(call) && headers[idempotencyHeader] !== undefined;
+    const hasKey = call && storesResponse(call) && headers[idempotencyHeader] !== undefined;
     return new ProblemError(
       'temporarily-unavailable',
       hasKey ? [{ field: '', code: 'outcome-unknown' }] : [],

@@ -1,6 +1,6 @@
 import type { Call } from '@portal/contract/call';
 import { mostEvents, mostReadAtOnce } from '@portal/contract/limits';
-import { keptHours } from '@portal/contract/idempotency';
+import { storedResponseHours } from '@portal/contract/idempotency';
 import { openApiDocument } from './openapi.ts';
 
 const description = `What the provider's systems ask of the portal, and tell it.
@@ -15,7 +15,7 @@ const description = `What the provider's systems ask of the portal, and tell it.
 
 **Lines.** A line of subscriptions is all of a subscription, as it is now. Sent again it resets what it says and what it leaves out, also what a step set since: \`months\`; the amounts, from today on, but not those of a later day; and the suspensions. Without \`suspendFrom\` one that runs ends yesterday and all that are to come are gone; another one takes the place of all of them; the one that runs or comes next, as it is, leaves the later ones. Only \`periodEnd\` stays when it is left out, and cuts the suspension of the line off; null removes it. A line is refused where a step is: it opens no subscription that has ended, and suspends none past the \`periodEnd\` that it says. What it changes of the terms of one that runs leaves the events of the steps; the members get one mail for all lines.
 
-**Again.** A change may be sent with an \`idempotency-key\`; its answer is kept for ${keptHours} hours. Without one, a request that is sent again under its reference answers the first one, and with other content 409 \`differs\`.
+**Again.** A change may be sent with an \`idempotency-key\`; its answer is kept for ${storedResponseHours} hours. Without one, a request that is sent again under its reference answers the first one, and with other content 409 \`differs\`.
 
 **Lists.** At most ${mostReadAtOnce} records a page; \`nextCursor\` leads to the next page and is null on the last. With \`updatedSince\` a list has what changed since; ask the next time with the \`nextSince\` of the first page, and no change is missed.
 

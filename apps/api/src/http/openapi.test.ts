@@ -3,7 +3,7 @@ import type { CallBody } from '@portal/contract/call-body';
 import { calls } from '@portal/contract/calls';
 import { problemStatus, problemType } from '@portal/contract/errors';
 import { failuresOf } from '@portal/contract/failures';
-import { keepsAnswer } from '@portal/contract/idempotency';
+import { storesResponse } from '@portal/contract/idempotency';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from './openapi.ts';
 import { providerDocument } from './openapi-provider.ts';
@@ -217,9 +217,9 @@ describe.each(calls.map((call) => [`${call.method} ${callPath(call, product)}`, 
     it('takes a key where it keeps its answer, and says so in the answer', () => {
       const names = operation.parameters.map(({ $ref }) => $ref);
       const key = '#/components/parameters/IdempotencyKey';
-      expect(names.includes(key)).toBe(keepsAnswer(call));
+      expect(names.includes(key)).toBe(storesResponse(call));
       const answer = operation.responses[call.status] as Answer;
-      expect(answer.headers?.['idempotency-replayed'] !== undefined).toBe(keepsAnswer(call));
+      expect(answer.headers?.['idempotency-replayed'] !== undefined).toBe(storesResponse(call));
     });
 
     it('describes its body', () => {

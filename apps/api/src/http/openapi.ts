@@ -1,7 +1,7 @@
 import {
   idempotencyHeader,
-  keepsAnswer,
-  keptHours,
+  storesResponse,
+  storedResponseHours,
   longestIdempotencyKey,
   replayedHeader,
 } from '@portal/contract/idempotency';
@@ -78,7 +78,7 @@ const idempotencyKey = {
   required: false,
   description:
     'Names this change, in quotes or bare. Sent again with the same request, it changes nothing ' +
-    `more: an answer of success is kept for ${keptHours} hours, for this account or API key, this ` +
+    `more: an answer of success is kept for ${storedResponseHours} hours, for this account or API key, this ` +
     'call and this project, and given again. Another request with the same key is refused ' +
     '(`idempotency-key-reused`), and so is one while the first runs (`idempotency-in-progress`, ' +
     'with `retry-after`). After any other failure, nothing was kept: take a new key once the ' +
@@ -111,7 +111,7 @@ function operation(call: Call, bodies: Bodies) {
     parameters: [
       ...parameters(call, 'path'),
       ...parameters(call, 'query'),
-      ...(keepsAnswer(call) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(storesResponse(call) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(call.body && {
       requestBody: {
@@ -223,7 +223,7 @@ const responses = (call: Call) => ({
 
 function success(call: Call) {
   const sent = {
-    ...(keepsAnswer(call) && { [replayedHeader]: { $ref: '#/components/headers/Replayed' } }),
+    ...(storesResponse(call) && { [replayedHeader]: { $ref: '#/components/headers/Replayed' } }),
     ...(isProviders(call) && allowanceHeaders),
   };
   const withHeaders = Object.keys(sent).length > 0 && { headers: sent };

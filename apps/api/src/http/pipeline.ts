@@ -1,8 +1,8 @@
 import { type Call, callPath } from '@portal/contract/call';
 import type { CallBody } from '@portal/contract/call-body';
 import { deprecationFields, deprecationOf } from '@portal/contract/deprecations';
-import { keepsAnswer } from '@portal/contract/idempotency';
-import { maintenanceDoor } from '@portal/contract/maintenance-door';
+import { storesResponse } from '@portal/contract/idempotency';
+import { maintenanceAccess } from '@portal/contract/maintenance-access';
 import type { FastifyInstance } from 'fastify';
 import { underMaintenance } from '../problem.ts';
 import { type Recorded, recordDownload } from './answers/record-download.ts';
@@ -44,11 +44,11 @@ import type { Route } from './route.ts';
 
 /** Whom a call answers while the portal is under maintenance. @throws {ProblemError} 503 */
 const maintenance =
-  (door: 'back-office' | 'closed'): Step =>
+  (openTo: 'back-office' | 'closed'): Step =>
   async (call, next) => {
     const { request, services } = call;
     request.isUnderMaintenance = await services.isUnderMaintenance();
-    if (request.isUnderMaintenance && door === 'closed') throw underMaintenance();
+    if (request.isUnderMaintenance && openTo === 'closed') throw underMaintenance();
     return next(call);
   };
 
@@ -107,7 +107,7 @@ function answering(route: Route): Stage {
   const { call, options } = route;
   const { who } = call.access;
   const authorize = authorization[who];
-  const stored = keepsAnswer(call) ? [storedResponse] : [];
+  const stored = storesResponse(call) ? [storedResponse] : [];
   const limit = limitOf(route);
   // What anyone may ask has a transaction where its handler opens one.
   if (who === 'anyone') return inOrder(...authorize, handler);
@@ -127,7 +127,7 @@ function limitOf(route: Route): readonly Step[] {
 function receiving(route: Route, body: CallBody): readonly Step[] {
   const { who } = route.call.access;
   const [identify, authorize] = [identification[who], authorization[who]];
-  const read = keepsAnswer(route.call) ? [parse, idempotencyKey] : [parse];
+  const read = storesResponse(route.call) ? [parse, idempotencyKey] : [parse];
   switch (body?.kind) {
     case undefined:
     case 'json':
@@ -148,9 +148,9 @@ function receiving(route: Route, body: CallBody): readonly Step[] {
 /** All steps of a call, in the order in which they run. */
 function pipelineOf(route: Route): Stage {
   const { call } = route;
-  const door = maintenanceDoor(call);
+  const openTo = maintenanceAccess(call);
   return inOrder(
-    ...(door === 'open' ? [] : [maintenance(door)]),
+    ...(openTo === 'open' ? [] : [maintenance(openTo)]),
     ...(isSignIn(call) ? [countSignIn] : []),
     ...(call.access.who === 'account' || call.access.who === 'member' ? [credentials] : []),
     ...receiving(route, call.body),

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Profile } from '@portal/contract/account';
 import type { Call, CallInput, CallResult, FileResponse } from '@portal/contract/call';
-import type { RightsHolder } from '@portal/contract/rights';
+import type { Principal } from '@portal/contract/rights';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { ByteRange } from '../files/file-storage.ts';
@@ -63,7 +63,7 @@ export interface CallContext<C extends Call = AccountCall> {
   readonly account: Profile;
   readonly session: Session;
   readonly projectId: string;
-  readonly holder: RightsHolder;
+  readonly principal: Principal;
   /**
    * Runs `work` in a transaction that first checks that the session is still open and, if the call
    * asks for a right, that it has that right in the project.
@@ -73,20 +73,20 @@ export interface CallContext<C extends Call = AccountCall> {
    * Says what the call will answer. It comes last in the transaction that makes the change, and
    * only when the change is made.
    */
-  readonly conclude: (
+  readonly storeResponse: (
     db: Db,
     ...answer: AnswerOf<C> extends undefined ? [] : [answer: AnswerOf<C>]
   ) => Promise<void>;
 }
 
 /** What a handler knows of a call in a project. */
-export type MemberContext = Omit<CallContext, 'transaction' | 'conclude'>;
+export type MemberContext = Omit<CallContext, 'transaction' | 'storeResponse'>;
 
 export type OwnTransactions = Pick<CallContext, 'transaction'>;
 /** What such a call has to change something. */
 export type Changing<C extends Call = AccountCall> = Pick<
   CallContext<C>,
-  'transaction' | 'conclude'
+  'transaction' | 'storeResponse'
 >;
 /** What a handler knows if it opens its transactions itself. */
 export type OwnTransactionsContext<C extends Call = AccountCall> = Omit<ContextOf<C>, 'db'> &
@@ -97,7 +97,7 @@ type AccountCall = Call & { readonly access: { readonly who: 'account' } };
 type ContextOf<C extends Call> = C['access'] extends { who: 'member' }
   ? MemberContext
   : C['access'] extends { who: 'account' }
-    ? Omit<MemberContext, 'projectId' | 'holder'>
+    ? Omit<MemberContext, 'projectId' | 'principal'>
     : Pick<MemberContext, C['access'] extends { who: 'provider' } ? 'request' | 'db' : 'request'>;
 
 /** Nothing of who calls. */
@@ -154,10 +154,10 @@ interface PrepareOptions<C extends Call, Prepared> {
 }
 
 /** A call that whoever may look at its project may make. */
-type CallOfMembers = Call & {
+type MemberCall = Call & {
   readonly access: { readonly who: 'member'; readonly right: 'viewProject' };
 };
-type CallOfSomebody = Call & {
+type IdentifiedCall = Call & {
   readonly access: { readonly who: 'account' | 'member' | 'provider' };
 };
 
@@ -179,12 +179,12 @@ export interface Route {
 }
 
 /** Binds a handler to its call; what differs from other calls is said by the options. */
-export function route<C extends CallOfSomebody>(
+export function route<C extends IdentifiedCall>(
   call: C,
   handler: Handler<C, OwnTransactionsContext<C>>,
   options: OwnTransactionsOptions<C>,
 ): Route;
-export function route<C extends CallOfMembers>(
+export function route<C extends MemberCall>(
   call: C,
   handler: SpeculativeHandler<C>,
   options: SpeculativeOptions,

@@ -28,7 +28,7 @@ async function openBehindProxy(): Promise<{ behind: TestPortal; proxy: FaultyPro
   const proxy = await startFaultyProxy(url.href);
   const database = await openPostgresDatabase({
     url: proxy.url,
-    longestWait: connectTimeout,
+    acquireTimeoutMs: connectTimeout,
   });
   const behind = await TestPortal.on(database, portal());
   onTestFinished(async () => {

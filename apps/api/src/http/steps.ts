@@ -1,5 +1,5 @@
 import type { Call, CallInput } from '@portal/contract/call';
-import type { RightsHolder } from '@portal/contract/rights';
+import type { Principal } from '@portal/contract/rights';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KeyAllowances } from '../access/key-allowances.ts';
 import type { ProjectGrant } from '../access/project-access.ts';
@@ -51,7 +51,7 @@ export interface CallState {
   readonly grant?: ProjectGrant | undefined;
   readonly apiKeyId?: string;
   readonly projectId?: string;
-  readonly holder?: RightsHolder;
+  readonly principal?: Principal;
   /** Whether it runs within the limit for changes, or that for reads. */
   readonly isLimited?: boolean;
   /** Ends what this transaction takes of that limit. */
@@ -89,14 +89,14 @@ export const contextOf = ({
   db,
   session,
   projectId,
-  holder,
+  principal,
 }: CallState): Partial<CallContext> => ({
   request,
   db,
   session,
   account: session?.account,
   projectId,
-  holder,
+  principal,
 });
 
 /** The input of a call whose request was found to be right. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const url = new URL(inject('postgres').appUrl);
   url.pathname = `/${rows[0]!.name}`;
   proxy = await startCountingProxy(url.href);
-  database = await openPostgresDatabase({ url: proxy.url, longestWait: 300_000 });
+  database = await openPostgresDatabase({ url: proxy.url, acquireTimeoutMs: 300_000 });
   app = await createApp(
     { ...portal().services, database },
     { logger: pino({ level: 'silent' }), webFolder: '/nowhere' },

@@ -54,7 +54,7 @@ it('has as many connections as are set', async () => {
     url: urls.appUrl,
     migrationUrl: urls.ownerUrl,
     connections: 4,
-    longestWait: 300_000,
+    acquireTimeoutMs: 300_000,
   });
   let together = 0;
   let most = 0;
@@ -130,7 +130,7 @@ it('gives up a lock that another transaction holds', async () => {
   const database = await openPostgresDatabase({
     url: urls.appUrl,
     migrationUrl: urls.ownerUrl,
-    longestWait: 1_000,
+    acquireTimeoutMs: 1_000,
   });
   const lock = sql`update event_counter set last_sequence = last_sequence`;
   const outcome = await database.transaction({ allProjects: true }, async (db) => {
@@ -174,7 +174,7 @@ it('is not ready on a database that only reads, and keeps no connection that ref
   const open = (owner?: { migrationUrl: string }) =>
     openPostgresDatabase({
       url: urls.appUrl,
-      longestWait: 300_000,
+      acquireTimeoutMs: 300_000,
       readinessTimeout: 300_000,
       ...owner,
     });

@@ -5,7 +5,7 @@ import { pruneLinks } from '../identity/links/prune-links.ts';
 import { pruneUsedChallenges } from '../identity/passkeys/passkey-challenge.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { pruneTries } from '../identity/throttle/throttle-store.ts';
-import { pruneKeptAnswers } from '../http/idempotency/kept-answer-store.ts';
+import { pruneStoredResponses } from '../http/idempotency/stored-response-store.ts';
 import { pruneUploads } from '../features/employee-list/upload-store.ts';
 import { type JobWatch, type PollingJob, startPolling } from './polling.ts';
 
@@ -28,7 +28,7 @@ export async function prune({ database, clock }: PruneServices): Promise<void> {
   await database.transaction({ allProjects: true }, async (db) => {
     await pruneUploads(db, clock.now());
     await pruneRefusals(db, clock.now());
-    await pruneKeptAnswers(db, clock.now());
+    await pruneStoredResponses(db, clock.now());
   });
 }
 

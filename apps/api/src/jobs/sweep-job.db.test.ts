@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addProjectFile } from '../../test/kept-files.ts';
+import { addProjectFile } from '../../test/stored-files.ts';
 import { makeProject } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
-import { noteDoubtful } from '../files/doubtful-files.ts';
+import { addOrphanCandidate } from '../files/orphan-candidates.ts';
 import { openFileStorage } from '../files/open-file-storage.ts';
 import { newStorageKey, StoredFileMissing } from '../files/storage-key.ts';
 import { sweep } from './sweep-job.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const listDoubtful = () =>
+const listOrphanCandidates = () =>
   portal().database.transaction({}, (db) => db.selectFrom('doubtfulFile').selectAll().execute());
 
 const listKeys = () =>
@@ -46,7 +46,7 @@ const isThere = (key: string) =>
 async function storeAndDie(): Promise<string> {
   const { services, database, clock } = portal();
   const key = newStorageKey();
-  await database.transaction({}, (db) => noteDoubtful(db, key, clock.now()));
+  await database.transaction({}, (db) => addOrphanCandidate(db, key, clock.now()));
   const path = join(folder, 'content');
   await writeFile(path, 'half');
   await services.storage.put(key, { path, size: 4 });
@@ -61,7 +61,7 @@ it('notes a file only for as long as it is doubtful', async () => {
   const [second = ''] = await listKeys();
   expect(second).not.toBe(first);
   expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
-  expect(await listDoubtful()).toEqual([]);
+  expect(await listOrphanCandidates()).toEqual([]);
 });
 
 it('deletes after an hour what no row names, and never what one names', async () => {
@@ -72,7 +72,7 @@ it('deletes after an hour what no row names, and never what one names', async ()
   const left = await storeAndDie();
   // A process was killed between its commit and what comes after.
   for (const key of named) {
-    await database.transaction({}, (db) => noteDoubtful(db, key, clock.now()));
+    await database.transaction({}, (db) => addOrphanCandidate(db, key, clock.now()));
   }
   clock.advance(hour - 1);
   await sweep(services);
@@ -81,7 +81,7 @@ it('deletes after an hour what no row names, and never what one names', async ()
   await sweep(services);
   expect(await isThere(left)).toBe(false);
   expect(await Promise.all(named.map(isThere))).toEqual(named.map(() => true));
-  expect(await listDoubtful()).toEqual([]);
+  expect(await listOrphanCandidates()).toEqual([]);
 });
 
 it('finds a file whose row was deleted or replaced by whom it does not know', async () => {
@@ -93,12 +93,12 @@ it('finds a file whose row was deleted or replaced by whom it does not know', as
   await database.transaction({ allProjects: true }, (db) =>
     sql`delete from project_file where storage_key = ${key}`.execute(db),
   );
-  expect((await listDoubtful()).map(({ fileKey }) => fileKey)).toEqual([key]);
+  expect((await listOrphanCandidates()).map(({ fileKey }) => fileKey)).toEqual([key]);
   // The database set the time itself.
   clock.moment = new Date(Date.now() + 2 * hour);
   await sweep(services);
   expect(await isThere(key)).toBe(false);
-  expect(await listDoubtful()).toEqual([]);
+  expect(await listOrphanCandidates()).toEqual([]);
 });
 
 it('deletes parts of files and of mails, once nobody can be busy with them', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Dependencies } from '../dependencies.ts';
-import { sweepDoubtful } from '../files/doubtful-files.ts';
+import { sweepOrphanCandidates } from '../files/orphan-candidates.ts';
 import { sweepTemporaryFolders } from '../files/temporary-folder.ts';
 import { sweepMailFiles } from '../mail/mail-file.ts';
 import { type JobWatch, type PollingJob, startPolling } from './polling.ts';
@@ -19,7 +19,7 @@ export async function sweep(services: SweepServices): Promise<number> {
   const before = new Date(services.clock.now().getTime() - hour);
   const counts = [
     await sweepTemporaryFolders(),
-    await sweepDoubtful(services, before),
+    await sweepOrphanCandidates(services, before),
     await services.storage.sweep(before),
     await sweepMailFiles(join(services.config.dataDirectory, 'mail'), before),
   ];

@@ -45,7 +45,7 @@ interface ChainEnd {
 }
 
 /** Asks for the end of a chain, and locks it until the commit, so that entries follow each other. */
-export const askChain = compiledQuery((db, projectId: string) =>
+export const chainQuery = compiledQuery((db, projectId: string) =>
   db
     .selectFrom('auditChain')
     .select(['lastSequence', 'lastHash'])
@@ -56,7 +56,7 @@ export const askChain = compiledQuery((db, projectId: string) =>
 
 /** @returns the end of the chain, locked */
 async function lockChain(db: Db, projectId: string): Promise<ChainEnd> {
-  const find = async () => (await db.executeQuery(askChain(db, projectId))).rows[0];
+  const find = async () => (await db.executeQuery(chainQuery(db, projectId))).rows[0];
   const chain = await find();
   if (chain) return chain;
   await db

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  emailChangeAskedMail,
+  emailChangeRequestedMail,
   emailChangedMail,
   emailConfirmMail,
   emailRestoredMail,
@@ -22,7 +22,7 @@ const allMails = (of: typeof person, address: string, language: 'nl' | 'en') => 
   return [
     renamedMail(sender, of, done, language),
     emailConfirmMail(sender, of, { ...asked, link }, language),
-    emailChangeAskedMail(sender, of, { ...asked, newAddress: address, veto }, language),
+    emailChangeRequestedMail(sender, of, { ...asked, newAddress: address, veto }, language),
     emailChangedMail(sender, of, { moment, newAddress: address, veto }, language),
     emailChangedMail(sender, of, { moment, newAddress: address, veto: null }, language),
     emailVetoedMail(sender, of, { moment, outcome: 'dropped' }, language),

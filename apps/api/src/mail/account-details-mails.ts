@@ -66,7 +66,7 @@ export function emailConfirmMail(
 }
 
 /** To the old address: another one was asked for. */
-export function emailChangeAskedMail(
+export function emailChangeRequestedMail(
   sender: MailSender,
   person: PersonName,
   { newAddress, veto, ...asked }: AskedBy & { newAddress: string; veto: VetoOffer },

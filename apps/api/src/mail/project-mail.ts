@@ -38,7 +38,7 @@ interface Recipients {
 }
 
 /** Asks for the project's active members who hold a flag; having management does not count as one. */
-export const askRecipients = (db: Db, { projectId, flag }: Recipients) =>
+export const recipientsQuery = (db: Db, { projectId, flag }: Recipients) =>
   recipientQuestions[flag](db, projectId);
 
 type RecipientRow = PersonName & { readonly emailAddress: string; readonly language: Language };
@@ -52,7 +52,7 @@ export const recipientOf = (row: RecipientRow) => ({
 
 /** The project's active members who hold a flag; having management does not count as one. */
 export async function listRecipients(db: Db, wanted: Recipients) {
-  const { rows } = await db.executeQuery(askRecipients(db, wanted));
+  const { rows } = await db.executeQuery(recipientsQuery(db, wanted));
   return rows.map(recipientOf);
 }
 

@@ -1,12 +1,12 @@
-import { answerJobs } from '../work/answer-jobs.ts';
-import { giveWay } from '../work/give-way.ts';
+import { serveJobs } from '../work/serve-jobs.ts';
+import { lowerThreadPriority } from '../work/lower-thread-priority.ts';
 import { type DocumentJob, documentsHere } from './documents.ts';
 import { documentFonts } from './fonts.ts';
 
 documentFonts();
 // Not earlier: the first document waits for what comes before.
-giveWay();
-answerJobs<DocumentJob, Buffer>((job) =>
+lowerThreadPriority();
+serveJobs<DocumentJob, Buffer>((job) =>
   job.kind === 'aao'
     ? documentsHere.renderAao(job.content)
     : documentsHere.renderRequest(job.content, job.language),

@@ -1,6 +1,6 @@
 import type { Language } from '@portal/contract/fields';
 import { ProblemError } from '../problem.ts';
-import { StandingThread, ThreadLost } from '../work/standing-thread.ts';
+import { WorkerThread, ThreadLost } from '../work/worker-thread.ts';
 import { type AaoContent, renderAao } from './aao-document.ts';
 import { renderRequest, type RequestContent } from './request-document.ts';
 
@@ -19,7 +19,7 @@ export type DocumentJob =
 
 const memory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 32 };
 /** Milliseconds in which a thread that lives has drawn a document. */
-const usualSilence = 20_000;
+const defaultIdleTimeoutMs = 20_000;
 /** About two seconds of drawing. */
 const mostWaiting = 400;
 
@@ -30,9 +30,9 @@ const mostWaiting = 400;
  */
 export function documentsInThread(
   file = new URL('./document-worker.ts', import.meta.url),
-  silence = usualSilence,
-): Documents & Pick<StandingThread<DocumentJob, Uint8Array>, 'start' | 'stop'> {
-  const thread = new StandingThread<DocumentJob, Uint8Array>(file, { memory, silence });
+  idleTimeoutMs = defaultIdleTimeoutMs,
+): Documents & Pick<WorkerThread<DocumentJob, Uint8Array>, 'start' | 'stop'> {
+  const thread = new WorkerThread<DocumentJob, Uint8Array>(file, { memory, idleTimeoutMs });
   const draw = async (job: DocumentJob): Promise<Buffer> => {
     if (thread.waiting >= mostWaiting) {
       throw new ProblemError('too-many-requests', [], { 'retry-after': '2' });

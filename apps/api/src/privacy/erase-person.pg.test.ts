@@ -218,7 +218,7 @@ describe('somebody whose name stands everywhere', () => {
     const restore = async (files: string) => {
       const urls = await makeEmptyDatabase();
       await restoreOnPostgres(place, urls, files);
-      return openPostgresDatabase({ url: urls.appUrl, longestWait: 300_000 });
+      return openPostgresDatabase({ url: urls.appUrl, acquireTimeoutMs: 300_000 });
     };
     const restored = await restore(join(folder, 'files'));
     const lost = await restore(join(folder, 'backup-other-files'));

@@ -9,9 +9,9 @@ import { insertRawEvent } from '../../test/insert-raw-event.ts';
 import { readZip } from '../../test/read-zip.ts';
 import { insertSubscriptions, subscriptionRow } from '../../test/table-rows.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
-import { insertMessageRow } from '../../test/told-rows.ts';
+import { insertMessageRow } from '../../test/payload-rows.ts';
 import { runCommand } from '../commands/run-command.ts';
-import { insertKeptAnswer } from '../http/idempotency/kept-answer-store.ts';
+import { insertStoredResponse } from '../http/idempotency/stored-response-store.ts';
 import { newId } from '../ids.ts';
 import { queueMail } from '../mail/outbox.ts';
 
@@ -60,7 +60,7 @@ it("exports a manager's account without any colleague's name or address, in what
       .where('projectId', '=', projectId)
       .execute();
     const kept = { keptAnswerId: randomBytes(32), accountId, projectId, call: 'Member/AddMembers' };
-    await insertKeptAnswer(db, kept, {
+    await insertStoredResponse(db, kept, {
       payloadHmac: randomBytes(32),
       payloadKeyId: 'k1',
       proof: null,

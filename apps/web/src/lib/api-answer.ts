@@ -1,6 +1,6 @@
 import type { Call, CallResult, FileResponse } from '@portal/contract/call';
 import { problemCodeOf, type FieldError, type Problem } from '@portal/contract/errors';
-import { keepsAnswer } from '@portal/contract/idempotency';
+import { storesResponse } from '@portal/contract/idempotency';
 import { reportMaintenance } from './api-connection.ts';
 import { ApiError, type FieldErrors } from './api-error.ts';
 import { fileNameOf } from './file-name.ts';
@@ -74,11 +74,11 @@ export async function readAnswer<C extends Call>(
 ): Promise<ApiResult<C>> {
   noteVersion(response);
   if (response.status === 503) reportMaintenance();
-  if (!response.ok) throw await failureOf(response, keepsAnswer(call));
+  if (!response.ok) throw await failureOf(response, storesResponse(call));
   try {
     return (await readBody(call, response)) as ApiResult<C>;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError({ status: 0, isKeyed: keepsAnswer(call) }, { cause: error });
+    throw new ApiError({ status: 0, isKeyed: storesResponse(call) }, { cause: error });
   }
 }

@@ -1,5 +1,5 @@
 import type { Call, CallRequest } from '@portal/contract/call';
-import { keepsAnswer, replayedHeader } from '@portal/contract/idempotency';
+import { storesResponse, replayedHeader } from '@portal/contract/idempotency';
 import { readAnswer, type ApiResult } from './api-answer.ts';
 import { currentSession, reportReplay } from './api-connection.ts';
 import { ApiError } from './api-error.ts';
@@ -51,7 +51,7 @@ export function callThrough<C extends Call>(
   options: CallOptions = {},
 ): Promise<ApiResult<C>> {
   const sending = (parts: RequestParts) => callConfirmed(send, call, parts, options);
-  return keepsAnswer(call) ? pendingChanges().send(call, request, sending) : sending(request);
+  return storesResponse(call) ? pendingChanges().send(call, request, sending) : sending(request);
 }
 
 async function callConfirmed<C extends Call>(

@@ -1,5 +1,5 @@
 import type { Call } from '@portal/contract/call';
-import { keptHours } from '@portal/contract/idempotency';
+import { storedResponseHours } from '@portal/contract/idempotency';
 import { whenAccountGoes } from '../lib/account-end.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { RequestParts } from '../lib/api-request.ts';
@@ -19,7 +19,7 @@ interface PendingChange {
 }
 
 /** Milliseconds: as long as the server keeps the answer. */
-const longestAge = keptHours * 3_600_000;
+const longestAge = storedResponseHours * 3_600_000;
 const prefix = 'employer-portal-sent ';
 
 /** By their slot in the storage, the changes that it cannot take, or must not: those with a secret. */

@@ -1,9 +1,9 @@
 import type { FieldErrorCode } from '@portal/contract/errors';
 import type { ScreenErrorCode } from './screen-errors.ts';
-import type { toldErrors } from './told-errors.ts';
+import type { reportedErrors } from './reported-errors.ts';
 
 /** The codes that any screen can meet. */
-export type PageErrorCode = Exclude<FieldErrorCode, ScreenErrorCode | keyof typeof toldErrors>;
+export type PageErrorCode = Exclude<FieldErrorCode, ScreenErrorCode | keyof typeof reportedErrors>;
 
 /** What is wrong with a field, by code; {0} is the field's label or limit. */
 export const fieldErrors: Record<PageErrorCode, string> = {

@@ -1,8 +1,8 @@
 import type { ProblemCode } from '@portal/contract/errors';
-import type { toldProblems } from './told-problems.ts';
+import type { reportedProblems } from './reported-problems.ts';
 
 /** The codes that the page has a text for. */
-export type PageProblemCode = Exclude<ProblemCode, keyof typeof toldProblems>;
+export type PageProblemCode = Exclude<ProblemCode, keyof typeof reportedProblems>;
 
 /** The texts of failed calls, by code. */
 export const problems: Record<PageProblemCode, string> = {

@@ -32,7 +32,7 @@ export async function confirmByPasskey(
   assertion: PasskeyAssertion,
 ): Promise<void> {
   const { config, clock } = services;
-  const { account, session, transaction, conclude } = context;
+  const { account, session, transaction, storeResponse } = context;
   const { accountId } = account;
   const isConfirmed = await checkWithinLimit(services, countedAsOwn(context), () =>
     transaction(async (db) => {
@@ -41,7 +41,7 @@ export async function confirmByPasskey(
       const use = usedIn(session);
       if (!(await acceptPasskey(db, config, { accountId, assertion, use, now }))) return false;
       await saveConfirmation(db, { sessionId: session.sessionId, provedAt: now });
-      await conclude(db);
+      await storeResponse(db);
       return true;
     }),
   );

@@ -36,7 +36,7 @@ export async function confirmOwnIdentity(
   { password, microsoftToken, pin }: CallInput<typeof confirmIdentity>['body'],
 ): Promise<void> {
   const { config, clock } = services;
-  const { account, session, transaction, conclude } = context;
+  const { account, session, transaction, storeResponse } = context;
   const { accountId } = account;
   if (session.hasTotp && pin === undefined) throw missing('pin');
   const settle =
@@ -54,7 +54,7 @@ export async function confirmOwnIdentity(
       }
       const provedAt = await settle(db, now);
       await saveConfirmation(db, { sessionId: session.sessionId, provedAt });
-      await conclude(db);
+      await storeResponse(db);
       return true;
     });
   const isConfirmed =

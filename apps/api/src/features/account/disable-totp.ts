@@ -24,7 +24,7 @@ export async function disableOwnTotp(
   { password, pin }: CallInput<typeof disableTotp>['body'],
 ): Promise<void> {
   const { config, clock } = services;
-  const { account, session, transaction, conclude } = context;
+  const { account, session, transaction, storeResponse } = context;
   const { accountId } = account;
   const passwordHash = await verifyOwnPassword(services, context, password);
 
@@ -43,7 +43,7 @@ export async function disableOwnTotp(
       await queueAccountMail(db, config, row, (person, language) =>
         totpDisabledMail(config, person, now, language),
       );
-      await conclude(db);
+      await storeResponse(db);
       return true;
     }),
   );

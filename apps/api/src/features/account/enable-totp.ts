@@ -15,7 +15,7 @@ import { lockAccount, verifyOwnPassword } from './verify-own-password.ts';
  */
 export async function enableOwnTotp(
   services: Dependencies,
-  context: Omit<OwnTransactionsContext, 'conclude'>,
+  context: Omit<OwnTransactionsContext, 'storeResponse'>,
   { password, pin }: CallInput<typeof enableTotp>['body'],
 ): Promise<CallResult<typeof enableTotp>> {
   const { config, clock } = services;

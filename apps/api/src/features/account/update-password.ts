@@ -23,7 +23,7 @@ export async function changePassword(
   { password, newPassword }: CallInput<typeof updatePassword>['body'],
 ): Promise<void> {
   const { config, clock } = services;
-  const { account, session, transaction, conclude } = context;
+  const { account, session, transaction, storeResponse } = context;
   const { accountId } = account;
   const passwordHash = await verifyOwnPassword(services, context, password);
   const owner = await transaction((db) => readPasswordOwner(db, config, accountId));
@@ -50,6 +50,6 @@ export async function changePassword(
     await queueAccountMail(db, config, row, (person, language) =>
       passwordChangedMail(config, person, now, language),
     );
-    await conclude(db);
+    await storeResponse(db);
   });
 }

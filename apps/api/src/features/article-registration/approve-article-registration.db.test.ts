@@ -20,7 +20,7 @@ import {
   readMails,
   submitRequest,
 } from '../../../test/factories.ts';
-import { pictureDatabase, tablesOfLog } from '../../../test/database-picture.ts';
+import { dumpDatabase, tablesOfLog } from '../../../test/database-dump.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { describeReadingBack, readPages, readText } from '../../pdf/testing/read-pdf.ts';
 
@@ -250,7 +250,7 @@ describeReadingBack('the AAO before it is signed', () => {
 
   it('is a draft that says so on every page, bears no signature and is kept nowhere', async () => {
     const { project, approver, id } = await waitingRequest();
-    const before = await pictureDatabase(portal(), tablesOfLog);
+    const before = await dumpDatabase(portal(), tablesOfLog);
     const draft = await download(id, approver.token);
     expect(draft.status).toBe(200);
     expect(draft.headers['content-disposition']).toContain('Concept%20AAO');
@@ -260,7 +260,7 @@ describeReadingBack('the AAO before it is signed', () => {
     const text = pages.join(' ');
     expect(text).toContain('af van € 25,00 brutoloon');
     expect(text).not.toMatch(/ondertekend op|Namens deze|heeft bij de goedkeuring/);
-    expect(await pictureDatabase(portal(), tablesOfLog)).toEqual(before);
+    expect(await dumpDatabase(portal(), tablesOfLog)).toEqual(before);
 
     await portal().call(
       approveArticleRegistration,

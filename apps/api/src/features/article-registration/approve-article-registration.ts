@@ -1,17 +1,17 @@
 import { formatSubscriptionNumber, fullName } from '@portal/texts/format';
-import { askChain, type AuditEntry, recordAudits } from '../../journal/audit-log.ts';
+import { chainQuery, type AuditEntry, recordAudits } from '../../journal/audit-log.ts';
 import { today } from '../../clock.ts';
 import { batchQueries } from '../../database/query-options.ts';
 import type { Db } from '../../database/database.ts';
 import { appendEvent } from '../../journal/event-feed.ts';
-import { askRecipients, recipientOf } from '../../mail/project-mail.ts';
+import { recipientsQuery, recipientOf } from '../../mail/project-mail.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId } from '../../ids.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { aaoFileName } from './article-registration-documents.ts';
 import {
-  askEmployer,
-  askRequest,
+  employerQuery,
+  requestQuery,
   insertAaoFile,
   requireRow,
   saveDecision,
@@ -20,7 +20,7 @@ import {
 import { lockForDecision } from './decision-facts.ts';
 import { approverTrace, type Decider } from './find-decider.ts';
 import { noticeApproved } from './request-notices.ts';
-import { partsOf, toldDecider, toldRequest } from './told-request.ts';
+import { partsOf, deciderPayload, requestPayload } from './request-event-payload.ts';
 import { requireSigned, signAao, type SignedAao } from './signed-aao.ts';
 
 interface Approved {
@@ -44,8 +44,8 @@ export async function prepareApproval(
   decidedBy: Decider,
 ): Promise<() => Promise<SignedAao | undefined>> {
   const [requests, employers] = await batchQueries(db, [
-    askRequest(db, scope),
-    askEmployer(db, scope.projectId),
+    requestQuery(db, scope),
+    employerQuery(db, scope.projectId),
   ]);
   const request = requireRow(requests);
   const isSeen = version === undefined || request.version === version;
@@ -98,8 +98,8 @@ export async function approveArticleRegistration(
   const { projectId } = scope;
   const [[started], copies, [chain]] = await batchQueries(db, [
     startSubscription(db, request, subscriptionId),
-    askRecipients(db, { projectId, flag: 'subscriptionCopy' }),
-    askChain(db, projectId),
+    recipientsQuery(db, { projectId, flag: 'subscriptionCopy' }),
+    chainQuery(db, projectId),
   ]);
   if (!started) throw new ProblemError('state-changed');
   const subscriptionNumber = formatSubscriptionNumber(started.subscriptionNumber);
@@ -133,14 +133,14 @@ export async function approveArticleRegistration(
     type: 'article-registration-approved',
     occurredAt: decidedAt,
     data: {
-      ...toldRequest(request),
+      ...requestPayload(request),
       subscriptionId,
       subscriptionNumber,
       startDate: request.startDate,
       months: request.months,
       ...partsOf(request),
       aaoSha256: sha256,
-      ...toldDecider(decidedBy),
+      ...deciderPayload(decidedBy),
     },
   });
 }

@@ -40,13 +40,13 @@ const selectLocked = compiledQuery((db, projectId: string, id: string) =>
 );
 
 /** Asks for one request; with `lock` nobody else can decide on it until the transaction ends. */
-export const askRequest = (
+export const requestQuery = (
   db: Db,
   { projectId, articleRegistrationId, lock = false }: RecordScope & { lock?: boolean },
 ) => (lock ? selectLocked : selectRequest)(db, projectId, articleRegistrationId);
 
 /** Asks for a project as the party to a contract. */
-export const askEmployer = compiledQuery((db, projectId: string) =>
+export const employerQuery = compiledQuery((db, projectId: string) =>
   db.selectFrom('project').select(employerColumns).where('projectId', '=', projectId).compile(),
 );
 
@@ -58,7 +58,7 @@ export async function getArticleRegistrationRow(
   db: Db,
   wanted: RecordScope & { lock?: boolean },
 ): Promise<ArticleRegistration> {
-  const { rows } = await db.executeQuery(askRequest(db, wanted));
+  const { rows } = await db.executeQuery(requestQuery(db, wanted));
   return requireRow(rows);
 }
 
@@ -278,6 +278,6 @@ export const listAaoFiles = (
 
 /** The project as the party to a contract. @throws {ProblemError} 404 */
 export async function getEmployer(db: Db, { projectId }: { projectId: string }): Promise<Employer> {
-  const { rows } = await db.executeQuery(askEmployer(db, projectId));
+  const { rows } = await db.executeQuery(employerQuery(db, projectId));
   return requireRow(rows);
 }

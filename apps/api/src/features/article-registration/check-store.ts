@@ -4,7 +4,7 @@ import { batchQueries } from '../../database/query-options.ts';
 import type { Db } from '../../database/database.ts';
 import { compiledQuery } from '../../database/compiled-query.ts';
 import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
-import { askEmployer, requireRow } from './article-registration-store.ts';
+import { employerQuery, requireRow } from './article-registration-store.ts';
 import { comparableOf, findListed, plainNumberOf } from '../../facts/on-employee-list.ts';
 import {
   checkRequest,
@@ -55,8 +55,8 @@ export async function readChecks(
   if (requests.length === 0) return new Map();
   const ids = requests.map((request) => request.articleRegistrationId);
   const [employers, ...facts] = await batchQueries(db, [
-    askEmployer(db, projectId),
-    ...askCheckFacts(db, { projectId, ids, date }),
+    employerQuery(db, projectId),
+    ...queryCheckFacts(db, { projectId, ids, date }),
   ]);
   const employer = requireRow(employers);
   return new Map(
@@ -78,7 +78,7 @@ export async function readChecksOf(
 }
 
 /** Asks for what the checks of requests need, to be asked together. */
-export function askCheckFacts(db: Db, { projectId, ids, date }: Wanted): FactQuestions {
+export function queryCheckFacts(db: Db, { projectId, ids, date }: Wanted): FactQuestions {
   const [id, ...others] = ids;
   if (id !== undefined && others.length === 0) {
     return [

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/article-registration';
 import { putArticleRegistration } from '@portal/contract/provider-requests';
 import { describe, expect, it } from 'vitest';
-import { pictureDatabase } from '../../../test/database-picture.ts';
+import { dumpDatabase } from '../../../test/database-dump.ts';
 import {
   makeAccount,
   makeProject,
@@ -104,9 +104,9 @@ describe('a correction of a request that waits', () => {
 
   it('changes nothing when it says what was sent before', async () => {
     const { correct, id } = await makeRequest();
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     expect((await correct({})).ok()).toEqual({ articleRegistrationId: id, version: 1 });
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 
   it('lets no approver go on with what they saw, and names what changed since', async () => {
@@ -146,13 +146,13 @@ describe('a correction of a request that waits', () => {
 
   it('is refused by its fields, another reference among them', async () => {
     const { correct } = await makeRequest();
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     const { status, errors } = (
       await correct({ externalReference: 'B-1', firstName: '小明' })
     ).problem();
     expect(status).toBe(422);
     expect(Object.keys(errors).sort()).toEqual(['externalReference', 'firstName']);
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 
   it('is refused once the request was decided on', async () => {

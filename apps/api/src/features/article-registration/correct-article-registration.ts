@@ -10,7 +10,7 @@ import { invalidInput } from '../../problem.ts';
 import { getArticleRegistrationRow } from './article-registration-store.ts';
 import { correct, type CorrectedColumns, shownValue } from './correction.ts';
 import { refuseDecided } from './decided-refusal.ts';
-import { partsOf, toldRequest } from './told-request.ts';
+import { partsOf, requestPayload } from './request-event-payload.ts';
 import { findSubmissionFaults } from './submit-article-registration.ts';
 
 interface RecordScope {
@@ -68,7 +68,7 @@ export async function correctArticleRegistration(
     type: 'article-registration-corrected',
     occurredAt,
     data: {
-      ...toldRequest({ ...request, ...columns }),
+      ...requestPayload({ ...request, ...columns }),
       version,
       fields: [...changed],
       startDate: columns.startDate,

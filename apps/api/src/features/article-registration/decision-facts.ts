@@ -3,8 +3,8 @@ import { batchQueries } from '../../database/query-options.ts';
 import type { Db } from '../../database/database.ts';
 import { ProblemError } from '../../problem.ts';
 import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
-import { askEmployer, askRequest, requireRow } from './article-registration-store.ts';
-import { askCheckFacts, checksOf } from './check-store.ts';
+import { employerQuery, requestQuery, requireRow } from './article-registration-store.ts';
+import { queryCheckFacts, checksOf } from './check-store.ts';
 import { requireSeenVersion } from './seen-version.ts';
 
 interface Deciding {
@@ -36,9 +36,9 @@ export async function lockForDecision(
   const { projectId, articleRegistrationId: id } = scope;
   // The lock comes first, so that all others see what holds once nobody else can decide.
   const [requests, employers, ...facts] = await batchQueries(db, [
-    askRequest(db, { ...scope, lock: true }),
-    askEmployer(db, projectId),
-    ...askCheckFacts(db, { projectId, ids: [id], date }),
+    requestQuery(db, { ...scope, lock: true }),
+    employerQuery(db, projectId),
+    ...queryCheckFacts(db, { projectId, ids: [id], date }),
   ]);
   const request = requireRow(requests);
   if (request.status !== 'ToApprove') throw new ProblemError('already-decided');

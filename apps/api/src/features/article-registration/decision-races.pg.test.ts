@@ -5,7 +5,7 @@ import {
 } from '@portal/contract/article-registration';
 import { postArticleRegistration } from '@portal/contract/provider';
 import { describe, expect, it } from 'vitest';
-import { pictureDatabase } from '../../../test/database-picture.ts';
+import { dumpDatabase } from '../../../test/database-dump.ts';
 import {
   makeAccount,
   makeProject,
@@ -143,7 +143,7 @@ describe('an approval that fails on its way', () => {
     async (table) => {
       const { project, people } = await twoApprovers();
       const id = await submitRequest(portal(), project);
-      const before = await pictureDatabase(portal());
+      const before = await dumpDatabase(portal());
       await runAsOwner(
         portal(),
         `create function fail() returns trigger language plpgsql as
@@ -156,7 +156,7 @@ describe('an approval that fails on its way', () => {
       expect(answer.status).toBe(500);
       expect(answer.problem().type).toBe('urn:employer-portal:problem:internal-error');
       expect(answer.body.toString()).not.toContain('secret');
-      expect(await pictureDatabase(portal())).toEqual(before);
+      expect(await dumpDatabase(portal())).toEqual(before);
       expect((await approve(id, people[0].token)).status).toBe(204);
     },
   );

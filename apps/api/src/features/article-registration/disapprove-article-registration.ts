@@ -8,7 +8,7 @@ import { saveDecision } from './article-registration-store.ts';
 import { lockForDecision } from './decision-facts.ts';
 import { approverTrace, type Decider } from './find-decider.ts';
 import { noticeRejected } from './request-notices.ts';
-import { toldDecider, toldRequest } from './told-request.ts';
+import { deciderPayload, requestPayload } from './request-event-payload.ts';
 
 /**
  * Rejects a request, in the caller's transaction.
@@ -54,6 +54,6 @@ export async function disapproveArticleRegistration(
     projectId: scope.projectId,
     type: 'article-registration-rejected',
     occurredAt: decidedAt,
-    data: { ...toldRequest(request), ...toldDecider(decidedBy) },
+    data: { ...requestPayload(request), ...deciderPayload(decidedBy) },
   });
 }

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/article-registration';
 import { postArticleRegistration, putProject } from '@portal/contract/provider';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pictureDatabase } from '../../../test/database-picture.ts';
+import { dumpDatabase } from '../../../test/database-dump.ts';
 import {
   makeAccount,
   makeProject,
@@ -133,7 +133,7 @@ describe('an AAO that is drawn before', () => {
   it('leaves nothing half when the thread that draws is lost', async () => {
     const { project, approve } = await makeScene();
     const id = await submitRequest(portal(), project);
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     const falling = documentsInThread(
       new URL('../../work/testing/falling-thread.ts', import.meta.url),
     );
@@ -143,7 +143,7 @@ describe('an AAO that is drawn before', () => {
       500,
       'urn:employer-portal:problem:temporarily-unavailable',
     ]);
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
     whileDrawing = () => Promise.resolve();
     expect((await approve(id)).status).toBe(204);
     await falling.stop();

@@ -1,5 +1,5 @@
 import type { Profile } from '@portal/contract/account';
-import { decidesThemselves, type RightsHolder } from '@portal/contract/rights';
+import { decidesThemselves, type Principal } from '@portal/contract/rights';
 import { fullName } from '@portal/texts/format';
 import type { Db } from '../../database/database.ts';
 
@@ -21,11 +21,11 @@ export const approverTrace = (decider: Decider | null): { onBehalfOfAccountId?: 
 /** The decider: an account that may decide itself does so in its own name, not as a stand-in. */
 export async function findDecider(
   db: Db,
-  { account, holder }: { account: Profile; holder: RightsHolder },
+  { account, principal }: { account: Profile; principal: Principal },
 ): Promise<Decider> {
   const decider = { accountId: account.accountId, name: fullName(account) };
-  const { standsInFor } = holder;
-  if (standsInFor === null || decidesThemselves(holder)) return { ...decider, onBehalfOf: null };
+  const { standsInFor } = principal;
+  if (standsInFor === null || decidesThemselves(principal)) return { ...decider, onBehalfOf: null };
   const approver = await db
     .selectFrom('account')
     .select(['firstName', 'infix', 'lastName'])

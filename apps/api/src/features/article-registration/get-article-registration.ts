@@ -9,7 +9,7 @@ import { findSubscriptionId, getArticleRegistrationRow } from './article-registr
 import { readChecksOf } from './check-store.ts';
 import { noteViewer } from './withdrawal-store.ts';
 
-type ReadContext = Pick<MemberContext, 'projectId' | 'account' | 'holder' | 'session'>;
+type ReadContext = Pick<MemberContext, 'projectId' | 'account' | 'principal' | 'session'>;
 
 /**
  * One request with all its fields and its checks: made now while it waits, and once it was decided
@@ -19,7 +19,7 @@ type ReadContext = Pick<MemberContext, 'projectId' | 'account' | 'holder' | 'ses
 export async function readArticleRegistration(
   db: Db,
   { clock }: Pick<Dependencies, 'clock'>,
-  { projectId, account, holder, session }: ReadContext,
+  { projectId, account, principal, session }: ReadContext,
   articleRegistrationId: string,
 ): Promise<ArticleRegistrationDetail> {
   const scope = { projectId, articleRegistrationId };
@@ -30,7 +30,7 @@ export async function readArticleRegistration(
     const isDecidedByYou = request.decidedByAccountId === account.accountId;
     return describeDetail(request, { subscriptionId, checks, isDecidedByYou });
   }
-  if (rights.decideRequests(holder) && !session.isReadOnly) {
+  if (rights.decideRequests(principal) && !session.isReadOnly) {
     await noteViewer(db, scope, { accountId: account.accountId, now: clock.now() });
   }
   const checks = await readChecksOf(db, request, { date: today(clock) });

@@ -11,7 +11,7 @@ import {
 import { useTestPortal } from '../../../test/test-portal.ts';
 import type { Db } from '../../database/database.ts';
 import { isOnEmployeeList } from '../../facts/on-employee-list.ts';
-import { askCheckFacts } from './check-store.ts';
+import { queryCheckFacts } from './check-store.ts';
 
 const portal = useTestPortal();
 
@@ -39,7 +39,7 @@ it('looks comparable numbers up by index, under row-level security too', async (
   await insertRequests(portal(), [row]);
   await portal().database.transaction({ projectId }, async (db) => {
     const ids = [row.articleRegistrationId];
-    const [employees, others] = askCheckFacts(db, { projectId, ids, date: '2026-03-18' });
+    const [employees, others] = queryCheckFacts(db, { projectId, ids, date: '2026-03-18' });
     expect(await lookedUp(db, employees)).toContain('(plain_number = ');
     const other = await lookedUp(db, others);
     expect(other).toContain('(employee_number = CASE');

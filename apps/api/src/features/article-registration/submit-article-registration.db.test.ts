@@ -5,7 +5,7 @@ import {
 } from '@portal/contract/article-registration';
 import { postArticleRegistration } from '@portal/contract/provider';
 import { describe, expect, it } from 'vitest';
-import { pictureDatabase } from '../../../test/database-picture.ts';
+import { dumpDatabase } from '../../../test/database-dump.ts';
 import {
   makeAccount,
   makeProject,
@@ -66,7 +66,7 @@ describe('a request that comes in', () => {
   it('is taken once: the same again answers the first one and does nothing', async () => {
     const project = await makeProject(portal(), { requiresAuthorization: false });
     const first = (await submit(project, { externalReference: 'A-1' })).ok();
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     const again = await submit(project, { externalReference: 'A-1' });
     expect(again.status).toBe(201);
     expect(again.ok()).toEqual(first);
@@ -82,7 +82,7 @@ describe('a request that comes in', () => {
       'grossExchange',
       'netExchange',
     ]);
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
     // Another project may use the same reference.
     const other = await makeProject(portal());
     const elsewhere = (await submit(other, { externalReference: 'A-1' })).ok();
@@ -130,13 +130,13 @@ describe('a request that cannot be right', () => {
   ])('%s: %j is %s', async (field, value, code) => {
     const project = await makeProject(portal());
     await makeAccount(portal(), { projects: [project.projectId], flags: { authorize: true } });
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     const answer = await submit(project, { [field]: value });
     expect(answer.status).toBe(422);
     const { errors } = answer.problem();
     expect(Object.keys(errors)).toEqual([field]);
     expect(errors[field]?.map((fault) => fault.code)).toContain(code);
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 
   it('has the fields of its address named by their path', async () => {

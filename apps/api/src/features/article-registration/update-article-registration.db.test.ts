@@ -11,7 +11,7 @@ import {
 } from '@portal/contract/article-registration';
 import { getSubscriptionDetails } from '@portal/contract/subscription';
 import { describe, expect, it } from 'vitest';
-import { pictureDatabase } from '../../../test/database-picture.ts';
+import { dumpDatabase } from '../../../test/database-dump.ts';
 import { makeAccount, makeProject, readEvents, submitRequest } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { describeReadingBack, readText } from '../../pdf/testing/read-pdf.ts';
@@ -120,16 +120,16 @@ describe('an edit of a request', () => {
     const { edit, read } = await waitingRequest();
     const { costCentre, department, employeeNumber, employerContribution, startDate } =
       await read();
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     const fields = { costCentre, department, employeeNumber, employerContribution, startDate };
     expect((await edit(fields)).status).toBe(204);
     expect((await edit({})).status).toBe(204);
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 
   it('is refused beyond the limits, each field with its limit', async () => {
     const { edit } = await waitingRequest();
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     for (const [fields, errors] of [
       [
         { startDate: '2026-03-31', employerContribution: 999 },
@@ -162,18 +162,18 @@ describe('an edit of a request', () => {
       expect(answer.status).toBe(422);
       expect(answer.problem().errors).toEqual(errors);
     }
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 
   it('never overwrites what somebody else edited', async () => {
     const { edit, read, approve } = await waitingRequest();
     (await edit({ costCentre: '4200' })).ok();
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     for (const answer of [await edit({ costCentre: '4300' }), await edit({}), await approve(1)]) {
       expect(answer.status).toBe(409);
       expect(answer.problem().type).toBe('urn:employer-portal:problem:state-changed');
     }
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
     expect(await read()).toMatchObject({ costCentre: '4200', version: 2 });
     expect((await approve(2)).status).toBe(204);
   });

@@ -12,7 +12,7 @@ import { getArticleRegistrationRow, getEmployer, saveEdit } from './article-regi
 import { applyEdit, editLimits, findEditFaults, listChanges } from './edit-rules.ts';
 import { approverTrace, type Decider } from './find-decider.ts';
 import { requireSeenVersion } from './seen-version.ts';
-import { partsOf, toldRequest } from './told-request.ts';
+import { partsOf, requestPayload } from './request-event-payload.ts';
 
 /** The account that edits, and the language of its error messages. */
 export interface Editing {
@@ -72,7 +72,7 @@ export async function updateArticleRegistration(
     type: 'article-registration-edited',
     occurredAt,
     data: {
-      ...toldRequest({ ...request, ...edited }),
+      ...requestPayload({ ...request, ...edited }),
       version,
       fields,
       startDate: edited.startDate,

@@ -12,7 +12,7 @@ import {
 import { getDashboardFigures } from '@portal/contract/dashboard';
 import { withdrawArticleRegistration } from '@portal/contract/provider-requests';
 import { describe, expect, it } from 'vitest';
-import { pictureDatabase } from '../../../test/database-picture.ts';
+import { dumpDatabase } from '../../../test/database-dump.ts';
 import {
   makeAccount,
   makeProject,
@@ -186,9 +186,9 @@ describe('a request that the employee withdraws', () => {
   it('is withdrawn once: again changes nothing', async () => {
     const { withdraw } = await makeEmployer();
     await withdraw();
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     expect((await withdraw()).status).toBe(204);
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 
   it('can no longer be decided on', async () => {
@@ -208,13 +208,13 @@ describe('a request that was decided on', () => {
     (await portal().call(approveArticleRegistration, approve, approver.token)).ok();
     const reject = { body: { articleRegistrationId: other, reason: 'Te laat' } };
     (await portal().call(disapproveArticleRegistration, reject, approver.token)).ok();
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     const codes = async (articleRegistrationId: string) => {
       const { status, errors } = (await withdraw(articleRegistrationId)).problem();
       return [status, errors['']?.map(({ code }) => code)];
     };
     expect(await codes(id)).toEqual([409, ['request-approved']]);
     expect(await codes(other)).toEqual([409, ['request-rejected']]);
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 });

@@ -7,7 +7,7 @@ import { appendEvent } from '../../journal/event-feed.ts';
 import { getArticleRegistrationRow, getEmployer } from './article-registration-store.ts';
 import { refuseDecided } from './decided-refusal.ts';
 import { noticeWithdrawn } from './request-notices.ts';
-import { toldRequest } from './told-request.ts';
+import { requestPayload } from './request-event-payload.ts';
 import { saveWithdrawal } from './withdrawal-store.ts';
 
 /**
@@ -43,6 +43,6 @@ export async function withdrawArticleRegistration(
     projectId: scope.projectId,
     type: 'article-registration-withdrawn',
     occurredAt,
-    data: toldRequest(request),
+    data: requestPayload(request),
   });
 }

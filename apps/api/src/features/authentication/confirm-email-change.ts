@@ -9,7 +9,7 @@ import { isAddressTaken } from '../../identity/email-change/request-email-change
 import { invalidInput, type ProblemError } from '../../problem.ts';
 import { linkAddress } from '../../identity/links/link-rules.ts';
 import { createLink } from '../../identity/links/link-store.ts';
-import { endWaitingMemberships } from '../../identity/members/ask-consent.ts';
+import { endWaitingMemberships } from '../../identity/members/request-consent.ts';
 import { endUnmanagedMemberships } from '../../identity/members/end-unmanaged.ts';
 import { verifyPassword } from '../../identity/passwords/password-hashing.ts';
 import { byAccount, checkWithinLimit } from '../../identity/throttle/throttle.ts';

@@ -6,8 +6,8 @@ import {
   type EmailChange,
   findOpenChange,
 } from '../../identity/email-change/email-change-store.ts';
-import { describeAsker } from '../../identity/email-change/asked-by.ts';
-import { isStillAsked } from '../../identity/email-change/is-still-asked.ts';
+import { describeAsker } from '../../identity/email-change/requested-by.ts';
+import { isStillRequested } from '../../identity/email-change/is-still-requested.ts';
 import { deleteLinkRequests } from '../../identity/links/link-request-store.ts';
 import { consumeLink, findLink, findLockedAccount } from '../../identity/links/link-store.ts';
 import { getAccount } from './authentication-store.ts';
@@ -32,7 +32,7 @@ async function findChangeOfLink(db: Db, question: Question) {
   if (!link || typeof emailChangeId !== 'string') return undefined;
   const change = await findOpenChange(db, { emailChangeId, now: question.now });
   if (!change) return undefined;
-  const doesNothing = change.confirmedAt !== null || !(await isStillAsked(db, change));
+  const doesNothing = change.confirmedAt !== null || !(await isStillRequested(db, change));
   if (link.purpose === 'email-confirm' && doesNothing) return undefined;
   return { purpose: link.purpose, change };
 }

@@ -9,7 +9,7 @@ import {
 import { getDashboardItems } from '@portal/contract/dashboard';
 import { describe, expect, it } from 'vitest';
 import { newestLinkTo } from '../../../test/account-mails.ts';
-import { pictureDatabase } from '../../../test/database-picture.ts';
+import { dumpDatabase } from '../../../test/database-dump.ts';
 import { makeAccount, makeProject, testPassword } from '../../../test/factories.ts';
 import { passkeyCalls } from '../../../test/passkey-calls.ts';
 import { readProof } from '../../../test/proofs.ts';
@@ -141,9 +141,9 @@ describe('signing in with a passkey', () => {
 
   it('writes nothing for who only asks, and forgets an answered challenge in time', async () => {
     const device = await calls.add(await makeAccount(portal()));
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     for (let count = 0; count < 3; count += 1) await calls.beginSignIn();
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
     portal().clock.advance(24 * 60 * minute);
     await prune(portal().services);
     const kept = () =>

@@ -2,7 +2,7 @@ import { confirmIdentity } from '@portal/contract/account';
 import { loginWithCredentials, loginWithToken } from '@portal/contract/authentication';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkPerson } from '../../../test/entra/entra-rows.ts';
-import { makeScene, MicrosoftDoor, tokenOf } from '../../../test/entra/microsoft-door.ts';
+import { makeScene, MicrosoftEntry, tokenOf } from '../../../test/entra/microsoft-entry.ts';
 import { testPassword } from '../../../test/factories.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import type { MicrosoftAim } from '../../identity/entra/microsoft-sign-in.ts';
@@ -10,37 +10,37 @@ import { findLockedAccount } from '../../identity/links/link-store.ts';
 import { hashPassword } from '../../identity/passwords/password-hashing.ts';
 import { dropWaysIn } from './drop-ways-in.ts';
 
-let door: MicrosoftDoor;
+let entry: MicrosoftEntry;
 beforeAll(async () => {
-  door = await MicrosoftDoor.open();
+  entry = await MicrosoftEntry.open();
 });
-afterAll(() => door.close());
+afterAll(() => entry.close());
 
 /**
  * A round through Microsoft of the person whom an account is linked to, while the account becomes
  * somebody else's: the round still saw the person linked, and ends after the ways in were dropped.
  */
 async function passHandOver(aim: MicrosoftAim) {
-  const { account, person } = await makeScene(door.portal);
+  const { account, person } = await makeScene(entry.portal);
   const { accountId } = account;
   const round = () => {
-    const now = door.portal.clock.moment.getTime();
-    return door.signIn({ ...person, claims: { auth_time: Math.floor(now / 1000) } }, aim);
+    const now = entry.portal.clock.moment.getTime();
+    return entry.signIn({ ...person, claims: { auth_time: Math.floor(now / 1000) } }, aim);
   };
   // The next round replaces this one's link, and waits for who has changed that.
   await round();
   const passwordHash = await hashPassword(testPassword, { account: 'test' });
   let late: ReturnType<typeof round> | undefined;
-  await door.portal.database.transaction({}, async (db) => {
+  await entry.portal.database.transaction({}, async (db) => {
     await findLockedAccount(db, accountId);
-    await dropWaysIn(db, { accountId, keepsTotp: false, now: door.portal.clock.now() });
+    await dropWaysIn(db, { accountId, keepsTotp: false, now: entry.portal.clock.now() });
     await db
       .updateTable('account')
       .set({ passwordHash })
       .where('accountId', '=', accountId)
       .execute();
     late = round();
-    await untilWaiting(door.portal, late);
+    await untilWaiting(entry.portal, late);
   });
   return { account, token: tokenOf((await late) ?? '') };
 }
@@ -51,8 +51,8 @@ it.each(['nobody', 'somebody else'])(
   'opens no session for who was linked before, once %s is',
   async (who) => {
     const { account, token } = await passHandOver('sign-in');
-    if (who !== 'nobody') await linkPerson(door.portal, account.accountId);
-    const answer = await door.portal.call(loginWithToken, { body: { token } });
+    if (who !== 'nobody') await linkPerson(entry.portal, account.accountId);
+    const answer = await entry.portal.call(loginWithToken, { body: { token } });
     expect(answer.problem()).toMatchObject(linkInvalid);
   },
 );
@@ -61,13 +61,13 @@ it.each(['nobody', 'somebody else'])(
   'confirms no session by who was linked before, once %s is',
   async (who) => {
     const { account, token: microsoftToken } = await passHandOver('proof');
-    if (who !== 'nobody') await linkPerson(door.portal, account.accountId);
+    if (who !== 'nobody') await linkPerson(entry.portal, account.accountId);
     const { emailAddress } = account;
     const login = { body: { emailAddress, password: testPassword } };
-    const session = (await door.portal.call(loginWithCredentials, login)).ok();
+    const session = (await entry.portal.call(loginWithCredentials, login)).ok();
     if (session.status !== 'LoggedIn') throw new Error(session.status);
     const body = { microsoftToken };
-    const answer = await door.portal.call(confirmIdentity, { body }, session.accessToken);
+    const answer = await entry.portal.call(confirmIdentity, { body }, session.accessToken);
     expect(answer.problem()).toMatchObject(linkInvalid);
   },
 );

@@ -10,7 +10,7 @@ import {
 } from '../../identity/email-change/email-change-store.ts';
 import { linkAddress } from '../../identity/links/link-rules.ts';
 import { closeLinks, createLink } from '../../identity/links/link-store.ts';
-import { endWaitingMemberships } from '../../identity/members/ask-consent.ts';
+import { endWaitingMemberships } from '../../identity/members/request-consent.ts';
 import { readMembershipsAt } from '../../identity/members/memberships-at.ts';
 import { takeBackSince } from '../../identity/members/take-back.ts';
 import { emailRestoredMail, emailVetoedMail } from '../../mail/account-details-mails.ts';

@@ -1,6 +1,6 @@
 import type { CallResult } from '@portal/contract/call';
 import { type FirstStep, firstSteps, type getFirstSteps } from '@portal/contract/dashboard';
-import { type Right, type RightsHolder, rights } from '@portal/contract/rights';
+import { type Right, type Principal, rights } from '@portal/contract/rights';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
@@ -18,9 +18,13 @@ type Standing = Record<FirstStep, boolean> & { readonly isNew: boolean };
 /** How a project begins: what of it is true by now. The back office takes no steps. */
 export async function readFirstSteps(
   db: Db,
-  { projectId, accountId, holder }: { projectId: string; accountId: string; holder: RightsHolder },
+  {
+    projectId,
+    accountId,
+    principal,
+  }: { projectId: string; accountId: string; principal: Principal },
 ): Promise<CallResult<typeof getFirstSteps>> {
-  if (holder.type === 'BackOffice') return { steps: [] };
+  if (principal.type === 'BackOffice') return { steps: [] };
   const exists = (from: ReturnType<typeof sql>) =>
     sql`exists (select from ${from} where project_id = ${projectId})`;
   const { rows } = await sql<Standing>`select
@@ -37,7 +41,7 @@ export async function readFirstSteps(
     ${exists(sql`promotion_order`)} as material`.execute(db);
   const standing = rows[0]!;
   const steps = firstSteps
-    .filter((step) => rights[rightOf[step]](holder))
+    .filter((step) => rights[rightOf[step]](principal))
     .map((step) => ({ step, isDone: standing[step] }));
   return { steps: standing.isNew && steps.some(({ isDone }) => !isDone) ? steps : [] };
 }

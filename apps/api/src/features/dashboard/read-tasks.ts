@@ -1,7 +1,7 @@
 import type { CallResult } from '@portal/contract/call';
 import type { getProjectTasks, getTasks, ProjectTasks } from '@portal/contract/dashboard';
 import { monthEnd } from '@portal/contract/dates';
-import { type RightsHolder, type Right, rights } from '@portal/contract/rights';
+import { type Principal, type Right, rights } from '@portal/contract/rights';
 import { lacksDemandedTotp } from '../../access/project-access.ts';
 import { listVisibleProjects } from '../../access/visible-projects.ts';
 import { type Db, setScope } from '../../database/database.ts';
@@ -45,10 +45,10 @@ export interface TaskSources {
 async function readWork(
   db: Db,
   sources: TaskSources,
-  { holder, ...asked }: OnDate & { holder: RightsHolder },
+  { principal, ...asked }: OnDate & { principal: Principal },
 ): Promise<ProjectWork> {
   const read = <T>(right: Right, source: Source<T>): Promise<T | null> =>
-    rights[right](holder) ? source(db, asked) : Promise.resolve(null);
+    rights[right](principal) ? source(db, asked) : Promise.resolve(null);
   const [requests, requestsStartingSoon, leavers, listSavedOn, failingAddresses, payroll] =
     await Promise.all([
       read('decideRequests', sources.requests),
@@ -65,11 +65,11 @@ async function readWork(
 export async function readTasks(
   db: Db,
   sources: TaskSources,
-  { session, ...asked }: OnDate & { holder: RightsHolder; session: Session },
+  { session, ...asked }: OnDate & { principal: Principal; session: Session },
 ): Promise<CallResult<typeof getTasks>> {
   const work = await readWork(db, sources, asked);
-  const { holder, date } = asked;
-  const tasks = tasksOf(work, { holder, date, monthEnds: monthEnd(date) });
+  const { principal, date } = asked;
+  const tasks = tasksOf(work, { principal, date, monthEnds: monthEnd(date) });
   const questions = await sources.questions(db, session);
   return {
     items: sortTasks([...tasks, ...questionsTask(questions)]),
@@ -90,7 +90,12 @@ export async function readProjectTasks(
   const { accountId, type } = session.account;
   const items: ProjectTasks[] = [];
   if (type === 'BackOffice') return { items };
-  for (const { row, holder } of await listVisibleProjects(db, session, date, new Set(projectIds))) {
+  for (const { row, principal } of await listVisibleProjects(
+    db,
+    session,
+    date,
+    new Set(projectIds),
+  )) {
     const { projectId, kvkNumber } = row;
     if (lacksDemandedTotp(session, row)) {
       items.push({
@@ -104,12 +109,12 @@ export async function readProjectTasks(
       continue;
     }
     await setScope(db, { projectId, accountId });
-    const work = await readWork(db, sources, { projectId, date, holder });
+    const work = await readWork(db, sources, { projectId, date, principal });
     items.push({
       projectId,
       kvkNumber,
       needsTotp: false,
-      tasks: sortTasks(tasksOf(work, { holder, date, monthEnds: monthEnd(date) })),
+      tasks: sortTasks(tasksOf(work, { principal, date, monthEnds: monthEnd(date) })),
       payroll: work.payroll && standingOf(work.payroll),
       employeeListSavedOn: work.listSavedOn,
     });

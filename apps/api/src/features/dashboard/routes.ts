@@ -81,13 +81,13 @@ export const dashboardRoutes = (
     },
     { speculative: true },
   ),
-  route(getTasks, ({ db, projectId, holder, session }) =>
-    readTasks(db, tasks, { projectId, holder, session, date: today(clock) }),
+  route(getTasks, ({ db, projectId, principal, session }) =>
+    readTasks(db, tasks, { projectId, principal, session, date: today(clock) }),
   ),
   route(getProjectTasks, ({ db, session }, { body }) =>
     readProjectTasks(db, tasks, { session, date: today(clock) }, body.projectIds),
   ),
-  route(getFirstSteps, ({ db, projectId, holder, account }) =>
-    readFirstSteps(db, { projectId, holder, accountId: account.accountId }),
+  route(getFirstSteps, ({ db, projectId, principal, account }) =>
+    readFirstSteps(db, { projectId, principal, accountId: account.accountId }),
   ),
 ];

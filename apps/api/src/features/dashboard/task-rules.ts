@@ -1,7 +1,7 @@
 import { type Task, type TaskKind, taskKinds } from '@portal/contract/dashboard';
 import { addDays } from '@portal/contract/dates';
 import { mostTasksCounted } from '@portal/contract/limits';
-import { type Right, type RightsHolder, rights } from '@portal/contract/rights';
+import { type Right, type Principal, rights } from '@portal/contract/rights';
 
 /** How much of something waits; dates are YYYY-MM-DD. */
 export interface Waiting {
@@ -54,9 +54,9 @@ const ofCount = (count: number | null, dates: Partial<Waiting> = {}): Waiting | 
 /** What waits for somebody in a project on a date, in no order. */
 export function tasksOf(
   work: ProjectWork,
-  { holder, date, monthEnds }: { holder: RightsHolder; date: string; monthEnds: string },
+  { principal, date, monthEnds }: { principal: Principal; date: string; monthEnds: string },
 ): Task[] {
-  const may = (right: Right) => rights[right](holder);
+  const may = (right: Right) => rights[right](principal);
   const { payroll, listSavedOn } = work;
   const uncounted = (kind: TaskKind, dates: Pick<Task, 'oldest' | 'due'>): Task => ({
     kind,

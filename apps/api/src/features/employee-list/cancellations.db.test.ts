@@ -3,7 +3,7 @@ import {
   exportCancelledSubscriptionsToExcel,
 } from '@portal/contract/employee-list';
 import { describe, expect, it } from 'vitest';
-import { pictureDatabase } from '../../../test/database-picture.ts';
+import { dumpDatabase } from '../../../test/database-dump.ts';
 import { inProve } from '../../../test/gate.ts';
 import { makeListed } from '../../../test/listed-employer.ts';
 import { makeAccount, readEvents, readMails } from '../../../test/factories.ts';
@@ -191,7 +191,7 @@ describe('cancelling from the list', () => {
           { body: { ...body, ...months } },
           account.token,
         );
-      const before = await pictureDatabase(portal());
+      const before = await dumpDatabase(portal());
       for (const [field, day] of [
         ['lastPayrollRun', '2026-01-31'],
         ['lastPayMonth', '2026-04-30'],
@@ -200,7 +200,7 @@ describe('cancelling from the list', () => {
           'choice-invalid',
         );
       }
-      expect(await pictureDatabase(portal())).toEqual(before);
+      expect(await dumpDatabase(portal())).toEqual(before);
       (await report({ lastPayMonth: '2026-02-28' })).ok();
       const settlement = { grossMonths: 0, netMonths: 1, grossAmount: 0, netAmount: 3000 };
       expect(await cancelled()).toMatchObject([
@@ -249,7 +249,7 @@ describe('cancelling from the list', () => {
     await replace([['stays', 'Blijft']]);
     const other = await makeListed(portal(), { b: {} });
     await other.replace([['x', 'Iemand']]);
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     for (const foreign of [other.ids.b!, newId()]) {
       expect((await cancel('a', foreign)).status).toBe(404);
     }
@@ -260,7 +260,7 @@ describe('cancelling from the list', () => {
         subscriptionIds: [{ code: 'not-cancellable' }],
       });
     }
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
     (await cancel(ids.a!)).ok();
     expect((await cancel('a')).status).toBe(409);
   });
@@ -268,8 +268,8 @@ describe('cancelling from the list', () => {
   it('is refused where the project does not do so', async () => {
     const { cancel, replace } = await makeListed(portal(), { a: {} }, {});
     await replace([['x', 'Iemand']]);
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     expect((await cancel('a')).problem().type).toMatch(/:state-changed$/);
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 });

@@ -17,7 +17,7 @@ import { listInvolvements, listSavedLists } from './employee-list-store.ts';
 import { describeFirstList } from './first-list.ts';
 import type { KeptPreviews } from './kept-previews.ts';
 import { columnsOf, firstOfEach, pageOf, type PreviewColumns } from './preview-rules.ts';
-import { workInSlices } from '../../work/work-in-slices.ts';
+import { runCooperatively } from '../../work/run-cooperatively.ts';
 import { readUploadBesideList } from './read-upload.ts';
 
 type Services = Pick<Dependencies, 'clock'> & { readonly previews: KeptPreviews };
@@ -99,7 +99,7 @@ export async function getDiffPage(
   return compareLimited(context, async () => {
     const kept = services.previews.find(keyOf(uploadId, version));
     const { columns } = kept ?? (await compareUpload(context, uploadId, services, version)).preview;
-    return workInSlices(pageOf(columns[diffStatus], { search, page }));
+    return runCooperatively(pageOf(columns[diffStatus], { search, page }));
   });
 }
 
@@ -114,7 +114,7 @@ async function compareUpload(
   const upload = await readUploadBesideList(transaction, { projectId, uploadId, account, now });
   const { saved, version } = upload;
   if (expected !== undefined && version !== expected) throw new ProblemError('state-changed');
-  const comparison = await workInSlices(compareLists(saved, upload.uploaded));
+  const comparison = await runCooperatively(compareLists(saved, upload.uploaded));
   const { gone, staying } = comparison;
   const plainNumbers = gone.map((one) => withoutZeros(comparableNumber(one.employeeNumber)));
   const involvements = await transaction(async (db) => {
@@ -123,8 +123,8 @@ async function compareUpload(
     if (plainNumbers.length === 0) return [];
     return listInvolvements(db, { projectId, plainNumbers, date: today(clock) });
   });
-  const leaving = await workInSlices(describeGone({ ...comparison, saved }, involvements));
-  const preview: PreviewColumns = await workInSlices(columnsOf(leaving, staying));
+  const leaving = await runCooperatively(describeGone({ ...comparison, saved }, involvements));
+  const preview: PreviewColumns = await runCooperatively(columnsOf(leaving, staying));
   previews.keep(keyOf(uploadId, version), preview);
   return { upload, comparison, preview };
 }

@@ -6,7 +6,7 @@ import {
   toRows,
   type ListCell as Cell,
 } from '../../../test/xlsx/list-of-cells.ts';
-import { toldFaults } from './employee-list-file-rules.ts';
+import { maxReportedFaults } from './employee-list-file-rules.ts';
 import { readHeader } from './list-header-rules.ts';
 
 const header = ['Personeelsnummer', 'Naam', 'Afdeling', 'E-mailadres'];
@@ -270,9 +270,9 @@ describe('a cell that cannot be understood', () => {
   });
 
   it('is counted, when there are more of them than can be told', () => {
-    const rows = Array.from({ length: toldFaults + 5 }, (_, place) => [`${place}`, null]);
+    const rows = Array.from({ length: maxReportedFaults + 5 }, (_, place) => [`${place}`, null]);
     const { faults, faultCount } = read([header, ...rows]);
-    expect([faults.length, faultCount]).toEqual([toldFaults, toldFaults + 5]);
+    expect([faults.length, faultCount]).toEqual([maxReportedFaults, maxReportedFaults + 5]);
   });
 
   it('is found at once in a text without end, which every row may refer to', () => {

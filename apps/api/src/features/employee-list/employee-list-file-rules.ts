@@ -52,7 +52,7 @@ const headerRows = 50;
  * The most faults that are told one by one. With the fault that tells the total, they are as many
  * as the answer of a failed call has room for.
  */
-export const toldFaults = 99;
+export const maxReportedFaults = 99;
 
 /** Takes the rows of a sheet one by one; `finish` returns the result for the whole sheet. */
 export class EmployeeListFile implements RowReader {
@@ -115,7 +115,7 @@ export class EmployeeListFile implements RowReader {
 
   #tell(fault: ListFault): void {
     this.#faultCount += 1;
-    if (this.#faults.length < toldFaults) this.#faults.push(fault);
+    if (this.#faults.length < maxReportedFaults) this.#faults.push(fault);
   }
 
   #takeEarlyRow(row: SheetRow): void {

@@ -5,7 +5,7 @@ import {
   withoutZeros,
 } from '../../database/comparable-number-rules.ts';
 import type { FileEntry } from './employee-list-file-rules.ts';
-import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
+import { eachCooperatively, type Cooperative } from '../../work/cooperative-rules.ts';
 
 /** An employee on a list, with the fields that are compared. */
 export interface ListedEmployee {
@@ -19,9 +19,9 @@ export interface ListedEmployee {
  */
 export function* numberLookup(
   list: readonly Pick<ListedEmployee, 'employeeNumber'>[],
-): Sliced<(number: string) => string | undefined> {
+): Cooperative<(number: string) => string | undefined> {
   const exact = new Set<string>();
-  yield* eachInSlices(list, ({ employeeNumber }) => exact.add(employeeNumber));
+  yield* eachCooperatively(list, ({ employeeNumber }) => exact.add(employeeNumber));
   const { forms, plain } = yield* groupNumbers(list);
   return (number) => {
     if (exact.has(number)) return number;
@@ -39,10 +39,10 @@ interface GroupedNumbers {
 
 function* groupNumbers(
   list: readonly Pick<ListedEmployee, 'employeeNumber'>[],
-): Sliced<GroupedNumbers> {
+): Cooperative<GroupedNumbers> {
   const forms = new Map<string, string | null>();
   const plain = new Map<string, string | null>();
-  yield* eachInSlices(list, ({ employeeNumber }) => {
+  yield* eachCooperatively(list, ({ employeeNumber }) => {
     const form = comparableNumber(employeeNumber);
     forms.set(form, forms.has(form) ? null : employeeNumber);
     const key = withoutZeros(form);
@@ -84,9 +84,9 @@ export interface ListComparison {
 export function* compareLists(
   saved: readonly ListedEmployee[],
   uploaded: readonly FileEntry[],
-): Sliced<ListComparison> {
+): Cooperative<ListComparison> {
   const savedNames = new Map<string, string>();
-  yield* eachInSlices(saved, (one) => savedNames.set(one.employeeNumber, one.employeeName));
+  yield* eachCooperatively(saved, (one) => savedNames.set(one.employeeNumber, one.employeeName));
   const savedNumbers = yield* groupNumbers(saved);
   const uploadedNumbers = yield* groupNumbers(uploaded);
   /**
@@ -109,7 +109,7 @@ export function* compareLists(
   const next: FileEntry[] = [];
   const kept = new Set<string>();
   let renamed = 0;
-  yield* eachInSlices(uploaded, (entry) => {
+  yield* eachCooperatively(uploaded, (entry) => {
     const { row, employeeNumber, employeeName } = entry;
     const form = comparableNumber(employeeNumber);
     const number = savedNumberOf(employeeNumber, form);
@@ -140,7 +140,7 @@ export function* compareLists(
     next.push(number === employeeNumber ? entry : { ...entry, employeeNumber: number });
   });
   const gone: ListedEmployee[] = [];
-  yield* eachInSlices(saved, (one) => {
+  yield* eachCooperatively(saved, (one) => {
     if (!kept.has(one.employeeNumber)) gone.push(one);
   });
   const removed = gone.length;
@@ -183,10 +183,10 @@ export interface FirstList {
 export function* compareWithRunning(
   numbers: readonly string[],
   next: readonly Pick<ListedEmployee, 'employeeNumber'>[],
-): Sliced<FirstList> {
+): Cooperative<FirstList> {
   const findNext = yield* numberLookup(next);
   let missing = 0;
-  yield* eachInSlices(numbers, (number) => {
+  yield* eachCooperatively(numbers, (number) => {
     if (findNext(number) === undefined) missing += 1;
   });
   return { running: numbers.length, missing };
@@ -225,19 +225,19 @@ export function* describeGone(
     readonly saved: readonly ListedEmployee[];
   },
   involvements: readonly Involvement[],
-): Sliced<DiffEntry[]> {
+): Cooperative<DiffEntry[]> {
   const consequences = new Map<string, Consequence>();
   if (involvements.length > 0) {
     const findSaved = yield* numberLookup(saved);
     const findNext = yield* numberLookup(next);
-    yield* eachInSlices(involvements, ({ employeeNumber, consequence }) => {
+    yield* eachCooperatively(involvements, ({ employeeNumber, consequence }) => {
       const number = findSaved(employeeNumber);
       if (number === undefined || consequences.has(number)) return;
       if (findNext(employeeNumber) === undefined) consequences.set(number, consequence);
     });
   }
   const diffs: DiffEntry[] = [];
-  yield* eachInSlices(gone, ({ employeeNumber, employeeName }) => {
+  yield* eachCooperatively(gone, ({ employeeNumber, employeeName }) => {
     const consequence = consequences.get(employeeNumber) ?? null;
     diffs.push({
       employeeNumber,

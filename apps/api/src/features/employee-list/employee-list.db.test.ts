@@ -1,6 +1,6 @@
 import { restoreEmployeeList } from '@portal/contract/employee-list';
 import { describe, expect, it } from 'vitest';
-import { pictureDatabase } from '../../../test/database-picture.ts';
+import { dumpDatabase } from '../../../test/database-dump.ts';
 import { listFile, makeEmployer, readList, type Row } from '../../../test/employee-list-calls.ts';
 import {
   insertRequests,
@@ -254,10 +254,10 @@ describe('saving', () => {
     const seen = await put([fenna]);
     (await diff(seen)).ok();
     await replace([joost]);
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     const answer = await save(seen, 1);
     expect(answer.problem().type).toMatch(/:state-changed$/);
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
     // After a new preview it can be saved.
     (await diff(seen)).ok();
     (await save(seen, 1)).ok();

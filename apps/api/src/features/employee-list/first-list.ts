@@ -1,5 +1,5 @@
 import type { OwnTransactions } from '../../http/route.ts';
-import { workInSlices } from '../../work/work-in-slices.ts';
+import { runCooperatively } from '../../work/run-cooperatively.ts';
 import { listRunningNumbers } from './cancellation-store.ts';
 import type { FileEntry } from './employee-list-file-rules.ts';
 import { compareWithRunning, type FirstList } from './employee-list-rules.ts';
@@ -18,5 +18,5 @@ export async function describeFirstList(
 ): Promise<FirstList | null> {
   if (version > 0) return null;
   const numbers = await transaction((db) => listRunningNumbers(db, scope));
-  return workInSlices(compareWithRunning(numbers, next));
+  return runCooperatively(compareWithRunning(numbers, next));
 }

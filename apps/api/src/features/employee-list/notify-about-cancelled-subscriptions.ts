@@ -4,7 +4,7 @@ import { recordAudits } from '../../journal/audit-log.ts';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { toldSubscription } from '../../facts/told-subscription-rules.ts';
+import { subscriptionPayload } from '../../facts/subscription-event-payload-rules.ts';
 import { appendEvent } from '../../journal/event-feed.ts';
 import { listRectifiedProviderMail } from '../../mail/list-mails.ts';
 import { queueProjectMail } from '../../mail/project-mail.ts';
@@ -86,7 +86,7 @@ export async function notifyAboutCancelledSubscriptions(
     occurredAt: now,
     data: {
       subscriptions: rows.map((row) => ({
-        ...toldSubscription(row),
+        ...subscriptionPayload(row),
         endDate: row.periodEnd ?? '',
       })),
       reportedByAccountId: account.accountId,

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/employee-list';
 import { previewPageSize } from '@portal/contract/limits';
 import { searchedText, storedForm } from '../../database/comparable-number-rules.ts';
-import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
+import { eachCooperatively, type Cooperative } from '../../work/cooperative-rules.ts';
 
 type DiffStatus = (typeof diffStatuses)[number];
 
@@ -26,17 +26,17 @@ const isRunning = (consequence: Consequence | null): boolean =>
 export function* columnsOf(
   leaving: readonly DiffEntry[],
   staying: readonly DiffEntry[],
-): Sliced<PreviewColumns> {
+): Cooperative<PreviewColumns> {
   const added: DiffEntry[] = [];
   const renamed: DiffEntry[] = [];
   const kept: DiffEntry[] = [];
-  yield* eachInSlices(staying, (entry) => {
+  yield* eachCooperatively(staying, (entry) => {
     if (entry.diffStatus === 'Added') added.push(entry);
     else (isRenamed(entry) ? renamed : kept).push(entry);
   });
   let running = 0;
   let requests = 0;
-  yield* eachInSlices(leaving, ({ consequence }) => {
+  yield* eachCooperatively(leaving, ({ consequence }) => {
     if (isRunning(consequence)) running += 1;
     if (consequence?.kind === 'request') requests += 1;
   });
@@ -69,14 +69,14 @@ const folded = (text: string): string =>
 export function* pageOf(
   column: readonly DiffEntry[],
   { search, page }: { search: string; page: number },
-): Sliced<EmployeeListDiffPage> {
+): Cooperative<EmployeeListDiffPage> {
   const wanted = folded(search.trim());
   const wantedForm = folded(searchedText(search));
   const from = (page - 1) * previewPageSize;
   const items: DiffEntry[] = [];
   let found = 0;
   let renamed = 0;
-  yield* eachInSlices(column, (entry) => {
+  yield* eachCooperatively(column, (entry) => {
     const { employeeNumber, employeeName, savedName } = entry;
     if (wanted !== '') {
       const numbers = `${employeeNumber} ${storedForm(employeeNumber) ?? ''}`;

@@ -3,7 +3,7 @@ import type { UploadSummary } from '../../database/tables.ts';
 import { type FieldFault, invalidInput, notFound, type ProblemError } from '../../problem.ts';
 import type { OwnTransactions } from '../../http/route.ts';
 import { findUpload } from './upload-store.ts';
-import { toldFaults, type FileEntry } from './employee-list-file-rules.ts';
+import { maxReportedFaults, type FileEntry } from './employee-list-file-rules.ts';
 import type { ListedEmployee } from './employee-list-rules.ts';
 import { listSavedLists, readListed, type SavedList } from './employee-list-store.ts';
 import { unpackEntries } from './pack-entries.ts';
@@ -56,7 +56,7 @@ function faultyList({ faults, faultCount, sheetName }: UploadSummary): ProblemEr
   const ofList = (code: 'on-other-sheet' | 'more-faults', ...values: (string | number)[]) =>
     ({ field: '', code, values, texts: 'listFaults' }) satisfies FieldFault;
   // The name of a sheet takes the place of a fault: the answer has no more room.
-  const told = sheetName ? faults.slice(0, toldFaults - 1) : faults;
+  const told = sheetName ? faults.slice(0, maxReportedFaults - 1) : faults;
   return invalidInput(
     ...told.map(({ cell, code, values }): FieldFault => {
       return { field: cell, code, values, texts: 'listFaults' };

@@ -14,7 +14,7 @@ import { EntryPacking } from './pack-entries.ts';
  * @throws {ProblemError} 409 state-changed when there is none
  */
 export async function restoreEmployeeList(
-  { account, projectId, transaction, conclude }: OwnTransactionsContext<typeof restoreCall>,
+  { account, projectId, transaction, storeResponse }: OwnTransactionsContext<typeof restoreCall>,
   { clock }: Pick<Dependencies, 'clock'>,
 ): Promise<{ uploadId: string }> {
   const [latest, previous] = await transaction((db) => listSavedLists(db, projectId));
@@ -48,7 +48,7 @@ export async function restoreEmployeeList(
       previewedVersion: lists[0]?.version ?? 0,
       now: clock.now(),
     });
-    await conclude(db, { uploadId });
+    await storeResponse(db, { uploadId });
     return { uploadId };
   });
 }

@@ -8,7 +8,7 @@ import type { OwnTransactionsContext } from '../../http/route.ts';
 import { takeUpload } from './upload-store.ts';
 import { compareLists, confirmationOf } from './employee-list-rules.ts';
 import { insertEmployeeList, listSavedLists, lockEmployeeList } from './employee-list-store.ts';
-import { workInSlices } from '../../work/work-in-slices.ts';
+import { runCooperatively } from '../../work/run-cooperatively.ts';
 import { describeFirstList } from './first-list.ts';
 import { readUploadBesideList } from './read-upload.ts';
 
@@ -20,7 +20,7 @@ import { readUploadBesideList } from './read-upload.ts';
  *   number that confirms it
  */
 export async function updateEmployeeList(
-  { account, projectId, transaction, conclude }: OwnTransactionsContext<typeof updateCall>,
+  { account, projectId, transaction, storeResponse }: OwnTransactionsContext<typeof updateCall>,
   { uploadId, confirmedRemovals }: CallInput<typeof updateCall>['body'],
   { clock }: Pick<Dependencies, 'clock'>,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function updateEmployeeList(
   const upload = await readUploadBesideList(transaction, { projectId, uploadId, account, now });
   const seen = upload.previewedVersion;
   if (upload.version !== seen) throw new ProblemError('state-changed');
-  const comparison = await workInSlices(compareLists(upload.saved, upload.uploaded));
+  const comparison = await runCooperatively(compareLists(upload.saved, upload.uploaded));
   const { next, added, gone, restoredZeros, rewrittenNumbers } = comparison;
   const first = await describeFirstList(transaction, {
     projectId,
@@ -78,6 +78,6 @@ export async function updateEmployeeList(
       },
       person: {},
     });
-    await conclude(db);
+    await storeResponse(db);
   });
 }

@@ -22,7 +22,13 @@ const overloadPause = '5';
  *   lists wait, of this project, this account or in all
  */
 export async function uploadEmployeeList(
-  { account, projectId, request, transaction, conclude }: OwnTransactionsContext<typeof upload>,
+  {
+    account,
+    projectId,
+    request,
+    transaction,
+    storeResponse,
+  }: OwnTransactionsContext<typeof upload>,
   { file }: CallInput<typeof upload>['body'],
   { clock, readList }: Pick<Dependencies, 'clock'> & { readList: typeof readEmployeeList },
 ): Promise<{ uploadId: string }> {
@@ -56,7 +62,7 @@ export async function uploadEmployeeList(
       previewedVersion: latest?.version ?? 0,
       now: clock.now(),
     });
-    await conclude(db, { uploadId });
+    await storeResponse(db, { uploadId });
     return { uploadId };
   });
 }

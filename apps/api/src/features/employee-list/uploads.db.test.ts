@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { maximumUploadBytes } from '@portal/contract/limits';
 import { deleteUpload } from '@portal/contract/upload';
 import { describe, expect, it } from 'vitest';
-import { pictureDatabase } from '../../../test/database-picture.ts';
+import { dumpDatabase } from '../../../test/database-dump.ts';
 import {
   callsOf,
   listFile,
@@ -134,7 +134,7 @@ describe('an upload', () => {
         .values({ projectId: second.projectId, accountId: account.accountId, authorize: true })
         .execute(),
     );
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     const theirs = callsOf(portal(), projectId, colleague);
     const elsewhere = callsOf(portal(), second.projectId, account);
     for (const calls of [theirs, elsewhere]) {
@@ -143,7 +143,7 @@ describe('an upload', () => {
     }
     const remove = (token: string) => portal().call(deleteUpload, { body: { uploadId } }, token);
     expect((await remove(colleague.token)).status).toBe(404);
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
     expect((await remove(account.token)).status).toBe(204);
     expect((await remove(account.token)).status).toBe(404);
   });
@@ -236,7 +236,7 @@ describe('an upload', () => {
 
   it('is refused with a sentence when it is no list that can be read', async () => {
     const { send } = await makeEmployer(portal());
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     const cases = [
       [new File([], 'leeg.xlsx'), 415, 'file-empty'],
       [new File(['a;b'], 'lijst.xlsx'), 415, 'file-plain-text'],
@@ -260,6 +260,6 @@ describe('an upload', () => {
       const { errors, detail } = answer.problem();
       expect(errors.file).toMatchObject([{ code, message: detail }]);
     }
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 });

@@ -17,7 +17,7 @@ import type { Problem } from '@portal/contract/errors';
 import { describe, expect, it } from 'vitest';
 import { newestLinkTo, readMailsTo } from '../../../test/account-mails.ts';
 import { acceptAll } from '../../../test/consent-calls.ts';
-import { pictureDatabase } from '../../../test/database-picture.ts';
+import { dumpDatabase } from '../../../test/database-dump.ts';
 import { freeAddress, makeColleagues } from '../../../test/email-changes.ts';
 import { insertTenant, readAudit } from '../../../test/entra/entra-rows.ts';
 import { makeAccount, makeProject, takePassword, testPassword } from '../../../test/factories.ts';
@@ -27,20 +27,20 @@ import { newId } from '../../ids.ts';
 
 const portal = useTestPortal();
 
-interface Asking {
+interface ChangeRequest {
   readonly token: string;
 }
-const employer = async ({ token }: Asking, accountId: string) =>
+const employer = async ({ token }: ChangeRequest, accountId: string) =>
   (await portal().call(getEmployer, { query: { AccountId: accountId } }, token)).ok();
 const update = (
-  { token }: Asking,
+  { token }: ChangeRequest,
   { accountId, emailAddress }: { accountId: string; emailAddress: string },
   name: { firstName: string; infix?: string; lastName: string },
 ) => portal().call(updateAccountDetails, { body: { accountId, emailAddress, ...name } }, token);
-const resetTotp = ({ token }: Asking, accountId: string) =>
+const resetTotp = ({ token }: ChangeRequest, accountId: string) =>
   portal().call(resetAccountTotp, { body: { accountId } }, token);
 const withoutId = ({ requestId: _requestId, ...problem }: Problem) => problem;
-const managed = async ({ token }: Asking) =>
+const managed = async ({ token }: ChangeRequest) =>
   (await portal().call(getUserProjectsHasProjectManagement, {}, token)).ok().items;
 
 it('changes a name at once, in every project of the person, and tells them by whom', async () => {
@@ -87,9 +87,9 @@ it('changes a name at once, in every project of the person, and tells them by wh
     });
   }
 
-  const before = await pictureDatabase(portal());
+  const before = await dumpDatabase(portal());
   (await update(second, person, name)).ok();
-  expect(await pictureDatabase(portal())).toEqual(before);
+  expect(await dumpDatabase(portal())).toEqual(before);
 });
 
 describe('who does not manage all of a person’s projects', () => {
@@ -108,15 +108,15 @@ describe('who does not manage all of a person’s projects', () => {
       expect((await update(manager, stranger, name)).status).toBe(404);
 
       (await portal().call(addRightsToExistingAccount, { body }, manager.token)).ok();
-      const before = await pictureDatabase(portal());
+      const before = await dumpDatabase(portal());
       // While the person has yet to consent, they do not exist for who asked them.
       expect(await told(accountId)).toEqual(await told(newId()));
       expect((await update(manager, stranger, name)).status).toBe(404);
-      expect(await pictureDatabase(portal())).toEqual(before);
+      expect(await dumpDatabase(portal())).toEqual(before);
       if (isDisabled) return;
 
       await acceptAll(portal(), stranger);
-      const consented = await pictureDatabase(portal());
+      const consented = await dumpDatabase(portal());
       const attempts = [
         await update(manager, { accountId, emailAddress: freeAddress() }, name),
         await update(manager, stranger, { ...name, firstName: 'Noor' }),
@@ -129,7 +129,7 @@ describe('who does not manage all of a person’s projects', () => {
           errors: {},
         });
       }
-      expect(await pictureDatabase(portal())).toEqual(consented);
+      expect(await dumpDatabase(portal())).toEqual(consented);
       const seen = await employer(manager, accountId);
       expect(seen.account).toMatchObject({ emailAddress, mayChangeDetails: false });
       expect(seen.projects).toHaveLength(1);

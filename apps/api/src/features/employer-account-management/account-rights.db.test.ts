@@ -9,7 +9,7 @@ import type { MembershipFlags } from '@portal/contract/rights';
 import { describe, expect, it } from 'vitest';
 import { findListed, findRights, flagsOf, readLog } from '../../../test/account-calls.ts';
 import { readMailsTo } from '../../../test/account-mails.ts';
-import { pictureDatabase } from '../../../test/database-picture.ts';
+import { dumpDatabase } from '../../../test/database-dump.ts';
 import { makeAccount, makeProject, type TestAccount } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../ids.ts';
@@ -111,7 +111,7 @@ describe('the rights of an account in a project', () => {
     });
     const losses = [flagsOf('authorize'), flagsOf('isDisabled', 'userManagement')];
     const takeOff = async (by: TestAccount, code: string) => {
-      const before = await pictureDatabase(portal());
+      const before = await dumpDatabase(portal());
       const { accountId } = manager;
       for (const id of [accountId, accountId.toUpperCase()]) {
         for (const flags of losses) {
@@ -120,7 +120,7 @@ describe('the rights of an account in a project', () => {
         const removal = [{ projectId: projectId.toUpperCase(), hasAccess: false }];
         expect(codeOf(await setOther(by, id, removal))).toBe(code);
       }
-      expect(await pictureDatabase(portal())).toEqual(before);
+      expect(await dumpDatabase(portal())).toEqual(before);
     };
     await takeOff(manager, 'last-manager');
     await takeOff(backOffice, 'last-manager');
@@ -204,7 +204,7 @@ describe('the rights of an account in several projects', () => {
       hasAccess: true,
       flags: { authorize: true },
     });
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     const own = [give(two), { projectId: one, hasAccess: false }];
     expect(codeOf(await setOther(manager, manager.accountId, own))).toBe('own-management');
     for (const projectId of [foreign, newId()]) {
@@ -217,7 +217,7 @@ describe('the rights of an account in several projects', () => {
       'projects.2.projectId': [{ code: 'id-in-use' }],
     });
     expect((await setOther(manager, person.accountId, [])).status).toBe(204);
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 
   it('are set by the back office too, which is named, and never for its own people', async () => {
@@ -251,13 +251,13 @@ describe('the rights of an account in several projects', () => {
     });
 
     const member = await makeAccount(portal(), { type: 'BackOffice', projects: [one] });
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     for (const by of [manager, backOffice]) {
       const refused = await setOther(by, member.accountId, give);
       expect(refused.problem().errors).toMatchObject({
         '': [{ code: 'emailaddress-not-possible' }],
       });
     }
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 });

@@ -27,7 +27,7 @@ type Body = CallInput<typeof addEmployerAccount>['body'];
  */
 export async function inviteEmployerAccount(
   services: Dependencies,
-  { session, transaction, conclude }: OwnTransactionsContext<typeof addEmployerAccount>,
+  { session, transaction, storeResponse }: OwnTransactionsContext<typeof addEmployerAccount>,
   body: Body,
 ): Promise<CallResult<typeof addEmployerAccount>> {
   await spendUses(services, byAccount('invitation', session.account.accountId), {
@@ -35,7 +35,7 @@ export async function inviteEmployerAccount(
   });
   return transaction(async (db) => {
     const answer = await invite(db, services, session, body);
-    await conclude(db, answer);
+    await storeResponse(db, answer);
     return answer;
   });
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
 import { invalidInput } from '../../problem.ts';
-import { mayBecomeMember } from '../../identity/members/admit-member.ts';
+import { mayBecomeMember } from '../../identity/members/add-member.ts';
 import { consentTo } from '../../identity/members/consent-rules.ts';
 import { findAccountByAddress } from '../../identity/members/invitation-store.ts';
 import { readSay } from '../../identity/members/managed-projects.ts';
@@ -29,7 +29,11 @@ type Services = Pick<Dependencies, 'config' | 'clock'>;
  */
 export async function letExistingAccountIn(
   services: Dependencies,
-  { session, transaction, conclude }: OwnTransactionsContext<typeof addRightsToExistingAccount>,
+  {
+    session,
+    transaction,
+    storeResponse,
+  }: OwnTransactionsContext<typeof addRightsToExistingAccount>,
   body: Body,
 ): Promise<void> {
   const spend = (uses: number) =>
@@ -48,7 +52,7 @@ export async function letExistingAccountIn(
   }
   await transaction(async (db) => {
     await letIn(db, services, session, body);
-    await conclude(db);
+    await storeResponse(db);
   });
 }
 

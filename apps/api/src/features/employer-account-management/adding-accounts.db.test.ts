@@ -6,7 +6,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { findListed, findRights, flagsOf, readLog } from '../../../test/account-calls.ts';
 import { linkIn, newestLinkTo, readMailsTo } from '../../../test/account-mails.ts';
-import { pictureDatabase } from '../../../test/database-picture.ts';
+import { dumpDatabase } from '../../../test/database-dump.ts';
 import { addressOf, makeAccount, makeProject, takePassword } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../ids.ts';
@@ -89,7 +89,7 @@ describe('adding a person', () => {
     const deactivated = await makeAccount(portal());
     await disableAccount(deactivated.accountId);
     const member = await makeAccount(portal(), { projects: [project.projectId] });
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     for (const { emailAddress } of [known, backOffice, deactivated]) {
       for (const written of [emailAddress, emailAddress.toUpperCase()]) {
         const answer = await add(project, written, { userManagement: true });
@@ -100,7 +100,7 @@ describe('adding a person', () => {
       status: 'Exists',
       accountId: member.accountId,
     });
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 
   it('takes no address that its last owner may still take back, until then', async () => {
@@ -183,7 +183,7 @@ describe('letting in who has an account', () => {
       projects: [projectId],
       flags: flagsOf('isDisabled'),
     });
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     for (const [emailAddress, code] of [
       [addressOf(newId()), 'emailaddress-unknown'],
       [backOffice.emailAddress, 'emailaddress-not-possible'],
@@ -194,6 +194,6 @@ describe('letting in who has an account', () => {
       expect(answer.status).toBe(422);
       expect(answer.problem().errors).toMatchObject({ emailAddress: [{ code }] });
     }
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 });

@@ -11,9 +11,9 @@ import { authorizeProject } from '../../access/project-access.ts';
 import { type AccessChange, accessChangedMail } from '../../mail/access-changed-mail.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { isChangeOpen } from '../../identity/email-change/email-change-store.ts';
-import { memberAddedEntry } from '../../identity/members/admit-member.ts';
+import { memberAddedEntry } from '../../identity/members/add-member.ts';
 import { announceProviderGift } from '../../identity/members/announce-provider-member.ts';
-import { askConsent } from '../../identity/members/ask-consent.ts';
+import { requestConsent } from '../../identity/members/request-consent.ts';
 import { checkChanges } from '../../identity/members/check-changes.ts';
 import { consentTo, manages, type Say } from '../../identity/members/consent-rules.ts';
 import { addMembership, getInvitingProject } from '../../identity/members/invitation-store.ts';
@@ -135,7 +135,7 @@ async function changeInProject(
   const waits = say && consentTo(say, wanted);
   if (waits && wanted.after) {
     const about = { project, account, actor: session.account, isMember: before !== null };
-    if (!(await askConsent(db, services, { ...about, flags: wanted.after }))) {
+    if (!(await requestConsent(db, services, { ...about, flags: wanted.after }))) {
       throw invalidInput({ field, code: 'already-asked' });
     }
     if (isOfProvider)

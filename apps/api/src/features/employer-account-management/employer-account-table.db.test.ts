@@ -69,9 +69,9 @@ describe('the accounts of a project', () => {
     const flags = ['isDisabled', 'authorize', 'confirmationMails', 'userManagement'] as const;
     const holders = { isDisabled: 'Ĉapek', authorize: 'Ĉapek', confirmationMails: '100%' };
     for (const sortBy of [...flags, 'subscriptionCopy'] as const) {
-      const holder = { ...holders, userManagement: 'Berg', subscriptionCopy: "d'Arc" }[sortBy];
-      const others = sorted.filter((name) => name !== holder);
-      expect(await names({ sortBy })).toEqual([...others, holder]);
+      const principal = { ...holders, userManagement: 'Berg', subscriptionCopy: "d'Arc" }[sortBy];
+      const others = sorted.filter((name) => name !== principal);
+      expect(await names({ sortBy })).toEqual([...others, principal]);
     }
     const addresses = (await table({ sortBy: 'emailAddress' })).items.map(
       ({ emailAddress }) => emailAddress,

@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findListed, flagsOf } from '../../../test/account-calls.ts';
 import { readMailsTo } from '../../../test/account-mails.ts';
 import { acceptAll } from '../../../test/consent-calls.ts';
-import { pictureDatabase } from '../../../test/database-picture.ts';
+import { dumpDatabase } from '../../../test/database-dump.ts';
 import { makeAccount, makeProject, type TestAccount } from '../../../test/factories.ts';
 import { addMembership } from '../../../test/failure-causes.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
@@ -106,13 +106,13 @@ beforeAll(async () => {
 describe.each(named)('%s', (_name, attempt) => {
   it('gives a manager of one project nothing in another, and tells nothing of it', async () => {
     const accomplice = await makeAccount(portal(), { projects: [own] });
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     for (const whom of [attacker, accomplice, victim.manager]) {
       const refused = await told(attempt(victim.projectId, whom));
       expect(refused.status).toBe(404);
       expect(refused).toEqual(await told(attempt(newId(), whom)));
     }
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 
   it.each([
@@ -125,18 +125,18 @@ describe.each(named)('%s', (_name, attempt) => {
     await makeAccount(portal(), { projects, flags: flagsOf('userManagement') });
     await member(projectId, flags);
     const accomplice = await makeAccount(portal(), { projects: [own] });
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     for (const whom of [attacker, accomplice]) {
       const refused = await told(attempt(projectId, whom));
       expect(refused.status).toBe(status);
     }
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 });
 
 it('an account of another project is reached by its id in no way', async () => {
   const { accountId } = victim.manager;
-  const before = await pictureDatabase(portal());
+  const before = await dumpDatabase(portal());
   for (const id of [accountId, accountId.toUpperCase()]) {
     for (const projectId of [own, victim.projectId]) {
       const refused = await told(setOther(id, [give(projectId)]));
@@ -145,7 +145,7 @@ it('an account of another project is reached by its id in no way', async () => {
     }
     expect((await told(setRights(own, id))).status).toBe(404);
   }
-  expect(await pictureDatabase(portal())).toEqual(before);
+  expect(await dumpDatabase(portal())).toEqual(before);
 });
 
 it('a stranger who is let in by address can be taken out again, and no further', async () => {
@@ -153,13 +153,13 @@ it('a stranger who is let in by address can be taken out again, and no further',
   expect((await addRights(own, stranger.emailAddress)).status).toBe(204);
   await acceptAll(portal(), stranger);
   const { accountId } = stranger;
-  const before = await pictureDatabase(portal());
+  const before = await dumpDatabase(portal());
   const there = { projectId: victim.projectId, hasAccess: false };
   const here = { projectId: own, hasAccess: false };
   for (const projects of [[there], [here, there]]) {
     expect((await setOther(accountId, projects)).status).toBe(404);
   }
-  expect(await pictureDatabase(portal())).toEqual(before);
+  expect(await dumpDatabase(portal())).toEqual(before);
 
   expect((await setOther(accountId, [here])).status).toBe(204);
   const asked = { projectId: victim.projectId, token: stranger.token };

@@ -5,8 +5,8 @@ import { prettyLastName } from '@portal/texts/format';
 import type { Db } from '../../database/database.ts';
 import { findPendingChange } from '../../identity/email-change/email-change-store.ts';
 import { getManagedPerson } from '../../identity/members/managed-projects.ts';
-import { listAskingProjects } from '../../identity/members/waiting-store.ts';
-import { isStillAsked } from '../../identity/email-change/is-still-asked.ts';
+import { listRequestingProjects } from '../../identity/members/waiting-store.ts';
+import { isStillRequested } from '../../identity/email-change/is-still-requested.ts';
 import { hasPasskeys } from '../../identity/passkeys/passkey-store.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
 import { pick } from '../../pick.ts';
@@ -34,8 +34,8 @@ export async function describeEmployer(
   const mayChange = mayChangeDetails(person);
   const isTotpEnabled = account.totpEnabledAt !== null || (await hasPasskeys(db, accountId));
   const change = mayChange ? await findPendingChange(db, { accountId, now }) : undefined;
-  const pending = change && (await isStillAsked(db, change)) ? change : undefined;
-  const asked = new Set(await listAskingProjects(db, accountId));
+  const pending = change && (await isStillRequested(db, change)) ? change : undefined;
+  const asked = new Set(await listRequestingProjects(db, accountId));
   return {
     account: {
       accountId,

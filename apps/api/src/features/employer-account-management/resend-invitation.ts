@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
 import { notFound, ProblemError } from '../../problem.ts';
 import { findLockedAccount } from '../../identity/links/link-store.ts';
-import { repeatInvitation } from '../../identity/members/admit-member.ts';
+import { repeatInvitation } from '../../identity/members/add-member.ts';
 import { isUnanswered } from '../../identity/members/invitation-rules.ts';
 import { getInvitingProject } from '../../identity/members/invitation-store.ts';
 import { byAccount, spendUses } from '../../identity/throttle/throttle.ts';
@@ -25,7 +25,7 @@ export async function sendInvitationAgain(
     account: actor,
     projectId,
     transaction,
-    conclude,
+    storeResponse,
   }: OwnTransactionsContext<typeof resendInvitation>,
   services: Dependencies,
   accountId: string,
@@ -35,7 +35,7 @@ export async function sendInvitationAgain(
   });
   await transaction(async (db) => {
     await sendAgain(db, services, { actor, projectId, accountId });
-    await conclude(db);
+    await storeResponse(db);
   });
 }
 

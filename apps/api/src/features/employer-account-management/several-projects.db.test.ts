@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { findListed, findRights, flagsOf, readLog } from '../../../test/account-calls.ts';
 import { linkIn, readMailsTo } from '../../../test/account-mails.ts';
 import { questionsTo } from '../../../test/consent-calls.ts';
-import { pictureDatabase } from '../../../test/database-picture.ts';
+import { dumpDatabase } from '../../../test/database-dump.ts';
 import { addressOf, makeAccount, makeProject } from '../../../test/factories.ts';
 import { addMembership } from '../../../test/failure-causes.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
@@ -130,7 +130,7 @@ describe('adding a person to several projects at once', () => {
     const known = await makeAccount(portal(), { projects: [at.third] });
     const joined = await makeAccount(portal(), { projects: [looksOnly] });
     const fresh = addressOf(newId());
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     for (const projectId of [foreign, newId()]) {
       const others = [...at.otherProjects, { projectId, flags: {} }];
       expect((await invite(asker, fresh, others)).status).toBe(404);
@@ -151,7 +151,7 @@ describe('adding a person to several projects at once', () => {
     expect(member.problem().errors).toMatchObject({
       'otherProjects.0.projectId': [{ code: 'already-member' }],
     });
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
     expect(await readMailsTo(portal(), fresh)).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ import { ProblemError } from '../../problem.ts';
 import { renamedMail } from '../../mail/account-details-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { checkChanges } from '../../identity/members/check-changes.ts';
-import { endWaitingMemberships } from '../../identity/members/ask-consent.ts';
+import { endWaitingMemberships } from '../../identity/members/request-consent.ts';
 import { getManagedPerson, type ManagedPerson } from '../../identity/members/managed-projects.ts';
 import { findSession, type Session } from '../../identity/sessions/session-store.ts';
 import { byAccount, spendUses } from '../../identity/throttle/throttle.ts';
@@ -40,7 +40,7 @@ type Body = CallInput<typeof updateAccountDetails>['body'];
  */
 export async function changeAccountDetails(
   services: Dependencies,
-  { session, transaction, conclude }: OwnTransactionsContext,
+  { session, transaction, storeResponse }: OwnTransactionsContext,
   body: Body,
 ): Promise<void> {
   const { isOtherAddress } = await transaction((db) =>
@@ -56,7 +56,7 @@ export async function changeAccountDetails(
   }
   await transaction(async (db) => {
     await change(db, services, session, body);
-    await conclude(db);
+    await storeResponse(db);
   });
 }
 

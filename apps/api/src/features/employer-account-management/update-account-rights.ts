@@ -24,7 +24,7 @@ type Body = CallInput<typeof updateAccountRights>['body'];
  */
 export async function setAccountRights(
   services: Dependencies,
-  { session, transaction, conclude }: OwnTransactionsContext<typeof updateAccountRights>,
+  { session, transaction, storeResponse }: OwnTransactionsContext<typeof updateAccountRights>,
   body: Body,
 ): Promise<void> {
   const asks = await transaction((db) => asksForConsent(db, session, body));
@@ -34,7 +34,7 @@ export async function setAccountRights(
   });
   await transaction(async (db) => {
     await change(db, services, session, body);
-    await conclude(db);
+    await storeResponse(db);
   });
 }
 

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
 import { invalidInput } from '../../problem.ts';
 import { authorizeProject } from '../../access/project-access.ts';
-import { mayBecomeMember } from '../../identity/members/admit-member.ts';
+import { mayBecomeMember } from '../../identity/members/add-member.ts';
 import { consentTo } from '../../identity/members/consent-rules.ts';
 import { getManagedPerson } from '../../identity/members/managed-projects.ts';
 import { byAccount, spendUses } from '../../identity/throttle/throttle.ts';
@@ -27,7 +27,7 @@ type Body = CallInput<typeof updateOtherAccountRights>['body'];
  */
 export async function setOtherAccountRights(
   services: Dependencies,
-  { session, transaction, conclude }: OwnTransactionsContext,
+  { session, transaction, storeResponse }: OwnTransactionsContext,
   body: Body,
 ): Promise<void> {
   const asked = await transaction(async (db) => {
@@ -42,7 +42,7 @@ export async function setOtherAccountRights(
   await transaction(async (db) => {
     const concerned = await readChanges(db, services, session, { ...body, lock: true });
     await changeAccountRights(db, services, { session, ...concerned });
-    await conclude(db);
+    await storeResponse(db);
   });
 }
 

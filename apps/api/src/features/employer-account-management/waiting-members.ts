@@ -5,7 +5,7 @@ import { fullName } from '@portal/texts/format';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { MemberContext } from '../../http/route.ts';
-import { askedPerson } from '../../identity/members/ask-consent.ts';
+import { requestedPerson } from '../../identity/members/request-consent.ts';
 import { listWaitingIn, takeWaitingMembership } from '../../identity/members/waiting-store.ts';
 import { recordAudit } from '../../journal/audit-log.ts';
 import { pick } from '../../pick.ts';
@@ -48,6 +48,6 @@ export async function withdrawQuestion(
     subjectType: 'account',
     subjectId: asked.accountId,
     details: {},
-    person: askedPerson(asked.emailAddress),
+    person: requestedPerson(asked.emailAddress),
   });
 }

@@ -6,14 +6,14 @@ import type { Session } from '../../identity/sessions/session-store.ts';
 import { ProblemError } from '../../problem.ts';
 import { mayChangeDetails } from './account-details-rules.ts';
 
-interface Asking {
+interface ChangeRequest {
   readonly db: Db;
   readonly session: Session;
 }
 
 /** Whether the asking account may still change what a person is called, and how they come in. */
 export async function reauthorizeForPerson(
-  { db, session }: Asking,
+  { db, session }: ChangeRequest,
   { accountId }: { accountId: string },
 ): Promise<void> {
   const person = await getManagedPerson(db, { session, accountId, lock: false });
@@ -22,7 +22,7 @@ export async function reauthorizeForPerson(
 
 /** Whether the asking account still manages the projects whose rights it set. */
 export async function reauthorizeForProjects(
-  { db, session }: Asking,
+  { db, session }: ChangeRequest,
   { projects }: { readonly projects: readonly { readonly projectId: string }[] },
   clock: Clock,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function reauthorizeForProjects(
 
 /** Whether the asking account still manages the projects to which it added somebody besides. */
 export const reauthorizeForMoreProjects = (
-  asking: Asking,
+  asking: ChangeRequest,
   { otherProjects }: { readonly otherProjects: readonly { readonly projectId: string }[] },
   clock: Clock,
 ): Promise<void> => reauthorizeForProjects(asking, { projects: otherProjects }, clock);

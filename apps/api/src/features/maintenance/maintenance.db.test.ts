@@ -24,7 +24,7 @@ import {
   type TestAccount,
   testPassword,
 } from '../../../test/factories.ts';
-import { pngOf } from '../../../test/kept-files.ts';
+import { pngOf } from '../../../test/stored-files.ts';
 import { makeRecords } from '../../../test/sample-records.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';

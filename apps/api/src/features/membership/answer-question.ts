@@ -6,15 +6,15 @@ import type { Dependencies } from '../../dependencies.ts';
 import { isChangeOpen } from '../../identity/email-change/email-change-store.ts';
 import { mayDirectorySee } from '../../identity/entra/entra-store.ts';
 import { findLockedAccount } from '../../identity/links/link-store.ts';
-import { mayBecomeMember } from '../../identity/members/admit-member.ts';
+import { mayBecomeMember } from '../../identity/members/add-member.ts';
 import { announceProviderGift } from '../../identity/members/announce-provider-member.ts';
-import { askedPerson } from '../../identity/members/ask-consent.ts';
+import { requestedPerson } from '../../identity/members/request-consent.ts';
 import { addMembership, getInvitingProject } from '../../identity/members/invitation-store.ts';
 import { findFlags, setFlags } from '../../identity/members/membership-store.ts';
 import {
   isOfProvider,
   listWaitingOf,
-  mayStillAsk,
+  mayStillRequest,
   takeWaitingMembership,
 } from '../../identity/members/waiting-store.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
@@ -45,7 +45,7 @@ export async function describeQuestions(
   const open = [];
   let needsPassword = false;
   for (const row of await listWaitingOf(db, accountId)) {
-    if (!(await mayStillAsk(db, row))) continue;
+    if (!(await mayStillRequest(db, row))) continue;
     if (await mayDirectorySee(db, row.projectId, directory)) open.push(row);
     else needsPassword = true;
   }
@@ -77,7 +77,7 @@ export async function acceptQuestion(db: Db, services: Services, answer: Answer)
   if (!isSameAddress || !mayBecomeMember(account) || (await isChangeOpen(db, { accountId, now }))) {
     throw notFound();
   }
-  if (!(await mayStillAsk(db, asked))) throw notFound();
+  if (!(await mayStillRequest(db, asked))) throw notFound();
   const before = await findFlags(db, { projectId, accountId });
   // A member was asked to manage the project; their other rights are what managers made of them.
   const flags = before
@@ -126,7 +126,7 @@ export async function refuseQuestion(db: Db, { clock }: Services, answer: Answer
     subjectType: 'account',
     subjectId: asked.accountId,
     details: {},
-    person: askedPerson(asked.emailAddress),
+    person: requestedPerson(asked.emailAddress),
   });
 }
 

@@ -20,7 +20,7 @@ import {
   questionsTo,
   waitingIn,
 } from '../../../test/consent-calls.ts';
-import { pictureDatabase } from '../../../test/database-picture.ts';
+import { dumpDatabase } from '../../../test/database-dump.ts';
 import { freeAddress, requestAddress } from '../../../test/email-changes.ts';
 import { addMembership } from '../../../test/failure-causes.ts';
 import { makeProject } from '../../../test/factories.ts';
@@ -56,7 +56,7 @@ describe('who adds a person of another employer', () => {
       expect((await employer(b.token, accountId)).status).toBe(404);
       const own = { projectId: b.projectId, accountId, flags: every };
       const others = [{ projectId: b.projectId, hasAccess: true, flags: every }];
-      const before = await pictureDatabase(portal());
+      const before = await dumpDatabase(portal());
       for (const attempt of [
         await portal().call(updateAccountDetails, { body: details }, b.token),
         await portal().call(resetAccountTotp, { body: { accountId } }, b.token),
@@ -69,7 +69,7 @@ describe('who adds a person of another employer', () => {
       ]) {
         expect(attempt.status).toBe(404);
       }
-      expect(await pictureDatabase(portal())).toEqual(before);
+      expect(await dumpDatabase(portal())).toEqual(before);
       expect((await portal().call(updateAccountDetails, { body: details }, a.token)).status).toBe(
         204,
       );

@@ -2,29 +2,29 @@ import { loginWithToken } from '@portal/contract/authentication';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   makeScene,
-  MicrosoftDoor,
+  MicrosoftEntry,
   redirectUri,
   tokenOf,
   visibleProjects,
-} from '../../../test/entra/microsoft-door.ts';
+} from '../../../test/entra/microsoft-entry.ts';
 import { TestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../ids.ts';
 
-let door: MicrosoftDoor;
+let entry: MicrosoftEntry;
 beforeAll(async () => {
-  door = await MicrosoftDoor.open();
+  entry = await MicrosoftEntry.open();
 });
-afterAll(() => door.close());
+afterAll(() => entry.close());
 beforeEach(() => {
-  door.entra.tamper = undefined;
+  entry.entra.tamper = undefined;
 });
 
 describe('the way there', () => {
   it('asks with code, PKCE, nonce and state, and binds the browser', async () => {
-    const { address, setCookie } = await door.start();
+    const { address, setCookie } = await entry.start();
     const { searchParams } = new URL(address);
     expect(Object.fromEntries(searchParams)).toMatchObject({
-      client_id: door.entra.config.clientId,
+      client_id: entry.entra.config.clientId,
       response_type: 'code',
       redirect_uri: redirectUri,
       code_challenge_method: 'S256',
@@ -33,7 +33,7 @@ describe('the way there', () => {
       state: expect.stringMatching(/^[\w-]{43}$/) as unknown,
     });
     expect(setCookie).toContain('HttpOnly; SameSite=Lax; Secure');
-    const rows = await door.portal.database.transaction({}, (db) =>
+    const rows = await entry.portal.database.transaction({}, (db) =>
       db.selectFrom('microsoftSignIn').selectAll().execute(),
     );
     expect(rows).toEqual([]);
@@ -43,13 +43,13 @@ describe('the way there', () => {
 
   it('costs nothing, however often it is taken', async () => {
     const count = () =>
-      door.portal.database.transaction({}, async (db) => [
+      entry.portal.database.transaction({}, async (db) => [
         ...(await db.selectFrom('microsoftSignIn').select('nonce').execute()),
         ...(await db.selectFrom('throttle').select('throttleKey').execute()),
       ]);
     const before = await count();
     const cookies = new Set<string>();
-    for (let time = 0; time < 60; time += 1) cookies.add((await door.start()).cookie);
+    for (let time = 0; time < 60; time += 1) cookies.add((await entry.start()).cookie);
     expect(cookies.size).toBe(60);
     expect(await count()).toEqual(before);
   });
@@ -65,13 +65,13 @@ describe('the way there', () => {
 
 describe('the way back', () => {
   it('ends in a link that signs in, once', async () => {
-    const { account, person, projectId } = await makeScene(door.portal);
-    const address = await door.signIn(person);
+    const { account, person, projectId } = await makeScene(entry.portal);
+    const address = await entry.signIn(person);
     expect(address).toMatch(/^\/auth\/token\/[\w-]{43}$/);
-    expect(await visibleProjects(door.portal, await door.openLink(address))).toEqual([projectId]);
-    const again = await door.portal.call(loginWithToken, { body: { token: tokenOf(address) } });
+    expect(await visibleProjects(entry.portal, await entry.openLink(address))).toEqual([projectId]);
+    const again = await entry.portal.call(loginWithToken, { body: { token: tokenOf(address) } });
     expect(again.status).toBe(422);
-    const session = await door.portal.database.transaction({}, (db) =>
+    const session = await entry.portal.database.transaction({}, (db) =>
       db
         .selectFrom('session')
         .selectAll()
@@ -87,68 +87,68 @@ describe('the way back', () => {
   });
 
   it('does not skip the second step that a project demands', async () => {
-    const { person } = await makeScene(door.portal, { requireTotp: true });
-    const token = tokenOf(await door.signIn(person));
-    const result = (await door.portal.call(loginWithToken, { body: { token } })).ok();
+    const { person } = await makeScene(entry.portal, { requireTotp: true });
+    const token = tokenOf(await entry.signIn(person));
+    const result = (await entry.portal.call(loginWithToken, { body: { token } })).ok();
     expect(result.status).toBe('TotpSetupRequired');
   });
 
   it('takes a state once', async () => {
-    door.entra.person = (await makeScene(door.portal)).person;
-    const { address, cookie } = await door.start();
-    const to = await door.entra.signIn(address);
-    expect(await door.comeBack(to, cookie)).toMatch(/^\/auth\/token\//);
-    expect(await door.comeBack(to, cookie)).toBe('/auth?microsoft=failed');
+    entry.entra.person = (await makeScene(entry.portal)).person;
+    const { address, cookie } = await entry.start();
+    const to = await entry.entra.signIn(address);
+    expect(await entry.comeBack(to, cookie)).toMatch(/^\/auth\/token\//);
+    expect(await entry.comeBack(to, cookie)).toBe('/auth?microsoft=failed');
   });
 
   it('takes it from the browser that began alone, whatever others do with it', async () => {
-    door.entra.person = (await makeScene(door.portal)).person;
+    entry.entra.person = (await makeScene(entry.portal)).person;
     const forged = `microsoft-sign-in=${Buffer.from('k1').toString('base64url')}.${'A'.repeat(80)}`;
-    for (const other of ['', forged, (await door.start()).cookie]) {
-      const { address, cookie } = await door.start();
-      const to = await door.entra.signIn(address);
-      expect(await door.comeBack(to, other)).toBe('/auth?microsoft=failed');
-      expect(await door.comeBack(to, cookie)).toMatch(/^\/auth\/token\//);
+    for (const other of ['', forged, (await entry.start()).cookie]) {
+      const { address, cookie } = await entry.start();
+      const to = await entry.entra.signIn(address);
+      expect(await entry.comeBack(to, other)).toBe('/auth?microsoft=failed');
+      expect(await entry.comeBack(to, cookie)).toMatch(/^\/auth\/token\//);
     }
   });
 
   it('counts what Microsoft refuses, and nothing of who began no sign-in here', async () => {
-    const { person } = await makeScene(door.portal);
+    const { person } = await makeScene(entry.portal);
     for (let time = 0; time < 60; time += 1) {
       const stray = new URL(`${redirectUri}?state=x&code=y`);
-      expect(await door.comeBack(stray, '')).toBe('/auth?microsoft=failed');
+      expect(await entry.comeBack(stray, '')).toBe('/auth?microsoft=failed');
     }
-    expect(await door.signIn(person)).toMatch(/^\/auth\/token\//);
-    const { address, cookie } = await door.start();
+    expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);
+    const { address, cookie } = await entry.start();
     const state = new URL(address).searchParams.get('state') ?? '';
     const stray = new URL(`${redirectUri}?state=${state}&code=y`);
-    for (let time = 0; time < 50; time += 1) await door.comeBack(stray, cookie);
-    expect(await door.signIn(person)).toBe('/auth?microsoft=failed');
-    door.portal.clock.advance(60 * 60_000);
-    expect(await door.signIn(person)).toMatch(/^\/auth\/token\//);
+    for (let time = 0; time < 50; time += 1) await entry.comeBack(stray, cookie);
+    expect(await entry.signIn(person)).toBe('/auth?microsoft=failed');
+    entry.portal.clock.advance(60 * 60_000);
+    expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);
   });
 
   it('takes it for ten minutes', async () => {
-    door.entra.person = (await makeScene(door.portal)).person;
-    const { address, cookie } = await door.start();
-    const to = await door.entra.signIn(address);
-    door.portal.clock.advance(10 * 60_000);
-    expect(await door.comeBack(to, cookie)).toBe('/auth?microsoft=failed');
+    entry.entra.person = (await makeScene(entry.portal)).person;
+    const { address, cookie } = await entry.start();
+    const to = await entry.entra.signIn(address);
+    entry.portal.clock.advance(10 * 60_000);
+    expect(await entry.comeBack(to, cookie)).toBe('/auth?microsoft=failed');
   });
 
   it.each(['state', 'code'])('takes no other %s', async (name) => {
-    door.entra.person = (await makeScene(door.portal)).person;
-    const { address, cookie } = await door.start();
-    const to = await door.entra.signIn(address);
+    entry.entra.person = (await makeScene(entry.portal)).person;
+    const { address, cookie } = await entry.start();
+    const to = await entry.entra.signIn(address);
     to.searchParams.set(name, newId());
-    expect(await door.comeBack(to, cookie)).toBe('/auth?microsoft=failed');
+    expect(await entry.comeBack(to, cookie)).toBe('/auth?microsoft=failed');
   });
 
   it('says so when the directory refuses', async () => {
-    const { address, cookie } = await door.start();
+    const { address, cookie } = await entry.start();
     const state = new URL(address).searchParams.get('state') ?? '';
     const to = new URL(`${redirectUri}?error=access_denied&state=${state}`);
-    expect(await door.comeBack(to, cookie)).toBe('/auth?microsoft=failed');
+    expect(await entry.comeBack(to, cookie)).toBe('/auth?microsoft=failed');
   });
 
   it.each([
@@ -160,16 +160,16 @@ describe('the way back', () => {
     ['of another sign-in', (claims: object) => ({ ...claims, nonce: newId() })],
     ['that is too old', (claims: object) => ({ ...claims, exp: 1_600_000_000 })],
   ])('takes no token %s', async (_what, change) => {
-    const { person } = await makeScene(door.portal);
-    door.entra.tamper = (claims) => ({ claims: change(claims) });
-    expect(await door.signIn(person)).toBe('/auth?microsoft=failed');
-    door.entra.tamper = undefined;
-    expect(await door.signIn(person)).toMatch(/^\/auth\/token\//);
+    const { person } = await makeScene(entry.portal);
+    entry.entra.tamper = (claims) => ({ claims: change(claims) });
+    expect(await entry.signIn(person)).toBe('/auth?microsoft=failed');
+    entry.entra.tamper = undefined;
+    expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);
   });
 
   it('takes no token that another signed', async () => {
-    const { person } = await makeScene(door.portal);
-    door.entra.tamper = (claims) => ({ claims, forged: true });
-    expect(await door.signIn(person)).toBe('/auth?microsoft=failed');
+    const { person } = await makeScene(entry.portal);
+    entry.entra.tamper = (claims) => ({ claims, forged: true });
+    expect(await entry.signIn(person)).toBe('/auth?microsoft=failed');
   });
 });

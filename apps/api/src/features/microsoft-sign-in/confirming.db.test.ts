@@ -6,23 +6,23 @@ import {
 } from '@portal/contract/account';
 import { loginWithCredentials, loginWithToken } from '@portal/contract/authentication';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeScene, MicrosoftDoor, tokenOf } from '../../../test/entra/microsoft-door.ts';
+import { makeScene, MicrosoftEntry, tokenOf } from '../../../test/entra/microsoft-entry.ts';
 import { readProof, setProof } from '../../../test/proofs.ts';
 import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
 
-let door: MicrosoftDoor;
+let entry: MicrosoftEntry;
 beforeAll(async () => {
-  door = await MicrosoftDoor.open();
+  entry = await MicrosoftEntry.open();
 });
-afterAll(() => door.close());
+afterAll(() => entry.close());
 
 const minute = 60_000;
 const refused = '/auth/confirmation?microsoft=';
 
 /** A member linked to a person of the directory, whose session proved nothing of late. */
 async function makeStale(settings: Parameters<typeof makeScene>[1] = {}) {
-  const scene = await makeScene(door.portal, settings);
-  await setProof(door.portal, scene.account.sessionId, null);
+  const scene = await makeScene(entry.portal, settings);
+  await setProof(entry.portal, scene.account.sessionId, null);
   return scene;
 }
 
@@ -31,18 +31,19 @@ const goRound = (
   person: Awaited<ReturnType<typeof makeScene>>['person'],
   minutesAgo: number | undefined = 0,
 ) => {
-  const at = door.portal.clock.moment.getTime() - (minutesAgo ?? 0) * minute;
+  const at = entry.portal.clock.moment.getTime() - (minutesAgo ?? 0) * minute;
   const claims = { auth_time: Math.floor(at / 1000) };
-  return door.signIn({ ...person, claims }, 'proof');
+  return entry.signIn({ ...person, claims }, 'proof');
 };
 const confirm = (token: string, body: { microsoftToken?: string; pin?: string }) =>
-  door.portal.call(confirmIdentity, { body }, token);
-const ask = (token: string) => door.portal.call(endOtherSessions, {}, token);
-const ways = async (token: string) => (await door.portal.call(getConfirmationWays, {}, token)).ok();
+  entry.portal.call(confirmIdentity, { body }, token);
+const ask = (token: string) => entry.portal.call(endOtherSessions, {}, token);
+const ways = async (token: string) =>
+  (await entry.portal.call(getConfirmationWays, {}, token)).ok();
 const faultsOf = async (answer: ReturnType<typeof confirm>) => (await answer).problem().errors;
 
 it('is asked of Microsoft anew, whoever is signed in there', async () => {
-  const { address } = await door.start('proof');
+  const { address } = await entry.start('proof');
   expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
     prompt: 'login',
     max_age: '0',
@@ -58,8 +59,8 @@ describe('somebody of a directory who confirms', () => {
     expect(address).toMatch(/^\/auth\/confirmation\?microsoft=proved#token=[\w-]{43}$/);
     const microsoftToken = tokenOf(address);
     (await confirm(account.token, { microsoftToken })).ok();
-    expect(await readProof(door.portal, account.sessionId)).toEqual({
-      provedAt: new Date(door.portal.clock.moment.getTime() - 4 * minute),
+    expect(await readProof(entry.portal, account.sessionId)).toEqual({
+      provedAt: new Date(entry.portal.clock.moment.getTime() - 4 * minute),
       provedBy: 'confirmation',
     });
     (await ask(account.token)).ok();
@@ -69,7 +70,7 @@ describe('somebody of a directory who confirms', () => {
 
   it('gives a code as well where 2FA is on, and may try another', async () => {
     const { account, person } = await makeStale();
-    const { secret } = await turnOnTotp(door.portal, account);
+    const { secret } = await turnOnTotp(entry.portal, account);
     const microsoftToken = tokenOf(await goRound(person));
     expect(await ways(account.token)).toEqual({ asksPin: true, microsoft: true, passkey: false });
     expect(await faultsOf(confirm(account.token, { microsoftToken }))).toMatchObject({
@@ -78,7 +79,7 @@ describe('somebody of a directory who confirms', () => {
     const wrong = await faultsOf(confirm(account.token, { microsoftToken, pin: '000000' }));
     expect(wrong).toMatchObject({ '': [{ code: 'pin-invalid' }] });
     expect((await ask(account.token)).status).toBe(403);
-    const pin = nextPin(door.portal, secret);
+    const pin = nextPin(entry.portal, secret);
     (await confirm(account.token, { microsoftToken, pin })).ok();
     (await ask(account.token)).ok();
   });
@@ -88,9 +89,9 @@ describe('a confirmation with Microsoft is no proof', () => {
   it('when Microsoft asked ten minutes ago, or does not tell when', async () => {
     const { person } = await makeStale();
     expect(await goRound(person, 10)).toBe(`${refused}failed`);
-    door.entra.tamper = ({ auth_time: _untold, ...claims }) => ({ claims });
+    entry.entra.tamper = ({ auth_time: _untold, ...claims }) => ({ claims });
     expect(await goRound(person)).toBe(`${refused}failed`);
-    door.entra.tamper = undefined;
+    entry.entra.tamper = undefined;
   });
 
   it('of somebody else, nor for somebody else', async () => {
@@ -106,9 +107,9 @@ describe('a confirmation with Microsoft is no proof', () => {
   it('of whom no account is linked to, though the address is theirs', async () => {
     const { account, person } = await makeStale({ isLinked: false });
     expect((await ways(account.token)).microsoft).toBe(false);
-    const auth_time = Math.floor(door.portal.clock.moment.getTime() / 1000);
+    const auth_time = Math.floor(entry.portal.clock.moment.getTime() / 1000);
     const claims = { auth_time, email: account.emailAddress, xms_edov: true };
-    const address = await door.signIn({ ...person, claims }, 'proof');
+    const address = await entry.signIn({ ...person, claims }, 'proof');
     expect(address).toBe(`${refused}unknown-account`);
   });
 
@@ -120,12 +121,12 @@ describe('a confirmation with Microsoft is no proof', () => {
   it('and its token signs nobody in, as the token of a sign-in proves nothing', async () => {
     const { account, person } = await makeStale();
     const proof = tokenOf(await goRound(person));
-    const asLink = await door.portal.call(loginWithToken, { body: { token: proof } });
+    const asLink = await entry.portal.call(loginWithToken, { body: { token: proof } });
     expect(asLink.status).toBe(422);
     const { emailAddress } = account;
     const body = { emailAddress, password: 'Proef-wachtwoord-2026', microsoftToken: proof };
-    expect((await door.portal.call(loginWithCredentials, { body })).status).toBe(422);
-    const microsoftToken = tokenOf(await door.signIn(person));
+    expect((await entry.portal.call(loginWithCredentials, { body })).status).toBe(422);
+    const microsoftToken = tokenOf(await entry.signIn(person));
     expect((await confirm(account.token, { microsoftToken })).status).toBe(422);
   });
 });
@@ -135,5 +136,5 @@ it('takes a password where there is nothing else', async () => {
   expect(await faultsOf(confirm(account.token, {}))).toMatchObject({
     password: [{ code: 'field-is-required' }],
   });
-  expect((await door.portal.call(isTotpEnabled, {}, account.token)).ok().data).toBe(false);
+  expect((await entry.portal.call(isTotpEnabled, {}, account.token)).ok().data).toBe(false);
 });

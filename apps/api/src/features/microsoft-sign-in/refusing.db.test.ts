@@ -1,43 +1,43 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertTenant, readAudit } from '../../../test/entra/entra-rows.ts';
-import { makeScene, MicrosoftDoor } from '../../../test/entra/microsoft-door.ts';
+import { makeScene, MicrosoftEntry } from '../../../test/entra/microsoft-entry.ts';
 import { makeProject } from '../../../test/factories.ts';
 import { newId } from '../../ids.ts';
 import { saveMaintenance } from '../../facts/portal-setting-store.ts';
 
-let door: MicrosoftDoor;
+let entry: MicrosoftEntry;
 beforeAll(async () => {
-  door = await MicrosoftDoor.open();
+  entry = await MicrosoftEntry.open();
 });
-afterAll(() => door.close());
+afterAll(() => entry.close());
 
 describe('who may not pass', () => {
   it('is anybody during maintenance, also who is on the way back', async () => {
     // The process keeps the answer for a second, so the tests move its clock.
     vi.useFakeTimers({ toFake: ['Date'] });
     const set = async (isOn: boolean) => {
-      await door.portal.database.transaction({}, (db) => saveMaintenance(db, isOn));
+      await entry.portal.database.transaction({}, (db) => saveMaintenance(db, isOn));
       vi.setSystemTime(Date.now() + 1_001);
     };
     try {
-      const { person } = await makeScene(door.portal);
-      door.entra.person = person;
-      const { address, cookie } = await door.start();
-      const back = await door.entra.signIn(address);
+      const { person } = await makeScene(entry.portal);
+      entry.entra.person = person;
+      const { address, cookie } = await entry.start();
+      const back = await entry.entra.signIn(address);
       await set(true);
-      expect(await door.comeBack(back, cookie)).toBe('/auth/underconstruction');
-      expect((await door.start()).address).toBe('https://portal.example/auth/underconstruction');
+      expect(await entry.comeBack(back, cookie)).toBe('/auth/underconstruction');
+      expect((await entry.start()).address).toBe('https://portal.example/auth/underconstruction');
       await set(false);
-      expect(await door.signIn(person)).toMatch(/^\/auth\/token\//);
+      expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);
     } finally {
       vi.useRealTimers();
     }
   });
 
   it('is a person whom no rule lets in, and each project hears why', async () => {
-    const { person, projectId, tenant } = await makeScene(door.portal, { allowEveryone: false });
-    expect(await door.signIn(person)).toBe('/auth?microsoft=refused');
-    expect(await readAudit(door.portal, projectId)).toMatchObject([
+    const { person, projectId, tenant } = await makeScene(entry.portal, { allowEveryone: false });
+    expect(await entry.signIn(person)).toBe('/auth?microsoft=refused');
+    expect(await readAudit(entry.portal, projectId)).toMatchObject([
       {
         action: 'microsoft-sign-in-refused',
         subjectId: person.tenantId,
@@ -50,56 +50,56 @@ describe('who may not pass', () => {
       },
     ]);
     await tenant.addGroup(person.groups[0]!, true);
-    expect(await door.signIn(person)).toMatch(/^\/auth\/token\//);
+    expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);
   });
 
   it('is a tenant that nobody knows', async () => {
     const person = { tenantId: newId(), objectId: newId(), groups: [] };
-    expect(await door.signIn(person)).toBe('/auth?microsoft=refused');
+    expect(await entry.signIn(person)).toBe('/auth?microsoft=refused');
   });
 
   it('is one of a group that is forbidden, though another may', async () => {
-    const { person, tenant } = await makeScene(door.portal);
+    const { person, tenant } = await makeScene(entry.portal);
     const groups = [newId(), newId()] as const;
     await tenant.addGroup(groups[0], true);
     await tenant.addGroup(groups[1], false);
-    expect(await door.signIn({ ...person, groups })).toBe('/auth?microsoft=refused');
+    expect(await entry.signIn({ ...person, groups })).toBe('/auth?microsoft=refused');
   });
 
   it('is one without an account; an address that nobody vouches for finds none', async () => {
-    const { person, account } = await makeScene(door.portal, { isLinked: false });
+    const { person, account } = await makeScene(entry.portal, { isLinked: false });
     const email = account.emailAddress;
-    expect(await door.signIn(person)).toBe('/auth?microsoft=unknown-account');
+    expect(await entry.signIn(person)).toBe('/auth?microsoft=unknown-account');
     const unproved = [{ email }, { preferred_username: email, upn: email, xms_edov: true }];
     for (const claims of [...unproved, { email, xms_edov: false, email_verified: false }]) {
-      expect(await door.signIn({ ...person, claims })).toBe('/auth?microsoft=unknown-account');
+      expect(await entry.signIn({ ...person, claims })).toBe('/auth?microsoft=unknown-account');
     }
   });
 
   it('is another person, though of the same address', async () => {
-    const { person, account } = await makeScene(door.portal);
+    const { person, account } = await makeScene(entry.portal);
     const other = { ...person, objectId: newId() };
     const claims = { email: account.emailAddress, xms_edov: true };
-    expect(await door.signIn({ ...other, claims })).toBe('/auth?microsoft=unknown-account');
+    expect(await entry.signIn({ ...other, claims })).toBe('/auth?microsoft=unknown-account');
   });
 
   it('is an account that is disabled, or of the back office', async () => {
-    const { person, account } = await makeScene(door.portal);
+    const { person, account } = await makeScene(entry.portal);
     const set = (change: { isDisabled: boolean; type: 'Customer' | 'BackOffice' }) =>
-      door.portal.database.transaction({}, (db) =>
+      entry.portal.database.transaction({}, (db) =>
         db.updateTable('account').set(change).where('accountId', '=', account.accountId).execute(),
       );
     await set({ isDisabled: true, type: 'Customer' });
-    expect(await door.signIn(person)).toBe('/auth?microsoft=unknown-account');
+    expect(await entry.signIn(person)).toBe('/auth?microsoft=unknown-account');
     await set({ isDisabled: false, type: 'BackOffice' });
-    expect(await door.signIn(person)).toBe('/auth?microsoft=unknown-account');
+    expect(await entry.signIn(person)).toBe('/auth?microsoft=unknown-account');
   });
 
   it('is a member of no project whose rules let in', async () => {
-    const { person } = await makeScene(door.portal, { allowEveryone: false });
-    const elsewhere = await makeProject(door.portal);
-    await insertTenant(door.portal, elsewhere.projectId, { ...person, allowEveryone: true });
-    expect(await door.signIn(person)).toBe('/auth?microsoft=refused');
+    const { person } = await makeScene(entry.portal, { allowEveryone: false });
+    const elsewhere = await makeProject(entry.portal);
+    await insertTenant(entry.portal, elsewhere.projectId, { ...person, allowEveryone: true });
+    expect(await entry.signIn(person)).toBe('/auth?microsoft=refused');
   });
 });
 
@@ -110,30 +110,30 @@ describe('more groups than a token holds', () => {
     {},
   ];
   it.each(overage)('are asked for (%j), and one that is forbidden counts', async (claims) => {
-    const { person, tenant } = await makeScene(door.portal);
+    const { person, tenant } = await makeScene(entry.portal);
     const [forbidden, other] = [newId(), newId()];
     await tenant.addGroup(forbidden, false);
     const rest = { tenantId: person.tenantId, objectId: person.objectId };
-    expect(await door.signIn({ ...rest, claims, graphGroups: [other] })).toMatch(
+    expect(await entry.signIn({ ...rest, claims, graphGroups: [other] })).toMatch(
       /^\/auth\/token\//,
     );
-    const address = await door.signIn({ ...rest, claims, graphGroups: [other, forbidden] });
+    const address = await entry.signIn({ ...rest, claims, graphGroups: [other, forbidden] });
     expect(address).toBe('/auth?microsoft=refused');
   });
 
   it('are never guessed at: without an answer nobody passes', async () => {
-    const { person, projectId } = await makeScene(door.portal);
+    const { person, projectId } = await makeScene(entry.portal);
     const claims = { hasgroups: true };
-    expect(await door.signIn({ ...person, claims })).toBe('/auth?microsoft=groups-unresolved');
-    expect(await readAudit(door.portal, projectId)).toMatchObject([
+    expect(await entry.signIn({ ...person, claims })).toBe('/auth?microsoft=groups-unresolved');
+    expect(await readAudit(entry.portal, projectId)).toMatchObject([
       { details: { reason: 'groups-unresolved' } },
     ]);
   });
 
   it('are not asked for when the token holds them all', async () => {
-    const { person } = await makeScene(door.portal);
-    const before = door.entra.graphCalls;
-    expect(await door.signIn(person)).toMatch(/^\/auth\/token\//);
-    expect(door.entra.graphCalls).toBe(before);
+    const { person } = await makeScene(entry.portal);
+    const before = entry.entra.graphCalls;
+    expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);
+    expect(entry.entra.graphCalls).toBe(before);
   });
 });

@@ -49,12 +49,12 @@ export function registerMicrosoftSignIn(
 
   // No HEAD, because a mere look at the address must not use the sign-in up.
   app.get('/auth/microsoft/start', { exposeHeadRoute: false }, async (request, reply) => {
-    const door = { entra: requireEntra(), redirectUri, now: clock.now() };
+    const microsoft = { entra: requireEntra(), redirectUri, now: clock.now() };
     const aim = queryOf(request).get('for') === 'proof' ? 'proof' : 'sign-in';
     if (await isUnderMaintenance()) return send(reply, closed);
     try {
-      const { signIn, address } = await beginSignIn(door, aim);
-      const sealed = sealSignIn(config.secrets, signIn, door.now);
+      const { signIn, address } = await beginSignIn(microsoft, aim);
+      const sealed = sealSignIn(config.secrets, signIn, microsoft.now);
       reply.header('set-cookie', makeBrowserCookie(sealed, { isHttps }));
       return send(reply, address.href);
     } catch (error) {

@@ -8,13 +8,13 @@ import type { AuditAction } from '@portal/contract/audit-log';
 import { recordAudit } from '../../journal/audit-log.ts';
 import { newId } from '../../ids.ts';
 import { invalidInput, notFound, ProblemError } from '../../problem.ts';
-import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
-import { workInSlices } from '../../work/work-in-slices.ts';
+import { eachCooperatively, type Cooperative } from '../../work/cooperative-rules.ts';
+import { runCooperatively } from '../../work/run-cooperatively.ts';
 import { lineKey, type PayrollLine } from './charged-rules.ts';
 import { derivePeriod } from './derive-period.ts';
 import { holdableKeys, holdKey } from './hold-rules.ts';
 import { lineIdOf } from './line-id.ts';
-import { missedInSlices } from './line-rules.ts';
+import { missedCooperatively } from './line-rules.ts';
 import { getPeriod, listPeriods, lockPayroll } from './payroll-store.ts';
 import { periodLabel, settingsOf } from './read-lines.ts';
 
@@ -43,9 +43,9 @@ export const recordPayroll = (
 function* findLine(
   lines: readonly PayrollLine[],
   { periodId, lineId }: { periodId: string; lineId: string },
-): Sliced<PayrollLine | undefined> {
+): Cooperative<PayrollLine | undefined> {
   const found: PayrollLine[] = [];
-  yield* eachInSlices(lines, (line) => {
+  yield* eachCooperatively(lines, (line) => {
     if (lineIdOf(periodId, lineKey(line)) === lineId) found.push(line);
   });
   return found[0];
@@ -71,7 +71,7 @@ export async function setHold(
   if (row.state !== 'Open') throw new ProblemError('state-changed');
   const settings = await settingsOf(db, { projectId, row });
   const { lines } = await derivePeriod(db, { projectId, row, settings });
-  const line = await workInSlices(findLine(lines, { periodId, lineId }));
+  const line = await runCooperatively(findLine(lines, { periodId, lineId }));
   if (!line) throw notFound();
   // The other line of a change of number may be the one that was held.
   const { subscriptionId } = line;
@@ -133,7 +133,7 @@ export async function settleMissed(
   const { charged, subscriptions, period } = await derivePeriod(db, { projectId, row, settings });
   const nameOf = (month: { subscriptionId: string; periodId: string; amount: number }) =>
     [month.subscriptionId, month.periodId, month.amount].join('/');
-  const missed = await workInSlices(missedInSlices(charged, subscriptions));
+  const missed = await runCooperatively(missedCooperatively(charged, subscriptions));
   const open = new Set(missed.map(nameOf));
   const names = new Set(months.map(nameOf));
   const isPossible = choice === 'Waive' || period.components.has('NetSettlement');

@@ -4,7 +4,7 @@ import type {
   PayrollSign,
 } from '@portal/contract/payroll-components';
 import type { PayrollHeldReason } from '@portal/contract/payroll-shapes';
-import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
+import { eachCooperatively, type Cooperative } from '../../work/cooperative-rules.ts';
 import type { Frequency } from './calendar-rules.ts';
 import type { PayrollSubscription } from './standing-rules.ts';
 
@@ -136,11 +136,11 @@ export function numberOf(
 }
 
 /** Lines and the like by their subscription. */
-export function* groupInSlices<L extends { readonly subscriptionId: string }>(
+export function* groupCooperatively<L extends { readonly subscriptionId: string }>(
   lines: Iterable<L>,
-): Sliced<Map<string, L[]>> {
+): Cooperative<Map<string, L[]>> {
   const groups = new Map<string, L[]>();
-  yield* eachInSlices(lines, (line) => {
+  yield* eachCooperatively(lines, (line) => {
     const group = groups.get(line.subscriptionId);
     if (group) group.push(line);
     else groups.set(line.subscriptionId, [line]);
@@ -160,10 +160,10 @@ const linesGrouped = new WeakMap<readonly ChargedLine[], Groups['lines']>();
 export function* groupCharged({
   lines,
   decisions,
-}: Pick<Charged, 'lines' | 'decisions'>): Sliced<Groups> {
-  const grouped = linesGrouped.get(lines) ?? (yield* groupInSlices(lines));
+}: Pick<Charged, 'lines' | 'decisions'>): Cooperative<Groups> {
+  const grouped = linesGrouped.get(lines) ?? (yield* groupCooperatively(lines));
   linesGrouped.set(lines, grouped);
-  return { lines: grouped, decisions: yield* groupInSlices(decisions) };
+  return { lines: grouped, decisions: yield* groupCooperatively(decisions) };
 }
 
 /** Of one subscription. */

@@ -1,17 +1,17 @@
 import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import type { Db } from '../../database/database.ts';
 import type { KeptPayrollTotals } from '../../database/payroll-tables.ts';
-import type { Sliced } from '../../work/slice-rules.ts';
-import { workInSlices } from '../../work/work-in-slices.ts';
+import type { Cooperative } from '../../work/cooperative-rules.ts';
+import { runCooperatively } from '../../work/run-cooperatively.ts';
 import type { HeldReason, PayrollLine } from './charged-rules.ts';
 import { numberFault } from './hold-rules.ts';
-import { digestInSlices } from './keep-lines.ts';
+import { digestCooperatively } from './keep-lines.ts';
 import { keptWhileTrue } from './kept-payroll.ts';
-import { linesInSlices } from './line-rules.ts';
+import { linesCooperatively } from './line-rules.ts';
 import { type OpenFacts, readOpenFacts } from './payroll-facts-store.ts';
 import type { PeriodRow } from './payroll-store.ts';
-import { proofInSlices } from './reconciliation-rules.ts';
-import { countsInSlices, type LineCounts, totalsInSlices } from './total-rules.ts';
+import { proofCooperatively } from './reconciliation-rules.ts';
+import { countsCooperatively, type LineCounts, totalsCooperatively } from './total-rules.ts';
 
 /** The open period as it would be closed now. */
 export interface DerivedPeriod extends OpenFacts {
@@ -24,10 +24,10 @@ export interface DerivedPeriod extends OpenFacts {
   readonly faultOf: (number: string | null) => HeldReason | null;
 }
 
-function* derive(facts: OpenFacts): Sliced<DerivedPeriod> {
+function* derive(facts: OpenFacts): Cooperative<DerivedPeriod> {
   const { charged, subscriptions, period, holds } = facts;
-  const { lines, shared } = yield* linesInSlices(charged, subscriptions, period, { holds });
-  const proof = yield* proofInSlices(charged, subscriptions, period, lines);
+  const { lines, shared } = yield* linesCooperatively(charged, subscriptions, period, { holds });
+  const proof = yield* proofCooperatively(charged, subscriptions, period, lines);
   // The figures prove the lines: without that proof nothing may be shown, let alone closed.
   if (proof.unexplained !== undefined) {
     throw new Error(`Payroll lines do not explain ${proof.unexplained}`);
@@ -35,12 +35,12 @@ function* derive(facts: OpenFacts): Sliced<DerivedPeriod> {
   return {
     ...facts,
     lines,
-    counts: yield* countsInSlices(lines),
+    counts: yield* countsCooperatively(lines),
     kept: {
-      totals: yield* totalsInSlices(lines),
+      totals: yield* totalsCooperatively(lines),
       components: proof.components,
     },
-    digest: yield* digestInSlices(lines),
+    digest: yield* digestCooperatively(lines),
     faultOf: (number) => numberFault(number, shared),
   };
 }
@@ -57,7 +57,7 @@ export function derivePeriod(
   const { components, payer } = settings;
   const name = `${row.payrollPeriodId} ${JSON.stringify([components, payer])}`;
   return keptWhileTrue(db, { projectId, name }, async () => {
-    const derived = await workInSlices(
+    const derived = await runCooperatively(
       derive(await readOpenFacts(db, { projectId, row, settings })),
     );
     return { value: derived, lines: derived.lines.length + derived.charged.lines.length };

@@ -4,13 +4,13 @@ import { hasNumberNow } from '@portal/contract/payroll-shapes';
 import { prettyLastName } from '@portal/texts/format';
 import type { Db } from '../../database/database.ts';
 import { pick } from '../../pick.ts';
-import { workInSlices } from '../../work/work-in-slices.ts';
+import { runCooperatively } from '../../work/run-cooperatively.ts';
 import { groupCharged, lineKey, numberOf, standingsOf, toldOf } from './charged-rules.ts';
 import { readBlockers } from './closing-blockers.ts';
 import { type DerivedPeriod, derivePeriod } from './derive-period.ts';
 import { keptWhileTrue } from './kept-payroll.ts';
 import { lineIdOf } from './line-id.ts';
-import { type MissedMonth, missedInSlices } from './line-rules.ts';
+import { type MissedMonth, missedCooperatively } from './line-rules.ts';
 import { linesOfNext } from './next-period.ts';
 import { countLeftOut } from './payroll-facts-store.ts';
 import { countWaitingRequests, getPeriod, type PeriodRow } from './payroll-store.ts';
@@ -69,9 +69,9 @@ async function describeOpen(
   const settings = await settingsOf(db, { projectId, row });
   const derived = await derivePeriod(db, { projectId, row, settings });
   const { counts, kept, charged, subscriptions, digest } = derived;
-  const next = await workInSlices(linesOfNext(derived, { row, settings }));
+  const next = await runCooperatively(linesOfNext(derived, { row, settings }));
   const moving = next?.lines.slice(0, mostMoving) ?? [];
-  const missed = await workInSlices(missedInSlices(charged, subscriptions));
+  const missed = await runCooperatively(missedCooperatively(charged, subscriptions));
   const shown = missed.slice(0, mostMissed);
   const ids = [...shown, ...moving].map((each) => each.subscriptionId);
   const find = await readNames(db, { projectId }, ids);
@@ -127,7 +127,7 @@ async function numbersOf(
   { charged, subscriptions }: DerivedPeriod,
   shown: readonly MissedMonth[],
 ): Promise<Map<string, string | null>> {
-  const groups = await workInSlices(groupCharged(charged));
+  const groups = await runCooperatively(groupCharged(charged));
   const ids = new Set(shown.map(({ subscriptionId }) => subscriptionId));
   return new Map(
     subscriptions

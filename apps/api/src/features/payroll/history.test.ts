@@ -19,10 +19,10 @@ import {
   type MissedDecision,
   type PayrollLine,
 } from './charged-rules.ts';
-import { finish } from '../../work/slice-rules.ts';
+import { finish } from '../../work/cooperative-rules.ts';
 import { linesOf, missedMonths } from './line-rules.ts';
 import { proofOf } from './reconciliation-rules.ts';
-import { countsInSlices } from './total-rules.ts';
+import { countsCooperatively } from './total-rules.ts';
 import { NaiveBooks } from '../../../test/naive-payroll.ts';
 import type { PayrollSubscription } from './standing-rules.ts';
 import { runsOf } from '../../../test/gate.ts';
@@ -165,7 +165,7 @@ it('counts each line once: it counts, a person holds it, or a rule leaves it out
         const held = lines.filter(isHeld);
         const rest = lines.filter((line) => !isHeld(line));
         const leftOut = rest.filter(({ heldReason }) => heldReason !== null);
-        const counts = finish(countsInSlices(lines));
+        const counts = finish(countsCooperatively(lines));
         expect(counts).toEqual({
           heldByPerson: held.length,
           leftOut: leftOut.length,

@@ -1,5 +1,5 @@
 import { comparableNumber } from '../../database/comparable-number-rules.ts';
-import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
+import { eachCooperatively, type Cooperative } from '../../work/cooperative-rules.ts';
 import { type HeldReason, type Holds, lineKey, type PayrollLine } from './charged-rules.ts';
 
 /** A change of number is two lines that say one thing: both count, or neither. */
@@ -60,10 +60,10 @@ export const blocksClosing = ({ heldReason, isHeldByPerson }: PayrollLine): bool
 export function* holdLines(
   lines: readonly PayrollLine[],
   { shared, holds }: { shared: ReadonlySet<string>; holds: Holds },
-): Sliced<readonly PayrollLine[]> {
+): Cooperative<readonly PayrollLine[]> {
   const given = new Map<string, HeldReason>();
   const faults = new Map<string, HeldReason>();
-  yield* eachInSlices(lines, (line) => {
+  yield* eachCooperatively(lines, (line) => {
     const key = holds.size > 0 && holdableKeys(line).find((each) => holds.has(each));
     if (key) given.set(holdKey(line), holds.get(key)!);
     const fault = numberFault(line.employeeNumber, shared);
@@ -71,7 +71,7 @@ export function* holdLines(
   });
   if (given.size + faults.size === 0) return lines;
   const told: PayrollLine[] = [];
-  yield* eachInSlices(lines, (line) => {
+  yield* eachCooperatively(lines, (line) => {
     const key = holdKey(line);
     const isHeldByPerson = given.has(key);
     const heldReason = given.get(key) ?? faults.get(key);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { eachInSlices, finish, type Sliced } from '../../work/slice-rules.ts';
+import { eachCooperatively, finish, type Cooperative } from '../../work/cooperative-rules.ts';
 import { lineKey, type PayrollLine } from './charged-rules.ts';
 import { lineIdOf } from './line-id.ts';
 
@@ -10,9 +10,9 @@ const linesAtOnce = 1000;
 /** What a digest covers of a line: what is kept of it, without names and without who held it. */
 type DigestedLine = Omit<PayrollLine, 'isHeldByPerson'>;
 
-export function* digestInSlices(lines: Iterable<DigestedLine>): Sliced<string> {
+export function* digestCooperatively(lines: Iterable<DigestedLine>): Cooperative<string> {
   const hash = createHash('sha256');
-  yield* eachInSlices(lines, (line) => {
+  yield* eachCooperatively(lines, (line) => {
     hash.update(
       JSON.stringify([
         line.subscriptionId,
@@ -32,8 +32,9 @@ export function* digestInSlices(lines: Iterable<DigestedLine>): Sliced<string> {
   return hash.digest('hex');
 }
 
-/** As digestInSlices, of few lines. */
-export const digestLines = (lines: Iterable<DigestedLine>): string => finish(digestInSlices(lines));
+/** As digestCooperatively, of few lines. */
+export const digestLines = (lines: Iterable<DigestedLine>): string =>
+  finish(digestCooperatively(lines));
 
 /** Keeps the lines of a period that is closed. */
 export async function insertLines(

@@ -4,7 +4,7 @@ import {
   payrollComponents,
 } from '@portal/contract/payroll-components';
 import { isSameNumber } from '../../database/comparable-number-rules.ts';
-import { eachInSlices, finish, type Sliced } from '../../work/slice-rules.ts';
+import { eachCooperatively, finish, type Cooperative } from '../../work/cooperative-rules.ts';
 import {
   type Charged,
   type ChargedLine,
@@ -102,12 +102,12 @@ export interface Around {
  * and from what the subscriptions now say about every month. The lines have the order of the
  * subscriptions, and within one subscription that of the components.
  */
-export function* linesInSlices(
+export function* linesCooperatively(
   charged: Charged,
   subscriptions: readonly PayrollSubscription[],
   period: LinePeriod,
   { holds = new Map(), since }: Around = {},
-): Sliced<Lines> {
+): Cooperative<Lines> {
   const groups = yield* groupCharged(charged);
   const lines: PayrollLine[] = [];
   const numbers = new Numbers();
@@ -132,19 +132,19 @@ export function* linesInSlices(
     lines.push(...once);
     if (number !== null && (counts || once.length > 0)) numbers.add(number, subscription.birthDate);
   };
-  yield* eachInSlices(subscriptions, take, subscriptionsAtOnce);
+  yield* eachCooperatively(subscriptions, take, subscriptionsAtOnce);
   const shared = numbers.shared();
   return { lines: yield* holdLines(lines, { shared, holds }), shared };
 }
 
-/** As linesInSlices, of few subscriptions. */
+/** As linesCooperatively, of few subscriptions. */
 export const linesOf = (
   charged: Charged,
   subscriptions: readonly PayrollSubscription[],
   period: LinePeriod,
   holds?: Holds,
 ): PayrollLine[] => [
-  ...finish(linesInSlices(charged, subscriptions, period, holds && { holds })).lines,
+  ...finish(linesCooperatively(charged, subscriptions, period, holds && { holds })).lines,
 ];
 
 /** A month that payroll missed, with what is open of it. */
@@ -155,10 +155,10 @@ export interface MissedMonth {
 }
 
 /** Months of closed periods of which payroll took less than it should have, with what is open. */
-export function* missedInSlices(
+export function* missedCooperatively(
   charged: Charged,
   subscriptions: readonly PayrollSubscription[],
-): Sliced<MissedMonth[]> {
+): Cooperative<MissedMonth[]> {
   const groups = yield* groupCharged(charged);
   const months: MissedMonth[] = [];
   const take = (subscription: PayrollSubscription) => {
@@ -168,12 +168,12 @@ export function* missedInSlices(
       if (open > 0) months.push({ subscriptionId, periodId, amount: open });
     }
   };
-  yield* eachInSlices(subscriptions, take, subscriptionsAtOnce);
+  yield* eachCooperatively(subscriptions, take, subscriptionsAtOnce);
   return months;
 }
 
-/** As missedInSlices, of few subscriptions. */
+/** As missedCooperatively, of few subscriptions. */
 export const missedMonths = (
   charged: Charged,
   subscriptions: readonly PayrollSubscription[],
-): MissedMonth[] => finish(missedInSlices(charged, subscriptions));
+): MissedMonth[] => finish(missedCooperatively(charged, subscriptions));

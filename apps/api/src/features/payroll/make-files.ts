@@ -4,7 +4,7 @@ import { payrollComponents } from '@portal/contract/payroll-components';
 import { type PayrollSettings, signedAmount } from '@portal/contract/payroll-settings';
 import { texts } from '@portal/texts/texts';
 import type { Dependencies } from '../../dependencies.ts';
-import { workInSlices } from '../../work/work-in-slices.ts';
+import { runCooperatively } from '../../work/run-cooperatively.ts';
 import type { SheetColumn } from '../../xlsx/sheet-column.ts';
 import { sheetOf, workbookOfSheets } from '../../xlsx/workbook-of-sheets.ts';
 import type { PayrollLine } from './charged-rules.ts';
@@ -32,7 +32,7 @@ export async function makeFiles(
 ): Promise<KeptFile[]> {
   const { row, settings, derived } = period;
   const facts = { ...row, periodId: row.payrollPeriodId };
-  const own = await workInSlices(ownFile(settings, { ...derived, period: facts }));
+  const own = await runCooperatively(ownFile(settings, { ...derived, period: facts }));
   const title = `${texts.nl.xlsx.lists.payroll} ${periodLabel(row)}`;
   const properties = { title, application: config.brand, createdAt: now };
   const contents: [PayrollFormat, string, Buffer][] = [

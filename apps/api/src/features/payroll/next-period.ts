@@ -1,9 +1,9 @@
 import type { PayrollSettings } from '@portal/contract/payroll-settings';
-import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
+import { eachCooperatively, type Cooperative } from '../../work/cooperative-rules.ts';
 import { type PeriodDays, periodAfter } from './calendar-rules.ts';
 import { type ChargedLine, chargedOf, type LinePeriod, type PayrollLine } from './charged-rules.ts';
 import type { DerivedPeriod } from './derive-period.ts';
-import { linesInSlices } from './line-rules.ts';
+import { linesCooperatively } from './line-rules.ts';
 import type { PeriodRow } from './payroll-store.ts';
 
 /**
@@ -14,19 +14,19 @@ import type { PeriodRow } from './payroll-store.ts';
 export function* linesOfNext(
   { charged, subscriptions, lines, period }: DerivedPeriod,
   { row, settings }: { row: PeriodRow; settings: PayrollSettings },
-): Sliced<{ days: PeriodDays; lines: readonly PayrollLine[] } | null> {
+): Cooperative<{ days: PeriodDays; lines: readonly PayrollLine[] } | null> {
   if (settings.frequency !== row.frequency || settings.mode !== row.mode) return null;
   const days = periodAfter(settings, row);
   const next: LinePeriod = { ...period, ...days, periodId: 'next' };
   const since = new Map<string, ChargedLine[]>();
   const { periodId } = period;
-  yield* eachInSlices(lines, (line) => {
+  yield* eachCooperatively(lines, (line) => {
     if (line.heldReason !== null) return;
     const own = since.get(line.subscriptionId);
     if (own) own.push(chargedOf(line, periodId));
     else since.set(line.subscriptionId, [chargedOf(line, periodId)]);
   });
   const after = { ...charged, periods: [...charged.periods, period] };
-  const told = yield* linesInSlices(after, subscriptions, next, { since });
+  const told = yield* linesCooperatively(after, subscriptions, next, { since });
   return { days, lines: told.lines };
 }

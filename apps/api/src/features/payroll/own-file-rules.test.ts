@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { payrollSettings } from '../../../test/payroll-rows.ts';
-import { finish } from '../../work/slice-rules.ts';
-import { encodeFile, type FileLine, fileLinesInSlices, ownFileRows } from './own-file-rules.ts';
+import { finish } from '../../work/cooperative-rules.ts';
+import {
+  encodeFile,
+  type FileLine,
+  fileLinesCooperatively,
+  ownFileRows,
+} from './own-file-rules.ts';
 
 const period = { periodId: 'p', year: 2026, number: 3, startsOn: '2026-03-01' };
 const line: FileLine = {
@@ -118,8 +123,8 @@ it('is read back in the encoding that was chosen', () => {
   expect([...bytes]).toEqual([0x3f, 0xfc, 0x6b, 0x72, 0xfc, 0x20, 0x80, 0x20, 0xe9, 0xe9, 0x6e]);
 });
 
-const fileLines = (...facts: Parameters<typeof fileLinesInSlices>) =>
-  finish(fileLinesInSlices(...facts));
+const fileLines = (...facts: Parameters<typeof fileLinesCooperatively>) =>
+  finish(fileLinesCooperatively(...facts));
 
 it('holds everything that is due when it is full, or each amount is typed anew', () => {
   const charged = {

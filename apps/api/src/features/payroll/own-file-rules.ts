@@ -5,12 +5,12 @@ import {
   signedAmount,
 } from '@portal/contract/payroll-settings';
 import { texts } from '@portal/texts/texts';
-import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
+import { eachCooperatively, type Cooperative } from '../../work/cooperative-rules.ts';
 import {
   type Charged,
   chargedOf,
   groupCharged,
-  groupInSlices,
+  groupCooperatively,
   type HeldReason,
   isOneOff,
   type PayrollLine,
@@ -43,16 +43,16 @@ interface FileFacts {
 }
 
 /** What a file holds: the lines that count, or everything that is due in the period. */
-export function* fileLinesInSlices(
+export function* fileLinesCooperatively(
   { file, mode }: Pick<PayrollSettings, 'file' | 'mode'>,
   { lines, charged, period, faultOf }: FileFacts & { readonly period: FilePeriod },
-): Sliced<readonly FileLine[]> {
+): Cooperative<readonly FileLine[]> {
   const counted = lines.filter(({ heldReason }) => heldReason === null);
   // Only an employer who enters every amount again each period needs more than the changes.
   if (mode === 'Fixed' && file.content === 'Mutations') return counted;
   const { periodId, startsOn } = period;
   const groups = yield* groupCharged(charged);
-  const since = yield* groupInSlices(counted);
+  const since = yield* groupCooperatively(counted);
   const standing: FileLine[] = [];
   const ids = new Set([...groups.lines.keys(), ...since.keys()]);
   const take = (subscriptionId: string) => {
@@ -67,7 +67,7 @@ export function* fileLinesInSlices(
       standing.push({ employeeNumber, component, change, amount, delta: 0, ...dates });
     }
   };
-  yield* eachInSlices(ids, take, subscriptionsAtOnce);
+  yield* eachCooperatively(ids, take, subscriptionsAtOnce);
   return [...standing, ...counted.filter(({ change }) => isOneOff(change))];
 }
 
@@ -159,13 +159,13 @@ const rowsInPart = 1000;
 export function* ownFile(
   settings: PayrollSettings,
   facts: FileFacts & { readonly period: FilePeriod },
-): Sliced<Buffer> {
-  const lines = yield* fileLinesInSlices(settings, facts);
+): Cooperative<Buffer> {
+  const lines = yield* fileLinesCooperatively(settings, facts);
   const { encoding } = settings.file;
   const parts: Buffer[] = [];
   let text = '';
   const rows = ownFileRows(settings, { lines, period: facts.period });
-  yield* eachInSlices(rows, (row, place) => {
+  yield* eachCooperatively(rows, (row, place) => {
     text += row;
     // Some at once: a part for each row would be a hundred thousand of them.
     if ((place + 1) % rowsInPart !== 0) return;

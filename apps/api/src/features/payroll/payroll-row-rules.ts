@@ -7,7 +7,7 @@ import {
 import { payrollChanges, payrollComponents } from '@portal/contract/payroll-components';
 import { fullName, prettyLastName } from '@portal/texts/format';
 import { comparableNumber, searchedText } from '../../database/comparable-number-rules.ts';
-import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
+import { eachCooperatively, type Cooperative } from '../../work/cooperative-rules.ts';
 import type { PayrollLine } from './charged-rules.ts';
 
 export interface ListRequest {
@@ -86,10 +86,10 @@ function passesWith({ search, filters = {} }: ListRequest, { nameOf, codeOf }: L
 const sortedAtOnce = 2000;
 
 /** Puts places in order: short runs first, then two runs at a time, until there is one. */
-function* sortInSlices(
+function* sortCooperatively(
   places: Uint32Array,
   compareAt: (one: number, other: number) => number,
-): Sliced<Uint32Array> {
+): Cooperative<Uint32Array> {
   for (let from = 0; from < places.length; from += sortedAtOnce) {
     places.subarray(from, from + sortedAtOnce).sort(compareAt);
     yield;
@@ -117,21 +117,21 @@ function* sortInSlices(
  * The places of the lines that a list shows, in its order: those that do not count come first unless
  * somebody chose an order, and empty values last in either direction.
  */
-export function* listPlaces(source: LineSource, request: ListRequest): Sliced<Uint32Array> {
+export function* listPlaces(source: LineSource, request: ListRequest): Cooperative<Uint32Array> {
   const { lines } = source;
   const passes = passesWith(request, source);
   const found: number[] = [];
   const held: number[] = [];
   const { sortBy, descending } = request;
-  yield* eachInSlices(lines, (line, place) => {
+  yield* eachCooperatively(lines, (line, place) => {
     if (!passes(line)) return;
     if (!sortBy && line.heldReason !== null) held.push(place);
     else found.push(place);
   });
   if (!sortBy) return Uint32Array.from([...held, ...found]);
   const values: Value[] = [];
-  yield* eachInSlices(lines, (line) => values.push(orders[sortBy](line, source)));
-  return yield* sortInSlices(
+  yield* eachCooperatively(lines, (line) => values.push(orders[sortBy](line, source)));
+  return yield* sortCooperatively(
     Uint32Array.from(found),
     (one, other) => compare(values[one]!, values[other]!, descending) || one - other,
   );

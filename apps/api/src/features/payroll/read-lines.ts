@@ -4,8 +4,8 @@ import type { PayrollLineRow } from '@portal/contract/payroll-shapes';
 import { prettyLastName } from '@portal/texts/format';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
-import { workInSlices } from '../../work/work-in-slices.ts';
+import { eachCooperatively, type Cooperative } from '../../work/cooperative-rules.ts';
+import { runCooperatively } from '../../work/run-cooperatively.ts';
 import { derivePeriod } from './derive-period.ts';
 import { keptWhileTrue } from './kept-payroll.ts';
 import { lineKey } from './charged-rules.ts';
@@ -71,9 +71,9 @@ interface Listing {
 /** As many orders are kept of a period. */
 const mostOrders = 4;
 
-function* subscriptionsOf(lines: readonly Line[]): Sliced<Set<string>> {
+function* subscriptionsOf(lines: readonly Line[]): Cooperative<Set<string>> {
   const ids = new Set<string>();
-  yield* eachInSlices(lines, ({ subscriptionId }) => ids.add(subscriptionId));
+  yield* eachCooperatively(lines, ({ subscriptionId }) => ids.add(subscriptionId));
   return ids;
 }
 
@@ -83,7 +83,7 @@ async function makeListing(db: Db, { projectId, periodId }: OfPeriod, row: Perio
   const lines: readonly Line[] = derived
     ? derived.lines
     : await readLines(db, { projectId, periodId });
-  const ids = await workInSlices(subscriptionsOf(lines));
+  const ids = await runCooperatively(subscriptionsOf(lines));
   const nameOf = await readNames(db, { projectId }, ids);
   const periods = await listPeriods(db, { projectId });
   const labels = new Map(periods.map((each) => [each.payrollPeriodId, periodLabel(each)]));
@@ -131,7 +131,7 @@ export async function listLines(
   );
   const request = { search, sortBy, descending, filters };
   const name = JSON.stringify(request);
-  const places = orders.get(name) ?? (await workInSlices(listPlaces(source, request)));
+  const places = orders.get(name) ?? (await runCooperatively(listPlaces(source, request)));
   orders.delete(name);
   orders.set(name, places);
   const [oldest] = orders.keys();

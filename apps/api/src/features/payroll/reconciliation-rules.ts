@@ -1,9 +1,9 @@
 import { type PayrollComponent, payrollComponents } from '@portal/contract/payroll-components';
-import { eachInSlices, finish, type Sliced } from '../../work/slice-rules.ts';
+import { eachCooperatively, finish, type Cooperative } from '../../work/cooperative-rules.ts';
 import {
   type Charged,
   groupCharged,
-  groupInSlices,
+  groupCooperatively,
   isOneOff,
   type LinePeriod,
   type PayrollLine,
@@ -142,14 +142,14 @@ export interface Proof {
 }
 
 /** The figures of a period, and whether its lines explain them for each subscription and component. */
-export function* proofInSlices(
+export function* proofCooperatively(
   charged: Charged,
   subscriptions: readonly PayrollSubscription[],
   period: LinePeriod,
   lines: readonly PayrollLine[],
-): Sliced<Proof> {
+): Cooperative<Proof> {
   const groups = yield* groupCharged(charged);
-  const told = yield* groupInSlices(lines);
+  const told = yield* groupCooperatively(lines);
   const all: ByComponent = new Map();
   let unexplained: string | undefined;
   const take = (subscriptionId: string, subscription: PayrollSubscription | undefined) => {
@@ -167,7 +167,7 @@ export function* proofInSlices(
     known.add(subscription.subscriptionId);
     take(subscription.subscriptionId, subscription);
   };
-  yield* eachInSlices(subscriptions, takeKnown, subscriptionsAtOnce);
+  yield* eachCooperatively(subscriptions, takeKnown, subscriptionsAtOnce);
   for (const subscriptionId of new Set([...groups.lines.keys(), ...told.keys()])) {
     if (!known.has(subscriptionId)) take(subscriptionId, undefined);
   }
@@ -178,10 +178,10 @@ export function* proofInSlices(
   return { unexplained, components };
 }
 
-/** As proofInSlices, of few subscriptions. */
+/** As proofCooperatively, of few subscriptions. */
 export const proofOf = (
   charged: Charged,
   subscriptions: readonly PayrollSubscription[],
   period: LinePeriod,
   lines: readonly PayrollLine[],
-): Proof => finish(proofInSlices(charged, subscriptions, period, lines));
+): Proof => finish(proofCooperatively(charged, subscriptions, period, lines));

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { makeSubscription, monthlyPeriod } from '../../../test/payroll-history.ts';
-import { finish } from '../../work/slice-rules.ts';
+import { finish } from '../../work/cooperative-rules.ts';
 import type { Charged } from './charged-rules.ts';
 import { linesOf } from './line-rules.ts';
-import { totalsInSlices } from './total-rules.ts';
+import { totalsCooperatively } from './total-rules.ts';
 
 const ran: Charged = {
   periods: [],
@@ -26,7 +26,7 @@ const ran: Charged = {
 it('tells of what stops what falls away, of a component that was switched off as well', () => {
   const period = monthlyPeriod(0);
   const stopped = (lines: ReturnType<typeof linesOf>) =>
-    finish(totalsInSlices(lines)).find(({ kind }) => kind === 'Stopped');
+    finish(totalsCooperatively(lines)).find(({ kind }) => kind === 'Stopped');
   const told = { kind: 'Stopped', count: 1, amount: -3000 };
   const gone = makeSubscription({ endsOn: '2025-12-31' });
   expect(stopped(linesOf(ran, [gone], period))).toEqual(told);

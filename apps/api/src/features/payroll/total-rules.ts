@@ -1,7 +1,7 @@
 import type { PayrollChange, PayrollComponent } from '@portal/contract/payroll-components';
 import { possibleSigns } from '@portal/contract/payroll-settings';
 import { lineStateOf, type PayrollLineState } from '@portal/contract/payroll-shapes';
-import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
+import { eachCooperatively, type Cooperative } from '../../work/cooperative-rules.ts';
 import type { PayrollLine } from './charged-rules.ts';
 
 const kinds = ['New', 'Changed', 'Stopped', 'OneOff'] as const;
@@ -26,11 +26,11 @@ const comesOff = (component: PayrollComponent): boolean =>
  * come off pay are added; of what stops, the amount that no longer comes off. Amounts that are paid
  * out, or are there for information, would hide these.
  */
-export function* totalsInSlices(
+export function* totalsCooperatively(
   lines: Iterable<PayrollLine>,
-): Sliced<{ kind: Kind; count: number; amount: number }[]> {
+): Cooperative<{ kind: Kind; count: number; amount: number }[]> {
   const totals = new Map(kinds.map((kind) => [kind, { kind, count: 0, amount: 0 }]));
-  yield* eachInSlices(lines, ({ change, component, delta, heldReason }) => {
+  yield* eachCooperatively(lines, ({ change, component, delta, heldReason }) => {
     const total = totals.get(kindOf[change]);
     if (heldReason !== null || !total) return;
     total.count += 1;
@@ -42,9 +42,9 @@ export function* totalsInSlices(
 /** How many lines are in each state; together they are all lines. */
 export type LineCounts = Readonly<Record<PayrollLineState, number>>;
 
-export function* countsInSlices(lines: Iterable<PayrollLine>): Sliced<LineCounts> {
+export function* countsCooperatively(lines: Iterable<PayrollLine>): Cooperative<LineCounts> {
   const counts = { counts: 0, heldByPerson: 0, leftOut: 0 };
-  yield* eachInSlices(lines, (line) => {
+  yield* eachCooperatively(lines, (line) => {
     counts[lineStateOf(line)] += 1;
   });
   return counts;

@@ -3,12 +3,12 @@ import type { comparePayrollOpening, previewPayrollFile } from '@portal/contract
 import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import type { Db } from '../../database/database.ts';
 import { periodsAround } from './calendar-rules.ts';
-import { workInSlices } from '../../work/work-in-slices.ts';
+import { runCooperatively } from '../../work/run-cooperatively.ts';
 import type { Charged, LinePeriod } from './charged-rules.ts';
 import { compareOpening } from './compare-opening-rules.ts';
 import { derivePeriod } from './derive-period.ts';
-import { linesInSlices } from './line-rules.ts';
-import { fileLinesInSlices, ownFileRows, readBack } from './own-file-rules.ts';
+import { linesCooperatively } from './line-rules.ts';
+import { fileLinesCooperatively, ownFileRows, readBack } from './own-file-rules.ts';
 import { readSubscriptions } from './payroll-facts-store.ts';
 import { componentsOf } from './payroll-settings-rules.ts';
 import { listPeriods } from './payroll-store.ts';
@@ -43,7 +43,7 @@ export async function previewFile(
   { projectId, settings }: { projectId: string; settings: PayrollSettings },
 ): Promise<CallResult<typeof previewPayrollFile>> {
   const { period, ...facts } = await readToday(db, { projectId, settings, date });
-  const lines = await workInSlices(fileLinesInSlices(settings, { ...facts, period }));
+  const lines = await runCooperatively(fileLinesCooperatively(settings, { ...facts, period }));
   const rows: string[] = [];
   for (const row of ownFileRows(settings, { lines: lines.slice(0, shownRows), period })) {
     rows.push(readBack(row, settings.file.encoding).replace(/\r\n$/, ''));
@@ -76,6 +76,6 @@ async function readToday(
   const subscriptions = await readSubscriptions(db, { projectId, since: days.startsOn });
   // Nothing stands yet, so nothing but lines comes into the file.
   const faultOf = () => null;
-  const { lines } = await workInSlices(linesInSlices(charged, subscriptions, period));
+  const { lines } = await runCooperatively(linesCooperatively(charged, subscriptions, period));
   return { period, charged, faultOf, lines };
 }

@@ -2,7 +2,7 @@ import type { ArticleRegistrationRecord } from '@portal/contract/article-registr
 import type { CallResult } from '@portal/contract/call';
 import type { HistoryEntry } from '@portal/contract/history';
 import type { getPerson, Person } from '@portal/contract/person';
-import { type RightsHolder, rights } from '@portal/contract/rights';
+import { type Principal, rights } from '@portal/contract/rights';
 import type { SubscriptionRow } from '@portal/contract/subscription';
 import { prettyLastName } from '@portal/texts/format';
 import type { Db } from '../../database/database.ts';
@@ -65,7 +65,7 @@ async function findListPlace(
 export async function readPerson(
   db: Db,
   scope: PersonScope,
-  holder: RightsHolder,
+  principal: Principal,
   { readSubscriptions, readRequests }: RecordReaders,
 ): Promise<CallResult<typeof getPerson>> {
   const { projectId, personId } = scope;
@@ -78,7 +78,7 @@ export async function readPerson(
     personId,
     prettyLastName: prettyLastName(latest),
     mailFails: await isFailingAddress(db, { projectId, address: latest.emailAddress }),
-    employeeList: rights.manageEmployees(holder)
+    employeeList: rights.manageEmployees(principal)
       ? await findListPlace(db, projectId, records)
       : null,
     subscriptions: await readSubscriptions(db, { projectId, ids: subscriptionIds }),

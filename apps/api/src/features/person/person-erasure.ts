@@ -138,7 +138,7 @@ export async function eraseEmployee(
     }
     const asked = { now, byAccountId: account.accountId, onlyProjectId: projectId };
     await noteErasure(db, planned, asked);
-    await context.conclude(db);
+    await context.storeResponse(db);
   });
   // The page says that the work may go on later. The job meets the same failure and logs it.
   const database = databaseIn(services.database, request.id);

@@ -6,8 +6,8 @@ import { readPerson, readPersonHistory, type RecordReaders } from './get-person.
 import { eraseEmployee, packEmployee, previewErasure } from './person-erasure.ts';
 
 export const personRoutes = (services: Dependencies, readers: RecordReaders) => [
-  route(getPerson, ({ db, projectId, holder }, { query }) =>
-    readPerson(db, { projectId, personId: query.PersonId }, holder, readers),
+  route(getPerson, ({ db, projectId, principal }, { query }) =>
+    readPerson(db, { projectId, personId: query.PersonId }, principal, readers),
   ),
   route(getPersonHistory, ({ db, projectId }, { query }) =>
     readPersonHistory(db, { projectId, personId: query.PersonId }),

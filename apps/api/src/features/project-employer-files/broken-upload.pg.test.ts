@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { putProjectFile } from '@portal/contract/provider-files';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { pdfOf } from '../../../test/kept-files.ts';
+import { pdfOf } from '../../../test/stored-files.ts';
 import { makeFileEmployer } from '../../../test/project-file-calls.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { createApp } from '../../app.ts';

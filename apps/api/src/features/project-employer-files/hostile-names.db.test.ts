@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pdfOf } from '../../../test/kept-files.ts';
+import { pdfOf } from '../../../test/stored-files.ts';
 import { makeFileEmployer } from '../../../test/project-file-calls.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 

@@ -14,7 +14,7 @@ import {
  */
 export async function keepProjectFile(
   services: KeepingServices,
-  { transaction, conclude }: Changing<typeof putProjectFile>,
+  { transaction, storeResponse }: Changing<typeof putProjectFile>,
   { file, ...name }: ProjectFileName & { file: SpooledFile },
 ): Promise<{ fileName: string; size: number }> {
   const { fileName } = name;
@@ -23,7 +23,7 @@ export async function keepProjectFile(
     transaction(async (db) => {
       const kept = { file, storageKey, uploadedAt: services.clock.now() };
       const replacedKey = await saveProjectFile(db, name, kept);
-      await conclude(db, answer);
+      await storeResponse(db, answer);
       return { replacedKey };
     }),
   );
@@ -36,12 +36,12 @@ export async function keepProjectFile(
  */
 export async function removeProjectFile(
   services: KeepingServices,
-  { transaction, conclude }: Changing<typeof deleteProjectFile>,
+  { transaction, storeResponse }: Changing<typeof deleteProjectFile>,
   name: ProjectFileName,
 ): Promise<void> {
   const storageKey = await transaction(async (db) => {
     const deletedKey = await deleteProjectFileRow(db, name);
-    await conclude(db);
+    await storeResponse(db);
     return deletedKey;
   });
   await forgetFile(services, storageKey);

@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/project-employer-files';
 import { putProjectFile } from '@portal/contract/provider-files';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addProjectFile, jpgOf, pdfOf, pngOf } from '../../../test/kept-files.ts';
+import { addProjectFile, jpgOf, pdfOf, pngOf } from '../../../test/stored-files.ts';
 import { makeFileEmployer } from '../../../test/project-file-calls.ts';
 import { canServeS3, startS3Server } from '../../../test/s3-server.ts';
 import { TestPortal, useTestPortal } from '../../../test/test-portal.ts';

@@ -4,7 +4,7 @@ import {
 } from '@portal/contract/project-employer-files';
 import { deleteProjectFile, putProjectFile } from '@portal/contract/provider-files';
 import type { KeepingServices } from '../../files/keep-file.ts';
-import { keptFileAnswer } from '../../http/answers/kept-file-answer.ts';
+import { storedFileAnswer } from '../../http/answers/stored-file-answer.ts';
 import { route } from '../../http/route.ts';
 import { keepProjectFile, removeProjectFile } from './keep-project-file.ts';
 import { getProjectFile } from './project-file-store.ts';
@@ -14,7 +14,7 @@ export const projectEmployerFilesRoutes = (services: KeepingServices) => [
   route(getProjectEmployerFilesTable, ({ db }, { body }) => listProjectFiles(db, body)),
   route(downloadProjectEmployerFile, async ({ db, projectId, session }, { query }) => {
     const file = await getProjectFile(db, { projectId, fileName: query.FileName });
-    return keptFileAnswer(services.storage, file, {
+    return storedFileAnswer(services.storage, file, {
       projectId,
       session,
       action: 'project-file-downloaded',

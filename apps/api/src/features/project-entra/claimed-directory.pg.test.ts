@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeEntraProject } from '../../../test/entra/entra-settings.ts';
-import { makeScene, MicrosoftDoor } from '../../../test/entra/microsoft-door.ts';
+import { makeScene, MicrosoftEntry } from '../../../test/entra/microsoft-entry.ts';
 import { readEvents } from '../../../test/factories.ts';
 import { newId } from '../../ids.ts';
 
-let door: MicrosoftDoor;
+let entry: MicrosoftEntry;
 beforeAll(async () => {
-  door = await MicrosoftDoor.open();
+  entry = await MicrosoftEntry.open();
 });
-afterAll(() => door.close());
+afterAll(() => entry.close());
 
 const refusalsOf = (projectId: string) =>
-  door.portal.database.transaction({ projectId }, (db) =>
+  entry.portal.database.transaction({ projectId }, (db) =>
     db.selectFrom('entraRefusal').selectAll().orderBy('refusedAt').execute(),
   );
 const peopleIn = async (projectId: string): Promise<string> =>
   JSON.stringify(
-    await door.portal.database.transaction({ projectId }, (db) =>
+    await entry.portal.database.transaction({ projectId }, (db) =>
       db.selectFrom('auditPerson').selectAll().execute(),
     ),
   );
 
 /** Another employer that names the same directory in a project of its own. */
 async function claim(tenantId: string, allowEveryone: boolean) {
-  const other = await makeEntraProject(door.portal);
+  const other = await makeEntraProject(entry.portal);
   (await other.addTenant({ tenantId, description: 'Van ons', allowEveryone })).ok();
   return other;
 }
@@ -35,13 +35,15 @@ describe("an employer's directory that another employer claims", () => {
   ])(
     'has its refusals in its own log, and its people in no other: one that %s',
     async (_, open) => {
-      const { person, account, projectId } = await makeScene(door.portal, { allowEveryone: false });
+      const { person, account, projectId } = await makeScene(entry.portal, {
+        allowEveryone: false,
+      });
       const other = await claim(person.tenantId, open);
 
       // Of the employer's own staff, and of somebody who has no account at all.
-      expect(await door.signIn(person)).toBe('/auth?microsoft=refused');
+      expect(await entry.signIn(person)).toBe('/auth?microsoft=refused');
       const stranger = { ...person, objectId: newId() };
-      expect(await door.signIn(stranger)).toBe(
+      expect(await entry.signIn(stranger)).toBe(
         open ? '/auth?microsoft=unknown-account' : '/auth?microsoft=refused',
       );
       const [own, unknown, ...more] = await refusalsOf(projectId);
@@ -62,15 +64,15 @@ describe("an employer's directory that another employer claims", () => {
   );
 
   it('refuses in its own log also who comes in through another project of theirs', async () => {
-    const { person, account, projectId } = await makeScene(door.portal, { allowEveryone: false });
+    const { person, account, projectId } = await makeScene(entry.portal, { allowEveryone: false });
     const other = await claim(person.tenantId, true);
-    await door.portal.database.transaction({ allProjects: true }, (db) =>
+    await entry.portal.database.transaction({ allProjects: true }, (db) =>
       db
         .insertInto('membership')
         .values({ projectId: other.projectId, accountId: account.accountId })
         .execute(),
     );
-    expect(await door.signIn(person)).toMatch(/^\/auth\/token\//);
+    expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);
     expect(await refusalsOf(projectId)).toMatchObject([{ userId: person.objectId }]);
     expect(await other.refusals()).toEqual([]);
   });
@@ -79,12 +81,12 @@ describe("an employer's directory that another employer claims", () => {
 describe('a tenant that two employers name', () => {
   const tenant = (tenantId: string) => ({ tenantId, description: 'Ons', allowEveryone: false });
   const shared = async (project: { projectId: string; apiKey: string }) =>
-    (await readEvents(door.portal, project)).filter(({ type }) => type === 'entra-tenant-shared');
+    (await readEvents(entry.portal, project)).filter(({ type }) => type === 'entra-tenant-shared');
 
   /** A project of an employer of its own, by its KvK number. */
   async function makeEmployer(kvkNumber: string) {
-    const project = await makeEntraProject(door.portal);
-    await door.portal.database.transaction({ allProjects: true }, (db) =>
+    const project = await makeEntraProject(entry.portal);
+    await entry.portal.database.transaction({ allProjects: true }, (db) =>
       db
         .updateTable('project')
         .set({ kvkNumber })

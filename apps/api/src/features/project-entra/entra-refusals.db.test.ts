@@ -2,25 +2,25 @@ import { postEntraDecision } from '@portal/contract/provider';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readAudit } from '../../../test/entra/entra-rows.ts';
 import { makeEntraProject } from '../../../test/entra/entra-settings.ts';
-import { makeScene, MicrosoftDoor } from '../../../test/entra/microsoft-door.ts';
+import { makeScene, MicrosoftEntry } from '../../../test/entra/microsoft-entry.ts';
 import { insertRefusal } from '../../identity/entra/entra-refusal-store.ts';
 import { newId } from '../../ids.ts';
 import { prune } from '../../jobs/prune-job.ts';
 
-let door: MicrosoftDoor;
+let entry: MicrosoftEntry;
 beforeAll(async () => {
-  door = await MicrosoftDoor.open();
+  entry = await MicrosoftEntry.open();
 });
-afterAll(() => door.close());
+afterAll(() => entry.close());
 
 async function makeTenant() {
-  const project = await makeEntraProject(door.portal);
+  const project = await makeEntraProject(entry.portal);
   const tenant = { tenantId: newId(), description: 'Vlierboom', allowEveryone: false };
   const key = (await project.addTenant(tenant)).ok();
   const ask = async (userId: string, groupIds: string[] = []) => {
     const { projectId, apiKey } = project;
     const body = { projectId, tenantId: tenant.tenantId, userId, groupIds };
-    return (await door.portal.call(postEntraDecision, { body }, apiKey)).ok();
+    return (await entry.portal.call(postEntraDecision, { body }, apiKey)).ok();
   };
   return { project, tenant, key, ask };
 }
@@ -43,11 +43,11 @@ it('tells of both doors who was refused and why, and not of who was only tried o
 
   expect(await ask(user, [group])).toEqual(tried.ok());
   expect(await ask(allowed, [group])).toMatchObject({ allowed: true, rule: { kind: 'user' } });
-  door.portal.clock.advance(60_000);
+  entry.portal.clock.advance(60_000);
   const person = { tenantId, objectId: user };
-  expect(await door.signIn({ ...person, groups: [] })).toBe('/auth?microsoft=refused');
-  door.portal.clock.advance(60_000);
-  expect(await door.signIn({ ...person, claims: { hasgroups: true } })).toBe(
+  expect(await entry.signIn({ ...person, groups: [] })).toBe('/auth?microsoft=refused');
+  entry.portal.clock.advance(60_000);
+  expect(await entry.signIn({ ...person, claims: { hasgroups: true } })).toBe(
     '/auth?microsoft=groups-unresolved',
   );
 
@@ -68,20 +68,20 @@ it('tells of both doors who was refused and why, and not of who was only tried o
     door: 'portal',
     reason: 'groups-unresolved',
     rule: { kind: 'none' },
-    refusedAt: door.portal.clock.now().toISOString(),
+    refusedAt: entry.portal.clock.now().toISOString(),
   });
-  const noted = await readAudit(door.portal, project.projectId);
+  const noted = await readAudit(entry.portal, project.projectId);
   expect(noted.filter(({ action }) => action === 'microsoft-sign-in-refused')).toHaveLength(2);
 });
 
 it('blames no project that would let the person in', async () => {
-  const { person, tenant } = await makeScene(door.portal, { allowEveryone: false });
-  const open = await makeEntraProject(door.portal);
+  const { person, tenant } = await makeScene(entry.portal, { allowEveryone: false });
+  const open = await makeEntraProject(entry.portal);
   await open.addTenant({ tenantId: person.tenantId, description: 'Open', allowEveryone: true });
-  expect(await door.signIn(person)).toBe('/auth?microsoft=refused');
+  expect(await entry.signIn(person)).toBe('/auth?microsoft=refused');
   expect(await open.refusals()).toEqual([]);
   await tenant.addUser(person.objectId, true);
-  expect(await door.signIn(person)).toMatch(/^\/auth\/token\//);
+  expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);
 });
 
 it('keeps two hundred of them for thirty days, and shows fifty', async () => {
@@ -89,19 +89,19 @@ it('keeps two hundred of them for thirty days, and shows fifty', async () => {
   const bystander = await makeTenant();
   await bystander.ask(newId());
   const kept = () =>
-    door.portal.database.transaction({ projectId: project.projectId }, (db) =>
+    entry.portal.database.transaction({ projectId: project.projectId }, (db) =>
       db.selectFrom('entraRefusal').select('userId').orderBy('refusedAt').execute(),
     );
   const users = Array.from({ length: 203 }, () => newId());
   const { projectId } = project;
-  await door.portal.database.transaction({ projectId }, async (db) => {
+  await entry.portal.database.transaction({ projectId }, async (db) => {
     for (const userId of users.slice(0, -2)) {
-      door.portal.clock.advance(1000);
+      entry.portal.clock.advance(1000);
       await insertRefusal(db, {
         projectId,
         userId,
         tenantId: tenant.tenantId,
-        now: door.portal.clock.now(),
+        now: entry.portal.clock.now(),
         door: 'portal',
         reason: 'refused',
         rule: { kind: 'none' },
@@ -109,7 +109,7 @@ it('keeps two hundred of them for thirty days, and shows fifty', async () => {
     }
   });
   for (const user of users.slice(-2)) {
-    door.portal.clock.advance(1000);
+    entry.portal.clock.advance(1000);
     await ask(user);
   }
   expect((await kept()).map((row) => row.userId)).toEqual(users.slice(3));
@@ -118,10 +118,10 @@ it('keeps two hundred of them for thirty days, and shows fifty', async () => {
   expect(await bystander.project.refusals()).toHaveLength(1);
 
   const day = 24 * 60 * 60_000;
-  door.portal.clock.advance(30 * day - 1000);
-  await prune(door.portal.services);
+  entry.portal.clock.advance(30 * day - 1000);
+  await prune(entry.portal.services);
   expect((await kept()).map((row) => row.userId)).toEqual(users.slice(-1));
-  door.portal.clock.advance(1000);
-  await prune(door.portal.services);
+  entry.portal.clock.advance(1000);
+  await prune(entry.portal.services);
   expect(await kept()).toEqual([]);
 });

@@ -13,7 +13,7 @@ export async function listProjects(
   date: string,
 ): Promise<CallResult<typeof getProjects>> {
   const visible = await listVisibleProjects(db, session, date);
-  const projects = visible.map(({ row, holder }) => describeProject(row, holder));
+  const projects = visible.map(({ row, principal }) => describeProject(row, principal));
   const last = await getLastProjectId(db, session.account.accountId);
   const isListed = projects.some(({ projectId }) => projectId === last);
   return { projects, lastProjectId: isListed ? last : null };

@@ -1,6 +1,6 @@
 import { imageUri } from '../../files/image-rules.ts';
 import type { SelectedProject } from '@portal/contract/project';
-import { answerRights, type RightsHolder } from '@portal/contract/rights';
+import { answerRights, type Principal } from '@portal/contract/rights';
 
 interface ProjectRow {
   readonly projectId: string;
@@ -11,14 +11,14 @@ interface ProjectRow {
 }
 
 /** A project as the page keeps it, with what the asking account may do there. */
-export function describeProject(project: ProjectRow, holder: RightsHolder): SelectedProject {
+export function describeProject(project: ProjectRow, principal: Principal): SelectedProject {
   return {
     projectId: project.projectId,
     name: project.name,
     logoUri: imageUri(project.logoSha256),
-    userManagement: holder.membership?.userManagement ?? false,
+    userManagement: principal.membership?.userManagement ?? false,
     showExpensiveSubscriptions: project.showExpensiveSubscriptions,
     useEmployeeListCancelSubscriptions: project.useEmployeeListCancelSubscriptions,
-    rights: answerRights(holder),
+    rights: answerRights(principal),
   };
 }

@@ -16,9 +16,9 @@ import { getSigning, saveSigning } from './save-project-aao.ts';
 
 export const projectRoutes = ({ clock, config }: Dependencies) => [
   route(getProjects, ({ db, session }) => listProjects(db, session, today(clock))),
-  route(getProjectInfo, async ({ db, projectId, holder }) => {
+  route(getProjectInfo, async ({ db, projectId, principal }) => {
     const project = await getProject(db, { projectId });
-    return { ...describeProject(project, holder), newsText: project.newsText };
+    return { ...describeProject(project, principal), newsText: project.newsText };
   }),
   route(getProjectAao, ({ db, projectId }) => getSigning(db, { projectId })),
   route(saveProjectAao, ({ db, projectId, account }, { body: { projectId: _same, ...settings } }) =>

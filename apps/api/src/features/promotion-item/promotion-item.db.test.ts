@@ -9,7 +9,7 @@ import { readOrder } from '@portal/contract/provider-reads';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readMailsTo } from '../../../test/account-mails.ts';
 import { makeAccount, makeProject, readEvents, type TestAccount } from '../../../test/factories.ts';
-import { addPromotionFile } from '../../../test/kept-files.ts';
+import { addPromotionFile } from '../../../test/stored-files.ts';
 import { postersFlyersBody } from '../../../test/order-bodies.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../ids.ts';

@@ -13,7 +13,7 @@ import { putSubscriptionAmounts } from '@portal/contract/provider-subscriptions'
 import { withdrawArticleRegistration } from '@portal/contract/provider-requests';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { addPromotionFile } from '../../../test/kept-files.ts';
+import { addPromotionFile } from '../../../test/stored-files.ts';
 import { postersFlyersBody } from '../../../test/order-bodies.ts';
 import {
   makeAccount,

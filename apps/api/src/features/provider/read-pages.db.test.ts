@@ -13,7 +13,7 @@ import { putRenewal } from '@portal/contract/provider-subscriptions';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeAccount, makeApiKey, makeProject, projectBody } from '../../../test/factories.ts';
-import { addPromotionFile } from '../../../test/kept-files.ts';
+import { addPromotionFile } from '../../../test/stored-files.ts';
 import { postersFlyersBody } from '../../../test/order-bodies.ts';
 import { inLines, sendSubscriptions, subscriptionLine } from '../../../test/subscription-lines.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';

@@ -1,7 +1,7 @@
 import { putProject } from '@portal/contract/provider';
 import { find, findRecent, type Recent } from '@portal/contract/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeScene, MicrosoftDoor } from '../../../test/entra/microsoft-door.ts';
+import { makeScene, MicrosoftEntry } from '../../../test/entra/microsoft-entry.ts';
 import { makeAccount, makeProject, projectBody } from '../../../test/factories.ts';
 import {
   decision,
@@ -14,12 +14,12 @@ import { turnOnTotp } from '../../../test/two-factor.ts';
 import { insertWaiting } from '../../../test/waiting-rows.ts';
 import { newId } from '../../ids.ts';
 
-let door: MicrosoftDoor;
-const portal = () => door.portal;
+let entry: MicrosoftEntry;
+const portal = () => entry.portal;
 beforeAll(async () => {
-  door = await MicrosoftDoor.open();
+  entry = await MicrosoftEntry.open();
 });
-afterAll(() => door.close());
+afterAll(() => entry.close());
 
 /** Fenna van den Berg, 007, with a subscription and a waiting request. */
 async function addFenna(projectId: string) {
@@ -200,7 +200,7 @@ describe('of what is not theirs', () => {
         .values({ projectId: other.projectId, accountId: account.accountId, isDisabled: false })
         .execute(),
     );
-    const token = await door.openLink(await door.signIn(person));
+    const token = await entry.openLink(await entry.signIn(person));
     expect(await learned(token, projectId)).toEqual(all);
     // A project without rules for this directory, although the account is a member of it.
     expect(await learned(token, other.projectId)).toEqual(nothing);

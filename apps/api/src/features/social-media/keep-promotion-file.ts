@@ -22,7 +22,7 @@ import {
  */
 export async function keepPromotionFile(
   services: KeepingServices,
-  { transaction, conclude }: Changing<typeof putPromotionFile>,
+  { transaction, storeResponse }: Changing<typeof putPromotionFile>,
   { file, ...name }: PromotionFileName & { file: SpooledFile },
 ): Promise<{ promotionFileId: string; size: number }> {
   const { fileName } = name;
@@ -30,7 +30,7 @@ export async function keepPromotionFile(
     transaction(async (db) => {
       const kept = { file, storageKey, uploadedAt: services.clock.now() };
       const saved = await savePromotionFile(db, name, kept);
-      await conclude(db, { promotionFileId: saved.promotionFileId, size: file.size });
+      await storeResponse(db, { promotionFileId: saved.promotionFileId, size: file.size });
       return saved;
     }),
   );
@@ -40,12 +40,12 @@ export async function keepPromotionFile(
 /** Removes a file from the material. @throws {ProblemError} 404 */
 export async function removePromotionFile(
   services: KeepingServices,
-  { transaction, conclude }: Changing<typeof deletePromotionFile>,
+  { transaction, storeResponse }: Changing<typeof deletePromotionFile>,
   { promotionFileId }: { promotionFileId: string },
 ): Promise<void> {
   const storageKey = await transaction(async (db) => {
     const deletedKey = await deletePromotionFileRow(db, promotionFileId);
-    await conclude(db);
+    await storeResponse(db);
     return deletedKey;
   });
   await forgetFile(services, storageKey);

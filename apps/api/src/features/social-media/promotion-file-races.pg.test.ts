@@ -1,7 +1,7 @@
 import { putPromotionFile } from '@portal/contract/provider-files';
 import { downloadSocialMediaFile } from '@portal/contract/social-media';
 import { expect, it } from 'vitest';
-import { addPromotionFile, pdfOf } from '../../../test/kept-files.ts';
+import { addPromotionFile, pdfOf } from '../../../test/stored-files.ts';
 import { makeFileEmployer } from '../../../test/project-file-calls.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';

@@ -9,7 +9,7 @@ import {
   getSocialMedia,
 } from '@portal/contract/social-media';
 import type { KeepingServices } from '../../files/keep-file.ts';
-import { keptFileAnswer } from '../../http/answers/kept-file-answer.ts';
+import { storedFileAnswer } from '../../http/answers/stored-file-answer.ts';
 import { route } from '../../http/route.ts';
 import { zipPromotionFolder } from './download-social-media-folder.ts';
 import { keepPromotionFile, removePromotionFile, saveThumbnail } from './keep-promotion-file.ts';
@@ -26,7 +26,11 @@ export const socialMediaRoutes = (services: KeepingServices) => [
   route(downloadSocialMediaFile, async ({ db, session }, { body }) => {
     await requirePart(db, session);
     // The material is the same for every employer and holds nobody's data: no log is of it.
-    return keptFileAnswer(services.storage, await getPromotionFile(db, body.promotionFileId), null);
+    return storedFileAnswer(
+      services.storage,
+      await getPromotionFile(db, body.promotionFileId),
+      null,
+    );
   }),
   route(downloadSocialMediaFolder, async ({ db, session }, { body }) => {
     await requirePart(db, session);

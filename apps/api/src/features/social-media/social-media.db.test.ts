@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { insertTenant } from '../../../test/entra/entra-rows.ts';
 import { makeAccount, makeApiKey, makeProject } from '../../../test/factories.ts';
-import { addPromotionFile, jpgOf, pdfOf, pngOf } from '../../../test/kept-files.ts';
+import { addPromotionFile, jpgOf, pdfOf, pngOf } from '../../../test/stored-files.ts';
 import { canServeS3, startS3Server } from '../../../test/s3-server.ts';
 import { TestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../ids.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '@portal/contract/account';
-import type { RightsHolder } from '@portal/contract/rights';
+import type { Principal } from '@portal/contract/rights';
 import { fullName } from '@portal/texts/format';
 import { recordAudit } from '../../journal/audit-log.ts';
 import { today } from '../../clock.ts';
@@ -21,13 +21,13 @@ export async function endStandIn(
   db: Db,
   { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
   scope: { projectId: string; standInId: string },
-  { account, holder }: { account: Profile; holder: RightsHolder },
+  { account, principal }: { account: Profile; principal: Principal },
 ): Promise<void> {
   const { projectId, standInId } = scope;
   const period = await lockStandIn(db, scope);
   const { fromDate, untilDate } = period;
   const isOwn = period.accountId === account.accountId;
-  if (!mayEndStandIn(holder, { isOwn })) throw new ProblemError('right-missing');
+  if (!mayEndStandIn(principal, { isOwn })) throw new ProblemError('right-missing');
   const date = today(clock);
   if (period.endedAt || untilDate < date) throw new ProblemError('state-changed');
   const endedAt = clock.now();

@@ -1,5 +1,5 @@
 import type { CallResult } from '@portal/contract/call';
-import type { RightsHolder } from '@portal/contract/rights';
+import type { Principal } from '@portal/contract/rights';
 import type { getStandIns } from '@portal/contract/stand-in';
 import { prettyLastName } from '@portal/texts/format';
 import type { Db } from '../../database/database.ts';
@@ -7,16 +7,16 @@ import { pick } from '../../pick.ts';
 import { mayEndStandIn } from './stand-in-rules.ts';
 import { listStandIns } from './stand-in-store.ts';
 
-interface Asker {
+interface Requester {
   readonly accountId: string;
-  readonly holder: RightsHolder;
+  readonly principal: Principal;
 }
 
 /** The periods of stand-ins that run on a day (YYYY-MM-DD) or begin after it. */
 export async function readStandIns(
   db: Db,
   scope: { projectId: string; date: string },
-  { accountId, holder }: Asker,
+  { accountId, principal }: Requester,
 ): Promise<CallResult<typeof getStandIns>> {
   const rows = await listStandIns(db, scope);
   const items = rows.map((row) => ({
@@ -33,7 +33,7 @@ export async function readStandIns(
       row.colleagueInfix,
       row.colleagueLastName,
     ),
-    mayEnd: mayEndStandIn(holder, { isOwn: row.approverId === accountId }),
+    mayEnd: mayEndStandIn(principal, { isOwn: row.approverId === accountId }),
   }));
   return { items };
 }

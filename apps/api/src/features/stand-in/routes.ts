@@ -11,11 +11,11 @@ import { readStandIns } from './get-stand-ins.ts';
 import { nameStandIn } from './name-stand-in.ts';
 
 export const standInRoutes = (services: Dependencies) => [
-  route(getStandIns, ({ db, projectId, account: { accountId }, holder }) =>
-    readStandIns(db, { projectId, date: today(services.clock) }, { accountId, holder }),
+  route(getStandIns, ({ db, projectId, account: { accountId }, principal }) =>
+    readStandIns(db, { projectId, date: today(services.clock) }, { accountId, principal }),
   ),
   route(nameCall, ({ db, account }, { body }) => nameStandIn(db, services, body, account)),
-  route(endCall, ({ db, account, holder }, { body }) =>
-    endStandIn(db, services, body, { account, holder }),
+  route(endCall, ({ db, account, principal }, { body }) =>
+    endStandIn(db, services, body, { account, principal }),
   ),
 ];

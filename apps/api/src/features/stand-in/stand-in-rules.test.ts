@@ -1,4 +1,4 @@
-import type { RightsHolder } from '@portal/contract/rights';
+import type { Principal } from '@portal/contract/rights';
 import { expect, it } from 'vitest';
 import { findPeriodFaults, mayEndStandIn } from './stand-in-rules.ts';
 
@@ -22,7 +22,7 @@ it.each([
   expect(faults).toEqual([{ field, code, values: [value] }]);
 });
 
-const member = (flags: object, over: Partial<RightsHolder> = {}): RightsHolder => ({
+const member = (flags: object, over: Partial<Principal> = {}): Principal => ({
   type: 'Customer',
   membership: {
     isDisabled: false,
@@ -38,8 +38,8 @@ const member = (flags: object, over: Partial<RightsHolder> = {}): RightsHolder =
 });
 
 it('lets a period be ended by who named the stand-in and by managers, while they may decide', () => {
-  const may = (holder: RightsHolder) =>
-    [true, false].map((isOwn) => mayEndStandIn(holder, { isOwn }));
+  const may = (principal: Principal) =>
+    [true, false].map((isOwn) => mayEndStandIn(principal, { isOwn }));
   expect(may(member({ authorize: true }))).toEqual([true, false]);
   expect(may(member({ userManagement: true }))).toEqual([true, true]);
   expect(may(member({}))).toEqual([false, false]);

@@ -1,5 +1,5 @@
 import { addDays } from '@portal/contract/dates';
-import { type RightsHolder, rights } from '@portal/contract/rights';
+import { type Principal, rights } from '@portal/contract/rights';
 import { longestStandInDays } from '@portal/contract/limits';
 import { formatDate } from '@portal/texts/format';
 import type { FieldFault } from '../../problem.ts';
@@ -30,6 +30,6 @@ export function findPeriodFaults({ fromDate, untilDate }: Period, today: string)
  * employer.
  */
 export const mayEndStandIn = (
-  holder: RightsHolder,
+  principal: Principal,
   { isOwn }: { readonly isOwn: boolean },
-): boolean => rights.nameStandIn(holder) && (isOwn || rights.manageAccounts(holder));
+): boolean => rights.nameStandIn(principal) && (isOwn || rights.manageAccounts(principal));

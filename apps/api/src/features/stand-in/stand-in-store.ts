@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { pick } from '../../pick.ts';
 import { notFound, ProblemError } from '../../problem.ts';
-import { membershipColumns, rightsHolder } from '../../identity/sessions/membership-rules.ts';
+import { membershipColumns, toPrincipal } from '../../identity/sessions/membership-rules.ts';
 import { standInsOn } from '../../facts/stand-ins.ts';
 import type { Period } from './stand-in-rules.ts';
 
@@ -50,7 +50,7 @@ export async function lockApprover(
     .where('accountId', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row || !decidesThemselves(rightsHolder('Customer', { ...row, standsInFor: null }))) {
+  if (!row || !decidesThemselves(toPrincipal('Customer', { ...row, standsInFor: null }))) {
     throw new ProblemError('right-missing');
   }
 }
@@ -75,8 +75,8 @@ export async function findColleague(
     .where('account.type', '=', 'Customer')
     .executeTakeFirst();
   if (!row) return undefined;
-  const holder = rightsHolder('Customer', { ...row, standsInFor: null });
-  return { ...row, decidesThemselves: decidesThemselves(holder) };
+  const principal = toPrincipal('Customer', { ...row, standsInFor: null });
+  return { ...row, decidesThemselves: decidesThemselves(principal) };
 }
 
 /** Whether an approver has a stand-in on any day of a period. */

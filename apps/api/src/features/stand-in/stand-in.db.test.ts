@@ -1,6 +1,6 @@
 import { getStandIns, endStandIn, nameStandIn } from '@portal/contract/stand-in';
 import { describe, expect, it } from 'vitest';
-import { pictureDatabase } from '../../../test/database-picture.ts';
+import { dumpDatabase } from '../../../test/database-dump.ts';
 import { makeAccount, makeProject, readMails } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../ids.ts';
@@ -125,7 +125,7 @@ describe('naming a stand-in', () => {
         .execute(),
     );
     const backOffice = await makeAccount(portal(), { projects, type: 'BackOffice' });
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     const faults = async (over: Partial<Record<string, string>>) => {
       const answer = await name(over);
       expect(answer.status).toBe(422);
@@ -148,7 +148,7 @@ describe('naming a stand-in', () => {
     expect(await faults({ untilDate: '2026-03-19' })).toEqual([['untilDate', 'date-too-early']]);
     expect(await faults({ untilDate: '2027-03-21' })).toEqual([['untilDate', 'date-too-late']]);
     expect(await faults({ untilDate: '2027-02-29' })).toEqual([['untilDate', 'date-invalid']]);
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 
   it('is for one colleague at a time; another approver has one of their own', async () => {

@@ -7,7 +7,7 @@ import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { appendEvents } from '../../journal/event-feed.ts';
 import { type AskedMonths, completeLastMonths } from './last-months.ts';
-import { auditedLeaver, toldLeaver } from './leaver-report-rules.ts';
+import { auditedLeaver, leaverPayload } from './leaver-report-rules.ts';
 import { noticeListedLeavers } from './subscription-notices.ts';
 
 export interface ListCancellation extends AskedMonths {
@@ -80,7 +80,7 @@ export async function cancelListedSubscriptions(
       projectId,
       type: 'subscription-cancelled',
       occurredAt,
-      data: toldLeaver(report),
+      data: leaverPayload(report),
     })),
   );
 }

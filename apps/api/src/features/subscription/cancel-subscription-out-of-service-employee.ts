@@ -8,7 +8,7 @@ import { invalidInput, ProblemError } from '../../problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isOvertaken, possibleEndDates } from './end-date-rules.ts';
 import { type AskedMonths, completeLastMonths } from './last-months.ts';
-import { auditedLeaver, toldLeaver } from './leaver-report-rules.ts';
+import { auditedLeaver, leaverPayload } from './leaver-report-rules.ts';
 import { noticeLeaver } from './subscription-notices.ts';
 import { getSubscription, saveEndDate } from './subscription-store.ts';
 
@@ -71,6 +71,6 @@ export async function cancelSubscriptionOutOfServiceEmployee(
     projectId,
     type: 'subscription-cancelled',
     occurredAt,
-    data: toldLeaver(report),
+    data: leaverPayload(report),
   });
 }

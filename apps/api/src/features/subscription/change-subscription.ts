@@ -4,7 +4,7 @@ import { today } from '../../clock.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { dateChanges, readLives } from '../../facts/dated-amounts-store.ts';
-import { toldSubscription } from '../../facts/told-subscription-rules.ts';
+import { subscriptionPayload } from '../../facts/subscription-event-payload-rules.ts';
 import { recordAudit } from '../../journal/audit-log.ts';
 import { changedFields } from '../../journal/changed-fields.ts';
 import { appendEvent } from '../../journal/event-feed.ts';
@@ -97,7 +97,7 @@ export async function changeSubscription(
     details: { fields: namesOf(changes) },
     person: { employee: fullName(row), changes },
   });
-  await appendEvent(db, { projectId, occurredAt, ...eventOf(step, toldSubscription(row)) });
+  await appendEvent(db, { projectId, occurredAt, ...eventOf(step, subscriptionPayload(row)) });
 }
 
 /**

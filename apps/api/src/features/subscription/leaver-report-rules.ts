@@ -1,7 +1,7 @@
 import { hasPayToCome, type LastMonths, settlementOf } from '@portal/contract/settlement';
 import type { Leaving, Settlement } from '@portal/contract/settlement-shapes';
 import { fullName } from '@portal/texts/format';
-import { toldSubscription } from '../../facts/told-subscription-rules.ts';
+import { subscriptionPayload } from '../../facts/subscription-event-payload-rules.ts';
 import { leavingOf } from '../../facts/leaving-rules.ts';
 import type { Subscription } from './subscription-rules.ts';
 
@@ -62,10 +62,10 @@ export function auditedLeaver(report: LeaverReport) {
 }
 
 /** The data of the event that tells the provider. */
-export function toldLeaver(report: LeaverReport) {
+export function leaverPayload(report: LeaverReport) {
   const { subscription, lastMonths, reportedByAccountId } = report;
   return {
-    ...toldSubscription(subscription),
+    ...subscriptionPayload(subscription),
     endDate: lastMonths.endDate,
     lastPayrollRun: lastMonths.lastPayrollRun,
     lastPayMonth: lastMonths.lastPayMonth,

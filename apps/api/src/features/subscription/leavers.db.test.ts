@@ -5,7 +5,7 @@ import {
   getSubscriptionHistory,
 } from '@portal/contract/subscription';
 import { describe, expect, it } from 'vitest';
-import { pictureDatabase } from '../../../test/database-picture.ts';
+import { dumpDatabase } from '../../../test/database-dump.ts';
 import { makeAccount, makeProject, readEvents, readMails } from '../../../test/factories.ts';
 import { inLines, sendSubscriptions, subscriptionLine } from '../../../test/subscription-lines.ts';
 import { insertSubscriptions, subscriptionRow } from '../../../test/table-rows.ts';
@@ -141,7 +141,7 @@ describe('reporting a leaver', () => {
     expect([dates[0], dates.at(-1), dates.length]).toEqual(['2026-03-31', '2027-02-28', 12]);
     expect(payrollRuns).toEqual(['2026-02-28', '2026-03-31']);
 
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     for (const endDate of ['2026-02-28', '2026-03-30', '2027-03-31', '2026-03-18']) {
       const answer = await report(endDate);
       expect([endDate, answer.status]).toEqual([endDate, 422]);
@@ -153,7 +153,7 @@ describe('reporting a leaver', () => {
       const pay = await report('2026-03-31', { lastPayMonth });
       expect(pay.problem().errors.lastPayMonth?.[0]?.code).toBe('choice-invalid');
     }
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
     expect((await detail()).periodEnd).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { putSubscriptionEnd, putSuspension } from '@portal/contract/provider-subscriptions';
 import { getSubscriptionHistory } from '@portal/contract/subscription';
 import { describe, expect, it } from 'vitest';
-import { pictureDatabase } from '../../../test/database-picture.ts';
+import { dumpDatabase } from '../../../test/database-dump.ts';
 import { makeAccount, makeProject, readEvents, readMails } from '../../../test/factories.ts';
 import { inLines, sendSubscriptions, subscriptionLine } from '../../../test/subscription-lines.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
@@ -143,7 +143,7 @@ describe('what a line changes of the terms', () => {
 describe('what a line cannot do, as a step cannot', () => {
   it('is to open an ended subscription again, or to suspend past the end that it says', async () => {
     const { send, events, mailed } = await makeSubscription({ periodEnd: '2026-03-17' });
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     const crossing = { periodEnd: '2026-12-31', suspendFrom: '2026-10-01' };
     const refused = [
       await send({ periodEnd: null }),
@@ -163,7 +163,7 @@ describe('what a line cannot do, as a step cannot', () => {
       [422, ['2.suspendTill date-too-late']],
       [422, ['2.suspendFrom date-too-late']],
     ]);
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
     // Its data may still be put right.
     (await send({ department: 'Zorg', periodEnd: '2026-02-28' })).ok();
     expect([await events(), await mailed()]).toEqual([[], []]);

@@ -7,7 +7,7 @@ import { type Db, setScope } from '../../database/database.ts';
 import type { SubscriptionLife } from '../../facts/dated-amounts-rules.ts';
 import { participationOf } from '../../database/participation-columns.ts';
 import { dateChanges, readLives } from '../../facts/dated-amounts-store.ts';
-import { toldSubscription } from '../../facts/told-subscription-rules.ts';
+import { subscriptionPayload } from '../../facts/subscription-event-payload-rules.ts';
 import { nameFaults } from '../../pdf/unprintable-faults.ts';
 import { LineSpool } from '../../http/bodies/line-spool.ts';
 import { pick } from '../../pick.ts';
@@ -192,7 +192,7 @@ function changeOf(known: KnownSubscription, line: SubscriptionLine, change: Line
   if (changed.length === 0) return null;
   const { subscriptionId, subscriptionNumber } = known;
   const kept = { ...participationOf(line), externalReference: line.externalReference };
-  const told = toldSubscription({ ...kept, subscriptionId, subscriptionNumber });
+  const told = subscriptionPayload({ ...kept, subscriptionId, subscriptionNumber });
   const events = stepsOfLine(change).map((step) => eventOf(step, told));
   const mutated = {
     ...pick(kept, ['firstName', 'infix', 'lastName']),

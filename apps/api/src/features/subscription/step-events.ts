@@ -1,5 +1,5 @@
 import type { EventData } from '@portal/contract/provider-events';
-import type { toldSubscription } from '../../facts/told-subscription-rules.ts';
+import type { subscriptionPayload } from '../../facts/subscription-event-payload-rules.ts';
 import { pick } from '../../pick.ts';
 import type { Step } from './step-rules.ts';
 
@@ -12,7 +12,10 @@ export type StepEvent = {
 }[`subscription-${Step['kind']}`];
 
 /** What the feed tells of a step: no names, and no text that anybody typed. */
-export function eventOf(step: Step, subscription: ReturnType<typeof toldSubscription>): StepEvent {
+export function eventOf(
+  step: Step,
+  subscription: ReturnType<typeof subscriptionPayload>,
+): StepEvent {
   switch (step.kind) {
     case 'suspended': {
       const data = pick(step, ['suspendedFrom', 'suspendedTill']);

@@ -20,7 +20,7 @@ async function openSingle() {
   const database = await openPostgresDatabase({
     url: url.href,
     connections: 1,
-    longestWait: 300_000,
+    acquireTimeoutMs: 300_000,
   });
   onTestFinished(() => database.close());
   return database;

@@ -12,7 +12,7 @@ import {
 } from '@portal/contract/subscription';
 import { describe, expect, it } from 'vitest';
 import { costInMonth } from '../../../test/cost-in-month.ts';
-import { pictureDatabase } from '../../../test/database-picture.ts';
+import { dumpDatabase } from '../../../test/database-dump.ts';
 import { makeAccount, makeProject, readEvents, readMails } from '../../../test/factories.ts';
 import { inLines, sendSubscriptions, subscriptionLine } from '../../../test/subscription-lines.ts';
 import type { TestAnswer } from '../../../test/test-portal.ts';
@@ -213,15 +213,15 @@ describe('the life of a subscription', () => {
       (await renew(24, '2028-12-31')).ok();
     };
     await tell();
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     await tell();
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
     (await resume('2026-05-01')).ok();
     (await end('2026-10-31')).ok();
-    const after = await pictureDatabase(portal());
+    const after = await dumpDatabase(portal());
     (await resume('2026-05-01')).ok();
     (await end('2026-10-31')).ok();
-    expect(await pictureDatabase(portal())).toEqual(after);
+    expect(await dumpDatabase(portal())).toEqual(after);
   });
 
   it('is resumed on the first day of a suspension as often as it is told', async () => {
@@ -229,13 +229,13 @@ describe('the life of a subscription', () => {
     (await suspend('2026-06-01', '2026-06-30')).ok();
     (await suspend('2026-09-01')).ok();
     (await resume('2026-06-01')).ok();
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     (await resume('2026-06-01')).ok();
     expect(codesOf((await resume('2026-06-02')) as TestAnswer<never>)).toEqual([
       422,
       ['resumedOn not-suspended'],
     ]);
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 
   it('cuts suspensions off where it ends', async () => {
@@ -252,7 +252,7 @@ describe('what cannot be in the life of a subscription', () => {
       periodEnd: '2026-12-31',
     });
     (await suspend('2026-06-01', '2026-07-31')).ok();
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     const refusals = [
       [await suspend('2026-11-01', '2027-01-31'), 'suspendedTill date-too-late'],
       [await suspend('2026-11-01'), 'suspendedTill date-too-late'],
@@ -275,7 +275,7 @@ describe('what cannot be in the life of a subscription', () => {
     for (const [answer, told] of refusals) {
       expect(codesOf(answer as TestAnswer<never>)).toEqual([422, [told]]);
     }
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 
   it('is any step after the end: nothing resumes an ended subscription', async () => {
@@ -284,7 +284,7 @@ describe('what cannot be in the life of a subscription', () => {
       suspendFrom: '2026-01-01',
       suspendTill: '2026-02-28',
     });
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     for (const answer of [
       await suspend('2026-02-01'),
       await resume('2026-02-01'),
@@ -294,6 +294,6 @@ describe('what cannot be in the life of a subscription', () => {
     ]) {
       expect(codesOf(answer as TestAnswer<never>)).toEqual([409, [' subscription-ended']]);
     }
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 });

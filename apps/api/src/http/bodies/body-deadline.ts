@@ -8,7 +8,7 @@ declare module 'fastify' {
 }
 
 /** The time in milliseconds for a whole body, or between two parts of a streamed body. */
-export const silenceLimit = 30_000;
+export const idleTimeoutMs = 30_000;
 /** The time in milliseconds for the longest streamed body. The server's limit for any request. */
 export const requestLimit = 15 * 60_000;
 
@@ -18,7 +18,7 @@ export const requestLimit = 15 * 60_000;
  */
 export function registerBodyDeadline(app: FastifyInstance): void {
   // The server's request limit is long, for streams; the headers must still come as fast as before.
-  app.server.headersTimeout = silenceLimit;
+  app.server.headersTimeout = idleTimeoutMs;
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = raw.headers;
@@ -26,7 +26,7 @@ export function registerBodyDeadline(app: FastifyInstance): void {
     if (isComing && !request.routeOptions.config.streamsBody) {
       const timer = setTimeout(() => {
         if (!raw.complete) raw.destroy();
-      }, silenceLimit);
+      }, idleTimeoutMs);
       raw.once('close', () => {
         clearTimeout(timer);
       });

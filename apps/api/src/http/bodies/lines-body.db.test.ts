@@ -5,12 +5,12 @@ import { ping } from '@portal/contract/maintenance';
 import type { Problem } from '@portal/contract/errors';
 import { putPortalTexts } from '@portal/contract/provider';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { pictureDatabase } from '../../../test/database-picture.ts';
+import { dumpDatabase } from '../../../test/database-dump.ts';
 import { makeProject } from '../../../test/factories.ts';
 import { passTimeUntil, realPause } from '../../../test/pass-time.ts';
 import { inLines, subscriptionLine } from '../../../test/subscription-lines.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { silenceLimit } from './body-deadline.ts';
+import { idleTimeoutMs } from './body-deadline.ts';
 import { maximumBodyBytes, maximumLineBytes, maximumLines } from './lines-body.ts';
 
 const portal = useTestPortal();
@@ -117,7 +117,7 @@ describe('a body of lines', () => {
       Buffer.from('{} {}\n'),
       Buffer.from([0xff]),
     ]);
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     expect(await post(body)).toEqual({
       status: 422,
       code: 'invalid-input',
@@ -129,7 +129,7 @@ describe('a body of lines', () => {
         5: 'line-malformed',
       },
     });
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 
   it(`has ${maximumLines} lines at most`, async () => {
@@ -173,7 +173,7 @@ describe('a body of lines', () => {
   it.runIf(canSeeFiles)(
     'leaves nothing behind when the client goes away, and holds nobody up before that',
     async () => {
-      const before = await pictureDatabase(portal());
+      const before = await dumpDatabase(portal());
       const { upload } = startUpload({ 'transfer-encoding': 'chunked' });
       upload.write(someLines(3000));
       await waitFor(isSpooling);
@@ -184,7 +184,7 @@ describe('a body of lines', () => {
       (await portal().call(putPortalTexts, { body: text }, project.apiKey)).ok();
       upload.destroy();
       await waitFor(() => spools().length === 0);
-      const after = await pictureDatabase(portal());
+      const after = await dumpDatabase(portal());
       delete before.portalSetting;
       delete after.portalSetting;
       expect(after).toEqual(before);
@@ -198,7 +198,7 @@ describe('a body of lines', () => {
       upload.write(someLines(3000));
       await waitFor(isSpooling);
       await realPause(200);
-      await passTimeUntil(answer, silenceLimit);
+      await passTimeUntil(answer, idleTimeoutMs);
       await expect(answer).rejects.toThrow();
       await waitFor(() => spools().length === 0);
     } finally {
@@ -235,7 +235,7 @@ it('hangs up on any other body that does not come in time', async () => {
     });
     upload.write('{');
     await realPause(300);
-    await passTimeUntil(end, silenceLimit);
+    await passTimeUntil(end, idleTimeoutMs);
     await expect(end).rejects.toThrow();
   } finally {
     vi.useRealTimers();

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { silenceLimit } from './body-deadline.ts';
+import { idleTimeoutMs } from './body-deadline.ts';
 import { receiveChunks } from './receive-chunks.ts';
 import { minimumThroughput } from './throughput-rules.ts';
 
@@ -61,7 +61,7 @@ it('counts only the time in which it waits for the client', async () => {
   body.push('a');
   await pass(0);
   // The server is busy with what came.
-  await pass(4 * silenceLimit);
+  await pass(4 * idleTimeoutMs);
   finish();
   await pass(0);
   body.push(null);

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../../problem.ts';
 import type { BodyShare } from './body-budget.ts';
-import { silenceLimit } from './body-deadline.ts';
+import { idleTimeoutMs } from './body-deadline.ts';
 import { creditAfter } from './throughput-rules.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function* receiveChunks(
 ): AsyncGenerator<Buffer> {
   const stream = body as Readable;
   const chunks = stream.iterator({ destroyOnReturn: false });
-  let credit = silenceLimit;
+  let credit = idleTimeoutMs;
   try {
     for (;;) {
       const start = performance.now();
@@ -26,7 +26,7 @@ export async function* receiveChunks(
       if (next.done) return;
       const chunk = next.value as Buffer;
       const passed = { waited: performance.now() - start, bytes: chunk.length };
-      credit = creditAfter(credit, passed, silenceLimit);
+      credit = creditAfter(credit, passed, idleTimeoutMs);
       share.add(chunk.length);
       yield chunk;
     }

@@ -1,14 +1,14 @@
 import { maximumUploadBytes } from '@portal/contract/limits';
 import { expect, it } from 'vitest';
-import { requestLimit, silenceLimit } from './body-deadline.ts';
+import { requestLimit, idleTimeoutMs } from './body-deadline.ts';
 import { creditAfter, minimumThroughput } from './throughput-rules.ts';
 
 /** For how many milliseconds a client is waited for that sends so many bytes at each interval. */
 function heldFor(interval: number, bytes: number, longest: number): number {
-  let credit = silenceLimit;
+  let credit = idleTimeoutMs;
   for (let passed = 0; passed < longest; passed += interval) {
     if (credit <= interval) return passed + credit;
-    credit = creditAfter(credit, { waited: interval, bytes }, silenceLimit);
+    credit = creditAfter(credit, { waited: interval, bytes }, idleTimeoutMs);
   }
   return longest;
 }
@@ -29,6 +29,6 @@ it('does not let a body be held with a byte now and then', () => {
 });
 
 it('saves no credit for later', () => {
-  const credit = creditAfter(10, { waited: 0, bytes: 100 * 1024 * 1024 }, silenceLimit);
-  expect(credit).toBe(silenceLimit);
+  const credit = creditAfter(10, { waited: 0, bytes: 100 * 1024 * 1024 }, idleTimeoutMs);
+  expect(credit).toBe(idleTimeoutMs);
 });

@@ -1,13 +1,13 @@
 import { type AddressInfo, connect } from 'node:net';
 import { upload } from '@portal/contract/upload';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { pictureDatabase } from '../../../test/database-picture.ts';
+import { dumpDatabase } from '../../../test/database-dump.ts';
 import { listFile, makeEmployer } from '../../../test/employee-list-calls.ts';
 import { makeAccount } from '../../../test/factories.ts';
 import { passTimeUntil, realPause } from '../../../test/pass-time.ts';
 import { encodeForm, useTestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../ids.ts';
-import { silenceLimit } from './body-deadline.ts';
+import { idleTimeoutMs } from './body-deadline.ts';
 
 const portal = useTestPortal();
 let employer: Awaited<ReturnType<typeof makeEmployer>>;
@@ -76,13 +76,13 @@ describe('an uploaded form', () => {
         ['file', new File([Buffer.alloc(bytes)], 'x.xlsx')],
         ['projectId', employer.projectId],
       );
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     expect(await after(bytesBeforeFields + 1)).toMatchObject({
       status: 422,
       code: 'invalid-input',
       errors: { projectId: 'field-after-file' },
     });
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
     // As much as may come before its project is read as a list, which it is not.
     expect(await after(bytesBeforeFields)).toMatchObject({ status: 415 });
   });
@@ -102,7 +102,7 @@ describe('an uploaded form', () => {
 
   it('tells what it lacks', async () => {
     const { projectId, account } = employer;
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     expect(await send({}, account.token)).toMatchObject({
       status: 400,
       code: 'required-parameter',
@@ -135,12 +135,12 @@ describe('an uploaded form', () => {
       const sent = { payload: '{}', headers: { 'content-type': contentType } };
       expect(await send(sent, account.token)).toMatchObject({ status: 415 });
     }
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 
   it('holds one file and the fields that are asked, each once', async () => {
     const { projectId } = employer;
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     const project: [string, string] = ['projectId', projectId];
     for (const [parts, errors] of [
       [[project, ['file', file], ['file', file]], { file: 'one-file-only' }],
@@ -159,7 +159,7 @@ describe('an uploaded form', () => {
     ] as [[string, string | File][], object][]) {
       expect(await sendParts(...parts)).toMatchObject({ status: 422, errors });
     }
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 
   it('is told which of its fields are too many or too long, and not that its file is', async () => {
@@ -266,14 +266,14 @@ describe('a slow client', () => {
   }
 
   it('holds up nobody, and leaves nothing behind', async () => {
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     const { closed, hangUp } = sendHalf();
     await realPause(300);
     // With one connection to the database, this would wait if the upload held it.
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
     hangUp();
     await closed;
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
   });
 
   it('is hung up on once it is silent', async () => {
@@ -281,7 +281,7 @@ describe('a slow client', () => {
     try {
       const { closed } = sendHalf();
       await realPause(1000);
-      await passTimeUntil(closed, silenceLimit);
+      await passTimeUntil(closed, idleTimeoutMs);
     } finally {
       vi.useRealTimers();
     }

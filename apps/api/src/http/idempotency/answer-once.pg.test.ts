@@ -20,13 +20,13 @@ import {
 import { whenTransaction } from '../../../test/failure-causes.ts';
 import {
   codeOf,
-  countKept,
+  countStoredResponses,
   isReplayed,
   keyedCalls,
   makeWriter,
   manages,
 } from '../../../test/keyed-calls.ts';
-import { pdfOf } from '../../../test/kept-files.ts';
+import { pdfOf } from '../../../test/stored-files.ts';
 import { inLines, subscriptionLine } from '../../../test/subscription-lines.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { StatementBatch } from '@portal/pg-batch/statement-batch';
@@ -228,7 +228,7 @@ describe('a change that is not made', () => {
       );
     const id = await submitRequest(portal(), project);
     expect(codeOf(await decide(id))).toBe('state-changed');
-    expect(await countKept(portal(), manager.accountId)).toBe(0);
+    expect(await countStoredResponses(portal(), manager.accountId)).toBe(0);
     const approved = await ask(
       approveArticleRegistration,
       { body: { articleRegistrationId: id } },
@@ -236,7 +236,7 @@ describe('a change that is not made', () => {
       key,
     );
     expect(approved.status).toBe(204);
-    expect(await countKept(portal(), manager.accountId)).toBe(1);
+    expect(await countStoredResponses(portal(), manager.accountId)).toBe(1);
   });
 
   it('keeps nothing of a call that opens its transactions itself', async () => {
@@ -247,7 +247,7 @@ describe('a change that is not made', () => {
     expect(codeOf(answer)).toBe('not-found');
     const wrong = { password: 'Verkeerd-wachtwoord-1', newPassword: 'Ander-wachtwoord-2027' };
     expect((await ask(updatePassword, { body: wrong }, manager.token, key)).status).toBe(422);
-    expect(await countKept(portal(), manager.accountId)).toBe(0);
+    expect(await countStoredResponses(portal(), manager.accountId)).toBe(0);
   });
 });
 
@@ -294,5 +294,5 @@ it('reads whatever key comes along', async () => {
   const query = { ArticleRegistrationId: await submitRequest(portal(), project) };
   const answer = await ask(getArticleRegistration, { query }, manager.token, 'k'.repeat(999));
   expect(answer.status).toBe(200);
-  expect(await countKept(portal(), manager.accountId)).toBe(0);
+  expect(await countStoredResponses(portal(), manager.accountId)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Call, CallInput } from '@portal/contract/call';
-import { keptHours } from '@portal/contract/idempotency';
+import { storedResponseHours } from '@portal/contract/idempotency';
 import type { Clock } from '../../clock.ts';
 import type { KeyRing } from '../../config.ts';
 import { type Database, type Db, setScope } from '../../database/database.ts';
@@ -12,15 +12,15 @@ import type { Session } from '../../identity/sessions/session-store.ts';
 import {
   beginRun,
   findFullUntil,
-  findKeptAnswer,
+  findStoredResponse,
   finishRun,
-  forgetRun,
-  insertKeptAnswer,
-  type KeptAnswer,
-  type KeptContent,
-  type KeptPlace,
-  takePlace,
-} from './kept-answer-store.ts';
+  deleteRun,
+  insertStoredResponse,
+  type StoredResponse,
+  type ResponseContent,
+  type ResponseKey,
+  lockResponseKey,
+} from './stored-response-store.ts';
 import { hidePayload, isSamePayload } from './payload-hmac.ts';
 
 /** A call that came with a key, and who made it. */
@@ -53,7 +53,7 @@ export class ReplayedAnswer {
   ) {}
 }
 
-type Conclude = (db: Db, answer?: unknown) => Promise<void>;
+type StoreResponse = (db: Db, answer?: unknown) => Promise<void>;
 
 /** Longer than any run; a process that was killed leaves its place free after it. */
 const longestRun = 60_000;
@@ -75,16 +75,16 @@ export async function answerOnce(
   db: Db,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const place = placeOf(keyed);
+  const responseKey = responseKeyOf(keyed);
   const now = keyed.services.clock.now();
-  const { isMine, fullUntil } = await takePlace(db, place, now);
+  const { isMine, fullUntil } = await lockResponseKey(db, responseKey, now);
   if (!isMine) throw inProgress();
-  const kept = await findKeptAnswer(db, place, now);
+  const kept = await findStoredResponse(db, responseKey, now);
   if (kept) return replay(keyed, db, kept);
   if (fullUntil) throw full(fullUntil, now);
   const answer = await work();
-  await setScope(db, scopeOf(place));
-  await insertKeptAnswer(db, place, {
+  await setScope(db, scopeOf(responseKey));
+  await insertStoredResponse(db, responseKey, {
     ...hidePayload(keyed.services.secrets, payloadOf(keyed)),
     ...contentOf(keyed, answer),
   });
@@ -100,10 +100,10 @@ export async function answerOnce(
 export async function answerOnceOutside(
   keyed: KeyedCall,
   visit: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
-  work: (conclude: Conclude) => Promise<unknown>,
+  work: (storeResponse: StoreResponse) => Promise<unknown>,
 ): Promise<unknown> {
   const { database, clock, secrets } = keyed.services;
-  const place = placeOf(keyed);
+  const responseKey = responseKeyOf(keyed);
   const runId = newId();
   const kept = await visit(async (db) => {
     const now = clock.now();
@@ -111,33 +111,33 @@ export async function answerOnceOutside(
     const hidden = hidePayload(secrets, payloadOf(keyed));
     const fullUntil = await findFullUntil(db, now);
     if (fullUntil) {
-      const stored = await findKeptAnswer(db, place, now);
+      const stored = await findStoredResponse(db, responseKey, now);
       if (!stored) throw full(fullUntil, now);
       return replay(keyed, db, stored);
     }
-    if (await beginRun(db, place, { ...hidden, runId, validUntil, now })) return undefined;
-    const found = await findKeptAnswer(db, place, now);
+    if (await beginRun(db, responseKey, { ...hidden, runId, validUntil, now })) return undefined;
+    const found = await findStoredResponse(db, responseKey, now);
     if (!found) throw inProgress();
     return replay(keyed, db, found);
   });
   if (kept) return kept;
   try {
     return await work(async (db, answer) => {
-      await setScope(db, scopeOf(place));
+      await setScope(db, scopeOf(responseKey));
       const content = { runId, ...contentOf(keyed, answer) };
-      if (!(await finishRun(db, place, content))) throw inProgress();
+      if (!(await finishRun(db, responseKey, content))) throw inProgress();
     });
   } catch (error) {
     // Where even this fails, the place becomes free by itself.
     const forgotten = database
-      .transaction({ allProjects: true }, (db) => forgetRun(db, place, runId))
+      .transaction({ allProjects: true }, (db) => deleteRun(db, responseKey, runId))
       .catch(() => undefined);
     if (!isCutOff(error)) await forgotten;
     throw error;
   }
 }
 
-async function replay(keyed: KeyedCall, db: Db, kept: KeptAnswer): Promise<ReplayedAnswer> {
+async function replay(keyed: KeyedCall, db: Db, kept: StoredResponse): Promise<ReplayedAnswer> {
   const { services, caller, reauthorize } = keyed;
   // Of one that runs nobody knows yet whether it will have used the key.
   if (kept.status === null) throw inProgress();
@@ -160,7 +160,7 @@ function namedProject({ params, body }: CallInput<Call>): string | null {
   return typeof projectId === 'string' ? projectId.toLowerCase() : null;
 }
 
-function placeOf({ call, key, caller, input }: KeyedCall): KeptPlace {
+function responseKeyOf({ call, key, caller, input }: KeyedCall): ResponseKey {
   const accountId = caller.session?.account.accountId ?? null;
   const projectId = caller.projectId ?? (accountId === null ? namedProject(input) : null);
   const owner = accountId ?? caller.apiKeyId;
@@ -170,7 +170,7 @@ function placeOf({ call, key, caller, input }: KeyedCall): KeptPlace {
   return { keptAnswerId, accountId, projectId, call: nameOf(call) };
 }
 
-const scopeOf = ({ accountId, projectId }: KeptPlace) =>
+const scopeOf = ({ accountId, projectId }: ResponseKey) =>
   accountId === null
     ? { allProjects: true }
     : { accountId, ...(projectId !== null && { projectId }) };
@@ -179,7 +179,7 @@ const payloadOf = ({ input: { params, query }, content }: KeyedCall): string =>
   JSON.stringify([params ?? null, query ?? null, content ?? null]);
 
 /** The answer as it is sent, so that a later one is the same to the letter. */
-function contentOf({ call, caller, services }: KeyedCall, answer: unknown): KeptContent {
+function contentOf({ call, caller, services }: KeyedCall, answer: unknown): ResponseContent {
   const { response, status } = call;
   if (response?.kind === 'file') throw new Error(`${call.name} answers a file, which is not kept`);
   const now = services.clock.now();
@@ -187,6 +187,6 @@ function contentOf({ call, caller, services }: KeyedCall, answer: unknown): Kept
     status,
     body: response ? JSON.stringify(response.schema.parse(answer)) : null,
     proof: (caller.session && demandedProof(caller.session)) ?? null,
-    validUntil: new Date(now.getTime() + keptHours * 60 * 60_000),
+    validUntil: new Date(now.getTime() + storedResponseHours * 60 * 60_000),
   };
 }

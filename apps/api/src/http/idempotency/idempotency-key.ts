@@ -1,7 +1,7 @@
 import type { Call } from '@portal/contract/call';
 import {
   idempotencyHeader,
-  keepsAnswer,
+  storesResponse,
   longestIdempotencyKey,
 } from '@portal/contract/idempotency';
 import type { FastifyRequest } from 'fastify';
@@ -18,7 +18,7 @@ const bare = /^[\x21\x23-\x7e][\x20-\x7e]*$/;
  */
 export function readIdempotencyKey(call: Call, { headers }: FastifyRequest): string | undefined {
   const sent = headers[idempotencyHeader];
-  if (sent === undefined || !keepsAnswer(call)) return undefined;
+  if (sent === undefined || !storesResponse(call)) return undefined;
   const text = String(sent).trim();
   const inQuotes = quoted.exec(text)?.[1]?.replace(/\\(["\\])/g, '$1');
   const key = inQuotes ?? (bare.test(text) ? text : '');

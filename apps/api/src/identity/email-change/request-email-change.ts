@@ -9,10 +9,10 @@ import { invalidInput, ProblemError } from '../../problem.ts';
 import { countLinks } from '../links/link-request-store.ts';
 import { linkAddress } from '../links/link-rules.ts';
 import { createLink } from '../links/link-store.ts';
-import { emailChangeAskedMail, emailConfirmMail } from '../../mail/account-details-mails.ts';
+import { emailChangeRequestedMail, emailConfirmMail } from '../../mail/account-details-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { emailChangeAudit } from './email-change-audit.ts';
-import { listEmployersOf } from './asked-by.ts';
+import { listEmployersOf } from './requested-by.ts';
 import { insertEmailChange, isAddressReserved } from './email-change-store.ts';
 
 type Account = Selectable<AccountTable>;
@@ -76,7 +76,7 @@ export async function requestEmailChange(
       link: linkAddress(config.baseUrl, 'email-veto', vetoToken),
       until: vetoableUntil,
     };
-    return emailChangeAskedMail(config, person, { ...asked, newAddress, veto }, language);
+    return emailChangeRequestedMail(config, person, { ...asked, newAddress, veto }, language);
   });
 }
 

@@ -11,7 +11,7 @@ const answerSchema = z.object({
  * two hundred.
  * @returns undefined when the directory does not answer, or not with all groups
  */
-export async function askGroups(
+export async function fetchGroups(
   graphUrl: string,
   accessToken: string,
 ): Promise<readonly string[] | undefined> {

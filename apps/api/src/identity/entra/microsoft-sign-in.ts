@@ -6,11 +6,11 @@ import {
   type DirectoryClaims,
   readDirectoryClaims,
 } from './directory-claims-rules.ts';
-import { askGroups } from './directory-groups.ts';
+import { fetchGroups } from './directory-groups.ts';
 import { issuerOfTenant, readAuthority, requestOptions } from './openid-authority.ts';
 import type { StartedSignIn } from './started-sign-in.ts';
 
-interface Door {
+interface Microsoft {
   readonly entra: EntraConfig;
   /** Where the authority sends the browser back to. */
   readonly redirectUri: string;
@@ -33,7 +33,7 @@ const questions: Readonly<Record<MicrosoftAim, Readonly<Record<string, string>>>
 };
 
 /** Begins a sign-in. @returns what the browser keeps of it, and where to send the browser */
-export async function beginSignIn({ entra, redirectUri, now }: Door, aim: MicrosoftAim) {
+export async function beginSignIn({ entra, redirectUri, now }: Microsoft, aim: MicrosoftAim) {
   const { metadata } = await readAuthority(entra.authority, now);
   if (metadata.authorization_endpoint === undefined) throw new Error('The authority has no door');
   const signIn: StartedSignIn = {
@@ -75,7 +75,7 @@ export interface ArrivedPerson extends DirectoryClaims {
  *   else of that does not hold
  */
 export async function finishSignIn(
-  { entra, redirectUri, now }: Door,
+  { entra, redirectUri, now }: Microsoft,
   answer: URLSearchParams,
   { state, nonce, codeVerifier }: StartedSignIn,
 ): Promise<ArrivedPerson> {
@@ -108,6 +108,6 @@ export async function finishSignIn(
     [oauth.jwksCache]: keys,
   });
   const claims = readDirectoryClaims({ ...oauth.getValidatedIdTokenClaims(tokens) });
-  const groupIds = claims.groupIds ?? (await askGroups(entra.graphUrl, tokens.access_token));
+  const groupIds = claims.groupIds ?? (await fetchGroups(entra.graphUrl, tokens.access_token));
   return { ...claims, groupIds };
 }

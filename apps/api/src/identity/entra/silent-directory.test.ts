@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { halfAnswer, startSilentServer } from '../../../test/silent-server.ts';
-import { askGroups } from './directory-groups.ts';
+import { fetchGroups } from './directory-groups.ts';
 import { readAuthority, requestOptions } from './openid-authority.ts';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -35,7 +35,7 @@ it.each(silences)('signs nobody in with an authority whose answer %s', async (_w
 it.each(silences)('knows no groups of a directory whose answer %s', async (_what, greeting) => {
   const limits = hurry();
   const directory = `http://127.0.0.1:${await startSilentServer(greeting)}`;
-  expect(await askGroups(directory, 'token')).toBeUndefined();
+  expect(await fetchGroups(directory, 'token')).toBeUndefined();
   expect(limits).toEqual([10_000]);
 });
 

@@ -1,6 +1,6 @@
 import { maySignIn } from '../sessions/sign-in-rules.ts';
 
-interface AskingAccount {
+interface LinkAccount {
   readonly isDisabled: boolean;
   readonly isDemo: boolean;
   readonly passwordHash: string | null;
@@ -14,7 +14,7 @@ interface AskingAccount {
  * mailbox alone could not have set may set up a new authenticator app.
  */
 export function linkToSend(
-  account: AskingAccount,
+  account: LinkAccount,
   asked: 'password-reset' | 'pin-reset',
   settings: { readonly demoSignIn: boolean },
 ): 'activation' | 'password-reset' | 'pin-reset' | null {

@@ -7,7 +7,7 @@ export interface HeldMembership {
 }
 
 /** Who asks: the provider and its staff are members nowhere. */
-export interface Asker {
+export interface Requester {
   readonly type: AccountType;
   /** The projects in which who asks has management now. */
   readonly managed: ReadonlySet<string>;
@@ -16,7 +16,7 @@ export interface Asker {
 /** What decides about an account's consent: its memberships, and who asks. */
 export interface Say {
   readonly memberships: readonly HeldMembership[];
-  readonly asker: Asker;
+  readonly asker: Requester;
 }
 
 /** What somebody would give an account in a project; null for `before` where it is no member. */

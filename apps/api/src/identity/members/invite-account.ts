@@ -1,7 +1,7 @@
 import type { InvitationBody } from '@portal/contract/provider';
 import type { Db } from '../../database/database.ts';
 import { invalidInput } from '../../problem.ts';
-import { admitMember, mayBecomeMember, repeatInvitation } from './admit-member.ts';
+import { addMember, mayBecomeMember, repeatInvitation } from './add-member.ts';
 import { consentTo } from './consent-rules.ts';
 import { getInvitingProject, getOrAddAccount, type InvitedPerson } from './invitation-store.ts';
 import { readSay } from './managed-projects.ts';
@@ -34,7 +34,7 @@ export async function inviteAccount(
   const admission = { project, account, actor: null };
   const say = await readSay(db, { session: null, accountId });
   const atOnce = consentTo(say, { projectId, before: null, after: flags }) === null;
-  const outcome = await admitMember(db, services, { ...admission, flags, atOnce });
+  const outcome = await addMember(db, services, { ...admission, flags, atOnce });
   if (outcome === 'member' && account.passwordHash === null) {
     await repeatInvitation(db, services, admission);
   }

@@ -6,7 +6,7 @@ import { mayDirectorySee } from '../entra/entra-store.ts';
 import { notFound } from '../../problem.ts';
 import { findLockedAccount } from '../links/link-store.ts';
 import { managesEveryProject, type Say } from './consent-rules.ts';
-import { membershipColumns, rightsHolder } from '../sessions/membership-rules.ts';
+import { membershipColumns, toPrincipal } from '../sessions/membership-rules.ts';
 import type { Session } from '../sessions/session-store.ts';
 
 export interface ManagedProject {
@@ -52,8 +52,8 @@ export async function listManagedProjects(
   const managed: ManagedProject[] = [];
   for (const { projectId, name, requireTotp: demandsTotp, ...row } of rows) {
     // A stand-in gets no management from the approver.
-    const holder = rightsHolder(type, { ...row, standsInFor: null });
-    if (!rights.manageAccounts(holder) || (demandsTotp && !tookTwoSteps)) continue;
+    const principal = toPrincipal(type, { ...row, standsInFor: null });
+    if (!rights.manageAccounts(principal) || (demandsTotp && !tookTwoSteps)) continue;
     if (directory) await setScope(db, { projectId, accountId });
     if (await mayDirectorySee(db, projectId, directory)) managed.push({ projectId, name });
   }

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { newId } from '../../ids.ts';
 import { pick } from '../../pick.ts';
-import { membershipColumns, rightsHolder } from '../sessions/membership-rules.ts';
+import { membershipColumns, toPrincipal } from '../sessions/membership-rules.ts';
 
 /** A membership that a person is asked for. */
-export interface AskedMembership {
+export interface RequestedMembership {
   readonly projectId: string;
   readonly accountId: string;
   readonly emailAddress: string;
@@ -19,7 +19,7 @@ export interface AskedMembership {
 /** @returns false when the account was asked for this project already; that stays as it is */
 export async function insertWaitingMembership(
   db: Db,
-  { flags, askedBy, now, ...asked }: AskedMembership,
+  { flags, askedBy, now, ...asked }: RequestedMembership,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('waitingMembership')
@@ -68,7 +68,7 @@ export async function listWaitingOf(db: Db, accountId: string) {
  * Whether who asked may still let people into the project: they manage it, or are of the provider.
  * The transaction must see all projects.
  */
-export async function mayStillAsk(
+export async function mayStillRequest(
   db: Db,
   { projectId, askedByAccountId }: { projectId: string; askedByAccountId: string | null },
 ): Promise<boolean> {
@@ -85,7 +85,7 @@ export async function mayStillAsk(
     .where('account.isDisabled', '=', false)
     .executeTakeFirst();
   if (!asker) return false;
-  return rights.manageAccounts(rightsHolder(asker.type, { ...asker, standsInFor: null }));
+  return rights.manageAccounts(toPrincipal(asker.type, { ...asker, standsInFor: null }));
 }
 
 /** Whether it was the provider's systems or staff who asked. */
@@ -103,7 +103,7 @@ export async function isOfProvider(
 }
 
 /** The projects that an account is asked for. The transaction must see all projects. */
-export async function listAskingProjects(db: Db, accountId: string): Promise<string[]> {
+export async function listRequestingProjects(db: Db, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('waitingMembership')
     .select('projectId')

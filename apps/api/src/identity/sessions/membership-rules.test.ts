@@ -1,6 +1,6 @@
 import { rights } from '@portal/contract/rights';
 import { expect, it } from 'vitest';
-import { type JoinedMembership, rightsHolder } from './membership-rules.ts';
+import { type JoinedMembership, toPrincipal } from './membership-rules.ts';
 
 const manager: JoinedMembership = {
   accountId: '0198f1aa-5b1c-7000-8000-3f2b6c1d9e01',
@@ -14,8 +14,8 @@ const manager: JoinedMembership = {
 };
 
 const rightsOf = (row: JoinedMembership) => {
-  const holder = rightsHolder('Customer', row);
-  return Object.entries(rights).flatMap(([right, holds]) => (holds(holder) ? [right] : []));
+  const principal = toPrincipal('Customer', row);
+  return Object.entries(rights).flatMap(([right, holds]) => (holds(principal) ? [right] : []));
 };
 
 it('gives an active member what its flags say', () => {

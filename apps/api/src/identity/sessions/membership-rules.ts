@@ -1,4 +1,4 @@
-import type { AccountType, RightsHolder } from '@portal/contract/rights';
+import type { AccountType, Principal } from '@portal/contract/rights';
 
 /** The columns of an outer join with membership: all null where there is none. */
 export interface JoinedMembership {
@@ -25,7 +25,7 @@ export const membershipColumns = [
 ] as const;
 
 /** The asking account, with the facts that decide its rights. */
-export function rightsHolder(type: AccountType, row: JoinedMembership): RightsHolder {
+export function toPrincipal(type: AccountType, row: JoinedMembership): Principal {
   if (row.accountId === null) return { type, membership: null, standsInFor: null };
   return {
     type,

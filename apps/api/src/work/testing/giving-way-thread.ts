@@ -1,10 +1,10 @@
 import { readlinkSync } from 'node:fs';
 import { getPriority } from 'node:os';
-import { answerJobs } from '../answer-jobs.ts';
-import { giveWay } from '../give-way.ts';
+import { serveJobs } from '../serve-jobs.ts';
+import { lowerThreadPriority } from '../lower-thread-priority.ts';
 
-giveWay();
+lowerThreadPriority();
 /** Answers with the priority of its own thread. */
-answerJobs<undefined, number>(async () =>
+serveJobs<undefined, number>(async () =>
   getPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1))),
 );

@@ -12,7 +12,7 @@ import { CancelledCard } from './leavers/cancelled-card.tsx';
 import { DownloadCard, DownloadListButton } from './upload/download-card.tsx';
 import classes from './employee-list-page.module.css';
 import { FaultPanel } from './upload/fault-panel.tsx';
-import { cellFaults, sheetOfFaults, untoldFaults } from './upload/fault-rules.ts';
+import { cellFaults, sheetOfFaults, faultsBeyondLimit } from './upload/fault-rules.ts';
 import { cancellableQuery, cancelledQuery } from './employee-list-queries.ts';
 import { LogPanel } from './log-panel.tsx';
 import { PreviewPanel } from './preview/preview-panel.tsx';
@@ -80,7 +80,7 @@ function EmployeeListScreen({ projectId }: { readonly projectId: string }) {
       ) : faults.length > 0 ? (
         <FaultPanel
           faults={faults}
-          untold={untoldFaults(steps.compareError)}
+          untold={faultsBeyondLimit(steps.compareError)}
           sheet={sheetOfFaults(steps.compareError)}
           steps={steps}
         />

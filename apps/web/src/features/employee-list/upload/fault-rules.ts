@@ -37,7 +37,7 @@ const listFault = (error: unknown, wanted: ListFaultCode): CellFault | undefined
 };
 
 /** Says how many faults there are besides those in cells; undefined when there are no more. */
-export const untoldFaults = (error: unknown) => listFault(error, 'more-faults');
+export const faultsBeyondLimit = (error: unknown) => listFault(error, 'more-faults');
 
 /** Says on which sheet the cells are; undefined for the first one that people see. */
 export const sheetOfFaults = (error: unknown) => listFault(error, 'on-other-sheet');

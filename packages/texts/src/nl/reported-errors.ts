@@ -1,7 +1,7 @@
 import type { FieldErrorCode } from '@portal/contract/errors';
 
 /** Faults that no screen shows: of the provider's calls, or of what no screen sends. */
-export const toldErrors = {
+export const reportedErrors = {
   'unknown-field': 'Dit veld bestaat niet',
   'one-file-only': 'Stuur één bestand tegelijk',
   'field-after-file': 'Zet dit veld in het formulier vóór het bestand',

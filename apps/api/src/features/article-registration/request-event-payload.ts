@@ -8,12 +8,13 @@ import type { Decider } from './find-decider.ts';
 type KnownRequest = Pick<ArticleRegistration, (typeof requestInEvents)[number]>;
 
 /** How events name a request: by ids and numbers, never by name. */
-export const toldRequest = (request: KnownRequest): KnownRequest => pick(request, requestInEvents);
+export const requestPayload = (request: KnownRequest): KnownRequest =>
+  pick(request, requestInEvents);
 
 export const partsOf = (request: Amounts): Amounts => pick(request, amountFields);
 
 /** Who decided, as events name them; nobody, where a project asks no approval. */
-export const toldDecider = (decider: Decider | null) => ({
+export const deciderPayload = (decider: Decider | null) => ({
   decidedByAccountId: decider?.accountId ?? null,
   decidedOnBehalfOfAccountId: decider?.onBehalfOf?.accountId ?? null,
 });

@@ -1,6 +1,6 @@
-import type { toldErrors as nl } from '../nl/told-errors.ts';
+import type { reportedErrors as nl } from '../nl/reported-errors.ts';
 
-export const toldErrors: Record<keyof typeof nl, string> = {
+export const reportedErrors: Record<keyof typeof nl, string> = {
   'unknown-field': 'This field does not exist',
   'one-file-only': 'Send one file at a time',
   'field-after-file': 'Put this field before the file in the form',

@@ -11,7 +11,7 @@ import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { invalidInput } from '../../problem.ts';
 import { isChangeOpen } from '../email-change/email-change-store.ts';
 import { announceProviderGift } from './announce-provider-member.ts';
-import { askConsent } from './ask-consent.ts';
+import { requestConsent } from './request-consent.ts';
 import { checkChanges } from './check-changes.ts';
 import { addMembership } from './invitation-store.ts';
 import { findFlags } from './membership-store.ts';
@@ -19,7 +19,7 @@ import { type InvitationServices, sendInvitation } from './send-invitation.ts';
 
 type Account = Selectable<AccountTable>;
 
-interface Admission {
+interface NewMember {
   readonly project: { readonly projectId: string; readonly name: string };
   /** The caller's transaction has locked this account. */
   readonly account: Account;
@@ -32,7 +32,7 @@ export const mayBecomeMember = (account: Pick<Account, 'type' | 'isDisabled'>): 
   account.type === 'Customer' && !account.isDisabled;
 
 /** `member` and `already-asked`: nothing was done, for it was so already. */
-export type AdmissionOutcome = 'admitted' | 'asked' | 'member' | 'already-asked';
+export type AddMemberOutcome = 'admitted' | 'asked' | 'member' | 'already-asked';
 
 /**
  * Makes an account a member of the project, or asks the person for consent unless it counts at
@@ -41,7 +41,7 @@ export type AdmissionOutcome = 'admitted' | 'asked' | 'member' | 'already-asked'
  * @throws {ProblemError} 429 as checkChanges; 422 for an account whose address may still be taken
  *   back
  */
-export async function admitMember(
+export async function addMember(
   db: Db,
   services: InvitationServices,
   {
@@ -50,8 +50,8 @@ export async function admitMember(
     actor,
     flags,
     atOnce,
-  }: Admission & { flags: MembershipFlags; atOnce: boolean },
-): Promise<AdmissionOutcome> {
+  }: NewMember & { flags: MembershipFlags; atOnce: boolean },
+): Promise<AddMemberOutcome> {
   const { projectId, name: projectName } = project;
   const accountId = account.accountId;
   const { config } = services;
@@ -62,7 +62,7 @@ export async function admitMember(
   }
   const gift = { config, project, account, before: null, after: flags, now: moment };
   if (!atOnce) {
-    const isAsked = await askConsent(db, services, { project, account, actor, flags });
+    const isAsked = await requestConsent(db, services, { project, account, actor, flags });
     if (isAsked && actor === null) await announceProviderGift(db, { ...gift, isAsked });
     return isAsked ? 'asked' : 'already-asked';
   }
@@ -109,7 +109,7 @@ export function memberAddedEntry(
 export async function repeatInvitation(
   db: Db,
   services: InvitationServices,
-  { project, account, actor }: Admission,
+  { project, account, actor }: NewMember,
 ): Promise<void> {
   await sendInvitation(db, services, { account, projectNames: [project.name], invitedBy: actor });
   await recordAudit(db, {

@@ -9,7 +9,7 @@ export class ThreadLost extends Error {
 interface Limits {
   readonly memory: ResourceLimits;
   /** How long the thread may go without answering while it has work, in milliseconds. */
-  readonly silence: number;
+  readonly idleTimeoutMs: number;
 }
 
 interface Waiting {
@@ -26,7 +26,7 @@ export type ThreadAnswer =
  * A thread that stays, and does one job after the other. It starts with the first job, and again
  * with the next one after it was lost.
  */
-export class StandingThread<Job, Result> {
+export class WorkerThread<Job, Result> {
   readonly #file: URL;
   readonly #limits: Limits;
   readonly #waiting = new Map<number, Waiting>();
@@ -94,7 +94,7 @@ export class StandingThread<Job, Result> {
     this.#watch = setTimeout(() => {
       this.#lose(thread, lost('It does not answer'));
       void thread?.terminate();
-    }, this.#limits.silence);
+    }, this.#limits.idleTimeoutMs);
     this.#watch.unref();
   }
 

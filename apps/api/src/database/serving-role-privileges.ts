@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { MendedAtStart } from '../start-error.ts';
+import { FixableByOwner } from '../start-error.ts';
 import type { Tables } from './tables.ts';
 
 /** Our own functions; those of an extension belong to whoever installed it, and stay as they are. */
@@ -18,7 +18,7 @@ const grantees = (role: string, rights: RawBuilder<unknown>, privilege: string) 
  * function that runs as the owner is a door in it, which opens to whoever decides what names mean
  * inside. So the role may make nothing that such a function would find, and pg_temp comes last.
  */
-async function listMissing(db: Kysely<Tables>, role: string): Promise<string[]> {
+async function listMissingPrivileges(db: Kysely<Tables>, role: string): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`
     select format('revoke temporary on database %I from %s', datname,
       ${grantees(role, sql`coalesce(datacl, acldefault('d', datdba))`, 'TEMPORARY')}) as statement
@@ -46,7 +46,7 @@ async function listMissing(db: Kysely<Tables>, role: string): Promise<string[]> 
  * Builds what is missing, as the owner. At every start, because a database restored from a dump
  * has lost the rights that were set on the old database itself.
  */
-export async function buildWall(db: Kysely<Tables>, role: string): Promise<void> {
+export async function grantLeastPrivilege(db: Kysely<Tables>, role: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select oid::regprocedure::text as name from ${ourFunctions}`.execute(db);
   // Given before it is taken from everybody, so that a role that serves already never lacks it.
@@ -54,17 +54,18 @@ export async function buildWall(db: Kysely<Tables>, role: string): Promise<void>
     const functions = sql.raw(rows.map(({ name }) => name).join(', '));
     await sql`grant execute on function ${functions} to ${sql.id(role)}`.execute(db);
   }
-  for (const statement of await listMissing(db, role)) await sql.raw(statement).execute(db);
+  for (const statement of await listMissingPrivileges(db, role))
+    await sql.raw(statement).execute(db);
 }
 
-/** @throws {MendedAtStart} with the statements to run, when the serving role may do more than serve */
-export async function checkWall(
+/** @throws {FixableByOwner} with the statements to run, when the serving role may do more than serve */
+export async function checkPrivileges(
   db: Kysely<Tables>,
   { role, hasOwner }: { role: string; hasOwner: boolean },
 ): Promise<void> {
-  const missing = await listMissing(db, role);
+  const missing = await listMissingPrivileges(db, role);
   if (missing.length === 0) return;
-  throw new MendedAtStart(
+  throw new FixableByOwner(
     `The database lets "${role}" do more than serve.`,
     `Run, as the role that owns the database: ${missing.join('; ')};` +
       (hasOwner ? '' : ' Or name that role in MIGRATION_DATABASE_URL, and the portal runs it.'),

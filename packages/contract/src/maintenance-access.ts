@@ -17,7 +17,7 @@ const signInCalls: readonly string[] = [
  * Whom a call answers during maintenance. The provider's systems work as always, and everybody may
  * sign out.
  */
-export function maintenanceDoor({
+export function maintenanceAccess({
   access,
   group,
   name,

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import type { PayrollLineColumn } from '@portal/contract/payroll-shapes';
 import { fc } from '../../../../../scripts/properties.mjs';
 import { makeSubscription, monthlyPeriod } from '../../../test/payroll-history.ts';
-import { finish, type Sliced } from '../../work/slice-rules.ts';
+import { finish, type Cooperative } from '../../work/cooperative-rules.ts';
 import { type Charged, lineKey } from './charged-rules.ts';
-import { digestInSlices } from './keep-lines.ts';
-import { linesInSlices, linesOf, missedInSlices } from './line-rules.ts';
+import { digestCooperatively } from './keep-lines.ts';
+import { linesCooperatively, linesOf, missedCooperatively } from './line-rules.ts';
 import { ownFile } from './own-file-rules.ts';
 import { type Line, listPlaces, type LineSource } from './payroll-row-rules.ts';
-import { proofInSlices } from './reconciliation-rules.ts';
-import { totalsInSlices } from './total-rules.ts';
+import { proofCooperatively } from './reconciliation-rules.ts';
+import { totalsCooperatively } from './total-rules.ts';
 import { payrollSettings } from '../../../test/payroll-rows.ts';
 
 const nothing: Charged = { periods: [], lines: [], openingPeriodId: 'opening', decisions: [] };
@@ -28,18 +28,18 @@ const sourceOf = (own: readonly Line[]): LineSource => ({
 const request = { search: '', descending: false };
 
 /** How often work lets others have their turn. */
-function pausesOf(work: Sliced<unknown>): number {
+function pausesOf(work: Cooperative<unknown>): number {
   let pauses = 0;
   while (work.next().done !== true) pauses += 1;
   return pauses;
 }
 
-it.each<[string, () => Sliced<unknown>]>([
-  ['lines', () => linesInSlices(nothing, subscriptions, period)],
-  ['figures', () => proofInSlices(nothing, subscriptions, period, lines)],
-  ['missed months', () => missedInSlices({ ...nothing, periods: [period] }, subscriptions)],
-  ['totals', () => totalsInSlices(lines)],
-  ['digest', () => digestInSlices(lines)],
+it.each<[string, () => Cooperative<unknown>]>([
+  ['lines', () => linesCooperatively(nothing, subscriptions, period)],
+  ['figures', () => proofCooperatively(nothing, subscriptions, period, lines)],
+  ['missed months', () => missedCooperatively({ ...nothing, periods: [period] }, subscriptions)],
+  ['totals', () => totalsCooperatively(lines)],
+  ['digest', () => digestCooperatively(lines)],
   ['order', () => listPlaces(sourceOf(lines), { ...request, sortBy: 'lastName' })],
   [
     'file',

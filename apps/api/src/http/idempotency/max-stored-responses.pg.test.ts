@@ -1,6 +1,6 @@
 import { updatePassword } from '@portal/contract/account';
 import { contactInformationEmail } from '@portal/contract/contact';
-import { mostKeptAnswers } from '@portal/contract/idempotency';
+import { maxStoredResponses } from '@portal/contract/idempotency';
 import { postArticleRegistration } from '@portal/contract/provider';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import {
 } from '../../../test/factories.ts';
 import {
   codeOf,
-  countKept,
+  countStoredResponses,
   isReplayed,
   keyedCalls,
   makeWriter,
@@ -43,7 +43,7 @@ it('refuses a further new key of an account, until the first of its answers goes
   const { manager, write, countMessages, projectId } = await makeWriter(portal());
   const first = newId();
   (await write(first)).ok();
-  await storeAnswers(manager, mostKeptAnswers - 2);
+  await storeAnswers(manager, maxStoredResponses - 2);
   const last = newId();
   (await write(last)).ok();
 
@@ -51,7 +51,7 @@ it('refuses a further new key of an account, until the first of its answers goes
   const refused = await write(key);
   expect([refused.status, codeOf(refused)]).toEqual([429, 'too-many-requests']);
   expect(refused.headers['retry-after']).toBe(String(minute / 1000));
-  expect(await countKept(portal(), manager.accountId)).toBe(mostKeptAnswers);
+  expect(await countStoredResponses(portal(), manager.accountId)).toBe(maxStoredResponses);
   expect(await countMessages()).toBe(2);
   // Those that are stored are given again, and without a key nothing is stored.
   expect(isReplayed(await write(first)) && isReplayed(await write(last))).toBe(true);
@@ -81,7 +81,7 @@ it('refuses a new key of a call in several transactions, and gives the stored an
   const key = newId();
   await setProof(portal(), account.sessionId, { by: 'confirmation', minutesAgo: 0 });
   (await change(key, testPassword, changed)).ok();
-  await storeAnswers(account, mostKeptAnswers - 1);
+  await storeAnswers(account, maxStoredResponses - 1);
   expect(isReplayed(await change(key, testPassword, changed))).toBe(true);
   const refused = await change(newId(), changed, 'Grutto-hamer-91-kelder');
   expect([refused.status, codeOf(refused)]).toEqual([429, 'too-many-requests']);
@@ -94,7 +94,7 @@ it('leaves the keys of the provider to the limits that these have', async () => 
         status, valid_until)
       select decode(md5(random()::text), 'hex'), ${projectId}, 'Provider/PostArticleRegistration',
         '', 'k1', 201, ${portal().clock.now()}::timestamptz + interval '1 hour'
-      from generate_series(1, ${mostKeptAnswers})`.execute(db),
+      from generate_series(1, ${maxStoredResponses})`.execute(db),
   );
   const request = { params: { projectId }, body: requestBody() };
   (await ask(postArticleRegistration, request, apiKey, newId())).ok();

@@ -11,7 +11,7 @@ const niceness = 10;
  * before its work. Only Linux has priorities of threads: elsewhere, and where /proc is hidden, it
  * does nothing.
  */
-export function giveWay(): void {
+export function lowerThreadPriority(): void {
   if (!existsSync(ownThread)) return;
   try {
     os.setPriority(Number(readlinkSync(ownThread).split('/').at(-1)), niceness);

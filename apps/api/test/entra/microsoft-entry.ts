@@ -12,15 +12,15 @@ export const redirectUri = 'https://portal.example/auth/microsoft/callback';
 /**
  * A portal with sign-in with Microsoft, its directory, and browsers that go from one to the other.
  */
-export class MicrosoftDoor {
+export class MicrosoftEntry {
   private constructor(
     readonly portal: TestPortal,
     readonly entra: EntraServer,
   ) {}
 
-  static async open(): Promise<MicrosoftDoor> {
+  static async open(): Promise<MicrosoftEntry> {
     const entra = await EntraServer.start(redirectUri);
-    return new MicrosoftDoor(await TestPortal.start({ entra: entra.config }), entra);
+    return new MicrosoftEntry(await TestPortal.start({ entra: entra.config }), entra);
   }
 
   async close(): Promise<void> {

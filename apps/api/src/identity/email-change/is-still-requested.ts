@@ -1,6 +1,6 @@
 import { type AccountType, rights } from '@portal/contract/rights';
 import type { Db } from '../../database/database.ts';
-import { rightsHolder } from '../sessions/membership-rules.ts';
+import { toPrincipal } from '../sessions/membership-rules.ts';
 import type { EmailChange } from './email-change-store.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { EmailChange } from './email-change-store.ts';
  * have joined more projects, or the asking account may have lost its own. The transaction must see
  * all projects.
  */
-export async function isStillAsked(
+export async function isStillRequested(
   db: Db,
   { accountId, requestedBy }: Pick<EmailChange, 'accountId' | 'requestedBy'>,
 ): Promise<boolean> {
@@ -68,6 +68,6 @@ async function listWithSay(
   return rows.map(({ projectId, isPersonDisabled, ...asker }) => ({
     projectId,
     isDisabled: isPersonDisabled,
-    isManaged: rights.manageAccounts(rightsHolder(type, { ...asker, standsInFor: null })),
+    isManaged: rights.manageAccounts(toPrincipal(type, { ...asker, standsInFor: null })),
   }));
 }

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import type { ThreadAnswer } from './standing-thread.ts';
+import type { ThreadAnswer } from './worker-thread.ts';
 
-/** Makes the thread that calls this do the jobs of its StandingThread, one after the other. */
-export function answerJobs<Job, Result>(work: (job: Job) => Promise<Result>): void {
+/** Makes the thread that calls this do the jobs of its WorkerThread, one after the other. */
+export function serveJobs<Job, Result>(work: (job: Job) => Promise<Result>): void {
   let last = Promise.resolve();
   const answer = async ({ number, job }: { number: number; job: Job }): Promise<ThreadAnswer> => {
     try {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 
 /**
- * Reads a stream, and fails with ETIMEDOUT when the reader has waited `limit` milliseconds for its
+ * Reads a stream, and fails with ETIMEDOUT when the reader has waited `idleTimeoutMs` milliseconds for its
  * next bytes. Closing it closes the source.
  */
-export function limitSilence(source: Readable, limit: number): Readable {
+export function withIdleTimeout(source: Readable, idleTimeoutMs: number): Readable {
   const chunks = source[Symbol.asyncIterator]();
   let timer: NodeJS.Timeout | undefined;
   const limited = new Readable({
@@ -12,9 +12,9 @@ export function limitSilence(source: Readable, limit: number): Readable {
     highWaterMark: 0,
     read() {
       timer = setTimeout(() => {
-        const message = `No bytes came for ${limit / 1000} seconds`;
+        const message = `No bytes came for ${idleTimeoutMs / 1000} seconds`;
         this.destroy(Object.assign(new Error(message), { code: 'ETIMEDOUT' }));
-      }, limit);
+      }, idleTimeoutMs);
       chunks.next().then(
         ({ value, done }) => {
           clearTimeout(timer);

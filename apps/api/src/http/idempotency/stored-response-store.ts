@@ -1,11 +1,11 @@
-import { mostKeptAnswers } from '@portal/contract/idempotency';
+import { maxStoredResponses } from '@portal/contract/idempotency';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { ProofKind } from '../../database/sign-in-tables.ts';
 import type { PayloadHmac } from './payload-hmac.ts';
 
 /** Where an answer is kept: the digest that it is found by, and whose it is. */
-export interface KeptPlace {
+export interface ResponseKey {
   readonly keptAnswerId: Uint8Array;
   readonly accountId: string | null;
   readonly projectId: string | null;
@@ -13,14 +13,14 @@ export interface KeptPlace {
 }
 
 /** What was answered. */
-export interface KeptContent {
+export interface ResponseContent {
   readonly status: number;
   readonly body: string | null;
   readonly proof: ProofKind | null;
   readonly validUntil: Date;
 }
 
-export interface KeptAnswer extends PayloadHmac {
+export interface StoredResponse extends PayloadHmac {
   /** Null while the call runs. */
   readonly status: number | null;
   readonly body: string | null;
@@ -31,9 +31,9 @@ export interface KeptAnswer extends PayloadHmac {
  * Takes the place until the transaction ends, in any process.
  * @returns whether it was free, and `fullUntil` as `findFullUntil`
  */
-export async function takePlace(
+export async function lockResponseKey(
   db: Db,
-  { keptAnswerId }: KeptPlace,
+  { keptAnswerId }: ResponseKey,
   now: Date,
 ): Promise<{ readonly isMine: boolean; readonly fullUntil: Date | null }> {
   const name = `kept-answer ${Buffer.from(keptAnswerId).toString('hex')}`;
@@ -44,7 +44,7 @@ export async function takePlace(
 }
 
 const fullUntil = (now: Date) =>
-  sql<Date | null>`kept_answers_full_until(${now}::timestamptz, ${mostKeptAnswers}::integer)`;
+  sql<Date | null>`kept_answers_full_until(${now}::timestamptz, ${maxStoredResponses}::integer)`;
 
 /**
  * When the account of this transaction may keep another answer; null when it may now, and for the
@@ -56,11 +56,11 @@ export async function findFullUntil(db: Db, now: Date): Promise<Date | null> {
   return rows[0]!.until;
 }
 
-export const findKeptAnswer = (
+export const findStoredResponse = (
   db: Db,
-  { keptAnswerId }: KeptPlace,
+  { keptAnswerId }: ResponseKey,
   now: Date,
-): Promise<KeptAnswer | undefined> =>
+): Promise<StoredResponse | undefined> =>
   db
     .selectFrom('keptAnswer')
     .select(['status', 'body', 'proof', 'payloadHmac', 'payloadKeyId'])
@@ -69,12 +69,12 @@ export const findKeptAnswer = (
     .executeTakeFirst();
 
 /** Keeps an answer in the place of one that is no longer valid. */
-export async function insertKeptAnswer(
+export async function insertStoredResponse(
   db: Db,
-  { keptAnswerId, ...place }: KeptPlace,
-  content: PayloadHmac & KeptContent,
+  { keptAnswerId, ...responseKey }: ResponseKey,
+  content: PayloadHmac & ResponseContent,
 ): Promise<void> {
-  const row = { ...place, ...content, runId: null };
+  const row = { ...responseKey, ...content, runId: null };
   await db
     .insertInto('keptAnswer')
     .values({ keptAnswerId, ...row })
@@ -88,10 +88,10 @@ export async function insertKeptAnswer(
  */
 export async function beginRun(
   db: Db,
-  { keptAnswerId, ...place }: KeptPlace,
+  { keptAnswerId, ...responseKey }: ResponseKey,
   { now, ...run }: PayloadHmac & { runId: string; validUntil: Date; now: Date },
 ): Promise<boolean> {
-  const row = { ...place, ...run, status: null, body: null, proof: null };
+  const row = { ...responseKey, ...run, status: null, body: null, proof: null };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('keptAnswer')
     .values({ keptAnswerId, ...row })
@@ -105,8 +105,8 @@ export async function beginRun(
 /** Keeps the answer of a run. @returns false when another run took its place */
 export async function finishRun(
   db: Db,
-  { keptAnswerId }: KeptPlace,
-  { runId, ...content }: KeptContent & { runId: string },
+  { keptAnswerId }: ResponseKey,
+  { runId, ...content }: ResponseContent & { runId: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('keptAnswer')
@@ -118,7 +118,11 @@ export async function finishRun(
 }
 
 /** Forgets a run that changed nothing. */
-export async function forgetRun(db: Db, { keptAnswerId }: KeptPlace, runId: string): Promise<void> {
+export async function deleteRun(
+  db: Db,
+  { keptAnswerId }: ResponseKey,
+  runId: string,
+): Promise<void> {
   await db
     .deleteFrom('keptAnswer')
     .where('keptAnswerId', '=', keptAnswerId)
@@ -127,6 +131,6 @@ export async function forgetRun(db: Db, { keptAnswerId }: KeptPlace, runId: stri
 }
 
 /** Removes answers that are not given again. */
-export async function pruneKeptAnswers(db: Db, now: Date): Promise<void> {
+export async function pruneStoredResponses(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('keptAnswer').where('validUntil', '<=', now).execute();
 }

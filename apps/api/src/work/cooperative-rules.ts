@@ -1,15 +1,15 @@
 /** Long work that pauses after every slice, and returns its result at the end. */
-export type Sliced<T> = Generator<undefined, T, undefined>;
+export type Cooperative<T> = Generator<undefined, T, undefined>;
 
 /** The rows in a slice: some milliseconds of work. */
 const sliceLength = 2000;
 
 /** Handles the rows one by one, with a pause after every slice. */
-export function* eachInSlices<T>(
+export function* eachCooperatively<T>(
   rows: Iterable<T>,
   take: (row: T, place: number) => void,
   length: number = sliceLength,
-): Sliced<void> {
+): Cooperative<void> {
   let taken = 0;
   for (const row of rows) {
     take(row, taken);
@@ -18,7 +18,7 @@ export function* eachInSlices<T>(
 }
 
 /** Does all of some work at once, where there is little of it. */
-export function finish<T>(work: Sliced<T>): T {
+export function finish<T>(work: Cooperative<T>): T {
   for (;;) {
     const step = work.next();
     if (step.done === true) return step.value;

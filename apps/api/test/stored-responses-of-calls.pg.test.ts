@@ -4,12 +4,12 @@ import { addEntraTenant } from '@portal/contract/project-entra';
 import { getEvents } from '@portal/contract/provider-event-feed';
 import { eventTypes } from '@portal/contract/provider-events';
 import { problemCodeOf } from '@portal/contract/errors';
-import { keepsAnswer } from '@portal/contract/idempotency';
+import { storesResponse } from '@portal/contract/idempotency';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newId } from '../src/ids.ts';
 import { sampleOf } from './call-samples.ts';
-import { pictureDatabase } from './database-picture.ts';
+import { dumpDatabase } from './database-dump.ts';
 import { makeAccount, makeApiKey, makeProject, type TestAccount } from './factories.ts';
 import { makeListed } from './listed-employer.ts';
 import { confirmNow } from './proofs.ts';
@@ -20,7 +20,7 @@ import { makeRecords } from './sample-records.ts';
 const matrix = useRightsMatrix();
 const portal = () => matrix().portal;
 
-const keeping = calls.filter(keepsAnswer);
+const keeping = calls.filter(storesResponse);
 
 /** What a replay is refused for, because the call itself took away what it takes to make it. */
 const gone: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ it('keeps no secret, and the contract says which answers are one', () => {
 });
 
 it('covers every changing call of page and provider', () => {
-  const left = calls.filter((call) => call.effect === 'changes' && !keepsAnswer(call));
+  const left = calls.filter((call) => call.effect === 'changes' && !storesResponse(call));
   for (const call of left) expect(call.access.who === 'anyone' || call.answersSecret).toBe(true);
   expect(keeping.length).toBeGreaterThan(45);
   // The server reads no body of a GET, and a key belongs to what is sent.
@@ -73,7 +73,7 @@ describe.each(named(keeping))('%s', (name, call) => {
     const key = { 'idempotency-key': newId() };
     const ask = () => portal().call(call, sample as never, token, key);
     const first = await ask();
-    const before = await pictureDatabase(portal());
+    const before = await dumpDatabase(portal());
     const second = await ask();
     if (sample.faults) {
       // A refusal is not kept: the call is made anew.
@@ -83,7 +83,7 @@ describe.each(named(keeping))('%s', (name, call) => {
     }
     expect(first.status).toBe(call.status);
     expect(first.headers['idempotency-replayed']).toBeUndefined();
-    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await dumpDatabase(portal())).toEqual(before);
     const refusal = gone[name];
     if (refusal !== undefined) {
       expect(problemCodeOf(second.problem().type)).toBe(refusal);
@@ -118,11 +118,11 @@ describe.each(named(keeping))('%s', (name, call) => {
           .where('call', '=', name)
           .execute(),
       );
-      const before = await pictureDatabase(portal());
+      const before = await dumpDatabase(portal());
       const answer = await ask();
       expect([answer.status, problemCodeOf(answer.problem().type)]).toEqual([status, code]);
       expect(answer.headers['retry-after']).toBe(status === 409 ? '1' : undefined);
-      expect(await pictureDatabase(portal())).toEqual(before);
+      expect(await dumpDatabase(portal())).toEqual(before);
     }
   });
 });

@@ -28,7 +28,7 @@ interface Question {
 /**
  * What an entry tells of who is asked: the address, which is all that the project knows of them.
  */
-export const askedPerson = (emailAddress: string) => ({ name: emailAddress, emailAddress });
+export const requestedPerson = (emailAddress: string) => ({ name: emailAddress, emailAddress });
 
 /**
  * Asks a person by mail to take part in a project. Until they consent, nothing changes. An address
@@ -36,7 +36,7 @@ export const askedPerson = (emailAddress: string) => ({ name: emailAddress, emai
  * @returns false when they were asked for this project already: nothing was done
  * @throws {ProblemError} 429 as checkChanges
  */
-export async function askConsent(
+export async function requestConsent(
   db: Db,
   { config, clock }: InvitationServices,
   { project, account, actor, flags, isMember = false }: Question,
@@ -57,7 +57,7 @@ export async function askConsent(
     subjectType: 'account',
     subjectId: accountId,
     details: { flags, fields: changes.map(({ field }) => field) },
-    person: { ...askedPerson(emailAddress), changes },
+    person: { ...requestedPerson(emailAddress), changes },
   });
   // To a person who never came in it is one more mail that nobody may follow.
   if (account.passwordHash === null) {
@@ -96,7 +96,7 @@ export async function endWaitingMemberships(
       subjectType: 'account',
       subjectId: accountId,
       details: {},
-      person: askedPerson(emailAddress),
+      person: requestedPerson(emailAddress),
     });
   }
 }

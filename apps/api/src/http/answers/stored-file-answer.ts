@@ -3,7 +3,7 @@ import type { FileStorage } from '../../files/file-storage.ts';
 import type { FileAnswer } from '../route.ts';
 import type { Download } from './download.ts';
 
-interface KeptFileRow {
+interface StoredFileRow {
   readonly fileName: string;
   readonly fileType: FileType;
   readonly size: number;
@@ -12,9 +12,9 @@ interface KeptFileRow {
 }
 
 /** Answers with a stored file: the row has its name, the storage has its bytes. */
-export const keptFileAnswer = (
+export const storedFileAnswer = (
   storage: FileStorage,
-  row: KeptFileRow,
+  row: StoredFileRow,
   entry: Download | null,
 ): FileAnswer => ({
   entry,

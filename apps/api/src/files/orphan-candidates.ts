@@ -3,12 +3,12 @@ import type { Database, Db } from '../database/database.ts';
 import type { FileStorage } from './file-storage.ts';
 
 /** Notes that a file may be in the storage without a row that names it. */
-export async function noteDoubtful(db: Db, fileKey: string, since: Date): Promise<void> {
+export async function addOrphanCandidate(db: Db, fileKey: string, since: Date): Promise<void> {
   await db.insertInto('doubtfulFile').values({ fileKey, since }).execute();
 }
 
 /** Forgets that a file was doubtful: a row names it, or it is gone. */
-export async function settleDoubtful(db: Db, fileKey: string): Promise<void> {
+export async function removeOrphanCandidate(db: Db, fileKey: string): Promise<void> {
   await db.deleteFrom('doubtfulFile').where('fileKey', '=', fileKey).execute();
 }
 
@@ -23,7 +23,7 @@ const listUnnamed = (db: Db, before: Date) =>
  * @param before doubts of later are about files that somebody may be busy with
  * @returns how many files were deleted
  */
-export async function sweepDoubtful(
+export async function sweepOrphanCandidates(
   { database, storage }: { database: Database; storage: Pick<FileStorage, 'remove'> },
   before: Date,
 ): Promise<number> {
@@ -31,7 +31,7 @@ export async function sweepDoubtful(
   const { rows } = await database.transaction(everywhere, (db) => listUnnamed(db, before));
   for (const { fileKey, isNamed } of rows) {
     if (!isNamed) await storage.remove(fileKey);
-    await database.transaction(everywhere, (db) => settleDoubtful(db, fileKey));
+    await database.transaction(everywhere, (db) => removeOrphanCandidate(db, fileKey));
   }
   return rows.filter(({ isNamed }) => !isNamed).length;
 }

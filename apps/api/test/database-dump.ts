@@ -52,7 +52,7 @@ export const tablesOfLog: readonly string[] = ['audit_chain', 'audit_entry', 'au
  * A digest of every row, by table; two equal pictures mean that nothing changed in between.
  * @param but the tables to leave out
  */
-export async function pictureDatabase(
+export async function dumpDatabase(
   portal: TestPortal,
   but: readonly string[] = [],
 ): Promise<Record<string, string>> {

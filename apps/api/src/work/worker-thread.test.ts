@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
-import { StandingThread, ThreadLost } from './standing-thread.ts';
+import { WorkerThread, ThreadLost } from './worker-thread.ts';
 
 const file = new URL('./testing/falling-thread.ts', import.meta.url);
 const memory = { maxOldGenerationSizeMb: 64 };
-let thread: StandingThread<string, string>;
-const start = (silence = 60_000) => {
-  thread = new StandingThread(file, { memory, silence });
+let thread: WorkerThread<string, string>;
+const start = (idleTimeoutMs = 60_000) => {
+  thread = new WorkerThread(file, { memory, idleTimeoutMs });
 };
 
 afterEach(() => thread.stop());

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import { expect, it, vi } from 'vitest';
-import { giveWay } from './give-way.ts';
-import { StandingThread } from './standing-thread.ts';
+import { lowerThreadPriority } from './lower-thread-priority.ts';
+import { WorkerThread } from './worker-thread.ts';
 
 it.runIf(existsSync('/proc/thread-self'))(
   'lowers the priority of the thread that asks, and of no other',
   async () => {
     const before = os.getPriority();
     const file = new URL('./testing/giving-way-thread.ts', import.meta.url);
-    const thread = new StandingThread<undefined, number>(file, {
+    const thread = new WorkerThread<undefined, number>(file, {
       memory: { maxOldGenerationSizeMb: 64 },
-      silence: 60_000,
+      idleTimeoutMs: 60_000,
     });
     try {
       expect(await thread.run(undefined)).toBe(10);
@@ -26,7 +26,7 @@ it('lets the work go on where a sandbox refuses it', () => {
   const refused = vi.spyOn(os, 'setPriority').mockImplementation(() => {
     throw new Error('EPERM');
   });
-  expect(giveWay).not.toThrow();
+  expect(lowerThreadPriority).not.toThrow();
   expect(refused).toHaveBeenCalledTimes(existsSync('/proc/thread-self') ? 1 : 0);
   refused.mockRestore();
 });

@@ -10,7 +10,7 @@ type KnownSubscription = Pick<
 >;
 
 /** How events name a subscription: by ids and numbers, never by name. */
-export const toldSubscription = (subscription: KnownSubscription) => ({
+export const subscriptionPayload = (subscription: KnownSubscription) => ({
   ...pick(subscription, subscriptionInEvents),
   subscriptionNumber: formatSubscriptionNumber(subscription.subscriptionNumber),
 });

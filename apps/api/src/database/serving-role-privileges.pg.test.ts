@@ -42,7 +42,7 @@ const run = (url: string, ...statements: readonly string[]) =>
     for (const statement of statements) await client.query(statement);
   });
 
-interface OpenDoor {
+interface OpenDefiner {
   readonly name: string;
   readonly call: string;
 }
@@ -51,9 +51,9 @@ interface OpenDoor {
  * Every function of the database, whoever made it, that runs as another role than its caller.
  * Those of triggers cannot be called.
  */
-const listDoors = (url: string) =>
+const listDefiners = (url: string) =>
   connected(url, async (client) => {
-    const { rows } = await client.query<OpenDoor>(`
+    const { rows } = await client.query<OpenDefiner>(`
       select pg_proc.oid::regprocedure::text as name,
         format('select * from %s(%s)', pg_proc.oid::regproc,
           (select string_agg(format('%L::%s',
@@ -137,31 +137,31 @@ describe('the serving role', () => {
 
   it('gets no function of the owner to run its own, even where it may make temporary ones', async () => {
     const { appUrl, ownerUrl, name } = await openedDatabase();
-    const doors = await listDoors(ownerUrl);
-    expect(doors.length).toBeGreaterThanOrEqual(8);
+    const definers = await listDefiners(ownerUrl);
+    expect(definers.length).toBeGreaterThanOrEqual(8);
     await run(ownerUrl, `grant temporary on database "${name}" to portal_app`);
     await connected(appUrl, async (client) => {
       await layTraps(client);
       // The traps work: they spring when the role itself walks into them.
       expect(await sprungAs(client, 'select project_id from pg_temp.project')).toBe('portal_app');
-      for (const door of doors) {
-        expect([door.name, await sprungAs(client, door.call)]).toEqual([door.name, '']);
+      for (const definer of definers) {
+        expect([definer.name, await sprungAs(client, definer.call)]).toEqual([definer.name, '']);
       }
     });
   });
 
   it('would be the owner in every one that looks in pg_temp first: the traps do catch it', async () => {
     const { appUrl, ownerUrl, name } = await openedDatabase();
-    const doors = await listDoors(ownerUrl);
+    const definers = await listDefiners(ownerUrl);
     await run(
       ownerUrl,
       `grant temporary on database "${name}" to portal_app`,
-      ...doors.map((door) => `alter function ${door.name} set search_path = public`),
+      ...definers.map((definer) => `alter function ${definer.name} set search_path = public`),
     );
     await connected(appUrl, async (client) => {
       await layTraps(client);
       const caught: string[] = [];
-      for (const { call } of doors) caught.push(await sprungAs(client, call));
+      for (const { call } of definers) caught.push(await sprungAs(client, call));
       expect(caught.filter((role) => role === 'portal_owner').length).toBeGreaterThanOrEqual(8);
     });
   });
@@ -170,7 +170,7 @@ describe('the serving role', () => {
     const { appUrl, adminUrl } = await openedDatabase();
     await run(adminUrl, 'drop role if exists test_stranger', 'create role test_stranger login');
     const strangerUrl = appUrl.replace('//portal_app@', '//test_stranger@');
-    for (const { call } of await listDoors(adminUrl)) {
+    for (const { call } of await listDefiners(adminUrl)) {
       await expect(run(strangerUrl, call), call).rejects.toThrow(/^permission denied for function/);
       await connected(appUrl, (client) => knock(client, call));
     }
