@@ -26,7 +26,7 @@ import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 import { makeFullList } from '../apps/api/test/xlsx/make-full-list.ts';
 import { openFileStorage } from '../apps/api/src/files/open-file-storage.ts';
 import { documentsHere } from '../apps/api/src/pdf/documents.ts';
-import { startThread } from '../apps/api/src/work/start-thread.ts';
+import { startThread } from '../apps/api/src/concurrency/start-thread.ts';
 
 const employees = 166_000;
 const gone = 1000;

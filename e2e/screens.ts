@@ -196,7 +196,7 @@ export const picturedScenes: readonly Scene[] = [
   },
   {
     name: 'the help of a screen',
-    dialog: 'parts/help/help-sheet.tsx',
+    dialog: 'domain-ui/help/help-sheet.tsx',
     from: '/requests/to-approve',
     open: async (page) => {
       await page.goto(`${page.url()}#help`);

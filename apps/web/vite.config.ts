@@ -41,19 +41,19 @@ const groups = [
   },
   {
     name: 'list',
-    test: /src[\\/](ui[\\/](data-table[\\/](data-table|use-row-selection|use-is-answered)\.|export-button)|parts[\\/](list-memory[\\/](views-menu|use-list-)|column-choice[\\/]use-|status-tones|use-terms|participation-|person-icon-link|person-path))/,
+    test: /src[\\/](ui[\\/](data-table[\\/](data-table|use-row-selection|use-is-answered)\.|export-button)|domain-ui[\\/](list-memory[\\/](views-menu|use-list-)|column-choice[\\/]use-|status-tones|use-terms|participation-|person-icon-link|person-path))/,
   },
   { name: 'subscriptions', test: /features[\\/]subscription[\\/]subscription-(queries|lists)/ },
   // What screens of records share: names, panels, dialogs. Refusals are seldom seen, and
   // no list has a history.
   {
     name: 'records',
-    test: /src[\\/]parts[\\/](?!forbidden-page|history-panel)[\w-]+\.tsx$/,
+    test: /src[\\/]domain-ui[\\/](?!forbidden-page|history-panel)[\w-]+\.tsx$/,
     minShareCount: 3,
   },
   {
     name: 'requests',
-    test: /features[\\/]article-registration[\\/](article-registration-queries|article-registration-place|reason-field|check-warning|list-origin|use-built-in-views|list[\\/]article-registration-list-page)|src[\\/]parts[\\/]decider-name/,
+    test: /features[\\/]article-registration[\\/](article-registration-queries|article-registration-place|reason-field|check-warning|list-origin|use-built-in-views|list[\\/]article-registration-list-page)|src[\\/]domain-ui[\\/]decider-name/,
   },
 ];
 

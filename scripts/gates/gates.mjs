@@ -104,7 +104,8 @@ const alsoOnEmbedded = [
   `${api}/commands/check-start.`,
   `${api}/database/`,
   `${api}/jobs/mail-job.`,
-  `${api}/journal/`,
+  `${api}/audit/`,
+  `${api}/event-feed/`,
   ...[
     'account/account-sessions.',
     'article-registration/approve-article-registration.',

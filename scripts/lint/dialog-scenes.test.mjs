@@ -7,7 +7,7 @@ const source = join(import.meta.dirname, '../../apps/web/src');
 const components = /<(?:Modal|Drawer|DecisionDialog|dialog)(?:\.Root)?(?=[\s/>])/g;
 
 /** The file of the component that every dialog with a decision is made with. */
-const shared = 'parts/decision-dialog.tsx';
+const shared = 'domain-ui/decision-dialog.tsx';
 
 /** One name of a file for each dialog that it makes. */
 const madeIn = (file, text) => [...text.matchAll(components)].map(() => file);

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { findOrderFault } from './server-order.mjs';
 
 /** The layers of the page: each may import the layers before it. */
-const webLayers = ['lib', 'i18n', 'session', 'ui', 'parts', 'features', 'app'];
+const webLayers = ['lib', 'i18n', 'session', 'ui', 'domain-ui', 'features', 'app'];
 
 /**
  * Inside a feature of the page: which folder may import which other folders. Any other folder may
@@ -115,7 +115,7 @@ const refusals = [
   {
     why: ({ area }) =>
       'Features do not know each other: what two of them need lives in ' +
-      (area === 'web' ? 'parts, ui, session or lib' : 'a room (database, mail, …)'),
+      (area === 'web' ? 'domain-ui, ui, session or lib' : 'a room (database, mail, …)'),
     fits: (from, to) =>
       from.area === to.area && from.feature && to.feature && from.feature !== to.feature,
   },

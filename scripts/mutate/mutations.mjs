@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 /** Where a mistake lets somebody in, loses something or counts wrongly. */
 const isMutated = (path) =>
-  /^apps\/api\/src\/(access|http|journal)\/|^(apps\/api|packages)\/.*-(rules|store)\.ts$/.test(
+  /^apps\/api\/src\/(access|http|audit|event-feed)\/|^(apps\/api|packages)\/.*-(rules|store)\.ts$/.test(
     path,
   ) && !/\.(test|d)\.ts$/.test(path);
 

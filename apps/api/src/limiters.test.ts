@@ -7,7 +7,7 @@ import { beginExport, exportingLoad, readLimited } from './http/answers/export-l
 import { createChangeLimiter, drawingLoad, drawLimited } from './http/change-limiter.ts';
 import { mostReadsWaitingOfAccount, ReadLimiter } from './http/read-limiter.ts';
 import { hashingLoad, hashPassword } from './identity/passwords/password-hashing.ts';
-import { mostWaitingOfAccount, type LimiterLoad } from './work/fair-limiter.ts';
+import { mostWaitingOfAccount, type LimiterLoad } from './concurrency/fair-limiter.ts';
 
 /** A limiter with a queue: what it does for an account and one of its employers, and who waits. */
 interface Limiter {

@@ -14,7 +14,7 @@ import { takeBackup } from '../src/backup/take-backup.ts';
 import { openBackup } from '../src/backup/verify-backup.ts';
 import type { BackupPlace } from '../src/backup/backup-place.ts';
 import { type Config, type KeyRing, readConfig } from '../src/config.ts';
-import { saveSetting } from '../src/facts/portal-setting-store.ts';
+import { saveSetting } from '../src/shared-domain/portal-setting-store.ts';
 import { openFileStorage } from '../src/files/open-file-storage.ts';
 import { newId } from '../src/ids.ts';
 import { makeAccount, makeProject, submitRequest } from './factories.ts';

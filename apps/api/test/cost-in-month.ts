@@ -3,7 +3,7 @@ import {
   amountsOn,
   isSuspendedOn,
   type SubscriptionLife,
-} from '../src/facts/dated-amounts-rules.ts';
+} from '../src/shared-domain/dated-amounts-rules.ts';
 
 /**
  * What a subscription costs in a month (YYYY-MM); null when it costs nothing. A month is not

@@ -1,5 +1,5 @@
 import type { OpenSnapshot } from '../src/backup/snapshot.ts';
-import { chainStart, digestPerson, hashEntry } from '../src/journal/audit-log.ts';
+import { chainStart, digestPerson, hashEntry } from '../src/audit/audit-log.ts';
 import type { AuditAction, AuditSubject } from '@portal/contract/audit-log';
 
 /** A digest of the rows of every table that the catalogue knows, computed columns included. */

@@ -6,7 +6,7 @@ import { downloadProjectEmployerFile } from '@portal/contract/project-employer-f
 import { exportActiveSubscriptionsToExcel } from '@portal/contract/subscription';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSupportLink } from '../src/features/account-support/create-support-link.ts';
-import * as auditLog from '../src/journal/audit-log.ts';
+import * as auditLog from '../src/audit/audit-log.ts';
 import { sampleOf } from './call-samples.ts';
 import { makeAccount } from './factories.ts';
 import { makeRecords, projectFileName } from './sample-records.ts';

@@ -2,7 +2,7 @@ import type { MembershipFlags } from '@portal/contract/rights';
 import { vi } from 'vitest';
 import type { Db, Scope } from '../src/database/database.ts';
 import { mostUnanswered } from '../src/identity/members/invitation-rules.ts';
-import { findMaintenance } from '../src/facts/portal-setting-store.ts';
+import { findMaintenance } from '../src/shared-domain/portal-setting-store.ts';
 import type { TestPortal } from './test-portal.ts';
 
 /** Makes an account a member of a project that it is not in yet, without any flag by default. */

@@ -1,4 +1,4 @@
-import { recordAudits } from '../src/journal/audit-log.ts';
+import { recordAudits } from '../src/audit/audit-log.ts';
 import { newId } from '../src/ids.ts';
 import { insertEmployeeList } from './employee-list-rows.ts';
 import {

@@ -4,7 +4,7 @@ import type { CallRequest } from '@portal/contract/call';
 import { addEntraTenant } from '@portal/contract/project-entra';
 import { saveProjectAao } from '@portal/contract/project';
 import { newId } from '../src/ids.ts';
-import { recordAudit } from '../src/journal/audit-log.ts';
+import { recordAudit } from '../src/audit/audit-log.ts';
 import { makeAccount, makeProject, submitRequest } from './factories.ts';
 import type { TestPortal } from './test-portal.ts';
 

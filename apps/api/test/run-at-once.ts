@@ -1,4 +1,4 @@
-import type { Cooperative } from '../src/work/cooperative-rules.ts';
+import type { Cooperative } from '../src/concurrency/cooperative-rules.ts';
 
 /** Runs work without pauses that otherwise runs in slices, and returns its result. */
 export function runAtOnce<T>(work: Cooperative<T>): T {

@@ -1,6 +1,6 @@
 import type { AccountType } from '@portal/contract/rights';
 import type { Database } from '../database/database.ts';
-import { findMaintenance } from '../facts/portal-setting-store.ts';
+import { findMaintenance } from '../shared-domain/portal-setting-store.ts';
 import { underMaintenance } from '../problem.ts';
 
 const lifetime = 1_000;

@@ -6,7 +6,7 @@ import { type Db, setScope } from '../database/database.ts';
 import { compiledRows } from '../database/compiled-query.ts';
 import { mayDirectorySee } from '../identity/entra/entra-store.ts';
 import { type JoinedMembership, toPrincipal } from '../identity/sessions/membership-rules.ts';
-import { standsInFor } from '../facts/stand-ins.ts';
+import { standsInFor } from '../shared-domain/stand-ins.ts';
 import { isOpen } from '../identity/sessions/session-rules.ts';
 import { findSession, type Session } from '../identity/sessions/session-store.ts';
 import { notFound, ProblemError } from '../problem.ts';

@@ -1,6 +1,6 @@
 import { type Principal, rights } from '@portal/contract/rights';
 import { type Db, setScope } from '../database/database.ts';
-import { standsInFor } from '../facts/stand-ins.ts';
+import { standsInFor } from '../shared-domain/stand-ins.ts';
 import { mayDirectorySee } from '../identity/entra/entra-store.ts';
 import { membershipColumns, toPrincipal } from '../identity/sessions/membership-rules.ts';
 import type { Session } from '../identity/sessions/session-store.ts';

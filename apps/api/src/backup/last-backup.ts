@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts';
-import { findSetting, saveSetting } from '../facts/portal-setting-store.ts';
+import { findSetting, saveSetting } from '../shared-domain/portal-setting-store.ts';
 import { connectAsOwner } from './postgres-snapshot.ts';
 
 /** Keeps in the database which moment its last whole backup is of, for the figures. */

@@ -1,6 +1,6 @@
 import { longest } from '@portal/contract/limits';
 import { putPortalTexts } from '@portal/contract/provider';
-import { saveSetting } from '../facts/portal-setting-store.ts';
+import { saveSetting } from '../shared-domain/portal-setting-store.ts';
 import { type Command, CommandError } from './command.ts';
 
 /** Sets the text that every page shows to people who are signed in; an empty text removes it. */

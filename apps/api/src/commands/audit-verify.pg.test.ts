@@ -4,8 +4,8 @@ import { makeProject } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import type { Database, Db } from '../database/database.ts';
 import { newId } from '../ids.ts';
-import { recordAudit } from '../journal/audit-log.ts';
-import { pruneChain } from '../journal/prune-chain.ts';
+import { recordAudit } from '../audit/audit-log.ts';
+import { pruneChain } from '../audit/prune-chain.ts';
 import { auditVerify } from './audit-verify.ts';
 
 const portal = useTestPortal();

@@ -1,4 +1,4 @@
-import { type ChainFault, verifyChain } from '../journal/verify-chain.ts';
+import { type ChainFault, verifyChain } from '../audit/verify-chain.ts';
 import { listProjectIds } from '../privacy/retention-store.ts';
 import { type Command, CommandError } from './command.ts';
 

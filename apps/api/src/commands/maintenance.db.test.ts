@@ -1,7 +1,7 @@
 import { getAnnouncementText } from '@portal/contract/maintenance';
 import { expect, it } from 'vitest';
 import { useTestPortal } from '../../test/test-portal.ts';
-import { findMaintenance } from '../facts/portal-setting-store.ts';
+import { findMaintenance } from '../shared-domain/portal-setting-store.ts';
 import { runCommand } from './run-command.ts';
 
 const portal = useTestPortal();

@@ -1,4 +1,4 @@
-import { findMaintenance, saveMaintenance } from '../facts/portal-setting-store.ts';
+import { findMaintenance, saveMaintenance } from '../shared-domain/portal-setting-store.ts';
 import { type Command, CommandError } from './command.ts';
 
 /** Closes the portal to employers, or opens it again; the provider stays in. */

@@ -1,4 +1,4 @@
-import { resignCheckpoints } from '../journal/prune-chain.ts';
+import { resignCheckpoints } from '../audit/prune-chain.ts';
 import { rotateSeeds } from '../identity/totp/rotate-seeds.ts';
 import { type Command, CommandError } from './command.ts';
 

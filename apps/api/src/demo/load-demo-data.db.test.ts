@@ -8,7 +8,7 @@ import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { listHistory } from '../journal/record-history.ts';
+import { listHistory } from '../audit/record-history.ts';
 import type { Database } from '../database/database.ts';
 import { listArticleRegistrations } from '../features/article-registration/article-registration-table.ts';
 import { derivePeriod } from '../features/payroll/derive-period.ts';

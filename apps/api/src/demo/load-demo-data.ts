@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { recordAudits } from '../journal/audit-log.ts';
+import { recordAudits } from '../audit/audit-log.ts';
 import { today } from '../clock.ts';
 import type { Database, Db } from '../database/database.ts';
 import {

@@ -17,7 +17,7 @@ import { readSubscriptions } from '../features/payroll/payroll-facts-store.ts';
 import { proofOf } from '../features/payroll/reconciliation-rules.ts';
 import type { PayrollSubscription } from '../features/payroll/standing-rules.ts';
 import { totalsCooperatively } from '../features/payroll/total-rules.ts';
-import { finish } from '../work/cooperative-rules.ts';
+import { finish } from '../concurrency/cooperative-rules.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { firstOfMonth } from './demo-dates.ts';
 import { createIds } from './demo-ids.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 import { savePublicImage } from '../files/public-image.ts';
-import { saveContactInformation, saveSetting } from '../facts/portal-setting-store.ts';
+import { saveContactInformation, saveSetting } from '../shared-domain/portal-setting-store.ts';
 import { drawLogo } from './logo.ts';
 
 /** The provider of the demo: its logo, and how it is reached. */

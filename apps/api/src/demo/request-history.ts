@@ -1,5 +1,5 @@
 import { fullName } from '@portal/texts/format';
-import type { AuditEntry } from '../journal/audit-log.ts';
+import type { AuditEntry } from '../audit/audit-log.ts';
 import type { RequestRow } from './project-rows.ts';
 
 /** The audit entries of these requests, in the order of the events. */

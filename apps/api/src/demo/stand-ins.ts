@@ -1,7 +1,7 @@
 import { addDays } from '@portal/contract/dates';
 import { fullName } from '@portal/texts/format';
 import type { Insertable } from 'kysely';
-import type { AuditEntry } from '../journal/audit-log.ts';
+import type { AuditEntry } from '../audit/audit-log.ts';
 import type { Tables } from '../database/tables.ts';
 import type { DemoAccount } from './accounts.ts';
 import type { MakeId } from './demo-ids.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { ProblemError } from '../problem.ts';
 import type { MemberContext } from './route.ts';
-import { createFairLimiter, type LimiterLoad, type Waiter } from '../work/fair-limiter.ts';
+import { createFairLimiter, type LimiterLoad, type Waiter } from '../concurrency/fair-limiter.ts';
 
 /** Of one project, this many changes hold a connection at a time. */
 const maxPerKey = 3;

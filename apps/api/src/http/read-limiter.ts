@@ -1,5 +1,5 @@
-import { RecentTimes } from '../work/recent-times.ts';
-import { createFairLimiter, type LimiterLoad, type Waiter } from '../work/fair-limiter.ts';
+import { RecentTimes } from '../concurrency/recent-times.ts';
+import { createFairLimiter, type LimiterLoad, type Waiter } from '../concurrency/fair-limiter.ts';
 import { orTooManyRequests } from './change-limiter.ts';
 
 /** Of one account, this many reads hold a connection at a time at least; the others wait without one. */

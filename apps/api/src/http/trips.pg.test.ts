@@ -11,7 +11,7 @@ import { useTestPortal } from '../../test/test-portal.ts';
 import { createApp } from '../app.ts';
 import type { Database } from '../database/database.ts';
 import { openPostgresDatabase } from '../database/open-postgres.ts';
-import { dateChanges } from '../facts/dated-amounts-store.ts';
+import { dateChanges } from '../shared-domain/dated-amounts-store.ts';
 
 const portal = useTestPortal();
 let proxy: CountingProxy;

@@ -1,6 +1,6 @@
 import { today } from '../clock.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { dateChanges } from '../facts/dated-amounts-store.ts';
+import { dateChanges } from '../shared-domain/dated-amounts-store.ts';
 import { takeDueChanges } from '../features/subscription/step-store.ts';
 import { type JobWatch, type PollingJob, startPolling } from './polling.ts';
 

@@ -5,7 +5,7 @@ import { insertSubscriptions, subscriptionRow } from '../../test/table-rows.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
 import type { Db } from '../database/database.ts';
-import { dateChanges } from '../facts/dated-amounts-store.ts';
+import { dateChanges } from '../shared-domain/dated-amounts-store.ts';
 import { takeDue } from './due-changes-job.ts';
 
 const portal = useTestPortal();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeProject } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { runCommand } from '../commands/run-command.ts';
-import { saveSetting } from '../facts/portal-setting-store.ts';
+import { saveSetting } from '../shared-domain/portal-setting-store.ts';
 import { claimDueMails, queueMail } from '../mail/outbox.ts';
 import type { OutgoingMail } from '../mail/transport.ts';
 import { sendDueMails, startMailJob } from './mail-job.ts';

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
-import { fillComparableNumbers } from '../facts/comparable-number-store.ts';
+import { fillComparableNumbers } from '../shared-domain/comparable-number-store.ts';
 import { type JobWatch, type PollingJob, startPolling } from './polling.ts';
 
 const pause = 2_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { auditedPerson, recordAccountAudit } from '../journal/account-audit.ts';
-import { recordAudit } from '../journal/audit-log.ts';
+import { auditedPerson, recordAccountAudit } from '../audit/account-audit.ts';
+import { recordAudit } from '../audit/audit-log.ts';
 import { isFailingAddress } from '../mail/failing-addresses.ts';
 
 const action = 'mail-refused';

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import { compiledRows } from '../database/compiled-query.ts';
 import type { Tables } from '../database/tables.ts';
 import { unread } from '../database/query-options.ts';
-import { findSetting, saveSetting } from '../facts/portal-setting-store.ts';
+import { findSetting, saveSetting } from '../shared-domain/portal-setting-store.ts';
 import { newId } from '../ids.ts';
 import { noteWorkingAddress } from './failing-addresses.ts';
 

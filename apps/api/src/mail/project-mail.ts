@@ -2,7 +2,7 @@ import type { Language, PersonName } from '@portal/contract/fields';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/database.ts';
 import { compiledQuery } from '../database/compiled-query.ts';
-import { standInsOn } from '../facts/stand-ins.ts';
+import { standInsOn } from '../shared-domain/stand-ins.ts';
 import { pick } from '../pick.ts';
 import type { MailText } from './mail-text.ts';
 import { queueMail } from './outbox.ts';

@@ -1,5 +1,5 @@
-import { serveJobs } from '../work/serve-jobs.ts';
-import { lowerThreadPriority } from '../work/lower-thread-priority.ts';
+import { serveJobs } from '../concurrency/serve-jobs.ts';
+import { lowerThreadPriority } from '../concurrency/lower-thread-priority.ts';
 import { type DocumentJob, documentsHere } from './documents.ts';
 import { documentFonts } from './fonts.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@portal/contract/fields';
 import { ProblemError } from '../problem.ts';
-import { WorkerThread, ThreadLost } from '../work/worker-thread.ts';
+import { WorkerThread, ThreadLost } from '../concurrency/worker-thread.ts';
 import { type AaoContent, renderAao } from './aao-document.ts';
 import { renderRequest, type RequestContent } from './request-document.ts';
 

@@ -3,7 +3,7 @@ import { makeProject } from '../../test/factories.ts';
 import { insertSubscriptions, subscriptionRow } from '../../test/table-rows.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
-import { recordAudit } from '../journal/audit-log.ts';
+import { recordAudit } from '../audit/audit-log.ts';
 import { finishErasures, noteErasure } from './erase-person.ts';
 import { planErasure } from './plan-erasure.ts';
 

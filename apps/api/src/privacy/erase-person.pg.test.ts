@@ -16,7 +16,7 @@ import type { Database, Db } from '../database/database.ts';
 import { openPostgresDatabase } from '../database/open-postgres.ts';
 import { openFileStorage } from '../files/open-file-storage.ts';
 import { sendDueMails } from '../jobs/mail-job.ts';
-import { verifyChain } from '../journal/verify-chain.ts';
+import { verifyChain } from '../audit/verify-chain.ts';
 import { createMailTransport } from '../mail/transport.ts';
 import { documentsHere } from '../pdf/documents.ts';
 import {

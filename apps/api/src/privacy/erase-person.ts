@@ -5,7 +5,7 @@ import type { Database, Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import { newId } from '../ids.ts';
-import { recordAudit } from '../journal/audit-log.ts';
+import { recordAudit } from '../audit/audit-log.ts';
 import { beginJournal, digestId, entryOf, takeErasureTurn, writeEntry } from './erasure-journal.ts';
 import { describePerson, listRecords } from './known-person.ts';
 import type { PersonScope } from './person-conditions.ts';

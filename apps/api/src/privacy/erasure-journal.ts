@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { findSetting, saveSetting } from '../facts/portal-setting-store.ts';
+import { findSetting, saveSetting } from '../shared-domain/portal-setting-store.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import { StoredFileMissing } from '../files/storage-key.ts';
 import { newId } from '../ids.ts';

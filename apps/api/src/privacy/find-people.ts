@@ -2,7 +2,7 @@ import { fullName } from '@portal/texts/format';
 import { sql } from 'kysely';
 import { comparableNumber } from '../database/comparable-number-rules.ts';
 import type { Db } from '../database/database.ts';
-import { groupByPerson } from '../facts/same-person-rules.ts';
+import { groupByPerson } from '../shared-domain/same-person-rules.ts';
 import type { PersonRecord } from './known-person.ts';
 
 const mostRecords = 200;

@@ -1,7 +1,7 @@
 import type { PersonName } from '@portal/contract/fields';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { gatherPerson, type PersonTraits, plainName } from '../facts/same-person-rules.ts';
+import { gatherPerson, type PersonTraits, plainName } from '../shared-domain/same-person-rules.ts';
 import { listNamesOfOthers, listProjectsOfAccounts } from './namesakes.ts';
 import { nameForms, namesOfNobodyElse } from './person-terms-rules.ts';
 

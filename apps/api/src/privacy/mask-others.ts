@@ -1,7 +1,7 @@
 import { fullName, prettyLastName } from '@portal/texts/format';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { findContactInformation } from '../facts/portal-setting-store.ts';
+import { findContactInformation } from '../shared-domain/portal-setting-store.ts';
 import type { KnownPerson } from './known-person.ts';
 import { addressesIn, listForms, maskAddresses, nameMask, textForms } from './other-names-rules.ts';
 import type { PersonTableName } from './person-tables.ts';

@@ -16,7 +16,7 @@ import {
 import { useTestPortal } from '../../test/test-portal.ts';
 import type { Db } from '../database/database.ts';
 import { newId } from '../ids.ts';
-import { recordAudit } from '../journal/audit-log.ts';
+import { recordAudit } from '../audit/audit-log.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { pick } from '../pick.ts';
 

@@ -1,6 +1,6 @@
 import type { GivenName } from '@portal/contract/fields';
 import { fullName, lastNameFirst } from '@portal/texts/format';
-import { plainName } from '../facts/same-person-rules.ts';
+import { plainName } from '../shared-domain/same-person-rules.ts';
 
 /**
  * Regular expressions that read the same to PostgreSQL (`~*`) and to JavaScript (flag `i`). A term

@@ -14,7 +14,7 @@ import { useTestPortal } from '../../test/test-portal.ts';
 import { runCommand } from '../commands/run-command.ts';
 import type { Db } from '../database/database.ts';
 import { newId } from '../ids.ts';
-import { recordAudit } from '../journal/audit-log.ts';
+import { recordAudit } from '../audit/audit-log.ts';
 
 const portal = useTestPortal();
 const everywhere = <T>(work: (db: Db) => Promise<T>) =>

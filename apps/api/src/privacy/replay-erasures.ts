@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findSetting, saveSetting } from '../facts/portal-setting-store.ts';
+import { findSetting, saveSetting } from '../shared-domain/portal-setting-store.ts';
 import { newId } from '../ids.ts';
 import { type ErasureServices, finishErasures } from './erase-person.ts';
 import { findJournal, type JournalEntry, readJournal } from './erasure-journal.ts';

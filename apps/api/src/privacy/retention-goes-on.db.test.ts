@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeProject } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import type { Db } from '../database/database.ts';
-import { recordAudit } from '../journal/audit-log.ts';
+import { recordAudit } from '../audit/audit-log.ts';
 import { findRuns } from './retention-periods.ts';
 import { RetentionUnfinished, runRetention } from './run-retention.ts';
 

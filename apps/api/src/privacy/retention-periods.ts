@@ -1,6 +1,6 @@
 import { retentionRuleNames, type RetentionRuleName } from '@portal/contract/retention';
 import type { Db } from '../database/database.ts';
-import { findSetting, saveSetting } from '../facts/portal-setting-store.ts';
+import { findSetting, saveSetting } from '../shared-domain/portal-setting-store.ts';
 import { type Period, periodWithin } from './retention-rules.ts';
 
 export type Periods = Readonly<Record<RetentionRuleName, Period>>;

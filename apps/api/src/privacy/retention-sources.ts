@@ -1,6 +1,6 @@
 import type { RetentionRuleName } from '@portal/contract/retention';
 import { type RawBuilder, sql } from 'kysely';
-import { hasNoRecord } from '../journal/prune-chain.ts';
+import { hasNoRecord } from '../audit/prune-chain.ts';
 
 /** Rows that a rule counts, and from what moment their period runs. */
 export interface RetentionSource {

@@ -9,8 +9,8 @@ import { decision, insertRequests, requestRow } from '../../test/table-rows.ts';
 import { TestPortal } from '../../test/test-portal.ts';
 import { retentionSet } from '../commands/retention.ts';
 import type { Db } from '../database/database.ts';
-import { saveSetting } from '../facts/portal-setting-store.ts';
-import { verifyChain } from '../journal/verify-chain.ts';
+import { saveSetting } from '../shared-domain/portal-setting-store.ts';
+import { verifyChain } from '../audit/verify-chain.ts';
 import { retentionSources } from './retention-sources.ts';
 import { runRetention, runRetentionWhenDue } from './run-retention.ts';
 

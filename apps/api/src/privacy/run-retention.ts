@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../database/database.ts';
 import { removeMailFile } from '../mail/mail-file.ts';
-import { pruneChain } from '../journal/prune-chain.ts';
+import { pruneChain } from '../audit/prune-chain.ts';
 import { removePayrollPeriods } from './remove-payroll.ts';
 import { findPeriods, findRuns, saveRun } from './retention-periods.ts';
 import { periodBefore } from './retention-rules.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../test/table-rows.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import type { Db } from '../database/database.ts';
-import { findSetting, saveSetting } from '../facts/portal-setting-store.ts';
+import { findSetting, saveSetting } from '../shared-domain/portal-setting-store.ts';
 import { newId } from '../ids.ts';
 import { ErasuresUnfinished, finishErasures, noteErasure } from './erase-person.ts';
 import { beginJournal, readJournal } from './erasure-journal.ts';

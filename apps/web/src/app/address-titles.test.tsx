@@ -4,7 +4,7 @@ import { matchPath, type RouteObject, useLocation } from 'react-router';
 import { portalConfig, profile, project } from '../../test/fixtures.ts';
 import { renderRoutes } from '../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../test/stub-server.ts';
-import { useScreenTitle, screenTitles, titleOfAddress } from '../parts/screen-title.ts';
+import { useScreenTitle, screenTitles, titleOfAddress } from '../domain-ui/screen-title.ts';
 import { useSession } from '../session/session-store.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { portalPages } from './portal-screens.tsx';

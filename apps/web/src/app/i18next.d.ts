@@ -33,10 +33,10 @@ type Texts = typeof import('../features/account/texts.nl.ts') &
   typeof import('../features/subscription/leaver-texts.nl.ts') &
   typeof import('../features/subscription/texts.nl.ts') &
   typeof import('../i18n/texts.nl.ts') &
-  typeof import('../parts/record-history-texts.nl.ts') &
-  typeof import('../parts/rights-givers/texts.nl.ts') &
-  typeof import('../parts/settlement-texts.nl.ts') &
-  typeof import('../parts/totp-setup-texts.nl.ts') &
+  typeof import('../domain-ui/record-history-texts.nl.ts') &
+  typeof import('../domain-ui/rights-givers/texts.nl.ts') &
+  typeof import('../domain-ui/settlement-texts.nl.ts') &
+  typeof import('../domain-ui/totp-setup-texts.nl.ts') &
   typeof import('./palette/texts.nl.ts') &
   typeof import('./portal-texts.nl.ts') &
   typeof import('./settings/texts.nl.ts');

@@ -1,3 +1,3 @@
-export * from '../parts/texts.en.ts';
+export * from '../domain-ui/texts.en.ts';
 export * from '../ui/texts.en.ts';
 export * from './shell/texts.en.ts';

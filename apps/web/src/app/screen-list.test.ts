@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rightNames } from '@portal/contract/rights';
-import { screenTitles } from '../parts/screen-title.ts';
+import { screenTitles } from '../domain-ui/screen-title.ts';
 import { screensFor } from './screen-list.ts';
 import { settingGroups } from './settings/settings-groups.ts';
 import { footItems, itemOf, menuItems, ownLinks } from './shell/navigation-items.ts';

@@ -1,7 +1,7 @@
 import { useRoutes, type RouteObject } from 'react-router';
 import { SignInPage } from '../features/authentication/sign-in-page.tsx';
 import { accessibilityTexts, authScreenTexts } from '../features/authentication/texts.ts';
-import { totpSetupTexts } from '../parts/totp-setup-texts.ts';
+import { totpSetupTexts } from '../domain-ui/totp-setup-texts.ts';
 import { connectScreens } from '../lib/prefetch-screens.ts';
 import { lazyPage, loadPagesAt } from './lazy-page.tsx';
 import { portalTexts } from './portal-texts.ts';

@@ -10,9 +10,9 @@ import { settingsTexts } from './settings/texts.ts';
 import { accountTexts } from '../features/account/texts.ts';
 import { membershipTexts } from '../features/membership/texts.ts';
 import { employeeListTexts } from '../features/employee-list/texts.ts';
-import { totpSetupTexts } from '../parts/totp-setup-texts.ts';
+import { totpSetupTexts } from '../domain-ui/totp-setup-texts.ts';
 import { payrollTexts } from '../features/payroll/texts.ts';
-import { settlementTexts } from '../parts/settlement-texts.ts';
+import { settlementTexts } from '../domain-ui/settlement-texts.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { SettingsFrame } from './settings/settings-frame.tsx';
 

@@ -4,7 +4,7 @@ import type { Right } from '@portal/contract/rights';
 import { portalConfig, profile, project } from '../../test/fixtures.ts';
 import { renderRoutes } from '../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../test/stub-server.ts';
-import { screenTitles } from '../parts/screen-title.ts';
+import { screenTitles } from '../domain-ui/screen-title.ts';
 import { useSession } from '../session/session-store.ts';
 import { portalPages } from './portal-screens.tsx';
 import { Shell } from './shell/shell.tsx';

@@ -48,14 +48,14 @@ const noDraftBecause: Readonly<Record<string, string>> = {
   'features/promotion-item/person-fields.tsx': 'the form around them keeps them',
   'features/promotion-item/promotion-package-page.tsx': 'it only shows one of two forms',
   'features/social-media/kind-choice.tsx': 'a filter',
-  'parts/decision-dialog.tsx': 'the form within it keeps what is typed',
-  'parts/last-months-fields.tsx':
+  'domain-ui/decision-dialog.tsx': 'the form within it keeps what is typed',
+  'domain-ui/last-months-fields.tsx':
     'the form around them keeps them, where the end date is typed too',
-  'parts/list-memory/views-menu.tsx': 'one short name',
-  'parts/new-password-fields.tsx': 'passwords',
-  'parts/pin-field.tsx': 'codes',
-  'parts/recovery-codes.tsx': 'codes are confirmed once',
-  'parts/totp-setup-guide.tsx': 'steps to read',
+  'domain-ui/list-memory/views-menu.tsx': 'one short name',
+  'domain-ui/new-password-fields.tsx': 'passwords',
+  'domain-ui/pin-field.tsx': 'codes',
+  'domain-ui/recovery-codes.tsx': 'codes are confirmed once',
+  'domain-ui/totp-setup-guide.tsx': 'steps to read',
 };
 
 const isUsed = (name: string) =>

@@ -1,4 +1,4 @@
-import { auditedPerson, recordAccountAudit } from '../../journal/account-audit.ts';
+import { auditedPerson, recordAccountAudit } from '../../audit/account-audit.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import { linkAddress } from '../../identity/links/link-rules.ts';
 import { createLink } from '../../identity/links/link-store.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { closeLinks } from '../../identity/links/link-store.ts';
 import { closeFirstSteps, endSessions } from '../../identity/sessions/session-store.ts';
-import { auditedPerson, recordAccountAudit } from '../../journal/account-audit.ts';
+import { auditedPerson, recordAccountAudit } from '../../audit/account-audit.ts';
 import { findAccountByAddress } from './account-support-store.ts';
 
 interface Disabling {

@@ -1,4 +1,4 @@
-import { auditedPerson, recordAccountAudit } from '../../journal/account-audit.ts';
+import { auditedPerson, recordAccountAudit } from '../../audit/account-audit.ts';
 import type { Db } from '../../database/database.ts';
 import { closeLinks } from '../../identity/links/link-store.ts';
 import { totpResetMail } from '../../mail/account-mails.ts';

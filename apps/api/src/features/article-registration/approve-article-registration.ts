@@ -1,9 +1,9 @@
 import { formatSubscriptionNumber, fullName } from '@portal/texts/format';
-import { chainQuery, type AuditEntry, recordAudits } from '../../journal/audit-log.ts';
+import { chainQuery, type AuditEntry, recordAudits } from '../../audit/audit-log.ts';
 import { today } from '../../clock.ts';
 import { batchQueries } from '../../database/query-options.ts';
 import type { Db } from '../../database/database.ts';
-import { appendEvent } from '../../journal/event-feed.ts';
+import { appendEvent } from '../../event-feed/event-feed.ts';
 import { recipientsQuery, recipientOf } from '../../mail/project-mail.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId } from '../../ids.ts';

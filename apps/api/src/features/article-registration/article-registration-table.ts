@@ -21,11 +21,11 @@ import {
   countFilterValues,
   participationFilters,
   participationOrders,
-} from '../../facts/participation-list.ts';
-import { workingDaysAfter } from '../../facts/working-day-rules.ts';
-import { shownStatus } from '../../facts/request-status.ts';
-import { hasText } from '../../facts/searched-rows.ts';
-import type { TableAnswer } from '../../facts/table-answer.ts';
+} from '../../shared-domain/participation-list.ts';
+import { workingDaysAfter } from '../../shared-domain/working-day-rules.ts';
+import { shownStatus } from '../../shared-domain/request-status.ts';
+import { hasText } from '../../shared-domain/searched-rows.ts';
+import type { TableAnswer } from '../../shared-domain/table-answer.ts';
 import {
   describeRecord,
   listedColumns,

@@ -9,7 +9,7 @@ import {
   employeeLists,
   isOnEmployeeList,
   latestEmployeeList,
-} from '../../facts/on-employee-list.ts';
+} from '../../shared-domain/on-employee-list.ts';
 
 const number = sql.ref('articleRegistration.employeeNumber');
 const comparable = comparableOf('articleRegistration');

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { compiledQuery } from '../../database/compiled-query.ts';
 import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
 import { employerQuery, requireRow } from './article-registration-store.ts';
-import { comparableOf, findListed, plainNumberOf } from '../../facts/on-employee-list.ts';
+import { comparableOf, findListed, plainNumberOf } from '../../shared-domain/on-employee-list.ts';
 import {
   checkRequest,
   type CheckedRequest,

@@ -1,8 +1,8 @@
 import { fullName } from '@portal/texts/format';
-import { recordAudit } from '../../journal/audit-log.ts';
+import { recordAudit } from '../../audit/audit-log.ts';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
-import { appendEvent } from '../../journal/event-feed.ts';
+import { appendEvent } from '../../event-feed/event-feed.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { saveDecision } from './article-registration-store.ts';
 import { lockForDecision } from './decision-facts.ts';

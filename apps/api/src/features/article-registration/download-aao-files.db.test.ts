@@ -6,7 +6,7 @@ import { makeAccount, makeProject, submitRequest } from '../../../test/factories
 import { readZip } from '../../../test/read-zip.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { beginExport } from '../../http/answers/export-limiter.ts';
-import { mostWaitingOfAccount } from '../../work/fair-limiter.ts';
+import { mostWaitingOfAccount } from '../../concurrency/fair-limiter.ts';
 
 const portal = useTestPortal();
 

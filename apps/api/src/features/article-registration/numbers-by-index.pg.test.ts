@@ -10,7 +10,7 @@ import {
 } from '../../../test/table-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import type { Db } from '../../database/database.ts';
-import { isOnEmployeeList } from '../../facts/on-employee-list.ts';
+import { isOnEmployeeList } from '../../shared-domain/on-employee-list.ts';
 import { queryCheckFacts } from './check-store.ts';
 
 const portal = useTestPortal();

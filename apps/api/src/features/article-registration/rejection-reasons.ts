@@ -4,7 +4,7 @@ import type {
   saveRejectionReasons as saveCall,
 } from '@portal/contract/article-registration-review';
 import type { Db } from '../../database/database.ts';
-import { recordAudit } from '../../journal/audit-log.ts';
+import { recordAudit } from '../../audit/audit-log.ts';
 import { notFound, ProblemError } from '../../problem.ts';
 
 /** The reasons that a project keeps at hand for rejections. @throws {ProblemError} 404 */

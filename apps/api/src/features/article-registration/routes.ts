@@ -25,7 +25,7 @@ import {
   withdrawArticleRegistration as withdrawCall,
 } from '@portal/contract/provider-requests';
 import { readPosition } from '@portal/list-engine/read-list';
-import { listHistory } from '../../journal/record-history.ts';
+import { listHistory } from '../../audit/record-history.ts';
 import { today } from '../../clock.ts';
 import { route } from '../../http/route.ts';
 import { notFound } from '../../problem.ts';

@@ -1,6 +1,6 @@
 import type { ArticleRegistrationBody } from '@portal/contract/provider';
 import { fullName } from '@portal/texts/format';
-import { type AuditEntry, recordAudit } from '../../journal/audit-log.ts';
+import { type AuditEntry, recordAudit } from '../../audit/audit-log.ts';
 import { today } from '../../clock.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import { participationOf } from '../../database/participation-columns.ts';

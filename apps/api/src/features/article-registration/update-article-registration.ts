@@ -1,11 +1,11 @@
 import type { RequestEdit } from '@portal/contract/article-registration';
 import type { Language } from '@portal/contract/fields';
 import { fullName } from '@portal/texts/format';
-import { recordAudit } from '../../journal/audit-log.ts';
+import { recordAudit } from '../../audit/audit-log.ts';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { appendEvent } from '../../journal/event-feed.ts';
+import { appendEvent } from '../../event-feed/event-feed.ts';
 import { invalidInput, ProblemError } from '../../problem.ts';
 import { findUnprintableEdit } from './article-registration-documents.ts';
 import { getArticleRegistrationRow, getEmployer, saveEdit } from './article-registration-store.ts';

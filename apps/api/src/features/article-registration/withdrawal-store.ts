@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { sendUnread } from '../../database/query-options.ts';
-import { standInsOn } from '../../facts/stand-ins.ts';
+import { standInsOn } from '../../shared-domain/stand-ins.ts';
 
 interface RecordScope {
   readonly projectId: string;

@@ -2,7 +2,7 @@ import { auditActions, getAuditLogTable } from '@portal/contract/audit-log';
 import { describe, expect, it } from 'vitest';
 import { makeLog } from '../../../test/project-log.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { recordAudit } from '../../journal/audit-log.ts';
+import { recordAudit } from '../../audit/audit-log.ts';
 
 const portal = useTestPortal();
 

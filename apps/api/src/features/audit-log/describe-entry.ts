@@ -1,7 +1,7 @@
 import type { AuditAction, AuditLogRow, AuditSubject } from '@portal/contract/audit-log';
 import { fullName } from '@portal/texts/format';
-import type { ChangedField } from '../../journal/changed-fields.ts';
-import { changesOf } from '../../journal/record-history.ts';
+import type { ChangedField } from '../../audit/changed-fields.ts';
+import { changesOf } from '../../audit/record-history.ts';
 
 /** An entry with its actor, and with the personal data in it unless that was erased. */
 export interface ListedEntry {

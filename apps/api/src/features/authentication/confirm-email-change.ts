@@ -1,6 +1,6 @@
 import type { confirmEmailChange } from '@portal/contract/authentication';
 import type { CallInput, CallResult } from '@portal/contract/call';
-import { recordAccountAudit } from '../../journal/account-audit.ts';
+import { recordAccountAudit } from '../../audit/account-audit.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { emailChangeAudit } from '../../identity/email-change/email-change-audit.ts';

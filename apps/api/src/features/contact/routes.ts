@@ -1,7 +1,7 @@
 import { contactInformationEmail, getContactInformation } from '@portal/contract/contact';
 import type { Dependencies } from '../../dependencies.ts';
 import { route } from '../../http/route.ts';
-import { findContactInformation } from '../../facts/portal-setting-store.ts';
+import { findContactInformation } from '../../shared-domain/portal-setting-store.ts';
 import { writeToProvider } from './contact-information-email.ts';
 
 export const contactRoutes = (services: Pick<Dependencies, 'config' | 'clock'>) => [

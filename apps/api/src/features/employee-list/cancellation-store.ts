@@ -4,7 +4,7 @@ import { formatSubscriptionNumber, prettyLastName } from '@portal/texts/format';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
-import { isOnEmployeeList } from '../../facts/on-employee-list.ts';
+import { isOnEmployeeList } from '../../shared-domain/on-employee-list.ts';
 import { pick } from '../../pick.ts';
 
 type Row = Selectable<Tables['subscription']>;

@@ -3,7 +3,7 @@ import { fc } from '../../../../../scripts/properties.mjs';
 import { runAtOnce } from '../../../test/run-at-once.ts';
 import { plainNumbers, respell, storedSpellings } from '../../../test/spelled-numbers.ts';
 import { comparableNumber } from '../../database/comparable-number-rules.ts';
-import { findListed } from '../../facts/on-employee-list.ts';
+import { findListed } from '../../shared-domain/on-employee-list.ts';
 import type { FileEntry } from './employee-list-file-rules.ts';
 import { compareLists, numberLookup } from './employee-list-rules.ts';
 import { columnsOf, pageOf } from './preview-rules.ts';

@@ -20,7 +20,7 @@ import {
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { comparableNumber, searchedText } from '../../database/comparable-number-rules.ts';
 import { containsPattern } from '@portal/list-engine/conditions';
-import { fillComparableNumbers } from '../../facts/comparable-number-store.ts';
+import { fillComparableNumbers } from '../../shared-domain/comparable-number-store.ts';
 import { newId } from '../../ids.ts';
 import { runsOf } from '../../../test/gate.ts';
 

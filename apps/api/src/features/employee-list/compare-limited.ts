@@ -1,6 +1,6 @@
 import type { LimitedContext } from '../../http/change-limiter.ts';
 import { ProblemError } from '../../problem.ts';
-import { createFairLimiter } from '../../work/fair-limiter.ts';
+import { createFairLimiter } from '../../concurrency/fair-limiter.ts';
 
 /**
  * Two full lists side by side take some hundred megabytes. A save that waits for a row of its

@@ -17,7 +17,7 @@ import { listInvolvements, listSavedLists } from './employee-list-store.ts';
 import { describeFirstList } from './first-list.ts';
 import type { KeptPreviews } from './kept-previews.ts';
 import { columnsOf, firstOfEach, pageOf, type PreviewColumns } from './preview-rules.ts';
-import { runCooperatively } from '../../work/run-cooperatively.ts';
+import { runCooperatively } from '../../concurrency/run-cooperatively.ts';
 import { readUploadBesideList } from './read-upload.ts';
 
 type Services = Pick<Dependencies, 'clock'> & { readonly previews: KeptPreviews };

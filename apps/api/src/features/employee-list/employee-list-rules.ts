@@ -5,7 +5,7 @@ import {
   withoutZeros,
 } from '../../database/comparable-number-rules.ts';
 import type { FileEntry } from './employee-list-file-rules.ts';
-import { eachCooperatively, type Cooperative } from '../../work/cooperative-rules.ts';
+import { eachCooperatively, type Cooperative } from '../../concurrency/cooperative-rules.ts';
 
 /** An employee on a list, with the fields that are compared. */
 export interface ListedEmployee {

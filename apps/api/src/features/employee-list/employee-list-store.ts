@@ -3,7 +3,7 @@ import type { Consequence } from '@portal/contract/employee-list';
 import { sql } from 'kysely';
 import { storedForm } from '../../database/comparable-number-rules.ts';
 import type { Db } from '../../database/database.ts';
-import { plainNumberOf } from '../../facts/on-employee-list.ts';
+import { plainNumberOf } from '../../shared-domain/on-employee-list.ts';
 import type { OwnTransactions } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
 import type { FileEntry } from './employee-list-file-rules.ts';

@@ -4,7 +4,7 @@ import { formatMonth, formatSubscriptionNumber, prettyLastName } from '@portal/t
 import { fillText, texts } from '@portal/texts/texts';
 import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { leavingOf } from '../../facts/leaving-rules.ts';
+import { leavingOf } from '../../shared-domain/leaving-rules.ts';
 import { exportList } from '../../http/answers/export-list.ts';
 import { settlementReasons } from '../../mail/settlement-paragraphs.ts';
 import type { FileAnswer, MemberContext } from '../../http/route.ts';

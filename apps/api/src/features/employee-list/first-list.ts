@@ -1,5 +1,5 @@
 import type { OwnTransactions } from '../../http/route.ts';
-import { runCooperatively } from '../../work/run-cooperatively.ts';
+import { runCooperatively } from '../../concurrency/run-cooperatively.ts';
 import { listRunningNumbers } from './cancellation-store.ts';
 import type { FileEntry } from './employee-list-file-rules.ts';
 import { compareWithRunning, type FirstList } from './employee-list-rules.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { compiledRows } from '../../database/compiled-query.ts';
 import type { Db } from '../../database/database.ts';
 import { projectRecords } from '../../database/project-records.ts';
-import { employeeLists } from '../../facts/on-employee-list.ts';
+import { employeeLists } from '../../shared-domain/on-employee-list.ts';
 import { isCancellable, type Scope } from './cancellation-store.ts';
 
 const countLeavers = compiledRows(

@@ -1,11 +1,11 @@
 import type { Profile } from '@portal/contract/account';
 import { formatSubscriptionNumber, fullName } from '@portal/texts/format';
-import { recordAudits } from '../../journal/audit-log.ts';
+import { recordAudits } from '../../audit/audit-log.ts';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { subscriptionPayload } from '../../facts/subscription-event-payload-rules.ts';
-import { appendEvent } from '../../journal/event-feed.ts';
+import { subscriptionPayload } from '../../shared-domain/subscription-event-payload-rules.ts';
+import { appendEvent } from '../../event-feed/event-feed.ts';
 import { listRectifiedProviderMail } from '../../mail/list-mails.ts';
 import { queueProjectMail } from '../../mail/project-mail.ts';
 import { pick } from '../../pick.ts';

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/employee-list';
 import { previewPageSize } from '@portal/contract/limits';
 import { searchedText, storedForm } from '../../database/comparable-number-rules.ts';
-import { eachCooperatively, type Cooperative } from '../../work/cooperative-rules.ts';
+import { eachCooperatively, type Cooperative } from '../../concurrency/cooperative-rules.ts';
 
 type DiffStatus = (typeof diffStatuses)[number];
 

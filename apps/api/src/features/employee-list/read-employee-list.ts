@@ -1,6 +1,6 @@
-import { runInThread } from '../../work/run-in-thread.ts';
-import type { TimeTaken } from '../../work/thread-time-rules.ts';
-import { createFairLimiter } from '../../work/fair-limiter.ts';
+import { runInThread } from '../../concurrency/run-in-thread.ts';
+import type { TimeTaken } from '../../concurrency/thread-time-rules.ts';
+import { createFairLimiter } from '../../concurrency/fair-limiter.ts';
 import { findContainerFault } from '../../xlsx/read-container.ts';
 import { refused, type FileRefusal } from '../../xlsx/read-refusal.ts';
 import type { ReadList } from './parse-employee-list.ts';

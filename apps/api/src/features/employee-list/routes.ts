@@ -16,7 +16,7 @@ import { lastPayMonths, payrollRuns } from '@portal/contract/settlement';
 import { deleteUpload, getUploadPlace, upload as uploadCall } from '@portal/contract/upload';
 import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { leavingOf } from '../../facts/leaving-rules.ts';
+import { leavingOf } from '../../shared-domain/leaving-rules.ts';
 import { notFound } from '../../problem.ts';
 import { route } from '../../http/route.ts';
 import { takeUpload } from './upload-store.ts';

@@ -1,14 +1,14 @@
 import type { CallInput } from '@portal/contract/call';
 import type { updateEmployeeList as updateCall } from '@portal/contract/employee-list';
 import { today } from '../../clock.ts';
-import { recordAudit } from '../../journal/audit-log.ts';
+import { recordAudit } from '../../audit/audit-log.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidInput, notFound, ProblemError } from '../../problem.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
 import { takeUpload } from './upload-store.ts';
 import { compareLists, confirmationOf } from './employee-list-rules.ts';
 import { insertEmployeeList, listSavedLists, lockEmployeeList } from './employee-list-store.ts';
-import { runCooperatively } from '../../work/run-cooperatively.ts';
+import { runCooperatively } from '../../concurrency/run-cooperatively.ts';
 import { describeFirstList } from './first-list.ts';
 import { readUploadBesideList } from './read-upload.ts';
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { auditedPerson } from '../../journal/account-audit.ts';
-import { type AuditEntry, recordAudit } from '../../journal/audit-log.ts';
-import { changedFields } from '../../journal/changed-fields.ts';
+import { auditedPerson } from '../../audit/account-audit.ts';
+import { type AuditEntry, recordAudit } from '../../audit/audit-log.ts';
+import { changedFields } from '../../audit/changed-fields.ts';
 import { today } from '../../clock.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import type { AccountTable } from '../../database/sign-in-tables.ts';

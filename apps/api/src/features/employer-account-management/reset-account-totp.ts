@@ -1,5 +1,5 @@
 import { fullName } from '@portal/texts/format';
-import { recordAccountAudit } from '../../journal/account-audit.ts';
+import { recordAccountAudit } from '../../audit/account-audit.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidInput, ProblemError } from '../../problem.ts';

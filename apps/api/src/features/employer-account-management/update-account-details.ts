@@ -2,7 +2,7 @@ import type { CallInput } from '@portal/contract/call';
 import type { updateAccountDetails } from '@portal/contract/employer-account-management';
 import type { PersonName } from '@portal/contract/fields';
 import { fullName } from '@portal/texts/format';
-import { recordAccountAudit } from '../../journal/account-audit.ts';
+import { recordAccountAudit } from '../../audit/account-audit.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { requestEmailChange } from '../../identity/email-change/request-email-change.ts';

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { MemberContext } from '../../http/route.ts';
 import { requestedPerson } from '../../identity/members/request-consent.ts';
 import { listWaitingIn, takeWaitingMembership } from '../../identity/members/waiting-store.ts';
-import { recordAudit } from '../../journal/audit-log.ts';
+import { recordAudit } from '../../audit/audit-log.ts';
 import { pick } from '../../pick.ts';
 import { notFound } from '../../problem.ts';
 

@@ -6,7 +6,7 @@ import {
   saveContactInformation,
   saveMaintenance,
   saveSetting,
-} from '../../facts/portal-setting-store.ts';
+} from '../../shared-domain/portal-setting-store.ts';
 
 /**
  * Sets the texts that the body names, and keeps the others.

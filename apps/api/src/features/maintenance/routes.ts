@@ -2,7 +2,7 @@ import { getAnnouncementText, getMaintenanceText, ping } from '@portal/contract/
 import { putPortalTexts } from '@portal/contract/provider';
 import type { Dependencies } from '../../dependencies.ts';
 import { route } from '../../http/route.ts';
-import { findSetting } from '../../facts/portal-setting-store.ts';
+import { findSetting } from '../../shared-domain/portal-setting-store.ts';
 import { savePortalTexts } from './put-portal-texts.ts';
 
 export const maintenanceRoutes = ({ database }: Pick<Dependencies, 'database'>) => [

@@ -18,9 +18,9 @@ import {
   takeWaitingMembership,
 } from '../../identity/members/waiting-store.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
-import { auditedPerson } from '../../journal/account-audit.ts';
-import { recordAudit } from '../../journal/audit-log.ts';
-import { changedFields } from '../../journal/changed-fields.ts';
+import { auditedPerson } from '../../audit/account-audit.ts';
+import { recordAudit } from '../../audit/audit-log.ts';
+import { changedFields } from '../../audit/changed-fields.ts';
 import { accessChangedMail } from '../../mail/access-changed-mail.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { pick } from '../../pick.ts';

@@ -7,8 +7,8 @@ import {
   lockManagers,
   removeMembership,
 } from '../../identity/members/membership-store.ts';
-import { auditedPerson } from '../../journal/account-audit.ts';
-import { recordAudit } from '../../journal/audit-log.ts';
+import { auditedPerson } from '../../audit/account-audit.ts';
+import { recordAudit } from '../../audit/audit-log.ts';
 import { accessChangedMail } from '../../mail/access-changed-mail.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { notFound, ProblemError } from '../../problem.ts';

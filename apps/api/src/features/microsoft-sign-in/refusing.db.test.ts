@@ -3,7 +3,7 @@ import { insertTenant, readAudit } from '../../../test/entra/entra-rows.ts';
 import { makeScene, MicrosoftEntry } from '../../../test/entra/microsoft-entry.ts';
 import { makeProject } from '../../../test/factories.ts';
 import { newId } from '../../ids.ts';
-import { saveMaintenance } from '../../facts/portal-setting-store.ts';
+import { saveMaintenance } from '../../shared-domain/portal-setting-store.ts';
 
 let entry: MicrosoftEntry;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../journal/audit-log.ts';
+import { recordAudit } from '../../audit/audit-log.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import { insertRefusal } from '../../identity/entra/entra-refusal-store.ts';
 import type { EntraDecision } from '../../identity/entra/entra-rules.ts';

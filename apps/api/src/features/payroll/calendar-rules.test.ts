@@ -13,7 +13,7 @@ import {
   easterSunday,
   isWorkingDay,
   workingDaysAfter,
-} from '../../facts/working-day-rules.ts';
+} from '../../shared-domain/working-day-rules.ts';
 
 const monthly: Calendar = { frequency: 'Monthly', firstDay: null, cutOffDay: 15, payday: 25 };
 const fourWeekly: Calendar = { ...monthly, frequency: 'FourWeekly', firstDay: '2025-12-29' };

@@ -1,5 +1,5 @@
 import { addDays, monthEnd } from '@portal/contract/dates';
-import { isWorkingDay } from '../../facts/working-day-rules.ts';
+import { isWorkingDay } from '../../shared-domain/working-day-rules.ts';
 
 export type Frequency = 'Monthly' | 'FourWeekly';
 

@@ -5,11 +5,11 @@ import {
 } from '@portal/contract/payroll-shapes';
 import type { Db } from '../../database/database.ts';
 import type { AuditAction } from '@portal/contract/audit-log';
-import { recordAudit } from '../../journal/audit-log.ts';
+import { recordAudit } from '../../audit/audit-log.ts';
 import { newId } from '../../ids.ts';
 import { invalidInput, notFound, ProblemError } from '../../problem.ts';
-import { eachCooperatively, type Cooperative } from '../../work/cooperative-rules.ts';
-import { runCooperatively } from '../../work/run-cooperatively.ts';
+import { eachCooperatively, type Cooperative } from '../../concurrency/cooperative-rules.ts';
+import { runCooperatively } from '../../concurrency/run-cooperatively.ts';
 import { lineKey, type PayrollLine } from './charged-rules.ts';
 import { derivePeriod } from './derive-period.ts';
 import { holdableKeys, holdKey } from './hold-rules.ts';

@@ -4,7 +4,7 @@ import type {
   PayrollSign,
 } from '@portal/contract/payroll-components';
 import type { PayrollHeldReason } from '@portal/contract/payroll-shapes';
-import { eachCooperatively, type Cooperative } from '../../work/cooperative-rules.ts';
+import { eachCooperatively, type Cooperative } from '../../concurrency/cooperative-rules.ts';
 import type { Frequency } from './calendar-rules.ts';
 import type { PayrollSubscription } from './standing-rules.ts';
 

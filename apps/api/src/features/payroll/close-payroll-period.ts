@@ -2,7 +2,7 @@ import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { newId } from '../../ids.ts';
-import { appendEvent } from '../../journal/event-feed.ts';
+import { appendEvent } from '../../event-feed/event-feed.ts';
 import { ProblemError } from '../../problem.ts';
 import { periodAfter } from './calendar-rules.ts';
 import { type Acting, recordPayroll } from './change-period.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PayrollLineColumn } from '@portal/contract/payroll-shapes';
 import { fc } from '../../../../../scripts/properties.mjs';
 import { makeSubscription, monthlyPeriod } from '../../../test/payroll-history.ts';
-import { finish, type Cooperative } from '../../work/cooperative-rules.ts';
+import { finish, type Cooperative } from '../../concurrency/cooperative-rules.ts';
 import { type Charged, lineKey } from './charged-rules.ts';
 import { digestCooperatively } from './keep-lines.ts';
 import { linesCooperatively, linesOf, missedCooperatively } from './line-rules.ts';

@@ -1,8 +1,8 @@
 import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import type { Db } from '../../database/database.ts';
 import type { KeptPayrollTotals } from '../../database/payroll-tables.ts';
-import type { Cooperative } from '../../work/cooperative-rules.ts';
-import { runCooperatively } from '../../work/run-cooperatively.ts';
+import type { Cooperative } from '../../concurrency/cooperative-rules.ts';
+import { runCooperatively } from '../../concurrency/run-cooperatively.ts';
 import type { HeldReason, PayrollLine } from './charged-rules.ts';
 import { numberFault } from './hold-rules.ts';
 import { digestCooperatively } from './keep-lines.ts';

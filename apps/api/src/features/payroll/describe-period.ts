@@ -4,7 +4,7 @@ import { hasNumberNow } from '@portal/contract/payroll-shapes';
 import { prettyLastName } from '@portal/texts/format';
 import type { Db } from '../../database/database.ts';
 import { pick } from '../../pick.ts';
-import { runCooperatively } from '../../work/run-cooperatively.ts';
+import { runCooperatively } from '../../concurrency/run-cooperatively.ts';
 import { groupCharged, lineKey, numberOf, standingsOf, toldOf } from './charged-rules.ts';
 import { readBlockers } from './closing-blockers.ts';
 import { type DerivedPeriod, derivePeriod } from './derive-period.ts';

@@ -19,7 +19,7 @@ import {
   type MissedDecision,
   type PayrollLine,
 } from './charged-rules.ts';
-import { finish } from '../../work/cooperative-rules.ts';
+import { finish } from '../../concurrency/cooperative-rules.ts';
 import { linesOf, missedMonths } from './line-rules.ts';
 import { proofOf } from './reconciliation-rules.ts';
 import { countsCooperatively } from './total-rules.ts';

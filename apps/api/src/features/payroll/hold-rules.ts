@@ -1,5 +1,5 @@
 import { comparableNumber } from '../../database/comparable-number-rules.ts';
-import { eachCooperatively, type Cooperative } from '../../work/cooperative-rules.ts';
+import { eachCooperatively, type Cooperative } from '../../concurrency/cooperative-rules.ts';
 import { type HeldReason, type Holds, lineKey, type PayrollLine } from './charged-rules.ts';
 
 /** A change of number is two lines that say one thing: both count, or neither. */

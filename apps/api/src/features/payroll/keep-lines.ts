@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { eachCooperatively, finish, type Cooperative } from '../../work/cooperative-rules.ts';
+import {
+  eachCooperatively,
+  finish,
+  type Cooperative,
+} from '../../concurrency/cooperative-rules.ts';
 import { lineKey, type PayrollLine } from './charged-rules.ts';
 import { lineIdOf } from './line-id.ts';
 

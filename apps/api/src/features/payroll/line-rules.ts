@@ -4,7 +4,11 @@ import {
   payrollComponents,
 } from '@portal/contract/payroll-components';
 import { isSameNumber } from '../../database/comparable-number-rules.ts';
-import { eachCooperatively, finish, type Cooperative } from '../../work/cooperative-rules.ts';
+import {
+  eachCooperatively,
+  finish,
+  type Cooperative,
+} from '../../concurrency/cooperative-rules.ts';
 import {
   type Charged,
   type ChargedLine,

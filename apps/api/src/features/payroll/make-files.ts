@@ -4,7 +4,7 @@ import { payrollComponents } from '@portal/contract/payroll-components';
 import { type PayrollSettings, signedAmount } from '@portal/contract/payroll-settings';
 import { texts } from '@portal/texts/texts';
 import type { Dependencies } from '../../dependencies.ts';
-import { runCooperatively } from '../../work/run-cooperatively.ts';
+import { runCooperatively } from '../../concurrency/run-cooperatively.ts';
 import type { SheetColumn } from '../../xlsx/sheet-column.ts';
 import { sheetOf, workbookOfSheets } from '../../xlsx/workbook-of-sheets.ts';
 import type { PayrollLine } from './charged-rules.ts';

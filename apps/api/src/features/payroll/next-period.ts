@@ -1,5 +1,5 @@
 import type { PayrollSettings } from '@portal/contract/payroll-settings';
-import { eachCooperatively, type Cooperative } from '../../work/cooperative-rules.ts';
+import { eachCooperatively, type Cooperative } from '../../concurrency/cooperative-rules.ts';
 import { type PeriodDays, periodAfter } from './calendar-rules.ts';
 import { type ChargedLine, chargedOf, type LinePeriod, type PayrollLine } from './charged-rules.ts';
 import type { DerivedPeriod } from './derive-period.ts';

@@ -4,7 +4,7 @@ import type {
   PayrollSign,
 } from '@portal/contract/payroll-components';
 import { amountOfComponent } from '@portal/contract/payroll-settings';
-import { amountsOn } from '../../facts/dated-amounts-rules.ts';
+import { amountsOn } from '../../shared-domain/dated-amounts-rules.ts';
 import {
   type Charged,
   type ChargedLine,

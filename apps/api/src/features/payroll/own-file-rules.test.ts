@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { payrollSettings } from '../../../test/payroll-rows.ts';
-import { finish } from '../../work/cooperative-rules.ts';
+import { finish } from '../../concurrency/cooperative-rules.ts';
 import {
   encodeFile,
   type FileLine,

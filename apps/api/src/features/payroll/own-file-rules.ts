@@ -5,7 +5,7 @@ import {
   signedAmount,
 } from '@portal/contract/payroll-settings';
 import { texts } from '@portal/texts/texts';
-import { eachCooperatively, type Cooperative } from '../../work/cooperative-rules.ts';
+import { eachCooperatively, type Cooperative } from '../../concurrency/cooperative-rules.ts';
 import {
   type Charged,
   chargedOf,

@@ -3,7 +3,7 @@ import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { IdList } from '@portal/list-engine/id-list';
-import { readLives } from '../../facts/dated-amounts-store.ts';
+import { readLives } from '../../shared-domain/dated-amounts-store.ts';
 import {
   type Charged,
   type ChargedLine,

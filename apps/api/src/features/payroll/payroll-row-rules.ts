@@ -7,7 +7,7 @@ import {
 import { payrollChanges, payrollComponents } from '@portal/contract/payroll-components';
 import { fullName, prettyLastName } from '@portal/texts/format';
 import { comparableNumber, searchedText } from '../../database/comparable-number-rules.ts';
-import { eachCooperatively, type Cooperative } from '../../work/cooperative-rules.ts';
+import { eachCooperatively, type Cooperative } from '../../concurrency/cooperative-rules.ts';
 import type { PayrollLine } from './charged-rules.ts';
 
 export interface ListRequest {

@@ -1,5 +1,9 @@
 import { type PayrollComponent, payrollComponents } from '@portal/contract/payroll-components';
-import { eachCooperatively, finish, type Cooperative } from '../../work/cooperative-rules.ts';
+import {
+  eachCooperatively,
+  finish,
+  type Cooperative,
+} from '../../concurrency/cooperative-rules.ts';
 import {
   type Charged,
   groupCharged,

@@ -7,7 +7,7 @@ import {
   type DatedAmounts,
   isSuspendedOn,
   type Suspension,
-} from '../../facts/dated-amounts-rules.ts';
+} from '../../shared-domain/dated-amounts-rules.ts';
 import type { Frequency } from './calendar-rules.ts';
 
 /** A subscription as payroll sees it; days are YYYY-MM-DD. */

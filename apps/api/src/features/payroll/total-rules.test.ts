@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeSubscription, monthlyPeriod } from '../../../test/payroll-history.ts';
-import { finish } from '../../work/cooperative-rules.ts';
+import { finish } from '../../concurrency/cooperative-rules.ts';
 import type { Charged } from './charged-rules.ts';
 import { linesOf } from './line-rules.ts';
 import { totalsCooperatively } from './total-rules.ts';

@@ -1,7 +1,7 @@
 import type { PayrollChange, PayrollComponent } from '@portal/contract/payroll-components';
 import { possibleSigns } from '@portal/contract/payroll-settings';
 import { lineStateOf, type PayrollLineState } from '@portal/contract/payroll-shapes';
-import { eachCooperatively, type Cooperative } from '../../work/cooperative-rules.ts';
+import { eachCooperatively, type Cooperative } from '../../concurrency/cooperative-rules.ts';
 import type { PayrollLine } from './charged-rules.ts';
 
 const kinds = ['New', 'Changed', 'Stopped', 'OneOff'] as const;

@@ -3,7 +3,7 @@ import type { comparePayrollOpening, previewPayrollFile } from '@portal/contract
 import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import type { Db } from '../../database/database.ts';
 import { periodsAround } from './calendar-rules.ts';
-import { runCooperatively } from '../../work/run-cooperatively.ts';
+import { runCooperatively } from '../../concurrency/run-cooperatively.ts';
 import type { Charged, LinePeriod } from './charged-rules.ts';
 import { compareOpening } from './compare-opening-rules.ts';
 import { derivePeriod } from './derive-period.ts';

@@ -1,6 +1,6 @@
 import type { PersonName } from '@portal/contract/fields';
 import type { ListPlace } from '@portal/contract/person';
-import { plainName, type PersonTraits } from '../../facts/same-person-rules.ts';
+import { plainName, type PersonTraits } from '../../shared-domain/same-person-rules.ts';
 
 /** A row of the employee list that may be a person's. */
 export interface ListedEmployee {

@@ -3,7 +3,7 @@ import type { Participant } from '@portal/contract/participation';
 import { namesOf, participantFields } from '@portal/contract/participation-fields';
 import { comparableNumber } from '../../database/comparable-number-rules.ts';
 import type { Db } from '../../database/database.ts';
-import { comparableOf, latestEmployeeList } from '../../facts/on-employee-list.ts';
+import { comparableOf, latestEmployeeList } from '../../shared-domain/on-employee-list.ts';
 import type { ListedEmployee, NamedPerson } from './person-rules.ts';
 
 /** A subscription or a request, with what it tells of its employee. */

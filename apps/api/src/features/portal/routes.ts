@@ -2,7 +2,7 @@ import { getConfig } from '@portal/contract/portal';
 import { route } from '../../http/route.ts';
 import { imageUri } from '../../files/image-rules.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { findSetting } from '../../facts/portal-setting-store.ts';
+import { findSetting } from '../../shared-domain/portal-setting-store.ts';
 import { buildInfo } from '../../version.ts';
 import { fixedSettings } from './portal-rules.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@portal/contract/audit-log';
-import { type AuditEntry, recordAudits } from '../../journal/audit-log.ts';
-import { changedFields } from '../../journal/changed-fields.ts';
+import { type AuditEntry, recordAudits } from '../../audit/audit-log.ts';
+import { changedFields } from '../../audit/changed-fields.ts';
 import type { Db } from '../../database/database.ts';
 import type { Member, MemberKind, TenantKey } from './entra-settings-store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, setScope } from '../../database/database.ts';
-import { appendEvent } from '../../journal/event-feed.ts';
+import { appendEvent } from '../../event-feed/event-feed.ts';
 import type { EntraChange } from './record-entra-change.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { CallInput, CallResult } from '@portal/contract/call';
 import type { getProjectAao, saveProjectAao } from '@portal/contract/project';
-import { recordAudit } from '../../journal/audit-log.ts';
-import { changedFields } from '../../journal/changed-fields.ts';
+import { recordAudit } from '../../audit/audit-log.ts';
+import { changedFields } from '../../audit/changed-fields.ts';
 import type { Db } from '../../database/database.ts';
 import { invalidInput, notFound } from '../../problem.ts';
 import { pick } from '../../pick.ts';

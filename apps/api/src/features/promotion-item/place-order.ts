@@ -1,10 +1,10 @@
 import type { Profile } from '@portal/contract/account';
 import { fullName } from '@portal/texts/format';
-import { recordAudit } from '../../journal/audit-log.ts';
+import { recordAudit } from '../../audit/audit-log.ts';
 import type { Db } from '../../database/database.ts';
 import type { PromotionOrderContent } from '../../database/file-tables.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { appendEvent } from '../../journal/event-feed.ts';
+import { appendEvent } from '../../event-feed/event-feed.ts';
 import { newId } from '../../ids.ts';
 import { orderConfirmationMail, orderProviderMail } from '../../mail/order-mails.ts';
 import { getProjectName, queueProjectMail } from '../../mail/project-mail.ts';

@@ -13,7 +13,7 @@ import {
   readSubscriptions as subscriptionsCall,
 } from '@portal/contract/provider-reads';
 import { type Db, setScope } from '../../database/database.ts';
-import { readLives } from '../../facts/dated-amounts-store.ts';
+import { readLives } from '../../shared-domain/dated-amounts-store.ts';
 import { route } from '../../http/route.ts';
 import { readNextSince } from './next-since.ts';
 import { listMembers, listProjects, readAao, readProject } from './project-reads.ts';

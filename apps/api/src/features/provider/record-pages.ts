@@ -3,7 +3,7 @@ import { participationFields } from '@portal/contract/participation-fields';
 import { formatSubscriptionNumber } from '@portal/texts/format';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { shownStatus } from '../../facts/request-status.ts';
+import { shownStatus } from '../../shared-domain/request-status.ts';
 import { notFound } from '../../problem.ts';
 import { isMoment, pageOf, placeOf } from './page-cursors.ts';
 

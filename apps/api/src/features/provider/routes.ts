@@ -1,5 +1,5 @@
 import { getEvents } from '@portal/contract/provider-event-feed';
-import { listEvents, readFirstSequence, readLastSequence } from '../../journal/event-feed.ts';
+import { listEvents, readFirstSequence, readLastSequence } from '../../event-feed/event-feed.ts';
 import { route } from '../../http/route.ts';
 import { readRoutes } from './read-routes.ts';
 

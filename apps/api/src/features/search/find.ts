@@ -4,7 +4,7 @@ import { lacksDemandedTotp } from '../../access/project-access.ts';
 import { listVisibleProjects } from '../../access/visible-projects.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
-import { groupByPerson } from '../../facts/same-person-rules.ts';
+import { groupByPerson } from '../../shared-domain/same-person-rules.ts';
 import { describeFinds, describePerson, describeRecord, type FoundRecord } from './search-rules.ts';
 import { findRecords, readRecordsOf } from './search-store.ts';
 

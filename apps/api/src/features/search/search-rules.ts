@@ -4,7 +4,7 @@ import { mostFound } from '@portal/contract/limits';
 import type { Found } from '@portal/contract/search';
 import { formatSubscriptionNumber, prettyLastName } from '@portal/texts/format';
 import { comparableNumber } from '../../database/comparable-number-rules.ts';
-import { groupByPerson, type PersonTraits } from '../../facts/same-person-rules.ts';
+import { groupByPerson, type PersonTraits } from '../../shared-domain/same-person-rules.ts';
 
 /** A record that a search came upon; both kinds have the same columns. */
 export interface FoundRecord extends PersonTraits, PersonName {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { searchedText } from '../../database/comparable-number-rules.ts';
 import type { Db } from '../../database/database.ts';
-import { shownStatus } from '../../facts/request-status.ts';
+import { shownStatus } from '../../shared-domain/request-status.ts';
 import { containsPattern } from '@portal/list-engine/conditions';
 import { type FoundRecord, wordsOf } from './search-rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Profile } from '@portal/contract/account';
 import { fullName } from '@portal/texts/format';
-import { recordAudit } from '../../journal/audit-log.ts';
+import { recordAudit } from '../../audit/audit-log.ts';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../test/factories.ts';
 import { insertStandIn } from '../../../test/stand-in-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { standInsOn } from '../../facts/stand-ins.ts';
+import { standInsOn } from '../../shared-domain/stand-ins.ts';
 
 const portal = useTestPortal();
 const today = '2026-03-18';

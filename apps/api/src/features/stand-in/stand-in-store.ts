@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { pick } from '../../pick.ts';
 import { notFound, ProblemError } from '../../problem.ts';
 import { membershipColumns, toPrincipal } from '../../identity/sessions/membership-rules.ts';
-import { standInsOn } from '../../facts/stand-ins.ts';
+import { standInsOn } from '../../shared-domain/stand-ins.ts';
 import type { Period } from './stand-in-rules.ts';
 
 /** The periods that are neither past nor ended, the earliest start first. */

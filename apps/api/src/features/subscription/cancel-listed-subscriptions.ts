@@ -1,11 +1,11 @@
 import type { Profile } from '@portal/contract/account';
 import { fullName } from '@portal/texts/format';
 import { sql } from 'kysely';
-import { recordAudits } from '../../journal/audit-log.ts';
+import { recordAudits } from '../../audit/audit-log.ts';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { appendEvents } from '../../journal/event-feed.ts';
+import { appendEvents } from '../../event-feed/event-feed.ts';
 import { type AskedMonths, completeLastMonths } from './last-months.ts';
 import { auditedLeaver, leaverPayload } from './leaver-report-rules.ts';
 import { noticeListedLeavers } from './subscription-notices.ts';

@@ -1,9 +1,9 @@
 import type { Profile } from '@portal/contract/account';
 import { fullName } from '@portal/texts/format';
-import { recordAudit } from '../../journal/audit-log.ts';
+import { recordAudit } from '../../audit/audit-log.ts';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
-import { appendEvent } from '../../journal/event-feed.ts';
+import { appendEvent } from '../../event-feed/event-feed.ts';
 import { invalidInput, ProblemError } from '../../problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isOvertaken, possibleEndDates } from './end-date-rules.ts';

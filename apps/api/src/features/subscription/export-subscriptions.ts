@@ -20,7 +20,7 @@ import {
   describeValueFilters,
   headersOf,
   participationCells,
-} from '../../facts/participation-list.ts';
+} from '../../shared-domain/participation-list.ts';
 import { exportList } from '../../http/answers/export-list.ts';
 import { describeFilters, type UsedFilters } from '../../xlsx/describe-filters.ts';
 import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';

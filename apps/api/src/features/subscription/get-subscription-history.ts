@@ -3,7 +3,7 @@ import {
   type HistorySubject,
   listHistory,
   subscriptionStarted,
-} from '../../journal/record-history.ts';
+} from '../../audit/record-history.ts';
 import type { Db } from '../../database/database.ts';
 import { getSubscription } from './subscription-store.ts';
 

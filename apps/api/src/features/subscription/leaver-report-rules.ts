@@ -1,8 +1,8 @@
 import { hasPayToCome, type LastMonths, settlementOf } from '@portal/contract/settlement';
 import type { Leaving, Settlement } from '@portal/contract/settlement-shapes';
 import { fullName } from '@portal/texts/format';
-import { subscriptionPayload } from '../../facts/subscription-event-payload-rules.ts';
-import { leavingOf } from '../../facts/leaving-rules.ts';
+import { subscriptionPayload } from '../../shared-domain/subscription-event-payload-rules.ts';
+import { leavingOf } from '../../shared-domain/leaving-rules.ts';
 import type { Subscription } from './subscription-rules.ts';
 
 /** A leaver, as reported. */

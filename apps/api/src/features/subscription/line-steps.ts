@@ -1,6 +1,6 @@
 import { addDays } from '@portal/contract/dates';
 import { amountFields } from '@portal/contract/participation-fields';
-import type { Suspension } from '../../facts/dated-amounts-rules.ts';
+import type { Suspension } from '../../shared-domain/dated-amounts-rules.ts';
 import type { Mutation } from '../../mail/changed-subscriptions-mail.ts';
 import { pick } from '../../pick.ts';
 import { hasEnded } from './end-date-rules.ts';

@@ -1,5 +1,5 @@
-import type { Suspension } from '../../facts/dated-amounts-rules.ts';
-import type { ChangedField } from '../../journal/changed-fields.ts';
+import type { Suspension } from '../../shared-domain/dated-amounts-rules.ts';
+import type { ChangedField } from '../../audit/changed-fields.ts';
 import type { Mutation, MutationDates } from '../../mail/changed-subscriptions-mail.ts';
 import { hasEnded } from './end-date-rules.ts';
 import type { Period } from './subscription-rules.ts';

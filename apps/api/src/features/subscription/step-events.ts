@@ -1,5 +1,5 @@
 import type { EventData } from '@portal/contract/provider-events';
-import type { subscriptionPayload } from '../../facts/subscription-event-payload-rules.ts';
+import type { subscriptionPayload } from '../../shared-domain/subscription-event-payload-rules.ts';
 import { pick } from '../../pick.ts';
 import type { Step } from './step-rules.ts';
 

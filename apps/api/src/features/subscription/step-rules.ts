@@ -7,7 +7,7 @@ import {
   isSuspendedOn,
   type SubscriptionLife,
   type Suspension,
-} from '../../facts/dated-amounts-rules.ts';
+} from '../../shared-domain/dated-amounts-rules.ts';
 import { pick } from '../../pick.ts';
 import type { FieldFault } from '../../problem.ts';
 import type { Period } from './subscription-rules.ts';

@@ -1,7 +1,7 @@
 import type { Amounts } from '@portal/contract/amounts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import type { Suspension } from '../../facts/dated-amounts-rules.ts';
+import type { Suspension } from '../../shared-domain/dated-amounts-rules.ts';
 import type { Period } from './subscription-rules.ts';
 
 interface RecordScope {

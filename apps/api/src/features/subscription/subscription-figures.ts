@@ -2,7 +2,7 @@ import { readCachedCount } from '@portal/list-engine/count-cache';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { projectRecords } from '../../database/project-records.ts';
-import { comparableOf } from '../../facts/on-employee-list.ts';
+import { comparableOf } from '../../shared-domain/on-employee-list.ts';
 import { isRunningOn } from './subscription-table.ts';
 
 interface ProjectDate {

@@ -5,7 +5,7 @@ import type {
   SubscriptionRow,
   SubscriptionStatus,
 } from '@portal/contract/subscription';
-import { leavingOf } from '../../facts/leaving-rules.ts';
+import { leavingOf } from '../../shared-domain/leaving-rules.ts';
 import { formatSubscriptionNumber, prettyLastName } from '@portal/texts/format';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../database/tables.ts';

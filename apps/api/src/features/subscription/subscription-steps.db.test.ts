@@ -17,7 +17,7 @@ import { makeAccount, makeProject, readEvents, readMails } from '../../../test/f
 import { inLines, sendSubscriptions, subscriptionLine } from '../../../test/subscription-lines.ts';
 import type { TestAnswer } from '../../../test/test-portal.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { readLives } from '../../facts/dated-amounts-store.ts';
+import { readLives } from '../../shared-domain/dated-amounts-store.ts';
 import { takeDue } from '../../jobs/due-changes-job.ts';
 
 const portal = useTestPortal();

@@ -27,9 +27,9 @@ import {
   countFilterValues,
   participationFilters,
   participationOrders,
-} from '../../facts/participation-list.ts';
-import { hasText } from '../../facts/searched-rows.ts';
-import type { TableAnswer } from '../../facts/table-answer.ts';
+} from '../../shared-domain/participation-list.ts';
+import { hasText } from '../../shared-domain/searched-rows.ts';
+import type { TableAnswer } from '../../shared-domain/table-answer.ts';
 import {
   daysNew,
   expensivePercentage,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ProblemError } from '../../problem.ts';
-import { createFairLimiter, mostWaitingOfAccount } from '../../work/fair-limiter.ts';
+import { createFairLimiter, mostWaitingOfAccount } from '../../concurrency/fair-limiter.ts';
 
 /**
  * All exports of this process share two turns, each employer's one: however many are taken at once,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { reauthorizeProject } from '../../access/project-access.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Db } from '../../database/database.ts';
-import { recordAudit } from '../../journal/audit-log.ts';
+import { recordAudit } from '../../audit/audit-log.ts';
 import type { ChangeLimiter } from '../change-limiter.ts';
 import type { Download } from './download.ts';
 

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../database/database.ts';
 import { readLastBackup } from '../../backup/last-backup.ts';
-import { readLastSequence } from '../../journal/event-feed.ts';
+import { readLastSequence } from '../../event-feed/event-feed.ts';
 import { readOutboxFigures } from '../../mail/outbox-figures.ts';
 import { readErasureFigures } from '../../privacy/erasure-figures.ts';
 import type { Clock } from '../../clock.ts';
 import { hashingLoad } from '../../identity/passwords/password-hashing.ts';
 import type { PortalMetrics } from '../../metrics/portal-metrics.ts';
-import type { LimiterLoad } from '../../work/fair-limiter.ts';
+import type { LimiterLoad } from '../../concurrency/fair-limiter.ts';
 import type { BodyBudget } from '../bodies/body-budget.ts';
 import type { CheckReady } from '../health.ts';
 

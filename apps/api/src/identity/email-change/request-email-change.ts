@@ -1,7 +1,7 @@
 import type { Profile } from '@portal/contract/account';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { recordAccountAudit } from '../../journal/account-audit.ts';
+import { recordAccountAudit } from '../../audit/account-audit.ts';
 import type { Db } from '../../database/database.ts';
 import type { AccountTable } from '../../database/sign-in-tables.ts';
 import type { Dependencies } from '../../dependencies.ts';

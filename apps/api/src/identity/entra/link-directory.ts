@@ -1,5 +1,5 @@
 import { fullName } from '@portal/texts/format';
-import { recordAudit } from '../../journal/audit-log.ts';
+import { recordAudit } from '../../audit/audit-log.ts';
 import type { Config } from '../../config.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import { invalidInput } from '../../problem.ts';

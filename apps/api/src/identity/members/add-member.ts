@@ -1,9 +1,9 @@
 import type { Profile } from '@portal/contract/account';
 import type { MembershipFlags } from '@portal/contract/rights';
 import type { Selectable } from 'kysely';
-import { auditedPerson } from '../../journal/account-audit.ts';
-import { type AuditEntry, recordAudit } from '../../journal/audit-log.ts';
-import { changedFields } from '../../journal/changed-fields.ts';
+import { auditedPerson } from '../../audit/account-audit.ts';
+import { type AuditEntry, recordAudit } from '../../audit/audit-log.ts';
+import { changedFields } from '../../audit/changed-fields.ts';
 import type { Db } from '../../database/database.ts';
 import type { AccountTable } from '../../database/sign-in-tables.ts';
 import { accessChangedMail } from '../../mail/access-changed-mail.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts';
-import { auditedPerson } from '../../journal/account-audit.ts';
-import { recordAudit } from '../../journal/audit-log.ts';
+import { auditedPerson } from '../../audit/account-audit.ts';
+import { recordAudit } from '../../audit/audit-log.ts';
 import type { EmailChange } from '../email-change/email-change-store.ts';
 import { listUnmanaged } from '../email-change/is-still-requested.ts';
 import { findFlags, removeMembership } from './membership-store.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts';
-import { lockAuditChains } from '../../journal/audit-log.ts';
+import { lockAuditChains } from '../../audit/audit-log.ts';
 import { lockManagers } from './membership-store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { membershipFlags } from '@portal/contract/rights';
 import type { Db } from '../../database/database.ts';
 import type { KeptMembership } from '../../database/sign-in-tables.ts';
-import type { ChangedField } from '../../journal/changed-fields.ts';
+import type { ChangedField } from '../../audit/changed-fields.ts';
 
 const isFlag = (field: string): field is (typeof membershipFlags)[number] =>
   membershipFlags.some((flag) => flag === field);

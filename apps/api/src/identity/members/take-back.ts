@@ -2,9 +2,9 @@ import { type MembershipFlags, membershipFlags } from '@portal/contract/rights';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { AccountTable, KeptMembership } from '../../database/sign-in-tables.ts';
-import { auditedPerson } from '../../journal/account-audit.ts';
-import { recordAudit } from '../../journal/audit-log.ts';
-import { changedFields } from '../../journal/changed-fields.ts';
+import { auditedPerson } from '../../audit/account-audit.ts';
+import { recordAudit } from '../../audit/audit-log.ts';
+import { changedFields } from '../../audit/changed-fields.ts';
 import { pick } from '../../pick.ts';
 import { removeMembership, setFlags } from './membership-store.ts';
 

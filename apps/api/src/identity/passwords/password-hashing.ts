@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { ProblemError } from '../../problem.ts';
-import { createFairLimiter } from '../../work/fair-limiter.ts';
+import { createFairLimiter } from '../../concurrency/fair-limiter.ts';
 
 // Argon2id, 19 MiB, two passes: OWASP's choice for one lane.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

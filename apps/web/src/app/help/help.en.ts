@@ -38,8 +38,8 @@ import {
   subscriptionsNewHelp,
 } from '../../features/subscription/help.en.ts';
 import { settingsHelp } from '../settings/help.en.ts';
-import type { HelpTexts } from '../../parts/help/help-texts.ts';
-import { helpWords } from '../../parts/help/help-words.en.ts';
+import type { HelpTexts } from '../../domain-ui/help/help-texts.ts';
+import { helpWords } from '../../domain-ui/help/help-words.en.ts';
 
 export const helpTexts = {
   words: helpWords,

@@ -38,8 +38,8 @@ import {
   subscriptionsNewHelp,
 } from '../../features/subscription/help.nl.ts';
 import { settingsHelp } from '../settings/help.nl.ts';
-import type { HelpTexts } from '../../parts/help/help-texts.ts';
-import { helpWords } from '../../parts/help/help-words.nl.ts';
+import type { HelpTexts } from '../../domain-ui/help/help-texts.ts';
+import { helpWords } from '../../domain-ui/help/help-words.nl.ts';
 
 /** The help of each screen, by its path. What is named first goes before what also matches. */
 export const helpTexts = {

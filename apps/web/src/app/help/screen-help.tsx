@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePalette } from '../palette/palette-store.ts';
-import { HelpSheet } from '../../parts/help/help-sheet.tsx';
-import type { HelpLoads } from '../../parts/help/help-texts.ts';
+import { HelpSheet } from '../../domain-ui/help/help-sheet.tsx';
+import type { HelpLoads } from '../../domain-ui/help/help-texts.ts';
 
 const load: HelpLoads = {
   name: 'portal',

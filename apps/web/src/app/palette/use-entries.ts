@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useConfig } from '../../lib/config-query.ts';
-import { personPath } from '../../parts/person-path.ts';
+import { personPath } from '../../domain-ui/person-path.ts';
 import { useProjects } from '../../session/project-store.ts';
 import { recentQuery, useFinds } from './palette-queries.ts';
 import { matchOffers, type Offer } from './palette-rules.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ForbiddenPage } from '../../parts/forbidden-page.tsx';
-import { useScreenTitle } from '../../parts/screen-title.ts';
+import { ForbiddenPage } from '../../domain-ui/forbidden-page.tsx';
+import { useScreenTitle } from '../../domain-ui/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRights } from '../../session/use-right.ts';
 import { PageHead } from '../../ui/page-head.tsx';

@@ -1,4 +1,4 @@
-import { useAddressTitle } from '../../parts/screen-title.ts';
+import { useAddressTitle } from '../../domain-ui/screen-title.ts';
 
 /**
  * Names the window while the screen of the address still comes. It stands before the screen, whose

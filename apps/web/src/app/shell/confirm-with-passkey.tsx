@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/call-api.ts';
 import { answerByPasskey } from '../../lib/passkeys.ts';
-import { PasskeyFailure } from '../../parts/passkey-failure.tsx';
+import { PasskeyFailure } from '../../domain-ui/passkey-failure.tsx';
 
 interface ConfirmWithPasskeyProps {
   readonly onDone: () => void;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useOpenedFrom } from '../../parts/opened-from.ts';
+import { useOpenedFrom } from '../../domain-ui/opened-from.ts';
 import { countsQuery } from '../../session/project-queries.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRights } from '../../session/use-right.ts';

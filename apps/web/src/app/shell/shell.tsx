@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useMatch } from 'react-router';
 import { prefetchOnHover, prefetchOnIdle } from '../../lib/prefetch-screens.ts';
-import { Announcement } from '../../parts/announcement.tsx';
+import { Announcement } from '../../domain-ui/announcement.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Help } from '../help/help.tsx';
 import { Palette } from '../palette/palette.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { knowsPasskeys, makePasskey } from '../../lib/passkeys.ts';
-import { PasskeyFailure } from '../../parts/passkey-failure.tsx';
+import { PasskeyFailure } from '../../domain-ui/passkey-failure.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/call-api.ts';
 import { newPasswordFault, repeatFault, requiredFault } from '../../lib/form-rules.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { NewPasswordFields } from '../../parts/new-password-fields.tsx';
+import { NewPasswordFields } from '../../domain-ui/new-password-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

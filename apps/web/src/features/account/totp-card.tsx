@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { RecoveryCodes } from '../../parts/recovery-codes.tsx';
+import { RecoveryCodes } from '../../domain-ui/recovery-codes.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import classes from './account-page.module.css';

@@ -5,7 +5,7 @@ import {
   type ArticleRegistrationColumn,
   type ArticleRegistrationStatus,
 } from '@portal/contract/article-registration-shapes';
-import { valueFilterFields } from '../../parts/participation-filters.ts';
+import { valueFilterFields } from '../../domain-ui/participation-filters.ts';
 import type { FilterField, TableFilters } from '../../lib/table-filters.ts';
 
 /** The lists of requests, each with its path. */

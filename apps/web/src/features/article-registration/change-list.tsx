@@ -1,9 +1,9 @@
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { Trans, useTranslation } from 'react-i18next';
-import { useAddressLine } from '../../parts/address-lines.tsx';
-import { ChangeText } from '../../parts/change-text.tsx';
-import { namesApart } from '../../parts/names-apart.tsx';
-import { useFieldValues } from '../../parts/use-field-values.ts';
+import { useAddressLine } from '../../domain-ui/address-lines.tsx';
+import { ChangeText } from '../../domain-ui/change-text.tsx';
+import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { useFieldValues } from '../../domain-ui/use-field-values.ts';
 import { changedFields, type HeldField } from './changed-fields.ts';
 import classes from './change-list.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readTableState } from '../../lib/table-parameters.ts';
-import { fillFromMemory } from '../../parts/list-memory/fill-rules.ts';
+import { fillFromMemory } from '../../domain-ui/list-memory/fill-rules.ts';
 import { listOrders, listPaths } from './article-registration-lists.ts';
 import { addressOf, stateOf, type ListOrigin } from './list-origin.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OfferedView } from '../../parts/list-memory/fill-rules.ts';
+import type { OfferedView } from '../../domain-ui/list-memory/fill-rules.ts';
 import type { ArticleRegistrationList } from './article-registration-lists.ts';
 
 /** The views that come with a list of requests. */

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat, type Format } from '../../i18n/use-format.ts';
 import { useConfig } from '../../lib/config-query.ts';
-import { ChangeText } from '../../parts/change-text.tsx';
-import { PersonIconLink } from '../../parts/person-icon-link.tsx';
+import { ChangeText } from '../../domain-ui/change-text.tsx';
+import { PersonIconLink } from '../../domain-ui/person-icon-link.tsx';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
-import { DeciderName } from '../../parts/decider-name.tsx';
+import { DeciderName } from '../../domain-ui/decider-name.tsx';
 import classes from './audit-log-page.module.css';
 import { isAboutEmployee } from './log-rules.ts';
 

@@ -7,7 +7,7 @@ import { callApi } from '../../lib/call-api.ts';
 import { newPasswordFault, repeatFault } from '../../lib/form-rules.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { NewPasswordFields } from '../../parts/new-password-fields.tsx';
+import { NewPasswordFields } from '../../domain-ui/new-password-fields.tsx';
 import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import type { ArrivalNotice } from './arrival-notices.ts';

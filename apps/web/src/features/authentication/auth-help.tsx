@@ -3,8 +3,8 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { useTranslation } from 'react-i18next';
-import { HelpSheet } from '../../parts/help/help-sheet.tsx';
-import type { HelpLoads } from '../../parts/help/help-texts.ts';
+import { HelpSheet } from '../../domain-ui/help/help-sheet.tsx';
+import type { HelpLoads } from '../../domain-ui/help/help-texts.ts';
 
 const load: HelpLoads = {
   name: 'sign-in',

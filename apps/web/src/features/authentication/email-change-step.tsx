@@ -15,7 +15,7 @@ import { callApi } from '../../lib/call-api.ts';
 import { requiredFault } from '../../lib/form-rules.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { namesApart } from '../../parts/names-apart.tsx';
+import { namesApart } from '../../domain-ui/names-apart.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';

@@ -1,5 +1,5 @@
-import type { HelpTexts } from '../../parts/help/help-texts.ts';
-import { helpWords } from '../../parts/help/help-words.en.ts';
+import type { HelpTexts } from '../../domain-ui/help/help-texts.ts';
+import { helpWords } from '../../domain-ui/help/help-words.en.ts';
 import type { HelpPage } from '../../ui/help-page.ts';
 
 const noMail = 'No e-mail? Look in your junk mail and check the address.';

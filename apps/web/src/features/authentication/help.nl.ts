@@ -1,5 +1,5 @@
-import type { HelpTexts } from '../../parts/help/help-texts.ts';
-import { helpWords } from '../../parts/help/help-words.nl.ts';
+import type { HelpTexts } from '../../domain-ui/help/help-texts.ts';
+import { helpWords } from '../../domain-ui/help/help-words.nl.ts';
 import type { HelpPage } from '../../ui/help-page.ts';
 
 const noMail = 'Geen mail gekregen? Kijk in de map met ongewenste mail en controleer het adres.';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { textFiles, withTexts } from '../../i18n/i18n.ts';
 import { latePart } from '../../lib/late-part.ts';
-import { Announcement } from '../../parts/announcement.tsx';
+import { Announcement } from '../../domain-ui/announcement.tsx';
 import classes from './late-parts.module.css';
 
 const AuthHelp = latePart(() => import('./auth-help.tsx').then(({ AuthHelp }) => AuthHelp));

@@ -4,7 +4,7 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../lib/load-chunk.ts';
-import { PasskeyFailure } from '../../parts/passkey-failure.tsx';
+import { PasskeyFailure } from '../../domain-ui/passkey-failure.tsx';
 
 interface PasskeyButtonProps {
   readonly onDone: (session: LoggedIn) => void;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { withTexts } from '../../i18n/i18n.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
-import { totpSetupTexts } from '../../parts/totp-setup-texts.ts';
+import { totpSetupTexts } from '../../domain-ui/totp-setup-texts.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import classes from './auth-screen.module.css';
 import { TotpForm } from './totp-form.tsx';
@@ -21,7 +21,7 @@ const TotpSetupSteps = lazy(async () => ({
 const RecoveryCodes = lazy(async () => ({
   default: await loadChunk(
     withTexts(
-      () => import('../../parts/recovery-codes.tsx').then((codes) => codes.RecoveryCodes),
+      () => import('../../domain-ui/recovery-codes.tsx').then((codes) => codes.RecoveryCodes),
       totpSetupTexts,
     ),
   ),

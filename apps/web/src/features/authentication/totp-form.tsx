@@ -6,7 +6,7 @@ import { hasFault } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { pinFault, type PinKind } from '../../lib/form-rules.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { cleanPin, PinField } from '../../parts/pin-field.tsx';
+import { cleanPin, PinField } from '../../domain-ui/pin-field.tsx';
 import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './auth-screen.module.css';

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ForbiddenPage } from '../../parts/forbidden-page.tsx';
-import { useScreenTitle } from '../../parts/screen-title.ts';
+import { ForbiddenPage } from '../../domain-ui/forbidden-page.tsx';
+import { useScreenTitle } from '../../domain-ui/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRight } from '../../session/use-right.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';

@@ -3,7 +3,7 @@ import { neverHeld, type NeverHeld } from '@portal/contract/employee-data';
 import { employeePlaces } from '@portal/contract/employee-places';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../lib/config-query.ts';
-import { useScreenTitle } from '../../parts/screen-title.ts';
+import { useScreenTitle } from '../../domain-ui/screen-title.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './employee-data-page.module.css';

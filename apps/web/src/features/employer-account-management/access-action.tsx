@@ -7,7 +7,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useChange } from '../../lib/use-change.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { giveFocusBack } from '../../ui/give-focus-back.ts';
-import { namesApart } from '../../parts/names-apart.tsx';
+import { namesApart } from '../../domain-ui/names-apart.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
 import { AccountChangeDialog } from './account-change-dialog.tsx';
 import classes from './account-forms.module.css';

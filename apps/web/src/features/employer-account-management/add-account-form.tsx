@@ -12,7 +12,7 @@ import { useSelectedProject } from '../../session/project-store.ts';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { FormDraft } from '../../ui/form-draft.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { namesApart } from '../../parts/names-apart.tsx';
+import { namesApart } from '../../domain-ui/names-apart.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useDraft, useDraftPart } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';

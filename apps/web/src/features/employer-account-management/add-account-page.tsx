@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useScreenTitle } from '../../parts/screen-title.ts';
+import { useScreenTitle } from '../../domain-ui/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRight } from '../../session/use-right.ts';
 import { BackLink } from '../../ui/back-link.tsx';

@@ -9,7 +9,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { FormDraft } from '../../ui/form-draft.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { namesApart } from '../../parts/names-apart.tsx';
+import { namesApart } from '../../domain-ui/names-apart.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { isMissingRecord } from '../../lib/api-error.ts';
-import { useScreenTitle } from '../../parts/screen-title.ts';
+import { useScreenTitle } from '../../domain-ui/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRight } from '../../session/use-right.ts';
 import { BackLink } from '../../ui/back-link.tsx';

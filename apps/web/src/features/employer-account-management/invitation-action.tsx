@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
 import { useChange } from '../../lib/use-change.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { namesApart } from '../../parts/names-apart.tsx';
+import { namesApart } from '../../domain-ui/names-apart.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { refreshAccounts, resend } from './employer-account-queries.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ForbiddenPage } from '../../parts/forbidden-page.tsx';
+import { ForbiddenPage } from '../../domain-ui/forbidden-page.tsx';
 import { listPath } from './account-paths.ts';
 
 /** A button that leads back to the list. */

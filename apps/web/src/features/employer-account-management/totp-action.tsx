@@ -3,7 +3,7 @@ import type { Employer } from '@portal/contract/employer-account-management';
 import { fullName } from '@portal/texts/format';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { namesApart } from '../../parts/names-apart.tsx';
+import { namesApart } from '../../domain-ui/names-apart.tsx';
 import { AccountChangeDialog } from './account-change-dialog.tsx';
 import { resetTotp } from './employer-account-queries.ts';
 

@@ -8,7 +8,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useChange } from '../../lib/use-change.ts';
-import { namesApart } from '../../parts/names-apart.tsx';
+import { namesApart } from '../../domain-ui/names-apart.tsx';
 import { signOut } from '../../session/sign-out.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { SelectedProject } from '@portal/contract/project';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useScreenTitle } from '../../parts/screen-title.ts';
+import { useScreenTitle } from '../../domain-ui/screen-title.ts';
 import { useProjects } from '../../session/project-store.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
 import { Monogram } from '../../ui/monogram.tsx';

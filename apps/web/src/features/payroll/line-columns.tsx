@@ -3,7 +3,7 @@ import { fullName } from '@portal/texts/format';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
-import { PersonIconLink } from '../../parts/person-icon-link.tsx';
+import { PersonIconLink } from '../../domain-ui/person-icon-link.tsx';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { HoldAction } from './hold-action.tsx';

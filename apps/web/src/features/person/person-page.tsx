@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { isMissingRecord } from '../../lib/api-error.ts';
-import { useScreenTitle } from '../../parts/screen-title.ts';
+import { useScreenTitle } from '../../domain-ui/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { RecordPlace } from '../../ui/record-place.tsx';
 import { PersonCard } from './person-card.tsx';

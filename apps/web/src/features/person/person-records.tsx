@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useConfig } from '../../lib/config-query.ts';
-import { requestTones, subscriptionTones } from '../../parts/status-tones.ts';
+import { requestTones, subscriptionTones } from '../../domain-ui/status-tones.ts';
 import { FileDownload } from '../../ui/file-download.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat, type Format } from '../../i18n/use-format.ts';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { FileDownload } from '../../ui/file-download.tsx';
-import { FileTypeIcon } from '../../parts/file-type-icon.tsx';
+import { FileTypeIcon } from '../../domain-ui/file-type-icon.tsx';
 import classes from './project-file-list-page.module.css';
 import { fetchProjectFile } from './project-file-queries.ts';
 

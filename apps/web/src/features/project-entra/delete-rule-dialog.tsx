@@ -1,8 +1,8 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { useChange } from '../../lib/use-change.ts';
-import { DecisionDialog } from '../../parts/decision-dialog.tsx';
+import { DecisionDialog } from '../../domain-ui/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { namesApart } from '../../parts/names-apart.tsx';
+import { namesApart } from '../../domain-ui/names-apart.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
 import { sendDeletion, useEntraReload } from './entra-queries.ts';
 import classes from './rule-dialogs.module.css';

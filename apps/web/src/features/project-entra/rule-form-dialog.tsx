@@ -9,9 +9,9 @@ import {
 import { Checkbox, TextInput } from '@mantine/core';
 import { longest } from '@portal/contract/limits';
 import { Trans, useTranslation } from 'react-i18next';
-import { DecisionDialog } from '../../parts/decision-dialog.tsx';
+import { DecisionDialog } from '../../domain-ui/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { namesApart } from '../../parts/names-apart.tsx';
+import { namesApart } from '../../domain-ui/names-apart.tsx';
 import { FormDraft } from '../../ui/form-draft.tsx';
 import { useDraft, useDraftPart } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';

@@ -1,6 +1,6 @@
 import type { EntraRule } from '@portal/contract/entra-rule';
 import { Trans } from 'react-i18next';
-import { namesApart } from '../../parts/names-apart.tsx';
+import { namesApart } from '../../domain-ui/names-apart.tsx';
 
 interface RuleTextProps {
   readonly rule: EntraRule;

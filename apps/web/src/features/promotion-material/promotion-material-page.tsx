@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useConfig } from '../../lib/config-query.ts';
-import { useScreenTitle } from '../../parts/screen-title.ts';
+import { useScreenTitle } from '../../domain-ui/screen-title.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PackagePicture } from './package-picture.tsx';
 import classes from './promotion-material-page.module.css';

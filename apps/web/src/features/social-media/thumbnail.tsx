@@ -1,6 +1,6 @@
 import type { PromotionFile } from '@portal/contract/social-media';
 import { useState } from 'react';
-import { FileTypeIcon } from '../../parts/file-type-icon.tsx';
+import { FileTypeIcon } from '../../domain-ui/file-type-icon.tsx';
 import classes from './folder-section.module.css';
 
 type ThumbnailProps = Pick<PromotionFile, 'fileType' | 'thumbnailUri'>;

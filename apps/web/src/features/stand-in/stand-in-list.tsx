@@ -4,7 +4,7 @@ import { fullName } from '@portal/texts/format';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { today } from '../../lib/today.ts';
-import { namesApart } from '../../parts/names-apart.tsx';
+import { namesApart } from '../../domain-ui/names-apart.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { stateOf } from './stand-in-rules.ts';
 import classes from './stand-in-page.module.css';

@@ -1,6 +1,6 @@
 import type { SubscriptionDetail } from '@portal/contract/subscription';
 import { useTranslation } from 'react-i18next';
-import { DecisionDialog } from '../../parts/decision-dialog.tsx';
+import { DecisionDialog } from '../../domain-ui/decision-dialog.tsx';
 import { LeaverForm } from './leaver-form.tsx';
 import { LeaverWaiting } from './leaver-waiting.tsx';
 import type { LeaverSteps } from './use-leaver-steps.ts';

@@ -11,17 +11,17 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { FactLine } from '../../ui/detail-layout.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
-import { OtherProjectNotice } from '../../parts/other-project-notice.tsx';
-import { PersonLink } from '../../parts/person-link.tsx';
-import { useOrigin } from '../../parts/opened-from.ts';
-import { personPath } from '../../parts/person-path.ts';
+import { OtherProjectNotice } from '../../domain-ui/other-project-notice.tsx';
+import { PersonLink } from '../../domain-ui/person-link.tsx';
+import { useOrigin } from '../../domain-ui/opened-from.ts';
+import { personPath } from '../../domain-ui/person-path.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './leaver-receipt.module.css';
 import { useListOrigin } from './list-origin.ts';
 import { SettlementPanel } from './settlement-panel.tsx';
-import { subscriptionTones } from '../../parts/status-tones.ts';
+import { subscriptionTones } from '../../domain-ui/status-tones.ts';
 import { detailPath, listPaths } from './subscription-lists.ts';
 
 interface LeaverReceiptProps {

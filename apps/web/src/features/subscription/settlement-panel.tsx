@@ -1,7 +1,7 @@
 import type { SubscriptionDetail } from '@portal/contract/subscription';
 import { useTranslation } from 'react-i18next';
 import { useCalendarWords } from '../../i18n/use-calendar-words.ts';
-import { SettlementSummary } from '../../parts/settlement-summary.tsx';
+import { SettlementSummary } from '../../domain-ui/settlement-summary.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './settlement-panel.module.css';

@@ -8,10 +8,10 @@ import { useFormat, type Format } from '../../i18n/use-format.ts';
 import { useConfig } from '../../lib/config-query.ts';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { participationColumns } from '../../parts/participation-columns.ts';
-import { PersonIconLink } from '../../parts/person-icon-link.tsx';
-import { subscriptionTones } from '../../parts/status-tones.ts';
-import { useTerms, type Terms } from '../../parts/use-terms.ts';
+import { participationColumns } from '../../domain-ui/participation-columns.ts';
+import { PersonIconLink } from '../../domain-ui/person-icon-link.tsx';
+import { subscriptionTones } from '../../domain-ui/status-tones.ts';
+import { useTerms, type Terms } from '../../domain-ui/use-terms.ts';
 import type { SubscriptionList } from './subscription-lists.ts';
 
 type Column = TableColumn<SubscriptionRow>;

@@ -2,7 +2,7 @@ import { fullName } from '@portal/texts/format';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useScreenTitle } from '../../parts/screen-title.ts';
+import { useScreenTitle } from '../../domain-ui/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { isMissing, SubscriptionPlace } from './subscription-place.tsx';

@@ -1,5 +1,5 @@
 import { subscriptionStatuses } from '@portal/contract/subscription';
-import { valueFilterFields } from '../../parts/participation-filters.ts';
+import { valueFilterFields } from '../../domain-ui/participation-filters.ts';
 import type { FilterField } from '../../lib/table-filters.ts';
 
 /** The lists of subscriptions, each with its path. */

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { PanelPair } from '../../ui/detail-layout.tsx';
-import { EmployeePanel } from '../../parts/employee-panel.tsx';
-import { MonthlyAmountsPanel } from '../../parts/monthly-amounts-panel.tsx';
+import { EmployeePanel } from '../../domain-ui/employee-panel.tsx';
+import { MonthlyAmountsPanel } from '../../domain-ui/monthly-amounts-panel.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SplitList } from '../../ui/split-list.tsx';
 import { SettlementPanel } from './settlement-panel.tsx';
-import { useFieldItems } from '../../parts/use-field-items.ts';
+import { useFieldItems } from '../../domain-ui/use-field-items.ts';
 
 /** A subscription calls the name of its article its type. */
 const ownFields = namesOf(articleFields).filter((name) => name !== 'articleName');

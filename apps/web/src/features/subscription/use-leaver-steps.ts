@@ -7,7 +7,7 @@ import { useSelectedProject } from '../../session/project-store.ts';
 import { useDraft, useDraftPart, type Draft } from '../../ui/use-draft.ts';
 import { useRightIn } from '../../session/use-right.ts';
 import { endDatesQuery, isOvertaken, useLeaverReport } from './leaver-queries.ts';
-import { type LastMonthsChoice, useLastMonths } from '../../parts/use-last-months.ts';
+import { type LastMonthsChoice, useLastMonths } from '../../domain-ui/use-last-months.ts';
 import type { ListOrigin } from './list-origin.ts';
 import { endedPath } from './subscription-lists.ts';
 

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OfferedView } from '../../parts/list-memory/fill-rules.ts';
+import type { OfferedView } from '../../domain-ui/list-memory/fill-rules.ts';
 import type {
   FilterDefinition,
   TableFiltering,
 } from '../../ui/data-table/filters/filter-definition.ts';
-import { type Terms, useTerms } from '../../parts/use-terms.ts';
+import { type Terms, useTerms } from '../../domain-ui/use-terms.ts';
 import { filterFields, type SubscriptionList } from './subscription-lists.ts';
 import { filterValuesQuery } from './subscription-queries.ts';
 

@@ -4,7 +4,7 @@ import type { ArticleRegistrationRow } from '@portal/contract/article-registrati
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
+import { DecisionDialog } from '../../../domain-ui/decision-dialog.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import classes from './bulk-dialog.module.css';
 import { BulkNames } from './bulk-names.tsx';

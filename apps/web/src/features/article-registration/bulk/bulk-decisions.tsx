@@ -10,7 +10,7 @@ import { loadChunk } from '../../../lib/load-chunk.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { BulkBar, bulkButtons } from '../../../ui/data-table/bulk-bar.tsx';
 import type { RowSelection } from '../../../ui/data-table/use-row-selection.ts';
-import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
+import { DecisionDialog } from '../../../domain-ui/decision-dialog.tsx';
 import { useDraft, useDraftPart, type Draft } from '../../../ui/use-draft.ts';
 import { useNotify } from '../../../ui/use-notify.ts';
 import { BulkApproveForm } from './bulk-approve-form.tsx';

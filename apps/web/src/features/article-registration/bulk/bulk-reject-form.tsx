@@ -1,7 +1,7 @@
 import type { ArticleRegistrationRow } from '@portal/contract/article-registration-shapes';
 import { useTranslation } from 'react-i18next';
 import { useSelectedProject } from '../../../session/project-store.ts';
-import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
+import { DecisionDialog } from '../../../domain-ui/decision-dialog.tsx';
 import { FormDraft } from '../../../ui/form-draft.tsx';
 import type { Draft } from '../../../ui/use-draft.ts';
 import { BulkNames } from './bulk-names.tsx';

@@ -3,7 +3,7 @@ import type { ArticleRegistrationRow } from '@portal/contract/article-registrati
 import { fullName } from '@portal/texts/format';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
+import { DecisionDialog } from '../../../domain-ui/decision-dialog.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import type { RowSelection } from '../../../ui/data-table/use-row-selection.ts';
 import classes from './bulk-dialog.module.css';

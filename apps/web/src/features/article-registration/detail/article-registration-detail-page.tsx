@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fullName } from '@portal/texts/format';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useScreenTitle } from '../../../parts/screen-title.ts';
+import { useScreenTitle } from '../../../domain-ui/screen-title.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { ArticleRegistrationCard } from './article-registration-card.tsx';
 import { ArticleRegistrationPlace, isMissing } from '../article-registration-place.tsx';

@@ -5,11 +5,11 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { PanelPair } from '../../../ui/detail-layout.tsx';
 import { DownloadLink } from '../../../ui/download-link.tsx';
-import { EmployeePanel } from '../../../parts/employee-panel.tsx';
-import { MonthlyAmountsPanel } from '../../../parts/monthly-amounts-panel.tsx';
+import { EmployeePanel } from '../../../domain-ui/employee-panel.tsx';
+import { MonthlyAmountsPanel } from '../../../domain-ui/monthly-amounts-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
-import { useFieldItems } from '../../../parts/use-field-items.ts';
+import { useFieldItems } from '../../../domain-ui/use-field-items.ts';
 import { fetchRequestFile } from '../article-registration-queries.ts';
 import { StartDateDialog } from './start-date-dialog.tsx';
 

@@ -2,7 +2,7 @@ import type { Check } from '@portal/contract/article-registration-shapes';
 import { Trans } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat, type Format } from '../../../i18n/use-format.ts';
-import { namesApart } from '../../../parts/names-apart.tsx';
+import { namesApart } from '../../../domain-ui/names-apart.tsx';
 import classes from './check-card.module.css';
 
 function reasonKey({ reason, facts }: Check) {

@@ -3,8 +3,8 @@ import type { ArticleRegistrationDetail } from '@portal/contract/article-registr
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { namesApart } from '../../../parts/names-apart.tsx';
-import { useTerms } from '../../../parts/use-terms.ts';
+import { namesApart } from '../../../domain-ui/names-apart.tsx';
+import { useTerms } from '../../../domain-ui/use-terms.ts';
 import { ChangeList } from '../change-list.tsx';
 import classes from './conflict-alert.module.css';
 import type { Conflict } from './use-decision-steps.tsx';

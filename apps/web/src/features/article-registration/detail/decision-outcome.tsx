@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
-import { useTerms } from '../../../parts/use-terms.ts';
+import { useTerms } from '../../../domain-ui/use-terms.ts';
 import { fetchAao } from '../article-registration-queries.ts';
 import classes from './decision-outcome.module.css';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { projectInAddress } from '../../../lib/project-address.ts';
 import { withoutFilters } from '../../../lib/table-filters.ts';
-import { namesApart } from '../../../parts/names-apart.tsx';
+import { namesApart } from '../../../domain-ui/names-apart.tsx';
 import { useProjects, useSelectedProject } from '../../../session/project-store.ts';
 import { useTasksOfProjects } from '../../../session/tasks-of-projects.ts';
 import { Notice } from '../../../ui/notice.tsx';

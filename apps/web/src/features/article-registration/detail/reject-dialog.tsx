@@ -2,10 +2,10 @@ import type { ArticleRegistrationDetail } from '@portal/contract/article-registr
 import { fullName } from '@portal/texts/format';
 import { Trans, useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
-import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
+import { DecisionDialog } from '../../../domain-ui/decision-dialog.tsx';
 import { FormDraft } from '../../../ui/form-draft.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
-import { namesApart } from '../../../parts/names-apart.tsx';
+import { namesApart } from '../../../domain-ui/names-apart.tsx';
 import classes from '../decision-dialogs.module.css';
 import { ReasonField } from '../reason-field.tsx';
 import type { DecisionSteps } from './use-decision-steps.tsx';

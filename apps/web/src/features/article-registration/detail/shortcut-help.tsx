@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
+import { DecisionDialog } from '../../../domain-ui/decision-dialog.tsx';
 import classes from './shortcut-help.module.css';
 import { turnShortcuts, useShortcutsOn } from './shortcut-store.ts';
 

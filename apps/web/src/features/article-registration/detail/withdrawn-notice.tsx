@@ -1,7 +1,7 @@
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { namesApart } from '../../../parts/names-apart.tsx';
+import { namesApart } from '../../../domain-ui/names-apart.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 /** Tells who has a request open that its employee withdrew it, and that nothing is left to do. */

@@ -2,7 +2,7 @@ import type { ArticleRegistrationDetail } from '@portal/contract/article-registr
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { useTerms } from '../../../parts/use-terms.ts';
+import { useTerms } from '../../../domain-ui/use-terms.ts';
 
 interface DecidedNoticeProps {
   readonly registration: ArticleRegistrationDetail;

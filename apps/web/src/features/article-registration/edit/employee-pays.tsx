@@ -2,7 +2,7 @@ import type { MonthlyParts } from '@portal/contract/amounts';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { ChangeText } from '../../../parts/change-text.tsx';
+import { ChangeText } from '../../../domain-ui/change-text.tsx';
 import { employeeChanges } from './edit-rules.ts';
 import classes from './employee-pays.module.css';
 

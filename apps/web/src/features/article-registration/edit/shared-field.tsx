@@ -3,7 +3,7 @@ import { entryOf, fieldsWith, workFields } from '@portal/contract/participation-
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { InputProps } from '../../../ui/use-form.ts';
-import { useTerms } from '../../../parts/use-terms.ts';
+import { useTerms } from '../../../domain-ui/use-terms.ts';
 
 /** The fields of how an employer knows an employee that an approver may edit. */
 export const editableWork = fieldsWith(workFields, 'isEditable');

@@ -6,10 +6,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat, type Format } from '../../../i18n/use-format.ts';
 import type { TableColumn } from '../../../ui/data-table/table-column.ts';
-import { DeciderName } from '../../../parts/decider-name.tsx';
-import { participationColumns } from '../../../parts/participation-columns.ts';
-import { PersonIconLink } from '../../../parts/person-icon-link.tsx';
-import { useTerms, type Terms } from '../../../parts/use-terms.ts';
+import { DeciderName } from '../../../domain-ui/decider-name.tsx';
+import { participationColumns } from '../../../domain-ui/participation-columns.ts';
+import { PersonIconLink } from '../../../domain-ui/person-icon-link.tsx';
+import { useTerms, type Terms } from '../../../domain-ui/use-terms.ts';
 import type { ArticleRegistrationList } from '../article-registration-lists.ts';
 import { CheckBadge } from './check-badge.tsx';
 

@@ -8,21 +8,21 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useScreenTitle } from '../../../parts/screen-title.ts';
+import { useScreenTitle } from '../../../domain-ui/screen-title.ts';
 import { leavesOut } from '../../../lib/table-parameters.ts';
 import { noFilters, type TableFilters } from '../../../lib/table-filters.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { useIsReadOnly, useRight } from '../../../session/use-right.ts';
-import { useListParameters } from '../../../parts/list-memory/use-list-parameters.ts';
-import { useListViews } from '../../../parts/list-memory/use-list-views.ts';
-import { ViewsMenu } from '../../../parts/list-memory/views-menu.tsx';
-import { useColumnChoice } from '../../../parts/column-choice/use-column-choice.ts';
+import { useListParameters } from '../../../domain-ui/list-memory/use-list-parameters.ts';
+import { useListViews } from '../../../domain-ui/list-memory/use-list-views.ts';
+import { ViewsMenu } from '../../../domain-ui/list-memory/views-menu.tsx';
+import { useColumnChoice } from '../../../domain-ui/column-choice/use-column-choice.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { useIsAnswered } from '../../../ui/data-table/use-is-answered.ts';
 import { useRowSelection } from '../../../ui/data-table/use-row-selection.ts';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { StandInNotice } from '../../../parts/stand-in-notice.tsx';
+import { StandInNotice } from '../../../domain-ui/stand-in-notice.tsx';
 import { useArticleRegistrationColumns } from './article-registration-columns.tsx';
 import {
   detailPath,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { noFilters } from '../../../lib/table-filters.ts';
 import { tableStateOf } from '../../../lib/table-query.ts';
-import type { ListParameters } from '../../../parts/list-memory/use-list-parameters.ts';
+import type { ListParameters } from '../../../domain-ui/list-memory/use-list-parameters.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { FilterChip } from '../../../ui/data-table/filter-chip.tsx';
 import { allChecksGreen } from '../article-registration-lists.ts';

@@ -11,7 +11,7 @@ import type {
   FilterDefinition,
   TableFiltering,
 } from '../../../ui/data-table/filters/filter-definition.ts';
-import { type Terms, useTerms } from '../../../parts/use-terms.ts';
+import { type Terms, useTerms } from '../../../domain-ui/use-terms.ts';
 import { listOrders, type ArticleRegistrationList } from '../article-registration-lists.ts';
 import type { CheckAnswer } from '../check-answers.ts';
 import { filterValuesQuery } from '../article-registration-queries.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { today } from '../../../lib/today.ts';
-import { namesApart } from '../../../parts/names-apart.tsx';
+import { namesApart } from '../../../domain-ui/names-apart.tsx';
 import { useIsReadOnly } from '../../../session/use-right.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Panel } from '../../../ui/panel.tsx';

@@ -3,7 +3,7 @@ import { fullName } from '@portal/texts/format';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { PersonIconLink } from '../../../parts/person-icon-link.tsx';
+import { PersonIconLink } from '../../../domain-ui/person-icon-link.tsx';
 import { Whole } from '../../../ui/whole.tsx';
 import classes from './person-list.module.css';
 

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../lib/config-query.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
-import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
+import { DecisionDialog } from '../../../domain-ui/decision-dialog.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { useNotify } from '../../../ui/use-notify.ts';
 import { useRectification } from '../employee-list-queries.ts';

@@ -1,7 +1,7 @@
 import type { Consequence, DiffEntry } from '@portal/contract/employee-list';
 import { Trans } from 'react-i18next';
-import { namesApart } from '../../../parts/names-apart.tsx';
-import { PersonIconLink } from '../../../parts/person-icon-link.tsx';
+import { namesApart } from '../../../domain-ui/names-apart.tsx';
+import { PersonIconLink } from '../../../domain-ui/person-icon-link.tsx';
 import { ConsequenceText } from './consequence-text.tsx';
 import classes from './diff-column.module.css';
 
