@@ -105,7 +105,6 @@ const alsoOnEmbedded = [
   `${api}/database/`,
   `${api}/jobs/mail-job.`,
   `${api}/audit/`,
-  `${api}/event-feed/`,
   ...[
     'account/account-sessions.',
     'article-registration/approve-article-registration.',
