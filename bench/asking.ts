@@ -62,7 +62,7 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** More rounds do not make anything faster. */
-const mostWarming = 8;
+const maxWarming = 8;
 /** A round that is this much faster than all before shows that its server was still warming up. */
 const warmer = 1.1;
 
@@ -73,7 +73,7 @@ const warmer = 1.1;
 async function warmUp(targets: readonly Target[], rounds: Rounds): Promise<void> {
   const best = targets.map(() => 0);
   let isWarm = false;
-  for (let round = 0; round < mostWarming && !isWarm; round += 1) {
+  for (let round = 0; round < maxWarming && !isWarm; round += 1) {
     isWarm = true;
     for (const [at, target] of targets.entries()) {
       const found = await rate(target, rounds);

@@ -39,8 +39,8 @@ const kilobyte = 1024;
 const atOnce = 96 * kilobyte;
 /** Milliseconds after which a client that was refused comes again, as the answer 429 asks it to. */
 const pause = 5_000;
-const mostRatio = 2;
-const mostMegabytes = 60;
+const maxRatio = 2;
+const maxMegabytes = 60;
 
 const atPart = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
@@ -164,7 +164,7 @@ try {
             ` ${growth.toFixed(0).padStart(7)} MB ${String(median('refusals')).padStart(8)}`,
         );
         // Without an answer in time there is no ratio either.
-        if (!(median('ratio') <= mostRatio && growth <= mostMegabytes)) process.exitCode = 1;
+        if (!(median('ratio') <= maxRatio && growth <= maxMegabytes)) process.exitCode = 1;
       }
     }
   } finally {

@@ -25,7 +25,7 @@ const attackers = 200;
 /** Milliseconds between the medians. A larger difference could be measured over a network too. */
 const widestGap = 5;
 /** The number of failures after which an address is locked. */
-const mostHashed = 10;
+const maxHashed = 10;
 
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
@@ -153,7 +153,7 @@ async function measureOthers(): Promise<void> {
     `${attackers} wrong passwords at once: ${hashed} hashed, ` +
       `${count(422)} answered 422 and ${count(429)} answered 429`,
   );
-  if (hashed > mostHashed) fail(`${mostHashed} is the most to hash`);
+  if (hashed > maxHashed) fail(`${maxHashed} is the most to hash`);
   print(
     `a cheap call meanwhile: median ${median(busy).toFixed(2)} ms against ${median(calm).toFixed(2)} ms ` +
       `(ratio ${(median(busy) / median(calm)).toFixed(1)}), slowest ${Math.max(...busy).toFixed(0)} ms`,

@@ -7,7 +7,7 @@
  */
 import type { Call } from '@portal/contract/call';
 import { getProjectTasks, getTasks } from '@portal/contract/dashboard';
-import { mostProjectsWithTasks } from '@portal/contract/limits';
+import { maxProjectsWithTasks } from '@portal/contract/limits';
 import { getSubscriptionsAllTable } from '@portal/contract/subscription';
 import { sql } from 'kysely';
 import { openPostgresDatabase } from '../apps/api/src/database/open-postgres.ts';
@@ -33,9 +33,9 @@ const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 const postgres = await startPostgresServer({ fsync: true });
 try {
-  const sizes = Array.from({ length: mostProjectsWithTasks + 1 }, () => listed);
+  const sizes = Array.from({ length: maxProjectsWithTasks + 1 }, () => listed);
   const prepared = await prepareExports(postgres, sizes);
-  const own = prepared.projectIds.slice(0, mostProjectsWithTasks);
+  const own = prepared.projectIds.slice(0, maxProjectsWithTasks);
   const other = prepared.projectIds.at(-1) ?? '';
   const database = await openPostgresDatabase({ url: postgres.appUrl });
   // Inserting rows uses only these parts of a portal.

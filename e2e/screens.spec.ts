@@ -2,7 +2,7 @@ import { inProve, isShort } from '../apps/api/test/gate.ts';
 import { startPortal } from './engines.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { mostShift, shiftsOf, watchShifts } from './layout-shift.ts';
+import { maxShift, shiftsOf, watchShifts } from './layout-shift.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import { SubscriptionPage } from './pages/subscription-pages.ts';
 import type { PortalProcess } from './portal-process.ts';
@@ -94,7 +94,7 @@ async function expectStill(page: Page, name: string): Promise<void> {
   await isSettled(page);
   await page.waitForLoadState('networkidle');
   const { value, moved } = await shiftsOf(page);
-  expect(value, `${name} moved: ${moved.join(' | ')}`).toBeLessThan(mostShift);
+  expect(value, `${name} moved: ${moved.join(' | ')}`).toBeLessThan(maxShift);
 }
 
 const isSettled = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor();

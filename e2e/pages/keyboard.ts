@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** More than any screen has between two things that belong together. */
-const mostTabs = 60;
+const maxTabs = 60;
 
 /** A person who uses the keyboard alone; counts the keys, but not the letters of a text. */
 export class Keyboard {
@@ -26,7 +26,7 @@ export class Keyboard {
   /** Presses Tab until this has the focus. */
   async tabTo(target: Locator): Promise<void> {
     await target.waitFor({ state: 'attached' });
-    for (let tabs = 0; tabs < mostTabs; tabs += 1) {
+    for (let tabs = 0; tabs < maxTabs; tabs += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await this.press('Tab');
     }

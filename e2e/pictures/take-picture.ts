@@ -6,7 +6,7 @@ const unsettled = '.mantine-Skeleton-root, .mantine-Loader-root, main [aria-busy
 const volatile = 'img[alt^="QR"], :has(> img[alt^="QR"]) code';
 /** Higher than this nobody looks: the rest of a list is like its beginning. */
 const highest = 2400;
-const mostAttempts = 100;
+const maxAttempts = 100;
 
 /** Waits until a screen is there with its letters, and shows nothing that is still to come. */
 export async function settle(page: Page): Promise<void> {
@@ -53,7 +53,7 @@ export async function takePicture(page: Page, { isWhole = false } = {}): Promise
     return page.screenshot({ ...options, fullPage: true, clip });
   };
   let before = await shoot();
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const after = await shoot();
     if (after.equals(before)) return after;
     before = after;

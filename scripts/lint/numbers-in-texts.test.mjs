@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   maximumUploadBytes,
-  mostFilterChoices,
-  mostRowsWithoutProof,
+  maxFilterChoices,
+  maxRowsWithoutProof,
   passwordLength,
 } from '@portal/contract/limits';
-import { mostOpeningRows } from '@portal/contract/payroll-shapes';
+import { maxOpeningRows } from '@portal/contract/payroll-shapes';
 import { expect, it } from 'vitest';
 import { daysNew } from '../../apps/api/src/features/subscription/subscription-rules.ts';
 import { linkLife } from '../../apps/api/src/identity/links/link-rules.ts';
@@ -56,9 +56,9 @@ const facts = [
   { unit: /^MB$/, text: /uitgepakt|unpacked/i, is: readLimits.unpackedBytes / 1024 / 1024 },
   { unit: /^MB$/, text: /./, is: maximumUploadBytes / 1024 / 1024 },
   { unit: /^(rijen|rows)$/, text: /worksheet|werkblad/, is: readLimits.rows },
-  { unit: /^(mensen|people|regels|rows)$/, text: /export/, is: mostRowsWithoutProof },
-  { unit: /^(bedragen|amounts)$/, text: /./, is: mostOpeningRows },
-  { unit: /^(meest|most)$/, text: /./, is: mostFilterChoices },
+  { unit: /^(mensen|people|regels|rows)$/, text: /export/, is: maxRowsWithoutProof },
+  { unit: /^(bedragen|amounts)$/, text: /./, is: maxOpeningRows },
+  { unit: /^(meest|most)$/, text: /./, is: maxFilterChoices },
   { unit: /^(dagen|days)$/, text: /last|afgelopen/, is: daysNew },
   // The filter is called after it: longerThan5Days.
   { unit: /^(dagen|days)$/, text: /than|dan/, is: 5 },

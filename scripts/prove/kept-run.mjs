@@ -31,12 +31,12 @@ function hashTree() {
   }
 }
 
-const mostMs = 7 * 24 * 60 * 60_000;
+const maxMs = 7 * 24 * 60 * 60_000;
 
 /** Files change, so most interrupted runs are never gone on with. Other runs may be under way. */
 function removeOld(parent) {
   for (const path of readdirSync(parent).map((name) => join(parent, name))) {
-    const isOld = statSync(path).mtimeMs < Date.now() - mostMs;
+    const isOld = statSync(path).mtimeMs < Date.now() - maxMs;
     if (isOld) rmSync(path, { recursive: true, force: true });
   }
 }

@@ -108,7 +108,7 @@ const isWholeSite = ({ pathname, search, hash, username }: URL): boolean =>
   [pathname.replace(/(?<!\/)\/+$/, ''), search, hash, username].every((part) => part === '');
 
 const portFault = 'must be a number from 1 to 65535';
-const longestBrand = 60;
+const maxBrandLength = 60;
 const connectionsFault = 'must be a number from 4 to 500';
 
 const keyRing = z
@@ -177,7 +177,7 @@ const settingsSchema = z.object({
     ),
   PORTAL_BRAND: z
     .string()
-    .max(longestBrand, `must have at most ${longestBrand} characters`)
+    .max(maxBrandLength, `must have at most ${maxBrandLength} characters`)
     .default('Sportportaal'),
   PORTAL_PRODUCT: z
     .string()

@@ -5,9 +5,9 @@ import { compareLimited, comparingLoad } from './features/employee-list/compare-
 import { readEmployeeList, readingLoad } from './features/employee-list/read-employee-list.ts';
 import { beginExport, exportingLoad, readLimited } from './http/answers/export-limiter.ts';
 import { createChangeLimiter, drawingLoad, drawLimited } from './http/change-limiter.ts';
-import { mostReadsWaitingOfAccount, ReadLimiter } from './http/read-limiter.ts';
+import { maxQueuedReadsPerAccount, ReadLimiter } from './http/read-limiter.ts';
 import { hashingLoad, hashPassword } from './identity/passwords/password-hashing.ts';
-import { mostWaitingOfAccount, type LimiterLoad } from './concurrency/fair-limiter.ts';
+import { defaultMaxQueuedPerAccount, type LimiterLoad } from './concurrency/fair-limiter.ts';
 
 /** A limiter with a queue: what it does for an account and one of its employers, and who waits. */
 interface Limiter {
@@ -15,7 +15,7 @@ interface Limiter {
   readonly load: () => LimiterLoad;
   readonly run: (account: string, projectId: string, work: () => Promise<void>) => Promise<unknown>;
   /** How many of an account wait, where that is another number. */
-  readonly mostWaiting?: number;
+  readonly maxWaiting?: number;
 }
 
 const changes = createChangeLimiter(10, { processors: 2 });
@@ -65,13 +65,13 @@ const limiters: Readonly<Record<string, Limiter>> = {
     file: 'http/read-limiter.ts',
     load: reads.load,
     run: (account, _, work) => reads.run({ account, projectId: undefined }, work, {}),
-    mostWaiting: mostReadsWaitingOfAccount,
+    maxWaiting: maxQueuedReadsPerAccount,
   },
   'reads of a project': {
     file: 'http/read-limiter.ts',
     load: reads.load,
     run: (account, projectId, work) => reads.run({ account, projectId }, work, {}),
-    mostWaiting: mostReadsWaitingOfAccount,
+    maxWaiting: maxQueuedReadsPerAccount,
   },
   'password hashing': {
     file: 'identity/passwords/password-hashing.ts',
@@ -98,12 +98,12 @@ it('knows every limiter that has a queue', async () => {
 
 describe.each(Object.entries(limiters))(
   'the limiter of %s',
-  (_, { load, run, mostWaiting = mostWaitingOfAccount }) => {
-    it(`lets ${mostWaiting} of an account wait, and others in`, async () => {
+  (_, { load, run, maxWaiting = defaultMaxQueuedPerAccount }) => {
+    it(`lets ${maxWaiting} of an account wait, and others in`, async () => {
       let finish = (): void => undefined;
       const held = new Promise<void>((resolve) => (finish = resolve));
       const work = () => held;
-      const asked = 55 + mostWaiting;
+      const asked = 55 + maxWaiting;
       // So many employers that not one of them has all that may wait.
       const outcomes = Array.from({ length: asked }, (_, index) =>
         run('greedy', String(index % 6), work).then(
@@ -113,7 +113,7 @@ describe.each(Object.entries(limiters))(
       );
       await Promise.resolve();
       const { running, waiting } = load();
-      expect(waiting).toBeLessThanOrEqual(mostWaiting);
+      expect(waiting).toBeLessThanOrEqual(maxWaiting);
       const other = run('other', '6', work);
       finish();
       await other;

@@ -50,7 +50,7 @@ const webFolder = process.argv.includes('--without-pages')
   ? undefined
   : fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** After this the process ends whatever it still does: longer than all that it waits for. */
-const longestStop = 45_000;
+const maxStopMs = 45_000;
 
 /** Whether this start makes the embedded database. */
 const isFirst = ({ databaseUrl, dataDirectory }: Config): boolean =>
@@ -139,7 +139,7 @@ async function start(config: Config): Promise<void> {
       ],
     };
     hasStarted();
-    closeWithGrace({ delay: longestStop, logger: false }, async (reason) => {
+    closeWithGrace({ delay: maxStopMs, logger: false }, async (reason) => {
       // What was thrown may be anything, even nothing.
       if (!('err' in reason)) {
         logger.info(described, 'stopping');

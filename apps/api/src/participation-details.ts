@@ -1,4 +1,4 @@
-import { mostMonths } from '@portal/contract/limits';
+import { maxMonths } from '@portal/contract/limits';
 import {
   namesOf,
   type ParticipationField,
@@ -110,7 +110,7 @@ export const participationDetails = {
   months: {
     data: 'participation',
     width: 14,
-    words: `Length of the term in months, 1 to ${mostMonths}`,
+    words: `Length of the term in months, 1 to ${maxMonths}`,
     example: 12,
   },
   totalPrice: {

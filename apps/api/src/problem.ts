@@ -31,7 +31,7 @@ export type FieldFault = FaultText & {
  */
 export const maximumFaults = 100;
 /** Of the path of a field more is not told: it may be a name that the caller made up. */
-const longestFieldName = 200;
+const maxFieldNameLength = 200;
 
 /** A call's failure that the caller can understand; only the first of its faults are kept. */
 export class ProblemError extends Error {
@@ -45,7 +45,7 @@ export class ProblemError extends Error {
     super(code);
     this.faults = faults
       .slice(0, maximumFaults)
-      .map((fault) => ({ ...fault, field: fault.field.slice(0, longestFieldName) }));
+      .map((fault) => ({ ...fault, field: fault.field.slice(0, maxFieldNameLength) }));
   }
 }
 

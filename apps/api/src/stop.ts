@@ -4,9 +4,9 @@ import type { Drain } from './http/drain.ts';
 import type { PollingJob } from './jobs/polling.ts';
 
 /** The longest time for a request under way when the server stops, such as an upload or export. */
-const longestRequest = 15_000;
+const maxRequestMs = 15_000;
 /** After a failure: the longest time for mails that are just being handed over. */
-const longestMails = 5_000;
+const maxMailsMs = 5_000;
 
 const stopSignals = ['SIGTERM', 'SIGINT'] as const;
 
@@ -47,7 +47,7 @@ export async function stopInOrder({
   // From now on they only finish what they have in hand.
   const ended = Promise.all(jobs.map((job) => job.stop()));
   if (hasOthers) await drain.untilNoticed();
-  const endSweep = drain.sweep(app.server, longestRequest);
+  const endSweep = drain.sweep(app.server, maxRequestMs);
   await app.close();
   endSweep();
   await ended;
@@ -64,5 +64,5 @@ export async function stopAtOnce({ drain, app, jobs }: RunningServer): Promise<v
   app.server.close();
   app.server.closeAllConnections();
   const ended = Promise.allSettled(jobs.map((job) => job.stop()));
-  await Promise.race([ended, wait(longestMails, undefined, { ref: false })]);
+  await Promise.race([ended, wait(maxMailsMs, undefined, { ref: false })]);
 }

@@ -1,4 +1,4 @@
-import { mostTasksCounted } from '@portal/contract/limits';
+import { maxTasksCounted } from '@portal/contract/limits';
 import { amsterdamDate } from '@portal/contract/dates';
 import { readWaitingRequests } from './features/article-registration/waiting-requests.ts';
 import type { TaskSources } from './features/dashboard/read-tasks.ts';
@@ -21,7 +21,7 @@ export const taskSources: TaskSources = {
     const { count, oldest, firstStart } = await readWaitingRequests(db, { ...asked, filters });
     return { count, oldest, due: firstStart };
   },
-  leavers: (db, asked) => countLeaversToConfirm(db, { ...asked, most: mostTasksCounted }),
+  leavers: (db, asked) => countLeaversToConfirm(db, { ...asked, most: maxTasksCounted }),
   listSavedOn: readListSavedOn,
   failingAddresses: countFailingAddresses,
   payroll: readPayrollStanding,

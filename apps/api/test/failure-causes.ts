@@ -1,7 +1,7 @@
 import type { MembershipFlags } from '@portal/contract/rights';
 import { vi } from 'vitest';
 import type { Db, Scope } from '../src/database/database.ts';
-import { mostUnanswered } from '../src/identity/members/invitation-rules.ts';
+import { maxUnanswered } from '../src/identity/members/invitation-rules.ts';
 import { findMaintenance } from '../src/shared-domain/portal-setting-store.ts';
 import type { TestPortal } from './test-portal.ts';
 
@@ -36,7 +36,7 @@ export const leaveUnanswered = (portal: TestPortal, { invitedId }: { invitedId: 
     db
       .updateTable('account')
       .set((account) => ({
-        invitationsUnanswered: mostUnanswered,
+        invitationsUnanswered: maxUnanswered,
         invitedEmailAddress: account.ref('emailAddress'),
       }))
       .where('accountId', '=', invitedId)

@@ -4,7 +4,7 @@ import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import { updateAccountDetails } from '@portal/contract/employer-account-management';
 import { problemCodeOf } from '@portal/contract/errors';
-import { mostRowsWithoutProof } from '@portal/contract/limits';
+import { maxRowsWithoutProof } from '@portal/contract/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleOf } from './call-samples.ts';
 import { dumpDatabase } from './database-dump.ts';
@@ -24,7 +24,7 @@ let short: RecordIds;
 
 beforeAll(async () => {
   [long, short] = [await makeRecords(portal()), await makeRecords(portal())];
-  const signedRequestIds = await fillLists(portal(), long.projectId, mostRowsWithoutProof + 1);
+  const signedRequestIds = await fillLists(portal(), long.projectId, maxRowsWithoutProof + 1);
   long = { ...long, signedRequestIds };
 });
 
@@ -161,9 +161,9 @@ it('gives the five hundredth row, and not one more', async () => {
     const sample = sampleOf(call, records, account);
     return (await matrix().ask(call, sample, account.token)).status;
   };
-  await fillLists(portal(), records.projectId, mostRowsWithoutProof);
+  await fillLists(portal(), records.projectId, maxRowsWithoutProof);
   expect(await statusOf()).toBe(200);
-  await fillLists(portal(), records.projectId, mostRowsWithoutProof + 1);
+  await fillLists(portal(), records.projectId, maxRowsWithoutProof + 1);
   expect(await statusOf()).toBe(403);
 });
 

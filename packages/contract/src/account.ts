@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { abort, idField, languageField, personNameShape } from './fields.ts';
-import { longest, mostColumns, recoveryCodeCount } from './limits.ts';
+import { longest, maxColumns, recoveryCodeCount } from './limits.ts';
 import { tableIdField } from './list-memory.ts';
 import { pinField } from './pin.ts';
 import { atMostKeys } from './whole-rules.ts';
@@ -210,7 +210,7 @@ export const saveTableColumns = defineCall({
   access,
   body: z.strictObject({
     table: tableIdField,
-    columns: atMostKeys(z.record(columnNameField, z.boolean()), mostColumns),
+    columns: atMostKeys(z.record(columnNameField, z.boolean()), maxColumns),
   }),
   response: null,
   failures: [],

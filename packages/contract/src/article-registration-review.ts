@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getArticleRegistrationToApproveTable as inbox } from './article-registration.ts';
 import { defineCall, fileResponse } from './call.ts';
 import { idField, paragraphField, textField } from './fields.ts';
-import { longest, mostAaoFiles, mostRejectionReasons } from './limits.ts';
+import { longest, maxAaoFiles, maxRejectionReasons } from './limits.ts';
 
 const group = 'ArticleRegistration';
 const ofProject = { field: 'projectId' } as const;
@@ -44,7 +44,7 @@ export const downloadAaoFiles = defineCall({
   effect: 'reads',
   body: z.strictObject({
     projectId: idField,
-    articleRegistrationIds: z.array(idField).min(1).max(mostAaoFiles),
+    articleRegistrationIds: z.array(idField).min(1).max(maxAaoFiles),
   }),
   response: fileResponse(['application/zip']),
   failures: [],
@@ -59,7 +59,7 @@ const rejectionReasonSchema = z.strictObject({
 export type RejectionReason = z.output<typeof rejectionReasonSchema>;
 
 const rejectionReasonsShape = {
-  reasons: z.array(rejectionReasonSchema).max(mostRejectionReasons),
+  reasons: z.array(rejectionReasonSchema).max(maxRejectionReasons),
   /** Grows with every change of the list. */
   version: z.int().min(0),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { idField } from './fields.ts';
-import { mostProjectsWithTasks, mostTasksCounted } from './limits.ts';
+import { maxProjectsWithTasks, maxTasksCounted } from './limits.ts';
 
 export const getDashboardItems = defineCall({
   group: 'Dashboard',
@@ -69,7 +69,7 @@ export type TaskKind = (typeof taskKinds)[number];
 const taskSchema = z.object({
   kind: z.enum(taskKinds),
   /** The total of the list that has them; null for what is no list. */
-  count: z.int().min(1).max(mostTasksCounted).nullable(),
+  count: z.int().min(1).max(maxTasksCounted).nullable(),
   /** Set when there are more than `count`. */
   isCapped: z.boolean().optional(),
   /** The day since which the oldest waits, YYYY-MM-DD; null where that is not known. */
@@ -124,7 +124,7 @@ export const getProjectTasks = defineCall({
     'and for the back office there are none',
   access: { who: 'account' },
   effect: 'reads',
-  body: z.strictObject({ projectIds: z.array(idField).max(mostProjectsWithTasks) }),
+  body: z.strictObject({ projectIds: z.array(idField).max(maxProjectsWithTasks) }),
   response: z.object({ items: z.array(projectTasksSchema) }),
   failures: [],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, fileResponse } from './call.ts';
 import { centsField, idField } from './fields.ts';
-import { longest, mostCancellations, mostPages, previewPageSize } from './limits.ts';
+import { longest, maxCancellations, maxPages, previewPageSize } from './limits.ts';
 import { listReadingShape } from './list-reading.ts';
 import { amountFields } from './participation-fields.ts';
 import { answeredParticipation, pickShape } from './participation.ts';
@@ -112,7 +112,7 @@ export const getEmployeeListDiffPage = defineCall({
     /** Part of a number or a name, whatever its case and accents; empty for everybody. */
     search: z.string().max(longest.search),
     /** Counted from 1. */
-    page: z.int().min(1).max(mostPages),
+    page: z.int().min(1).max(maxPages),
   }),
   response: diffPageSchema,
   failures: ['state-changed'],
@@ -223,7 +223,7 @@ export const cancelSubscriptionsFromEmployeeList = defineCall({
   summary: 'Report that people left: their subscriptions end this month, all of them or none',
   access: inBody,
   body: projectBody.extend({
-    subscriptionIds: z.array(idField).min(1).max(mostCancellations),
+    subscriptionIds: z.array(idField).min(1).max(maxCancellations),
     ...lastMonthsShape,
   }),
   response: null,
@@ -272,7 +272,7 @@ export const notifyAboutCancelledSubscriptions = defineCall({
   access: inBody,
   body: projectBody.extend({
     /** Those that were a mistake; left out: all that the provider was not told of yet. */
-    subscriptionIds: z.array(idField).min(1).max(mostCancellations).optional(),
+    subscriptionIds: z.array(idField).min(1).max(maxCancellations).optional(),
   }),
   response: null,
   failures: ['state-changed'],

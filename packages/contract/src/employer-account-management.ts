@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, fileResponse } from './call.ts';
 import { emailField, idField, nameField, optionalNameField, personShape } from './fields.ts';
 import { oneOfWords } from './filters.ts';
-import { longest, mostProjects } from './limits.ts';
+import { longest, maxProjects } from './limits.ts';
 import {
   accountStatuses,
   anyMembershipFlagsSchema,
@@ -161,7 +161,7 @@ const nameShape = {
 /** Further projects of who asks, each with the person's rights there; all of them or none. */
 const otherProjectsField = z
   .array(z.strictObject({ projectId: idField, flags: newMembershipFlagsSchema.prefault({}) }))
-  .max(mostProjects)
+  .max(maxProjects)
   .default([]);
 
 export const addEmployerAccount = defineCall({
@@ -234,7 +234,7 @@ export const updateOtherAccountRights = defineCall({
           flags: anyMembershipFlagsSchema.prefault({}),
         }),
       )
-      .max(mostProjects),
+      .max(maxProjects),
   }),
   response: null,
   failures: ['not-found', 'right-missing', 'totp-demanded', 'last-manager', 'own-management'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withAsciiDomain } from './ascii-domain.ts';
-import { longest, mostCents } from './limits.ts';
+import { longest, maxCents } from './limits.ts';
 import { isStorable } from './moments.ts';
 import type { personFields } from './participation-fields.ts';
 
@@ -129,7 +129,7 @@ export const emailFieldOrEmpty = z
   .register(emptyTexts);
 
 /** Money: whole cents in EUR. */
-export const centsField = z.int().min(0).max(mostCents);
+export const centsField = z.int().min(0).max(maxCents);
 
 export type Gender = (typeof personFields.gender.choices)[number];
 

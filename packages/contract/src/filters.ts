@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centsField, dateField, looseTextField } from './fields.ts';
-import { longest, mostFilterValues } from './limits.ts';
+import { longest, maxFilterValues } from './limits.ts';
 import {
   type FieldEntry,
   fieldTable,
@@ -10,7 +10,7 @@ import {
 
 /** A row passes when it has one of the values; an empty list lets every row pass. */
 const oneOf = <Value extends z.ZodType>(value: Value) =>
-  z.array(value).max(mostFilterValues).optional();
+  z.array(value).max(maxFilterValues).optional();
 export const oneOfWords = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   oneOf(z.enum(words));
 

@@ -4,7 +4,7 @@ import type { Call } from './call.ts';
 export const idempotencyHeader = 'idempotency-key';
 /** The header of an answer that was kept, and is given again. */
 export const replayedHeader = 'idempotency-replayed';
-export const longestIdempotencyKey = 255;
+export const maxIdempotencyKeyLength = 255;
 /** How long an answer is kept. */
 export const storedResponseHours = 24;
 /** The most answers that are kept for one account at a time; a new key beyond that is refused. */

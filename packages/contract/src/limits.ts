@@ -73,66 +73,66 @@ export const passwordLength = { shortest: 12, longest: 128 } as const;
 export const recoveryCodeCount = 10;
 
 /** The most passkeys of one account. */
-export const mostPasskeys = 20;
+export const maxPasskeys = 20;
 
 /** How long a proof of who somebody is counts as fresh. */
 export const proofMinutes = 10;
 /** A list with more rows than this leaves the portal only with a fresh proof of who asks. */
-export const mostRowsWithoutProof = 500;
+export const maxRowsWithoutProof = 500;
 
 /** The largest amount per month, in whole cents. */
-export const mostCents = 100_000_00;
-export const mostTimesPerWeek = 14;
-export const mostMonths = 120;
+export const maxCents = 100_000_00;
+export const maxTimesPerWeek = 14;
+export const maxMonths = 120;
 /** The most months that payroll missed and that one call settles. */
-export const mostMonthsSettled = 500;
+export const maxMonthsSettled = 500;
 /** The most days from today to the first or last day on which a request may start. */
-export const mostOffsetDays = 3650;
+export const maxOffsetDays = 3650;
 /** The longest period of a stand-in, in days; the first and the last day count. */
-export const longestStandInDays = 366;
+export const maxStandInDays = 366;
 
 export const rowsPerPageOptions = [10, 25, 50, 100] as const;
 export const defaultRowsPerPage = 10;
-export const mostPages = 1_000_000;
+export const maxPages = 1_000_000;
 /** The most values that one filter of a list chooses. */
-export const mostFilterValues = 100;
+export const maxFilterValues = 100;
 /** The most values of a list that are offered for one filter. */
-export const mostFilterChoices = 200;
+export const maxFilterChoices = 200;
 /** The most columns in a stored choice of an account: more than any table has. */
-export const mostColumns = 60;
+export const maxColumns = 60;
 
 /** The most views that an account saves of a list. */
-export const mostViews = 20;
+export const maxViews = 20;
 /** The most fields in a saved filter: more than any list has. */
-export const mostKeptFilters = 20;
+export const maxStoredFilters = 20;
 /** The most that is kept of a list at once, as JSON. */
-export const mostListMemoryCharacters = 40_000;
+export const maxListMemoryCharacters = 40_000;
 
 /** The most designs in one order. */
-export const mostDesigns = 100;
+export const maxDesigns = 100;
 /** The most projects in which one call sets the rights of an account. */
-export const mostProjects = 1000;
+export const maxProjects = 1000;
 /** The most projects that one call searches; the page asks for the others after it. */
-export const mostProjectsSearched = 20;
+export const maxProjectsSearched = 20;
 /** The most projects whose tasks one call tells; the page asks for the others after it. */
-export const mostProjectsWithTasks = 20;
+export const maxProjectsWithTasks = 20;
 /** How far the tasks of one kind are counted. */
-export const mostTasksCounted = 1000;
+export const maxTasksCounted = 1000;
 /** The most people, subscriptions or requests that a search names; somebody looks, nobody lists. */
-export const mostFound = 8;
+export const maxSearchResults = 8;
 /** The most records that the page remembers as opened lately. */
-export const mostRecent = 12;
-export const mostDirectoryGroups = 1000;
-export const mostCancellations = 10_000;
+export const maxRecentRecords = 12;
+export const maxDirectoryGroups = 1000;
+export const maxCancellations = 10_000;
 /** How many employees of each kind a preview shows at once; the others come by page. */
 export const previewPageSize = 100;
 /** The most reasons that a project keeps at hand for rejections. */
-export const mostRejectionReasons = 20;
+export const maxRejectionReasons = 20;
 /** The most supplements in one zip. */
-export const mostAaoFiles = 5_000;
-export const mostEvents = 1000;
+export const maxAaoFiles = 5_000;
+export const maxEvents = 1000;
 /** The most records of a page that the provider's systems read. */
-export const mostReadAtOnce = 500;
+export const maxReadAtOnce = 500;
 
 const megabyte = 1024 * 1024;
 /** The largest employee list, in bytes. */
@@ -140,6 +140,6 @@ export const maximumUploadBytes = 5 * megabyte;
 /** The largest file of a project or of the promotion material, in bytes. */
 export const maximumFileBytes = 100 * megabyte;
 /** The longest image as base64 text: a little more than half a megabyte. */
-export const mostLogoCharacters = 700_000;
+export const maxLogoCharacters = 700_000;
 /** The most pixels of an image from outside, in width and in height. */
-export const mostImagePixels = 4096;
+export const maxImagePixels = 4096;

@@ -3,10 +3,10 @@ import { defineCall } from './call.ts';
 import { abort, idField, looseTextField, textField } from './fields.ts';
 import {
   longest,
-  mostFilterValues,
-  mostKeptFilters,
-  mostListMemoryCharacters,
-  mostViews,
+  maxFilterValues,
+  maxStoredFilters,
+  maxListMemoryCharacters,
+  maxViews,
   rowsPerPageOptions,
 } from './limits.ts';
 import { atMostKeys } from './whole-rules.ts';
@@ -27,8 +27,8 @@ const wordField = z
 
 /** Filters by field, as the page writes them in its addresses. */
 const keptFiltersSchema = atMostKeys(
-  z.record(wordField, z.array(looseTextField(longest.filterValue)).min(1).max(mostFilterValues)),
-  mostKeptFilters,
+  z.record(wordField, z.array(looseTextField(longest.filterValue)).min(1).max(maxFilterValues)),
+  maxStoredFilters,
 );
 
 const sortSchema = z.strictObject({ by: wordField, descending: z.boolean() });
@@ -84,10 +84,10 @@ export const saveListMemory = defineCall({
       rowsPerPage: z.literal(rowsPerPageOptions).nullable().optional(),
       sort: sortSchema.nullable().optional(),
       filters: keptFiltersSchema.optional(),
-      views: z.array(viewSchema).max(mostViews).optional(),
+      views: z.array(viewSchema).max(maxViews).optional(),
       defaultView: defaultViewField.nullable().optional(),
     })
-    .refine((body) => JSON.stringify(body).length <= mostListMemoryCharacters),
+    .refine((body) => JSON.stringify(body).length <= maxListMemoryCharacters),
   response: null,
   failures: [],
 });

@@ -1,4 +1,4 @@
-import { longest, mostMonths, mostTimesPerWeek } from './limits.ts';
+import { longest, maxMonths, maxTimesPerWeek } from './limits.ts';
 
 /**
  * One field that a request and its subscription share. Everything that treats them alike follows
@@ -112,12 +112,12 @@ export const articleFields = {
   },
   sportsLocation: { kind: 'text', longest: 150 },
   /** Times a week. */
-  intensity: { kind: 'count', most: mostTimesPerWeek, isOptional: true },
+  intensity: { kind: 'count', most: maxTimesPerWeek, isOptional: true },
 } as const satisfies Record<string, FieldEntry>;
 
 /** For how long, and the price a month with its parts: every other amount here is one of them. */
 export const termFields = {
-  months: { kind: 'count', most: mostMonths, fact: 'period', subscriptions: true },
+  months: { kind: 'count', most: maxMonths, fact: 'period', subscriptions: true },
   totalPrice: { kind: 'cents', fact: 'amounts', subscriptions: 'price' },
   grossExchange: { kind: 'cents', fact: 'amounts' },
   netExchange: { kind: 'cents', isOptional: true, fact: 'amounts' },

@@ -16,7 +16,7 @@ import {
 } from './payroll-components.ts';
 
 /** The longest code of a component or an employer in a payroll package. */
-export const longestPayrollCode = 20;
+export const maxPayrollCodeLength = 20;
 
 export const payrollFrequencies = ['Monthly', 'FourWeekly'] as const;
 /** Start, change and stop, which payroll repeats by itself; or the full amount each period. */
@@ -38,7 +38,7 @@ export const possibleSigns: Readonly<Record<PayrollComponent, readonly PayrollSi
 // What packages take for a code: nothing that could be a formula, or break a line of text.
 const codeField = z
   .string()
-  .max(longestPayrollCode, abort)
+  .max(maxPayrollCodeLength, abort)
   .regex(/^[A-Za-z0-9_.-]+$/, unlessEmpty)
   .register(emptyTexts);
 
@@ -95,10 +95,10 @@ export const payrollSettingsSchema = z.strictObject({
   mode: z.enum(payrollModes),
   payer: z.enum(payrollPayers),
   codes: z.strictObject({
-    nmbrsDebtor: optionalTextField(longestPayrollCode),
-    nmbrsCompany: optionalTextField(longestPayrollCode),
-    loketPloeg: optionalTextField(longestPayrollCode),
-    free: optionalTextField(longestPayrollCode),
+    nmbrsDebtor: optionalTextField(maxPayrollCodeLength),
+    nmbrsCompany: optionalTextField(maxPayrollCodeLength),
+    loketPloeg: optionalTextField(maxPayrollCodeLength),
+    free: optionalTextField(maxPayrollCodeLength),
   }),
   components: z.strictObject(componentsShape),
   file: fileSchema,

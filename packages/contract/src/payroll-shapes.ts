@@ -205,9 +205,9 @@ export const nextPeriodSchema = z.object({
 });
 
 /** The most rows of what payroll has that are compared at once. */
-export const mostOpeningRows = 15_000;
+export const maxOpeningRows = 15_000;
 /** The largest amount of one row, in cents: all rows together still are a whole number. */
-export const mostOpeningCents = 100_000_000_00;
+export const maxOpeningCents = 100_000_000_00;
 
 /** What payroll has of a component of a person, against what the portal would take over. */
 export const openingDifferenceSchema = z.object({

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { abort, idField } from './fields.ts';
 import { longest } from './limits.ts';
-import { longestPayrollCode, payrollSettingsSchema } from './payroll-settings.ts';
-import { mostOpeningCents, mostOpeningRows, openingDifferenceSchema } from './payroll-shapes.ts';
+import { maxPayrollCodeLength, payrollSettingsSchema } from './payroll-settings.ts';
+import { maxOpeningCents, maxOpeningRows, openingDifferenceSchema } from './payroll-shapes.ts';
 
 /** Calls that show what payroll would do, and change nothing. */
 const group = 'Payroll';
@@ -29,13 +29,13 @@ export const comparePayrollOpening = defineCall({
       .array(
         z.strictObject({
           employeeNumber: z.string().trim().max(longest.employeeNumber, abort).min(1),
-          code: z.string().trim().max(longestPayrollCode, abort).min(1),
+          code: z.string().trim().max(maxPayrollCodeLength, abort).min(1),
           /** Cents a period, whatever its sign. */
-          amount: z.int().min(-mostOpeningCents).max(mostOpeningCents),
+          amount: z.int().min(-maxOpeningCents).max(maxOpeningCents),
         }),
       )
       .min(1)
-      .max(mostOpeningRows),
+      .max(maxOpeningRows),
   }),
   response: z.object({
     /** How many amounts agree. */

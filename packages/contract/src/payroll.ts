@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, fileResponse } from './call.ts';
 import { idField, patternedText, personShape } from './fields.ts';
-import { longest, mostMonthsSettled } from './limits.ts';
+import { longest, maxMonthsSettled } from './limits.ts';
 import { comparePayrollOpening, firstPeriod, previewPayrollFile } from './payroll-trial.ts';
 import { payrollSettingsSchema } from './payroll-settings.ts';
 import {
@@ -197,7 +197,7 @@ export const settleMissedMonths = defineCall({
     months: z
       .array(z.strictObject({ subscriptionId: idField, periodId: idField, amount: z.int().min(1) }))
       .min(1)
-      .max(mostMonthsSettled),
+      .max(maxMonthsSettled),
   }),
   response: null,
   failures: ['state-changed'],

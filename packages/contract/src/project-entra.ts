@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { entraRuleSchema } from './entra-rule.ts';
 import { guidField, idField, textField } from './fields.ts';
-import { longest, mostDirectoryGroups } from './limits.ts';
+import { longest, maxDirectoryGroups } from './limits.ts';
 
 const group = 'ProjectEntra';
 const viewInQuery = {
@@ -198,7 +198,7 @@ export const testEntraRules = defineCall({
     projectId: idField,
     tenantId: guidField,
     userId: guidField,
-    groupIds: z.array(guidField).max(mostDirectoryGroups).default([]),
+    groupIds: z.array(guidField).max(maxDirectoryGroups).default([]),
   }),
   response: z.object({ allowed: z.boolean(), rule: entraRuleSchema }),
   failures: [],

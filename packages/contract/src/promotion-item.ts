@@ -8,7 +8,7 @@ import {
   optionalTextField,
   textField,
 } from './fields.ts';
-import { longest, mostDesigns } from './limits.ts';
+import { longest, maxDesigns } from './limits.ts';
 
 const group = 'PromotionItem';
 const order = { who: 'member', right: 'viewProject', project: { field: 'projectId' } } as const;
@@ -89,7 +89,7 @@ export const postersFlyersBodySchema = z.strictObject({
         flyers: z.enum(flyerAmounts),
       }),
     )
-    .max(mostDesigns),
+    .max(maxDesigns),
   deliveryAddress: addressSchema,
   ...contactShape,
 });
@@ -111,7 +111,7 @@ export const screenOrientations = ['Landscape', 'Portrait'] as const;
 const narrowcastBodySchema = z.strictObject({
   projectId: idField,
   /** Designs of kind narrowcasting. */
-  promotionFileIds: z.array(idField).min(1).max(mostDesigns),
+  promotionFileIds: z.array(idField).min(1).max(maxDesigns),
   screenOrientation: z.enum(screenOrientations),
   /** Where the files are sent. */
   emailAddress: emailField,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { mostEvents } from './limits.ts';
+import { maxEvents } from './limits.ts';
 import { envelope, erasedData, otherEvent } from './provider-event-shapes.ts';
 import { eventSchemas, type EventType, eventTypes, schemaName } from './provider-events.ts';
 
@@ -32,7 +32,7 @@ export const getEvents = defineCall({
   access: { who: 'provider', scope: 'read' },
   query: z.strictObject({
     after: z.coerce.number().int().min(0).default(0),
-    limit: z.coerce.number().int().min(1).max(mostEvents).default(100),
+    limit: z.coerce.number().int().min(1).max(maxEvents).default(100),
   }),
   response: z.object({
     events: z.array(z.union([knownEvent, otherEvent])),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { idField, momentField } from './fields.ts';
-import { longest, mostReadAtOnce } from './limits.ts';
+import { longest, maxReadAtOnce } from './limits.ts';
 
 export const projectParams = z.strictObject({ projectId: idField });
 
 /** Which part of a list is wanted. Whoever follows a cursor sees every record that stays. */
 const pageShape = {
-  limit: z.coerce.number().int().min(1).max(mostReadAtOnce).default(100),
+  limit: z.coerce.number().int().min(1).max(maxReadAtOnce).default(100),
   /** The `nextCursor` of the page before. */
   cursor: z.string().min(1).max(longest.reference).optional(),
 };

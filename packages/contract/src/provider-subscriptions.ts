@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountsShape, addingUp } from './provider.ts';
 import { defineCall } from './call.ts';
 import { dateField, idField } from './fields.ts';
-import { mostMonths } from './limits.ts';
+import { maxMonths } from './limits.ts';
 
 const access = { who: 'provider', scope: 'intake' } as const;
 const subscriptionParams = z.strictObject({ projectId: idField, subscriptionId: idField });
@@ -66,7 +66,7 @@ export const putRenewal = stepCall(
   {
     params: subscriptionParams,
     body: z.strictObject({
-      months: z.int().min(1).max(mostMonths),
+      months: z.int().min(1).max(maxMonths),
       /** The last day; null lets it run on. */
       periodEnd: dateField.nullable(),
     }),

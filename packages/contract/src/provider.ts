@@ -20,7 +20,7 @@ import {
   patternedText,
   textField,
 } from './fields.ts';
-import { longest, mostDirectoryGroups, mostLogoCharacters, mostOffsetDays } from './limits.ts';
+import { longest, maxDirectoryGroups, maxLogoCharacters, maxOffsetDays } from './limits.ts';
 import { newMembershipFlagsSchema } from './membership.ts';
 import { pickShape, sentParticipation } from './participation.ts';
 import { amountFields } from './participation-fields.ts';
@@ -29,11 +29,11 @@ import { withWholeRule } from './whole-rules.ts';
 const access = { who: 'provider', scope: 'intake' } as const;
 const projectParams = z.strictObject({ projectId: idField });
 
-const offsetField = z.int().min(0).max(mostOffsetDays);
+const offsetField = z.int().min(0).max(maxOffsetDays);
 
 /** An image in the body. Its type is read from its bytes; SVG is refused. */
 export const logoField = z.strictObject({
-  data: z.string().max(mostLogoCharacters, abort).min(1).check(z.base64()),
+  data: z.string().max(maxLogoCharacters, abort).min(1).check(z.base64()),
 });
 
 export const projectBodySchema = z.strictObject({
@@ -215,7 +215,7 @@ export const postEntraDecision = defineCall({
     projectId: idField,
     tenantId: guidField,
     userId: guidField,
-    groupIds: z.array(guidField).max(mostDirectoryGroups).default([]),
+    groupIds: z.array(guidField).max(maxDirectoryGroups).default([]),
   }),
   response: z.object({ allowed: z.boolean(), rule: entraRuleSchema }),
   failures: ['not-found'],

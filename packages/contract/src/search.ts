@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { articleRegistrationStatuses } from './article-registration-shapes.ts';
 import { defineCall } from './call.ts';
 import { idField, looseTextField, personShape } from './fields.ts';
-import { longest, mostFound, mostProjectsSearched, mostRecent } from './limits.ts';
+import { longest, maxSearchResults, maxProjectsSearched, maxRecentRecords } from './limits.ts';
 
 /** What a search finds. The id of a person is that of any subscription or request of theirs. */
 export const foundKinds = ['person', 'subscription', 'articleRegistration'] as const;
@@ -39,13 +39,13 @@ export const find = defineCall({
   group: 'Search',
   name: 'Find',
   method: 'POST',
-  summary: `People, numbers of subscriptions and waiting requests that match a text in some of the account's own projects; at most ${mostFound} of each, the best first`,
+  summary: `People, numbers of subscriptions and waiting requests that match a text in some of the account's own projects; at most ${maxSearchResults} of each, the best first`,
   access: { who: 'account' },
   effect: 'reads',
   body: z.strictObject({
     search: looseTextField(longest.search),
     /** Projects that the account may not enter are passed over. */
-    projectIds: z.array(idField).max(mostProjectsSearched),
+    projectIds: z.array(idField).max(maxProjectsSearched),
   }),
   response: z.object({ items: z.array(foundSchema) }),
   failures: [],
@@ -63,7 +63,7 @@ export const findRecent = defineCall({
     'What is known today of records that were opened lately, in their order; without those that the account may not see any more',
   access: { who: 'account' },
   effect: 'reads',
-  body: z.strictObject({ items: z.array(recentField).max(mostRecent) }),
+  body: z.strictObject({ items: z.array(recentField).max(maxRecentRecords) }),
   response: z.object({ items: z.array(foundSchema) }),
   failures: [],
 });

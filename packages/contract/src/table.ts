@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idField, looseTextField } from './fields.ts';
-import { defaultRowsPerPage, longest, mostPages, rowsPerPageOptions } from './limits.ts';
+import { defaultRowsPerPage, longest, maxPages, rowsPerPageOptions } from './limits.ts';
 
 const noFilters = z.strictObject({});
 
@@ -27,7 +27,7 @@ export function tableRequest<
   Filters extends z.ZodType = typeof noFilters,
 >(columns: Columns, filters?: Filters) {
   return tableQuery(columns, filters).extend({
-    page: z.int().min(1).max(mostPages).default(1),
+    page: z.int().min(1).max(maxPages).default(1),
     rowsPerPage: z.literal(rowsPerPageOptions).default(defaultRowsPerPage),
   });
 }

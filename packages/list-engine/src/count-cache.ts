@@ -25,14 +25,14 @@ interface CachedCount {
 }
 
 /** As many counts as a process keeps of one project, and as many projects. */
-const mostCounts = 200;
-const mostProjects = 500;
+const maxCounts = 200;
+const maxProjects = 500;
 
 /**
  * A process's own, by project, so that nobody drives out another project's. A count holds only while
  * the database gives the same revision.
  */
-const projects = new LruMap<LruMap<CachedCount>>(mostProjects);
+const projects = new LruMap<LruMap<CachedCount>>(maxProjects);
 
 /**
  * The key of a count: a digest, because filters are long and a search is a person's name.
@@ -71,7 +71,7 @@ export function lookup<T>(
     valueOf: ({ listRevision, listCount, isShared }) => {
       if (listCount === null) return cached!.value as T;
       if (isShared && isWorthCaching(listCount)) {
-        const counts = projects.get(projectId) ?? new LruMap<CachedCount>(mostCounts);
+        const counts = projects.get(projectId) ?? new LruMap<CachedCount>(maxCounts);
         counts.set(key, { revision: listRevision, value: listCount });
         projects.set(projectId, counts);
       }

@@ -96,13 +96,13 @@ export interface List<T extends ListTypes> extends ListDefinition<T> {
 }
 
 /** A statement may hold a date, so each day brings new ones, and so do groups when they grow. */
-const mostStatements = 1_000;
+const maxStatements = 1_000;
 let defined = 0;
 
 /** Defines a list, once for the process: its statements and counts are cached with it. */
 export function defineList<T extends ListTypes>(definition: ListDefinition<T>): List<T> {
   defined += 1;
-  return { ...definition, key: defined, statements: new LruMap(mostStatements) };
+  return { ...definition, key: defined, statements: new LruMap(maxStatements) };
 }
 
 /** Which rows of a list are asked for. */

@@ -5,7 +5,7 @@ import { anyProject, orderBy, pageRows, readParts } from './page-statement.ts';
 import type { Parameters } from './statement-cache.ts';
 
 /** A search that finds more rows than this counts no further; its total is then only known so far. */
-const mostFound = 1_000;
+const maxSearchResults = 1_000;
 
 /** How many rows of a list a search found, and whether the database told where all of them lie. */
 interface Found {
@@ -27,13 +27,13 @@ export async function readSearchPage<Row>(
   const cached = lookup<Found>(
     projectId,
     cacheKey('search', key, search),
-    ({ rows, isAll }) => rows > mostFound && !isAll,
+    ({ rows, isAll }) => rows > maxSearchResults && !isAll,
   );
   const { rows, count } = await readParts<Row, Found>(db, query, 'search', cached, (parameters) =>
     searchParts(source, query, parameters),
   );
-  return count.rows > mostFound
-    ? { rows, total: mostFound, isCapped: true }
+  return count.rows > maxSearchResults
+    ? { rows, total: maxSearchResults, isCapped: true }
     : { rows, total: count.rows };
 }
 
@@ -48,7 +48,7 @@ function searchParts(
   const isKnown = sql`(select ${isFresh(revision)} from list_state)`;
   // Null where the database was not asked, because what is cached is fresh.
   const isAll = sql`(select is_all from found)`;
-  const upTo = sql.lit(mostFound + 1);
+  const upTo = sql.lit(maxSearchResults + 1);
   const order = orderBy(query, query.order());
   // Those of a whole list need not be looked at to be counted.
   const someLocated = isWhole
@@ -59,7 +59,7 @@ function searchParts(
   // order that the text has nothing to do with: by name, its rows may all be at the end.
   const counted = sql`(
     select json_build_object('isAll', ${isAll}, 'rows', case
-      when ${isAll} or some_located > ${sql.lit(mostFound)} then some_located
+      when ${isAll} or some_located > ${sql.lit(maxSearchResults)} then some_located
       else (select count(*)::int from (
         select from walked order by ${sql.ref(mixedBy)} limit ${upTo}) as counted)
       end)

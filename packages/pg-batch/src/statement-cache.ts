@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Statement } from './statement-batch.ts';
 
 /** As many statements as one connection may keep prepared; each costs it some ten kB. */
-const mostNames = 250;
+const maxNames = 250;
 /** A text that was answered this often is worth preparing. */
 const worthAName = 2;
 
@@ -60,11 +60,11 @@ export class StatementCache {
    */
   answered({ name, text, isReading: reads }: KnownStatement): void {
     if (name !== undefined || this.#prefix === undefined) return;
-    if (this.#known.size >= mostNames || this.#known.has(text) || asksEveryColumn(text)) return;
+    if (this.#known.size >= maxNames || this.#known.has(text) || asksEveryColumn(text)) return;
     const count = (this.#counts.get(text) ?? 0) + 1;
     if (count < worthAName) {
       // Texts that differ each time must not fill the memory.
-      if (this.#counts.size >= 4 * mostNames) this.#counts.clear();
+      if (this.#counts.size >= 4 * maxNames) this.#counts.clear();
       this.#counts.set(text, count);
       return;
     }

@@ -36,7 +36,7 @@ export type Part = Manifest['databaseParts'][number];
 
 export const manifestName = 'manifest';
 /** Far above any that was ever written. */
-export const largestManifest = 64 * 1024 * 1024;
+export const maxManifestBytes = 64 * 1024 * 1024;
 
 const derive = ({ key }: SecretKey, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `portal backup ${use}`, 32));

@@ -2,7 +2,7 @@ import type { KeyRing } from '../config.ts';
 import { BackupError, damaged } from './backup-error.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { countRows } from './copy-text.ts';
-import { largestManifest, manifestName, readManifest } from './manifest.ts';
+import { maxManifestBytes, manifestName, readManifest } from './manifest.ts';
 import { type OpenedBackup, readFiles, readTables } from './read-contents.ts';
 
 /** Reads what a backup says of itself. @throws {BackupError} when there is no whole one */
@@ -17,7 +17,7 @@ export async function openBackup(place: BackupPlace, keys: KeyRing): Promise<Ope
   let size = 0;
   for await (const piece of source) {
     size += piece.length;
-    if (size > largestManifest) throw damaged('its manifest is too large');
+    if (size > maxManifestBytes) throw damaged('its manifest is too large');
     pieces.push(piece);
   }
   return { place, ...readManifest(Buffer.concat(pieces), keys) };

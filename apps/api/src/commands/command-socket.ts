@@ -11,11 +11,11 @@ import { runCommand } from './run-command.ts';
 type Answer = { print: string } | { error: string; facts?: Facts } | { done: true };
 
 /** The kernel's limit for the address of a Unix socket, without the closing NUL. */
-const longestPath = process.platform === 'darwin' ? 103 : 107;
+const maxPathLength = process.platform === 'darwin' ? 103 : 107;
 
 function socketPath(dataDirectory: string): string {
   const path = join(dataDirectory, 'portal.sock');
-  if (Buffer.byteLength(path) > longestPath) {
+  if (Buffer.byteLength(path) > maxPathLength) {
     throw new StartError(`DATA_DIR: ${dataDirectory} is too long a path; choose a shorter one.`);
   }
   return path;

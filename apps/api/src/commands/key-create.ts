@@ -18,7 +18,7 @@ export const scopesUsage = `[--scopes ${keyScopes.join(',')}]`;
 
 const usage = `key create <name> ${scopesUsage} [--expires 2027-01-31] [--calls 12000]`;
 
-const mostCallsPerMinute = 1_000_000;
+const maxCallsPerMinute = 1_000_000;
 
 export const makeKey = (): string => `portal_${randomBytes(32).toString('base64url')}`;
 
@@ -85,8 +85,8 @@ function lastDayOf(typed: string | undefined, clock: Clock): string | null {
 function callsOf(typed: string | undefined): number {
   if (typed === undefined) return defaultCallsPerMinute;
   const calls = /^\d{1,7}$/.test(typed) ? Number(typed) : 0;
-  if (calls < 1 || calls > mostCallsPerMinute) {
-    throw new CommandError(`--calls is a number a minute, from 1 to ${mostCallsPerMinute}.`);
+  if (calls < 1 || calls > maxCallsPerMinute) {
+    throw new CommandError(`--calls is a number a minute, from 1 to ${maxCallsPerMinute}.`);
   }
   return calls;
 }

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { SpooledFile } from '@portal/contract/call-body';
 import { fileNameField } from '@portal/contract/files';
-import { maximumFileBytes, mostImagePixels } from '@portal/contract/limits';
+import { maximumFileBytes, maxImagePixels } from '@portal/contract/limits';
 import type { z } from 'zod';
 import { describeFile } from '../files/describe-file.ts';
 import { ProblemError } from '../problem.ts';
@@ -54,7 +54,7 @@ export const explainFileRefusal =
     const hasFault = (wanted: string) => error.faults.some(({ code }) => code === wanted);
     if (hasFault('image-too-large')) {
       throw new CommandError(
-        `The picture is larger than ${mostImagePixels} by ${mostImagePixels} pixels.`,
+        `The picture is larger than ${maxImagePixels} by ${maxImagePixels} pixels.`,
       );
     }
     const isPicture = hasFault('image-invalid');

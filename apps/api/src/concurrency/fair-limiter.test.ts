@@ -29,7 +29,7 @@ function watch(limits: Parameters<typeof createFairLimiter>[0]) {
 }
 
 it('gives an owner one turn at a time, and whoever waits behind them the next', async () => {
-  const { begun, start, end } = watch({ maxConcurrent: 2, waiting: 4, waitingOfOne: 2 });
+  const { begun, start, end } = watch({ maxConcurrent: 2, waiting: 4, maxQueuedPerKey: 2 });
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'c2', 'd1'].map(start);
   expect(begun).toEqual(['a1', 'b1']);
   // The third waiting work of one owner, and the fifth in all, are refused.
@@ -57,7 +57,7 @@ it('gives an owner one turn at a time, and whoever waits behind them the next', 
 });
 
 it('lets whoever comes third go before the second work of those who have turns', async () => {
-  const { begun, start, end } = watch({ maxConcurrent: 2, waiting: 10, waitingOfOne: 4 });
+  const { begun, start, end } = watch({ maxConcurrent: 2, waiting: 10, maxQueuedPerKey: 4 });
   const all = ['a1', 'b1', 'a2', 'b2', 'a3', 'b3', 'c1', 'c2'].map(start);
   await end('a1');
   expect(begun).toEqual(['a1', 'b1', 'c1']);
@@ -76,7 +76,7 @@ it('gives an owner as many turns at a time as one may have', async () => {
     maxConcurrent: Number.POSITIVE_INFINITY,
     maxPerKey: 2,
     waiting: Number.POSITIVE_INFINITY,
-    waitingOfOne: 1,
+    maxQueuedPerKey: 1,
   });
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map(start);
   expect(begun).toEqual(['a1', 'a2', 'b1', 'b2']);
@@ -95,7 +95,7 @@ describe('work that has not taken long yet', () => {
     maxConcurrent: 5,
     maxPerKey: 3,
     waiting: 20,
-    waitingOfOne: 20,
+    maxQueuedPerKey: 20,
     recent: { maxConcurrent: 3, maxPerKey: 2, within: 250 },
   };
 
@@ -124,7 +124,7 @@ describe('work that has not taken long yet', () => {
 
   it('lets as many in, however long the first take', async () => {
     for (const pause of [0, 300]) {
-      const { start } = watch({ ...limits, waitingOfOne: 4 });
+      const { start } = watch({ ...limits, maxQueuedPerKey: 4 });
       const first = ['a1', 'a2', 'a3'].map(start);
       await pass(pause);
       const answers = [...first, ...['a4', 'a5', 'a6', 'a7', 'a8'].map(start)];
@@ -156,7 +156,7 @@ describe('work that has not taken long yet', () => {
 });
 
 it('gives a turn on when work fails', async () => {
-  const { run: limited } = createFairLimiter({ maxConcurrent: 1, waiting: 1, waitingOfOne: 1 });
+  const { run: limited } = createFairLimiter({ maxConcurrent: 1, waiting: 1, maxQueuedPerKey: 1 });
   const failing = limited('a', () => Promise.reject(new Error('broken')), {
     account,
   });
@@ -166,7 +166,11 @@ it('gives a turn on when work fails', async () => {
 });
 
 it('gives a turn at once or not at all, and passes it on to who waits', async () => {
-  const { run, tryAcquire } = createFairLimiter({ maxConcurrent: 2, waiting: 1, waitingOfOne: 1 });
+  const { run, tryAcquire } = createFairLimiter({
+    maxConcurrent: 2,
+    waiting: 1,
+    maxQueuedPerKey: 1,
+  });
   const endOfA = tryAcquire('a');
   const endOfB = tryAcquire('b');
   expect([tryAcquire('a'), tryAcquire('c')]).toEqual([undefined, undefined]);
@@ -181,7 +185,11 @@ it('gives a turn at once or not at all, and passes it on to who waits', async ()
 });
 
 it('refuses nothing that goes on with what it began', async () => {
-  const { run, tryAcquire } = createFairLimiter({ maxConcurrent: 1, waiting: 0, waitingOfOne: 0 });
+  const { run, tryAcquire } = createFairLimiter({
+    maxConcurrent: 1,
+    waiting: 0,
+    maxQueuedPerKey: 0,
+  });
   const end = tryAcquire('a');
   const done = () => Promise.resolve('done');
   expect(await run('a', done, { account })).toBeUndefined();
@@ -191,7 +199,7 @@ it('refuses nothing that goes on with what it began', async () => {
 });
 
 it('lets nobody wait for those who have more turns already', async () => {
-  const limits = { maxConcurrent: 3, maxPerKey: 2, waiting: 20, waitingOfOne: 9 };
+  const limits = { maxConcurrent: 3, maxPerKey: 2, waiting: 20, maxQueuedPerKey: 9 };
   const { begun, start, end } = watch(limits);
   for (const name of ['a1', 'a2', 'b1', 'a3', 'b2', 'a4', 'b3', 'c1']) void start(name);
   expect(begun).toEqual(['a1', 'a2', 'b1']);
@@ -202,7 +210,7 @@ it('lets nobody wait for those who have more turns already', async () => {
 });
 
 describe('a wait', () => {
-  const limits = { maxConcurrent: 1, waiting: 9, waitingOfOne: 9 };
+  const limits = { maxConcurrent: 1, waiting: 9, maxQueuedPerKey: 9 };
   const done = () => Promise.resolve('done');
 
   it('ends with whoever waits, and the turn goes to the next', async () => {

@@ -32,7 +32,7 @@ export interface LimiterLoad {
 }
 
 /** Of one account, so many pieces of work wait, however many owners it may work for; of reads more. */
-export const mostWaitingOfAccount = 5;
+export const defaultMaxQueuedPerAccount = 5;
 
 /** Of more owners than this, nothing is known of when they had a turn. */
 const maxRememberedKeys = 1_000;
@@ -74,8 +74,8 @@ class Running {
 /**
  * Runs up to `maxConcurrent` pieces of work at a time, of each owner `maxPerKey`; and of those that
  * have not taken long yet no more than `recent` says, so that more run at a time only while some of
- * them take long. `waiting` more may wait, of each owner `waitingOfOne` and of each account
- * `waitingOfAccount`; of owners with as many running, the one goes next that had no turn for
+ * them take long. `waiting` more may wait, of each owner `maxQueuedPerKey` and of each account
+ * `maxQueuedPerAccount`; of owners with as many running, the one goes next that had no turn for
  * longest. Further work is not done and answers undefined, and neither is work that waited for
  * `timeoutMs` milliseconds.
  */
@@ -85,19 +85,19 @@ export function createFairLimiter(limits: {
   readonly maxPerKey?: number | ((owner: string) => number);
   readonly recent?: RecentLimits;
   readonly waiting: number;
-  readonly waitingOfOne: number;
-  readonly waitingOfAccount?: number;
+  readonly maxQueuedPerKey: number;
+  readonly maxQueuedPerAccount?: number;
   readonly timeoutMs?: number | undefined;
 }) {
-  const { maxPerKey = 1, waitingOfAccount = mostWaitingOfAccount, recent } = limits;
-  const mostOf = typeof maxPerKey === 'number' ? () => maxPerKey : maxPerKey;
+  const { maxPerKey = 1, maxQueuedPerAccount = defaultMaxQueuedPerAccount, recent } = limits;
+  const limitOf = typeof maxPerKey === 'number' ? () => maxPerKey : maxPerKey;
   const queue: Waiting[] = [];
   const running = new Running();
   const recentlyBegun = new Running();
 
   const isFree = (owner: string) =>
     running.all < limits.maxConcurrent &&
-    running.ofOne(owner) < mostOf(owner) &&
+    running.ofOne(owner) < limitOf(owner) &&
     (recent === undefined ||
       (recentlyBegun.all < recent.maxConcurrent && recentlyBegun.ofOne(owner) < recent.maxPerKey));
 
@@ -149,11 +149,11 @@ export function createFairLimiter(limits: {
 
   const mayWait = (owner: string, account: string | undefined): boolean => {
     const ofAccount = queue.filter((one) => one.account === account).length;
-    if (account !== undefined && ofAccount >= waitingOfAccount) return false;
+    if (account !== undefined && ofAccount >= maxQueuedPerAccount) return false;
     // Turns that stay free as long as nothing takes long may be waited for: as many come in then.
-    const unused = recent ? mostOf(owner) - running.ofOne(owner) : 0;
+    const unused = recent ? limitOf(owner) - running.ofOne(owner) : 0;
     const waitingOfOwner = queue.filter((one) => one.owner === owner).length;
-    return queue.length < limits.waiting && waitingOfOwner < limits.waitingOfOne + unused;
+    return queue.length < limits.waiting && waitingOfOwner < limits.maxQueuedPerKey + unused;
   };
 
   /** @returns what counts the end of the work, once its turn has come; undefined when it did not */

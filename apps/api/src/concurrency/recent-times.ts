@@ -2,7 +2,7 @@
  * Work counts for as much as it takes, up to a part of the average. That it is long again is
  * noticed sooner than that it is short.
  */
-const [mostPart, longer, shorter] = [0.3, 1_000, 2_000];
+const [maxPart, longer, shorter] = [0.3, 1_000, 2_000];
 /** Of more keys than this, nothing is known. */
 const maxRememberedKeys = 5_000;
 
@@ -23,7 +23,7 @@ export class RecentTimes {
     if (oldest !== undefined && !this.#times.has(key)) this.#times.delete(oldest);
     this.#times.set(
       key,
-      before + (time - before) * Math.min(mostPart, time / (time > before ? longer : shorter)),
+      before + (time - before) * Math.min(maxPart, time / (time > before ? longer : shorter)),
     );
   }
 }

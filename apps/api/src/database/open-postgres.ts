@@ -67,13 +67,13 @@ async function requireSameDatabase(kysely: Kysely<Tables>, ownerUrl: string): Pr
 export async function openPostgresDatabase(options: PostgresOptions): Promise<Database> {
   const acquireTimeoutMs = options.acquireTimeoutMs ?? 5_000;
   // A statement that waits for a lock is running, and whoever waits for its answer is idle.
-  const longestStatement = Math.max(acquireTimeoutMs, 30_000);
+  const maxStatementMs = Math.max(acquireTimeoutMs, 30_000);
   const serving = {
     connectionString: options.url,
     connectionTimeoutMillis: acquireTimeoutMs,
-    statement_timeout: longestStatement,
+    statement_timeout: maxStatementMs,
     // Later than the server's own limit, which tells what happened and keeps the connection.
-    query_timeout: longestStatement + 5_000,
+    query_timeout: maxStatementMs + 5_000,
   };
   checkPg();
   const pool = createPool(
@@ -81,7 +81,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
       ...serving,
       max: options.connections ?? 10,
       lock_timeout: acquireTimeoutMs,
-      idle_in_transaction_session_timeout: longestStatement,
+      idle_in_transaction_session_timeout: maxStatementMs,
       types,
     },
     options.onError,

@@ -15,7 +15,7 @@ const failure = (code: string) => Object.assign(new Error(code), { code });
  * more. Each gets the one that it had before unless that is in use: only a lack of others mixes
  * them up.
  */
-function startPooler(mostBackends: number) {
+function startPooler(maxBackends: number) {
   const backends: Backend[] = [];
   const released: boolean[] = [];
   const connect = () => {
@@ -25,7 +25,7 @@ function startPooler(mostBackends: number) {
     const assign = (): Backend => {
       if (isInTransaction || (own && !own.isHeld)) return own!;
       const opened = { names: new Set<string>(), isHeld: false };
-      if (backends.length < mostBackends) backends.push(opened);
+      if (backends.length < maxBackends) backends.push(opened);
       const free = [...backends].reverse().find(({ isHeld }) => !isHeld);
       if (!free) throw new Error('Every connection is held');
       return (own = free);

@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
  * Connections that hold a transaction during the check. A pooler hands out what it has idle, so this
  * also finds one whose other connections are in use by others at that moment.
  */
-const mostHolders = 5;
+const maxHolders = 5;
 
 /** What a server answers about a name that another connection gave, or never heard of. */
 const nameCodes = ['42P05', '26000'];
@@ -31,7 +31,7 @@ export async function checkPreparedStatements(pool: pg.Pool, otherPool: pg.Pool)
   try {
     await prepare(pool, false);
     await prepare(otherPool, true);
-    const spare = Math.min(mostHolders, pool.options.max) - 1;
+    const spare = Math.min(maxHolders, pool.options.max) - 1;
     for (let count = 0; count < spare; count += 1) await prepare(pool, true);
     await clients[0]!.query(statement);
     for (const client of clients.slice(0, 2)) {

@@ -1,5 +1,5 @@
 import { calls } from '@portal/contract/calls';
-import { mostImagePixels } from '@portal/contract/limits';
+import { maxImagePixels } from '@portal/contract/limits';
 import { putPortalTexts, putProject } from '@portal/contract/provider';
 import { logoField } from '@portal/contract/provider';
 import { putPromotionThumbnail } from '@portal/contract/provider-files';
@@ -53,7 +53,7 @@ it('is about every call that takes an image', () => {
 it.each(Object.entries(imagesOf))(
   'takes a %s up to the bound, and none beyond it',
   async (_kind, imageOf) => {
-    const most = mostImagePixels;
+    const most = maxImagePixels;
     for (const answer of Object.values(await sendEach(imageOf(most, most)))) answer.ok();
     for (const image of [imageOf(most + 1, 1), imageOf(1, most + 1), imageOf(16_000, 16_000)]) {
       for (const [field, answer] of Object.entries(await sendEach(image))) {

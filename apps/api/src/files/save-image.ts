@@ -1,4 +1,4 @@
-import { mostImagePixels } from '@portal/contract/limits';
+import { maxImagePixels } from '@portal/contract/limits';
 import type { Db } from '../database/database.ts';
 import { invalidInput } from '../problem.ts';
 import { describeImage } from './image-size-rules.ts';
@@ -14,8 +14,8 @@ export async function saveImage(db: Db, data: string, field: string): Promise<st
   const content = Buffer.from(data, 'base64');
   const image = describeImage(content);
   if (!image) throw invalidInput({ field, code: 'image-invalid' });
-  if (image.side > mostImagePixels) {
-    throw invalidInput({ field, code: 'image-too-large', values: [mostImagePixels] });
+  if (image.side > maxImagePixels) {
+    throw invalidInput({ field, code: 'image-too-large', values: [maxImagePixels] });
   }
   return savePublicImage(db, { contentType: image.contentType, content });
 }

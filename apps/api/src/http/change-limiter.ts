@@ -12,7 +12,7 @@ const maxPerKey = 3;
  */
 const recent = { within: 100, part: 0.6 };
 /** Of one project, this many more wait without one. */
-const waitingOfOne = 64;
+const maxQueuedPerKey = 64;
 /** Milliseconds that a change waits for its turn: less than a browser or a proxy waits for an answer. */
 const defaultTimeoutMs = 20_000;
 
@@ -55,7 +55,7 @@ export function createChangeLimiter(
       maxPerKey: Math.min(2, maxRecent - 1),
     },
     waiting: Number.POSITIVE_INFINITY,
-    waitingOfOne,
+    maxQueuedPerKey,
     timeoutMs,
   });
   return {
@@ -71,7 +71,7 @@ const drawing = createFairLimiter({
   maxConcurrent: Number.POSITIVE_INFINITY,
   maxPerKey: 2,
   waiting: Number.POSITIVE_INFINITY,
-  waitingOfOne: 16,
+  maxQueuedPerKey: 16,
 });
 
 export const drawingLoad = drawing.load;

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Milliseconds for those who hold a connection to make their next call. */
 const shortestDrain = 2_000;
 /** Milliseconds for whoever asks after readiness to hear several times that there is none. */
-const longestDrain = 10_000;
+const maxDrainMs = 10_000;
 /** Between two looks for connections that have become idle. */
 const sweepEvery = 100;
 
@@ -49,7 +49,7 @@ export class Drain {
    */
   async untilNoticed(): Promise<void> {
     await this.pause(shortestDrain);
-    if (this.#isAsked) await this.pause(longestDrain - shortestDrain);
+    if (this.#isAsked) await this.pause(maxDrainMs - shortestDrain);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { calls } from '@portal/contract/calls';
 import { saveListMemory } from '@portal/contract/list-memory';
-import { longest, mostKeptFilters } from '@portal/contract/limits';
+import { longest, maxStoredFilters } from '@portal/contract/limits';
 import { articleRegistrationBodySchema } from '@portal/contract/provider';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
@@ -105,7 +105,7 @@ describe('a field that is too long', () => {
   it('does not hide that a record has too many keys, of which none is then read', () => {
     const key = (index: number) => 'x'.repeat(longest.columnName + 1 + index);
     const filters = Object.fromEntries(
-      Array.from({ length: mostKeptFilters + 1 }, (_, index) => [key(index), ['a']]),
+      Array.from({ length: maxStoredFilters + 1 }, (_, index) => [key(index), ['a']]),
     );
     for (const kept of [{}, filters, filters]) {
       const { faults } = parseValue(saveListMemory.body.schema.shape.filters, kept);

@@ -1,5 +1,5 @@
 import type { Call } from '@portal/contract/call';
-import { mostEvents, mostReadAtOnce } from '@portal/contract/limits';
+import { maxEvents, maxReadAtOnce } from '@portal/contract/limits';
 import { storedResponseHours } from '@portal/contract/idempotency';
 import { openApiDocument } from './openapi.ts';
 
@@ -17,9 +17,9 @@ const description = `What the provider's systems ask of the portal, and tell it.
 
 **Again.** A change may be sent with an \`idempotency-key\`; its answer is kept for ${storedResponseHours} hours. Without one, a request that is sent again under its reference answers the first one, and with other content 409 \`differs\`.
 
-**Lists.** At most ${mostReadAtOnce} records a page; \`nextCursor\` leads to the next page and is null on the last. With \`updatedSince\` a list has what changed since; ask the next time with the \`nextSince\` of the first page, and no change is missed.
+**Lists.** At most ${maxReadAtOnce} records a page; \`nextCursor\` leads to the next page and is null on the last. With \`updatedSince\` a list has what changed since; ask the next time with the \`nextSince\` of the first page, and no change is missed.
 
-**Events.** At most ${mostEvents} a page, in the order in which they were committed, without gaps; ask on from the last \`sequence\` that you have, and again from any number. Each type has a schema and a \`version\`; a field may be added without a new one. There are no names in events, and nothing that people typed: read those by the ids. Of somebody who was erased, \`data\`, or their part of it, has \`"erased": true\` and at most what you follow your own records by. Look at \`version\`, then at \`type\`, and pass over what this document does not have.
+**Events.** At most ${maxEvents} a page, in the order in which they were committed, without gaps; ask on from the last \`sequence\` that you have, and again from any number. Each type has a schema and a \`version\`; a field may be added without a new one. There are no names in events, and nothing that people typed: read those by the ids. Of somebody who was erased, \`data\`, or their part of it, has \`"erased": true\` and at most what you follow your own records by. Look at \`version\`, then at \`type\`, and pass over what this document does not have.
 
 **Failures.** application/problem+json (RFC 9457): \`type\` tells one failure from another, \`errors\` names each field at fault with a code. 404 for what is not there or in another project, 405 with \`allow\`, 409 when something no longer waits or somebody was first, 422 for fields, 429 with \`retry-after\`. After a 5xx it is not known whether a change was made: send it again, with its \`idempotency-key\` or under its reference.`;
 

@@ -2,7 +2,7 @@ import {
   idempotencyHeader,
   storesResponse,
   storedResponseHours,
-  longestIdempotencyKey,
+  maxIdempotencyKeyLength,
   replayedHeader,
 } from '@portal/contract/idempotency';
 import { type Call, callPath } from '@portal/contract/call';
@@ -83,7 +83,7 @@ const idempotencyKey = {
     '(`idempotency-key-reused`), and so is one while the first runs (`idempotency-in-progress`, ' +
     'with `retry-after`). After any other failure, nothing was kept: take a new key once the ' +
     'request changes.',
-  schema: { type: 'string', minLength: 1, maxLength: longestIdempotencyKey },
+  schema: { type: 'string', minLength: 1, maxLength: maxIdempotencyKeyLength },
 };
 
 /** How texts and examples name a call; two groups may have a call of the same name. */

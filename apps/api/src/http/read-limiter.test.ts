@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { mostReadsWaitingOfAccount, type Reader, ReadLimiter } from './read-limiter.ts';
+import { maxQueuedReadsPerAccount, type Reader, ReadLimiter } from './read-limiter.ts';
 
 const settled = () => new Promise(setImmediate);
 const reader = (account: string, projectId?: string): Reader => ({ account, projectId });
@@ -113,7 +113,7 @@ it('lets a colleague go before what else waits of an account with much to read',
 
 it('refuses what comes beyond the queue of an account', async () => {
   const { start } = watch(new ReadLimiter(10));
-  const waiting = Array.from({ length: 2 + mostReadsWaitingOfAccount }, (_, at) =>
+  const waiting = Array.from({ length: 2 + maxQueuedReadsPerAccount }, (_, at) =>
     start(`a${at}`, reader('a', 'x')),
   );
   await expect(start('late', reader('a', 'x'))).rejects.toMatchObject({

@@ -9,13 +9,13 @@ const readsPerProject = 3;
 /** Milliseconds: of an account, more go on at a time if all of them together mostly take no longer. */
 const workAtATime = 300;
 /** Of one account this many wait: several screens, each of which asks for many things at once. */
-export const mostReadsWaitingOfAccount = 64;
+export const maxQueuedReadsPerAccount = 64;
 /** Of one project this many wait, of each account no more than may run. */
 const waitingOfProject = 256;
 /** Milliseconds that a read waits at most: less than a browser or a proxy waits for an answer. */
 const defaultTimeoutMs = 20_000;
 /** Of more callers than this, it is not known that they may read. */
-const mostKnown = 5_000;
+const maxKnownReaders = 5_000;
 
 const noLimit = () => undefined;
 
@@ -41,24 +41,24 @@ export class ReadLimiter {
   constructor(connections: number, { timeoutMs = defaultTimeoutMs } = {}) {
     const half = Math.max(readsPerProject, Math.floor(connections / 2));
     const most = Math.max(1, Math.min(half, connections - 1));
-    const mostOf = (least: number) => (key: string) => {
+    const limitOf = (least: number) => (key: string) => {
       const short = ((workAtATime / this.#times.of(key)) * least) / readsPerAccount;
       return Math.min(most, Math.max(least, Math.floor(short)));
     };
     this.#timeoutMs = timeoutMs;
     this.#accounts = createFairLimiter({
       maxConcurrent: Number.POSITIVE_INFINITY,
-      maxPerKey: mostOf(readsPerAccount),
+      maxPerKey: limitOf(readsPerAccount),
       waiting: Number.POSITIVE_INFINITY,
-      waitingOfOne: mostReadsWaitingOfAccount,
-      waitingOfAccount: mostReadsWaitingOfAccount,
+      maxQueuedPerKey: maxQueuedReadsPerAccount,
+      maxQueuedPerAccount: maxQueuedReadsPerAccount,
       timeoutMs,
     });
     this.#projects = createFairLimiter({
       maxConcurrent: Number.POSITIVE_INFINITY,
-      maxPerKey: mostOf(readsPerProject),
+      maxPerKey: limitOf(readsPerProject),
       waiting: Number.POSITIVE_INFINITY,
-      waitingOfOne: waitingOfProject,
+      maxQueuedPerKey: waitingOfProject,
     });
   }
 
@@ -136,7 +136,7 @@ export class ReadLimiter {
   /** Remembers that a session may read in a project, as it was just found. */
   remember(sessionId: string, { account, projectId }: Reader): void {
     const [oldest] = this.#known.keys();
-    if (this.#known.size >= mostKnown && oldest !== undefined) this.#known.delete(oldest);
+    if (this.#known.size >= maxKnownReaders && oldest !== undefined) this.#known.delete(oldest);
     this.#known.set(`${sessionId} ${projectId}`, account);
   }
 

@@ -17,7 +17,7 @@ const mails = {
 };
 
 /** At most this many links of one kind in this time, so that nobody can fill a mailbox. */
-const mostLinks = 5;
+const maxLinks = 5;
 const countedMilliseconds = 30 * 60_000;
 
 /**
@@ -45,7 +45,7 @@ async function sendRequestedLink(db: Db, { config, clock }: Dependencies): Promi
   const now = clock.now();
   const after = new Date(now.getTime() - countedMilliseconds);
   const owner = { accountId: account.accountId, purpose };
-  if ((await countLinks(db, { ...owner, after })) >= mostLinks) return true;
+  if ((await countLinks(db, { ...owner, after })) >= maxLinks) return true;
   if (purpose === 'activation') {
     if (isUnanswered(account)) return true;
     await noteInvitation(db, account, { startsAnew: false });

@@ -21,7 +21,7 @@ const memory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 32 };
 /** Milliseconds in which a thread that lives has drawn a document. */
 const defaultIdleTimeoutMs = 20_000;
 /** About two seconds of drawing. */
-const mostWaiting = 400;
+const maxWaiting = 400;
 
 /**
  * Draws in a thread of its own, one document after the other, so that other calls do not wait.
@@ -34,7 +34,7 @@ export function documentsInThread(
 ): Documents & Pick<WorkerThread<DocumentJob, Uint8Array>, 'start' | 'stop'> {
   const thread = new WorkerThread<DocumentJob, Uint8Array>(file, { memory, idleTimeoutMs });
   const draw = async (job: DocumentJob): Promise<Buffer> => {
-    if (thread.waiting >= mostWaiting) {
+    if (thread.waiting >= maxWaiting) {
       throw new ProblemError('too-many-requests', [], { 'retry-after': '2' });
     }
     try {

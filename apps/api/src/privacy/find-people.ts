@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts';
 import { groupByPerson } from '../shared-domain/same-person-rules.ts';
 import type { PersonRecord } from './known-person.ts';
 
-const mostRecords = 200;
+const maxRecords = 200;
 
 export interface FoundPerson {
   /** That of a record or an account, to go on with. */
@@ -32,10 +32,10 @@ export async function findPeople(db: Db, text: string): Promise<FoundPerson[]> {
     select 'article-registration', article_registration_id, project_id, first_name, infix,
       last_name, birth_date, email_address, employee_number
     from article_registration where ${matches}
-    limit ${mostRecords}`.execute(db);
+    limit ${maxRecords}`.execute(db);
   const { rows: accounts } = await sql<PersonRecord>`
     select account_id as id, first_name, infix, last_name, email_address from account
-    where position(fold_text(${part}) in search_text) > 0 limit ${mostRecords}`.execute(db);
+    where position(fold_text(${part}) in search_text) > 0 limit ${maxRecords}`.execute(db);
   const people = groupByPerson(rows).map((records): FoundPerson => {
     const [first] = records as [PersonRecord];
     return {

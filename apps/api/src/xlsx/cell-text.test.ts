@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../../scripts/properties.mjs';
-import { escapeCellText, longestCellText } from './cell-text.ts';
+import { escapeCellText, maxCellTextLength } from './cell-text.ts';
 
 /** The text that Excel reads from XML. */
 const readBack = (xml: string): string =>
@@ -47,10 +47,10 @@ describe('the text of a cell', () => {
   });
 
   it('is as long as a cell takes, without half a character', () => {
-    const whole = 'a'.repeat(longestCellText);
+    const whole = 'a'.repeat(maxCellTextLength);
     expect(escapeCellText(whole)).toBe(whole);
-    expect(escapeCellText(`${whole}a`)).toBe(`${'a'.repeat(longestCellText - 1)}…`);
-    const runners = escapeCellText('🏃'.repeat(longestCellText));
-    expect(runners).toBe(`${'🏃'.repeat((longestCellText - 1) / 2)}…`);
+    expect(escapeCellText(`${whole}a`)).toBe(`${'a'.repeat(maxCellTextLength - 1)}…`);
+    const runners = escapeCellText('🏃'.repeat(maxCellTextLength));
+    expect(runners).toBe(`${'🏃'.repeat((maxCellTextLength - 1) / 2)}…`);
   });
 });

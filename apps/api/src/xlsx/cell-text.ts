@@ -1,5 +1,5 @@
 /** The most that Excel takes in one cell, in UTF-16 units. */
-export const longestCellText = 32_767;
+export const maxCellTextLength = 32_767;
 
 // Characters that XML 1.0 forbids (half characters are \p{Cs}), and the carriage return, which
 // readers of XML turn into a line feed.
@@ -21,7 +21,7 @@ const escapeUnit = (character: string): string =>
  * become `_x001F_`, the format's own escape. Text that is too long for a cell ends in an ellipsis.
  */
 export function escapeCellText(text: string): string {
-  const fitting = text.length > longestCellText ? shorten(text) : text;
+  const fitting = text.length > maxCellTextLength ? shorten(text) : text;
   if (!special.test(fitting)) return fitting;
   return fitting
     .replace(looksEscaped, '_x005F_')
@@ -36,7 +36,7 @@ export const escapeAttribute = (text: string): string =>
   escapeCellText(text).replaceAll('"', '&quot;');
 
 function shorten(text: string): string {
-  const kept = text.slice(0, longestCellText - 1);
+  const kept = text.slice(0, maxCellTextLength - 1);
   // The cut must not leave half of a surrogate pair.
   return `${/[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept}…`;
 }

@@ -1,4 +1,4 @@
-const longestName = 150;
+const maxNameLength = 150;
 
 /**
  * The name of an export: its content, the project and the date. It leaves out characters that no
@@ -9,6 +9,6 @@ export function exportFileName(parts: readonly string[], type = 'xlsx'): string 
     .join(' ')
     .replace(/[<>:"/\\|?*\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, ' ')
     .replace(/\s+/g, ' ');
-  const kept = [...name].slice(0, longestName).join('');
+  const kept = [...name].slice(0, maxNameLength).join('');
   return `${kept.replace(/^[ .]+|(?<![ .])[ .]+$/g, '')}.${type}`;
 }

@@ -8,7 +8,7 @@ interface Spill {
 }
 
 /** More at a time are not followed, so that a hostile sheet cannot make every cell expensive. */
-const mostSpills = 16;
+const maxSpills = 16;
 
 function readSpill(ref: string): Spill | undefined {
   const [from, to] = ref.split(':').map(readCellName);
@@ -29,7 +29,7 @@ export class FormulaSpills {
     const spill = t === 'array' && ref !== undefined ? readSpill(ref) : undefined;
     if (spill === undefined) return;
     this.#spills = this.#spills.filter(({ lastRow }) => lastRow >= row);
-    if (this.#spills.length < mostSpills) this.#spills.push(spill);
+    if (this.#spills.length < maxSpills) this.#spills.push(spill);
   }
 
   /** The cell, with a formula if one fills it. */

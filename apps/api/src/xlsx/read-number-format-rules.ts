@@ -131,13 +131,13 @@ function withRanges(sections: readonly SectionText[]): Section[] {
 }
 
 /** Excel has no longer codes, and these patterns are too slow for texts of any length. */
-const longestCode = 255;
+const maxCodeLength = 255;
 
 /** The format of a cell, from the format's id and its own code, if it has one. */
 export function readNumberFormat(id: number, ownCode: string | undefined): NumberFormat {
   const code = ownCode ?? builtInCodes[id];
   if (code === undefined) return isBuiltInDate(id) ? dateFormat : generalFormat;
-  if (code.length > longestCode) return generalFormat;
+  if (code.length > maxCodeLength) return generalFormat;
   const sections = splitSections(code);
   if (isDatePattern(sections[0] ?? '')) return dateFormat;
   return { kind: 'pattern', sections: withRanges(sections.map(parseSection)) };

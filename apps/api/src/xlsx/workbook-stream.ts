@@ -5,7 +5,7 @@ import { firstParts, sheetPath, type WorkbookProperties, workbookPart } from './
 
 const compressionLevel = 1;
 /** The most rows of a sheet in Excel, with its header. */
-const mostRows = 1_048_576;
+const maxRows = 1_048_576;
 
 /**
  * An Excel file of one sheet, made while it is read, so that its memory does not grow with the
@@ -53,5 +53,5 @@ export function workbookStream<Row>(
 }
 
 function checkLength({ rowCount }: { readonly rowCount: number }): void {
-  if (rowCount >= mostRows) throw new RangeError('More rows than a sheet takes');
+  if (rowCount >= maxRows) throw new RangeError('More rows than a sheet takes');
 }

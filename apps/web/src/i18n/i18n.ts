@@ -34,7 +34,7 @@ let coming: Language | null = null;
 let starting: Promise<unknown> | null = null;
 
 /** Milliseconds after which the page is shown in Dutch while another language is still coming. */
-const longestSilence = 5_000;
+const maxIdleMs = 5_000;
 
 /**
  * Around a name inside the translator. `Trans` fills a text twice, so a value with `{name}` in it,
@@ -120,7 +120,7 @@ export async function startTranslation(
     // Who cannot be shown their language sees the other one.
     () => settle(false),
   );
-  starting = Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, longestSilence))]);
+  starting = Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, maxIdleMs))]);
   await starting;
   starting = null;
 }

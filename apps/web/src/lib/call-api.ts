@@ -32,7 +32,7 @@ const currentToken = (): string | null => currentSession().read()?.accessToken ?
 type Send = typeof sendRequest;
 
 /** How often a change is asked about that is still being made, before the user is told. */
-const longestTimeoutMs = 5;
+const maxTimeoutMs = 5;
 
 const pause = (seconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, seconds * 1000));
@@ -81,7 +81,7 @@ async function callInSession<C extends Call>(
     try {
       return await callOnce(send, call, parts, options);
     } catch (error) {
-      if (!isInProgress(error) || tries === longestTimeoutMs) throw error;
+      if (!isInProgress(error) || tries === maxTimeoutMs) throw error;
       await pause(error.retryAfter ?? 1);
       options.signal?.throwIfAborted();
     }

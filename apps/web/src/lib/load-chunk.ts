@@ -6,7 +6,7 @@ export const CHUNK_LOAD_TIMEOUT = 120_000;
 /** The same, once the server turned out to have another version of the page. */
 export const REPLACED_CHUNK_TIMEOUT = 10_000;
 
-const longestPause = 10_000;
+const maxPause = 10_000;
 
 /** The code of a page did not arrive in time. */
 export class ChunkLoadError extends Error {
@@ -57,7 +57,7 @@ export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
         lastError = error;
         if (isOver) return;
         setTimeout(() => void attempt(), pause);
-        pause = Math.min(pause * 2, longestPause);
+        pause = Math.min(pause * 2, maxPause);
         await lookForOtherVersion();
       }
     };

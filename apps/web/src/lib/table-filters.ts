@@ -1,5 +1,5 @@
 import { addDays, monthEnd } from '@portal/contract/dates';
-import { mostCents, mostFilterValues } from '@portal/contract/limits';
+import { maxCents, maxFilterValues } from '@portal/contract/limits';
 
 /** The filters that are on, by field, each as it stands in the address. */
 export type TableFilters = Readonly<Record<string, readonly string[]>>;
@@ -35,7 +35,7 @@ interface Ends<Value> {
 const between = '..';
 const isDate = (text: string): boolean =>
   /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-const isCents = (text: string): boolean => /^\d{1,8}$/.test(text) && Number(text) <= mostCents;
+const isCents = (text: string): boolean => /^\d{1,8}$/.test(text) && Number(text) <= maxCents;
 
 /** The two ends of `2026-03-01..2026-03-31`; either may be empty. Undefined for anything else. */
 function endsOf(value: string, isEnd: (text: string) => boolean): Ends<string> | undefined {
@@ -87,7 +87,7 @@ function validValues(field: FilterField, values: readonly string[]): readonly st
   const unique = [...new Set(values)];
   switch (field.kind) {
     case 'values':
-      return unique.slice(0, mostFilterValues);
+      return unique.slice(0, maxFilterValues);
     case 'choices':
       return unique.filter((value) => field.choices.includes(value));
     case 'choice':

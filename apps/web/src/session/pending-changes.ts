@@ -19,7 +19,7 @@ interface PendingChange {
 }
 
 /** Milliseconds: as long as the server keeps the answer. */
-const longestAge = storedResponseHours * 3_600_000;
+const maxAgeMs = storedResponseHours * 3_600_000;
 const prefix = 'employer-portal-sent ';
 
 /** By their slot in the storage, the changes that it cannot take, or must not: those with a secret. */
@@ -35,7 +35,7 @@ const ownPrefix = (): string => `${prefix}${currentAccount() ?? ''} `;
 function parse(text: string | null | undefined): PendingChange | null {
   try {
     const change = JSON.parse(text ?? '') as PendingChange;
-    return Date.now() - change.at < longestAge ? change : null;
+    return Date.now() - change.at < maxAgeMs ? change : null;
   } catch {
     return null;
   }

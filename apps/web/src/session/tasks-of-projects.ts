@@ -1,5 +1,5 @@
 import { getProjectTasks, type ProjectTasks } from '@portal/contract/dashboard';
-import { mostProjectsWithTasks } from '@portal/contract/limits';
+import { maxProjectsWithTasks } from '@portal/contract/limits';
 import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiResult } from '../lib/api-answer.ts';
@@ -47,9 +47,9 @@ function gather(
 /** Asks what waits in these projects, some at a time. */
 export function useTasksOfProjects(projectIds: readonly string[]): TasksOfProjects {
   const batches = Array.from(
-    { length: Math.ceil(projectIds.length / mostProjectsWithTasks) },
+    { length: Math.ceil(projectIds.length / maxProjectsWithTasks) },
     (_, index) =>
-      projectIds.slice(index * mostProjectsWithTasks, (index + 1) * mostProjectsWithTasks),
+      projectIds.slice(index * maxProjectsWithTasks, (index + 1) * maxProjectsWithTasks),
   );
   // One after the other: an account holds few connections at once, and its other screens read too.
   const [settled, setSettled] = useState(0);

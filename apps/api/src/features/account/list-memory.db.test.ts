@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../ids.ts';
-import { mostLists } from './list-memory.ts';
+import { maxLists } from './list-memory.ts';
 
 const portal = useTestPortal();
 
@@ -116,13 +116,13 @@ describe('how an account left a list', () => {
     const { read, save } = await makeMember();
     const name = (at: number) => `list.${String.fromCharCode(97 + at)}`;
     const filters = { department: ['Zorg'] };
-    for (let at = 0; at < mostLists; at += 1) (await save({ filters }, name(at))).ok();
+    for (let at = 0; at < maxLists; at += 1) (await save({ filters }, name(at))).ok();
     expect((await save({ filters }, 'one.more')).problem()).toMatchObject({
       status: 422,
       errors: { table: [{ code: 'choice-invalid' }] },
     });
     (await save({ filters: {} }, name(3))).ok();
-    expect(await read()).toHaveLength(mostLists);
+    expect(await read()).toHaveLength(maxLists);
   });
 });
 

@@ -6,7 +6,7 @@ import { invalidInput } from '../../problem.ts';
 import { makeRoomForTable } from './table-columns.ts';
 
 /** The most lists of a project that an account may keep something of: more than it has. */
-export const mostLists = 20;
+export const maxLists = 20;
 
 interface Place {
   readonly accountId: string;
@@ -95,7 +95,7 @@ async function makeRoomForList(db: Db, { accountId, projectId }: Place, table: s
     .where('projectId', '=', projectId)
     .where('tableName', '<>', table)
     .executeTakeFirstOrThrow();
-  if (count >= mostLists) throw invalidInput({ field: 'table', code: 'choice-invalid' });
+  if (count >= maxLists) throw invalidInput({ field: 'table', code: 'choice-invalid' });
 }
 
 /** Remembers the project that an account works in. */

@@ -1,5 +1,5 @@
 import { endOtherSessions, getConfirmationWays, getProfile } from '@portal/contract/account';
-import { mostPasskeys } from '@portal/contract/limits';
+import { maxPasskeys } from '@portal/contract/limits';
 import { removePasskey, renamePasskey } from '@portal/contract/passkey';
 import { describe, expect, it } from 'vitest';
 import { readMailsTo } from '../../../test/account-mails.ts';
@@ -114,7 +114,7 @@ describe('a passkey', () => {
   it('is one of twenty at most', async () => {
     const account = await makeConfirmed();
     const first = calls.newDevice().make(await calls.beginRegistration(account));
-    for (let count = 0; count < mostPasskeys; count += 1) await calls.add(account);
+    for (let count = 0; count < maxPasskeys; count += 1) await calls.add(account);
     expect(faultOf(await calls.register(account, first))).toEqual(refusedAs('too-many-passkeys'));
     await expect(calls.beginRegistration(account)).rejects.toThrow('too-many-passkeys');
   });

@@ -1,5 +1,5 @@
 import type { CallInput, CallResult } from '@portal/contract/call';
-import { longest, mostPasskeys } from '@portal/contract/limits';
+import { longest, maxPasskeys } from '@portal/contract/limits';
 import type { PasskeyRegistrationOptions, registerPasskey } from '@portal/contract/passkey';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -29,7 +29,7 @@ export async function beginRegistration(
 ): Promise<PasskeyRegistrationOptions> {
   const { account, sessionId } = session;
   const passkeys = await listPasskeys(db, account.accountId);
-  if (passkeys.length >= mostPasskeys) throw tooMany();
+  if (passkeys.length >= maxPasskeys) throw tooMany();
   return registrationOptions(config, { account, sessionId, passkeys, now: clock.now() });
 }
 
@@ -54,7 +54,7 @@ export async function addPasskey(
   // Whoever took every way in from this session waits for the lock, or was there first.
   const current = await findSession(db, { sessionId });
   if (!account || !current || current.endedAt) throw new ProblemError('not-signed-in');
-  if ((await listPasskeys(db, accountId)).length >= mostPasskeys) throw tooMany();
+  if ((await listPasskeys(db, accountId)).length >= maxPasskeys) throw tooMany();
   const passkey = await readNewPasskey(db, config, { made, sessionId, now });
   const name = (client.device || config.brand).slice(0, longest.passkeyName);
   const passkeyId = await insertPasskey(db, { ...passkey, accountId, name, now });

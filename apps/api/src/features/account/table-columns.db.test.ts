@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { createLink } from '../../identity/links/link-store.ts';
-import { mostTables } from './table-columns.ts';
+import { maxTables } from './table-columns.ts';
 
 const portal = useTestPortal();
 
@@ -40,7 +40,7 @@ describe('the columns that an account sees', () => {
   it('are kept for a bounded number of tables; the choices that are there can still change', async () => {
     const { token } = await makeAccount(portal());
     const names = Array.from(
-      { length: mostTables },
+      { length: maxTables },
       (_, at) => `table.${String.fromCharCode(97 + (at % 26)).repeat(1 + Math.floor(at / 26))}`,
     );
     for (const name of names) (await save(token, name, { gender: true })).ok();
@@ -49,7 +49,7 @@ describe('the columns that an account sees', () => {
       errors: { table: [{ code: 'choice-invalid' }] },
     });
     (await save(token, names[3]!, { gender: false })).ok();
-    expect(await read(token)).toHaveLength(mostTables);
+    expect(await read(token)).toHaveLength(maxTables);
     (await save(token, names[3]!, {})).ok();
     (await save(token, 'one.more', { gender: true })).ok();
   });

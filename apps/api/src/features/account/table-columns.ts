@@ -8,7 +8,7 @@ import { invalidInput } from '../../problem.ts';
  * The most tables that an account may keep a choice for: more than the portal has, and few to
  * store.
  */
-export const mostTables = 50;
+export const maxTables = 50;
 
 /** The choices of an account, by table. */
 export async function listTableColumns(
@@ -82,7 +82,7 @@ export async function makeRoomForTable(db: Db, accountId: string, table: string)
     .where('accountId', '=', accountId)
     .where('tableName', '<>', table)
     .executeTakeFirstOrThrow();
-  if (Number(others.count) >= mostTables) {
+  if (Number(others.count) >= maxTables) {
     throw invalidInput({ field: 'table', code: 'choice-invalid' });
   }
 }

@@ -6,7 +6,7 @@ import type {
   ArticleRegistrationRow,
 } from '@portal/contract/article-registration-shapes';
 import type { FilterValues } from '@portal/contract/filters';
-import { mostFilterChoices } from '@portal/contract/limits';
+import { maxFilterChoices } from '@portal/contract/limits';
 import { columnsOf, listedFields } from '@portal/contract/participation-fields';
 import { fromDay, isOneOf, untilDay } from '@portal/list-engine/conditions';
 import { defineList, type PageRequest, type RowsRequest } from '@portal/list-engine/list';
@@ -93,7 +93,7 @@ export async function listArticleRegistrationFilterValues(
   request: Pick<RowsRequest<ArticleRegistrations>, 'projectId' | 'view'>,
 ): Promise<FilterValues> {
   const valuesOf = (value: RawBuilder<unknown>) =>
-    countValues(db, articleRegistrations, request, { value, most: mostFilterChoices });
+    countValues(db, articleRegistrations, request, { value, most: maxFilterChoices });
   return {
     ...(await countFilterValues((name) => valuesOf(sql.ref(name)))),
     status: await valuesOf(shownStatus),

@@ -6,7 +6,7 @@ import { makeAccount, makeProject, submitRequest } from '../../../test/factories
 import { readZip } from '../../../test/read-zip.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { beginExport } from '../../http/answers/export-limiter.ts';
-import { mostWaitingOfAccount } from '../../concurrency/fair-limiter.ts';
+import { defaultMaxQueuedPerAccount } from '../../concurrency/fair-limiter.ts';
 
 const portal = useTestPortal();
 
@@ -59,7 +59,7 @@ it('holds each once, byte for byte, under names that do not clash, and is audite
 
 it('counts as an export of its account, which has a few under way at most', async () => {
   const { accountId, ids, zip } = await makeApproved(1);
-  const ends = Array.from({ length: mostWaitingOfAccount }, () => beginExport(accountId));
+  const ends = Array.from({ length: defaultMaxQueuedPerAccount }, () => beginExport(accountId));
   const refused = await zip(ids);
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5']);
   ends.pop()?.();

@@ -3,7 +3,7 @@ import {
   type RejectionReason,
   saveRejectionReasons,
 } from '@portal/contract/article-registration-review';
-import { longest, mostRejectionReasons } from '@portal/contract/limits';
+import { longest, maxRejectionReasons } from '@portal/contract/limits';
 import { expect, it } from 'vitest';
 import { readAudit } from '../../../test/entra/entra-rows.ts';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
@@ -46,7 +46,7 @@ it('are kept in their order, and noted when they change', async () => {
 
 it('have their limits', async () => {
   const { save, look } = await makeSettings();
-  const many = Array.from({ length: mostRejectionReasons + 1 }, () => late);
+  const many = Array.from({ length: maxRejectionReasons + 1 }, () => late);
   const faulty = [
     many,
     [{ ...late, title: ' ' }],

@@ -26,7 +26,7 @@ type Source<T> = (db: Db, asked: OnDate) => Promise<T>;
 
 /**
  * What waits in a project, each from the feature that owns it: a count is the total of its list,
- * but for what comes above `mostTasksCounted`.
+ * but for what comes above `maxTasksCounted`.
  */
 export interface TaskSources {
   readonly requests: Source<Waiting>;

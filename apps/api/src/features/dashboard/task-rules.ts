@@ -1,6 +1,6 @@
 import { type Task, type TaskKind, taskKinds } from '@portal/contract/dashboard';
 import { addDays } from '@portal/contract/dates';
-import { mostTasksCounted } from '@portal/contract/limits';
+import { maxTasksCounted } from '@portal/contract/limits';
 import { type Right, type Principal, rights } from '@portal/contract/rights';
 
 /** How much of something waits; dates are YYYY-MM-DD. */
@@ -43,8 +43,8 @@ const isOld = (savedOn: string | null, date: string): boolean =>
 function taskOf(kind: TaskKind, waiting: Waiting | null): Task | undefined {
   if (!waiting || waiting.count === 0) return undefined;
   const { count, oldest, due } = waiting;
-  return count > mostTasksCounted
-    ? { kind, count: mostTasksCounted, isCapped: true, oldest, due }
+  return count > maxTasksCounted
+    ? { kind, count: maxTasksCounted, isCapped: true, oldest, due }
     : { kind, count, oldest, due };
 }
 

@@ -9,7 +9,7 @@ import { createFairLimiter } from '../../concurrency/fair-limiter.ts';
 const { run: limited, load } = createFairLimiter({
   maxConcurrent: 3,
   waiting: 30,
-  waitingOfOne: 8,
+  maxQueuedPerKey: 8,
 });
 export const comparingLoad = load;
 /** After this many seconds, some of those that wait have had their turn. */

@@ -3,7 +3,7 @@ import type { PreviewColumns } from './preview-rules.ts';
 /** Milliseconds that a preview is kept after it was made or asked for. */
 const keptFor = 5 * 60_000;
 /** Each takes some tens of megabytes for a full list. */
-const mostKept = 3;
+const maxCached = 3;
 
 interface KeptPreview {
   readonly preview: PreviewColumns;
@@ -30,7 +30,7 @@ export class KeptPreviews {
     const timer = setTimeout(() => this.#kept.delete(key), keptFor).unref();
     this.#kept.set(key, { preview, timer });
     const [oldest] = this.#kept.keys();
-    if (this.#kept.size > mostKept && oldest !== undefined) this.#drop(oldest);
+    if (this.#kept.size > maxCached && oldest !== undefined) this.#drop(oldest);
   }
 
   #drop(key: string): void {

@@ -14,7 +14,7 @@ export const listValueLimits: Readonly<Record<ListColumn, number>> = {
 };
 
 /** Longer texts are not read: every row of a small file can refer to one text of megabytes. */
-const longestText = 2000;
+const maxTextLength = 2000;
 
 /** The form of nearly every text: visible ASCII with single spaces in between. */
 const plainText = /^[!-~]+(?: [!-~]+)*$/;
@@ -43,7 +43,7 @@ const isSupported = (text: string): boolean => !unsupported.test(text) && visibl
 const scientific = /^\d+(?:[.,]\d+)?E\+\d+$/i;
 const emailAddress = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@.,;<>"()]{2,}$/;
 const nothing = /^(?:[-–—.]|geen|n\.?v\.?t\.?|none|n\/a)$/i;
-const longestNothing = 6;
+const maxBlankLength = 6;
 
 /** From this value on, Excel has lost digits of a number. */
 const exactNumbers = 1e15;
@@ -97,7 +97,7 @@ export function readValue(
   cell: SheetCell | undefined,
 ): { text: string; fault?: ListFault } {
   if (cell === undefined) return { text: '' };
-  if (cell.text.length > longestText) {
+  if (cell.text.length > maxTextLength) {
     const values = [listValueLimits[column]];
     return {
       text: '',
@@ -107,7 +107,7 @@ export function readValue(
   const isPlain = plainText.test(cell.text);
   const tidy = isPlain ? cell.text : tidyText(withoutMarks(column, cell.text));
   const isNothing =
-    column === 'emailAddress' && tidy.length <= longestNothing && nothing.test(tidy);
+    column === 'emailAddress' && tidy.length <= maxBlankLength && nothing.test(tidy);
   const text = isNothing ? '' : tidy;
   const fault = findFault(column, cell, text, isPlain);
   if (fault === undefined) return { text };
@@ -137,11 +137,11 @@ export const isZeroOfFormula = ({ hasFormula, number, text }: SheetCell): boolea
   hasFormula === true && (number === 0 || zeros.test(text));
 
 /** Excel has no longer names of sheets. */
-const longestSheetName = 31;
+const maxSheetNameLength = 31;
 
 /** The name of a sheet, without what a text may not have; '' when nothing is left of it. */
 export const tidySheetName = (name: string): string =>
-  Array.from(tidyText(name.slice(0, longestText)))
+  Array.from(tidyText(name.slice(0, maxTextLength)))
     .filter((character) => isSupported(character) || character === ' ')
-    .slice(0, longestSheetName)
+    .slice(0, maxSheetNameLength)
     .join('');

@@ -72,13 +72,13 @@ const listFile = fc.record({
   path: fc.constantFrom(...paths),
 });
 
-const longestFormat = 12;
+const maxFormatLength = 12;
 /** A style for each number of zeros, by that number. */
 const styles = `<styleSheet xmlns="${mainNamespace}"><numFmts>${Array.from(
-  { length: longestFormat },
+  { length: maxFormatLength },
   (_, zeros) => `<numFmt numFmtId="${200 + zeros}" formatCode="${'0'.repeat(zeros) || '0'}"/>`,
 ).join('')}</numFmts><cellXfs>${Array.from(
-  { length: longestFormat },
+  { length: maxFormatLength },
   (_, zeros) => `<xf numFmtId="${200 + zeros}"/>`,
 ).join('')}</cellXfs></styleSheet>`;
 
@@ -90,7 +90,7 @@ function createCellWriter(hasPlaces: boolean) {
     const xml = escapeXml(text);
     const isPlainNumber = way === 'number' && /^(?:0|[1-9]\d*)$/.test(text);
     if (isPlainNumber) return `<c${place}><v>${text}</v></c>`;
-    if (way === 'format' && /^\d+$/.test(text) && text.length < longestFormat) {
+    if (way === 'format' && /^\d+$/.test(text) && text.length < maxFormatLength) {
       return `<c${place} s="${text.length}"><v>${Number(text)}</v></c>`;
     }
     if (way === 'beside-value') {

@@ -18,7 +18,7 @@ const readingLimits = { processor: 10_000, clock: 30_000 } as const;
 const { run: limited, load } = createFairLimiter({
   maxConcurrent: 2,
   waiting: 30,
-  waitingOfOne: 20,
+  maxQueuedPerKey: 20,
 });
 export const readingLoad = load;
 

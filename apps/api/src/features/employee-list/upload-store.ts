@@ -6,7 +6,7 @@ import { findPeriods } from '../../privacy/retention-periods.ts';
 import { periodAfter } from '../../privacy/retention-rules.ts';
 
 /** The most uploads of one account in one project; nobody compares more. */
-const mostUploads = 5;
+const maxUploads = 5;
 
 /** The account and project that an upload belongs to; nobody else finds it. */
 interface Owner {
@@ -53,7 +53,7 @@ export async function insertUpload(db: Db, upload: NewUpload): Promise<string> {
     .where('accountId', '=', accountId)
     .orderBy('createdAt', 'desc')
     .orderBy('uploadId', 'desc')
-    .limit(mostUploads);
+    .limit(maxUploads);
   await db
     .deleteFrom('upload')
     .where('projectId', '=', projectId)

@@ -5,7 +5,7 @@ import { blocksClosing } from './hold-rules.ts';
 import { readNames } from './read-lines.ts';
 
 /** The most people that are named at once. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** A person whose lines closing waits for, known by one of their subscriptions. */
 interface Blocker {
@@ -33,6 +33,6 @@ export async function readBlockers(
   return {
     lineCount: blocking.length,
     peopleCount: people.size,
-    people: [...people.values()].slice(0, mostNamed),
+    people: [...people.values()].slice(0, maxNamed),
   };
 }

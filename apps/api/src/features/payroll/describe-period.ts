@@ -24,9 +24,9 @@ interface OfPeriod {
 type Description = CallResult<typeof getPayrollPeriod>;
 
 /** The most months that are listed at once; the others follow once these are decided on. */
-const mostMissed = 100;
+const maxMissed = 100;
 /** The most lines of the period after this one that are listed. */
-const mostMoving = 20;
+const maxMoving = 20;
 
 /** What a period comes to, and what waits in it. */
 export async function describePeriod(
@@ -38,7 +38,7 @@ export async function describePeriod(
     const name = `open ${periodId}`;
     return keptWhileTrue(db, { projectId, name }, async () => ({
       value: await describeOpen(db, { projectId }, row),
-      lines: mostMissed + mostMoving,
+      lines: maxMissed + maxMoving,
     }));
   }
   const heldCount = row.heldCount ?? 0;
@@ -70,9 +70,9 @@ async function describeOpen(
   const derived = await derivePeriod(db, { projectId, row, settings });
   const { counts, kept, charged, subscriptions, digest } = derived;
   const next = await runCooperatively(linesOfNext(derived, { row, settings }));
-  const moving = next?.lines.slice(0, mostMoving) ?? [];
+  const moving = next?.lines.slice(0, maxMoving) ?? [];
   const missed = await runCooperatively(missedCooperatively(charged, subscriptions));
-  const shown = missed.slice(0, mostMissed);
+  const shown = missed.slice(0, maxMissed);
   const ids = [...shown, ...moving].map((each) => each.subscriptionId);
   const find = await readNames(db, { projectId }, ids);
   const nameOf = (subscriptionId: string) => {

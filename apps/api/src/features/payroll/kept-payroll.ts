@@ -14,9 +14,9 @@ interface Kept {
 }
 
 /** As many lines as a process keeps of all employers together: some tens of megabytes. */
-const mostLines = 250_000;
+const maxLines = 250_000;
 /** How often something is made again because what it is made of changed meanwhile. */
-const mostTries = 3;
+const maxTries = 3;
 
 /** A process's own, by project and name; the one used longest ago comes first. */
 const kept = new Map<string, Kept>();
@@ -25,7 +25,7 @@ const kept = new Map<string, Kept>();
 function makeRoom(): void {
   let lines = [...kept.values()].reduce((sum, each) => sum + each.lines, 0);
   for (const [key, each] of kept) {
-    if (lines <= mostLines) return;
+    if (lines <= maxLines) return;
     kept.delete(key);
     lines -= each.lines;
   }
@@ -59,14 +59,14 @@ export async function keptWhileTrue<T>(
         return value as T;
       }
       if (kept.get(key) === entry) kept.delete(key);
-      if (tried === mostTries) return value as T;
+      if (tried === maxTries) return value as T;
     } catch (error) {
       if (kept.get(key) === entry) kept.delete(key);
       // Another call may have been broken off while it made this for both.
       if (isKnown) continue;
       const now = await readRevision(db, { projectId }).catch(() => revision);
       // What was read at two moments may not fit together.
-      if (now === revision || tried === mostTries) throw error;
+      if (now === revision || tried === maxTries) throw error;
     }
   }
 }

@@ -4,7 +4,7 @@ import {
   releasePayrollLine,
   savePayrollSettings,
 } from '@portal/contract/payroll';
-import { mostRowsWithoutProof } from '@portal/contract/limits';
+import { maxRowsWithoutProof } from '@portal/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { type PayrollEmployer, payrollCalls } from '../../../test/payroll-calls.ts';
 import { payrollSettings } from '../../../test/payroll-rows.ts';
@@ -94,7 +94,7 @@ it('takes the number that comes to an opening position for the one of payroll', 
 });
 
 it('gives a file that tells of very many people only with a fresh proof', async () => {
-  const people = Array.from({ length: mostRowsWithoutProof + 1 }, (_, index) => ({
+  const people = Array.from({ length: maxRowsWithoutProof + 1 }, (_, index) => ({
     periodStart: '2026-01-01',
     employeeNumber: String(index + 1),
   }));

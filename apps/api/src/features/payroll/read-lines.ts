@@ -69,7 +69,7 @@ interface Listing {
 }
 
 /** As many orders are kept of a period. */
-const mostOrders = 4;
+const maxOrders = 4;
 
 function* subscriptionsOf(lines: readonly Line[]): Cooperative<Set<string>> {
   const ids = new Set<string>();
@@ -135,7 +135,7 @@ export async function listLines(
   orders.delete(name);
   orders.set(name, places);
   const [oldest] = orders.keys();
-  if (orders.size > mostOrders && oldest !== undefined) orders.delete(oldest);
+  if (orders.size > maxOrders && oldest !== undefined) orders.delete(oldest);
   return {
     length: places.length,
     slice: (from, to) =>

@@ -1,4 +1,4 @@
-import { mostOpeningCents, mostOpeningRows } from '@portal/contract/payroll-shapes';
+import { maxOpeningCents, maxOpeningRows } from '@portal/contract/payroll-shapes';
 import { comparePayrollOpening, previewPayrollFile } from '@portal/contract/payroll-trial';
 import { getPayrollSettings, startPayroll } from '@portal/contract/payroll';
 import { describe, expect, it } from 'vitest';
@@ -57,15 +57,15 @@ describe('what payroll has today', () => {
 
   it('is bounded, so that the rows of one number and code always add up', async () => {
     const employer = await makeEmployer([{}]);
-    for (const amount of [2 ** 53 - 1, -(2 ** 53) + 1, mostOpeningCents + 1]) {
+    for (const amount of [2 ** 53 - 1, -(2 ** 53) + 1, maxOpeningCents + 1]) {
       const answer = await compare(employer, [row('007', amount), row('007', amount)]);
       expect(Object.keys(answer.problem().errors)).toEqual(['rows.0.amount', 'rows.1.amount']);
     }
-    const most = [row('007', mostOpeningCents), row('007', mostOpeningCents)];
+    const most = [row('007', maxOpeningCents), row('007', maxOpeningCents)];
     expect((await compare(employer, most)).ok().differences).toMatchObject([
-      { employeeNumber: '007', payroll: 2 * mostOpeningCents },
+      { employeeNumber: '007', payroll: 2 * maxOpeningCents },
     ]);
-    expect(Number.isSafeInteger(mostOpeningRows * mostOpeningCents)).toBe(true);
+    expect(Number.isSafeInteger(maxOpeningRows * maxOpeningCents)).toBe(true);
   });
 
   it('is compared before payroll begins, and the differences are confirmed in the log', async () => {

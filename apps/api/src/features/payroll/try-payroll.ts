@@ -14,7 +14,7 @@ import { componentsOf } from './payroll-settings-rules.ts';
 import { listPeriods } from './payroll-store.ts';
 import { findOpening } from './start-payroll.ts';
 
-const mostDifferences = 200;
+const maxDifferences = 200;
 const shownRows = 6;
 
 /**
@@ -32,7 +32,7 @@ export async function compareWithPayroll(
     sameCount,
     withoutNumber,
     differenceCount: differences.length,
-    differences: differences.slice(0, mostDifferences),
+    differences: differences.slice(0, maxDifferences),
   };
 }
 

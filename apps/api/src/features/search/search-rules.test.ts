@@ -1,4 +1,4 @@
-import { mostFound } from '@portal/contract/limits';
+import { maxSearchResults } from '@portal/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { describeFinds, type FoundRecord, wordsOf } from './search-rules.ts';
 
@@ -80,7 +80,7 @@ describe('the people that are found', () => {
     const rows = Array.from({ length: 40 }, (_, index) =>
       record('berg', { birthDate: `19${50 + index}-01-01` }),
     );
-    expect(names(rows)).toHaveLength(mostFound);
+    expect(names(rows)).toHaveLength(maxSearchResults);
   });
 });
 

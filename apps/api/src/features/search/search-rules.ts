@@ -1,6 +1,6 @@
 import type { ArticleRegistrationStatus } from '@portal/contract/article-registration-shapes';
 import type { PersonName } from '@portal/contract/fields';
-import { mostFound } from '@portal/contract/limits';
+import { maxSearchResults } from '@portal/contract/limits';
 import type { Found } from '@portal/contract/search';
 import { formatSubscriptionNumber, prettyLastName } from '@portal/texts/format';
 import { comparableNumber } from '../../database/comparable-number-rules.ts';
@@ -24,11 +24,11 @@ export interface FoundRecord extends PersonTraits, PersonName {
 /** Fewer letters than this have no trigram, and so no index that finds them inside a text. */
 const shortestInside = 3;
 /** The most words that are looked for; whoever pastes a page means none of it. */
-const mostWords = 6;
+const maxWords = 6;
 
 /** The words to look for inside texts; none where all of them are too short for the index. */
 export function wordsOf(search: string): string[] {
-  const words = search.trim().split(/\s+/).filter(Boolean).slice(0, mostWords);
+  const words = search.trim().split(/\s+/).filter(Boolean).slice(0, maxWords);
   return words.some((word) => [...word].length >= shortestInside) ? words : [];
 }
 
@@ -92,14 +92,14 @@ export function describeRecord(row: FoundRecord): Found {
  */
 export function describeFinds(rows: readonly FoundRecord[]): Found[] {
   const ranked = [...rows].sort(byRank);
-  const people = groupByPerson(ranked).slice(0, mostFound);
+  const people = groupByPerson(ranked).slice(0, maxSearchResults);
   const subscriptions = ranked.filter((row) => row.kind === 'subscription' && hasNumber(row));
   const requests = ranked.filter(
     (row) => row.kind === 'articleRegistration' && (row.status === 'ToApprove' || hasNumber(row)),
   );
   return [
     ...people.map(([best]) => describePerson(best!)),
-    ...subscriptions.slice(0, mostFound).map(describeRecord),
-    ...requests.slice(0, mostFound).map(describeRecord),
+    ...subscriptions.slice(0, maxSearchResults).map(describeRecord),
+    ...requests.slice(0, maxSearchResults).map(describeRecord),
   ];
 }

@@ -6,7 +6,7 @@ import { containsPattern } from '@portal/list-engine/conditions';
 import { type FoundRecord, wordsOf } from './search-rules.ts';
 
 /** How many records each way of finding them gives: more than are shown, for many are of one person. */
-const mostRecords = 40;
+const maxRecords = 40;
 
 /** The records of both kinds with these ids, of one project, which is the transaction's scope. */
 async function readRecords(
@@ -46,7 +46,7 @@ export const findRecords = (
     // The order of people in lists leaves these marks out too.
     const prefix = sql`regexp_replace(fold_text(${text}), '[''.-]', '', 'g')`;
     return sql`select kind, id from find_records(${text}, ${prefix},
-      array(select fold_text(pattern) from unnest(${patterns}::text[]) pattern), ${mostRecords})`;
+      array(select fold_text(pattern) from unnest(${patterns}::text[]) pattern), ${maxRecords})`;
   };
   // A reference is known as it is written, a number in its comparable form.
   const finds = (sought === typed ? [typed] : [typed, sought]).map(find);

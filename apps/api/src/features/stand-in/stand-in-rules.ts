@@ -1,6 +1,6 @@
 import { addDays } from '@portal/contract/dates';
 import { type Principal, rights } from '@portal/contract/rights';
-import { longestStandInDays } from '@portal/contract/limits';
+import { maxStandInDays } from '@portal/contract/limits';
 import { formatDate } from '@portal/texts/format';
 import type { FieldFault } from '../../problem.ts';
 
@@ -19,7 +19,7 @@ export function findPeriodFaults({ fromDate, untilDate }: Period, today: string)
     return [{ field: 'untilDate', code: 'date-too-early', values: [formatDate(fromDate)] }];
   }
   // The period includes both dates.
-  const last = addDays(fromDate, longestStandInDays - 1);
+  const last = addDays(fromDate, maxStandInDays - 1);
   return untilDate > last
     ? [{ field: 'untilDate', code: 'date-too-late', values: [formatDate(last)] }]
     : [];

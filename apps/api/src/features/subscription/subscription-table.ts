@@ -1,6 +1,6 @@
 import { addDays } from '@portal/contract/dates';
 import type { FilterValues } from '@portal/contract/filters';
-import { mostFilterChoices } from '@portal/contract/limits';
+import { maxFilterChoices } from '@portal/contract/limits';
 import { subscriptionFields } from '@portal/contract/participation-fields';
 import {
   type SubscriptionColumn,
@@ -150,7 +150,7 @@ export async function listSubscriptionFilterValues(
   request: Pick<RowsRequest<Subscriptions>, 'projectId' | 'view'>,
 ): Promise<FilterValues> {
   const valuesOf = (value: RawBuilder<unknown>) =>
-    countValues(db, subscriptions, request, { value, most: mostFilterChoices });
+    countValues(db, subscriptions, request, { value, most: maxFilterChoices });
   return {
     ...(await countFilterValues((name) => valuesOf(sql.ref(name)))),
     status: await valuesOf(statusOn(request.view.date)),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ProblemError } from '../../problem.ts';
-import { createFairLimiter, mostWaitingOfAccount } from '../../concurrency/fair-limiter.ts';
+import { createFairLimiter, defaultMaxQueuedPerAccount } from '../../concurrency/fair-limiter.ts';
 
 /**
  * All exports of this process share two turns, each employer's one: however many are taken at once,
@@ -9,7 +9,7 @@ import { createFairLimiter, mostWaitingOfAccount } from '../../concurrency/fair-
 const { run, load } = createFairLimiter({
   maxConcurrent: 2,
   waiting: Number.POSITIVE_INFINITY,
-  waitingOfOne: Number.POSITIVE_INFINITY,
+  maxQueuedPerKey: Number.POSITIVE_INFINITY,
 });
 export const exportingLoad = load;
 
@@ -42,7 +42,7 @@ const exportsOfAccounts = new Map<string, number>();
  */
 export function beginExport(account: string): () => void {
   const underWay = exportsOfAccounts.get(account) ?? 0;
-  if (underWay >= mostWaitingOfAccount) {
+  if (underWay >= defaultMaxQueuedPerAccount) {
     throw new ProblemError('too-many-requests', [], { 'retry-after': '5' });
   }
   exportsOfAccounts.set(account, underWay + 1);

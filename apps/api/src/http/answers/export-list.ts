@@ -1,4 +1,4 @@
-import { mostRowsWithoutProof } from '@portal/contract/limits';
+import { maxRowsWithoutProof } from '@portal/contract/limits';
 import type { Right } from '@portal/contract/rights';
 import { xlsxType } from '@portal/contract/xlsx';
 import type { RowKeys } from '@portal/list-engine/id-list';
@@ -46,7 +46,7 @@ const mayTakeAny = ({ isReadOnly, proof }: Session, now: Date): boolean =>
  * @throws {ProblemError} 403 confirmation-needed, or support-list-too-long
  */
 export function checkRowCount(session: Session, rowCount: number, now: Date): void {
-  if (rowCount <= mostRowsWithoutProof) return;
+  if (rowCount <= maxRowsWithoutProof) return;
   if (session.isReadOnly) throw new ProblemError('support-list-too-long');
   requireProof(session, 'sign-in', now);
 }

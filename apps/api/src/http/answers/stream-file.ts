@@ -6,7 +6,7 @@ import { describeFailure } from '../../failure-description.ts';
  * After this many milliseconds without taking anything, a client counts as gone, even if its
  * connection is open.
  */
-const longestPause = 120_000;
+const maxPause = 120_000;
 
 const chunkBytes = 64 * 1024;
 
@@ -16,7 +16,7 @@ const chunkBytes = 64 * 1024;
  * destroyed.
  */
 export function streamFile(reply: FastifyReply, content: Readable): FastifyReply {
-  reply.raw.setTimeout(longestPause, () => reply.raw.destroy());
+  reply.raw.setTimeout(maxPause, () => reply.raw.destroy());
   const chunks = Readable.from(chunksOf(reply, content), { objectMode: false });
   // The client may have gone before the first byte; then nobody would read the content to its end.
   chunks.once('close', () => content.destroy());

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /** So much of a refused body is read for the sake of the connection. */
 const shortRest = 64 * 1024;
 /** The time in milliseconds for the rest of a body whose answer is sent already. */
-const longestLinger = 10_000;
+const maxLingerMs = 10_000;
 
 /**
  * Reads and drops what still comes of a body that was refused halfway. A connection that is closed
@@ -27,7 +27,7 @@ const mayBeLong = ({ headers }: IncomingMessage): boolean =>
 
 function closeAfter(raw: IncomingMessage): void {
   const { socket } = raw;
-  const timer = setTimeout(() => socket.destroy(), longestLinger);
+  const timer = setTimeout(() => socket.destroy(), maxLingerMs);
   socket.once('close', () => clearTimeout(timer));
   raw.once('end', () => socket.destroy());
   raw.resume();

@@ -261,12 +261,12 @@ async function readFile(
   }
 }
 
-const longestName = 200;
+const maxNameLength = 200;
 
 /** The name without characters that cannot be shown. */
 const plainName = (name: string): string =>
   [...name.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')]
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .join('')
     .trim();
 

@@ -56,7 +56,7 @@ export class ReplayedAnswer {
 type StoreResponse = (db: Db, answer?: unknown) => Promise<void>;
 
 /** Longer than any run; a process that was killed leaves its place free after it. */
-const longestRun = 60_000;
+const maxRunMs = 60_000;
 
 const inProgress = (): ProblemError =>
   new ProblemError('idempotency-in-progress', [], { 'retry-after': '1' });
@@ -107,7 +107,7 @@ export async function answerOnceOutside(
   const runId = newId();
   const kept = await visit(async (db) => {
     const now = clock.now();
-    const validUntil = new Date(now.getTime() + longestRun);
+    const validUntil = new Date(now.getTime() + maxRunMs);
     const hidden = hidePayload(secrets, payloadOf(keyed));
     const fullUntil = await findFullUntil(db, now);
     if (fullUntil) {

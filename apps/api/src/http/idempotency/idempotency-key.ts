@@ -2,7 +2,7 @@ import type { Call } from '@portal/contract/call';
 import {
   idempotencyHeader,
   storesResponse,
-  longestIdempotencyKey,
+  maxIdempotencyKeyLength,
 } from '@portal/contract/idempotency';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../../problem.ts';
@@ -22,7 +22,7 @@ export function readIdempotencyKey(call: Call, { headers }: FastifyRequest): str
   const text = String(sent).trim();
   const inQuotes = quoted.exec(text)?.[1]?.replace(/\\(["\\])/g, '$1');
   const key = inQuotes ?? (bare.test(text) ? text : '');
-  if (key === '' || key.length > longestIdempotencyKey) {
+  if (key === '' || key.length > maxIdempotencyKeyLength) {
     throw new ProblemError('malformed-request');
   }
   return key;

@@ -12,7 +12,7 @@ import type { BodyBudget } from '../bodies/body-budget.ts';
 import type { CheckReady } from '../health.ts';
 
 /** A scrape waits this long for database and storage, in milliseconds: Prometheus gives up after ten seconds. */
-const longestRead = 3_000;
+const maxReadMs = 3_000;
 
 /** What takes turns, by its name. */
 export type WatchedLimiters = Readonly<Record<string, () => LimiterLoad>>;
@@ -105,5 +105,5 @@ export function watchPortal(
 const inTime = <T>(reading: Promise<T>): Promise<T | undefined> =>
   Promise.race([
     reading.catch(() => undefined),
-    wait<undefined>(longestRead, undefined, { ref: false }),
+    wait<undefined>(maxReadMs, undefined, { ref: false }),
   ]);

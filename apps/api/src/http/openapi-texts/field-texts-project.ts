@@ -1,4 +1,4 @@
-import { mostOffsetDays } from '@portal/contract/limits';
+import { maxOffsetDays } from '@portal/contract/limits';
 import { type FieldTexts, moment } from './text-shapes.ts';
 
 const projectLanguage =
@@ -27,8 +27,8 @@ export const projectTexts: FieldTexts = {
   requireTotp: 'Whether members must sign in with a second step to see the project.',
   maximumPrice:
     'The highest price a month that the employer wants, in cents. Dearer requests are marked and not refused. Null is no maximum.',
-  firstStartOffset: `From how many days after today a request may start, 0 to ${mostOffsetDays}. Requests outside are marked and not refused.`,
-  lastStartOffset: `Until how many days after today a request may start, 0 to ${mostOffsetDays}, not below \`firstStartOffset\`.`,
+  firstStartOffset: `From how many days after today a request may start, 0 to ${maxOffsetDays}. Requests outside are marked and not refused.`,
+  lastStartOffset: `Until how many days after today a request may start, 0 to ${maxOffsetDays}, not below \`firstStartOffset\`.`,
   showExpensiveSubscriptions:
     'Whether members see a list of subscriptions at 90 % or more of `maximumPrice`.',
   useEmployeeListCancelSubscriptions:

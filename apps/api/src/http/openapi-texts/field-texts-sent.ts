@@ -1,4 +1,4 @@
-import { longest, mostEvents, mostMonths, mostReadAtOnce } from '@portal/contract/limits';
+import { longest, maxEvents, maxMonths, maxReadAtOnce } from '@portal/contract/limits';
 import { participationTexts } from './field-texts-participation.ts';
 import { day, email, type FieldTexts, moment, tried } from './text-shapes.ts';
 
@@ -54,7 +54,7 @@ export const sentTexts: FieldTexts = {
     'The day from which the amounts count, today at the earliest. The first of a month is usual, for that day decides what the month costs.',
     '2030-01-01',
   ),
-  'PutRenewal.months': `Length of the new term in months, 1 to ${mostMonths}.`,
+  'PutRenewal.months': `Length of the new term in months, 1 to ${maxMonths}.`,
   'PutRenewal.periodEnd': day(
     'Last day of the new term, not before the start; null lets it run on.',
   ),
@@ -90,8 +90,8 @@ export const sentTexts: FieldTexts = {
   'GetOrders.kind': 'Only orders of this kind: printed matter, or material for screens.',
   folder: tried('Folder of the file; it is made by its first file.', 'Zomer'),
 
-  limit: `The most records of a page, 1 to ${mostReadAtOnce}; 100 when absent.`,
-  'GetEvents.limit': `The most events of a page, 1 to ${mostEvents}; 100 when absent.`,
+  limit: `The most records of a page, 1 to ${maxReadAtOnce}; 100 when absent.`,
+  'GetEvents.limit': `The most events of a page, 1 to ${maxEvents}; 100 when absent.`,
   cursor: 'The `nextCursor` of the page before, as it stands. Absent for the first page.',
   updatedSince: moment(
     'Only records that are new or changed since: the `nextSince` of the first page of the last time. Absent for all.',

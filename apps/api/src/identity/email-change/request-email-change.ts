@@ -21,7 +21,7 @@ type Account = Selectable<AccountTable>;
  * At most this many requests in this time (milliseconds), so that nobody fills a mailbox with
  * links.
  */
-const mostRequests = 5;
+const maxRequests = 5;
 const countedTime = 30 * 60_000;
 
 /**
@@ -89,7 +89,7 @@ async function checkRequests(
 ): Promise<void> {
   const after = new Date(now.getTime() - countedTime);
   const requests = await countLinks(db, { accountId, purpose: 'email-confirm', after });
-  if (requests < mostRequests) return;
+  if (requests < maxRequests) return;
   throw new ProblemError('too-many-requests', [], { 'retry-after': String(countedTime / 1000) });
 }
 

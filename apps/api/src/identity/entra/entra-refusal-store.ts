@@ -5,9 +5,9 @@ import type { Db } from '../../database/database.ts';
 import { newId } from '../../ids.ts';
 
 /** How many refusals of a project are kept; older ones are deleted. */
-const mostKept = 200;
+const maxCached = 200;
 /** How many refusals a project is shown. */
-const mostShown = 50;
+const maxShown = 50;
 const keptFor = 30 * 24 * 60 * 60_000;
 
 /** Stands for nobody in a column that the version before this one reads as an id. */
@@ -43,7 +43,7 @@ export async function insertRefusal(
       select entra_refusal_id from entra_refusal
       where project_id = ${projectId} and (refused_at, entra_refusal_id) <= (
         select refused_at, entra_refusal_id from entra_refusal where project_id = ${projectId}
-        order by refused_at desc, entra_refusal_id desc limit 1 offset ${mostKept})
+        order by refused_at desc, entra_refusal_id desc limit 1 offset ${maxCached})
       for update skip locked)`.execute(db);
 }
 
@@ -58,7 +58,7 @@ export async function listRefusals(
     .where('projectId', '=', projectId)
     .orderBy('refusedAt', 'desc')
     .orderBy('entraRefusalId', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   return rows.map((row) => ({
     entraRefusalId: row.entraRefusalId,

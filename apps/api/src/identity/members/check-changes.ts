@@ -2,7 +2,7 @@ import type { Db } from '../../database/database.ts';
 import { ProblemError } from '../../problem.ts';
 
 /** At most this many changes in this time (milliseconds). */
-const mostChanges = 20;
+const maxChanges = 20;
 const countedTime = 30 * 60_000;
 
 /**
@@ -24,6 +24,6 @@ export async function checkChanges(
     .where('actorAccountId', '=', change.actorAccountId)
     .where('occurredAt', '>', new Date(change.now.getTime() - countedTime))
     .executeTakeFirstOrThrow();
-  if (Number(made) < mostChanges) return;
+  if (Number(made) < maxChanges) return;
   throw new ProblemError('too-many-requests', [], { 'retry-after': String(countedTime / 1000) });
 }

@@ -2,7 +2,7 @@ import { commonWords, longestCommonWord } from './common-word-rules.ts';
 import { coreSkeleton, letterSkeleton } from './skeleton-rules.ts';
 
 /** Two words of the list with little else around them are guessed as fast as one word. */
-const mostWords = 2;
+const maxWords = 2;
 const fewSigns = 3;
 const shortestRun = 3;
 
@@ -83,7 +83,7 @@ function isMadeOfWords(skeleton: string): boolean {
   if (skeleton.length < shortestRun) return false;
   // For each number of words: the fewest letters that belong to no word, up to each place.
   let loose = Array.from({ length: skeleton.length + 1 }, (_, at) => at);
-  for (let count = 1; count <= mostWords; count += 1) {
+  for (let count = 1; count <= maxWords; count += 1) {
     const next = loose.map(() => Infinity);
     for (let at = 1; at <= skeleton.length; at += 1) {
       next[at] = (next[at - 1] ?? Infinity) + 1;

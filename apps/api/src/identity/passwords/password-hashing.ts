@@ -15,7 +15,7 @@ const { run, load } = createFairLimiter({
   maxConcurrent: concurrency,
   maxPerKey: concurrency,
   waiting: queueLimit,
-  waitingOfOne: queueLimitOfOne,
+  maxQueuedPerKey: queueLimitOfOne,
 });
 let started = 0;
 

@@ -17,7 +17,7 @@ export interface Allowance {
 }
 
 export const firstLock = minute;
-export const longestLock = 15 * minute;
+export const maxLock = 15 * minute;
 /** After this many failures past the limit, locks get no longer: 1, 2, 4, 8, 15 minutes. */
 export const lockSteps = 4;
 

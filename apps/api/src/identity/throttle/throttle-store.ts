@@ -7,7 +7,7 @@ import {
   firstLock,
   forgottenAfter,
   lockSteps,
-  longestLock,
+  maxLock,
   type ThrottleRule,
 } from './throttle-rules.ts';
 
@@ -48,7 +48,7 @@ const countTried = compiledRows(
       where not exists (select from held where locked_until > ${now})
       on conflict (throttle_key) do update set (failures, last_failure_at, locked_until) = (
         select sum, ${now}::timestamptz, case when round(sum) >= most then ${now}::timestamptz
-          + least(${longestLock}::float8, ${firstLock}::float8 * 2 ^ round(sum - most))
+          + least(${maxLock}::float8, ${firstLock}::float8 * 2 ^ round(sum - most))
             * interval '1 millisecond' end
         from tried, lateral (
           select least(most + ${lockSteps}::float8, 1 + greatest(0, throttle.failures

@@ -1,4 +1,4 @@
-import { mostFound, mostProjectsSearched } from '@portal/contract/limits';
+import { maxSearchResults, maxProjectsSearched } from '@portal/contract/limits';
 import { find, findRecent, type Found, type Recent } from '@portal/contract/search';
 import {
   infiniteQueryOptions,
@@ -12,7 +12,7 @@ import { useProjects, useSelectedProject } from '../../session/project-store.ts'
 import { divideProjects } from './palette-rules.ts';
 
 /** When this much was found, the projects after the second turn are not asked. */
-const enough = 3 * mostFound;
+const enough = 3 * maxSearchResults;
 
 /**
  * What a text finds, in one turn after the other: in the selected project, and then in the others.
@@ -45,7 +45,7 @@ export function useFinds(search: string): Finds {
   const { projectId: selectedId } = useSelectedProject();
   const projects = useProjects((state) => state.projects);
   const ids = projects.map(({ projectId }) => projectId);
-  const turns = divideProjects(ids, selectedId, mostProjectsSearched);
+  const turns = divideProjects(ids, selectedId, maxProjectsSearched);
   const query = useInfiniteQuery(findQuery(search, turns));
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query;
   const isNextDue = hasNextPage && !isFetching && error === null;

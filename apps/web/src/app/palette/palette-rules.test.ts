@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { divideProjects, matchOffers, mostOffers, type Offer } from './palette-rules.ts';
+import { divideProjects, matchOffers, maxOffers, type Offer } from './palette-rules.ts';
 
 const offer = (label: string, words = ''): Offer => ({
   key: label,
@@ -44,7 +44,7 @@ describe('a search for screens and actions', () => {
 
   it('leaves room for people', () => {
     const many = Array.from({ length: 20 }, (_, place) => offer(`Map ${place}`));
-    expect(matchOffers(many, 'map')).toHaveLength(mostOffers);
+    expect(matchOffers(many, 'map')).toHaveLength(maxOffers);
   });
 });
 

@@ -15,7 +15,7 @@ export interface Offer {
 }
 
 /** The most screens and actions that a search shows; people come after them. */
-export const mostOffers = 5;
+export const maxOffers = 5;
 
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('nl');
@@ -54,7 +54,7 @@ export function matchOffers(
     .map((offer) => ({ offer, rank: rankOf(offer, search) }))
     .filter(({ rank }) => rank !== undefined)
     .sort((one, other) => one.rank! - other.rank! || placeOf(one.offer) - placeOf(other.offer))
-    .slice(0, mostOffers)
+    .slice(0, maxOffers)
     .map(({ offer }) => offer);
 }
 

@@ -1,4 +1,4 @@
-import { mostRecent } from '@portal/contract/limits';
+import { maxRecentRecords } from '@portal/contract/limits';
 import { beforeEach, expect, test } from 'vitest';
 import { idOf } from '../../../test/id-of.ts';
 import { keepOpened, type Opened, readOpened } from './recents.ts';
@@ -19,7 +19,7 @@ test('the latest comes first, and each only once', () => {
 
 test('a few are kept, for each account apart, and nobody keeps them without one', () => {
   for (let count = 0; count < 30; count += 1) keepOpened('me', record(`${count}`));
-  expect(readOpened('me')).toHaveLength(mostRecent);
+  expect(readOpened('me')).toHaveLength(maxRecentRecords);
   expect(readOpened('other')).toEqual([]);
   keepOpened(null, record('a'));
   expect(readOpened(null)).toEqual([]);

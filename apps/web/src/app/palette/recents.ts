@@ -1,4 +1,4 @@
-import { mostRecent } from '@portal/contract/limits';
+import { maxRecentRecords } from '@portal/contract/limits';
 import { foundKinds, type Recent } from '@portal/contract/search';
 
 /** What was opened lately: records by their ids, and screens and actions by their keys. */
@@ -20,7 +20,7 @@ export function readOpened(accountId: string | null): readonly Opened[] {
   if (accountId === null) return [];
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(nameOf(accountId)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isOpened).slice(0, mostRecent) : [];
+    return Array.isArray(kept) ? kept.filter(isOpened).slice(0, maxRecentRecords) : [];
   } catch {
     return [];
   }
@@ -34,7 +34,7 @@ export function keepOpened(accountId: string | null, opened: Opened): void {
   if (accountId === null) return;
   const others = readOpened(accountId).filter((other) => identify(other) !== identify(opened));
   try {
-    const kept = [opened, ...others].slice(0, mostRecent);
+    const kept = [opened, ...others].slice(0, maxRecentRecords);
     localStorage.setItem(nameOf(accountId), JSON.stringify(kept));
   } catch {
     // A browser without room for it keeps nothing.

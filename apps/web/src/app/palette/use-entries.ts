@@ -109,7 +109,7 @@ export function useEntries(typed: string, search: string): Entries {
       )
       .map(offerEntry);
     return {
-      groups: [group('recent', entries.slice(0, mostRecentShown)), group('actions', others)].filter(
+      groups: [group('recent', entries.slice(0, maxRecentShown)), group('actions', others)].filter(
         ({ entries: lines }) => lines.length > 0,
       ),
       isLoading: recent.isLoading,
@@ -143,7 +143,7 @@ export function useEntries(typed: string, search: string): Entries {
   };
 }
 
-const mostRecentShown = 6;
+const maxRecentShown = 6;
 
 const group = (name: EntryGroup['name'], entries: readonly Entry[]): EntryGroup => ({
   name,

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { longest, mostViews } from '@portal/contract/limits';
+import { longest, maxViews } from '@portal/contract/limits';
 import {
   IconCheck,
   IconChevronDown,
@@ -213,7 +213,7 @@ export function ViewsMenu({ views }: { readonly views: ListViews }) {
           )}
           {!views.isReadOnly && (
             <div className={classes.foot}>
-              {views.canSave && own.length < mostViews ? (
+              {views.canSave && own.length < maxViews ? (
                 <NameForm
                   key={own.length}
                   label={t('views.saveAs')}

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 import classes from './rights-givers.module.css';
 
 /** The most that are named. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /**
  * The managers of a project, who can give a right in it; nothing while they are not known. The back
@@ -26,11 +26,11 @@ export function RightsGivers({ projectId }: { readonly projectId: string }) {
   });
   const managers = data?.items.filter(({ userManagement }) => userManagement) ?? [];
   if (managers.length === 0) return null;
-  const others = managers.length - mostNamed;
+  const others = managers.length - maxNamed;
   return (
     <Panel title={t('rightsGivers.title')}>
       <ul className={classes.list}>
-        {managers.slice(0, mostNamed).map((manager) => (
+        {managers.slice(0, maxNamed).map((manager) => (
           <li key={manager.accountId} className={classes.row}>
             <bdi>{fullName(manager)}</bdi>
             <EmailAddress address={manager.emailAddress} />

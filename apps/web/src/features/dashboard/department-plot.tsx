@@ -6,7 +6,7 @@ import { PlotPanel } from './plot-panel.tsx';
 import { useMonthNames } from './use-month-names.ts';
 
 /** More bars than this would not make the plot clearer. */
-const mostBars = 8;
+const maxBars = 8;
 
 interface Bar {
   readonly name: string;
@@ -52,7 +52,7 @@ export function DepartmentPlot({ figures }: DepartmentPlotProps) {
     people: each.people,
     cents: each.monthlyCost,
   }));
-  const bars = departments.slice(0, mostBars);
+  const bars = departments.slice(0, maxBars);
   const notes: string[] = [];
   if (departments.length > bars.length) {
     const counts = { shown: bars.length, count: departments.length };

@@ -1,6 +1,6 @@
 /** Round steps for an axis; each is multiplied by a power of ten. */
 const roundSteps = [1, 2, 2.5, 5, 10];
-const mostSteps = 4;
+const maxSteps = 4;
 
 /**
  * The values on an axis: from zero, in round steps, the last one at or above `most`. All values are
@@ -8,11 +8,11 @@ const mostSteps = 4;
  */
 export function axisTicks(most: number): number[] {
   if (most <= 0) return [0, 1];
-  const power = 10 ** Math.floor(Math.log10(most / mostSteps));
+  const power = 10 ** Math.floor(Math.log10(most / maxSteps));
   const step =
     roundSteps
       .map((round) => round * power)
-      .find((each) => Number.isInteger(each) && most <= each * mostSteps) ?? 1;
+      .find((each) => Number.isInteger(each) && most <= each * maxSteps) ?? 1;
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, at) => at * step);
 }
 

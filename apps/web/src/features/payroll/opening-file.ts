@@ -1,4 +1,4 @@
-import { mostOpeningCents, mostOpeningRows } from '@portal/contract/payroll-shapes';
+import { maxOpeningCents, maxOpeningRows } from '@portal/contract/payroll-shapes';
 import type { PayrollFileSettings, PayrollSettings } from '@portal/contract/payroll-settings';
 import Papa from 'papaparse';
 
@@ -100,10 +100,10 @@ export function readOpening(
     if (amount === undefined) return { fault: 'badAmount', row: index + 1 };
     const key = JSON.stringify([employeeNumber, code]);
     const sum = (sums.get(key)?.amount ?? 0) + amount;
-    if (Math.abs(sum) > mostOpeningCents) return { fault: 'badAmount', row: index + 1 };
+    if (Math.abs(sum) > maxOpeningCents) return { fault: 'badAmount', row: index + 1 };
     sums.set(key, { employeeNumber, code, amount: sum });
   }
   if (sums.size === 0) return { fault: 'noRows' };
-  if (sums.size > mostOpeningRows) return { fault: 'tooMany' };
+  if (sums.size > maxOpeningRows) return { fault: 'tooMany' };
   return { rows: [...sums.values()] };
 }

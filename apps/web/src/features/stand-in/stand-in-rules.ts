@@ -1,4 +1,4 @@
-import { longestStandInDays } from '@portal/contract/limits';
+import { maxStandInDays } from '@portal/contract/limits';
 import type { StandIn } from '@portal/contract/stand-in';
 import { isDay } from '../../lib/day-text.ts';
 import type { Fault } from '../../lib/form-rules.ts';
@@ -20,7 +20,7 @@ const daysAfter = (date: string, days: number): string =>
 
 /** The last possible day of a period that starts on `fromDate`; that day itself counts too. */
 export const latestDay = (fromDate: string): string =>
-  isDay(fromDate) ? daysAfter(fromDate, longestStandInDays - 1) : '';
+  isDay(fromDate) ? daysAfter(fromDate, maxStandInDays - 1) : '';
 
 export interface StandInValues {
   readonly standInAccountId: string;

@@ -27,7 +27,7 @@ function untilAborted(signal: AbortSignal): Promise<never> {
 }
 
 /** Seconds: nobody waits longer beside an open dialog. */
-const longestPause = 60;
+const maxPause = 60;
 
 const pause = (seconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, seconds * 1000));
@@ -51,7 +51,7 @@ async function decideOne({ row }: BulkRow, settings: BulkSettings): Promise<Bulk
       await send();
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 429) throw error;
-      if ((error.retryAfter ?? usualPause) > longestPause) throw error;
+      if ((error.retryAfter ?? usualPause) > maxPause) throw error;
       settings.onOutcome(articleRegistrationId, { state: 'pausing' });
       const over = AbortSignal.any([settings.stopped, settings.sessionEnded]);
       const isStopped = await Promise.race([

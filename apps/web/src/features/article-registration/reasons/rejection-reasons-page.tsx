@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import type { RejectionReason } from '@portal/contract/article-registration-review';
-import { mostRejectionReasons } from '@portal/contract/limits';
+import { maxRejectionReasons } from '@portal/contract/limits';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -68,7 +68,7 @@ function RejectionReasons({ projectId }: { readonly projectId: string }) {
   const [asking, setAsking] = useState<Asking>({ what: 'save', before: null });
   const [isOpen, setOpen] = useState(false);
   const bodyRef = useRef<HTMLDivElement>(null);
-  const isFull = kept.reasons.length >= mostRejectionReasons;
+  const isFull = kept.reasons.length >= maxRejectionReasons;
   const title = t('navigation.rejectionReasons');
   function ask(what: Asking['what'], before: RejectionReason | null) {
     setAsking({ what, before });
@@ -104,7 +104,7 @@ function RejectionReasons({ projectId }: { readonly projectId: string }) {
       />
       <p className={classes.lead}>
         {t('rejectionReasons.lead')}{' '}
-        {isFull && t('rejectionReasons.addFull', { most: mostRejectionReasons })}
+        {isFull && t('rejectionReasons.addFull', { most: maxRejectionReasons })}
       </p>
       <div className={classes.body} ref={bodyRef} tabIndex={-1}>
         {query.isPending && (

@@ -18,7 +18,7 @@ import classes from './tasks-card.module.css';
 import { useTaskWords } from './use-task-words.ts';
 
 /** The most tasks that are shown before somebody asks for the others. */
-const mostShown = 7;
+const maxShown = 7;
 
 function useFacts(): (task: Task) => string {
   const { t } = useTranslation();
@@ -48,7 +48,7 @@ function TaskList({ projectId, tasks, nextCutOff }: ListProps) {
   const words = useTaskWords();
   const factsOf = useFacts();
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? tasks : tasks.slice(0, mostShown);
+  const shown = isWhole ? tasks : tasks.slice(0, maxShown);
   const hidden = tasks.length - shown.length;
   const { data: missing } = useQuery({ ...missingQuery(projectId), enabled: false });
   const isPayrollDone = missing?.withoutNumber === 0 && missing.missedCount === 0;

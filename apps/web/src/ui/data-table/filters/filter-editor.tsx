@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { mostCents, mostFilterValues } from '@portal/contract/limits';
+import { maxCents, maxFilterValues } from '@portal/contract/limits';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDay } from '../../../lib/day-text.ts';
@@ -42,7 +42,7 @@ function valueOf(kind: 'dates' | 'cents', { from, to }: Range): string | null {
   }
   const [least, most] = [from, to].map((text) => (text.trim() === '' ? '' : parseEuros(text)));
   const isWrong = (cents: number | string | null | undefined) =>
-    cents === null || (typeof cents === 'number' && cents > mostCents);
+    cents === null || (typeof cents === 'number' && cents > maxCents);
   if (isWrong(least) || isWrong(most)) return null;
   if (typeof least === 'number' && typeof most === 'number' && least > most) return null;
   return rangeOf(String(least), String(most));
@@ -62,7 +62,7 @@ export function FilterEditor({ definition, values, offered, onApply }: FilterEdi
   function apply(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    if (kind !== 'dates' && kind !== 'cents') return onApply(chosen.slice(0, mostFilterValues));
+    if (kind !== 'dates' && kind !== 'cents') return onApply(chosen.slice(0, maxFilterValues));
     const [period] = chosen;
     if (period !== undefined && isMovingPeriod(period)) return onApply([period]);
     const value = valueOf(kind, range);
