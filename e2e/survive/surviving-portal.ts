@@ -6,7 +6,7 @@ import pg from 'pg';
 import { requireBackupKeys } from '../../apps/api/src/backup/backup-keys.ts';
 import { openEmbeddedSnapshot } from '../../apps/api/src/backup/embedded-snapshot.ts';
 import { fillEmbedded } from '../../apps/api/src/backup/embedded-target.ts';
-import { FolderPlace } from '../../apps/api/src/backup/folder-place.ts';
+import { FolderTarget } from '../../apps/api/src/backup/folder-target.ts';
 import { openPostgresSnapshot } from '../../apps/api/src/backup/postgres-snapshot.ts';
 import { fillPostgres } from '../../apps/api/src/backup/postgres-target.ts';
 import { restoreBackup } from '../../apps/api/src/backup/restore-backup.ts';
@@ -144,7 +144,7 @@ export class SurvivingPortal {
   async restore<T>(place: string, work: (place: Place) => Promise<T>): Promise<T> {
     const config = readConfig({ ...this.portal.settings });
     const keys = requireBackupKeys(config);
-    const folder = new FolderPlace(place);
+    const folder = new FolderTarget(place);
     await verifyBackup(await openBackup(folder, keys));
     const backup = await openBackup(folder, keys);
     const files = `${place}-files`;

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { approveArticleRegistration } from '@portal/contract/article-registration';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { FolderPlace } from '../src/backup/folder-place.ts';
+import { FolderTarget } from '../src/backup/folder-target.ts';
 import { fillPostgres } from '../src/backup/postgres-target.ts';
 import { openPostgresSnapshot } from '../src/backup/postgres-snapshot.ts';
 import { restoreBackup } from '../src/backup/restore-backup.ts';
 import type { OpenSnapshot } from '../src/backup/snapshot.ts';
 import { takeBackup } from '../src/backup/take-backup.ts';
 import { openBackup } from '../src/backup/verify-backup.ts';
-import type { BackupPlace } from '../src/backup/backup-place.ts';
+import type { BackupTarget } from '../src/backup/backup-target.ts';
 import { type Config, type KeyRing, readConfig } from '../src/config.ts';
 import { saveSetting } from '../src/shared-domain/portal-setting-store.ts';
 import { openFileStorage } from '../src/files/open-file-storage.ts';
@@ -92,8 +92,8 @@ export const sourceOf = (portal: TestPortal, openSnapshot: OpenSnapshot) => ({
   partLength: 70_000,
 });
 
-export async function backUp(portal: TestPortal, folder: string): Promise<FolderPlace> {
-  const place = new FolderPlace(folder);
+export async function backUp(portal: TestPortal, folder: string): Promise<FolderTarget> {
+  const place = new FolderTarget(folder);
   await takeBackup(place, sourceOf(portal, openPostgresSnapshot(await ownerUrlOf(portal))));
   return place;
 }
@@ -112,7 +112,7 @@ export const emptyPortal = (urls: DatabaseUrls): Config =>
 
 /** Restores into a database, and into a folder of files. */
 export async function restoreOnPostgres(
-  place: BackupPlace,
+  place: BackupTarget,
   urls: DatabaseUrls,
   filesFolder: string,
 ): Promise<void> {

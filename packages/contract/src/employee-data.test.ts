@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { calls } from './calls.ts';
 import { employeeFields, neverHeld, type EmployeeFact } from './employee-data.ts';
-import { employeePlaces, exportedFacts } from './employee-places.ts';
+import { employeeScreens, exportedFacts } from './employee-screens.ts';
 
 function namesIn(schema: unknown, names = new Set<string>()): Set<string> {
   if (typeof schema !== 'object' || schema === null) return names;
@@ -44,7 +44,7 @@ test('each field that an employer gets of an employee is named, and no other', (
   expect(Object.keys(employeeFields).filter((field) => !told.has(field))).toEqual([]);
 });
 
-test.each(Object.entries(employeePlaces))(
+test.each(Object.entries(employeeScreens))(
   '%s says what its calls and exports tell',
   (place, { groups, facts }) => {
     const told = aboutEmployees
@@ -52,17 +52,17 @@ test.each(Object.entries(employeePlaces))(
       .flatMap(({ fields }) => fields.filter(isNamed))
       .flatMap((field): EmployeeFact | [] => employeeFields[field] ?? []);
     if (aaoGroups.some((group) => (groups as readonly string[]).includes(group))) told.push('aao');
-    told.push(...exportedFacts[place as keyof typeof employeePlaces]);
+    told.push(...exportedFacts[place as keyof typeof employeeScreens]);
     expect(facts.toSorted()).toEqual([...new Set(told)].sort());
   },
 );
 
 test('no other group of calls tells of employees', () => {
-  const groups = Object.values(employeePlaces).flatMap((place): readonly string[] => place.groups);
+  const groups = Object.values(employeeScreens).flatMap((place): readonly string[] => place.groups);
   expect(new Set(aboutEmployees.map(({ group }) => group))).toEqual(new Set(groups));
 });
 
-test.each(Object.entries(employeePlaces))(
+test.each(Object.entries(employeeScreens))(
   '%s wants at least the right that it names',
   (_, place) => {
     const wanted = aboutEmployees

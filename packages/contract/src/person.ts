@@ -10,7 +10,7 @@ import { subscriptionRowSchema } from './subscription.ts';
 /** How the saved employee list knows a person. */
 const listPlaces = ['no-list', 'not-on-list', 'on-list', 'other-name'] as const;
 
-const listPlaceSchema = z.object({
+const listEntrySchema = z.object({
   place: z.enum(listPlaces),
   /** `other-name`: the number stands on the list, but neither its name nor its e-mail agrees. */
   entry: z
@@ -22,7 +22,7 @@ const listPlaceSchema = z.object({
     })
     .nullable(),
 });
-export type ListPlace = z.output<typeof listPlaceSchema>;
+export type ListEntry = z.output<typeof listEntrySchema>;
 
 const personSchema = z.object({
   /** The id that was asked for: that of one of the person's records. */
@@ -34,7 +34,7 @@ const personSchema = z.object({
   /** Whether the last mail to this address was refused for good. */
   mailFails: z.boolean(),
   /** Null for who may not see the employee list. */
-  employeeList: listPlaceSchema.nullable(),
+  employeeList: listEntrySchema.nullable(),
   /** The latest first. */
   subscriptions: z.array(subscriptionRowSchema),
   requests: z.array(articleRegistrationRecordSchema),

@@ -15,7 +15,7 @@ const folder = useFolder();
 const last = () => portal().database.transaction({}, readLastBackup);
 
 /** Types a command for backups beside the portal. @returns what it tells */
-async function type(command: Command, place: string) {
+async function type(command: Command, target: string) {
   const ownerUrl = await ownerUrlOf(portal());
   const url = new URL(ownerUrl);
   const told: Facts[] = [];
@@ -32,21 +32,21 @@ async function type(command: Command, place: string) {
       print: (line) => printed.push(line),
       tell: (facts) => told.push(facts),
     },
-    [place],
+    [target],
   );
   return { told: told[0], printed };
 }
 
 it('a backup says which portal made it, and is the last one from then on', async () => {
   expect(await last()).toBe(0);
-  const place = join(folder(), 'nacht');
-  await type(backup, place);
-  const { told, printed } = await type(backupVerify, place);
+  const target = join(folder(), 'nacht');
+  await type(backup, target);
+  const { told, printed } = await type(backupVerify, target);
   expect(told).toMatchObject({ madeBy: buildInfo });
   expect(printed[0]).toMatch(/^Made \S+ by version [\d.]+ \(commit unknown, built unknown\) of/);
   expect(await last()).toBe(Date.parse(String(told?.madeAt)) / 1000);
 
-  await expect(type(backup, place)).rejects.toThrow();
+  await expect(type(backup, target)).rejects.toThrow();
   expect(await last()).toBe(Date.parse(String(told?.madeAt)) / 1000);
 });
 

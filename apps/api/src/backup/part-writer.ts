@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { SecretKey } from '../config.ts';
-import type { BackupPlace, NewPart } from './backup-place.ts';
+import type { BackupTarget, NewPart } from './backup-target.ts';
 import type { Part } from './manifest.ts';
 import { Sealer } from './sealed-stream.ts';
 
@@ -22,7 +22,7 @@ export class PartWriter {
   #open: OpenPart | undefined;
 
   constructor(
-    private readonly place: BackupPlace,
+    private readonly target: BackupTarget,
     private readonly options: {
       key: SecretKey;
       backupId: string;
@@ -62,10 +62,10 @@ export class PartWriter {
   async #begin(): Promise<OpenPart> {
     const { key, backupId, stem, partLength } = this.options;
     const number = String(this.parts.length + 1).padStart(4, '0');
-    const name = `${stem}-${number}${this.place.suffix}`;
+    const name = `${stem}-${number}${this.target.suffix}`;
     const part: OpenPart = {
       name,
-      target: await this.place.create(name),
+      target: await this.target.create(name),
       sealer: new Sealer(key, `${backupId}/${name}`),
       hash: createHash('sha256'),
       room: partLength,

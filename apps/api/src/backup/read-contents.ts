@@ -3,13 +3,13 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { SecretKey } from '../config.ts';
 import { damaged } from './backup-error.ts';
-import type { BackupPlace } from './backup-place.ts';
+import type { BackupTarget } from './backup-target.ts';
 import { ByteReader } from './byte-reader.ts';
 import type { Manifest } from './manifest.ts';
 import { readParts } from './read-parts.ts';
 
 export interface OpenedBackup {
-  readonly place: BackupPlace;
+  readonly target: BackupTarget;
   readonly manifest: Manifest;
   readonly key: SecretKey;
 }
@@ -23,12 +23,12 @@ export interface ReadTable {
 
 /** The tables of a backup, in its order. */
 export async function* readTables({
-  place,
+  target,
   manifest,
   key,
 }: OpenedBackup): AsyncGenerator<ReadTable> {
   const { backupId, databaseParts: parts } = manifest;
-  const sealed = Readable.from(readParts(place, { key, backupId, parts }));
+  const sealed = Readable.from(readParts(target, { key, backupId, parts }));
   // A failure destroys both with it, so whoever reads hears of it.
   const content = pipeline(sealed, createGunzip(), () => undefined);
   const reader = new ByteReader(content, 'tables');
@@ -52,9 +52,13 @@ export interface ReadFile {
  * The files of a backup, in its order.
  * @throws {BackupError} when the bytes of a file are not those that were copied
  */
-export async function* readFiles({ place, manifest, key }: OpenedBackup): AsyncGenerator<ReadFile> {
+export async function* readFiles({
+  target,
+  manifest,
+  key,
+}: OpenedBackup): AsyncGenerator<ReadFile> {
   const { backupId, fileParts: parts } = manifest;
-  const reader = new ByteReader(readParts(place, { key, backupId, parts }), 'files');
+  const reader = new ByteReader(readParts(target, { key, backupId, parts }), 'files');
   try {
     for (let line = await reader.line(); line !== undefined; line = await reader.line()) {
       const { key: fileKey } = JSON.parse(line) as { key: string };

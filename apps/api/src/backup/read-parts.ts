@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SecretKey } from '../config.ts';
 import { damaged } from './backup-error.ts';
-import type { BackupPlace } from './backup-place.ts';
+import type { BackupTarget } from './backup-target.ts';
 import type { Part } from './manifest.ts';
 import { openSealed, SealBroken } from './sealed-stream.ts';
 
@@ -10,11 +10,11 @@ import { openSealed, SealBroken } from './sealed-stream.ts';
  * @throws {BackupError} when one is missing, was changed, or is another than the manifest says
  */
 export async function* readParts(
-  place: BackupPlace,
+  target: BackupTarget,
   { key, backupId, parts }: { key: SecretKey; backupId: string; parts: readonly Part[] },
 ): AsyncGenerator<Buffer> {
   for (const part of parts) {
-    const source = await place.read(part.name);
+    const source = await target.read(part.name);
     if (!source) throw damaged(`its part ${part.name} is missing`);
     const seen = { size: 0, hash: createHash('sha256') };
     try {

@@ -17,8 +17,8 @@ import { inProve } from '../../test/gate.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import type { KeyRing } from '../config.ts';
 import { openFileStorage } from '../files/open-file-storage.ts';
-import type { BackupPlace } from './backup-place.ts';
-import { FolderPlace } from './folder-place.ts';
+import type { BackupTarget } from './backup-target.ts';
+import { FolderTarget } from './folder-target.ts';
 import { type Manifest, manifestName, writeManifest } from './manifest.ts';
 import { openPostgresSnapshot } from './postgres-snapshot.ts';
 import { fillPostgres, requireEmptyDatabase } from './postgres-target.ts';
@@ -34,7 +34,7 @@ let contents: Contents;
 let manifest: Manifest;
 
 /** A backup that is only read, from memory. */
-const placeOf = (files: Contents): BackupPlace => ({
+const placeOf = (files: Contents): BackupTarget => ({
   label: 'memory',
   suffix: '',
   isTaken: async () => true,
@@ -57,8 +57,8 @@ const read = async (files: Contents, keys: KeyRing = backupKeys) =>
 const changed = (name: string, change: (bytes: Buffer) => Buffer): Contents =>
   new Map([...contents, [name, change(Buffer.from(contents.get(name)!))]]);
 
-const flipped = (place: number) => (bytes: Buffer) => {
-  bytes[place < 0 ? bytes.length + place : place]! ^= 4;
+const flipped = (target: number) => (bytes: Buffer) => {
+  bytes[target < 0 ? bytes.length + target : target]! ^= 4;
   return bytes;
 };
 
@@ -73,7 +73,7 @@ beforeAll(async () => {
       ),
     ),
   );
-  ({ manifest } = await openBackup(new FolderPlace(whole), backupKeys));
+  ({ manifest } = await openBackup(new FolderTarget(whole), backupKeys));
   // The cases below need a stream in more than one part, and a part in more than one chunk.
   expect(manifest.fileParts.length).toBeGreaterThan(2);
   expect(manifest.fileParts[0]!.size).toBeGreaterThan(65_536 + 100);
@@ -185,13 +185,13 @@ describe('a backup that cannot be made', () => {
 
   it('leaves nothing that looks like one when a file is lost', async () => {
     const open = openPostgresSnapshot(await ownerUrlOf(portal()));
-    const place = new FolderPlace(join(folder(), 'verloren'));
+    const target = new FolderTarget(join(folder(), 'verloren'));
     const empty = openFileStorage({ kind: 'folder', folder: join(folder(), 'leeg') });
     await expect(
-      takeBackup(place, { ...sourceOf(portal(), open), storage: empty }),
+      takeBackup(target, { ...sourceOf(portal(), open), storage: empty }),
     ).rejects.toThrow(/^The storage lost the file [0-9a-f-]+, which the database still names\./);
     expect((await readdir(folder())).filter((name) => name.startsWith('verloren'))).toEqual([]);
-    await expect(openBackup(place, backupKeys)).rejects.toThrow('There is no whole backup in');
+    await expect(openBackup(target, backupKeys)).rejects.toThrow('There is no whole backup in');
   });
 
   it('refuses a role from which row-level security hides rows', async () => {
@@ -199,7 +199,7 @@ describe('a backup that cannot be made', () => {
     url.username = 'portal_app';
     const open = openPostgresSnapshot(url.href);
     await expect(
-      takeBackup(new FolderPlace(join(folder(), 'rol')), sourceOf(portal(), open)),
+      takeBackup(new FolderTarget(join(folder(), 'rol')), sourceOf(portal(), open)),
     ).rejects.toThrow(/row-level security hides rows from this role, of .*article_registration/);
   });
 });

@@ -26,7 +26,7 @@ import { releaseMails } from '../mail/outbox.ts';
 import { skippedEvents, skippedNumbers } from './after-restore.ts';
 import { openEmbeddedSnapshot } from './embedded-snapshot.ts';
 import { fillEmbedded } from './embedded-target.ts';
-import { FolderPlace } from './folder-place.ts';
+import { FolderTarget } from './folder-target.ts';
 import { openPostgresSnapshot } from './postgres-snapshot.ts';
 import { noteBackup } from './last-backup.ts';
 import { listMissingSecrets, restoreBackup } from './restore-backup.ts';
@@ -59,12 +59,12 @@ const hashFiles = (openSnapshot: OpenSnapshot, filesFolder?: string) =>
 
 let filled: Awaited<ReturnType<typeof fillPortal>>;
 let original: OpenSnapshot;
-let place: FolderPlace;
+let target: FolderTarget;
 
 beforeAll(async () => {
   filled = await fillPortal(portal());
   original = openPostgresSnapshot(await ownerUrlOf(portal()));
-  place = await backUp(portal(), join(folder(), 'eerste'));
+  target = await backUp(portal(), join(folder(), 'eerste'));
 });
 
 describe('a backup of PostgreSQL, restored on PostgreSQL', () => {
@@ -72,7 +72,7 @@ describe('a backup of PostgreSQL, restored on PostgreSQL', () => {
   let restored: OpenSnapshot;
   beforeAll(async () => {
     urls = await makeEmptyDatabase();
-    await restoreOnPostgres(place, urls, join(folder(), 'files'));
+    await restoreOnPostgres(target, urls, join(folder(), 'files'));
     restored = openPostgresSnapshot(urls.ownerUrl);
   });
 
@@ -90,7 +90,7 @@ describe('a backup of PostgreSQL, restored on PostgreSQL', () => {
     const lastBackup = "select value from portal_setting where name = 'last-backup'";
     const readLast = (from: OpenSnapshot) => from(({ query }) => query(lastBackup));
     expect(await readLast(original)).toEqual([]);
-    const { manifest } = await openBackup(place, backupKeys);
+    const { manifest } = await openBackup(target, backupKeys);
     expect(await readLast(restored)).toEqual([{ value: manifest.madeAt }]);
 
     const before = '2026-03-17T01:30:00.000Z';
@@ -104,7 +104,7 @@ describe('a backup of PostgreSQL, restored on PostgreSQL', () => {
   });
 
   it('tells which keys of SECRETS the portal had and this one has not', async () => {
-    const backup = await openBackup(place, backupKeys);
+    const backup = await openBackup(target, backupKeys);
     const { secrets } = portal().services.config;
     expect(listMissingSecrets(backup, secrets)).toEqual([]);
     const others = [{ id: secrets[0].id, key: Buffer.alloc(32) }] as const;
@@ -182,11 +182,11 @@ const sequenceOf = (open: OpenSnapshot) =>
 it('goes to the embedded database and back, row by row', async () => {
   const dataDirectory = join(folder(), 'ingebed');
   const storage = openFileStorage({ kind: 'folder', folder: join(folder(), 'ingebed-files') });
-  await restoreBackup(await openBackup(place, backupKeys), {
+  await restoreBackup(await openBackup(target, backupKeys), {
     fill: fillEmbedded(dataDirectory),
     storage,
   });
-  const back = new FolderPlace(join(folder(), 'terug'));
+  const back = new FolderTarget(join(folder(), 'terug'));
   const embedded = await openAsItIs({ dataDirectory });
   const before = await digestTables(original, settled);
   try {
@@ -206,7 +206,7 @@ it('goes to the embedded database and back, row by row', async () => {
   );
   await verifyAuditChains(restored);
   await expect(
-    restoreBackup(await openBackup(place, backupKeys), {
+    restoreBackup(await openBackup(target, backupKeys), {
       fill: fillEmbedded(dataDirectory),
       storage,
     }),

@@ -71,9 +71,9 @@ describe('a sealed stream', () => {
 
   it('with any bit another is refused', async () => {
     const places = [0, 9, headLength, headLength + sealedChunk - 1, sealed.length - 1];
-    for (const place of places) {
+    for (const target of places) {
       const changed = Buffer.from(sealed);
-      changed[place]! ^= 1;
+      changed[target]! ^= 1;
       await expect(open(changed)).rejects.toThrow();
     }
   });

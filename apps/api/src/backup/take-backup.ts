@@ -4,7 +4,7 @@ import type { FileStorage } from '../files/file-storage.ts';
 import { newId } from '../ids.ts';
 import { buildInfo } from '../version.ts';
 import { BackupError } from './backup-error.ts';
-import { type BackupPlace, placeTaken } from './backup-place.ts';
+import { type BackupTarget, targetTaken } from './backup-target.ts';
 import { digestSecret, type Manifest, writeManifest } from './manifest.ts';
 import { defaultPartLength, PartWriter } from './part-writer.ts';
 import {
@@ -41,12 +41,12 @@ type Contents = Pick<
  * portal goes on. Until it is whole, nothing at the place looks like a backup.
  * @throws {BackupError} when it cannot be made
  */
-export async function takeBackup(place: BackupPlace, source: BackupSource): Promise<Manifest> {
-  if (await place.isTaken()) throw placeTaken(place);
+export async function takeBackup(target: BackupTarget, source: BackupSource): Promise<Manifest> {
+  if (await target.isTaken()) throw targetTaken(target);
   const { keys, partLength = defaultPartLength } = source;
   const [key] = keys;
   const backupId = newId();
-  const writerOf = (stem: string) => new PartWriter(place, { key, backupId, stem, partLength });
+  const writerOf = (stem: string) => new PartWriter(target, { key, backupId, stem, partLength });
   const [fileWriter, tableWriter] = [writerOf('files'), writerOf('database')];
   const copier = new FileCopier(source.storage, fileWriter);
   try {
@@ -66,12 +66,12 @@ export async function takeBackup(place: BackupPlace, source: BackupSource): Prom
       fileParts: [...(await fileWriter.end())],
       files: { count: copier.count, bytes: copier.bytes },
     };
-    await place.finish(writeManifest(manifest, key));
+    await target.finish(writeManifest(manifest, key));
     return manifest;
   } catch (error) {
     // What is open must be closed before it can be taken away; why it failed is known already.
     await Promise.allSettled([tableWriter.end(), fileWriter.end()]);
-    await place.abandon().catch(() => undefined);
+    await target.abandon().catch(() => undefined);
     throw error;
   }
 }

@@ -15,7 +15,7 @@ import { makeProject, submitRequest } from '../../test/factories.ts';
 import { addProjectFile, pdfOf } from '../../test/stored-files.ts';
 import { canServeS3, startS3Server } from '../../test/s3-server.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
-import { openBackupPlace } from './open-backup-place.ts';
+import { openBackupTarget } from './open-backup-target.ts';
 import { openPostgresSnapshot } from './postgres-snapshot.ts';
 import type { OpenSnapshot } from './snapshot.ts';
 import { takeBackup } from './take-backup.ts';
@@ -66,17 +66,17 @@ it.skipIf(!canServeS3)(
       };
       const { endpoint, bucket } = s3.config;
       const address = `${endpoint.replace('http://', 's3://')}/${bucket}/backups/1?tls=off`;
-      const place = openBackupPlace(address, s3.config);
-      expect(place.label).not.toContain(s3.config.secretAccessKey);
-      await takeBackup(place, sourceOf(portal(), slowly));
+      const target = openBackupTarget(address, s3.config);
+      expect(target.label).not.toContain(s3.config.secretAccessKey);
+      await takeBackup(target, sourceOf(portal(), slowly));
       stopped = true;
       await load;
       expect(snapshots).toBeGreaterThan(1);
 
-      await verifyBackup(await openBackup(place, backupKeys));
-      await expect(takeBackup(place, sourceOf(portal(), open))).rejects.toThrow('already');
+      await verifyBackup(await openBackup(target, backupKeys));
+      await expect(takeBackup(target, sourceOf(portal(), open))).rejects.toThrow('already');
       const urls = await makeEmptyDatabase();
-      await restoreOnPostgres(place, urls, join(folder(), 'files'));
+      await restoreOnPostgres(target, urls, join(folder(), 'files'));
       const restored = openPostgresSnapshot(urls.ownerUrl);
       const kept = await restored(({ query }) =>
         query<{ id: string }>(

@@ -1,16 +1,16 @@
 import type { KeyRing } from '../config.ts';
 import { BackupError, damaged } from './backup-error.ts';
-import type { BackupPlace } from './backup-place.ts';
+import type { BackupTarget } from './backup-target.ts';
 import { countRows } from './copy-text.ts';
 import { maxManifestBytes, manifestName, readManifest } from './manifest.ts';
 import { type OpenedBackup, readFiles, readTables } from './read-contents.ts';
 
 /** Reads what a backup says of itself. @throws {BackupError} when there is no whole one */
-export async function openBackup(place: BackupPlace, keys: KeyRing): Promise<OpenedBackup> {
-  const source = await place.read(manifestName);
+export async function openBackup(target: BackupTarget, keys: KeyRing): Promise<OpenedBackup> {
+  const source = await target.read(manifestName);
   if (!source) {
     throw new BackupError(
-      `There is no whole backup in ${place.label}: a manifest is written last, and there is none.`,
+      `There is no whole backup in ${target.label}: a manifest is written last, and there is none.`,
     );
   }
   const pieces: Buffer[] = [];
@@ -20,7 +20,7 @@ export async function openBackup(place: BackupPlace, keys: KeyRing): Promise<Ope
     if (size > maxManifestBytes) throw damaged('its manifest is too large');
     pieces.push(piece);
   }
-  return { place, ...readManifest(Buffer.concat(pieces), keys) };
+  return { target, ...readManifest(Buffer.concat(pieces), keys) };
 }
 
 /** Reads all of a backup. @throws {BackupError} for the first thing that is not as it was written */

@@ -1,6 +1,6 @@
 import { explainFailure } from '../backup/backup-error.ts';
 import { requireBackupKeys } from '../backup/backup-keys.ts';
-import { openBackupPlace } from '../backup/open-backup-place.ts';
+import { openBackupTarget } from '../backup/open-backup-target.ts';
 import type { OpenedBackup } from '../backup/read-contents.ts';
 import { openBackup, verifyBackup } from '../backup/verify-backup.ts';
 import type { Config } from '../config.ts';
@@ -38,7 +38,7 @@ export const backupVerify: Command = {
 
 /** The backup in the place that was typed. @throws {BackupError} when there is no whole one */
 export const openTyped = (typed: string, config: Config): Promise<OpenedBackup> =>
-  openBackup(openBackupPlace(typed, config.backupCredentials), requireBackupKeys(config)).catch(
+  openBackup(openBackupTarget(typed, config.backupCredentials), requireBackupKeys(config)).catch(
     unreadable,
   );
 

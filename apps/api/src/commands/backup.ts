@@ -3,7 +3,7 @@ import { makeBackupKeys } from '../backup/backup-keys.ts';
 import { BackupError, explainFailure } from '../backup/backup-error.ts';
 import { openEmbeddedSnapshot } from '../backup/embedded-snapshot.ts';
 import { noteAsOwner, noteBackup, type NoteBackup } from '../backup/last-backup.ts';
-import { openBackupPlace } from '../backup/open-backup-place.ts';
+import { openBackupTarget } from '../backup/open-backup-target.ts';
 import { openPostgresSnapshot, requireServedDatabase } from '../backup/postgres-snapshot.ts';
 import type { OpenSnapshot } from '../backup/snapshot.ts';
 import { takeBackup } from '../backup/take-backup.ts';
@@ -15,21 +15,21 @@ import type { AloneContext, Command } from './command.ts';
 export const backup: Command = {
   usage: 'backup <place>',
   summary: 'back up database and files to a new folder, or to s3://server/bucket/folder',
-  async run({ services: { config, database }, print, tell }, [place = '']) {
+  async run({ services: { config, database }, print, tell }, [target = '']) {
     const open = openEmbeddedSnapshot((work) => database.transaction({}, work));
     const note = (madeAt: string) => database.transaction({}, (db) => noteBackup(db, madeAt));
-    await backUp({ config, print, tell }, place, { open, note });
+    await backUp({ config, print, tell }, target, { open, note });
   },
   // As the role that owns the tables, which sees every row, and without bringing a database up to
   // date: a new version can back up what the version before it left.
-  async runAlone({ config, print, tell }, [place = '']) {
+  async runAlone({ config, print, tell }, [target = '']) {
     const { databaseUrl, migrationDatabaseUrl } = config;
     if (databaseUrl === undefined) {
       const database = await openAsItIs(config);
       try {
         const open = openEmbeddedSnapshot((work) => database.transaction(work));
         const note = (madeAt: string) => database.transaction((db) => noteBackup(db, madeAt));
-        await backUp({ config, print, tell }, place, { open, note });
+        await backUp({ config, print, tell }, target, { open, note });
       } finally {
         await database.close();
       }
@@ -37,7 +37,7 @@ export const backup: Command = {
       throw new BackupError(ownerNeeded('backup'));
     } else {
       await requireServedDatabase(databaseUrl, migrationDatabaseUrl);
-      await backUp({ config, print, tell }, place, {
+      await backUp({ config, print, tell }, target, {
         open: openPostgresSnapshot(migrationDatabaseUrl),
         note: noteAsOwner(migrationDatabaseUrl),
       });
@@ -54,23 +54,23 @@ async function backUp(
   typed: string,
   { open, note }: { open: OpenSnapshot; note: NoteBackup },
 ): Promise<void> {
-  const place = openBackupPlace(typed, config.backupCredentials);
+  const target = openBackupTarget(typed, config.backupCredentials);
   const keys = makeBackupKeys(config, print);
-  const { tables, files, keyId, madeAt } = await takeBackup(place, {
+  const { tables, files, keyId, madeAt } = await takeBackup(target, {
     openSnapshot: open,
     storage: openFileStorage(config.storage),
     keys,
     secrets: config.secrets,
     clock: systemClock,
   }).catch((error: unknown) => {
-    throw explainFailure(error, `No backup was made in ${place.label}`);
+    throw explainFailure(error, `No backup was made in ${target.label}`);
   });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   print(
-    `The backup in ${place.label} is whole: ${rows} rows of ${tables.length} tables and ` +
+    `The backup in ${target.label} is whole: ${rows} rows of ${tables.length} tables and ` +
       `${files.count} files, encrypted with the key "${keyId}".`,
   );
-  tell({ place: place.label, rows, tables: tables.length, files: files.count, keyId });
+  tell({ target: target.label, rows, tables: tables.length, files: files.count, keyId });
   // The backup is whole without it; only the figure of its age stays that of the one before.
   await note(madeAt).catch((error: unknown) => {
     print(`That it was made could not be noted, for the figures (${String(error)}).`);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isAddress } from '../backup/open-backup-place.ts';
+import { isAddress } from '../backup/open-backup-target.ts';
 import { accountInvite } from './account-invite.ts';
 import { accountInviteBackOffice } from './account-invite-back-office.ts';
 import { announcementSet } from './announcement-set.ts';

@@ -87,13 +87,13 @@ export function makeContract(
     ? everything
     : random.weighted(articles.filter((one) => one.price <= maximumPrice - placeDifference));
   const places = locations[sport];
-  const place = random.between(0, places.length - 1);
+  const position = random.between(0, places.length - 1);
   // Each place has its own price; a longer term costs a little less.
   const { months } = random.weighted(terms);
-  const totalPrice = price + place * 55 + (isExpensive ? 180 : 0) - (months === 24 ? 95 : 0);
+  const totalPrice = price + position * 55 + (isExpensive ? 180 : 0) - (months === 24 ? 95 : 0);
   return {
     articleName: name,
-    sportsLocation: places[place] ?? '',
+    sportsLocation: places[position] ?? '',
     intensity,
     months,
     totalPrice,

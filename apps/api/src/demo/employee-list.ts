@@ -50,8 +50,8 @@ export function makeEmployeeLists({
 }): EmployeeLists {
   const random = createRandom(project.seed + 1);
   const { projectId } = project;
-  const saves = savedDaysAgo.map((days, place) => ({
-    version: savedDaysAgo.length - place,
+  const saves = savedDaysAgo.map((days, position) => ({
+    version: savedDaysAgo.length - position,
     savedAt: momentOn(random, addDays(today, -days), 7, 16),
   }));
   const makeList = (save: (typeof saves)[number] | undefined) => {
@@ -95,11 +95,11 @@ export function makeEmployeeLists({
   const oldest = lists.at(-1)?.entries.length ?? 0;
   return {
     lists,
-    log: saves.map(({ version, savedAt }, place) => ({
+    log: saves.map(({ version, savedAt }, position) => ({
       employeeListLogId: makeId(savedAt),
       projectId,
       version,
-      rowsProcessed: lists[place]?.entries.length ?? oldest - random.between(1, 40),
+      rowsProcessed: lists[position]?.entries.length ?? oldest - random.between(1, 40),
       importedAt: savedAt,
       uploadedByEmailAddress: savedBy.emailAddress,
     })),

@@ -59,11 +59,11 @@ interface Stories {
 const knownIn = (
   subscriptions: readonly PayrollSubscription[],
   { late, leftUnseen }: Stories,
-  place: number,
+  position: number,
 ): PayrollSubscription[] =>
   subscriptions
-    .filter((each) => each !== late || place >= 2)
-    .map((each) => (each === leftUnseen && place < 4 ? { ...each, endsOn: null } : each));
+    .filter((each) => each !== late || position >= 2)
+    .map((each) => (each === leftUnseen && position < 4 ? { ...each, endsOn: null } : each));
 
 /** Gives two running subscriptions a past: one cost less before, and one rested for two months. */
 async function insertPast(
@@ -145,7 +145,7 @@ export async function insertDemoPayroll(
   const periods: LinePeriod[] = [];
   const decisions: MissedDecision[] = [];
   const lines = openingOf(knownIn(subscriptions, stories, 0), { components, first });
-  for (const [place, month] of months.entries()) {
+  for (const [position, month] of months.entries()) {
     const [year = 0, number = 0] = month.split('-').map(Number);
     const days = periodOf(demoSettings, year, number);
     const closedAt = `${days.cutOffOn}T13:30:00.000Z`;
@@ -155,17 +155,17 @@ export async function insertDemoPayroll(
       payrollPeriodId: periodId,
       projectId,
       ...days,
-      isOpening: place === 0,
+      isOpening: position === 0,
       frequency: 'Monthly' as const,
       mode: 'Fixed' as const,
       createdAt: `${month}T09:00:00.000Z`,
       cutOffMailedAt: null,
       confirmedAt: null,
     };
-    const isOpen = place === closedPeriods;
-    const seen = knownIn(subscriptions, stories, place);
+    const isOpen = position === closedPeriods;
+    const seen = knownIn(subscriptions, stories, position);
     const charged = { periods: [...periods], lines: [...lines], openingPeriodId, decisions };
-    if (place === 2) {
+    if (position === 2) {
       for (const { subscriptionId, periodId: originPeriodId, amount } of missedMonths(
         charged,
         seen,
@@ -203,7 +203,7 @@ export async function insertDemoPayroll(
             }
           : {
               ...row,
-              state: place < closedPeriods - 1 ? 'Delivered' : 'Closed',
+              state: position < closedPeriods - 1 ? 'Delivered' : 'Closed',
               version: 2,
               settings: JSON.stringify(demoSettings),
               totals: JSON.stringify(kept),
@@ -212,11 +212,11 @@ export async function insertDemoPayroll(
               heldCount: held,
               closedAt,
               closedByAccountId: accountId,
-              deliveredAt: place < closedPeriods - 1 ? closedAt : null,
+              deliveredAt: position < closedPeriods - 1 ? closedAt : null,
             },
       )
       .execute();
-    if (place === 0) await insertOpening(db, { projectId, periodId, lines });
+    if (position === 0) await insertOpening(db, { projectId, periodId, lines });
     if (isOpen) break;
     await insertLines(db, { projectId, periodId, lines: derived });
     const about = {

@@ -213,8 +213,8 @@ describe('somebody whose name stands everywhere', () => {
   });
 
   inProve(it)('stays away when a backup of before is restored', async () => {
-    const { FolderPlace } = await import('../backup/folder-place.ts');
-    const place = new FolderPlace(join(folder, 'backup'));
+    const { FolderTarget } = await import('../backup/folder-target.ts');
+    const place = new FolderTarget(join(folder, 'backup'));
     const restore = async (files: string) => {
       const urls = await makeEmptyDatabase();
       await restoreOnPostgres(place, urls, files);

@@ -7,7 +7,7 @@ import { readStyles } from './read-styles.ts';
 import { openZip } from './read-zip.ts';
 
 /** Which of the visible sheets is to be read; 0 is the first. */
-export interface SheetPlace {
+export interface SheetPosition {
   readonly name: string;
   readonly index: number;
 }
@@ -19,7 +19,7 @@ export interface SheetPlace {
  */
 export async function readSheets(
   bytes: Uint8Array,
-  readerOf: (sheet: SheetPlace) => RowReader | undefined,
+  readerOf: (sheet: SheetPosition) => RowReader | undefined,
 ): Promise<FileRefusal | { readonly kind: 'read' }> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const fault = findContainerFault(file);

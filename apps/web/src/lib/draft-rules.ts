@@ -2,7 +2,7 @@
 export type DraftParts = Readonly<Record<string, unknown>>;
 
 /** The form that a draft belongs to: one person's, in one project, about one record. */
-export interface DraftPlace {
+export interface DraftLocation {
   readonly accountId: string;
   readonly projectId: string;
   readonly form: string;
@@ -25,7 +25,7 @@ const draftPrefix = 'employer-portal-draft';
 
 const prefixOf = (accountId: string): string => `${draftPrefix} ${accountId} `;
 
-export const draftKey = ({ accountId, projectId, form, record }: DraftPlace): string =>
+export const draftKey = ({ accountId, projectId, form, record }: DraftLocation): string =>
   `${prefixOf(accountId)}${projectId} ${form} ${record}`;
 
 export const isDraftKey = (key: string): boolean => key.startsWith(`${draftPrefix} `);

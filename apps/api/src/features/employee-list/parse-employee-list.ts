@@ -1,5 +1,5 @@
 import { refused, type FileRefusal } from '../../xlsx/read-refusal.ts';
-import { readSheets, type SheetPlace } from '../../xlsx/read-sheets.ts';
+import { readSheets, type SheetPosition } from '../../xlsx/read-sheets.ts';
 import { EmployeeListFile, type FileSummary } from './employee-list-file-rules.ts';
 import { tidySheetName } from './list-value-rules.ts';
 import { EntryPacking } from './pack-entries.ts';
@@ -14,7 +14,7 @@ export interface ReadList extends FileSummary {
 }
 
 interface ListSheet {
-  readonly sheet: SheetPlace;
+  readonly sheet: SheetPosition;
   readonly list: EmployeeListFile;
 }
 
@@ -22,7 +22,7 @@ interface ListSheet {
 const pickSheet = (read: readonly ListSheet[]): ListSheet | undefined =>
   read.find(({ list }) => list.hasHeader) ?? read.find(({ list }) => list.hasHalfHeader) ?? read[0];
 
-const nameOf = ({ name, index }: SheetPlace): string | null =>
+const nameOf = ({ name, index }: SheetPosition): string | null =>
   index === 0 ? null : tidySheetName(name) || String(index + 1);
 
 /**

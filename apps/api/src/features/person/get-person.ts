@@ -10,7 +10,7 @@ import { gatherPerson } from '../../shared-domain/same-person-rules.ts';
 import { listHistory, subscriptionStarted } from '../../audit/record-history.ts';
 import { isFailingAddress } from '../../mail/failing-addresses.ts';
 import { notFound } from '../../problem.ts';
-import { listPlaceOf } from './person-rules.ts';
+import { listEntryOf } from './person-rules.ts';
 import {
   listAaos,
   listEntriesOf,
@@ -58,7 +58,7 @@ async function findListPlace(
 ): Promise<Person['employeeList']> {
   const numbers = records.flatMap(({ employeeNumber }) => employeeNumber ?? []);
   const addresses = records.map(({ emailAddress }) => emailAddress.toLowerCase());
-  return listPlaceOf(records, await listEntriesOf(db, { projectId, numbers, addresses }));
+  return listEntryOf(records, await listEntriesOf(db, { projectId, numbers, addresses }));
 }
 
 /** Everything of one employee. @throws {ProblemError} 404 */

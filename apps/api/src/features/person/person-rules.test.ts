@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ListedEmployee, listPlaceOf, type NamedPerson } from './person-rules.ts';
+import { type ListedEmployee, listEntryOf, type NamedPerson } from './person-rules.ts';
 
 const fenna: NamedPerson = {
   projectId: 'a',
@@ -17,7 +17,7 @@ const entry = (over: Partial<ListedEmployee>): ListedEmployee => ({
   ...over,
 });
 const placeOf = (entries: readonly ListedEmployee[], hasList = true) =>
-  listPlaceOf([fenna], { hasList, entries });
+  listEntryOf([fenna], { hasList, entries });
 
 describe('the place of a person on the employee list', () => {
   it.each<[string, Partial<ListedEmployee>, string]>([

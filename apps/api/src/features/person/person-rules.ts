@@ -1,5 +1,5 @@
 import type { PersonName } from '@portal/contract/fields';
-import type { ListPlace } from '@portal/contract/person';
+import type { ListEntry } from '@portal/contract/person';
 import { plainName, type PersonTraits } from '../../shared-domain/same-person-rules.ts';
 
 /** A row of the employee list that may be a person's. */
@@ -28,10 +28,10 @@ function agrees(entry: ListedEmployee, records: readonly NamedPerson[]): boolean
  * person's number counts as theirs only when its name or its address agrees; otherwise it is told
  * as what it is, for a person may also have married.
  */
-export function listPlaceOf(
+export function listEntryOf(
   records: readonly NamedPerson[],
   { hasList, entries }: { hasList: boolean; entries: readonly ListedEmployee[] },
-): ListPlace {
+): ListEntry {
   if (!hasList) return { place: 'no-list', entry: null };
   const own = entries.find((entry) => agrees(entry, records));
   if (own) return { place: 'on-list', entry: own };

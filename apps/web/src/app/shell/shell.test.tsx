@@ -121,7 +121,7 @@ test('who works by keyboard keeps their place, also when the projects came late'
   const children = [{ path: '*', element: <Removable /> }];
   renderRoutes([{ path: '*', element: <Shell />, children }]);
   // What keeps the place has long come by then.
-  await import('./keep-place.ts');
+  await import('./restore-focus.ts');
   await act(async () => give());
   await userEvent.click(await screen.findByRole('button', { name: 'Verwijderen' }));
   await waitFor(() => expect(screen.getByRole('region', { name: 'Redenen' })).toHaveFocus());

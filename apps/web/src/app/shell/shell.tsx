@@ -34,8 +34,8 @@ const loadPrintStyle = () => {
 /** Loads what keeps the place on the screen. It stands in the screen, for that comes late. */
 function PlaceKeeper({ screenRef }: { readonly screenRef: RefObject<HTMLElement | null> }) {
   useEffect(() => {
-    const keeping = import('./keep-place.ts')
-      .then(({ keepPlace }) => screenRef.current && keepPlace(screenRef.current))
+    const keeping = import('./restore-focus.ts')
+      .then(({ restoreLostFocus }) => screenRef.current && restoreLostFocus(screenRef.current))
       .catch(() => null);
     return () => void keeping.then((end) => end?.());
   }, [screenRef]);

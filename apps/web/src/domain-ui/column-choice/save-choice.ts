@@ -7,7 +7,7 @@ import { tableColumnsQuery } from '../../session/table-columns-query.ts';
 import { keepChoice, readChoice } from './kept-choice.ts';
 
 /** The account and the table of a choice, and the key under which this browser stores it. */
-export interface ChoicePlace {
+export interface ChoiceTarget {
   readonly accountId: string | null;
   readonly table: string;
   readonly key: string;
@@ -21,7 +21,7 @@ const underway = new Map<string, Promise<void>>();
 // A call of a session that is over never ends, and the next one would wait for it.
 whenAccountGoes(() => underway.clear());
 
-async function save(queryClient: QueryClient, { accountId, table, key }: ChoicePlace) {
+async function save(queryClient: QueryClient, { accountId, table, key }: ChoiceTarget) {
   const { columns, isSaved } = readChoice(key);
   const isTheirs = accountId !== null && useProjects.getState().accountId === accountId;
   if (isSaved || !isTheirs) return;
@@ -44,12 +44,12 @@ async function save(queryClient: QueryClient, { accountId, table, key }: ChoiceP
  * Sends the stored choice to the server after a short pause, even if the table has closed by then.
  * If sending fails, the choice stays in this browser until the table is shown again.
  */
-export function saveSoon(queryClient: QueryClient, place: ChoicePlace): void {
-  const { key } = place;
+export function saveSoon(queryClient: QueryClient, target: ChoiceTarget): void {
+  const { key } = target;
   clearTimeout(timers.get(key));
   const start = () => {
     const previous = underway.get(key) ?? Promise.resolve();
-    const next = previous.then(() => save(queryClient, place)).catch(() => {});
+    const next = previous.then(() => save(queryClient, target)).catch(() => {});
     underway.set(key, next);
   };
   timers.set(key, setTimeout(start, patience));

@@ -4,7 +4,7 @@ import { useProjects } from '../../session/project-store.ts';
 import { tableColumnsQuery } from '../../session/table-columns-query.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
 import { keepChoice, useKeptChoice } from './kept-choice.ts';
-import { saveSoon, type ChoicePlace } from './save-choice.ts';
+import { saveSoon, type ChoiceTarget } from './save-choice.ts';
 import { useIsNarrow } from '../../ui/use-is-phone.ts';
 import type { ColumnChoice, TableColumn } from '../../ui/data-table/table-column.ts';
 
@@ -24,7 +24,7 @@ export function useColumnChoice<Row>(
   const isNarrow = useIsNarrow();
   const accountId = useProjects((state) => state.accountId);
   const key = `employer-portal-columns.${accountId ?? 'nobody'}.${tableId}`;
-  const place = useMemo<ChoicePlace>(
+  const target = useMemo<ChoiceTarget>(
     () => ({ accountId, table: tableId, key }),
     [accountId, tableId, key],
   );
@@ -37,8 +37,8 @@ export function useColumnChoice<Row>(
     if (kept.isSaved && known) keepChoice(key, { columns: known, isSaved: true });
   }, [key, kept.isSaved, known]);
   useEffect(() => {
-    if (!kept.isSaved && !isReadOnly) saveSoon(queryClient, place);
-  }, [kept, isReadOnly, queryClient, place]);
+    if (!kept.isSaved && !isReadOnly) saveSoon(queryClient, target);
+  }, [kept, isReadOnly, queryClient, target]);
 
   const { chosen, visibility } = useMemo(() => {
     const defaults = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { employeeFacts, neverHeld } from '@portal/contract/employee-data';
-import { employeePlaces } from '@portal/contract/employee-places';
+import { employeeScreens } from '@portal/contract/employee-screens';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { allTexts } from '../../../test/all-texts.ts';
@@ -25,7 +25,7 @@ test('everything that an employer may come to see stands on the page', () => {
   open();
   const seen = screen.getByRole('region', { name: 'Dit ziet je werkgever' });
   for (const fact of employeeFacts) expect(seen).toHaveTextContent(factText(fact)!);
-  const told = Object.values(employeePlaces).flatMap(({ facts }): readonly string[] => facts);
+  const told = Object.values(employeeScreens).flatMap(({ facts }): readonly string[] => facts);
   expect(new Set(told)).toEqual(new Set(employeeFacts));
 });
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { neverHeld, type NeverHeld } from '@portal/contract/employee-data';
-import { employeePlaces } from '@portal/contract/employee-places';
+import { employeeScreens } from '@portal/contract/employee-screens';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../lib/config-query.ts';
 import { useScreenTitle } from '../../domain-ui/screen-title.ts';
@@ -33,7 +33,7 @@ export function EmployeeDataPage() {
           {places.map((place) => (
             <section key={place}>
               <h3>{t(`employeeData.places.${place}`)}</h3>
-              <p className={classes.who}>{t(`employeeData.who.${employeePlaces[place].right}`)}</p>
+              <p className={classes.who}>{t(`employeeData.who.${employeeScreens[place].right}`)}</p>
               <ul className={classes.facts}>
                 {seenAt(place).map(({ fact, isExported }) => (
                   <li key={fact}>

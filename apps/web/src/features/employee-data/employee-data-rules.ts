@@ -1,14 +1,14 @@
 import type { EmployeeFact } from '@portal/contract/employee-data';
-import { employeePlaces, exportedFacts } from '@portal/contract/employee-places';
+import { employeeScreens, exportedFacts } from '@portal/contract/employee-screens';
 
-type Place = keyof typeof employeePlaces;
+type Place = keyof typeof employeeScreens;
 
 export interface SeenFact {
   readonly fact: EmployeeFact;
   readonly isExported: boolean;
 }
 
-const factsAt = (place: Place): readonly EmployeeFact[] => employeePlaces[place].facts;
+const factsAt = (place: Place): readonly EmployeeFact[] => employeeScreens[place].facts;
 
 /** What is seen where. The page of a person gathers the rest, so only what it adds is named. */
 export function seenAt(place: Place): SeenFact[] {
@@ -21,4 +21,4 @@ export function seenAt(place: Place): SeenFact[] {
     }));
 }
 
-export const places = Object.keys(employeePlaces) as Place[];
+export const places = Object.keys(employeeScreens) as Place[];

@@ -1,5 +1,5 @@
 import type { EmployeeFact, NeverHeld } from '@portal/contract/employee-data';
-import type { employeePlaces } from '@portal/contract/employee-places';
+import type { employeeScreens } from '@portal/contract/employee-screens';
 import type { ParticipationField } from '@portal/contract/participation-fields';
 import type { Right } from '@portal/contract/rights';
 import { records } from '@portal/texts/nl/records';
@@ -17,7 +17,7 @@ export const employeeData = {
     person: 'Op je eigen pagina, naast wat hierboven staat',
     employeeList: 'Op de werknemerslijst, die je werkgever zelf uploadt',
     payroll: 'In de salarisverwerking',
-  } satisfies Record<keyof typeof employeePlaces, string>,
+  } satisfies Record<keyof typeof employeeScreens, string>,
   who: {
     viewProject: 'Te zien voor iedereen die van je werkgever toegang heeft gekregen.',
     manageEmployees: 'Alleen te zien voor wie aanvragen mag goedkeuren of gebruikers beheert.',

@@ -8,7 +8,7 @@ import { useSelectedProject } from '../../session/project-store.ts';
 import { useRight } from '../../session/use-right.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { RecordPlace } from '../../ui/record-place.tsx';
+import { RecordFallback } from '../../ui/record-fallback.tsx';
 import { useListAddress } from './account-paths.ts';
 import { EmployerAccountCard } from './employer-account-card.tsx';
 import { employerQuery } from './employer-account-queries.ts';
@@ -35,7 +35,7 @@ export function EmployerAccountPage() {
   if (data) return <EmployerAccountCard key={`${projectId} ${id}`} employer={data} />;
   const back = { to, label: t('navigation.userManagement') };
   return (
-    <RecordPlace
+    <RecordFallback
       query={query}
       isMissing={isMissing}
       title={title}

@@ -17,7 +17,7 @@ import { DetailLayout, FactLine } from '../../ui/detail-layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ErasePersonDialog } from './erase-person-dialog.tsx';
-import { ListPlacePanel } from './list-place-panel.tsx';
+import { ListEntryPanel } from './list-entry-panel.tsx';
 import { personHistoryQuery } from './person-queries.ts';
 import { PrivacyPanel } from './privacy-panel.tsx';
 import { AaoPanel, RequestsPanel, SubscriptionsPanel } from './person-records.tsx';
@@ -55,7 +55,7 @@ export function PersonCard({ person }: { readonly person: Person }) {
         aside={
           <>
             <AaoPanel aaos={person.aaos} />
-            {person.employeeList && <ListPlacePanel employeeList={person.employeeList} />}
+            {person.employeeList && <ListEntryPanel employeeList={person.employeeList} />}
             <HistoryPanel query={history} />
             {mayErase && <PrivacyPanel person={person} onErase={() => setErasing(true)} />}
           </>

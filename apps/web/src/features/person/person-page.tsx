@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router';
 import { isMissingRecord } from '../../lib/api-error.ts';
 import { useScreenTitle } from '../../domain-ui/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
-import { RecordPlace } from '../../ui/record-place.tsx';
+import { RecordFallback } from '../../ui/record-fallback.tsx';
 import { PersonCard } from './person-card.tsx';
 import { personQuery } from './person-queries.ts';
 
@@ -28,7 +28,7 @@ export function PersonPage() {
 
   if (data) return <PersonCard key={id} person={data} />;
   return (
-    <RecordPlace
+    <RecordFallback
       query={query}
       isMissing={isMissing}
       title={t('titles.person')}

@@ -43,14 +43,14 @@ export function useEntraReload(projectId: string): () => Promise<void> {
 }
 
 /** The place of a rule: a tenant of a project, or a group or user of a tenant. */
-export interface RulePlace {
+export interface RuleLocation {
   readonly kind: RuleKind;
   readonly projectId: string;
   /** The id of the tenant itself, or of the tenant that the group or user belongs to. */
   readonly projectEntraTenantId: string;
 }
 
-export async function sendNewRule(place: RulePlace, { id, description, allow }: Rule) {
+export async function sendNewRule(place: RuleLocation, { id, description, allow }: Rule) {
   const { kind, projectId, projectEntraTenantId } = place;
   if (kind === 'tenant') {
     const tenant = { projectId, tenantId: id, description, allowEveryone: allow };
@@ -65,7 +65,7 @@ export async function sendNewRule(place: RulePlace, { id, description, allow }: 
 }
 
 /** Saves a changed rule; `oldId` is the id before the change. */
-export async function sendChangedRule(place: RulePlace, oldId: string, rule: Rule) {
+export async function sendChangedRule(place: RuleLocation, oldId: string, rule: Rule) {
   const { kind, projectEntraTenantId } = place;
   const { id, description, allow } = rule;
   const body = { projectEntraTenantId, description };
@@ -80,7 +80,7 @@ export async function sendChangedRule(place: RulePlace, oldId: string, rule: Rul
   }
 }
 
-export async function sendDeletion({ kind, projectEntraTenantId }: RulePlace, id: string) {
+export async function sendDeletion({ kind, projectEntraTenantId }: RuleLocation, id: string) {
   if (kind === 'tenant') await callApi(deleteEntraTenant, { body: { projectEntraTenantId } });
   else if (kind === 'group') {
     await callApi(deleteEntraGroup, { body: { projectEntraTenantId, groupId: id } });

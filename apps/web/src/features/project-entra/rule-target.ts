@@ -1,8 +1,8 @@
-import type { RulePlace } from './entra-queries.ts';
+import type { RuleLocation } from './entra-queries.ts';
 import type { Rule } from './entra-rules.ts';
 
 /** The rule that a dialog is about. */
-export interface RuleTarget extends RulePlace {
+export interface RuleTarget extends RuleLocation {
   readonly mode: 'add' | 'edit' | 'delete';
   /** The current rule, or the initial values of a new one. */
   readonly rule: Rule;

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { useScreenTitle } from '../../domain-ui/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
-import { isMissing, SubscriptionPlace } from './subscription-place.tsx';
+import { isMissing, SubscriptionFallback } from './subscription-fallback.tsx';
 import { subscriptionQuery } from './subscription-queries.ts';
 
 /** One subscription: the employee, the product, the price and the period. */
@@ -24,5 +24,5 @@ export function SubscriptionDetailPage() {
   );
 
   if (data) return <SubscriptionCard key={id} subscription={data} />;
-  return <SubscriptionPlace query={query} title={t('titles.subscription')} />;
+  return <SubscriptionFallback query={query} title={t('titles.subscription')} />;
 }

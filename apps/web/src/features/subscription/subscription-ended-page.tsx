@@ -9,7 +9,7 @@ import { PageMessage } from '../../ui/page-message.tsx';
 import { findReport } from './leaver-rules.ts';
 import { LeaverReceipt } from './leaver-receipt.tsx';
 import { detailPath, listPaths } from './subscription-lists.ts';
-import { SubscriptionPlace } from './subscription-place.tsx';
+import { SubscriptionFallback } from './subscription-fallback.tsx';
 import { subscriptionHistoryQuery, subscriptionQuery } from './subscription-queries.ts';
 
 function EndedSubscription({ id }: { readonly id: string }) {
@@ -23,7 +23,7 @@ function EndedSubscription({ id }: { readonly id: string }) {
 
   if (!data || !history.data) {
     return (
-      <SubscriptionPlace query={data ? history : query} title={t('titles.subscriptionEnded')} />
+      <SubscriptionFallback query={data ? history : query} title={t('titles.subscriptionEnded')} />
     );
   }
   if (!report || data.periodEnd === null) {

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from './row-cards.module.css';
 import { SelectPage, SelectRow, type TableSelection } from './select-box.tsx';
-import type { CardPlace, RowLink, TableColumn } from './table-column.ts';
+import type { CardSlot, RowLink, TableColumn } from './table-column.ts';
 import { Whole } from '../whole.tsx';
 
 interface RowCardsProps<Row> {
@@ -13,7 +13,7 @@ interface RowCardsProps<Row> {
   selection: TableSelection<Row> | undefined;
 }
 
-const places: readonly CardPlace[] = ['end', 'line', 'foot', 'footEnd'];
+const places: readonly CardSlot[] = ['end', 'line', 'foot', 'footEnd'];
 
 /** Rows as cards, for a phone. If a card has a link, the whole card can be pressed. */
 export function RowCards<Row>(props: RowCardsProps<Row>) {

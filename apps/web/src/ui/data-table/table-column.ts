@@ -17,7 +17,7 @@ export type ColumnKind =
   | 'badge';
 
 /** The place of a column on a card, which replaces a row on a phone. */
-export type CardPlace = 'end' | 'line' | 'foot' | 'footEnd';
+export type CardSlot = 'end' | 'line' | 'foot' | 'footEnd';
 
 export interface TableColumn<Row> {
   /** The server uses this id too, to sort by the column. */
@@ -30,7 +30,7 @@ export interface TableColumn<Row> {
   readonly beside?: (row: Row) => ReactNode;
   /** With `narrow`, only on a window narrower than 1024 px. */
   readonly isHiddenAtFirst?: boolean | 'narrow';
-  readonly card?: CardPlace;
+  readonly card?: CardSlot;
   /** The text on the card instead of the value alone, such as "Start 01-04-2026". */
   readonly cardText?: (row: Row) => ReactNode;
 }

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { useScreenTitle } from '../../../domain-ui/screen-title.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { ArticleRegistrationCard } from './article-registration-card.tsx';
-import { ArticleRegistrationPlace, isMissing } from '../article-registration-place.tsx';
+import { ArticleRegistrationFallback, isMissing } from '../article-registration-fallback.tsx';
 import { articleRegistrationQuery } from '../article-registration-queries.ts';
 
 /** One request: the employee, the product, the price and the decision. */
@@ -25,7 +25,7 @@ export function ArticleRegistrationDetailPage() {
 
   if (data) return <ArticleRegistrationCard key={id} registration={data} />;
   return (
-    <ArticleRegistrationPlace
+    <ArticleRegistrationFallback
       query={query}
       title={t('titles.request')}
       loadFailed={t('articleRegistrations.detail.loadFailed')}

@@ -16,7 +16,7 @@ import { DetailSkeleton } from '../../../ui/detail-skeleton.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { detailPath, listPaths } from '../article-registration-lists.ts';
-import { ArticleRegistrationPlace, isMissing } from '../article-registration-place.tsx';
+import { ArticleRegistrationFallback, isMissing } from '../article-registration-fallback.tsx';
 import { articleRegistrationQuery } from '../article-registration-queries.ts';
 import { DecidedNotice } from './decided-notice.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -132,7 +132,7 @@ export function ArticleRegistrationEditPage() {
 
   if (data) return <EditScreen key={id} registration={data} />;
   return (
-    <ArticleRegistrationPlace
+    <ArticleRegistrationFallback
       query={query}
       title={t('titles.requestEdit')}
       loadFailed={t('requestEdit.loadFailed')}

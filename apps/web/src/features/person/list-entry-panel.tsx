@@ -1,4 +1,4 @@
-import type { ListPlace } from '@portal/contract/person';
+import type { ListEntry } from '@portal/contract/person';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx';
 import classes from './person-records.module.css';
 
 /** Where an employee stands on the employee list, for who may see that list. */
-export function ListPlacePanel({ employeeList }: { readonly employeeList: ListPlace }) {
+export function ListEntryPanel({ employeeList }: { readonly employeeList: ListEntry }) {
   const { t } = useTranslation();
   const { place, entry } = employeeList;
   return (

@@ -4,7 +4,7 @@ import { payrollLineColumns } from './payroll-shapes.ts';
 import type { Right } from './rights.ts';
 import { subscriptionColumns } from './subscription.ts';
 
-interface EmployeePlace {
+interface EmployeeScreen {
   /** What an account needs to see it. */
   readonly right: Right;
   /** The groups of calls that tell it. */
@@ -13,7 +13,7 @@ interface EmployeePlace {
 }
 
 /** Where the portal tells what of an employee. The same test holds this to the calls. */
-export const employeePlaces = {
+export const employeeScreens = {
   request: {
     right: 'viewProject',
     groups: ['ArticleRegistration'],
@@ -84,14 +84,14 @@ export const employeePlaces = {
     groups: ['Payroll'],
     facts: ['name', 'employeeNumber', 'payrollLines'],
   },
-} as const satisfies Record<string, EmployeePlace>;
+} as const satisfies Record<string, EmployeeScreen>;
 
 const factsIn = (columns: readonly (keyof typeof employeeFields)[]): ReadonlySet<EmployeeFact> =>
   new Set(columns.flatMap((column) => employeeFields[column] ?? []));
 
 /** What of these facts stands in the Excel files that can be exported there. */
 export const exportedFacts: Readonly<
-  Record<keyof typeof employeePlaces, ReadonlySet<EmployeeFact>>
+  Record<keyof typeof employeeScreens, ReadonlySet<EmployeeFact>>
 > = {
   request: factsIn(articleRegistrationColumns),
   subscription: factsIn(subscriptionColumns),

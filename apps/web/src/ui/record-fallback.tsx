@@ -6,7 +6,7 @@ import { ErrorAlert } from './error-alert.tsx';
 import { HelpedTitle } from './helped-title.tsx';
 import { PageMessage } from './page-message.tsx';
 
-interface RecordPlaceProps {
+interface RecordFallbackProps {
   readonly query: UseQueryResult;
   /** Whether the record does not exist, or not for this user. */
   readonly isMissing: boolean;
@@ -25,7 +25,14 @@ interface RecordPlaceProps {
 }
 
 /** Shown in place of a record that loads, fails to load or does not exist. */
-export function RecordPlace({ query, isMissing, title, head, texts, wayOn }: RecordPlaceProps) {
+export function RecordFallback({
+  query,
+  isMissing,
+  title,
+  head,
+  texts,
+  wayOn,
+}: RecordFallbackProps) {
   const { error, isError, refetch } = query;
   if (isMissing) {
     return (

@@ -8,7 +8,7 @@ export interface NewPart {
 }
 
 /** Where one backup is: a folder, or a prefix in a bucket. */
-export interface BackupPlace {
+export interface BackupTarget {
   /** For people; it has no password in it. */
   readonly label: string;
   /** Ends the name of each part, where another backup may be writing to the same place. */
@@ -24,7 +24,7 @@ export interface BackupPlace {
   read(name: string): Promise<AsyncIterable<Buffer> | undefined>;
 }
 
-export const placeTaken = ({ label }: BackupPlace): BackupError =>
+export const targetTaken = ({ label }: BackupTarget): BackupError =>
   new BackupError(
     `There is something in ${label} already. Each backup gets a place of its own, ` +
       'such as a folder named after the day.',

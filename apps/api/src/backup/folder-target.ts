@@ -1,11 +1,11 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { newId } from '../ids.ts';
-import type { BackupPlace, NewPart } from './backup-place.ts';
+import type { BackupTarget, NewPart } from './backup-target.ts';
 import { manifestName } from './manifest.ts';
 
 /** A backup in a folder, which gets its name once the backup is whole. */
-export class FolderPlace implements BackupPlace {
+export class FolderTarget implements BackupTarget {
   readonly suffix = '';
   readonly #draft: string;
 

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { keepPlace } from './keep-place.ts';
+import { restoreLostFocus } from './restore-focus.ts';
 
 function Screen({
   dialog,
@@ -11,7 +11,7 @@ function Screen({
   readonly children: ReactNode;
 }) {
   const mainRef = useRef<HTMLElement>(null);
-  useEffect(() => (mainRef.current ? keepPlace(mainRef.current) : undefined), []);
+  useEffect(() => (mainRef.current ? restoreLostFocus(mainRef.current) : undefined), []);
   return (
     <>
       <main ref={mainRef}>

@@ -3,13 +3,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isMissingRecord } from '../../lib/api-error.ts';
-import { RecordPlace } from '../../ui/record-place.tsx';
+import { RecordFallback } from '../../ui/record-fallback.tsx';
 import { listPaths } from './article-registration-lists.ts';
 
 export const isMissing = (error: unknown): boolean =>
   isMissingRecord(error, 'ArticleRegistrationId');
 
-interface ArticleRegistrationPlaceProps {
+interface ArticleRegistrationFallbackProps {
   readonly query: UseQueryResult;
   /** The heading while the name of the employee is not known. */
   readonly title: string;
@@ -18,11 +18,11 @@ interface ArticleRegistrationPlaceProps {
 }
 
 /** Shown in place of a request that loads, fails to load or does not exist. */
-export function ArticleRegistrationPlace(props: ArticleRegistrationPlaceProps) {
+export function ArticleRegistrationFallback(props: ArticleRegistrationFallbackProps) {
   const { t } = useTranslation();
   const { query, title, loadFailed, loading } = props;
   return (
-    <RecordPlace
+    <RecordFallback
       query={query}
       isMissing={isMissing(query.error)}
       title={title}

@@ -5,7 +5,7 @@ import { S3Bucket } from '../files/s3-bucket.ts';
 import { StoredFileMissing } from '../files/storage-key.ts';
 import { newId } from '../ids.ts';
 import type { S3Config } from '../storage-config.ts';
-import { type BackupPlace, type NewPart, placeTaken } from './backup-place.ts';
+import { type BackupTarget, type NewPart, targetTaken } from './backup-target.ts';
 import { manifestName } from './manifest.ts';
 import { makeTemporaryFolder } from '../files/temporary-folder.ts';
 
@@ -14,7 +14,7 @@ import { makeTemporaryFolder } from '../files/temporary-folder.ts';
  * is of this backup alone: one that is made at the same time under the same prefix writes over
  * nothing, and the manifest that is there at the end names parts of one backup.
  */
-export class BucketPlace implements BackupPlace {
+export class BucketTarget implements BackupTarget {
   readonly suffix = `-${newId()}`;
   readonly #bucket: S3Bucket;
   readonly #written: string[] = [];
@@ -57,14 +57,14 @@ export class BucketPlace implements BackupPlace {
   }
 
   async finish(manifest: Buffer): Promise<void> {
-    if (await this.isTaken()) throw placeTaken(this);
+    if (await this.isTaken()) throw targetTaken(this);
     const part = await this.create(manifestName);
     await part.write(manifest);
     await part.close();
     const there = await this.#open(manifestName);
     if (!there || !(await buffer(there)).equals(manifest)) {
       this.#written.splice(this.#written.indexOf(manifestName), 1);
-      throw placeTaken(this);
+      throw targetTaken(this);
     }
   }
 

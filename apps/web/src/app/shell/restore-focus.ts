@@ -18,7 +18,7 @@ function partsAround(element: Element): HTMLElement[] {
  * stood gets the focus, unless something else takes it.
  * @returns ends it
  */
-export function keepPlace(screen: HTMLElement): () => void {
+export function restoreLostFocus(screen: HTMLElement): () => void {
   let last: Element | null = null;
   let parts: readonly HTMLElement[] = [];
   let waiting: number | undefined;

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inProve } from '../../test/gate.ts';
 import { canServeS3, startS3Server } from '../../test/s3-server.ts';
 import { newId } from '../ids.ts';
-import { BucketPlace } from './bucket-place.ts';
+import { BucketTarget } from './bucket-target.ts';
 import { manifestName } from './manifest.ts';
-import { openBackupPlace } from './open-backup-place.ts';
+import { openBackupTarget } from './open-backup-target.ts';
 import { PartWriter } from './part-writer.ts';
 
 let s3: Awaited<ReturnType<typeof startS3Server>> | undefined;
@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => s3?.stop());
 
-const writePart = async (place: BucketPlace) => {
+const writePart = async (target: BucketTarget) => {
   const key = { id: 'b1', key: randomBytes(32) };
   const options = { key, backupId: newId(), stem: 'files', partLength: 1024 };
-  const writer = new PartWriter(place, options);
+  const writer = new PartWriter(target, options);
   await writer.write(randomBytes(100));
   const [part] = await writer.end();
   return part!.name;
@@ -27,7 +27,7 @@ const writePart = async (place: BucketPlace) => {
 inProve(it.skipIf(!canServeS3))(
   'lets two backups at once under one prefix write over nothing of each other',
   async () => {
-    const [first, second] = [new BucketPlace(s3!.config), new BucketPlace(s3!.config)];
+    const [first, second] = [new BucketTarget(s3!.config), new BucketTarget(s3!.config)];
     const [mine, theirs] = [await writePart(first), await writePart(second)];
     expect(mine).not.toBe(theirs);
     await first.finish(Buffer.from('first'));
@@ -41,12 +41,12 @@ inProve(it.skipIf(!canServeS3))(
 
 it('takes the secret of a bucket from the settings, and none that was typed', () => {
   const key = { accessKeyId: 'sleutel', secretAccessKey: 'geheim' };
-  expect(openBackupPlace('s3://s3.example.nl/emmer/map', key).label).toBe(
+  expect(openBackupTarget('s3://s3.example.nl/emmer/map', key).label).toBe(
     'https://s3.example.nl/emmer/map/',
   );
   const refusalOf = (address: string, given?: typeof key) => {
     try {
-      openBackupPlace(address, given);
+      openBackupTarget(address, given);
     } catch (error) {
       return String(error);
     }

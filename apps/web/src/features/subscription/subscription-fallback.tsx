@@ -3,22 +3,22 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isMissingRecord } from '../../lib/api-error.ts';
-import { RecordPlace } from '../../ui/record-place.tsx';
+import { RecordFallback } from '../../ui/record-fallback.tsx';
 import { listPaths } from './subscription-lists.ts';
 
 export const isMissing = (error: unknown): boolean => isMissingRecord(error, 'SubscriptionId');
 
-interface SubscriptionPlaceProps {
+interface SubscriptionFallbackProps {
   readonly query: UseQueryResult;
   /** The heading while the name of the employee is not known. */
   readonly title: string;
 }
 
 /** Shown in place of a subscription that loads, fails to load or does not exist. */
-export function SubscriptionPlace({ query, title }: SubscriptionPlaceProps) {
+export function SubscriptionFallback({ query, title }: SubscriptionFallbackProps) {
   const { t } = useTranslation();
   return (
-    <RecordPlace
+    <RecordFallback
       query={query}
       isMissing={isMissing(query.error)}
       title={title}

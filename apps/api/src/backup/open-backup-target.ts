@@ -1,0 +1,20 @@
+import { type BucketKey, readBackupAddress } from '../storage-config.ts';
+import { BackupError } from './backup-error.ts';
+import type { BackupTarget } from './backup-target.ts';
+import { BucketTarget } from './bucket-target.ts';
+import { FolderTarget } from './folder-target.ts';
+
+/** Whether it is an address, and no path. */
+export const isAddress = (target: string): boolean => /^(s3|file):\/\//.test(target);
+
+/**
+ * The place that was typed: the path of a folder, or an address.
+ * @param key opens the bucket
+ */
+export function openBackupTarget(target: string, key: BucketKey | undefined): BackupTarget {
+  if (!isAddress(target)) return new FolderTarget(target);
+  if (!URL.canParse(target)) throw new BackupError('The address of the backup cannot be read.');
+  const config = readBackupAddress(new URL(target), key);
+  if (typeof config === 'string') throw new BackupError(`The address of the backup ${config}.`);
+  return config.kind === 's3' ? new BucketTarget(config) : new FolderTarget(config.folder);
+}
