@@ -13,7 +13,7 @@ import { systemClock } from '../apps/api/src/clock.ts';
 import { readConfig } from '../apps/api/src/config.ts';
 import type { Database, Db } from '../apps/api/src/database/database.ts';
 import { openPostgresDatabase } from '../apps/api/src/database/open-postgres.ts';
-import { keepPromotionFile } from '../apps/api/src/features/social-media/keep-promotion-file.ts';
+import { storePromotionFile } from '../apps/api/src/features/social-media/store-promotion-file.ts';
 import { describeFile } from '../apps/api/src/files/describe-file.ts';
 import { openFileStorage } from '../apps/api/src/files/open-file-storage.ts';
 import { prepareExports, type PreparedExports, take } from '../apps/api/test/measure-export.ts';
@@ -44,7 +44,7 @@ async function fill(database: Database, storageUrl: string, folder: string): Pro
   for (const [name, count] of Object.entries(folders)) {
     for (let number = 1; number <= count; number += 1) {
       await writeFile(path, Buffer.concat([Buffer.from('%PDF-'), randomBytes(fileBytes - 5)]));
-      await keepPromotionFile(services, changing, {
+      await storePromotionFile(services, changing, {
         kind,
         folder: name,
         fileName: `Deel ${number}.pdf`,

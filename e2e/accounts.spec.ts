@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { startPortal } from './engines.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { expectTold, keepNotifications } from './notifications.ts';
+import { expectTold, collectNotifications } from './notifications.ts';
 import { enterPassword, linkInMail } from './pages/account-pages.ts';
 import { demoPassword, signIn } from './pages/sign-in-page.ts';
 import { AddUserPage, UserListPage } from './pages/user-management-pages.ts';
@@ -101,7 +101,7 @@ test('a user is added, comes in, gets other rights and another address, and is k
 
   // The new user works in a browser of her own.
   const context = await browser.newContext({ locale: 'nl-NL' });
-  await keepNotifications(context);
+  await collectNotifications(context);
   const hers = await context.newPage();
   await followMail(hers, first, 'activate');
   await hers.getByLabel('Wachtwoord', { exact: true }).fill(password);

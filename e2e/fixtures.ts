@@ -1,5 +1,5 @@
 import { expect, type Page, test as base } from '@playwright/test';
-import { keepNotifications } from './notifications.ts';
+import { collectNotifications } from './notifications.ts';
 
 /** The errors that the browser reports: of scripts, failed calls and the content policy. */
 class BrowserErrors {
@@ -32,7 +32,7 @@ class BrowserErrors {
 export const test = base.extend<{ browserErrors: BrowserErrors }>({
   browserErrors: [
     async ({ context, page }, use) => {
-      await keepNotifications(context);
+      await collectNotifications(context);
       const errors = new BrowserErrors();
       errors.watch(page);
       await use(errors);

@@ -10,7 +10,7 @@ declare global {
  * Writes down the notifications of every page that is opened from now on: they go by themselves
  * after seconds, and a slow machine may look too late.
  */
-export const keepNotifications = (context: BrowserContext) =>
+export const collectNotifications = (context: BrowserContext) =>
   context.addInitScript(() => {
     const told = new Set<string>();
     window.told = told;

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { inTurns } from './pictures/in-turns.ts';
-import { whatToDo } from './pictures/kept.ts';
-import { keptPictures, type KeptPicture, sittingOf } from './pictures/shots.ts';
+import { whatToDo } from './pictures/stored-pictures.ts';
+import { storedPictures, type StoredPicture, sittingOf } from './pictures/shots.ts';
 import { Studio } from './pictures/studio.ts';
 import { takePicture } from './pictures/take-picture.ts';
 
@@ -26,8 +26,8 @@ test.describe('pictures of the portal', () => {
   test.afterAll(() => studio.close());
 
   test('the page looks as in the pictures that are kept', async () => {
-    const taken = new Map<KeptPicture, Buffer>();
-    const failures = await inTurns(keptPictures, 2, async (kept) => {
+    const taken = new Map<StoredPicture, Buffer>();
+    const failures = await inTurns(storedPictures, 2, async (kept) => {
       const { page, picture } = await studio.takeKept(kept, sittingOf(kept));
       await page.context().close();
       taken.set(kept, picture);
@@ -40,7 +40,7 @@ test.describe('pictures of the portal', () => {
   });
 
   test('a change that people would see does not pass for the same', async () => {
-    const [kept] = keptPictures.filter(({ name }) => name === 'approve-phone');
+    const [kept] = storedPictures.filter(({ name }) => name === 'approve-phone');
     if (kept === undefined) throw new Error('There is no such picture');
     const { page, picture } = await studio.takeKept(kept, sittingOf(kept));
     expect(picture).toMatchSnapshot('approve-phone.png', tolerance);

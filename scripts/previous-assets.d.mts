@@ -1,7 +1,7 @@
-export interface KeptBuild {
+export interface PreviousBuild {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly assets: string[];
 }
-export function readBuilds(folder: string, now?: number): KeptBuild[];
+export function readBuilds(folder: string, now?: number): PreviousBuild[];
 export function keepPreviousAssets(previous: string, next: string, now?: number): void;

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { compressedNames } from './compress-files.mjs';
 
 /** How many builds keep their assets, the newest included, and for how long. */
-export const keptBuilds = { count: 5, milliseconds: 30 * 24 * 3_600_000 };
+export const previousBuilds = { count: 5, milliseconds: 30 * 24 * 3_600_000 };
 
 const listName = '.builds.json';
 
@@ -52,8 +52,8 @@ export function keepPreviousAssets(previous, next, now = Date.now()) {
   const own = { at: now, assets: assetsOf(next) };
   const isOwn = ({ assets }) => assets.join() === own.assets.join();
   const kept = readBuilds(previous, now)
-    .filter((build) => !isOwn(build) && now - build.at < keptBuilds.milliseconds)
-    .slice(0, keptBuilds.count - 1);
+    .filter((build) => !isOwn(build) && now - build.at < previousBuilds.milliseconds)
+    .slice(0, previousBuilds.count - 1);
   mkdirSync(join(next, 'assets'), { recursive: true });
   const names = new Set(kept.flatMap(({ assets }) => assets));
   for (const name of [...names].flatMap((each) => [each, ...compressedNames(each)])) {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepPreviousAssets, keptBuilds, readBuilds } from './previous-assets.mjs';
+import { keepPreviousAssets, previousBuilds, readBuilds } from './previous-assets.mjs';
 
 const start = 1_000_000_000_000;
 let root;
@@ -34,14 +34,14 @@ function buildTimes(times, apart = 1) {
 }
 
 it('keeps the assets of the last builds, and no more', () => {
-  const last = buildTimes(keptBuilds.count + 2);
-  const own = Array.from({ length: keptBuilds.count }, (_, index) => `own-${index + 3}.js`);
+  const last = buildTimes(previousBuilds.count + 2);
+  const own = Array.from({ length: previousBuilds.count }, (_, index) => `own-${index + 3}.js`);
   expect(assetsOf(last)).toEqual([...own, 'shared.js'].sort());
   expect(readBuilds(last).map(({ at }) => at)).toEqual([7, 6, 5, 4, 3].map((time) => start + time));
 });
 
 it('lets go of what is too old', () => {
-  const last = buildTimes(3, keptBuilds.milliseconds / 2);
+  const last = buildTimes(3, previousBuilds.milliseconds / 2);
   expect(assetsOf(last)).toEqual(['own-2.js', 'own-3.js', 'shared.js']);
 });
 

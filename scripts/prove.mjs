@@ -6,7 +6,7 @@ import { countFiles, filterPlan, partOf } from './gates/parts.mjs';
 import { findRelatedTests, programsFor } from './gates/related-tests.mjs';
 import { installPrerequisites } from './install-prerequisites.mjs';
 import { readCode } from './lint/unused-exports.mjs';
-import { openKeptRun } from './prove/kept-run.mjs';
+import { openRunState } from './prove/run-state.mjs';
 import { fetchNode, otherNodes, planOnOtherNodes } from './prove/other-nodes.mjs';
 import { readPromises } from './prove/read-promises.mjs';
 import { readWords } from './prove/read-words.mjs';
@@ -40,7 +40,7 @@ function choosePlan() {
 }
 
 const plan = choosePlan();
-const kept = openKeptRun(words);
+const kept = openRunState(words);
 const seed = kept.seed(asked.seed ?? String(Math.floor(Math.random() * 1e9)));
 const left = filterPlan(plan, (project, path) => !kept.hasPassed(project, path));
 const proofs = join(process.cwd(), kept.folder, 'proofs');

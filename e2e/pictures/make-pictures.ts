@@ -5,9 +5,9 @@ import { buildIfStale } from '../../scripts/build.mjs';
 import { auditAll } from './audit.ts';
 import { type IndexedPicture, writeIndex } from './index-page.ts';
 import { inTurns } from './in-turns.ts';
-import { keepPicture, noteChromium } from './kept.ts';
+import { storePicture, noteChromium } from './stored-pictures.ts';
 import { type Options, readOptions } from './options.ts';
-import { captionOf, keptPictures, type Sitting, sittingOf } from './shots.ts';
+import { captionOf, storedPictures, type Sitting, sittingOf } from './shots.ts';
 import { Studio, turn } from './studio.ts';
 import { takePicture } from './take-picture.ts';
 
@@ -70,13 +70,13 @@ async function makeAll(studio: Studio, options: Options): Promise<string[]> {
 
 /** Takes the pictures that are kept once more. @returns what went wrong */
 async function renew(studio: Studio): Promise<string[]> {
-  const failures = await inTurns(keptPictures, sittersAtOnce, async (kept) => {
+  const failures = await inTurns(storedPictures, sittersAtOnce, async (kept) => {
     const { page, picture } = await studio.takeKept(kept, sittingOf(kept));
     await page.context().close();
-    keepPicture(kept.name, picture);
+    storePicture(kept.name, picture);
   });
   noteChromium(studio.browser.version());
-  console.log(`${keptPictures.length - failures.length} pictures of docs/pictures were renewed`);
+  console.log(`${storedPictures.length - failures.length} pictures of docs/pictures were renewed`);
   return failures.map(({ item, error }) => `Not renewed: ${item.name}: ${String(error)}`);
 }
 

@@ -98,7 +98,7 @@ export const auditedSittings: readonly Sitting[] = [
 ];
 
 /** A picture that is kept in the repository, and that the flows compare. */
-export interface KeptPicture {
+export interface StoredPicture {
   readonly name: string;
   readonly screen: string;
   readonly width: (typeof widths)[number];
@@ -110,13 +110,13 @@ export interface KeptPicture {
 const kept = (
   name: string,
   screen: string,
-  width: KeptPicture['width'],
+  width: StoredPicture['width'],
   theme: Theme,
-  { state = 'filled', language = 'nl' }: Partial<Pick<KeptPicture, 'state' | 'language'>> = {},
-): KeptPicture => ({ name, screen, width, theme, state, language });
+  { state = 'filled', language = 'nl' }: Partial<Pick<StoredPicture, 'state' | 'language'>> = {},
+): StoredPicture => ({ name, screen, width, theme, state, language });
 
 /** A dozen that together hold most parts of the page: the README shows the first four. */
-export const keptPictures: readonly KeptPicture[] = [
+export const storedPictures: readonly StoredPicture[] = [
   kept('dashboard', '/', 1440, 'light'),
   kept('requests', '/requests/to-approve', 1024, 'light'),
   kept('subscriptions-phone', '/subscriptions/active', 390, 'dark'),
@@ -132,7 +132,7 @@ export const keptPictures: readonly KeptPicture[] = [
 ];
 
 /** @throws when what is pictured has no such screen in that state and language */
-export function sittingOf({ screen, state, language }: KeptPicture): Sitting {
+export function sittingOf({ screen, state, language }: StoredPicture): Sitting {
   const found = sittings.find(
     (one) => one.screen === screen && one.state === state && one.language === language,
   );

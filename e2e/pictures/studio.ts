@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { launchOptions } from '../browser.ts';
 import type { PortalProcess } from '../portal-process.ts';
-import { heightAt, type KeptPicture, type Sitting, type State, type Theme } from './shots.ts';
+import { heightAt, type StoredPicture, type Sitting, type State, type Theme } from './shots.ts';
 import {
   inEnglish,
   openStillPage,
@@ -93,7 +93,7 @@ export class Studio {
   }
 
   /** One of the pictures that are kept. */
-  async takeKept(kept: KeptPicture, sitting: Sitting): Promise<{ page: Page; picture: Buffer }> {
+  async takeKept(kept: StoredPicture, sitting: Sitting): Promise<{ page: Page; picture: Buffer }> {
     const page = await this.sit(sitting);
     await turn(page, kept.theme, kept.width);
     return { page, picture: await takePicture(page) };

@@ -41,12 +41,12 @@ export function digestOfKey(key: string, { scopes, expiresOn, callsPerMinute }: 
 }
 
 /** A key as it is kept, also one that is not in use any more. */
-interface KeptKey extends KnownKey {
+interface CachedKey extends KnownKey {
   readonly revokedAt: Date | null;
 }
 
 /** The key that a request brings, in use or not; undefined when it brings none that is known. */
-export async function findApiKey(db: Db, request: FastifyRequest): Promise<KeptKey | undefined> {
+export async function findApiKey(db: Db, request: FastifyRequest): Promise<CachedKey | undefined> {
   const key = bearerToken(request);
   if (key === undefined) return undefined;
   const digests = [hashApiKey(key), hashLimitedKey(key)];
@@ -70,7 +70,7 @@ export async function findApiKey(db: Db, request: FastifyRequest): Promise<KeptK
  * @param date today
  * @throws {ProblemError} 401 without one, or with one that was revoked or has expired
  */
-export function requireInUse(key: KeptKey | undefined, date: string): KnownKey {
+export function requireInUse(key: CachedKey | undefined, date: string): KnownKey {
   if (!key || key.revokedAt !== null) throw new ProblemError('not-signed-in');
   const { expiresOn } = key;
   if (expiresOn !== null && expiresOn < date) {

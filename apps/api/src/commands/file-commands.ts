@@ -3,9 +3,9 @@ import { fileNameField } from '@portal/contract/files';
 import type { Db } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import {
-  keepProjectFile,
+  storeProjectFile,
   removeProjectFile,
-} from '../features/project-employer-files/keep-project-file.ts';
+} from '../features/project-employer-files/store-project-file.ts';
 import type { Command } from './command.ts';
 import { explainFileRefusal, readNamedFile, requireTyped } from './named-file.ts';
 
@@ -26,7 +26,7 @@ export const filePut: Command = {
   async run({ services, print }, [id, path = '']) {
     const projectId = requireTyped(idField, id, noProject);
     const { fileName, file } = await readNamedFile(path);
-    await keepProjectFile(services, providerTransactions(services), {
+    await storeProjectFile(services, providerTransactions(services), {
       projectId,
       fileName,
       file,

@@ -4,10 +4,10 @@ import { folderNameField } from '@portal/contract/files';
 import { longest } from '@portal/contract/limits';
 import { promotionKindField, promotionKinds } from '@portal/contract/social-media';
 import {
-  keepPromotionFile,
+  storePromotionFile,
   removePromotionFile,
   saveThumbnail,
-} from '../features/social-media/keep-promotion-file.ts';
+} from '../features/social-media/store-promotion-file.ts';
 import type { Command } from './command.ts';
 import { providerTransactions } from './file-commands.ts';
 import { explainFileRefusal, readNamedFile, requireFile, requireTyped } from './named-file.ts';
@@ -30,7 +30,7 @@ export const materialPut: Command = {
       `A folder has at most ${longest.folderName} letters, none of them /, \\, :, *, ?, ", <, > or |, and does not start with a dot.`,
     );
     const { fileName, file } = await readNamedFile(path);
-    const { promotionFileId } = await keepPromotionFile(services, providerTransactions(services), {
+    const { promotionFileId } = await storePromotionFile(services, providerTransactions(services), {
       kind,
       folder,
       fileName,

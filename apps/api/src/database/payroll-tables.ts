@@ -24,7 +24,7 @@ export interface PayrollTotal {
 }
 
 /** The figures of a period as they were at closing. */
-export interface KeptPayrollTotals {
+export interface StoredPayrollTotals {
   readonly totals: readonly PayrollTotal[];
   readonly components: readonly PayrollFigures[];
 }
@@ -44,7 +44,7 @@ export interface PayrollPeriodTable {
   version: Generated<number>;
   isOpening: Generated<boolean>;
   settings: JsonOrNull<PayrollSettings>;
-  totals: JsonOrNull<KeptPayrollTotals>;
+  totals: JsonOrNull<StoredPayrollTotals>;
   lineCount: number | null;
   heldCount: number | null;
   sha256: string | null;

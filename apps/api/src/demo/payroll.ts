@@ -9,7 +9,7 @@ import {
   type MissedDecision,
 } from '../features/payroll/charged-rules.ts';
 import { blocksClosing } from '../features/payroll/hold-rules.ts';
-import { digestLines, insertLines } from '../features/payroll/keep-lines.ts';
+import { digestLines, insertLines } from '../features/payroll/store-lines.ts';
 import { linesOf, missedMonths } from '../features/payroll/line-rules.ts';
 import { makeFiles } from '../features/payroll/make-files.ts';
 import { componentsOf } from '../features/payroll/payroll-settings-rules.ts';

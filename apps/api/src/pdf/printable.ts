@@ -1,5 +1,5 @@
 import { documentFonts } from './fonts.ts';
-import { Kept } from './kept.ts';
+import { TwoGenerationCache } from './two-generation-cache.ts';
 
 /** The characters of a text that the documents' font lacks, each once; '' when none is missing. */
 export function unprintableCharacters(text: string): string {
@@ -34,7 +34,7 @@ function printable(text: string): string {
     .join('');
 }
 
-const keptLines = new Kept<string>(10_000);
+const keptLines = new TwoGenerationCache<string>(10_000);
 
 /** Text from outside made fit for print, on one line. No-break spaces stay. */
 export const printableLine = (text: string): string =>

@@ -1,5 +1,5 @@
 import type { TextStyle } from './document-style.ts';
-import { KeptBy } from './kept.ts';
+import { TwoGenerationCaches } from './two-generation-cache.ts';
 import { countReadyGlyphs } from './ready-font.ts';
 import { inside, type WritingFont } from './writing-font.ts';
 
@@ -10,8 +10,8 @@ export interface Line {
   readonly width: number;
 }
 
-const lines = new KeptBy<readonly Line[]>(1_000);
-const glyphs = new KeptBy<{ readonly operand: string | null }>(5_000);
+const lines = new TwoGenerationCaches<readonly Line[]>(1_000);
+const glyphs = new TwoGenerationCaches<{ readonly operand: string | null }>(5_000);
 
 /** The lines of a text in a style, which the document writes with now. */
 export const breakLines = (

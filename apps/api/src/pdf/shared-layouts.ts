@@ -1,8 +1,8 @@
-import { KeptBy } from './kept.ts';
+import { TwoGenerationCaches } from './two-generation-cache.ts';
 import type { WritingFont } from './writing-font.ts';
 
 /** Words as a font lays them out: glyphs and their places. */
-const words = new KeptBy<object>(10_000);
+const words = new TwoGenerationCaches<object>(10_000);
 
 /**
  * Lets a document's font share the words that it has laid out with the other documents of the

@@ -24,4 +24,4 @@ export function connectDrafts(next: DraftPort): void {
   port = next;
 }
 
-export const keptDrafts = (): DraftPort => port;
+export const draftPort = (): DraftPort => port;

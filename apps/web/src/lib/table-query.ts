@@ -33,7 +33,7 @@ const isSameList = (one: QueryKey, other: QueryKey): boolean =>
  * Keeps a page in view while the next one loads, if both have the same list, search and filters.
  * Results of another search are never shown under this one.
  */
-export function keepPageOf(key: ReturnType<typeof tableKey>) {
+export function keepPreviousPage(key: ReturnType<typeof tableKey>) {
   return <Page>(page: Page | undefined, previous: { queryKey: QueryKey } | undefined) => {
     if (!previous || !isSameList(previous.queryKey, key)) return undefined;
     const state = previous.queryKey.at(-1) as TableState<string>;

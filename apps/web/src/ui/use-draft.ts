@@ -1,6 +1,6 @@
 import type { Call } from '@portal/contract/call';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { keptDrafts, type DraftAddress } from '../lib/draft-port.ts';
+import { draftPort, type DraftAddress } from '../lib/draft-port.ts';
 import { pendingChanges } from '../lib/pending-changes-port.ts';
 import type { DraftForm } from './draft-forms.ts';
 
@@ -45,7 +45,7 @@ export class Draft {
   private hasTaken = false;
 
   constructor(private readonly key: string | null) {
-    this.found = (key === null ? null : keptDrafts().read(key)) ?? {};
+    this.found = (key === null ? null : draftPort().read(key)) ?? {};
     const sent = this.found[sentPart];
     this.sent = new Set(areSubjects(sent) ? sent.filter(isPending) : []);
     this.wasUncertain = this.sent.size > 0;
@@ -106,7 +106,7 @@ export class Draft {
     if (this.key === null) return;
     const parts = Object.fromEntries(this.kept);
     const isTold = this.sent.size > 0 && this.kept.size > 0;
-    keptDrafts().write(this.key, isTold ? { ...parts, [sentPart]: [...this.sent] } : parts);
+    draftPort().write(this.key, isTold ? { ...parts, [sentPart]: [...this.sent] } : parts);
   }
 
   hold(holder: DraftHolder): () => void {
@@ -116,7 +116,7 @@ export class Draft {
 
   /** Nothing is put back any more of what was typed so far. */
   forget(): void {
-    if (this.key !== null) keptDrafts().remove(this.key);
+    if (this.key !== null) draftPort().remove(this.key);
   }
 
   /** What was typed has been sent: the form starts anew with what stands in it. */
@@ -153,7 +153,7 @@ export function useDraft(
   sentBy: readonly Call[],
   options: Omit<DraftAddress, 'form'> = {},
 ): Draft {
-  const [draft] = useState(() => new Draft(keptDrafts().keyOf({ form, ...options })));
+  const [draft] = useState(() => new Draft(draftPort().keyOf({ form, ...options })));
   const [calls] = useState(sentBy);
   useEffect(() => pendingChanges().subscribe(calls, draft.onPendingChange), [calls, draft]);
   return draft;

@@ -15,12 +15,12 @@ import { comparableNumber, withoutZeros } from '../../database/comparable-number
 import { compareLists, confirmationOf, describeGone } from './employee-list-rules.ts';
 import { listInvolvements, listSavedLists } from './employee-list-store.ts';
 import { describeFirstList } from './first-list.ts';
-import type { KeptPreviews } from './kept-previews.ts';
+import type { PreviewCache } from './preview-cache.ts';
 import { columnsOf, firstOfEach, pageOf, type PreviewColumns } from './preview-rules.ts';
 import { runCooperatively } from '../../concurrency/run-cooperatively.ts';
 import { readUploadBesideList } from './read-upload.ts';
 
-type Services = Pick<Dependencies, 'clock'> & { readonly previews: KeptPreviews };
+type Services = Pick<Dependencies, 'clock'> & { readonly previews: PreviewCache };
 type Context = Pick<
   OwnTransactionsContext<typeof diffCall>,
   'account' | 'session' | 'projectId' | 'transaction'

@@ -35,7 +35,7 @@ import { diffEmployeeList, getDiffPage } from './diff-employee-list.ts';
 import { listLog, listSavedLists } from './employee-list-store.ts';
 import { exportCancelledSubscriptions } from './export-cancelled-subscriptions.ts';
 import { exportEmployeeListToExcel } from './export-employee-list-to-excel.ts';
-import { KeptPreviews } from './kept-previews.ts';
+import { PreviewCache } from './preview-cache.ts';
 import { notifyAboutCancelledSubscriptions } from './notify-about-cancelled-subscriptions.ts';
 import { readEmployeeList } from './read-employee-list.ts';
 import { restoreEmployeeList } from './restore-employee-list.ts';
@@ -48,7 +48,7 @@ export function employeeListRoutes(
   { cancelSubscriptions }: { cancelSubscriptions: CancelSubscriptions },
 ) {
   const { clock } = services;
-  const comparing = { clock, previews: new KeptPreviews() };
+  const comparing = { clock, previews: new PreviewCache() };
   const line = new UploadLine();
   return [
     route(

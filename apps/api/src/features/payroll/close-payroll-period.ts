@@ -9,8 +9,8 @@ import { type Acting, recordPayroll } from './change-period.ts';
 import { savePeriodClosed, settleHoldsAndNumbers } from './closing-store.ts';
 import { type DerivedPeriod, derivePeriod } from './derive-period.ts';
 import { blocksClosing } from './hold-rules.ts';
-import { insertLines } from './keep-lines.ts';
-import { type KeptFile, makeFiles } from './make-files.ts';
+import { insertLines } from './store-lines.ts';
+import { type StoredFile, makeFiles } from './make-files.ts';
 import { insertFile } from './payroll-file-store.ts';
 import { noticeClosed } from './payroll-notices.ts';
 import {
@@ -34,7 +34,7 @@ interface ToClose {
 export interface PreparedClosing {
   readonly revision: string;
   readonly derived: DerivedPeriod;
-  readonly files: readonly KeptFile[];
+  readonly files: readonly StoredFile[];
 }
 
 /** The settings that a period is closed with: in the mode that it was opened with. */
@@ -47,7 +47,7 @@ const frozenSettings = (settings: PayrollSettings, row: PeriodRow): PayrollSetti
 const filesOf = (
   { config, now }: Pick<Dependencies, 'config'> & { now: Date },
   period: { row: PeriodRow; settings: PayrollSettings; derived: DerivedPeriod },
-): Promise<KeptFile[]> =>
+): Promise<StoredFile[]> =>
   makeFiles({ config, now }, { ...period, settings: frozenSettings(period.settings, period.row) });
 
 /**

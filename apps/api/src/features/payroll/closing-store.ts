@@ -1,6 +1,6 @@
 import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import type { Db } from '../../database/database.ts';
-import type { KeptPayrollTotals } from '../../database/payroll-tables.ts';
+import type { StoredPayrollTotals } from '../../database/payroll-tables.ts';
 
 interface OfPeriod {
   readonly projectId: string;
@@ -11,7 +11,7 @@ interface OfPeriod {
 export interface Closing {
   readonly version: number;
   readonly settings: PayrollSettings;
-  readonly totals: KeptPayrollTotals;
+  readonly totals: StoredPayrollTotals;
   readonly lineCount: number;
   readonly heldCount: number;
   readonly sha256: string;

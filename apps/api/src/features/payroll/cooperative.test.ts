@@ -4,7 +4,7 @@ import { fc } from '../../../../../scripts/properties.mjs';
 import { makeSubscription, monthlyPeriod } from '../../../test/payroll-history.ts';
 import { finish, type Cooperative } from '../../concurrency/cooperative-rules.ts';
 import { type Charged, lineKey } from './charged-rules.ts';
-import { digestCooperatively } from './keep-lines.ts';
+import { digestCooperatively } from './store-lines.ts';
 import { linesCooperatively, linesOf, missedCooperatively } from './line-rules.ts';
 import { ownFile } from './own-file-rules.ts';
 import { type Line, listPlaces, type LineSource } from './payroll-row-rules.ts';

@@ -1,12 +1,12 @@
 import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import type { Db } from '../../database/database.ts';
-import type { KeptPayrollTotals } from '../../database/payroll-tables.ts';
+import type { StoredPayrollTotals } from '../../database/payroll-tables.ts';
 import type { Cooperative } from '../../concurrency/cooperative-rules.ts';
 import { runCooperatively } from '../../concurrency/run-cooperatively.ts';
 import type { HeldReason, PayrollLine } from './charged-rules.ts';
 import { numberFault } from './hold-rules.ts';
-import { digestCooperatively } from './keep-lines.ts';
-import { keptWhileTrue } from './kept-payroll.ts';
+import { digestCooperatively } from './store-lines.ts';
+import { cachedAtRevision } from './payroll-cache.ts';
 import { linesCooperatively } from './line-rules.ts';
 import { type OpenFacts, readOpenFacts } from './payroll-facts-store.ts';
 import type { PeriodRow } from './payroll-store.ts';
@@ -17,7 +17,7 @@ import { countsCooperatively, type LineCounts, totalsCooperatively } from './tot
 export interface DerivedPeriod extends OpenFacts {
   readonly lines: readonly PayrollLine[];
   readonly counts: LineCounts;
-  readonly kept: KeptPayrollTotals;
+  readonly kept: StoredPayrollTotals;
   /** SHA-256 of the lines. */
   readonly digest: string;
   /** Why nothing may go to payroll under a number in this period; null when it may. */
@@ -56,7 +56,7 @@ export function derivePeriod(
   // The form tries other settings out, and of those only this much decides on the lines.
   const { components, payer } = settings;
   const name = `${row.payrollPeriodId} ${JSON.stringify([components, payer])}`;
-  return keptWhileTrue(db, { projectId, name }, async () => {
+  return cachedAtRevision(db, { projectId, name }, async () => {
     const derived = await runCooperatively(
       derive(await readOpenFacts(db, { projectId, row, settings })),
     );

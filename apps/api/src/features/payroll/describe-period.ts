@@ -8,7 +8,7 @@ import { runCooperatively } from '../../concurrency/run-cooperatively.ts';
 import { groupCharged, lineKey, numberOf, standingsOf, toldOf } from './charged-rules.ts';
 import { readBlockers } from './closing-blockers.ts';
 import { type DerivedPeriod, derivePeriod } from './derive-period.ts';
-import { keptWhileTrue } from './kept-payroll.ts';
+import { cachedAtRevision } from './payroll-cache.ts';
 import { lineIdOf } from './line-id.ts';
 import { type MissedMonth, missedCooperatively } from './line-rules.ts';
 import { linesOfNext } from './next-period.ts';
@@ -36,7 +36,7 @@ export async function describePeriod(
   const row = await getPeriod(db, { projectId, periodId });
   if (!row.totals) {
     const name = `open ${periodId}`;
-    return keptWhileTrue(db, { projectId, name }, async () => ({
+    return cachedAtRevision(db, { projectId, name }, async () => ({
       value: await describeOpen(db, { projectId }, row),
       lines: maxMissed + maxMoving,
     }));

@@ -12,7 +12,7 @@ import type { Database } from '../../database/database.ts';
 import { openEmbeddedDatabase } from '../../database/open-embedded.ts';
 import { openPostgresDatabase } from '../../database/open-postgres.ts';
 import { newId } from '../../ids.ts';
-import { digestLines } from './keep-lines.ts';
+import { digestLines } from './store-lines.ts';
 import { savePayrollSettings } from './save-payroll-settings.ts';
 import { startPayroll } from './start-payroll.ts';
 

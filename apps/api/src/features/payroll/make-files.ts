@@ -14,7 +14,7 @@ import { ownFile } from './own-file-rules.ts';
 import type { PeriodRow } from './payroll-store.ts';
 import { periodLabel } from './read-lines.ts';
 
-export interface KeptFile {
+export interface StoredFile {
   readonly format: PayrollFormat;
   readonly fileName: string;
   readonly content: Buffer;
@@ -29,7 +29,7 @@ export async function makeFiles(
     readonly settings: PayrollSettings;
     readonly derived: Pick<DerivedPeriod, 'lines' | 'kept' | 'charged' | 'faultOf' | 'digest'>;
   },
-): Promise<KeptFile[]> {
+): Promise<StoredFile[]> {
   const { row, settings, derived } = period;
   const facts = { ...row, periodId: row.payrollPeriodId };
   const own = await runCooperatively(ownFile(settings, { ...derived, period: facts }));

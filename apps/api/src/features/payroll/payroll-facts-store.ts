@@ -129,7 +129,7 @@ async function readOpening(db: Db, payrollPeriodId: string): Promise<ChargedLine
 }
 
 /** A line of a closed period, as it was closed. */
-export interface KeptLine extends PayrollLine {
+export interface StoredLine extends PayrollLine {
   readonly lineId: string;
 }
 
@@ -158,7 +158,7 @@ export async function countLeftOut(
 export function readLines(
   db: Db,
   { projectId, periodId }: InProject & { periodId: string },
-): Promise<KeptLine[]> {
+): Promise<StoredLine[]> {
   return readOn((after: { place: number } | undefined) =>
     db
       .selectFrom('payrollLine')

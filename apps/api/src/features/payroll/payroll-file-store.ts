@@ -1,7 +1,7 @@
 import type { PayrollFormat } from '@portal/contract/payroll-shapes';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import type { KeptFile } from './make-files.ts';
+import type { StoredFile } from './make-files.ts';
 
 interface OfPeriod {
   readonly projectId: string;
@@ -15,7 +15,7 @@ interface OfFile extends OfPeriod {
 export async function insertFile(
   db: Db,
   { projectId, periodId }: OfPeriod,
-  { madeAt, ...file }: KeptFile & { readonly madeAt: Date },
+  { madeAt, ...file }: StoredFile & { readonly madeAt: Date },
 ): Promise<void> {
   await db
     .insertInto('payrollFile')

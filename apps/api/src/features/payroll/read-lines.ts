@@ -7,7 +7,7 @@ import type { Db } from '../../database/database.ts';
 import { eachCooperatively, type Cooperative } from '../../concurrency/cooperative-rules.ts';
 import { runCooperatively } from '../../concurrency/run-cooperatively.ts';
 import { derivePeriod } from './derive-period.ts';
-import { keptWhileTrue } from './kept-payroll.ts';
+import { cachedAtRevision } from './payroll-cache.ts';
 import { lineKey } from './charged-rules.ts';
 import { lineIdOf } from './line-id.ts';
 import { readLines } from './payroll-facts-store.ts';
@@ -124,7 +124,7 @@ export async function listLines(
   { search, sortBy, descending, filters }: ListRequest,
 ): Promise<ListedLines> {
   const row = await getPeriod(db, { projectId, periodId });
-  const { source, rowOf, orders } = await keptWhileTrue(
+  const { source, rowOf, orders } = await cachedAtRevision(
     db,
     { projectId, name: `lines ${periodId}` },
     () => makeListing(db, { projectId, periodId }, row),

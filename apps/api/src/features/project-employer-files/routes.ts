@@ -3,14 +3,14 @@ import {
   getProjectEmployerFilesTable,
 } from '@portal/contract/project-employer-files';
 import { deleteProjectFile, putProjectFile } from '@portal/contract/provider-files';
-import type { KeepingServices } from '../../files/keep-file.ts';
+import type { FileServices } from '../../files/store-file.ts';
 import { storedFileAnswer } from '../../http/answers/stored-file-answer.ts';
 import { route } from '../../http/route.ts';
-import { keepProjectFile, removeProjectFile } from './keep-project-file.ts';
+import { storeProjectFile, removeProjectFile } from './store-project-file.ts';
 import { getProjectFile } from './project-file-store.ts';
 import { listProjectFiles } from './project-file-table.ts';
 
-export const projectEmployerFilesRoutes = (services: KeepingServices) => [
+export const projectEmployerFilesRoutes = (services: FileServices) => [
   route(getProjectEmployerFilesTable, ({ db }, { body }) => listProjectFiles(db, body)),
   route(downloadProjectEmployerFile, async ({ db, projectId, session }, { query }) => {
     const file = await getProjectFile(db, { projectId, fileName: query.FileName });
@@ -24,7 +24,7 @@ export const projectEmployerFilesRoutes = (services: KeepingServices) => [
   }),
   route(
     putProjectFile,
-    (context, { params, body }) => keepProjectFile(services, context, { ...params, file: body }),
+    (context, { params, body }) => storeProjectFile(services, context, { ...params, file: body }),
     { ownTransactions: true },
   ),
   route(deleteProjectFile, (context, { params }) => removeProjectFile(services, context, params), {

@@ -8,16 +8,16 @@ import {
   downloadSocialMediaFolder,
   getSocialMedia,
 } from '@portal/contract/social-media';
-import type { KeepingServices } from '../../files/keep-file.ts';
+import type { FileServices } from '../../files/store-file.ts';
 import { storedFileAnswer } from '../../http/answers/stored-file-answer.ts';
 import { route } from '../../http/route.ts';
 import { zipPromotionFolder } from './download-social-media-folder.ts';
-import { keepPromotionFile, removePromotionFile, saveThumbnail } from './keep-promotion-file.ts';
+import { storePromotionFile, removePromotionFile, saveThumbnail } from './store-promotion-file.ts';
 import { getPromotionFile, listPromotionFiles } from './promotion-file-store.ts';
 import { describeFolders } from './promotion-folder-rules.ts';
 import { requirePart } from './require-part.ts';
 
-export const socialMediaRoutes = (services: KeepingServices) => [
+export const socialMediaRoutes = (services: FileServices) => [
   route(getSocialMedia, async ({ db, session }, { query }) => {
     await requirePart(db, session);
     const files = await listPromotionFiles(db, { kind: query.SocialMediaType });
@@ -39,7 +39,7 @@ export const socialMediaRoutes = (services: KeepingServices) => [
   }),
   route(
     putPromotionFile,
-    (context, { params, body }) => keepPromotionFile(services, context, { ...params, file: body }),
+    (context, { params, body }) => storePromotionFile(services, context, { ...params, file: body }),
     { ownTransactions: true },
   ),
   route(putPromotionThumbnail, ({ db }, { params, body }) => saveThumbnail(db, params, body)),

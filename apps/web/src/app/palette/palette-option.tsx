@@ -11,7 +11,7 @@ import { Link, useNavigate } from 'react-router';
 import { useProjects } from '../../session/project-store.ts';
 import { usePalette } from './palette-store.ts';
 import { projectInAddress } from '../../lib/project-address.ts';
-import { keepOpened } from './recents.ts';
+import { addRecent } from './recents.ts';
 import type { Entry } from './use-entries.ts';
 import classes from './palette.module.css';
 
@@ -45,7 +45,7 @@ export function PaletteOption({ id, entry, isActive }: PaletteOptionProps) {
 
   function onClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    keepOpened(accountId, entry.opened);
+    addRecent(accountId, entry.opened);
     // A form with unsaved text asks first, and goes where the link leads.
     if (event.defaultPrevented) return close();
     follow();

@@ -12,9 +12,9 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { usePalette } from './palette-store.ts';
 import { Palette } from './palette.tsx';
 import { ProjectOfAddress } from './project-of-address.tsx';
-import { keepOpened, readOpened } from './recents.ts';
+import { addRecent, readOpened } from './recents.ts';
 import { SearchButton } from './search-button.tsx';
-import { useKeepOpened } from './use-keep-opened.ts';
+import { useRecordOpened } from './use-record-opened.ts';
 
 const rights = { ...project('Vlierboom').rights, decideRequests: true, manageAccounts: true };
 const vlierboom = project('Vlierboom', { rights });
@@ -41,7 +41,7 @@ beforeEach(() => {
 
 /** Keeps what is opened, as the frame does. */
 function Keeping() {
-  useKeepOpened();
+  useRecordOpened();
   return null;
 }
 
@@ -184,10 +184,10 @@ test('offers the actions and screens that the user may open, and no others', asy
 
 test('what was opened lately comes first, as it is called today', async () => {
   const person = personIn(vlierboom);
-  keepOpened(profile.accountId, { kind: 'offer', key: '/contact' });
+  addRecent(profile.accountId, { kind: 'offer', key: '/contact' });
   const { projectId } = vlierboom;
-  keepOpened(profile.accountId, { kind: 'person', projectId, id: idOf('gone') });
-  keepOpened(profile.accountId, { kind: 'person', projectId, id: person.id });
+  addRecent(profile.accountId, { kind: 'person', projectId, id: idOf('gone') });
+  addRecent(profile.accountId, { kind: 'person', projectId, id: person.id });
   const { seen } = open(() => found(person));
   await shortcut();
   const recent = within(await screen.findByRole('group', { name: 'Onlangs geopend' }));

@@ -1,7 +1,7 @@
 import { maxRecentRecords } from '@portal/contract/limits';
 import { beforeEach, expect, test } from 'vitest';
 import { idOf } from '../../../test/id-of.ts';
-import { keepOpened, type Opened, readOpened } from './recents.ts';
+import { addRecent, type Opened, readOpened } from './recents.ts';
 
 const record = (name: string): Opened => ({
   kind: 'person',
@@ -12,16 +12,16 @@ const record = (name: string): Opened => ({
 beforeEach(() => localStorage.clear());
 
 test('the latest comes first, and each only once', () => {
-  for (const name of ['a', 'b', 'a']) keepOpened('me', record(name));
-  keepOpened('me', { kind: 'offer', key: '/contact' });
+  for (const name of ['a', 'b', 'a']) addRecent('me', record(name));
+  addRecent('me', { kind: 'offer', key: '/contact' });
   expect(readOpened('me')).toEqual([{ kind: 'offer', key: '/contact' }, record('a'), record('b')]);
 });
 
 test('a few are kept, for each account apart, and nobody keeps them without one', () => {
-  for (let count = 0; count < 30; count += 1) keepOpened('me', record(`${count}`));
+  for (let count = 0; count < 30; count += 1) addRecent('me', record(`${count}`));
   expect(readOpened('me')).toHaveLength(maxRecentRecords);
   expect(readOpened('other')).toEqual([]);
-  keepOpened(null, record('a'));
+  addRecent(null, record('a'));
   expect(readOpened(null)).toEqual([]);
 });
 

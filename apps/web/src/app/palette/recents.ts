@@ -30,7 +30,7 @@ const identify = (opened: Opened): string =>
   opened.kind === 'offer' ? opened.key : `${opened.projectId} ${opened.kind} ${opened.id}`;
 
 /** Keeps what was opened, in front of what was opened before. Only ids are kept, and no name. */
-export function keepOpened(accountId: string | null, opened: Opened): void {
+export function addRecent(accountId: string | null, opened: Opened): void {
   if (accountId === null) return;
   const others = readOpened(accountId).filter((other) => identify(other) !== identify(opened));
   try {

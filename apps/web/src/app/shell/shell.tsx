@@ -8,7 +8,7 @@ import { ErrorBoundary } from '../error-boundary.tsx';
 import { Help } from '../help/help.tsx';
 import { Palette } from '../palette/palette.tsx';
 import { ProjectOfAddress } from '../palette/project-of-address.tsx';
-import { useKeepOpened } from '../palette/use-keep-opened.ts';
+import { useRecordOpened } from '../palette/use-record-opened.ts';
 import { AddressTitle } from './address-title.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { IdleSignOut } from './idle-sign-out.tsx';
@@ -47,7 +47,7 @@ export function Shell() {
   const { t } = useTranslation();
   const isFolded = useIsFolded();
   const mainRef = useScreenChange();
-  useKeepOpened();
+  useRecordOpened();
   useEffect(prefetchOnHover, []);
   useEffect(() => prefetchOnIdle(likely), []);
   useEffect(loadPrintStyle, []);

@@ -4,7 +4,7 @@ import { whenAccountGoes } from '../../lib/account-end.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { useProjects } from '../../session/project-store.ts';
 import { tableColumnsQuery } from '../../session/table-columns-query.ts';
-import { keepChoice, readChoice } from './kept-choice.ts';
+import { storeChoice, readChoice } from './stored-choice.ts';
 
 /** The account and the table of a choice, and the key under which this browser stores it. */
 export interface ChoiceTarget {
@@ -36,7 +36,7 @@ async function save(queryClient: QueryClient, { accountId, table, key }: ChoiceT
   });
   const now = readChoice(key);
   if (JSON.stringify(now.columns) === JSON.stringify(columns)) {
-    keepChoice(key, { columns, isSaved: true });
+    storeChoice(key, { columns, isSaved: true });
   }
 }
 

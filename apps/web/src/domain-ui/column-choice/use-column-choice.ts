@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useProjects } from '../../session/project-store.ts';
 import { tableColumnsQuery } from '../../session/table-columns-query.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
-import { keepChoice, useKeptChoice } from './kept-choice.ts';
+import { storeChoice, useStoredChoice } from './stored-choice.ts';
 import { saveSoon, type ChoiceTarget } from './save-choice.ts';
 import { useIsNarrow } from '../../ui/use-is-phone.ts';
 import type { ColumnChoice, TableColumn } from '../../ui/data-table/table-column.ts';
@@ -28,13 +28,13 @@ export function useColumnChoice<Row>(
     () => ({ accountId, table: tableId, key }),
     [accountId, tableId, key],
   );
-  const kept = useKeptChoice(key);
+  const kept = useStoredChoice(key);
   const { data } = useQuery(tableColumnsQuery);
   const known = data && (data.items.find(({ table }) => table === tableId)?.columns ?? nothing);
   const choice = kept.isSaved && known ? known : kept.columns;
 
   useEffect(() => {
-    if (kept.isSaved && known) keepChoice(key, { columns: known, isSaved: true });
+    if (kept.isSaved && known) storeChoice(key, { columns: known, isSaved: true });
   }, [key, kept.isSaved, known]);
   useEffect(() => {
     if (!kept.isSaved && !isReadOnly) saveSoon(queryClient, target);
@@ -56,8 +56,8 @@ export function useColumnChoice<Row>(
     // What was not touched stays as the width of the window has it.
     choose: (next) => {
       const touched = Object.entries(next).filter(([id, isShown]) => isShown !== visibility[id]);
-      keepChoice(key, { columns: { ...chosen, ...Object.fromEntries(touched) }, isSaved: false });
+      storeChoice(key, { columns: { ...chosen, ...Object.fromEntries(touched) }, isSaved: false });
     },
-    reset: () => keepChoice(key, { columns: {}, isSaved: false }),
+    reset: () => storeChoice(key, { columns: {}, isSaved: false }),
   };
 }

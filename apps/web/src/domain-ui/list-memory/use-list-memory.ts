@@ -38,7 +38,7 @@ function keepHere(queryClient: QueryClient, projectId: string, table: string, ch
   });
 }
 
-export interface KeptList {
+export interface ListState {
   /** Undefined where nothing is remembered. */
   readonly memory: ListMemory | undefined;
   /** Whether it is known what is remembered. */
@@ -48,7 +48,7 @@ export interface KeptList {
 }
 
 /** How the person left a list, remembered per account wherever it signs in. */
-export function useListMemory(table: string): KeptList {
+export function useListMemory(table: string): ListState {
   const queryClient = useQueryClient();
   const isReadOnly = useIsReadOnly();
   const { projectId } = useSelectedProject();

@@ -11,12 +11,12 @@ import {
 } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { fillFromMemory, saysNothing, type OfferedView } from './fill-rules.ts';
-import { useListMemory, type KeptList } from './use-list-memory.ts';
+import { useListMemory, type ListState } from './use-list-memory.ts';
 
 export interface ListParameters<Column extends string> extends TableParameters<Column> {
   /** False until it is known what is remembered of the list; its rows are asked for after that. */
   readonly isReady: boolean;
-  readonly kept: KeptList;
+  readonly kept: ListState;
 }
 
 const noViews: readonly OfferedView[] = [];

@@ -18,7 +18,7 @@ import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-
 import { callApi } from '../../lib/call-api.ts';
 import { filtersBody } from '../../lib/table-filters.ts';
 import type { TableState } from '../../lib/table-parameters.ts';
-import { keepPageOf, tableKey, tableStateOf } from '../../lib/table-query.ts';
+import { keepPreviousPage, tableKey, tableStateOf } from '../../lib/table-query.ts';
 import { today } from '../../lib/today.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { decide, isAlreadyDecided, isChangedMeanwhile } from './decide.ts';
@@ -53,7 +53,7 @@ export function articleRegistrationTableQuery(
         { body: { projectId, ...tableStateOf(state), ...filtersOf(list, state) } },
         { signal },
       ),
-    placeholderData: keepPageOf(queryKey),
+    placeholderData: keepPreviousPage(queryKey),
   });
 }
 

@@ -6,7 +6,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import type { TableState } from '../../lib/table-parameters.ts';
-import { keepPageOf, tableKey, tableStateOf } from '../../lib/table-query.ts';
+import { keepPreviousPage, tableKey, tableStateOf } from '../../lib/table-query.ts';
 import { today } from '../../lib/today.ts';
 import { filtersBody } from './log-rules.ts';
 
@@ -23,7 +23,7 @@ export function auditLogQuery(projectId: string, state: LogState) {
         { body: { projectId, ...tableStateOf(state), ...filtersBody(state.filters, today()) } },
         { signal },
       ),
-    placeholderData: keepPageOf(queryKey),
+    placeholderData: keepPreviousPage(queryKey),
   });
 }
 

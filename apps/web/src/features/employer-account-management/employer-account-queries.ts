@@ -21,7 +21,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { filtersBody, type FilterField, type TableFilters } from '../../lib/table-filters.ts';
 import type { TableState } from '../../lib/table-parameters.ts';
-import { keepPageOf, tableKey, tableStateOf } from '../../lib/table-query.ts';
+import { keepPreviousPage, tableKey, tableStateOf } from '../../lib/table-query.ts';
 import { today } from '../../lib/today.ts';
 import { projectsQuery } from '../../session/project-queries.ts';
 import { flagsOf, type Flags, type ProjectAccess } from './rights-rules.ts';
@@ -49,7 +49,7 @@ export function accountTableQuery(projectId: string, state: TableState<EmployerA
         { body: { projectId, ...tableStateOf(state), ...filtersOf(state.filters) } },
         { signal },
       ),
-    placeholderData: keepPageOf(queryKey),
+    placeholderData: keepPreviousPage(queryKey),
   });
 }
 

@@ -29,7 +29,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { filtersBody, type FilterField, type TableFilters } from '../../lib/table-filters.ts';
 import type { TableState } from '../../lib/table-parameters.ts';
-import { keepPageOf, tableKey, tableStateOf } from '../../lib/table-query.ts';
+import { keepPreviousPage, tableKey, tableStateOf } from '../../lib/table-query.ts';
 import { today } from '../../lib/today.ts';
 import type { OpeningRow } from './opening-file.ts';
 
@@ -102,7 +102,7 @@ export function linesQuery({ projectId, periodId }: OfPeriod, state: LineState) 
         { body: { projectId, periodId, ...tableStateOf(state), ...filtersOf(state.filters) } },
         { signal },
       ),
-    placeholderData: keepPageOf(queryKey),
+    placeholderData: keepPreviousPage(queryKey),
   });
 }
 

@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { downloadFile, type OnProgress } from '../../lib/download-file.ts';
 import type { TableState } from '../../lib/table-parameters.ts';
-import { keepPageOf, tableKey, tableStateOf } from '../../lib/table-query.ts';
+import { keepPreviousPage, tableKey, tableStateOf } from '../../lib/table-query.ts';
 
 /** One page of the files of a project. */
 export function projectFilesQuery(projectId: string, state: TableState<ProjectEmployerFileColumn>) {
@@ -20,7 +20,7 @@ export function projectFilesQuery(projectId: string, state: TableState<ProjectEm
         { body: { projectId, ...tableStateOf(state) } },
         { signal },
       ),
-    placeholderData: keepPageOf(queryKey),
+    placeholderData: keepPreviousPage(queryKey),
   });
 }
 

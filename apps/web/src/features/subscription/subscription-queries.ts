@@ -20,7 +20,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { filtersBody, type TableFilters } from '../../lib/table-filters.ts';
 import type { TableState } from '../../lib/table-parameters.ts';
-import { keepPageOf, tableKey, tableStateOf } from '../../lib/table-query.ts';
+import { keepPreviousPage, tableKey, tableStateOf } from '../../lib/table-query.ts';
 import { today } from '../../lib/today.ts';
 import { filterFields, type SubscriptionList } from './subscription-lists.ts';
 
@@ -60,7 +60,7 @@ export function subscriptionTableQuery(
         { body: { projectId, ...tableStateOf(state), ...filtersOf(state.filters) } },
         { signal },
       ),
-    placeholderData: keepPageOf(queryKey),
+    placeholderData: keepPreviousPage(queryKey),
   });
 }
 

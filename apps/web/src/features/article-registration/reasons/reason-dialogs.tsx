@@ -22,14 +22,14 @@ import { reasonFaults, withChange } from './reason-list-rules.ts';
 import classes from './rejection-reasons-page.module.css';
 
 /** The list that is changed, as it was fetched last. */
-export interface KeptReasons {
+export interface SavedReasons {
   readonly reasons: readonly RejectionReason[];
   readonly version: number;
 }
 
 interface ReasonDialogProps {
   readonly projectId: string;
-  readonly kept: KeptReasons;
+  readonly kept: SavedReasons;
   /** The reason as it was when the dialog opened; null for one that is added. */
   readonly before: RejectionReason | null;
   readonly onClose: () => void;

@@ -13,11 +13,11 @@ import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { PageMessage } from '../../../ui/page-message.tsx';
 import { rejectionReasonsQuery } from '../review-queries.ts';
-import { ReasonDialog, RemoveReasonDialog, type KeptReasons } from './reason-dialogs.tsx';
+import { ReasonDialog, RemoveReasonDialog, type SavedReasons } from './reason-dialogs.tsx';
 import classes from './rejection-reasons-page.module.css';
 
 interface ReasonListProps {
-  readonly reasons: KeptReasons['reasons'];
+  readonly reasons: SavedReasons['reasons'];
   readonly onEdit: (reason: RejectionReason) => void;
   readonly onRemove: (reason: RejectionReason) => void;
 }
@@ -59,7 +59,7 @@ interface Asking {
   readonly before: RejectionReason | null;
 }
 
-const none: KeptReasons = { reasons: [], version: 0 };
+const none: SavedReasons = { reasons: [], version: 0 };
 
 function RejectionReasons({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation();

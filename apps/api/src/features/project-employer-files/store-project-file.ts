@@ -1,6 +1,6 @@
 import type { SpooledFile } from '@portal/contract/call-body';
 import type { deleteProjectFile, putProjectFile } from '@portal/contract/provider-files';
-import { forgetFile, keepFile, type KeepingServices } from '../../files/keep-file.ts';
+import { deleteFile, storeFile, type FileServices } from '../../files/store-file.ts';
 import type { Changing } from '../../http/route.ts';
 import {
   deleteProjectFileRow,
@@ -12,14 +12,14 @@ import {
  * Adds a file to a project, or replaces the one of the same name.
  * @throws {ProblemError} 404 without the project, 422 for a file that is not what its name says
  */
-export async function keepProjectFile(
-  services: KeepingServices,
+export async function storeProjectFile(
+  services: FileServices,
   { transaction, storeResponse }: Changing<typeof putProjectFile>,
   { file, ...name }: ProjectFileName & { file: SpooledFile },
 ): Promise<{ fileName: string; size: number }> {
   const { fileName } = name;
   const answer = { fileName, size: file.size };
-  await keepFile(services, { fileName, file }, (storageKey) =>
+  await storeFile(services, { fileName, file }, (storageKey) =>
     transaction(async (db) => {
       const kept = { file, storageKey, uploadedAt: services.clock.now() };
       const replacedKey = await saveProjectFile(db, name, kept);
@@ -35,7 +35,7 @@ export async function keepProjectFile(
  * @throws {ProblemError} 404 when the project has no file of that name
  */
 export async function removeProjectFile(
-  services: KeepingServices,
+  services: FileServices,
   { transaction, storeResponse }: Changing<typeof deleteProjectFile>,
   name: ProjectFileName,
 ): Promise<void> {
@@ -44,5 +44,5 @@ export async function removeProjectFile(
     await storeResponse(db);
     return deletedKey;
   });
-  await forgetFile(services, storageKey);
+  await deleteFile(services, storageKey);
 }

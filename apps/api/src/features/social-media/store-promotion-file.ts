@@ -6,7 +6,7 @@ import type {
   putPromotionThumbnail,
 } from '@portal/contract/provider-files';
 import type { Db } from '../../database/database.ts';
-import { forgetFile, keepFile, type KeepingServices } from '../../files/keep-file.ts';
+import { deleteFile, storeFile, type FileServices } from '../../files/store-file.ts';
 import type { Changing } from '../../http/route.ts';
 import { saveImage } from '../../files/save-image.ts';
 import {
@@ -20,13 +20,13 @@ import {
  * Adds a file to the material, or replaces the one of the same name.
  * @throws {ProblemError} 422 for a file that is not what its name says
  */
-export async function keepPromotionFile(
-  services: KeepingServices,
+export async function storePromotionFile(
+  services: FileServices,
   { transaction, storeResponse }: Changing<typeof putPromotionFile>,
   { file, ...name }: PromotionFileName & { file: SpooledFile },
 ): Promise<{ promotionFileId: string; size: number }> {
   const { fileName } = name;
-  const { promotionFileId } = await keepFile(services, { fileName, file }, (storageKey) =>
+  const { promotionFileId } = await storeFile(services, { fileName, file }, (storageKey) =>
     transaction(async (db) => {
       const kept = { file, storageKey, uploadedAt: services.clock.now() };
       const saved = await savePromotionFile(db, name, kept);
@@ -39,7 +39,7 @@ export async function keepPromotionFile(
 
 /** Removes a file from the material. @throws {ProblemError} 404 */
 export async function removePromotionFile(
-  services: KeepingServices,
+  services: FileServices,
   { transaction, storeResponse }: Changing<typeof deletePromotionFile>,
   { promotionFileId }: { promotionFileId: string },
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function removePromotionFile(
     await storeResponse(db);
     return deletedKey;
   });
-  await forgetFile(services, storageKey);
+  await deleteFile(services, storageKey);
 }
 
 /** Gives a file its thumbnail. @throws {ProblemError} 404, and 422 for what is no picture, or too large a one */

@@ -9,7 +9,7 @@ const madeWith = fileOf('made-with.json');
 const majorOf = (version: string): string => version.split('.')[0] ?? '';
 
 /** Puts a picture in the place of the one that was kept. */
-export const keepPicture = (name: string, picture: Buffer): void =>
+export const storePicture = (name: string, picture: Buffer): void =>
   writeFileSync(fileOf(`${name}.png`), packPng(picture));
 
 /** Notes the Chromium that drew the pictures that are kept. */

@@ -47,7 +47,7 @@ function removeOld(parent) {
  * @param {string[]} words
  * @param {string} [tree] a hash of all files
  */
-export function openKeptRun(words, tree = hashTree(), parent = 'node_modules/.cache/prove') {
+export function openRunState(words, tree = hashTree(), parent = 'node_modules/.cache/prove') {
   const name = createHash('sha256').update(JSON.stringify([tree ?? process.pid, words]));
   const folder = join(parent, name.digest('hex').slice(0, 16));
   mkdirSync(folder, { recursive: true });

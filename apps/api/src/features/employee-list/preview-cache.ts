@@ -5,7 +5,7 @@ const keptFor = 5 * 60_000;
 /** Each takes some tens of megabytes for a full list. */
 const maxCached = 3;
 
-interface KeptPreview {
+interface CachedPreview {
   readonly preview: PreviewColumns;
   readonly timer: NodeJS.Timeout;
 }
@@ -14,8 +14,8 @@ interface KeptPreview {
  * The previews that this process made lately, so that their pages need no new comparison. Another
  * process makes its own: an upload and the list that it is compared with never change.
  */
-export class KeptPreviews {
-  readonly #kept = new Map<string, KeptPreview>();
+export class PreviewCache {
+  readonly #kept = new Map<string, CachedPreview>();
 
   find(key: string): PreviewColumns | undefined {
     const found = this.#kept.get(key);

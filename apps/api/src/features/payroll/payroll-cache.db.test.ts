@@ -5,7 +5,7 @@ import { insertOtherPayrollRows } from '../../../test/payroll-rows.ts';
 import { insertSubscriptions, subscriptionRow } from '../../../test/table-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import type { Db } from '../../database/database.ts';
-import { keptWhileTrue } from './kept-payroll.ts';
+import { cachedAtRevision } from './payroll-cache.ts';
 
 const portal = useTestPortal();
 
@@ -19,7 +19,7 @@ async function makeEmployer() {
   let made = 0;
   const make = async () => ({ value: `made ${(made += 1)}`, lines: 1 });
   const look = (work: (db: Db) => ReturnType<typeof make> = make) =>
-    inProject((db) => keptWhileTrue(db, { projectId, name: 'test' }, () => work(db)));
+    inProject((db) => cachedAtRevision(db, { projectId, name: 'test' }, () => work(db)));
   return { projectId, inProject, look, make };
 }
 

@@ -8,7 +8,7 @@ import type { FileStorage } from './file-storage.ts';
 import { newStorageKey } from './storage-key.ts';
 
 /** What files are kept with. */
-export interface KeepingServices {
+export interface FileServices {
   readonly storage: FileStorage;
   readonly database: Database;
   readonly clock: Clock;
@@ -21,8 +21,8 @@ export interface KeepingServices {
  * @param write returns the key that the row had before, whose file is deleted afterwards
  * @throws {ProblemError} 422 for a file that is not what its name says, or as `write` does
  */
-export async function keepFile<T extends { readonly replacedKey: string | undefined }>(
-  services: KeepingServices,
+export async function storeFile<T extends { readonly replacedKey: string | undefined }>(
+  services: FileServices,
   { fileName, file }: { fileName: string; file: SpooledFile },
   write: (storageKey: string) => Promise<T>,
 ): Promise<T> {
@@ -39,12 +39,12 @@ export async function keepFile<T extends { readonly replacedKey: string | undefi
     await database
       .transaction({}, (db) => removeOrphanCandidate(db, storageKey))
       .catch(() => undefined);
-    if (written.replacedKey !== undefined) await forgetFile(services, written.replacedKey);
+    if (written.replacedKey !== undefined) await deleteFile(services, written.replacedKey);
     return written;
   } catch (error) {
     // A refused row was not written, so its file can go. After any other failure the commit may
     // have gone through, and an extra file is better than a missing one.
-    if (error instanceof ProblemError) await forgetFile(services, storageKey);
+    if (error instanceof ProblemError) await deleteFile(services, storageKey);
     throw error;
   }
 }
@@ -53,8 +53,8 @@ export async function keepFile<T extends { readonly replacedKey: string | undefi
  * Deletes a file that no row points at. If that fails the sweep does it later, so the change must
  * not fail.
  */
-export async function forgetFile(
-  { storage, database }: Pick<KeepingServices, 'storage' | 'database'>,
+export async function deleteFile(
+  { storage, database }: Pick<FileServices, 'storage' | 'database'>,
   storageKey: string,
 ): Promise<void> {
   try {

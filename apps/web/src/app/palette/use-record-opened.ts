@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useProjects } from '../../session/project-store.ts';
 import { projectIn } from '../../lib/project-address.ts';
-import { keepOpened } from './recents.ts';
+import { addRecent } from './recents.ts';
 
 const kinds: Readonly<Record<string, FoundKind>> = {
   people: 'person',
@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, FoundKind>> = {
 const recordPath = /^\/(people|subscriptions\/detail|requests\/detail)\/([\da-f-]{36})$/;
 
 /** Keeps the records that the user opens, for the palette. */
-export function useKeepOpened(): void {
+export function useRecordOpened(): void {
   const { pathname, search } = useLocation();
   const accountId = useProjects((state) => state.accountId);
   useEffect(() => {
@@ -22,6 +22,6 @@ export function useKeepOpened(): void {
     // Asked here, and not before: a switch of project alone opens nothing.
     const selectedId = useProjects.getState().selectedProject?.projectId;
     const projectId = projectIn(search) ?? selectedId;
-    if (kind && id && projectId) keepOpened(accountId, { kind, projectId, id });
+    if (kind && id && projectId) addRecent(accountId, { kind, projectId, id });
   }, [pathname, search, accountId]);
 }

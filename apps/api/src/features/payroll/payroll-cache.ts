@@ -7,7 +7,7 @@ interface Made<T> {
   readonly lines: number;
 }
 
-interface Kept {
+interface CacheEntry {
   readonly revision: string;
   readonly made: Promise<Made<unknown>>;
   lines: number;
@@ -19,14 +19,14 @@ const maxLines = 250_000;
 const maxTries = 3;
 
 /** A process's own, by project and name; the one used longest ago comes first. */
-const kept = new Map<string, Kept>();
+const cache = new Map<string, CacheEntry>();
 
 /** Forgets what was used longest ago, until what is left is not too much. */
 function makeRoom(): void {
-  let lines = [...kept.values()].reduce((sum, each) => sum + each.lines, 0);
-  for (const [key, each] of kept) {
+  let lines = [...cache.values()].reduce((sum, each) => sum + each.lines, 0);
+  for (const [key, each] of cache) {
     if (lines <= maxLines) return;
-    kept.delete(key);
+    cache.delete(key);
     lines -= each.lines;
   }
 }
@@ -36,7 +36,7 @@ function makeRoom(): void {
  * it while it is made gets the same one. It is made of one moment: when something changed while it
  * was read, it is made again, and not kept if that goes on.
  */
-export async function keptWhileTrue<T>(
+export async function cachedAtRevision<T>(
   db: Db,
   { projectId, name }: { projectId: string; name: string },
   make: () => Promise<Made<T>>,
@@ -44,12 +44,12 @@ export async function keptWhileTrue<T>(
   const key = `${projectId} ${name}`;
   for (let tried = 1; ; tried += 1) {
     const revision = await readRevision(db, { projectId });
-    const known = kept.get(key);
+    const known = cache.get(key);
     const isKnown = known?.revision === revision;
-    const entry: Kept = isKnown ? known : { revision, made: make(), lines: 0 };
+    const entry: CacheEntry = isKnown ? known : { revision, made: make(), lines: 0 };
     // The one used last stands last.
-    kept.delete(key);
-    kept.set(key, entry);
+    cache.delete(key);
+    cache.set(key, entry);
     try {
       const { value, lines } = await entry.made;
       if (entry.lines > 0) return value as T;
@@ -58,10 +58,10 @@ export async function keptWhileTrue<T>(
         makeRoom();
         return value as T;
       }
-      if (kept.get(key) === entry) kept.delete(key);
+      if (cache.get(key) === entry) cache.delete(key);
       if (tried === maxTries) return value as T;
     } catch (error) {
-      if (kept.get(key) === entry) kept.delete(key);
+      if (cache.get(key) === entry) cache.delete(key);
       // Another call may have been broken off while it made this for both.
       if (isKnown) continue;
       const now = await readRevision(db, { projectId }).catch(() => revision);

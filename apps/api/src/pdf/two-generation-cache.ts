@@ -3,7 +3,7 @@
  * Contracts repeat the same sentences, while names come without end. What was asked for lately
  * stays, so that names make room for names and sentences are never made again.
  */
-export class Kept<Value> {
+export class TwoGenerationCache<Value> {
   #lately = new Map<string, Value>();
   #before = new Map<string, Value>();
   readonly #most: number;
@@ -38,21 +38,21 @@ export class Kept<Value> {
 }
 
 /**
- * A `Kept` for each of a few ways to make something of a text. The text is the key by itself: one
+ * A `TwoGenerationCache` for each of a few ways to make something of a text. The text is the key by itself: one
  * that is put together for each question would have to be read from end to end each time.
  */
-export class KeptBy<Value> {
-  readonly #byWay = new Map<string, Kept<Value>>();
+export class TwoGenerationCaches<Value> {
+  readonly #byWay = new Map<string, TwoGenerationCache<Value>>();
   readonly #most: number;
 
   constructor(most: number) {
     this.#most = most;
   }
 
-  of(way: string): Kept<Value> {
+  of(way: string): TwoGenerationCache<Value> {
     let kept = this.#byWay.get(way);
     if (!kept) {
-      kept = new Kept(this.#most);
+      kept = new TwoGenerationCache(this.#most);
       this.#byWay.set(way, kept);
     }
     return kept;

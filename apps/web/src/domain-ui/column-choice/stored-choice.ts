@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
 /** The columns that a person chose to see, as this browser remembers them. */
-export interface KeptChoice {
+export interface StoredChoice {
   readonly columns: Readonly<Record<string, boolean>>;
   /**
    * Whether the server has this choice too. Until then, it goes before the choice of the server.
@@ -21,7 +21,7 @@ function read(key: string): string | null {
   }
 }
 
-function parse(stored: string | null): KeptChoice {
+function parse(stored: string | null): StoredChoice {
   try {
     const { columns, isSaved } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
     const entries = Object.entries(typeof columns === 'object' && columns !== null ? columns : {});
@@ -36,9 +36,9 @@ function parse(stored: string | null): KeptChoice {
   }
 }
 
-export const readChoice = (key: string): KeptChoice => parse(read(key));
+export const readChoice = (key: string): StoredChoice => parse(read(key));
 
-export function keepChoice(key: string, choice: KeptChoice): void {
+export function storeChoice(key: string, choice: StoredChoice): void {
   const isNothing = choice.isSaved && Object.keys(choice.columns).length === 0;
   try {
     homeless.delete(key);
@@ -61,7 +61,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The choice stored under `key`; renders again when it changes. */
-export function useKeptChoice(key: string): KeptChoice {
+export function useStoredChoice(key: string): StoredChoice {
   const stored = useSyncExternalStore(subscribe, () => read(key));
   return useMemo(() => parse(stored), [stored]);
 }

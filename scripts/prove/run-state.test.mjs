@@ -2,13 +2,13 @@ import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openKeptRun } from './kept-run.mjs';
+import { openRunState } from './run-state.mjs';
 
 let parent;
 beforeEach(() => (parent = mkdtempSync(join(tmpdir(), 'portal-kept-'))));
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-const open = (words = [], tree = 'tree') => openKeptRun(words, tree, join(parent, 'prove'));
+const open = (words = [], tree = 'tree') => openRunState(words, tree, join(parent, 'prove'));
 const file = (project, path, failed) =>
   `${JSON.stringify({ left: path, file: { project, path, counts: { passed: 2, failed, skipped: 0 }, seconds: 1 } })}\n`;
 const write = ({ folder }, text) => writeFileSync(join(folder, 'vitest-1.progress'), text);
