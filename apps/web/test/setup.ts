@@ -7,13 +7,13 @@ import {
   dismissApproved,
   dismissBulkRun,
 } from '../src/features/article-registration/bulk/bulk-run.ts';
-import { turnShortcuts } from '../src/features/article-registration/detail/shortcut-store.ts';
+import { setShortcuts } from '../src/features/article-registration/detail/shortcut-store.ts';
 import { i18n, startTranslation } from '../src/i18n/i18n.ts';
 import { defaultLanguage } from '../src/i18n/language.ts';
 import { connectMaintenance, connectSession } from '../src/lib/api-connection.ts';
-import { forgetVersion } from '../src/lib/page-version.ts';
+import { resetVersion } from '../src/lib/page-version.ts';
 import { browser } from '../src/lib/reload-page.ts';
-import { forgetAccount } from '../src/lib/account-end.ts';
+import { clearAccount } from '../src/lib/account-end.ts';
 import { startPendingChanges } from '../src/session/pending-changes.ts';
 import { useProjects } from '../src/session/project-store.ts';
 import { useSession } from '../src/session/session-store.ts';
@@ -61,11 +61,11 @@ function forgetPage(): void {
   notifications.cleanQueue();
   dismissBulkRun();
   dismissApproved();
-  turnShortcuts(true);
+  setShortcuts(true);
   connectSession({ read: () => null, replace: () => {}, end: () => {} });
   connectMaintenance(() => {});
-  forgetAccount();
-  forgetVersion();
+  clearAccount();
+  resetVersion();
   browser.isReloading = false;
   document.querySelector('meta[name="portal-version"]')?.remove();
   useSession.setState(useSession.getInitialState(), true);

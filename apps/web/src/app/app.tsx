@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router';
 import { configQuery } from '../lib/config-query.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { forgetAccountData } from './forget-account-data.ts';
+import { clearAccountData } from './clear-account-data.ts';
 import { MaintenanceRedirect } from './maintenance-redirect.tsx';
 import { Screens } from './screens.tsx';
 import { styleNonce } from './style-nonce.ts';
@@ -15,7 +15,7 @@ import classes from './whole-screen.module.css';
 function startQueries() {
   const queryClient = createQueryClient();
   void queryClient.prefetchQuery(configQuery);
-  forgetAccountData(queryClient);
+  clearAccountData(queryClient);
   return queryClient;
 }
 

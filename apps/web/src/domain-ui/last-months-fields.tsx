@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCalendarWords } from '../i18n/use-calendar-words.ts';
+import { useCalendarTexts } from '../i18n/use-calendar-texts.ts';
 import classes from './last-months-fields.module.css';
 import type { LastMonthsChoice } from './use-last-months.ts';
 
@@ -14,7 +14,7 @@ interface LastMonthsFieldsProps {
 /** The last payroll run and the last month with pay, on which a settlement depends. */
 export function LastMonthsFields({ choice, disabled, className }: LastMonthsFieldsProps) {
   const { t } = useTranslation();
-  const { month } = useCalendarWords();
+  const { month } = useCalendarTexts();
   const chevron = <IconChevronDown aria-hidden stroke={1.75} size={16} />;
   return (
     <>

@@ -1,7 +1,7 @@
 import { explainSettlement, type SettlementReason } from '@portal/contract/settlement-explanation';
 import type { LastMonths, SettledSubscription } from '@portal/contract/settlement';
 import { useTranslation } from 'react-i18next';
-import { useCalendarWords } from '../i18n/use-calendar-words.ts';
+import { useCalendarTexts } from '../i18n/use-calendar-texts.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import classes from './settlement-summary.module.css';
 
@@ -34,7 +34,7 @@ export function SettlementAmounts({ subscription, lastMonths }: SettlementSummar
 export function SettlementReasons({ subscription, lastMonths }: SettlementSummaryProps) {
   const { t } = useTranslation();
   const { cents } = useFormat();
-  const { month } = useCalendarWords();
+  const { month } = useCalendarTexts();
   const { amounts, reasons } = explainSettlement(subscription, lastMonths);
   if (amounts.length === 0) return null;
   const reasonText = ({ kind, first, last, gross, net }: SettlementReason) => {

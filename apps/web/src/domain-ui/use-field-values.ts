@@ -1,7 +1,7 @@
 import { amountFields, isDate, monthFields } from '@portal/texts/field-kinds';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCalendarWords } from '../i18n/use-calendar-words.ts';
+import { useCalendarTexts } from '../i18n/use-calendar-texts.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTerms } from './use-terms.ts';
 
@@ -12,7 +12,7 @@ type FieldValue = string | number | boolean | null;
 export function useFieldValues() {
   const { t, i18n } = useTranslation();
   const { cents, date } = useFormat();
-  const { month } = useCalendarWords();
+  const { month } = useCalendarTexts();
   const { choice, value: shared, term } = useTerms();
   return useMemo(() => {
     const label = (field: string): string => {

@@ -1,10 +1,10 @@
 /** Asks the user to confirm who they are. Resolves to false when the user would rather not. */
-export type AskConfirmation = () => Promise<boolean>;
+export type RequestConfirmation = () => Promise<boolean>;
 
 /** Where nobody can be asked, the call fails as the server answered it. */
-const askNobody: AskConfirmation = () => Promise.resolve(false);
+const refuseConfirmation: RequestConfirmation = () => Promise.resolve(false);
 
-let ask = askNobody;
+let requestConfirmation = refuseConfirmation;
 let running: Promise<boolean> | null = null;
 let confirmed = 0;
 
@@ -13,11 +13,11 @@ let confirmed = 0;
  * disconnects it; calls that wait for the user then never settle, because no screen is left to show
  * their outcome.
  */
-export function connectConfirmation(handler: AskConfirmation): () => void {
-  ask = handler;
+export function connectConfirmation(handler: RequestConfirmation): () => void {
+  requestConfirmation = handler;
   return () => {
-    if (ask !== handler) return;
-    ask = askNobody;
+    if (requestConfirmation !== handler) return;
+    requestConfirmation = refuseConfirmation;
     running = null;
   };
 }
@@ -32,14 +32,14 @@ export const confirmationCount = (): number => confirmed;
 export function confirmOnce(countBefore: number): Promise<boolean> {
   if (confirmed !== countBefore) return Promise.resolve(true);
   if (running) return running;
-  const asking = ask()
+  const pending = requestConfirmation()
     .then((isConfirmed) => {
       if (isConfirmed) confirmed += 1;
       return isConfirmed;
     })
     .finally(() => {
-      if (running === asking) running = null;
+      if (running === pending) running = null;
     });
-  running = asking;
-  return asking;
+  running = pending;
+  return pending;
 }

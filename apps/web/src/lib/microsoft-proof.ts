@@ -13,14 +13,14 @@ export const openMicrosoftWindow = (): boolean =>
  * Tells the other windows how the confirmation ended. The window cannot reach the one that opened
  * it, because Microsoft's page came in between.
  */
-export function tellMicrosoftProof(proof: MicrosoftProof): void {
+export function publishMicrosoftProof(proof: MicrosoftProof): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(proof);
   channel.close();
 }
 
 /** Hears how it ended in the window. Returns a function that stops hearing. */
-export function hearMicrosoftProof(onProof: (proof: MicrosoftProof) => void): () => void {
+export function subscribeMicrosoftProof(onProof: (proof: MicrosoftProof) => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<MicrosoftProof>) => onProof(data);
   return () => channel.close();

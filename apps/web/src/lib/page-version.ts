@@ -31,7 +31,7 @@ export function noteVersion(response: Response): void {
 }
 
 /** Forgets what answers told: the page starts again in a test. */
-export function forgetVersion(): void {
+export function resetVersion(): void {
   newerVersion = null;
 }
 

@@ -87,6 +87,6 @@ export const microsoftReturn = (): MicrosoftReturn | null => tokens.microsoft;
 export const microsoftProof = (): MicrosoftProof | null => tokens.proof;
 
 /** The page shows the outcome of a sign-in with Microsoft only once. */
-export function forgetMicrosoftReturn(): void {
+export function clearMicrosoftReturn(): void {
   tokens = { ...tokens, microsoft: null };
 }

@@ -11,11 +11,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { profile } from '../../test/fixtures.ts';
 import { idOf } from '../../test/id-of.ts';
 import { stubServer } from '../../test/stub-server.ts';
-import { forgetAccount } from '../lib/account-end.ts';
+import { clearAccount } from '../lib/account-end.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { callApi } from '../lib/call-api.ts';
 import { pendingChanges } from '../lib/pending-changes-port.ts';
-import { forgetChange, startPendingChanges } from './pending-changes.ts';
+import { removeChange, startPendingChanges } from './pending-changes.ts';
 import { connectSessionToCalls } from './session-connection.ts';
 import { useSession } from './session-store.ts';
 
@@ -51,7 +51,7 @@ const stored = (): string => JSON.stringify({ ...sessionStorage });
 
 /** What a reload leaves: what the browser stored. */
 function reload(): void {
-  forgetAccount();
+  clearAccount();
   disconnect();
   disconnect = connectSessionToCalls();
   startPendingChanges();
@@ -117,7 +117,7 @@ describe('a key', () => {
 
   test('is a new one once it was found out how the change ended', async () => {
     const first = await lostKeyOf();
-    forgetChange(contactInformationEmail, message('Iets anders'));
+    removeChange(contactInformationEmail, message('Iets anders'));
     expect(await keyOf()).not.toBe(first);
   });
 

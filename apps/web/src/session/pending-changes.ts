@@ -1,6 +1,6 @@
 import type { Call } from '@portal/contract/call';
 import { storedResponseHours } from '@portal/contract/idempotency';
-import { whenAccountGoes } from '../lib/account-end.ts';
+import { onAccountEnd } from '../lib/account-end.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { RequestParts } from '../lib/api-request.ts';
 import { isOfCall, isOvertaken, subjectOf } from '../lib/change-subject.ts';
@@ -24,7 +24,7 @@ const prefix = 'employer-portal-sent ';
 
 /** By their slot in the storage, the changes that it cannot take, or must not: those with a secret. */
 const memory = new Map<string, string>();
-whenAccountGoes(() => memory.clear());
+onAccountEnd(() => memory.clear());
 
 const listeners = new Set<(subject: string) => void>();
 
@@ -135,7 +135,7 @@ const pendingChanges: PendingChanges = {
 };
 
 /** It was found out how a change ended whose answer got lost: made once more, it is another one. */
-export const forgetChange = (call: Call, parts: RequestParts): void =>
+export const removeChange = (call: Call, parts: RequestParts): void =>
   remove(subjectOf(call, parts));
 
 /** Gives the changes of this page their keys, and drops those that are too old. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hearMicrosoftProof, openMicrosoftWindow } from '../../lib/microsoft-proof.ts';
+import { subscribeMicrosoftProof, openMicrosoftWindow } from '../../lib/microsoft-proof.ts';
 
 type Round =
   | { readonly state: 'none' | 'asked' | 'blocked' | 'failed'; readonly token: null }
@@ -13,7 +13,7 @@ export function useMicrosoftRound() {
   const isAsked = round.state === 'asked';
   useEffect(() => {
     if (!isAsked) return;
-    return hearMicrosoftProof(({ outcome, token }) =>
+    return subscribeMicrosoftProof(({ outcome, token }) =>
       setRound(outcome === 'proved' && token !== null ? { state: 'proved', token } : at('failed')),
     );
   }, [isAsked]);

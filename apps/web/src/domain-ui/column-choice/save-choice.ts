@@ -1,6 +1,6 @@
 import { saveTableColumns } from '@portal/contract/account';
 import type { QueryClient } from '@tanstack/react-query';
-import { whenAccountGoes } from '../../lib/account-end.ts';
+import { onAccountEnd } from '../../lib/account-end.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { useProjects } from '../../session/project-store.ts';
 import { tableColumnsQuery } from '../../session/table-columns-query.ts';
@@ -19,7 +19,7 @@ const patience = 600;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const underway = new Map<string, Promise<void>>();
 // A call of a session that is over never ends, and the next one would wait for it.
-whenAccountGoes(() => underway.clear());
+onAccountEnd(() => underway.clear());
 
 async function save(queryClient: QueryClient, { accountId, table, key }: ChoiceTarget) {
   const { columns, isSaved } = readChoice(key);

@@ -1,7 +1,7 @@
 import { saveListMemory, type ListMemory } from '@portal/contract/list-memory';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { whenAccountGoes } from '../../lib/account-end.ts';
+import { onAccountEnd } from '../../lib/account-end.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { listMemoryQuery } from '../../session/list-memory-query.ts';
 import { useProjects, useSelectedProject } from '../../session/project-store.ts';
@@ -21,7 +21,7 @@ const nothing: Omit<ListMemory, 'table'> = {
 const underway = new Map<string, Promise<unknown>>();
 
 // Nobody waits any more for a change that an ended session left unanswered.
-whenAccountGoes(() => underway.clear());
+onAccountEnd(() => underway.clear());
 
 function keepHere(queryClient: QueryClient, projectId: string, table: string, change: Change) {
   queryClient.setQueryData(listMemoryQuery(projectId).queryKey, (known) => {

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
-import { whenAccountGoes } from '../../lib/account-end.ts';
+import { onAccountEnd } from '../../lib/account-end.ts';
 import { noFilters } from '../../lib/table-filters.ts';
 import {
   readTableState,
@@ -28,7 +28,7 @@ const noViews: readonly OfferedView[] = [];
 const shown = new Set<string>();
 
 /** Whoever uses the page next has been nowhere yet. */
-whenAccountGoes(() => shown.clear());
+onAccountEnd(() => shown.clear());
 
 /**
  * The parameters of a list that remembers page size, order and filters. Who arrives at it gets what

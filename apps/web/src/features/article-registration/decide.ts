@@ -6,7 +6,7 @@ import {
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { ApiError, isFailure, isUnsettled } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
-import { forgetChange } from '../../session/pending-changes.ts';
+import { removeChange } from '../../session/pending-changes.ts';
 
 /** An approval has no reason; a rejection has one. */
 export interface Decision {
@@ -69,7 +69,7 @@ export async function decide(decision: Decision): Promise<void> {
     // A decision is for good, so nobody asks for this one again.
     if (isDecided) {
       const { articleRegistrationId } = decision;
-      forgetChange(callOf(decision), { body: { articleRegistrationId } });
+      removeChange(callOf(decision), { body: { articleRegistrationId } });
     }
     if (registration && isOwn(registration, decision)) return;
     if (isDecided && !isAlreadyDecided(error)) {

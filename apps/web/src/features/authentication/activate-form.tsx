@@ -10,13 +10,13 @@ import { FormFailure } from '../../ui/form-failure.tsx';
 import { NewPasswordFields } from '../../domain-ui/new-password-fields.tsx';
 import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
-import type { ArrivalNotice } from './arrival-notices.ts';
+import type { SignInNotice } from './sign-in-notices.ts';
 import classes from './auth-screen.module.css';
 
 interface ActivateFormProps {
   readonly token: string;
   /** What the sign-in page says afterwards. */
-  readonly notice: ArrivalNotice;
+  readonly notice: SignInNotice;
   readonly submitLabel: string;
   readonly onDead: () => void;
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { microsoftProof } from '../../lib/url-token.ts';
-import { tellMicrosoftProof } from '../../lib/microsoft-proof.ts';
+import { publishMicrosoftProof } from '../../lib/microsoft-proof.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import classes from './auth-screen.module.css';
 
@@ -17,7 +17,7 @@ export function ConfirmationPage() {
   useEffect(() => {
     if (!proof || isTold.current) return;
     isTold.current = true;
-    tellMicrosoftProof(proof);
+    publishMicrosoftProof(proof);
     window.close();
   }, [proof]);
   const isProved = proof?.outcome === 'proved';

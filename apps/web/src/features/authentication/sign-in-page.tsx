@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router';
-import { forgetMicrosoftReturn, microsoftReturn } from '../../lib/url-token.ts';
+import { clearMicrosoftReturn, microsoftReturn } from '../../lib/url-token.ts';
 import { useConfig } from '../../lib/config-query.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { prefetchScreen } from '../../lib/prefetch-screens.ts';
@@ -10,7 +10,7 @@ import { returnAddress } from '../../lib/return-address.ts';
 import { useIsAuthenticated, useSession } from '../../session/session-store.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { arrivalNotice } from './arrival-notices.ts';
+import { signInNotice } from './sign-in-notices.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import classes from './auth-screen.module.css';
 import { MicrosoftButton } from './microsoft-button.tsx';
@@ -26,7 +26,7 @@ const SecondStep = lazy(async () => ({ default: await loadChunk(loadSecondStep) 
 /** Says why the user came to this page, if there is a reason to tell. */
 function SignInNotice({ isExpired }: { readonly isExpired: boolean }) {
   const { t } = useTranslation();
-  const notice = arrivalNotice(useLocation().state);
+  const notice = signInNotice(useLocation().state);
   const endedBecause = useSession((session) => session.endedBecause);
   if (isExpired || notice === 'challengeExpired') {
     return (
@@ -53,7 +53,7 @@ export function SignInPage() {
   const steps = useSignInSteps();
   const [emailAddress, setEmailAddress] = useState('');
   const [microsoft, setMicrosoft] = useState(microsoftReturn);
-  useEffect(forgetMicrosoftReturn, []);
+  useEffect(clearMicrosoftReturn, []);
   if (isAuthenticated) return <Navigate to={returnAddress(location.state)} replace />;
   if (steps.step.name !== 'first') {
     return (

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import classes from './order-form.module.css';
 import type { OrderLine } from './order-rules.ts';
-import { useOrderWords } from './use-order-words.ts';
+import { useOrderTexts } from './use-order-texts.ts';
 
 /** An order that was sent. */
 export interface Ordered {
@@ -24,7 +24,7 @@ interface OrderConfirmationProps {
 /** Says what was ordered, and what happens next. */
 export function OrderConfirmation({ ordered, onAnother }: OrderConfirmationProps) {
   const { t } = useTranslation();
-  const words = useOrderWords();
+  const words = useOrderTexts();
   const emailAddress = useSession((session) => session.user?.emailAddress ?? '');
   const { lines, to } = ordered;
   const where =

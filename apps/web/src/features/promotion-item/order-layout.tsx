@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './order-form.module.css';
 import type { OrderLine } from './order-rules.ts';
-import { useOrderWords } from './use-order-words.ts';
+import { useOrderTexts } from './use-order-texts.ts';
 
 interface OrderLayoutProps {
   /** Why the order failed, unless a field already shows it. */
@@ -28,7 +28,7 @@ interface OrderLayoutProps {
 export function OrderLayout(props: OrderLayoutProps) {
   const { t } = useTranslation();
   const isReadOnly = useIsReadOnly();
-  const words = useOrderWords();
+  const words = useOrderTexts();
   const { lines } = props;
   return (
     <>

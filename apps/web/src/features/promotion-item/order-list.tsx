@@ -9,14 +9,14 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './order-list.module.css';
 import { ordersQuery } from './promotion-item-queries.ts';
-import { useOrderWords } from './use-order-words.ts';
+import { useOrderTexts } from './use-order-texts.ts';
 
 const shownAtFirst = 5;
 
 function OrderRow({ order }: { readonly order: PromotionOrder }) {
   const { t } = useTranslation();
   const { moment } = useFormat();
-  const words = useOrderWords();
+  const words = useOrderTexts();
   const { deliveryAddress } = order;
   return (
     <li className={classes.row}>

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { SubscriptionDetail } from '@portal/contract/subscription';
 import { fullName } from '@portal/texts/format';
 import { Trans, useTranslation } from 'react-i18next';
-import { useCalendarWords } from '../../i18n/use-calendar-words.ts';
+import { useCalendarTexts } from '../../i18n/use-calendar-texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useConfig } from '../../lib/config-query.ts';
 import { DecisionDialog } from '../../domain-ui/decision-dialog.tsx';
@@ -65,7 +65,7 @@ function Outcome({ subscription, steps }: Pick<LeaverFormProps, 'subscription' |
 export function LeaverForm({ subscription, steps, dates }: LeaverFormProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const { longDate } = useCalendarWords();
+  const { longDate } = useCalendarTexts();
   const { endDate, lastMonths } = steps;
   const isPossible = dates.includes(endDate);
   // A chosen date that has become impossible stays visible, so that the user sees what to change.

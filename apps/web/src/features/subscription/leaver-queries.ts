@@ -6,7 +6,7 @@ import {
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ApiError, isFailure, isUnsettled } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
-import { forgetChange } from '../../session/pending-changes.ts';
+import { removeChange } from '../../session/pending-changes.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { subscriptionHistoryQuery, subscriptionQuery } from './subscription-queries.ts';
 
@@ -51,7 +51,7 @@ async function report(subscriptionId: string, leaver: LeaverReport): Promise<voi
   } catch (error) {
     if (!isUnsettled(error) && !isOvertaken(error)) throw error;
     if (!(await isReported(subscriptionId, leaver).catch(() => false))) throw error;
-    forgetChange(cancelSubscriptionOutOfServiceEmployee, { body: { subscriptionId } });
+    removeChange(cancelSubscriptionOutOfServiceEmployee, { body: { subscriptionId } });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SubscriptionDetail } from '@portal/contract/subscription';
 import { useTranslation } from 'react-i18next';
-import { useCalendarWords } from '../../i18n/use-calendar-words.ts';
+import { useCalendarTexts } from '../../i18n/use-calendar-texts.ts';
 import { SettlementSummary } from '../../domain-ui/settlement-summary.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -15,7 +15,7 @@ interface SettlementPanelProps {
 /** What is still to be settled with a leaver, and the months that were reported for it. */
 export function SettlementPanel({ subscription, endDate }: SettlementPanelProps) {
   const { t } = useTranslation();
-  const { month } = useCalendarWords();
+  const { month } = useCalendarTexts();
   const { leaving } = subscription;
   if (leaving === null) {
     return (

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DecisionDialog } from '../../../domain-ui/decision-dialog.tsx';
 import classes from './shortcut-help.module.css';
-import { turnShortcuts, useShortcutsOn } from './shortcut-store.ts';
+import { setShortcuts, useShortcutsOn } from './shortcut-store.ts';
 
 const keys = { next: 'J', previous: 'K', approve: 'A', reject: 'R', edit: 'E', help: '?' } as const;
 const everyKey = ['next', 'previous', 'help'] as const;
@@ -58,7 +58,7 @@ export function ShortcutHelp({ isOpen, mayDecide, onOpen, onClose }: ShortcutHel
         <Checkbox
           label={t('review.on')}
           checked={isOn}
-          onChange={(event) => turnShortcuts(event.currentTarget.checked)}
+          onChange={(event) => setShortcuts(event.currentTarget.checked)}
           data-autofocus
         />
         <p className={classes.note}>{t('review.note')}</p>

@@ -16,7 +16,7 @@ const useStore = create<{ readonly isOn: boolean }>()(() => ({ isOn: readChoice(
 /** Whether single letters decide, move and edit; the choice stays in this browser. */
 export const useShortcutsOn = (): boolean => useStore((state) => state.isOn);
 
-export function turnShortcuts(isOn: boolean): void {
+export function setShortcuts(isOn: boolean): void {
   useStore.setState({ isOn });
   try {
     if (isOn) localStorage.removeItem(place);

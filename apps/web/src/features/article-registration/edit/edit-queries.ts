@@ -9,7 +9,7 @@ import type { ArticleRegistrationDetail } from '@portal/contract/article-registr
 import { queryOptions } from '@tanstack/react-query';
 import { isUnsettled } from '../../../lib/api-error.ts';
 import { callApi } from '../../../lib/call-api.ts';
-import { forgetChange } from '../../../session/pending-changes.ts';
+import { removeChange } from '../../../session/pending-changes.ts';
 import { isChangedMeanwhile } from '../decide.ts';
 import { editedOf, editOf, type EditValues } from './edit-rules.ts';
 
@@ -103,7 +103,7 @@ export const saveEdit = (
       const body = { articleRegistrationId, version, ...editOf(values, from) };
       return callApi(updateArticleRegistration, { body });
     },
-    forget: () => forgetChange(updateArticleRegistration, { body: { articleRegistrationId } }),
+    forget: () => removeChange(updateArticleRegistration, { body: { articleRegistrationId } }),
     isSaved: (now) => editedOf(values, now).length === 0,
   };
   return save(saving, base, onOwn);
@@ -122,7 +122,7 @@ export const saveStartDate = (
         body: { articleRegistrationId, version, startDate },
       }),
     forget: () =>
-      forgetChange(updateArticleRegistrationStartDate, { body: { articleRegistrationId } }),
+      removeChange(updateArticleRegistrationStartDate, { body: { articleRegistrationId } }),
     isSaved: (now) => now.startDate === startDate,
   };
   return save(saving, base, onOwn);

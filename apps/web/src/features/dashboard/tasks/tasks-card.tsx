@@ -15,7 +15,7 @@ import { TaskRow } from './task-row.tsx';
 import { tasksQuery } from './tasks-query.ts';
 import { knownTasks, pathOf } from './task-rules.ts';
 import classes from './tasks-card.module.css';
-import { useTaskWords } from './use-task-words.ts';
+import { useTaskTexts } from './use-task-texts.ts';
 
 /** The most tasks that are shown before somebody asks for the others. */
 const maxShown = 7;
@@ -45,7 +45,7 @@ interface ListProps {
 function TaskList({ projectId, tasks, nextCutOff }: ListProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const words = useTaskWords();
+  const words = useTaskTexts();
   const factsOf = useFacts();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? tasks : tasks.slice(0, maxShown);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { projectInAddress } from '../../../lib/project-address.ts';
 import { type Employer, knownTasks, type OverviewColumn, pathOf, taskOf } from './task-rules.ts';
-import { useTaskWords } from './use-task-words.ts';
+import { useTaskTexts } from './use-task-texts.ts';
 
 type FactColumn = Exclude<OverviewColumn, 'name'>;
 
@@ -26,7 +26,7 @@ export function useEmployerCells(): {
 } {
   const { t } = useTranslation();
   const format = useFormat();
-  const words = useTaskWords();
+  const words = useTaskTexts();
   const since = (day: string | null | undefined) =>
     day ? t('tasks.overview.since', { day: format.date(day) }) : undefined;
   function cellOf(work: ProjectTasks, column: FactColumn): Cell {

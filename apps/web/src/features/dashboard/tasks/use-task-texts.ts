@@ -2,7 +2,7 @@ import type { Task } from '@portal/contract/dashboard';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 
-export interface TaskWords {
+export interface TaskTexts {
   /** Such as "3 aanvragen wachten op een beoordeling". */
   readonly title: (task: Task) => string;
   /** How many, up to what is counted: "12", or "Meer dan 1.000". */
@@ -12,10 +12,10 @@ export interface TaskWords {
 }
 
 /** A task in the words of the page. */
-export function useTaskWords(): TaskWords {
+export function useTaskTexts(): TaskTexts {
   const { t } = useTranslation();
   const format = useFormat();
-  const number: TaskWords['number'] = ({ count, isCapped }) =>
+  const number: TaskTexts['number'] = ({ count, isCapped }) =>
     isCapped ? t('tasks.moreThan', { count: count ?? 0 }) : format.count(count ?? 0);
   return {
     number,

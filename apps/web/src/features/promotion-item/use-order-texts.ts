@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderLine } from './order-rules.ts';
 
 /** Gives a function that describes an order line: "Fietser: 1 poster, 50 flyers". */
-export function useOrderWords(): (line: OrderLine) => string {
+export function useOrderTexts(): (line: OrderLine) => string {
   const { t } = useTranslation();
   return ({ name, posters, flyers }) => {
     const amounts = [

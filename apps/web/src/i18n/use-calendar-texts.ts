@@ -4,7 +4,7 @@ import { useLanguage } from './language.ts';
 
 const locales = { nl: 'nl-NL', en: 'en-GB' } as const;
 
-export interface CalendarWords {
+export interface CalendarTexts {
   /** A date (YYYY-MM-DD) in words: 30 november 2026. */
   longDate(date: string): string;
   /** The month of a date (YYYY-MM-DD): november 2026. */
@@ -12,7 +12,7 @@ export interface CalendarWords {
 }
 
 /** How dates and months are written in the language of the page. */
-export function useCalendarWords(): CalendarWords {
+export function useCalendarTexts(): CalendarTexts {
   const language = useLanguage();
   return useMemo(() => {
     const wordsOf = (options: Intl.DateTimeFormatOptions) => {

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetAccount } from '../lib/account-end.ts';
+import { clearAccount } from '../lib/account-end.ts';
 import { configQuery } from '../lib/config-query.ts';
 import { useProjects } from '../session/project-store.ts';
 import { isAuthenticated, useSession } from '../session/session-store.ts';
 
 /** Drops the data of one account as soon as its session ends or another account signs in. */
-export function forgetAccountData(queryClient: QueryClient): void {
+export function clearAccountData(queryClient: QueryClient): void {
   useSession.subscribe((now, before) => {
     const isSameSession =
       isAuthenticated(now) === isAuthenticated(before) &&
@@ -14,7 +14,7 @@ export function forgetAccountData(queryClient: QueryClient): void {
     if (!isAuthenticated(before)) return useProjects.getState().beginSession();
     queryClient.removeQueries({ predicate: (query) => query.queryHash !== configHash });
     queryClient.getMutationCache().clear();
-    forgetAccount();
+    clearAccount();
     useProjects.getState().reset();
   });
 }
