@@ -13,7 +13,7 @@ const reports: ReporterDescription[] =
  * must not fail only because the machine is busy. A whole flow has no limit; scripts/test.mjs stops
  * a run in which nothing happens any more.
  */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -23,15 +23,15 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 0,
-  expect: { timeout: patience, toPass: { timeout: patience } },
+  expect: { timeout: timeoutMs, toPass: { timeout: timeoutMs } },
   // The only pictures that are compared are those of pictures.spec.ts.
   snapshotPathTemplate: 'docs/pictures/{arg}{ext}',
   globalSetup: './e2e/start-databases.ts',
   reporter: [['list'], ...reports],
   use: {
     ...contextOptions,
-    actionTimeout: patience,
-    navigationTimeout: patience,
+    actionTimeout: timeoutMs,
+    navigationTimeout: timeoutMs,
     screenshot: 'only-on-failure',
     // Recording every flow takes an eighth of the time, and nobody reads what CI recorded.
     trace: process.env.CI === 'true' ? 'off' : 'retain-on-failure',

@@ -28,13 +28,13 @@ process.env.PROPERTY_SEED ??= String(seedOfCommit());
  * Milliseconds: far longer than any test takes on the slowest machine, because a test must not fail
  * only because the machine is busy.
  */
-const patience = 300_000;
+const timeoutMs = 300_000;
 
 const limits = {
   pool: 'forks',
-  testTimeout: patience,
-  hookTimeout: patience,
-  teardownTimeout: patience,
+  testTimeout: timeoutMs,
+  hookTimeout: timeoutMs,
+  teardownTimeout: timeoutMs,
   expect: { poll: { timeout: 120_000 } },
 } as const;
 

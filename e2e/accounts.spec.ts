@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { startPortal } from './engines.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { expectTold, collectNotifications } from './notifications.ts';
+import { expectNotification, collectNotifications } from './notifications.ts';
 import { enterPassword, linkInMail } from './pages/account-pages.ts';
 import { demoPassword, signIn } from './pages/sign-in-page.ts';
 import { AddUserPage, UserListPage } from './pages/user-management-pages.ts';
@@ -53,7 +53,7 @@ async function consentElsewhere(hers: Page, browser: Browser): Promise<void> {
   await expect(card).toContainText('Pieter-Jan van den Broek');
   await expectAccessible(hers);
   await card.getByRole('button', { name: /^Instemmen/ }).click();
-  await expectTold(hers, 'Je neemt nu deel');
+  await expectNotification(hers, 'Je neemt nu deel');
   await expect(card).toHaveCount(0);
   await list.open();
   await expect(list.row(first)).toContainText('Velden, van der');
@@ -67,7 +67,7 @@ async function consentElsewhere(hers: Page, browser: Browser): Promise<void> {
   await hers.goto(portal.baseUrl);
   const management = hers.getByRole('region', { name: /^Beheerder worden van/ });
   await management.getByRole('button', { name: /weigeren$/ }).click();
-  await expectTold(hers, 'Geweigerd');
+  await expectNotification(hers, 'Geweigerd');
   await expect(management).toHaveCount(0);
 
   await hers.goto(`${portal.baseUrl}/settings/projects`);
@@ -96,7 +96,7 @@ test('a user is added, comes in, gets other rights and another address, and is k
   );
   await expectAccessible(page);
   await form.submit();
-  await expectTold(page, 'Gebruiker toegevoegd');
+  await expectNotification(page, 'Gebruiker toegevoegd');
   await expect(list.row(first)).toContainText('Uitgenodigd');
 
   // The new user works in a browser of her own.

@@ -9,7 +9,7 @@ import { startPortal } from './engines.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { readMails } from './mailbox.ts';
-import { expectTold } from './notifications.ts';
+import { expectNotification } from './notifications.ts';
 import { download } from './pages/download.ts';
 import { EmployeeListPage } from './pages/employee-list-page.ts';
 import { signIn } from './pages/sign-in-page.ts';
@@ -99,7 +99,7 @@ test.describe('the employee list', () => {
       .dialog()
       .getByRole('button', { name: /per \d\d-\d\d-\d{4}$/ })
       .click();
-    await expectTold(page, 'De medewerkers zijn uitdienst gemeld.');
+    await expectNotification(page, 'De medewerkers zijn uitdienst gemeld.');
     await expect.poll(() => mailsTo('aanbieder@')).toHaveLength(1);
     await expect.poll(() => mailsTo('beheer@demo.test')).not.toHaveLength(0);
 
@@ -133,7 +133,7 @@ test.describe('the employee list', () => {
       .getByRole('button', { name: /^Opzegging van .* rectificeren$/ })
       .click();
     await list.dialog().getByRole('button', { name: '1 opzegging rectificeren' }).click();
-    await expectTold(page, 'Sportpas is op de hoogte gesteld');
+    await expectNotification(page, 'Sportpas is op de hoogte gesteld');
     await expect(leaver(mistaken)).toContainText('Rectificatie gemeld op');
     await expect(cancelled.getByText(/^Rectificatie gemeld op/)).toHaveCount(1);
     await expect.poll(hasFocus).toBe(true);

@@ -5,7 +5,7 @@ import { startPortal } from './engines.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { findFirstProject } from './first-project.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { expectTold } from './notifications.ts';
+import { expectNotification } from './notifications.ts';
 import { demoPassword, signIn } from './pages/sign-in-page.ts';
 import type { PortalProcess } from './portal-process.ts';
 
@@ -146,7 +146,7 @@ test('a manager gives a former employee their data, and erases them', async ({
   await dialog.getByRole('button', { name: 'Definitief wissen' }).click();
   await confirmWhoYouAre(page);
   await expect(page).toHaveURL(/\/subscriptions\/all/);
-  await expectTold(page, 'De gegevens worden gewist');
+  await expectNotification(page, 'De gegevens worden gewist');
   await expectAccessible(page);
 
   // The erasure is the first thing that a call after it waits for, so nothing is left to see.

@@ -27,7 +27,7 @@ class BrowserErrors {
 
 /**
  * Fails when the browser reports an error that the test does not expect; notifications are kept for
- * expectTold.
+ * expectNotification.
  */
 export const test = base.extend<{ browserErrors: BrowserErrors }>({
   browserErrors: [

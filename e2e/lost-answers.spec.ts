@@ -1,7 +1,7 @@
 import { startPortal } from './engines.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { readMails } from './mailbox.ts';
-import { expectTold } from './notifications.ts';
+import { expectNotification } from './notifications.ts';
 import { BulkDialog, InboxPage, rowLinks } from './pages/request-pages.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import { SubscriptionListPage, SubscriptionPage } from './pages/subscription-pages.ts';
@@ -97,7 +97,7 @@ test('an approval whose answer got lost is an approval', async ({ page }) => {
   const asked = await loseAnswers(page, 'ApproveArticleRegistration', 1);
   const dialog = await confirmApproval(page);
   await dialog.getByRole('button', { name: 'Bevestigen en goedkeuren' }).click();
-  await expectTold(page, 'Aanvraag goedgekeurd');
+  await expectNotification(page, 'Aanvraag goedgekeurd');
   await expect(page.getByText(lost)).toHaveCount(0);
   expect(asked()).toBe(1);
   expect(await eventsOf('article-registration-approved', id)).toHaveLength(1);
@@ -113,7 +113,7 @@ test('an approval that did not arrive is no approval, and pressing again is safe
   await expect(dialog.getByRole('alert')).toContainText(lost);
   await page.unroute('**/ApproveArticleRegistration');
   await dialog.getByRole('button', { name: 'Bevestigen en goedkeuren' }).click();
-  await expectTold(page, 'Aanvraag goedgekeurd');
+  await expectNotification(page, 'Aanvraag goedgekeurd');
   expect(await eventsOf('article-registration-approved', id)).toHaveLength(1);
 });
 
@@ -232,7 +232,7 @@ test('an edit on top of one whose answer got lost is no edit of a colleague', as
   await page.unroute(look);
   await cost.fill('5002');
   await save.click();
-  await expectTold(page, 'Aanvraag gewijzigd');
+  await expectNotification(page, 'Aanvraag gewijzigd');
   await expect(page.getByText('Een collega')).toHaveCount(0);
   await expect(page.getByText('5002').first()).toBeVisible();
 });
@@ -257,7 +257,7 @@ test('on a slow machine a double press counts once', async ({ page }) => {
   const dialog = await confirmApproval(page);
   await slowDown(page);
   await pressTwice(page, 'Bevestigen en goedkeuren', dialog);
-  await expectTold(page, 'Aanvraag goedgekeurd');
+  await expectNotification(page, 'Aanvraag goedgekeurd');
   expect(approvals()).toBe(1);
   expect(await eventsOf('article-registration-approved', id)).toHaveLength(1);
 

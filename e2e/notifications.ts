@@ -24,5 +24,5 @@ export const collectNotifications = (context: BrowserContext) =>
 const toldOn = (page: Page): Promise<string[]> => page.evaluate(() => [...(window.told ?? [])]);
 
 /** Waits until the document that is open has told this in a notification, even if it is gone. */
-export const expectTold = (page: Page, text: string) =>
+export const expectNotification = (page: Page, text: string) =>
   expect.poll(() => toldOn(page)).toEqual(expect.arrayContaining([expect.stringContaining(text)]));

@@ -2,7 +2,7 @@ import { amsterdamDate } from '@portal/contract/dates';
 import { startPortal } from './engines.ts';
 import { findFirstProject } from './first-project.ts';
 import { expect, test } from './fixtures.ts';
-import { expectTold } from './notifications.ts';
+import { expectNotification } from './notifications.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import type { PortalProcess } from './portal-process.ts';
 
@@ -56,7 +56,7 @@ test('a month of payroll, from its settings to its file', async ({ page }) => {
     await page.getByLabel(`Looncode van ${component}`).fill(code);
   }
   await page.getByRole('button', { name: 'Opslaan' }).click();
-  await expectTold(page, 'Instellingen opgeslagen');
+  await expectNotification(page, 'Instellingen opgeslagen');
   const preview = page.getByRole('region', { name: 'Eerste rijen van het bestand' });
   await expect(preview).toContainText(';4100;-');
 
@@ -91,7 +91,7 @@ test('a month of payroll, from its settings to its file', async ({ page }) => {
   const confirm = await dialog.getByText(/^Typ \d+ om te bevestigen/).innerText();
   await dialog.getByLabel('Aantal regels dat niet meetelt').fill(confirm.split(' ')[1] ?? '');
   await close.click();
-  await expectTold(page, 'Periode afgesloten');
+  await expectNotification(page, 'Periode afgesloten');
 
   // The month that was closed stays, with its files.
   await expect(periods.getByRole('option', { selected: true })).toContainText('Afgesloten');

@@ -4,7 +4,7 @@ import { startPortal } from './engines.ts';
 import { findFirstProject } from './first-project.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { readMails } from './mailbox.ts';
-import { expectTold } from './notifications.ts';
+import { expectNotification } from './notifications.ts';
 import { EmployeeListPage } from './pages/employee-list-page.ts';
 import { PalettePage } from './pages/palette-page.ts';
 import { Keyboard } from './pages/keyboard.ts';
@@ -267,7 +267,7 @@ test('uploading the list takes few keys', async ({ page }) => {
   await keys.choose(page.getByRole('button', { name: 'Verschillen bekijken' }));
   await page.getByText('Geen verschillen').waitFor();
   await keys.choose(page.getByRole('button', { name: 'Lijst opslaan' }));
-  await expectTold(page, 'Het opslaan van de werknemerslijst is succesvol afgehandeld');
+  await expectNotification(page, 'Het opslaan van de werknemerslijst is succesvol afgehandeld');
   // One of them passes the help of the screen, in its head.
   expect(keys.count - arrived, keys.pressed.join(' ')).toBeLessThanOrEqual(9);
   expect(keys.count, keys.pressed.join(' ')).toBeLessThanOrEqual(15);

@@ -4,7 +4,7 @@ import { canReadXlsx, readWithOpenpyxl } from '../apps/api/test/xlsx-readers.ts'
 import { startPortal } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { readMails } from './mailbox.ts';
-import { expectTold } from './notifications.ts';
+import { expectNotification } from './notifications.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import { SubscriptionListPage, SubscriptionPage } from './pages/subscription-pages.ts';
 import type { PortalProcess } from './portal-process.ts';
@@ -132,7 +132,7 @@ test.describe('subscriptions', () => {
       );
       const button = page.getByRole('button', { name: 'Exporteren naar Excel' });
       await button.click();
-      await expectTold(page, 'Exporteren is mislukt');
+      await expectNotification(page, 'Exporteren is mislukt');
       await expect(button).toBeEnabled();
       expect((await list.export()).name).toMatch(/\.xlsx$/);
     },

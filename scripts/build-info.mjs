@@ -3,13 +3,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** @throws with the sentence of git */
-function runGit(root, words) {
-  const { status, stdout, stderr, error } = spawnSync('git', words, {
+function runGit(root, args) {
+  const { status, stdout, stderr, error } = spawnSync('git', args, {
     cwd: root,
     encoding: 'utf8',
   });
   if (status === 0) return stdout;
-  throw new Error(`git ${words[0]} failed: ${error?.message ?? stderr.trim()}`);
+  throw new Error(`git ${args[0]} failed: ${error?.message ?? stderr.trim()}`);
 }
 
 /**

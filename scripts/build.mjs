@@ -81,9 +81,9 @@ async function buildApi(target) {
  */
 function buildWeb(target) {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const words = [vite, 'build', '--outDir', target, '--emptyOutDir', '--logLevel', 'warn'];
+  const args = [vite, 'build', '--outDir', target, '--emptyOutDir', '--logLevel', 'warn'];
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, words, { cwd: join(root, 'apps/web'), stdio: 'inherit' });
+    const child = spawn(process.execPath, args, { cwd: join(root, 'apps/web'), stdio: 'inherit' });
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       if (code === 0) resolve();

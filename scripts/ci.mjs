@@ -24,9 +24,9 @@ const number = numberOfCommit();
 const folder = mkdtempSync(join(tmpdir(), 'portal-ci-'));
 
 /** The counts of a command; one that told none has failed. */
-function run(name, words) {
+function run(name, args) {
   const path = join(folder, name);
-  spawnSync('npm', words, { stdio: 'inherit', env: { ...process.env, TEST_COUNTS: path } });
+  spawnSync('npm', args, { stdio: 'inherit', env: { ...process.env, TEST_COUNTS: path } });
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {

@@ -13,7 +13,7 @@ const env = { ...process.env, PORT: port, BASE_URL: `http://localhost:${pagePort
 const scripts = 'apps/api/src/database/*/*.sql';
 const programs = [
   {
-    words: [
+    args: [
       bin('tsx'),
       'watch',
       '--clear-screen=false',
@@ -26,13 +26,13 @@ const programs = [
     cwd: root,
   },
   {
-    words: [bin('vite'), '--port', pagePort, '--strictPort', '--clearScreen', 'false'],
+    args: [bin('vite'), '--port', pagePort, '--strictPort', '--clearScreen', 'false'],
     cwd: join(root, 'apps/web'),
   },
 ];
 
-const children = programs.map(({ words: [program, ...words], cwd }) =>
-  spawn(program, words, { cwd, env, stdio: 'inherit' }),
+const children = programs.map(({ args: [program, ...args], cwd }) =>
+  spawn(program, args, { cwd, env, stdio: 'inherit' }),
 );
 
 const stopAll = (signal) => {

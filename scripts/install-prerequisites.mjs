@@ -14,13 +14,13 @@ export function canInstall() {
 }
 
 /** With -q apt-get prints a line for each package. Those lines show that it makes progress. */
-async function aptGet(...words) {
-  const { endedWell, output, why } = await runProgram(['apt-get', '-q', ...words], {
+async function aptGet(...args) {
+  const { endedWell, output, why } = await runProgram(['apt-get', '-q', ...args], {
     quiet: true,
     // The run level keeps servers among the packages from being started: tests start their own.
     env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
   });
-  if (!endedWell) console.error(`${output.trimEnd()}\napt-get ${words[0]} ${why}`);
+  if (!endedWell) console.error(`${output.trimEnd()}\napt-get ${args[0]} ${why}`);
   return endedWell;
 }
 

@@ -34,8 +34,8 @@ write('provider.json', providerDocument({ ...settings, calls }));
 write('spectral.json', spectralRules);
 
 const documents = ['openapi.json', 'provider.json'].map(pathOf);
-const run = (program, words) =>
-  spawnSync(program, words, {
+const run = (program, args) =>
+  spawnSync(program, args, {
     stdio: 'inherit',
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', SCARF_ANALYTICS: 'false' },
   }).status;

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { tellProgress } from './progress.mjs';
+import { reportProgress } from './progress.mjs';
 import { nothing } from './test-summary.mjs';
 
 /** A test that passes only on a second try counts as failed. */
@@ -31,12 +31,12 @@ export default class ProgressReporter {
   }
 
   onTestBegin(test) {
-    tellProgress({ began: test.id, name: nameOf(test) });
+    reportProgress({ began: test.id, name: nameOf(test) });
   }
 
   /** A flow has many steps. Each finished step shows that the flow makes progress. */
   onStepEnd(_test, _result, { error }) {
-    if (error === undefined) tellProgress({});
+    if (error === undefined) reportProgress({});
   }
 
   onTestEnd(test, { status, errors, duration }) {
@@ -47,7 +47,7 @@ export default class ProgressReporter {
     file.counts[outcome] += 1;
     file.seconds += duration / 1000;
     const texts = [status, ...errors.map(({ message, stack }) => stack ?? message ?? '')];
-    tellProgress({
+    reportProgress({
       ended: test.id,
       project: 'e2e',
       outcome,

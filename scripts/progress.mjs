@@ -19,7 +19,7 @@ import { addCounts, nothing } from './test-summary.mjs';
  */
 
 /** @param {Began | Ended | Failure | Left | Report | {}} line an empty one only shows progress */
-export function tellProgress(line) {
+export function reportProgress(line) {
   const path = process.env.TEST_PROGRESS;
   if (path !== undefined) appendFileSync(path, `${JSON.stringify(line)}\n`);
 }

@@ -9,7 +9,7 @@ import { readCode } from './lint/unused-exports.mjs';
 import { openRunState } from './prove/run-state.mjs';
 import { fetchNode, otherNodes, planOnOtherNodes } from './prove/other-nodes.mjs';
 import { readPromises } from './prove/read-promises.mjs';
-import { readWords } from './prove/read-words.mjs';
+import { readArguments } from './prove/read-arguments.mjs';
 import { describeRest, summarize } from './prove/summarize.mjs';
 import { conclude, runCheck, runPlaywright, runVitest, unable } from './run-tests.mjs';
 import { oneFailed } from './test-summary.mjs';
@@ -18,8 +18,8 @@ import { oneFailed } from './test-summary.mjs';
  * Proves what docs/promises.md promises: runs every test in its full form, on both databases, or
  * the part that the words ask for. docs/testing.md says what the words mean.
  */
-const words = process.argv.slice(2);
-const asked = readWords(words);
+const args = process.argv.slice(2);
+const asked = readArguments(args);
 if (asked.fault !== undefined) {
   console.error(asked.fault);
   process.exit(2);
@@ -40,7 +40,7 @@ function choosePlan() {
 }
 
 const plan = choosePlan();
-const kept = openRunState(words);
+const kept = openRunState(args);
 const seed = kept.seed(asked.seed ?? String(Math.floor(Math.random() * 1e9)));
 const left = filterPlan(plan, (project, path) => !kept.hasPassed(project, path));
 const proofs = join(process.cwd(), kept.folder, 'proofs');
@@ -57,7 +57,7 @@ Object.assign(process.env, {
 /** A long run holds a row or loads a server for longer than anything else is silent. */
 const options = {
   folder: kept.folder,
-  ...(asked.isLong && { limit: { everyMs: 1000, looks: 6 * 3600 } }),
+  ...(asked.isLong && { limit: { everyMs: 1000, checks: 6 * 3600 } }),
 };
 
 /** The short form of what the other release lines of Node are proven by. */

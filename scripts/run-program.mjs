@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { processorSeconds } from './processor-time.mjs';
-import { patience, watchSilence } from './watch-silence.mjs';
+import { idleLimit, watchIdle } from './watch-idle.mjs';
 
 const running = new Set();
 
@@ -51,15 +51,15 @@ const spoken = (seconds) =>
  * @param {boolean} [options.quiet] keeps its output back
  * @param {(usual: string) => unknown} [options.signOfLife] a value that changes while it makes
  *   progress; by default the usual one, of its output (when quiet) and its processor time
- * @param {{ everyMs: number, looks: number }} [options.limit] how long it may make no progress
+ * @param {{ everyMs: number, checks: number }} [options.limit] how long it may make no progress
  * @returns {Promise<{ endedWell: boolean, wasStopped: boolean, output: string, why: string }>}
  */
 export function runProgram(
-  [program, ...words],
-  { env = {}, quiet = false, signOfLife, limit = patience } = {},
+  [program, ...args],
+  { env = {}, quiet = false, signOfLife, limit = idleLimit } = {},
 ) {
   return new Promise((resolve) => {
-    const child = spawn(program, words, {
+    const child = spawn(program, args, {
       detached: true,
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
       env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}`, ...env },
@@ -71,15 +71,15 @@ export function runProgram(
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => (output += text));
     }
-    const endWatch = watchSilence({
+    const endWatch = watchIdle({
       ...limit,
       signOfLife: () => {
         const usual = `${output.length} ${workDone(child)}`;
         return signOfLife ? signOfLife(usual) : usual;
       },
-      onSilence: () => {
+      onIdle: () => {
         wasStopped = true;
-        why = `stopped: nothing happened for ${spoken((limit.looks * limit.everyMs) / 1000)}`;
+        why = `stopped: nothing happened for ${spoken((limit.checks * limit.everyMs) / 1000)}`;
         signalGroup(child, 'SIGTERM');
         setTimeout(() => signalGroup(child, 'SIGKILL'), 5_000).unref();
       },

@@ -11,7 +11,7 @@ import { describeUnfinished } from './unfinished.mjs';
 
 const script = (text) => [process.execPath, '-e', text];
 const inRoot = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const short = { everyMs: 10, looks: 20 };
+const short = { everyMs: 10, checks: 20 };
 
 let folder;
 beforeEach(() => {

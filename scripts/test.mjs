@@ -36,10 +36,10 @@ const stages = {
   },
 };
 
-const words = process.argv.slice(2);
-const at = words.indexOf('--changed');
-const base = at >= 0 ? (words[at + 1] ?? 'HEAD') : undefined;
-const chosen = at >= 0 ? words.slice(0, at) : words;
+const args = process.argv.slice(2);
+const at = args.indexOf('--changed');
+const base = at >= 0 ? (args[at + 1] ?? 'HEAD') : undefined;
+const chosen = at >= 0 ? args.slice(0, at) : args;
 const wanted = chosen.length > 0 ? chosen : Object.keys(stages);
 const unknown = wanted.find((name) => !(name in stages));
 if (unknown !== undefined) {

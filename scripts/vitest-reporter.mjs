@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { tellProgress } from './progress.mjs';
+import { reportProgress } from './progress.mjs';
 
 const countOf = { passed: 'passed', skipped: 'skipped', failed: 'failed', pending: 'failed' };
 
@@ -41,24 +41,24 @@ function tellSuite(suite) {
   const errors = suite.errors();
   if (errors.length === 0) return;
   const failure = failureOf(suite, errors);
-  tellProgress({ ended: suite.id, project: projectOf(suite), outcome: 'failed', failure });
+  reportProgress({ ended: suite.id, project: projectOf(suite), outcome: 'failed', failure });
 }
 
 /** A vitest reporter that reports progress, and at the end the counts of each project. */
 // oxlint-disable-next-line import/no-default-export -- vitest loads a reporter by its default export
 export default class ProgressReporter {
   onTestModuleQueued(testModule) {
-    tellProgress({ began: testModule.id, name: nameOf(testModule) });
+    reportProgress({ began: testModule.id, name: nameOf(testModule) });
   }
 
   onTestCaseReady(test) {
-    tellProgress({ began: test.id, name: nameOf(test) });
+    reportProgress({ began: test.id, name: nameOf(test) });
   }
 
   onTestCaseResult(test) {
     const { state, errors = [] } = test.result();
     const outcome = countOf[state];
-    tellProgress({
+    reportProgress({
       ended: test.id,
       project: projectOf(test),
       outcome,
@@ -77,7 +77,7 @@ export default class ProgressReporter {
     const seconds = testModule.diagnostic().duration / 1000;
     const path = relative(process.cwd(), testModule.moduleId);
     const file = { project: projectOf(testModule), path, counts, seconds };
-    tellProgress({ left: testModule.id, file });
+    reportProgress({ left: testModule.id, file });
   }
 
   onTestRunEnd(testModules, unhandledErrors) {
@@ -87,8 +87,8 @@ export default class ProgressReporter {
       countModule(testModule, counts);
     }
     for (const error of unhandledErrors) {
-      tellProgress({ failure: failureText('an error that no test caught', [error]) });
+      reportProgress({ failure: failureText('an error that no test caught', [error]) });
     }
-    tellProgress({ report: { projects, unhandledErrors: unhandledErrors.length } });
+    reportProgress({ report: { projects, unhandledErrors: unhandledErrors.length } });
   }
 }

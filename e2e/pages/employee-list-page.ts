@@ -1,5 +1,5 @@
 import { type Locator, type Page } from '@playwright/test';
-import { expectTold } from '../notifications.ts';
+import { expectNotification } from '../notifications.ts';
 
 /** A file to upload: its name and its bytes. */
 export interface ListFile {
@@ -55,7 +55,10 @@ export class EmployeeListPage {
 
   async save(): Promise<void> {
     await this.page.getByRole('button', { name: 'Lijst opslaan' }).click();
-    await expectTold(this.page, 'Het opslaan van de werknemerslijst is succesvol afgehandeld');
+    await expectNotification(
+      this.page,
+      'Het opslaan van de werknemerslijst is succesvol afgehandeld',
+    );
   }
 
   /** A column of the preview, by its title. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
-const git = (...words) =>
-  execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+const git = (...args) =>
+  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
     .split('\0')
     .filter(Boolean);
 

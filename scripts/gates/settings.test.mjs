@@ -7,8 +7,8 @@ const root = join(import.meta.dirname, '../..');
 
 /** What the runners themselves find: the files of each project. */
 function listByRunners(gate) {
-  const run = (...words) =>
-    execFileSync(process.execPath, words, {
+  const run = (...args) =>
+    execFileSync(process.execPath, args, {
       cwd: root,
       encoding: 'utf8',
       maxBuffer: 2 ** 27,

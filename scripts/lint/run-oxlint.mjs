@@ -29,8 +29,8 @@ export function runOxlint(files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const words = [join(root, 'node_modules/oxlint/bin/oxlint'), '--deny-warnings', '-f', 'json'];
-  const { stdout, stderr, status } = spawnSync(process.execPath, words, {
+  const args = [join(root, 'node_modules/oxlint/bin/oxlint'), '--deny-warnings', '-f', 'json'];
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, {
     cwd: folder,
     encoding: 'utf8',
     // It looks for its other half from the folder that it runs in.

@@ -8,7 +8,7 @@ const allowed = {
   'apps/api/src/privacy/person-tables.ts: withoutRows':
     'a test asks that every table with personal data stands here or among those looked through',
   'apps/api/src/privacy/register.ts: registerText': 'a test holds the page of the handbook to it',
-  'apps/web/src/lib/page-version.ts: forgetVersion': 'the page starts again in a test',
+  'apps/web/src/lib/page-version.ts: resetVersion': 'the page starts again in a test',
 };
 
 const a = 'apps/api/src/a.ts';

@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { readProgress } from '../progress.mjs';
 import { addCounts } from '../test-summary.mjs';
 
-const git = (words, input) =>
-  execFileSync('git', words, { input, maxBuffer: 2 ** 30, stdio: ['pipe', 'pipe', 'ignore'] });
+const git = (args, input) =>
+  execFileSync('git', args, { input, maxBuffer: 2 ** 30, stdio: ['pipe', 'pipe', 'ignore'] });
 
 /** A hash of the working tree, with what is not committed; undefined outside a repository. */
 function hashTree() {
@@ -47,8 +47,8 @@ function removeOld(parent) {
  * @param {string[]} words
  * @param {string} [tree] a hash of all files
  */
-export function openRunState(words, tree = hashTree(), parent = 'node_modules/.cache/prove') {
-  const name = createHash('sha256').update(JSON.stringify([tree ?? process.pid, words]));
+export function openRunState(args, tree = hashTree(), parent = 'node_modules/.cache/prove') {
+  const name = createHash('sha256').update(JSON.stringify([tree ?? process.pid, args]));
   const folder = join(parent, name.digest('hex').slice(0, 16));
   mkdirSync(folder, { recursive: true });
   removeOld(parent);

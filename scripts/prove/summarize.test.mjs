@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readWords } from './read-words.mjs';
+import { readArguments } from './read-arguments.mjs';
 import { describeRest, summarize } from './summarize.mjs';
 
 const proof = { promise: 'kept', test: 'e2e/a.spec.ts', attempts: '2 kills', losses: 0, seed: 7 };
@@ -47,15 +47,21 @@ it('says what it left out', () => {
 it('reads what a run is asked for', () => {
   const words = ['--long', '--portion', '0.1', '--only', 'survive', '--seed', '7'];
   const rest = { changed: undefined, part: { number: 1, of: 1 } };
-  expect(readWords(words)).toEqual({
+  expect(readArguments(words)).toEqual({
     ...rest,
     isLong: true,
     portion: 0.1,
     only: 'survive',
     seed: '7',
   });
-  expect(readWords([])).toEqual({ ...rest, isLong: false, portion: 1, only: '', seed: undefined });
-  expect(readWords(['--part', '3/12', '--changed', 'main'])).toMatchObject({
+  expect(readArguments([])).toEqual({
+    ...rest,
+    isLong: false,
+    portion: 1,
+    only: '',
+    seed: undefined,
+  });
+  expect(readArguments(['--part', '3/12', '--changed', 'main'])).toMatchObject({
     part: { number: 3, of: 12 },
     changed: 'main',
   });
@@ -72,5 +78,5 @@ it.each([
   ['--part', '4/3'],
   ['survive'],
 ])('refuses %s', (...words) => {
-  expect(readWords(words).fault).toBeDefined();
+  expect(readArguments(words).fault).toBeDefined();
 });

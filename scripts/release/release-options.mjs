@@ -11,12 +11,12 @@ const namedFiles = 3;
  * @throws for an option that it does not have, and for a second folder
  * @returns {{ folder: string, takesChanges: boolean }} `folder`: named by the version, unless given
  */
-export function readReleaseOptions(words, { base, version }) {
-  const unknown = words.find((word) => word.startsWith('-') && word !== dirty);
+export function readReleaseOptions(args, { base, version }) {
+  const unknown = args.find((word) => word.startsWith('-') && word !== dirty);
   if (unknown !== undefined) throw new Error(`there is no option ${unknown}, only ${dirty}`);
-  const [folder = `portal-${version}`, second] = words.filter((word) => word !== dirty);
+  const [folder = `portal-${version}`, second] = args.filter((word) => word !== dirty);
   if (second !== undefined) throw new Error(`a release has one folder, and ${second} is a second`);
-  return { folder: resolve(base, folder), takesChanges: words.includes(dirty) };
+  return { folder: resolve(base, folder), takesChanges: args.includes(dirty) };
 }
 
 /**

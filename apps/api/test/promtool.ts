@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { hasPromtool } from '../../../scripts/prerequisites.mjs';
 
 /** With `CI=true` a missing program fails the tests that need it. */
-export const canAskPromtool = hasPromtool() || process.env.CI === 'true';
+export const canRunPromtool = hasPromtool() || process.env.CI === 'true';
 
 /** What Prometheus' own checker says, and whether it has nothing to complain of. */
-export function askPromtool(
+export function runPromtool(
   words: readonly string[],
   input = '',
 ): { isFine: boolean; said: string } {

@@ -11,7 +11,7 @@ import { dumpDatabase } from './database-dump.ts';
 import { type TestAccount, testPassword } from './factories.ts';
 import { fillLists } from './long-lists.ts';
 import { setProof } from './proofs.ts';
-import { expectLetIn, holders, lookers, named, roles, useRightsMatrix } from './rights-matrix.ts';
+import { expectAllowed, holders, readers, named, roles, useRightsMatrix } from './rights-matrix.ts';
 import { inGate, isShort } from './gate.ts';
 import { makeRecords, type RecordIds } from './sample-records.ts';
 
@@ -106,7 +106,7 @@ describe.each(named(demanding))('%s', (_name, call) => {
     }
     const body = { password: testPassword };
     (await portal().call(confirmIdentity, { body }, token)).ok();
-    expectLetIn(call, sample, await matrix().ask(call, sample, token));
+    expectAllowed(call, sample, await matrix().ask(call, sample, token));
   });
 
   it('asks for no proof of who may not make it', async () => {
@@ -117,7 +117,7 @@ describe.each(named(demanding))('%s', (_name, call) => {
       await setProof(portal(), people[role].sessionId, null);
       const sample = sampleOf(call, mine, people[role]);
       const problem = (await matrix().ask(call, sample, people[role].token)).problem();
-      const code = lookers.includes(role) ? 'right-missing' : 'not-found';
+      const code = readers.includes(role) ? 'right-missing' : 'not-found';
       expect([role, problemCodeOf(problem.type)]).toEqual([role, code]);
     }
   });

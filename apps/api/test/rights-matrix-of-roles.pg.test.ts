@@ -9,9 +9,9 @@ import {
   aboutOneself,
   aboutPersons,
   callsOf,
-  expectLetIn,
+  expectAllowed,
   holders,
-  lookers,
+  readers,
   named,
   roles,
   useRightsMatrix,
@@ -33,7 +33,7 @@ const lettingIn = (call: Call, holding: readonly Role[]): readonly Role[] =>
 async function letsIn(call: Call, role: Role): Promise<void> {
   const { records, account } = await matrix().makePlace(call, role, true);
   const sample = sampleOf(call, records, account);
-  expectLetIn(call, sample, await matrix().ask(call, sample, account.token));
+  expectAllowed(call, sample, await matrix().ask(call, sample, account.token));
 }
 
 /** Checks that roles are refused without a word about why, and that nothing changes. */
@@ -69,7 +69,7 @@ describe.each(named(callsOf('member')))('%s', (_name, call) => {
 
   it.each(casesOf(roles))('answers %s by the rights in its own project', async (_who, some) => {
     const [holding, refused] = split(some, allowed ?? []);
-    await refusesAndKeeps(call, refused, (role) => (lookers.includes(role) ? 403 : 404));
+    await refusesAndKeeps(call, refused, (role) => (readers.includes(role) ? 403 : 404));
     for (const role of lettingIn(call, holding)) await letsIn(call, role);
   });
 });
@@ -90,7 +90,7 @@ describe.each(named(aboutOneself))('%s', (_name, call) => {
       const answer = await matrix().ask(call, sample, account.token);
       if (sample.refuses?.includes(role)) expect([role, answer.status]).toEqual([role, 403]);
       else if (sample.unknownTo?.includes(role)) expect([role, answer.status]).toEqual([role, 404]);
-      else expectLetIn(call, sample, answer);
+      else expectAllowed(call, sample, answer);
     }
   });
 });

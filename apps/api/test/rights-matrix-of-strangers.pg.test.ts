@@ -8,7 +8,7 @@ import { casesOf, oneOfEachKind } from './gate.ts';
 import {
   aboutPersons,
   callsOf,
-  expectLetIn,
+  expectAllowed,
   named,
   roles,
   strangers,
@@ -71,7 +71,7 @@ describe.each(named(callsOf('anyone')))('%s', (_name, call) => {
     const account = await makeAccount(portal());
     const sample = sampleOf(call, matrix().mine, account);
     for (const token of [undefined, 'nonsense']) {
-      expectLetIn(call, sample, await matrix().ask(call, sample, token));
+      expectAllowed(call, sample, await matrix().ask(call, sample, token));
     }
   });
 });

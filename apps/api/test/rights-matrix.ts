@@ -10,17 +10,17 @@ import { makeRecords, makeRole, makeRoles, type Role } from './sample-records.ts
 import { type TestAnswer, type TestPortal, useTestPortal } from './test-portal.ts';
 
 /** The roles that may look at a project. */
-export const lookers: readonly Role[] = [
+export const readers: readonly Role[] = [
   ...(['viewer', 'authorize', 'userManagement', 'payroll', 'standIn'] as const),
   ...(['backOffice', 'backOfficeMember'] as const),
 ];
-export const roles: readonly Role[] = [...lookers, 'disabled', 'stranger', 'waiting'];
+export const roles: readonly Role[] = [...readers, 'disabled', 'stranger', 'waiting'];
 /** The roles that are members of another project only. */
 export const strangers: readonly Role[] = ['stranger', 'waiting'];
 
 /** The roles that hold each right in a project; roles that may not look get a 404 instead. */
 export const holders: Readonly<Partial<Record<Right, readonly Role[]>>> = {
-  viewProject: lookers,
+  viewProject: readers,
   decideRequests: ['authorize', 'userManagement', 'standIn'],
   nameStandIn: ['authorize', 'userManagement'],
   manageEmployees: ['authorize', 'userManagement'],
@@ -28,7 +28,7 @@ export const holders: Readonly<Partial<Record<Right, readonly Role[]>>> = {
     ...(['viewer', 'authorize', 'userManagement', 'payroll', 'standIn'] as const),
     'backOfficeMember',
   ],
-  viewAccounts: lookers,
+  viewAccounts: readers,
   manageAccounts: ['userManagement', 'backOffice', 'backOfficeMember'],
   viewAuditLog: ['userManagement', 'backOffice', 'backOfficeMember'],
   viewSettings: ['userManagement', 'backOffice', 'backOfficeMember'],
@@ -114,7 +114,7 @@ export function useRightsMatrix(): () => RightsMatrix {
 /**
  * Checks that the account was let in: the call succeeds, or fails with the faults of its sample.
  */
-export function expectLetIn(call: Call, { faults }: CallSample, answer: TestAnswer<Call>): void {
+export function expectAllowed(call: Call, { faults }: CallSample, answer: TestAnswer<Call>): void {
   expect(answer.status).toBe(faults ? 422 : call.status);
   if (!faults) return;
   const told = Object.entries(answer.problem().errors);

@@ -11,7 +11,7 @@ import {
 } from './article-registration-shapes.ts';
 import { defineCall, fileResponse } from './call.ts';
 import { centsField, dateField, idField, paragraphField } from './fields.ts';
-import { filterValuesSchema, oneOfWords, participationFilters } from './filters.ts';
+import { filterValuesSchema, oneOfValues, participationFilters } from './filters.ts';
 import { historySchema } from './history.ts';
 import { longest } from './limits.ts';
 import { excelCall, listAccess, pageCall } from './list-calls.ts';
@@ -20,12 +20,12 @@ import { fieldsWith, fieldTable } from './participation-fields.ts';
 
 const requestFilters = {
   ...participationFilters,
-  status: oneOfWords(articleRegistrationStatuses),
+  status: oneOfValues(articleRegistrationStatuses),
   /** Days in Amsterdam. */
   requestedFrom: dateField.optional(),
   requestedTo: dateField.optional(),
 };
-const oneOfAnswers = oneOfWords(checkAnswers);
+const oneOfAnswers = oneOfValues(checkAnswers);
 /** Filters of the inbox. */
 const waitingFilters = z.strictObject({
   ...requestFilters,

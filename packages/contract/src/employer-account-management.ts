@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, fileResponse } from './call.ts';
 import { emailField, idField, nameField, optionalNameField, personShape } from './fields.ts';
-import { oneOfWords } from './filters.ts';
+import { oneOfValues } from './filters.ts';
 import { longest, maxProjects } from './limits.ts';
 import {
   accountStatuses,
@@ -39,9 +39,9 @@ export const employerAccountColumns = [
 export type EmployerAccountColumn = (typeof employerAccountColumns)[number];
 
 const employerAccountFilters = z.strictObject({
-  status: oneOfWords(accountStatuses),
+  status: oneOfValues(accountStatuses),
   /** Accounts with one of these rights. */
-  rights: oneOfWords(rightFlags),
+  rights: oneOfValues(rightFlags),
   /** Accounts, but for disabled ones, whose address refuses mail for good. */
   mail: z.enum(['fails']).optional(),
 });

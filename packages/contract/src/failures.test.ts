@@ -4,7 +4,7 @@ import { approveArticleRegistration, getArticleRegistration } from './article-re
 import { logout } from './authentication.ts';
 import { calls } from './calls.ts';
 import { diffEmployeeList, exportEmployeeListToExcel } from './employee-list.ts';
-import { failuresOf, rightsOfLookers } from './failures.ts';
+import { failuresOf, readOnlyRights } from './failures.ts';
 import { ping } from './maintenance.ts';
 import { putProjectFile } from './provider-files.ts';
 import { rightNames, rights, type Principal } from './rights.ts';
@@ -127,5 +127,5 @@ it('knows which rights everybody has who may look', () => {
   );
   const lookers = holders.filter(rights.viewProject);
   const always = rightNames.filter((right) => lookers.every(rights[right]));
-  expect(always).toEqual(rightsOfLookers);
+  expect(always).toEqual(readOnlyRights);
 });

@@ -20,7 +20,7 @@ const ofAccess = {
 } as const satisfies Record<Access['who'], Codes>;
 
 /** Rights of everybody who may look at a project, so that they are never missing there. */
-export const rightsOfLookers: readonly Right[] = ['viewProject', 'viewAccounts'];
+export const readOnlyRights: readonly Right[] = ['viewProject', 'viewAccounts'];
 
 /**
  * The exact codes that a call can answer: those that it declares, and those that follow from who
@@ -30,7 +30,7 @@ export const rightsOfLookers: readonly Right[] = ['viewProject', 'viewAccounts']
 export function failuresOf(call: Call): ReadonlySet<ProblemCode> {
   const { access, effect, failures } = call;
   const codes = new Set<ProblemCode>([...ofEvery, ...ofAccess[access.who], ...failures]);
-  if (access.who === 'member' && rightsOfLookers.includes(access.right)) {
+  if (access.who === 'member' && readOnlyRights.includes(access.right)) {
     codes.delete('right-missing');
   }
   const isInSession = access.who === 'account' || access.who === 'member';

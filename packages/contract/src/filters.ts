@@ -11,14 +11,14 @@ import {
 /** A row passes when it has one of the values; an empty list lets every row pass. */
 const oneOf = <Value extends z.ZodType>(value: Value) =>
   z.array(value).max(maxFilterValues).optional();
-export const oneOfWords = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+export const oneOfValues = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   oneOf(z.enum(words));
 
 const oneOfTexts = (maximum: number) => oneOf(looseTextField(maximum));
 
 const byValue = (entry: FieldEntry) =>
   entry.kind === 'choice'
-    ? oneOfWords(entry.isOptional ? [...entry.choices, ''] : entry.choices)
+    ? oneOfValues(entry.isOptional ? [...entry.choices, ''] : entry.choices)
     : oneOfTexts(entry.kind === 'text' ? entry.longest : longest.filterValue);
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idField, personShape } from './fields.ts';
-import { oneOfWords } from './filters.ts';
+import { oneOfValues } from './filters.ts';
 import { payrollChanges, payrollComponents, payrollSigns } from './payroll-components.ts';
 import { payrollFrequencies, payrollModes } from './payroll-settings.ts';
 
@@ -123,10 +123,10 @@ export const payrollLineColumns = [
 export type PayrollLineColumn = (typeof payrollLineColumns)[number];
 
 export const lineFilters = z.strictObject({
-  change: oneOfWords(payrollChanges),
-  component: oneOfWords(payrollComponents),
+  change: oneOfValues(payrollChanges),
+  component: oneOfValues(payrollComponents),
   /** The states of a line; `held` is both of those that do not count. */
-  held: oneOfWords([...payrollLineStates, 'held']),
+  held: oneOfValues([...payrollLineStates, 'held']),
 });
 export type PayrollLineFilters = z.output<typeof lineFilters>;
 

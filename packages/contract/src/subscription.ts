@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { dateField, idField, personShape } from './fields.ts';
-import { filterValuesSchema, oneOfWords, participationFilters } from './filters.ts';
+import { filterValuesSchema, oneOfValues, participationFilters } from './filters.ts';
 import { historySchema } from './history.ts';
 import { answeredParticipation, renamedShape } from './participation.ts';
 import {
@@ -67,7 +67,7 @@ export type SubscriptionDetail = z.output<typeof subscriptionDetailSchema>;
 
 const subscriptionFilters = z.strictObject({
   ...participationFilters,
-  status: oneOfWords(subscriptionStatuses),
+  status: oneOfValues(subscriptionStatuses),
   /** Only subscriptions with a last day have an end. */
   endsFrom: dateField.optional(),
   endsTo: dateField.optional(),

@@ -53,13 +53,13 @@ interface PoolOptions {
   /** How a connection is taken, where that is more than taking one of the pool. */
   readonly connect?: () => Promise<pg.PoolClient>;
   /** Called when the server has not answered within the client's limit. */
-  readonly onSilence?: () => void;
+  readonly onIdleTimeout?: () => void;
 }
 
 class Client implements BatchingClient {
   readonly #client: pg.PoolClient;
   readonly #statements: StatementCache;
-  readonly #onSilence: () => void;
+  readonly #onIdleTimeout: () => void;
   #hasOnlyRead = true;
   #failure: Error | undefined;
   /** Why the database refuses what comes now, if it does. */
@@ -69,10 +69,10 @@ class Client implements BatchingClient {
   #onTheirWay = 0;
   #isBroken = false;
 
-  constructor(client: pg.PoolClient, statements: StatementCache, onSilence: () => void) {
+  constructor(client: pg.PoolClient, statements: StatementCache, onIdleTimeout: () => void) {
     this.#client = client;
     this.#statements = statements;
-    this.#onSilence = onSilence;
+    this.#onIdleTimeout = onIdleTimeout;
   }
 
   async #send(
@@ -89,7 +89,7 @@ class Client implements BatchingClient {
       const { code } = thrown as { code?: string };
       const error = code === comesTooLate && this.#lastError ? this.#lastError : (thrown as Error);
       this.#lastError = error;
-      if (isSilence(error)) this.#onSilence();
+      if (isSilence(error)) this.#onIdleTimeout();
       if (!isAwaited) this.#failure ??= error;
       // The next connection leads to the server that writes.
       if (code === onlyReads) this.#isBroken = true;
@@ -179,11 +179,11 @@ class Client implements BatchingClient {
  */
 export function createBatchingPool(
   pool: pg.Pool,
-  { prefix, connect = () => pool.connect(), onSilence = () => undefined }: PoolOptions = {},
+  { prefix, connect = () => pool.connect(), onIdleTimeout = () => undefined }: PoolOptions = {},
 ): BatchingPool {
   const statements = new StatementCache(prefix);
   return {
-    connect: async () => new Client(await connect(), statements, onSilence),
+    connect: async () => new Client(await connect(), statements, onIdleTimeout),
     end: () => pool.end(),
   };
 }

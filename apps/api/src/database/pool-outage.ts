@@ -55,6 +55,6 @@ export function batchingPoolOf(pool: pg.Pool, prefix: string | undefined): Batch
   return createBatchingPool(pool, {
     prefix,
     connect: outage.connect,
-    onSilence: () => outage.noteFailure(),
+    onIdleTimeout: () => outage.noteFailure(),
   });
 }

@@ -2,7 +2,7 @@ import { addDays } from '@portal/contract/dates';
 import { articleRegistrationBodySchema } from '@portal/contract/provider';
 import { expect, it } from 'vitest';
 import { isShort } from '../../test/gate.ts';
-import { expensivePercentage, statusTeller } from '../features/subscription/subscription-rules.ts';
+import { expensivePercentage, statusAt } from '../features/subscription/subscription-rules.ts';
 import { makeDemoData } from './demo-data.ts';
 import type { SubscriptionRow } from './project-rows.ts';
 import { demoProjects } from './projects.ts';
@@ -17,8 +17,8 @@ const everyDate = [
 ] as const;
 const dates = isShort ? everyDate.slice(0, 2) : everyDate;
 
-const statusOn = (row: SubscriptionRow, date: string) =>
-  statusTeller(date)({
+const statusOfRow = (row: SubscriptionRow, date: string) =>
+  statusAt(date)({
     periodStart: row.periodStart,
     periodEnd: row.periodEnd ?? null,
     suspendFrom: row.suspendFrom ?? null,
@@ -44,7 +44,7 @@ it.each(dates)('on %s has as many of everything as its projects say', (date) => 
 
   const first = subscriptions.filter((row) => row.projectId === projects[0]?.row.projectId);
   const counts = { Ended: 0, Suspended: 0, Cancelled: 0, New: 0, Active: 0 };
-  for (const row of first) counts[statusOn(row, date)] += 1;
+  for (const row of first) counts[statusOfRow(row, date)] += 1;
   expect(counts.Ended).toBe(626);
   expect(counts.Suspended).toBe(34);
   expect(counts.Cancelled).toBe(68);
@@ -55,7 +55,7 @@ it.each(dates)('on %s has as many of everything as its projects say', (date) => 
   expect(future.length).toBeGreaterThan(30);
   const expensive = first.filter(
     (row) =>
-      statusOn(row, date) !== 'Ended' &&
+      statusOfRow(row, date) !== 'Ended' &&
       row.totalPrice * 100 >= expensivePercentage * demoProjects[0].maximumPrice,
   );
   expect(expensive).toHaveLength(12);

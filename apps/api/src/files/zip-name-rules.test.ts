@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { tellNamesApart } from './zip-name-rules.ts';
+import { uniqueNames } from './zip-name-rules.ts';
 
 it('leaves names that are apart already', () => {
   const names = ['a.jpg', 'a.png', 'a (2).jpg', 'b.c.pdf'];
-  expect(tellNamesApart(names)).toEqual(names);
+  expect(uniqueNames(names)).toEqual(names);
 });
 
 it('tells names apart that many machines take for one', () => {
   expect(
-    tellNamesApart(['Poster.JPG', 'poster.jpg', 'POSTER.jpg', 'Été.v2.pdf', 'été.v2.pdf']),
+    uniqueNames(['Poster.JPG', 'poster.jpg', 'POSTER.jpg', 'Été.v2.pdf', 'été.v2.pdf']),
   ).toEqual(['Poster.JPG', 'poster (2).jpg', 'POSTER (3).jpg', 'Été.v2.pdf', 'été.v2 (2).pdf']);
-  expect(tellNamesApart(['A.jpg', 'a.jpg', 'a (2).jpg'])).toEqual([
+  expect(uniqueNames(['A.jpg', 'a.jpg', 'a (2).jpg'])).toEqual([
     'A.jpg',
     'a (2).jpg',
     'a (2) (2).jpg',

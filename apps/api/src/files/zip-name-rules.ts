@@ -2,7 +2,7 @@
  * Makes file names unique for one folder of any machine. Many machines ignore case, and would let
  * the second of two such files replace the first.
  */
-export function tellNamesApart(fileNames: readonly string[]): string[] {
+export function uniqueNames(fileNames: readonly string[]): string[] {
   const taken = new Set<string>();
   return fileNames.map((fileName) => {
     let free = fileName;

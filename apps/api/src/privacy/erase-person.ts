@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import { newId } from '../ids.ts';
 import { recordAudit } from '../audit/audit-log.ts';
-import { beginJournal, digestId, entryOf, takeErasureTurn, writeEntry } from './erasure-journal.ts';
+import { beginJournal, digestId, entryOf, lockErasures, writeEntry } from './erasure-journal.ts';
 import { describePerson, listRecords } from './known-person.ts';
 import type { PersonScope } from './person-conditions.ts';
 import { isStaying } from './person-stays.ts';
@@ -31,7 +31,7 @@ export async function noteErasure(
   plan: ErasurePlan,
   asked: { now: Date; byAccountId: string | null; onlyProjectId: string | null },
 ): Promise<string> {
-  await takeErasureTurn(db);
+  await lockErasures(db);
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(number), 0) + 1 as next from erasure`.execute(db);
   const { recordIds, accountIds } = plan.person;
@@ -123,7 +123,7 @@ async function carryOut(services: ErasureServices, noted: Noted): Promise<void> 
     await database.transaction(reach, async (db) => listMailIds(db, await scopeOf(db))),
   );
   const mailIds = await database.transaction(reach, async (db) => {
-    await takeErasureTurn(db);
+    await lockErasures(db);
     const isOpen = await db
       .selectFrom('erasure')
       .select('number')

@@ -55,7 +55,7 @@ async function put(storage: Pick<FileStorage, 'put'>, key: string, content: obje
 }
 
 /** Erasures are numbered, written and carried out one after the other. */
-export const takeErasureTurn = (db: Db) =>
+export const lockErasures = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtext('portal.erasure'))`.execute(db);
 
 export const findJournal = (db: Db): Promise<string> => findSetting(db, 'erasure-journal');
@@ -69,7 +69,7 @@ export const findJournal = (db: Db): Promise<string> => findSetting(db, 'erasure
 export async function beginJournal(db: Db, storage: Pick<FileStorage, 'put'>): Promise<string> {
   const known = await findJournal(db);
   if (known !== '') return known;
-  await takeErasureTurn(db);
+  await lockErasures(db);
   // Another process may have begun one meanwhile.
   const begun = await findJournal(db);
   if (begun !== '') return begun;

@@ -4,12 +4,12 @@ import { callApi } from '../lib/call-api.ts';
 import { isIdleTooLong } from '../lib/session-activity.ts';
 import { isAuthenticated, readStoredSession, useSession } from './session-store.ts';
 
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 async function endOnServer(): Promise<void> {
   const { refreshToken } = readStoredSession();
   if (refreshToken === null) return;
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeoutMs);
   await callApi(logout, { body: { refreshToken } }, { signal });
 }
 

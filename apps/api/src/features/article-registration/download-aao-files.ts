@@ -5,7 +5,7 @@ import { reauthorizeProject } from '../../access/project-access.ts';
 import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { zipFiles } from '../../files/zip-files.ts';
-import { tellNamesApart } from '../../files/zip-name-rules.ts';
+import { uniqueNames } from '../../files/zip-name-rules.ts';
 import { checkRowCount } from '../../http/answers/export-list.ts';
 import { beginExport, readLimited } from '../../http/answers/export-limiter.ts';
 import type { Handler } from '../../http/route.ts';
@@ -38,7 +38,7 @@ export const downloadAaoFiles =
           return Readable.from([content]);
         }),
       );
-    const names = tellNamesApart(files.map((file) => file.fileName));
+    const names = uniqueNames(files.map((file) => file.fileName));
     const title = texts[account.language].xlsx.lists.aaoFiles;
     const { content, size } = zipFiles(
       { read },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellApart } from './department-rules.ts';
+import { distinguish } from './department-rules.ts';
 
 const group = (department: string | null, people: number, monthlyCost = people * 1000) => ({
   department,
@@ -7,7 +7,7 @@ const group = (department: string | null, people: number, monthlyCost = people *
   monthlyCost,
 });
 const told = (...groups: ReturnType<typeof group>[]) => {
-  const { shown, leftOut } = tellApart(groups);
+  const { shown, leftOut } = distinguish(groups);
   return { shown: shown.map(({ department }) => department), leftOut };
 };
 
@@ -31,7 +31,7 @@ it('leaves the smallest other one out too, when the small ones together are few'
 it('leaves no sum of fewer than five people to be found by subtraction', () => {
   for (let sizes = 0; sizes < 9 ** 3; sizes += 1) {
     const groups = [0, 1, 2].map((at) => group(`${at}`, 1 + (Math.floor(sizes / 9 ** at) % 9)));
-    const { shown } = tellApart(groups);
+    const { shown } = distinguish(groups);
     const total = groups.reduce((sum, { people }) => sum + people, 0);
     const rest = shown.reduce((sum, { people }) => sum - people, total);
     expect(rest === 0 || rest >= 5 || shown.length === 0).toBe(true);

@@ -12,7 +12,7 @@ export interface DepartmentGroup {
  * those have few people together, the next smallest is left out too: otherwise the total would
  * reveal their costs.
  */
-export function tellApart(groups: readonly DepartmentGroup[]): {
+export function distinguish(groups: readonly DepartmentGroup[]): {
   readonly shown: readonly DepartmentGroup[];
   readonly leftOut: number;
 } {

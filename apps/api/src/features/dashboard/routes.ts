@@ -12,7 +12,7 @@ import { route } from '../../http/route.ts';
 import { imageUri } from '../../files/image-rules.ts';
 import { readFirstSteps } from './first-steps.ts';
 import { readProjectTasks, readTasks, type TaskSources } from './read-tasks.ts';
-import { type DepartmentGroup, tellApart } from './department-rules.ts';
+import { type DepartmentGroup, distinguish } from './department-rules.ts';
 import { lastDays } from './month-rules.ts';
 
 type Count = (db: Db, scope: { projectId: string }) => Promise<number>;
@@ -69,7 +69,9 @@ export const dashboardRoutes = (
     async ({ db, projectId }) => {
       const date = today(clock);
       const months = await figures.countRunning(db, { projectId, dates: lastDays(date) });
-      const { shown, leftOut } = tellApart(await figures.sumByDepartment(db, { projectId, date }));
+      const { shown, leftOut } = distinguish(
+        await figures.sumByDepartment(db, { projectId, date }),
+      );
       return {
         subscriptionsPerMonth: months.map(({ date: day, subscriptions }) => ({
           month: day.slice(0, 7),

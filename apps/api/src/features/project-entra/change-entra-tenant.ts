@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts';
 import { invalidInput } from '../../problem.ts';
 import { newId } from '../../ids.ts';
-import { tellIfShared } from './shared-tenant.ts';
+import { notifySharedDirectory } from './shared-tenant.ts';
 import { listMembers, lockTenant } from './entra-settings-store.ts';
 import {
   type ChangedSetting,
@@ -38,7 +38,7 @@ export async function addEntraTenant(
   await recordEntraChanges(db, { ...change, projectEntraTenantId }, [
     { kind: 'tenant', before: null, after },
   ]);
-  await tellIfShared(db, change, after.tenantId);
+  await notifySharedDirectory(db, change, after.tenantId);
   return { projectEntraTenantId };
 }
 
@@ -65,7 +65,7 @@ export async function updateEntraTenant(
       throw isTaken(error) ? taken() : error;
     });
   await recordEntraChanges(db, change, [setting]);
-  if (before.tenantId !== after.tenantId) await tellIfShared(db, change, after.tenantId);
+  if (before.tenantId !== after.tenantId) await notifySharedDirectory(db, change, after.tenantId);
 }
 
 const isTaken = (error: unknown): boolean =>

@@ -8,7 +8,7 @@ import type { EntraChange } from './record-entra-change.ts';
  * names a directory that is not theirs. Several projects of one employer may share theirs. Call this
  * last. Afterwards the transaction's scope is the project.
  */
-export async function tellIfShared(
+export async function notifySharedDirectory(
   db: Db,
   { projectId, accountId, now }: Pick<EntraChange, 'projectId' | 'accountId' | 'now'>,
   tenantId: string,

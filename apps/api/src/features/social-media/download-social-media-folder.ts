@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts';
 import type { FileStorage } from '../../files/file-storage.ts';
 import { zipFiles } from '../../files/zip-files.ts';
-import { tellNamesApart } from '../../files/zip-name-rules.ts';
+import { uniqueNames } from '../../files/zip-name-rules.ts';
 import { notFound } from '../../problem.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { listPromotionFiles, type PromotionFolderName } from './promotion-file-store.ts';
@@ -14,7 +14,7 @@ export async function zipPromotionFolder(
 ): Promise<FileAnswer> {
   const files = await listPromotionFiles(db, { kind, folder });
   if (files.length === 0) throw notFound();
-  const names = tellNamesApart(files.map((file) => file.fileName));
+  const names = uniqueNames(files.map((file) => file.fileName));
   const zipped = files.map((file, at) => ({
     fileName: names[at] ?? file.fileName,
     storageKey: file.storageKey,

@@ -38,7 +38,7 @@ export interface Period {
 }
 
 /** Tells the statuses of many subscriptions on a date (YYYY-MM-DD): the first rule that applies. */
-export function statusTeller(date: string): (period: Period) => SubscriptionStatus {
+export function statusAt(date: string): (period: Period) => SubscriptionStatus {
   const newFrom = addDays(date, -daysNew);
   return ({ periodStart, periodEnd, suspendFrom, suspendTill }) => {
     if (periodEnd !== null && periodEnd < date) return 'Ended';
@@ -59,7 +59,7 @@ export function statusTeller(date: string): (period: Period) => SubscriptionStat
  * declare.
  */
 export function rowDescriber(date: string): (row: ListedSubscription) => SubscriptionRow {
-  const statusOf = statusTeller(date);
+  const statusOf = statusAt(date);
   // The row comes last: fields added after it cost ten times as much, in an export of thousands.
   return ({ subscriptionNumber, ...row }) => ({
     subscriptionNumber: formatSubscriptionNumber(subscriptionNumber),

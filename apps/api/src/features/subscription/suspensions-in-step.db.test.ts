@@ -13,7 +13,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 import { isSuspendedOn } from '../../shared-domain/dated-amounts-rules.ts';
 import { dateChanges, readLives } from '../../shared-domain/dated-amounts-store.ts';
 import { takeDue } from '../../jobs/due-changes-job.ts';
-import { statusTeller } from './subscription-rules.ts';
+import { statusAt } from './subscription-rules.ts';
 import { runsOf } from '../../../test/gate.ts';
 
 const portal = useTestPortal();
@@ -161,9 +161,7 @@ it('names in the row what the days say, after any steps and lines', async () => 
           ]);
         } else if (row.suspendFrom !== null) expect(isOver(row.suspendTill)).toBe(true);
         const running = { ...row, periodEnd: null };
-        expect(statusTeller(today)(running) === 'Suspended').toBe(
-          isSuspendedOn(suspensions, today),
-        );
+        expect(statusAt(today)(running) === 'Suspended').toBe(isSuspendedOn(suspensions, today));
       }
     }),
     { numRuns: runsOf(25) },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { inProve } from '../../../test/gate.ts';
-import { askPromtool, canAskPromtool } from '../../../test/promtool.ts';
+import { runPromtool, canRunPromtool } from '../../../test/promtool.ts';
 import { PortalMetrics } from '../../metrics/portal-metrics.ts';
 import { listenForMetrics } from './serve-metrics.ts';
 
@@ -26,7 +26,7 @@ describe('the port of the figures', () => {
   });
 });
 
-inProve(describe.skipIf(!canAskPromtool))('the examples for Prometheus', () => {
+inProve(describe.skipIf(!canRunPromtool))('the examples for Prometheus', () => {
   const folder = fileURLToPath(new URL('../../../../../deploy/prometheus', import.meta.url));
   const alertNames = () =>
     [...readFileSync(`${folder}/alerts.yml`, 'utf8').matchAll(/alert: (\w+)/g)].map(
@@ -34,11 +34,11 @@ inProve(describe.skipIf(!canAskPromtool))('the examples for Prometheus', () => {
     );
 
   it('have rules that Prometheus takes', () => {
-    expect(askPromtool(['check', 'rules', `${folder}/alerts.yml`])).toMatchObject({ isFine: true });
+    expect(runPromtool(['check', 'rules', `${folder}/alerts.yml`])).toMatchObject({ isFine: true });
   });
 
   it('fire when they should, and keep silent when they should', () => {
-    expect(askPromtool(['test', 'rules', `${folder}/alerts.test.yml`])).toMatchObject({
+    expect(runPromtool(['test', 'rules', `${folder}/alerts.test.yml`])).toMatchObject({
       isFine: true,
     });
   });
@@ -58,7 +58,7 @@ inProve(describe.skipIf(!canAskPromtool))('the examples for Prometheus', () => {
 
   it('have a configuration that Prometheus takes', () => {
     const words = ['check', 'config', '--syntax-only', `${folder}/prometheus.yml`];
-    expect(askPromtool(words)).toMatchObject({ isFine: true });
+    expect(runPromtool(words)).toMatchObject({ isFine: true });
   });
 
   it('have a page of what to do about each alert', () => {

@@ -14,7 +14,7 @@ export interface ChoiceTarget {
 }
 
 /** Milliseconds to wait, because a user often switches several columns one after another. */
-const patience = 600;
+const timeoutMs = 600;
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const underway = new Map<string, Promise<void>>();
@@ -52,5 +52,5 @@ export function saveSoon(queryClient: QueryClient, target: ChoiceTarget): void {
     const next = previous.then(() => save(queryClient, target)).catch(() => {});
     underway.set(key, next);
   };
-  timers.set(key, setTimeout(start, patience));
+  timers.set(key, setTimeout(start, timeoutMs));
 }

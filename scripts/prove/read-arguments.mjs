@@ -11,10 +11,10 @@ const options = {
 const usage = 'write --long, --seed N, --portion 0.1, --only WORD, --changed COMMIT or --part 3/12';
 
 /** What `npm run prove` was asked for; `fault` says what is wrong with it, if anything is. */
-export function readWords(words) {
+export function readArguments(args) {
   let values;
   try {
-    ({ values } = parseArgs({ args: words, options }));
+    ({ values } = parseArgs({ args, options }));
   } catch (error) {
     return { fault: `${error.message}\n${usage}` };
   }
