@@ -22,3 +22,11 @@ test.each(pages)('the pages that %s names exist', (page) => {
     .filter((path) => ![root, join(root, dirname(page))].some((at) => existsSync(join(at, path))));
   expect(missing).toEqual([]);
 });
+
+test.each(pages)('the files of the code that %s names exist', (page) => {
+  const named = read(page).matchAll(/`((?:apps|packages|scripts|e2e|bench)\/[\w./-]+)`/g);
+  const missing = [...named]
+    .map(([, path]) => path)
+    .filter((path) => !existsSync(join(root, path)));
+  expect([...new Set(missing)]).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { importDirection } from './import-direction.mjs';
 import { machineDates } from './machine-dates.mjs';
+import { standardTerms } from './standard-terms.mjs';
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const emptyWords = [
@@ -126,5 +127,6 @@ export default {
     'machine-dates': machineDates,
     'person-name': personName,
     'reasoned-suppression': reasonedSuppression,
+    'standard-terms': standardTerms,
   },
 };
