@@ -5,7 +5,7 @@
  * `npx tsx bench/exports-beside.ts`
  */
 import { getSubscriptionsAllTable } from '@portal/contract/subscription';
-import { prepareExports, take, takeExport } from '../apps/api/test/measure-export.ts';
+import { prepareExports, download, downloadExport } from '../apps/api/test/measure-export.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 import { startBuiltServer } from './built-server.ts';
 
@@ -27,7 +27,7 @@ try {
   const server = await startBuiltServer(postgres.appUrl, prepared);
   try {
     const page = async () => {
-      const { time } = await take(server.base + getSubscriptionsAllTable.path, {
+      const { time } = await download(server.base + getSubscriptionsAllTable.path, {
         method: 'POST',
         headers: { authorization: `Bearer ${prepared.token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ projectId: other }),
@@ -39,14 +39,14 @@ try {
       while (!isOver(times.length)) times.push(await page());
       return times;
     };
-    await takeExport(server, prepared, large);
+    await downloadExport(server, prepared, large);
     await pagesWhile((calls) => calls >= fewestCalls);
     const idle = await pagesWhile((calls) => calls >= fewestCalls);
-    const alone = (await takeExport(server, prepared, large)).time;
+    const alone = (await downloadExport(server, prepared, large)).time;
     let running = exportsAtOnce;
     const start = performance.now();
     const exports = Array.from({ length: exportsAtOnce }, () =>
-      takeExport(server, prepared, large).finally(() => (running -= 1)),
+      downloadExport(server, prepared, large).finally(() => (running -= 1)),
     );
     const beside = await pagesWhile(() => running === 0);
     await Promise.all(exports);

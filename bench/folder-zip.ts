@@ -16,7 +16,7 @@ import { openPostgresDatabase } from '../apps/api/src/database/open-postgres.ts'
 import { storePromotionFile } from '../apps/api/src/features/social-media/store-promotion-file.ts';
 import { describeFile } from '../apps/api/src/files/describe-file.ts';
 import { openFileStorage } from '../apps/api/src/files/open-file-storage.ts';
-import { prepareExports, type PreparedExports, take } from '../apps/api/test/measure-export.ts';
+import { prepareExports, type PreparedExports, download } from '../apps/api/test/measure-export.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 import { startS3Server } from '../apps/api/test/s3-server.ts';
 import { startBuiltServer } from './built-server.ts';
@@ -63,7 +63,7 @@ async function measure(
 ) {
   const server = await startBuiltServer(appUrl, prepared, { storageUrl });
   const takeFolder = (name: string) =>
-    take(server.base + downloadSocialMediaFolder.path, {
+    download(server.base + downloadSocialMediaFolder.path, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${prepared.token}`,

@@ -9,7 +9,7 @@ import {
   type ExportServer,
   prepareExports,
   type PreparedExports,
-  signInAnew,
+  signInPrepared,
 } from '../apps/api/test/measure-export.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 import { startBuiltServer } from './built-server.ts';
@@ -168,7 +168,7 @@ try {
   }
   for (const urls of databases) {
     await asOwner(urls.ownerUrl, (client) => client.query('vacuum analyze subscription'));
-    const prepared = { ...first, token: await signInAnew(urls, first) };
+    const prepared = { ...first, token: await signInPrepared(urls, first) };
     portals.push({ server: await startBuiltServer(urls.appUrl, prepared), prepared });
   }
   for (const [what, target] of Object.entries(asked)) {

@@ -17,8 +17,8 @@ import {
 import {
   type ExportServer,
   prepareExports,
-  signInAnew,
-  take,
+  signInPrepared,
+  download,
 } from '../apps/api/test/measure-export.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 import type { TestPortal } from '../apps/api/test/test-portal.ts';
@@ -96,7 +96,7 @@ async function timesOfCalls({ base }: ExportServer, token: string): Promise<numb
   const end = performance.now() + roundTime;
   const headers = { authorization: `Bearer ${token}` };
   while (performance.now() < end) {
-    times.push((await take(base + getProfile.path, { headers })).time);
+    times.push((await download(base + getProfile.path, { headers })).time);
   }
   return times;
 }
@@ -132,9 +132,9 @@ try {
   const [projectId = '', otherProject = ''] = prepared.projectIds;
   const one = { ...prepared, projectIds: [projectId] };
   const tokens = await oneAfterTheOther(accounts, () =>
-    signInAnew(postgres, one, { userManagement: true }),
+    signInPrepared(postgres, one, { userManagement: true }),
   );
-  const other = await signInAnew(postgres, { ...prepared, projectIds: [otherProject] });
+  const other = await signInPrepared(postgres, { ...prepared, projectIds: [otherProject] });
   const database = await openPostgresDatabase({ url: postgres.appUrl });
   const apiKeys = await oneAfterTheOther(keys, () =>
     makeApiKey({ database } as unknown as TestPortal),

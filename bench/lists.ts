@@ -7,7 +7,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { prepareExports, signInAnew } from '../apps/api/test/measure-export.ts';
+import { prepareExports, signInPrepared } from '../apps/api/test/measure-export.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 import { startBuiltServer } from './built-server.ts';
 import { ask, medianRates, stopAsking, type Target } from './asking.ts';
@@ -34,7 +34,7 @@ try {
   /** A token lasts a quarter of an hour, and all of this takes longer. */
   const compare = async (targets: readonly Target[]) => {
     if (performance.now() > since + 5 * 60_000) {
-      token = await signInAnew(postgres, prepared);
+      token = await signInPrepared(postgres, prepared);
       since = performance.now();
     }
     return medianRates(

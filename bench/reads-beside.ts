@@ -15,7 +15,7 @@ import {
   getSubscriptionsAllTable,
 } from '@portal/contract/subscription';
 import { openPostgresDatabase } from '../apps/api/src/database/open-postgres.ts';
-import { prepareExports, signInAnew } from '../apps/api/test/measure-export.ts';
+import { prepareExports, signInPrepared } from '../apps/api/test/measure-export.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 import { decision, insertRequests, requestRow } from '../apps/api/test/table-rows.ts';
 import { startBuiltServer } from './built-server.ts';
@@ -64,7 +64,7 @@ try {
   const [busy = '', other = ''] = prepared.projectIds;
   const articleRegistrationIds = await insertAaos(postgres.appUrl, busy);
   const accountOf = (projectId: string) =>
-    signInAnew(postgres, { ...prepared, projectIds: [projectId] });
+    signInPrepared(postgres, { ...prepared, projectIds: [projectId] });
   const server = await startBuiltServer(postgres.appUrl, prepared);
   try {
     /** @returns the status, once the last byte is there */

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { openPostgresDatabase } from '../apps/api/src/database/open-postgres.ts';
 import { systemClock } from '../apps/api/src/clock.ts';
 import { insertEmployeeList } from '../apps/api/test/employee-list-rows.ts';
-import { prepareExports, signInAnew } from '../apps/api/test/measure-export.ts';
+import { prepareExports, signInPrepared } from '../apps/api/test/measure-export.ts';
 import { insertPayroll } from '../apps/api/test/payroll-rows.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 import { insertRequests, requestRow } from '../apps/api/test/table-rows.ts';
@@ -55,7 +55,7 @@ try {
   }
   await database.close();
   const accountOf = (projectIds: readonly string[]) =>
-    signInAnew(postgres, { ...prepared, projectIds }, { userManagement: true });
+    signInPrepared(postgres, { ...prepared, projectIds }, { userManagement: true });
   const token = await accountOf(own);
   const stranger = await accountOf([other]);
   const server = await startBuiltServer(postgres.appUrl, prepared);

@@ -8,9 +8,9 @@ import { getProfile } from '@portal/contract/account';
 import {
   type ExportServer,
   prepareExports,
-  type Taken,
-  take,
-  takeExport,
+  type Download,
+  download,
+  downloadExport,
 } from '../apps/api/test/measure-export.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 import { startBuiltServer } from './built-server.ts';
@@ -23,7 +23,7 @@ const callRounds = 400;
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
 const median = (values: readonly number[]): number => percentile(values, 0.5);
-const medianTime = (runs: readonly Taken[]) => median(runs.map(({ time }) => time));
+const medianTime = (runs: readonly Download[]) => median(runs.map(({ time }) => time));
 const medianWork = (runs: readonly { work: number }[]) => median(runs.map(({ work }) => work));
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
@@ -32,7 +32,7 @@ const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 /**
  * Adds the server's processor time in milliseconds, on which other programs have less influence.
  */
-async function measured(server: ExportServer, work: () => Promise<Taken>) {
+async function measured(server: ExportServer, work: () => Promise<Download>) {
   const before = await server.work();
   const taken = await work();
   return { ...taken, work: (await server.work()) - before };
@@ -46,7 +46,7 @@ try {
   const onServer = async <T>(work: (server: ExportServer) => Promise<T>): Promise<T> => {
     const server = await startBuiltServer(postgres.appUrl, prepared);
     try {
-      await takeExport(server, prepared, small);
+      await downloadExport(server, prepared, small);
       return await work(server);
     } finally {
       await server.stop();
@@ -56,7 +56,7 @@ try {
     onServer(async (server) => {
       const idle = await server.peak();
       for (let round = 0; round < rounds; round += 1) {
-        await takeExport(server, prepared, projectId);
+        await downloadExport(server, prepared, projectId);
       }
       return { idle, peak: await server.peak() };
     });
@@ -67,9 +67,11 @@ try {
     const bare = [];
     const select = [];
     for (let round = 0; round < rounds; round += 1) {
-      whole.push(await measured(server, () => takeExport(server, prepared, large)));
-      bare.push(await measured(server, () => take(`${server.base}/bare?rows=${many}`)));
-      select.push(await measured(server, () => take(`${server.base}/select?projectId=${large}`)));
+      whole.push(await measured(server, () => downloadExport(server, prepared, large)));
+      bare.push(await measured(server, () => download(`${server.base}/bare?rows=${many}`)));
+      select.push(
+        await measured(server, () => download(`${server.base}/select?projectId=${large}`)),
+      );
     }
     const [time = 0, bareTime = 0, selectTime = 0] = [whole, bare, select].map(medianTime);
     const [work = 0, bareWork = 0, selectWork = 0] = [whole, bare, select].map(medianWork);
@@ -86,13 +88,13 @@ try {
     );
 
     const headers = { authorization: `Bearer ${prepared.token}` };
-    const call = async () => (await take(server.base + getProfile.path, { headers })).time;
+    const call = async () => (await download(server.base + getProfile.path, { headers })).time;
     const callsAlone = [];
     for (let round = 0; round < callRounds; round += 1) callsAlone.push(await call());
     const callsBeside = [];
     while (callsBeside.length < callRounds) {
       let isRunning = true;
-      const running = takeExport(server, prepared, large).finally(() => (isRunning = false));
+      const running = downloadExport(server, prepared, large).finally(() => (isRunning = false));
       while (isRunning) callsBeside.push(await call());
       await running;
     }

@@ -16,7 +16,7 @@ export const flagsOf = (...names: FlagName[]): MembershipFlags => ({
   payroll: names.includes('payroll'),
 });
 
-interface Asked {
+interface ProjectCaller {
   readonly projectId: string;
   /** Access token of an account that may view the project. */
   readonly token: string;
@@ -25,7 +25,7 @@ interface Asked {
 /** An account in the list of a project; undefined when the list does not have it. */
 export async function findListed(
   portal: TestPortal,
-  { projectId, token }: Asked,
+  { projectId, token }: ProjectCaller,
   accountId: string,
 ) {
   const body = { projectId, rowsPerPage: 100 } as const;
@@ -34,14 +34,14 @@ export async function findListed(
 }
 
 /** The entries of a project's log, oldest first. */
-export async function readLog(portal: TestPortal, { projectId, token }: Asked) {
+export async function readLog(portal: TestPortal, { projectId, token }: ProjectCaller) {
   const body = { projectId, rowsPerPage: 100 } as const;
   const { items } = (await portal.call(getAuditLogTable, { body }, token)).ok();
   return items.toSorted((a, b) => a.sequence - b.sequence);
 }
 
 /** The rights of an account in a project, as its own page gets them; undefined without access. */
-export async function findRights(portal: TestPortal, { projectId, token }: Asked) {
+export async function findRights(portal: TestPortal, { projectId, token }: ProjectCaller) {
   const { projects } = (await portal.call(getProjects, {}, token)).ok();
   return projects.find((project) => project.projectId === projectId)?.rights;
 }

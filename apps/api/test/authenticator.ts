@@ -43,7 +43,7 @@ export function readQr(dataUrl: string): { text: string; width: number } {
 }
 
 /** Turns 2FA on for a signed-in account, and waits one step so that its next code is a new one. */
-export async function turnTotpOn(
+export async function setUpTotpByCalls(
   portal: TestPortal,
   { token }: { token: string },
 ): Promise<{ secret: string; recoveryCodes: string[] }> {

@@ -15,7 +15,7 @@ interface Signed {
 }
 
 /** Asks for an account, as a manager of a project does. */
-export const addKnown = (
+export const addExistingAccount = (
   portal: TestPortal,
   { projectId, token }: Signed & { projectId: string },
   emailAddress: string,
@@ -23,11 +23,11 @@ export const addKnown = (
 ) => portal.call(addRightsToExistingAccount, { body: { projectId, emailAddress, flags } }, token);
 
 /** What an account is asked. */
-export const questionsTo = async (portal: TestPortal, { token }: Signed) =>
+export const readWaitingMemberships = async (portal: TestPortal, { token }: Signed) =>
   (await portal.call(getWaitingMemberships, {}, token)).ok().items;
 
 /** Whom a project asked, as its managers see it. */
-export const waitingIn = async (
+export const readWaitingMembers = async (
   portal: TestPortal,
   { projectId, token }: Signed & { projectId: string },
 ) => (await portal.call(getWaitingMembers, { query: { ProjectId: projectId } }, token)).ok().items;
@@ -37,7 +37,7 @@ export const accept = (portal: TestPortal, { token }: Signed, waitingMembershipI
 
 /** Consents to everything that an account is asked. */
 export async function acceptAll(portal: TestPortal, account: Signed): Promise<void> {
-  for (const { waitingMembershipId } of await questionsTo(portal, account)) {
+  for (const { waitingMembershipId } of await readWaitingMemberships(portal, account)) {
     (await accept(portal, account, waitingMembershipId)).ok();
   }
 }

@@ -11,20 +11,20 @@ import { callKey, sampleOf } from './call-samples.ts';
 import {
   bodyProvocations,
   bodyProvocationsOf,
-  databaseTroubles,
-  type SentBytes,
+  databaseFailures,
+  type RequestBytes,
   takesNoDatabase,
-  walkedElsewhere,
+  coveredElsewhere,
 } from './derived-provocations.ts';
 import { makeAccount } from './factories.ts';
 import { provocations } from './failure-provocations.ts';
-import type { Scene } from './provoke.ts';
+import type { Fixture } from './provoke.ts';
 import { makeRecords, makeRole } from './sample-records.ts';
 import { TestPortal, useTestPortal } from './test-portal.ts';
 
 const portal = useTestPortal();
 
-async function makeScene(): Promise<Scene> {
+async function makeFixture(): Promise<Fixture> {
   const records = await makeRecords(portal());
   const { projectId } = records;
   const manager = await makeRole(portal(), 'userManagement', {
@@ -62,28 +62,28 @@ describe('a failure that a call does not declare', () => {
 });
 
 describe('a call that declares a failure', () => {
-  it.each(provocations.map((one) => [callKey(one.call), one.code, one.way] as const))(
+  it.each(provocations.map((one) => [callKey(one.call), one.code, one.provoke] as const))(
     '%s answers %s',
-    async (_name, code, way) => {
-      if ('cannot' in way) expect(way.cannot).not.toBe('');
-      else expect(problemCodeOf((await way(await makeScene())).type)).toBe(code);
+    async (_name, code, provoke) => {
+      if ('reason' in provoke) expect(provoke.reason).not.toBe('');
+      else expect(problemCodeOf((await provoke(await makeFixture())).type)).toBe(code);
     },
   );
 });
 
 describe('what follows from the kind of a call', () => {
-  let scene: Scene;
+  let fixture: Fixture;
   beforeAll(async () => {
-    scene = await makeScene();
+    fixture = await makeFixture();
   });
   afterEach(() => void vi.restoreAllMocks());
 
   const tokenOf = (call: Call) =>
-    call.access.who === 'provider' ? scene.records.apiKey : scene.manager.token;
+    call.access.who === 'provider' ? fixture.records.apiKey : fixture.manager.token;
 
   /** Sends the request of the sample with another body. */
-  async function send(call: Call, { contentType, payload }: SentBytes): Promise<unknown> {
-    const { params, query } = sampleOf(call, scene.records, scene.manager);
+  async function sendBytes(call: Call, { contentType, payload }: RequestBytes): Promise<unknown> {
+    const { params, query } = sampleOf(call, fixture.records, fixture.manager);
     const answer = await portal().app.inject({
       method: call.method,
       url: portal().addressOf(call, params),
@@ -94,8 +94,8 @@ describe('what follows from the kind of a call', () => {
     return problemCodeOf(answer.json<{ type: string }>().type);
   }
 
-  const ask = async (call: Call) => {
-    const sample = sampleOf(call, scene.records, scene.manager) as never;
+  const send = async (call: Call) => {
+    const sample = sampleOf(call, fixture.records, fixture.manager) as never;
     const answer = await portal().call(call, sample, tokenOf(call));
     return problemCodeOf(answer.problem().type);
   };
@@ -103,15 +103,16 @@ describe('what follows from the kind of a call', () => {
   it.each(calls.map((call) => [callKey(call), call] as const))(
     'is what %s answers to a body that is wrong',
     async (_name, call) => {
-      for (const [code, way] of Object.entries(bodyProvocationsOf(call))) {
-        if (!('elsewhere' in way)) expect([code, await send(call, way)]).toEqual([code, code]);
+      for (const [code, provoke] of Object.entries(bodyProvocationsOf(call))) {
+        if (!('elsewhere' in provoke))
+          expect([code, await sendBytes(call, provoke)]).toEqual([code, code]);
       }
     },
   );
 
   it('is 422 for a parameter that nobody knows, or that cannot be', async () => {
     for (const call of calls.filter(({ query, params }) => query !== null || params !== null)) {
-      const { params = {}, query } = sampleOf(call, scene.records, scene.manager);
+      const { params = {}, query } = sampleOf(call, fixture.records, fixture.manager);
       const impossible = Object.keys(params).map((name) => [name, '\u0000'] as const);
       const answer = await portal().app.inject({
         method: call.method,
@@ -129,7 +130,7 @@ describe('what follows from the kind of a call', () => {
     const withParams = calls.filter(({ params }) => params !== null);
     const undeclared: string[] = [];
     for (const call of withParams) {
-      const { params = {} } = sampleOf(call, scene.records, scene.manager);
+      const { params = {} } = sampleOf(call, fixture.records, fixture.manager);
       for (const name of Object.keys(params)) {
         const answer = await portal().app.inject({
           method: call.method,
@@ -149,9 +150,9 @@ describe('what follows from the kind of a call', () => {
     const files = readdirSync(join(import.meta.dirname, '..'), { recursive: true }).map(String);
     const bodies = Object.values(bodyProvocations).flatMap((ways) => Object.values(ways));
     const reasons = [
-      ...Object.values(walkedElsewhere),
-      ...bodies.flatMap((way) => ('elsewhere' in way ? [way.elsewhere] : [])),
-      ...provocations.flatMap(({ way }) => ('cannot' in way ? [way.cannot] : [])),
+      ...Object.values(coveredElsewhere),
+      ...bodies.flatMap((provoke) => ('elsewhere' in provoke ? [provoke.elsewhere] : [])),
+      ...provocations.flatMap(({ provoke }) => ('reason' in provoke ? [provoke.reason] : [])),
     ];
     for (const reason of reasons) {
       const name = /[\w-]+\.(?:db|pg)\.test\.ts/.exec(reason)?.[0];
@@ -160,7 +161,7 @@ describe('what follows from the kind of a call', () => {
   });
 
   it('is a demand for 2FA in a project that asks it', async () => {
-    const { records, manager } = await makeScene();
+    const { records, manager } = await makeFixture();
     await portal().database.transaction({ allProjects: true }, (db) =>
       db
         .updateTable('project')
@@ -176,19 +177,19 @@ describe('what follows from the kind of a call', () => {
     }
   });
 
-  it.each(databaseTroubles)('is %s when the database fails so', async (code, error) => {
+  it.each(databaseFailures)('is %s when the database fails so', async (code, error) => {
     const needing = calls.filter((call) => !takesNoDatabase(call));
-    const samples = needing.map((call) => [call, sampleOf(call, scene.records, scene.manager)]);
+    const samples = needing.map((call) => [call, sampleOf(call, fixture.records, fixture.manager)]);
     expect(samples.length).toBeGreaterThan(100);
     vi.spyOn(portal().database, 'transaction').mockRejectedValue(error);
     for (const call of needing) {
-      expect([callKey(call), await ask(call)]).toEqual([callKey(call), code]);
+      expect([callKey(call), await send(call)]).toEqual([callKey(call), code]);
     }
   });
 
   it('is provoked here, or by a test that walks all calls', () => {
     const here: readonly ProblemCode[] = [
-      ...databaseTroubles.map(([code]) => code),
+      ...databaseFailures.map(([code]) => code),
       'totp-demanded',
     ];
     for (const call of calls) {
@@ -197,7 +198,7 @@ describe('what follows from the kind of a call', () => {
       const ofFields = call.query !== null || call.params !== null ? ['invalid-input'] : [];
       const unseen = [...derived].filter(
         (code) =>
-          ![...here, ...ofBody, ...ofFields].includes(code) && walkedElsewhere[code] === undefined,
+          ![...here, ...ofBody, ...ofFields].includes(code) && coveredElsewhere[code] === undefined,
       );
       expect([callKey(call), unseen]).toEqual([callKey(call), []]);
     }

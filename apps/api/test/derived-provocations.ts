@@ -3,13 +3,13 @@ import { type BodyKind, bodyKind } from '@portal/contract/call-body';
 import type { ProblemCode } from '@portal/contract/errors';
 
 /** The bytes that are sent as a body, even if the call takes another kind of body. */
-export interface SentBytes {
+export interface RequestBytes {
   readonly contentType: string;
   readonly payload: string | Buffer;
 }
 
 /** Names the test that covers a failure that is not provoked here. */
-interface Elsewhere {
+interface CoveredElsewhere {
   readonly elsewhere: string;
 }
 
@@ -20,12 +20,16 @@ const form = (...parts: string[]) => ({
   payload: [...parts.map((part) => `--x\r\n${part}\r\n`), '--x--\r\n'].join(''),
 });
 
-const tooMuch: SentBytes = { contentType: json, payload: `{"a":"${mebibyte}"}` };
-const notJson: SentBytes = { contentType: json, payload: '{' };
-const unknownField: SentBytes = { contentType: json, payload: '{"unheardOf":1}' };
-const otherType: SentBytes = { contentType: 'text/plain', payload: '{}' };
-const brokenOff = (test: string): Elsewhere => ({ elsewhere: `a body that breaks off: ${test}` });
-const tooLong = (test: string): Elsewhere => ({ elsewhere: `a body that is too long: ${test}` });
+const tooMuch: RequestBytes = { contentType: json, payload: `{"a":"${mebibyte}"}` };
+const notJson: RequestBytes = { contentType: json, payload: '{' };
+const unknownField: RequestBytes = { contentType: json, payload: '{"unheardOf":1}' };
+const otherType: RequestBytes = { contentType: 'text/plain', payload: '{}' };
+const brokenOff = (test: string): CoveredElsewhere => ({
+  elsewhere: `a body that breaks off: ${test}`,
+});
+const tooLong = (test: string): CoveredElsewhere => ({
+  elsewhere: `a body that is too long: ${test}`,
+});
 
 type BodyCode = Extract<
   ProblemCode,
@@ -38,7 +42,7 @@ type BodyCode = Extract<
 
 /** How to cause every failure of a body, by the kind of body that the call takes. */
 export const bodyProvocations: Readonly<
-  Record<BodyKind, Readonly<Partial<Record<BodyCode, SentBytes | Elsewhere>>>>
+  Record<BodyKind, Readonly<Partial<Record<BodyCode, RequestBytes | CoveredElsewhere>>>>
 > = {
   none: {
     'malformed-request': notJson,
@@ -76,7 +80,7 @@ export const bodyProvocations: Readonly<
 };
 
 /** The test that causes one of these failures for every call that has it. */
-export const walkedElsewhere: Readonly<Partial<Record<ProblemCode, string>>> = {
+export const coveredElsewhere: Readonly<Partial<Record<ProblemCode, string>>> = {
   'not-signed-in': 'rights-matrix-of-strangers.pg.test.ts',
   'scope-missing': 'rights-matrix-of-keys.pg.test.ts',
   'right-missing': 'rights-matrix-of-roles.pg.test.ts',
@@ -90,7 +94,7 @@ export const walkedElsewhere: Readonly<Partial<Record<ProblemCode, string>>> = {
 };
 
 /** The errors that the database may throw before a call has begun, each with the call's answer. */
-export const databaseTroubles: readonly (readonly [ProblemCode, Error])[] = [
+export const databaseFailures: readonly (readonly [ProblemCode, Error])[] = [
   ['internal-error', new Error('Something of ours')],
   ['temporarily-unavailable', Object.assign(new Error('Refused'), { code: 'ECONNREFUSED' })],
   ['too-many-requests', new Error('timeout exceeded when trying to connect')],

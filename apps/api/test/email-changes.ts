@@ -28,7 +28,7 @@ export async function makeColleagues(portal: TestPortal) {
 }
 
 /** Asks for another address of an account, as a manager of the account. */
-export const askForAddress = (
+export const requestEmailChange = (
   portal: TestPortal,
   manager: Pick<TestAccount, 'token'>,
   { accountId }: Pick<TestAccount, 'accountId'>,
@@ -41,13 +41,13 @@ export const askForAddress = (
   );
 
 /** Asks for another address. Returns the mailed tokens: one to confirm it, and one to veto it. */
-export async function requestAddress(
+export async function requestEmailChangeTokens(
   portal: TestPortal,
   manager: Pick<TestAccount, 'token'>,
   colleague: Pick<TestAccount, 'accountId'>,
   { from, to }: { from: string; to: string },
 ): Promise<{ confirm: string; veto: string }> {
-  (await askForAddress(portal, manager, colleague, to)).ok();
+  (await requestEmailChange(portal, manager, colleague, to)).ok();
   return { confirm: await newestToken(portal, to), veto: await newestToken(portal, from) };
 }
 
@@ -74,7 +74,7 @@ export const emailChangeCalls = (portal: () => TestPortal) => ({
   confirm: (token: string, password?: string) =>
     portal().call(confirmEmailChange, { body: { token, password } }),
   veto: (token: string) => portal().call(vetoEmailChange, { body: { token } }),
-  look: async (token: string) =>
+  readLink: async (token: string) =>
     (await portal().call(isEmailChangeTokenValid, { body: { token } })).ok(),
   signIn: (emailAddress: string, password = testPassword) =>
     portal().call(loginWithCredentials, { body: { emailAddress, password } }),

@@ -31,7 +31,10 @@ export const addMembership = (
   );
 
 /** Lets an account have got as many invitations as an address gets without an answer. */
-export const leaveUnanswered = (portal: TestPortal, { invitedId }: { invitedId: string }) =>
+export const fillUnansweredInvitations = (
+  portal: TestPortal,
+  { invitedId }: { invitedId: string },
+) =>
   portal.database.transaction({}, (db) =>
     db
       .updateTable('account')
@@ -44,7 +47,7 @@ export const leaveUnanswered = (portal: TestPortal, { invitedId }: { invitedId: 
   );
 
 /** Deletes the bytes of every file; their rows stay. */
-export async function forgetBytes(portal: TestPortal): Promise<void> {
+export async function deleteStoredBytes(portal: TestPortal): Promise<void> {
   const keys = await portal.database.transaction({ allProjects: true }, async (db) => {
     const tables = ['projectFile', 'promotionFile'] as const;
     const rows = tables.map((table) => db.selectFrom(table).select('storageKey').execute());
@@ -57,7 +60,7 @@ export async function forgetBytes(portal: TestPortal): Promise<void> {
  * Runs `act` before the transaction of a call with this number begins, counted from now.
  * @returns a function that stops the watch
  */
-export function whenTransaction(
+export function beforeTransaction(
   portal: TestPortal,
   number: number,
   act: () => Promise<void>,

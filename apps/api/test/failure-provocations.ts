@@ -52,18 +52,23 @@ import { sampleOf } from './call-samples.ts';
 import { makeEmployer } from './employee-list-calls.ts';
 import { insertEmployeeList } from './employee-list-rows.ts';
 import { makeAccount, makeProject } from './factories.ts';
-import { addMembership, forgetBytes, leaveUnanswered, whenTransaction } from './failure-causes.ts';
+import {
+  addMembership,
+  deleteStoredBytes,
+  fillUnansweredInvitations,
+  beforeTransaction,
+} from './failure-causes.ts';
 import { payrollProvocations } from './payroll-provocations.ts';
 import {
   after,
-  ask,
+  send,
   failing,
-  ofNothing,
-  onAnotherVersion,
+  withUnknownIds,
+  withOtherVersion,
   type Provocation,
   type Provoke,
-  refused,
-  type Scene,
+  problemOf,
+  type Fixture,
   twice,
 } from './provoke.ts';
 import { confirmNow } from './proofs.ts';
@@ -80,11 +85,11 @@ const noFlags = {
 };
 
 /** The manager gives up their own management. */
-async function stepDown(call: Call, scene: Scene): Promise<Problem> {
-  const { projectId } = scene.records;
-  return refused(call, scene, {
+async function stepDown(call: Call, fixture: Fixture): Promise<Problem> {
+  const { projectId } = fixture.records;
+  return problemOf(call, fixture, {
     body: {
-      accountId: scene.manager.accountId,
+      accountId: fixture.manager.accountId,
       ...(call === updateOtherAccountRights
         ? { projects: [{ projectId, hasAccess: true, flags: noFlags }] }
         : { flags: noFlags }),
@@ -94,145 +99,147 @@ async function stepDown(call: Call, scene: Scene): Promise<Problem> {
 
 const asLastManager =
   (call: Call): Provoke =>
-  (scene) =>
-    stepDown(call, scene);
+  (fixture) =>
+    stepDown(call, fixture);
 
 const asOneOfManagers =
   (call: Call): Provoke =>
-  async (scene) => {
-    const { projectId } = scene.records;
-    await makeRole(scene.portal, 'userManagement', { projectId, otherProjectId: projectId });
-    return stepDown(call, scene);
+  async (fixture) => {
+    const { projectId } = fixture.records;
+    await makeRole(fixture.portal, 'userManagement', { projectId, otherProjectId: projectId });
+    return stepDown(call, fixture);
   };
 
 /** Gives rights in a project of which the manager is a member too. */
 const inAnotherProject =
   (over: Parameters<typeof makeProject>[1]): Provoke =>
-  async (scene) => {
-    const { projectId } = await makeProject(scene.portal, over);
-    await addMembership(scene.portal, { projectId, accountId: scene.manager.accountId });
+  async (fixture) => {
+    const { projectId } = await makeProject(fixture.portal, over);
+    await addMembership(fixture.portal, { projectId, accountId: fixture.manager.accountId });
     const projects = [{ projectId, hasAccess: true, flags: noFlags }];
-    return refused(updateOtherAccountRights, scene, { body: { projects } });
+    return problemOf(updateOtherAccountRights, fixture, { body: { projects } });
   };
 
 const withoutPart =
   (call: Call): Provoke =>
-  async (scene) => {
-    const { token } = await makeAccount(scene.portal);
-    return refused(call, scene, { token });
+  async (fixture) => {
+    const { token } = await makeAccount(fixture.portal);
+    return problemOf(call, fixture, { token });
   };
 
 export const provocations: readonly Provocation[] = [
   ...payrollProvocations,
   ...failing(endSession, {
-    'not-found': (scene) => refused(endSession, scene, { body: { sessionId: newId() } }),
+    'not-found': (fixture) => problemOf(endSession, fixture, { body: { sessionId: newId() } }),
   }),
   ...failing(renamePasskey, {
-    'not-found': (scene) => refused(renamePasskey, scene, { body: { passkeyId: newId() } }),
+    'not-found': (fixture) => problemOf(renamePasskey, fixture, { body: { passkeyId: newId() } }),
   }),
   ...failing(removePasskey, {
-    'not-found': async (scene) => {
-      await confirmNow(scene.portal, scene.manager);
-      return refused(removePasskey, scene, { body: { passkeyId: newId() } });
+    'not-found': async (fixture) => {
+      await confirmNow(fixture.portal, fixture.manager);
+      return problemOf(removePasskey, fixture, { body: { passkeyId: newId() } });
     },
   }),
   ...[approveArticleRegistration, disapproveArticleRegistration].flatMap((call) =>
     failing<Call & { failures: typeof approveArticleRegistration.failures }>(call, {
       'already-decided': twice(call),
-      'state-changed': onAnotherVersion(call),
+      'state-changed': withOtherVersion(call),
     }),
   ),
   ...[updateArticleRegistration, updateArticleRegistrationStartDate].flatMap((call) =>
     failing<Call & { failures: typeof updateArticleRegistration.failures }>(call, {
       'already-decided': after(approveArticleRegistration, call),
-      'state-changed': onAnotherVersion(call),
+      'state-changed': withOtherVersion(call),
     }),
   ),
   ...failing(refreshAccessToken, {
-    'not-signed-in': (scene) =>
-      refused(refreshAccessToken, scene, { body: { refreshToken: 'nonsense' } }),
+    'not-signed-in': (fixture) =>
+      problemOf(refreshAccessToken, fixture, { body: { refreshToken: 'nonsense' } }),
   }),
   ...failing(diffEmployeeList, {
-    'state-changed': async (scene) => {
-      const { portal, records } = scene;
+    'state-changed': async (fixture) => {
+      const { portal, records } = fixture;
       // The third transaction reads the saved list, after letting in and reading the upload; before
       // it, somebody else saves a list.
-      const stop = whenTransaction(portal, 3, () =>
+      const stop = beforeTransaction(portal, 3, () =>
         insertEmployeeList(portal, records.projectId, ['A-3']),
       );
-      return refused(diffEmployeeList, scene).finally(stop);
+      return problemOf(diffEmployeeList, fixture).finally(stop);
     },
   }),
   ...failing(getEmployeeListDiffPage, {
-    'state-changed': async (scene) => {
-      await insertEmployeeList(scene.portal, scene.records.projectId, ['A-3']);
-      return refused(getEmployeeListDiffPage, scene);
+    'state-changed': async (fixture) => {
+      await insertEmployeeList(fixture.portal, fixture.records.projectId, ['A-3']);
+      return problemOf(getEmployeeListDiffPage, fixture);
     },
   }),
   ...failing(updateEmployeeList, {
-    'state-changed': async (scene) => {
-      await insertEmployeeList(scene.portal, scene.records.projectId, ['A-3']);
-      return refused(updateEmployeeList, scene);
+    'state-changed': async (fixture) => {
+      await insertEmployeeList(fixture.portal, fixture.records.projectId, ['A-3']);
+      return problemOf(updateEmployeeList, fixture);
     },
   }),
   ...failing(restoreEmployeeList, {
-    'state-changed': async (scene) => {
-      const { projectId, account } = await makeEmployer(scene.portal);
-      return refused(restoreEmployeeList, scene, { body: { projectId }, token: account.token });
+    'state-changed': async (fixture) => {
+      const { projectId, account } = await makeEmployer(fixture.portal);
+      return problemOf(restoreEmployeeList, fixture, { body: { projectId }, token: account.token });
     },
   }),
-  ...failing(saveRejectionReasons, { 'state-changed': onAnotherVersion(saveRejectionReasons) }),
+  ...failing(saveRejectionReasons, { 'state-changed': withOtherVersion(saveRejectionReasons) }),
   ...failing(notifyAboutCancelledSubscriptions, {
-    'state-changed': (scene) =>
-      refused(notifyAboutCancelledSubscriptions, scene, {
-        body: { subscriptionIds: [scene.records.subscriptionId] },
+    'state-changed': (fixture) =>
+      problemOf(notifyAboutCancelledSubscriptions, fixture, {
+        body: { subscriptionIds: [fixture.records.subscriptionId] },
       }),
   }),
   ...failing(cancelSubscriptionsFromEmployeeList, {
     'state-changed': twice(cancelSubscriptionsFromEmployeeList),
   }),
-  ...failing(getEmployer, { 'not-found': ofNothing(getEmployer) }),
+  ...failing(getEmployer, { 'not-found': withUnknownIds(getEmployer) }),
   ...[acceptMembership, refuseMembership].flatMap((call) =>
     failing<Call & { failures: typeof acceptMembership.failures }>(call, {
       'not-found': twice(call),
     }),
   ),
-  ...failing(leaveProject, { 'last-manager': (scene) => refused(leaveProject, scene) }),
+  ...failing(leaveProject, { 'last-manager': (fixture) => problemOf(leaveProject, fixture) }),
   ...failing(updateAccountRights, {
     'last-manager': asLastManager(updateAccountRights),
     'own-management': asOneOfManagers(updateAccountRights),
   }),
   ...failing(updateOtherAccountRights, {
-    'not-found': ofNothing(updateOtherAccountRights),
+    'not-found': withUnknownIds(updateOtherAccountRights),
     'right-missing': inAnotherProject({}),
     'totp-demanded': inAnotherProject({ requireTotp: true }),
     'last-manager': asLastManager(updateOtherAccountRights),
     'own-management': asOneOfManagers(updateOtherAccountRights),
   }),
   ...failing(updateAccountDetails, {
-    'not-found': ofNothing(updateAccountDetails),
-    'right-missing': async (scene) => {
-      const { projectId } = await makeProject(scene.portal);
-      const accountId = scene.records.colleagueId;
-      await addMembership(scene.portal, { projectId, accountId });
-      return refused(updateAccountDetails, scene);
+    'not-found': withUnknownIds(updateAccountDetails),
+    'right-missing': async (fixture) => {
+      const { projectId } = await makeProject(fixture.portal);
+      const accountId = fixture.records.colleagueId;
+      await addMembership(fixture.portal, { projectId, accountId });
+      return problemOf(updateAccountDetails, fixture);
     },
   }),
   ...failing(resetAccountTotp, {
-    'not-found': ofNothing(resetAccountTotp),
-    'right-missing': (scene) =>
-      refused(resetAccountTotp, scene, { body: { accountId: scene.manager.accountId } }),
+    'not-found': withUnknownIds(resetAccountTotp),
+    'right-missing': (fixture) =>
+      problemOf(resetAccountTotp, fixture, { body: { accountId: fixture.manager.accountId } }),
   }),
   ...failing(resendInvitation, {
-    'already-activated': (scene) =>
-      refused(resendInvitation, scene, { ids: { invitedId: scene.records.colleagueId } }),
-    'invitation-unanswered': (scene) =>
-      leaveUnanswered(scene.portal, scene.records).then(() => refused(resendInvitation, scene)),
+    'already-activated': (fixture) =>
+      problemOf(resendInvitation, fixture, { ids: { invitedId: fixture.records.colleagueId } }),
+    'invitation-unanswered': (fixture) =>
+      fillUnansweredInvitations(fixture.portal, fixture.records).then(() =>
+        problemOf(resendInvitation, fixture),
+      ),
   }),
   ...failing(downloadProjectEmployerFile, {
-    'state-changed': async (scene) => {
-      await forgetBytes(scene.portal);
-      return refused(downloadProjectEmployerFile, scene);
+    'state-changed': async (fixture) => {
+      await deleteStoredBytes(fixture.portal);
+      return problemOf(downloadProjectEmployerFile, fixture);
     },
     'range-not-satisfiable': async ({ portal, records, manager }) => {
       const { query } = sampleOf(downloadProjectEmployerFile, records, manager);
@@ -248,38 +255,40 @@ export const provocations: readonly Provocation[] = [
   ...failing(getSocialMedia, { 'right-missing': withoutPart(getSocialMedia) }),
   ...failing(downloadSocialMediaFile, {
     'right-missing': withoutPart(downloadSocialMediaFile),
-    'not-found': ofNothing(downloadSocialMediaFile),
-    'state-changed': async (scene) => {
-      await forgetBytes(scene.portal);
-      return refused(downloadSocialMediaFile, scene);
+    'not-found': withUnknownIds(downloadSocialMediaFile),
+    'state-changed': async (fixture) => {
+      await deleteStoredBytes(fixture.portal);
+      return problemOf(downloadSocialMediaFile, fixture);
     },
   }),
   ...failing(downloadSocialMediaFolder, {
     'right-missing': withoutPart(downloadSocialMediaFolder),
-    'not-found': ofNothing(downloadSocialMediaFolder),
+    'not-found': withUnknownIds(downloadSocialMediaFolder),
   }),
   ...failing(endStandIn, { 'state-changed': twice(endStandIn) }),
   ...failing(cancelSubscriptionOutOfServiceEmployee, {
     'state-changed': twice(cancelSubscriptionOutOfServiceEmployee),
   }),
-  ...failing(postInvitation, { 'not-found': ofNothing(postInvitation) }),
+  ...failing(postInvitation, { 'not-found': withUnknownIds(postInvitation) }),
   ...failing(postArticleRegistration, {
-    'not-found': ofNothing(postArticleRegistration),
+    'not-found': withUnknownIds(postArticleRegistration),
     'state-changed': {
-      cannot:
+      reason:
         'takes its subscription to be brought in at the same moment: intake-races.pg.test.ts does',
     },
-    differs: async (scene) => {
+    differs: async (fixture) => {
       const body = { externalReference: newId() };
-      (await ask(postArticleRegistration, scene, { body })).ok();
-      return refused(postArticleRegistration, scene, { body: { ...body, firstName: 'Anders' } });
+      (await send(postArticleRegistration, fixture, { body })).ok();
+      return problemOf(postArticleRegistration, fixture, {
+        body: { ...body, firstName: 'Anders' },
+      });
     },
   }),
   ...providerProvocations,
-  ...failing(postSubscriptions, { 'not-found': ofNothing(postSubscriptions) }),
-  ...failing(postEntraDecision, { 'not-found': ofNothing(postEntraDecision) }),
-  ...failing(putProjectFile, { 'not-found': ofNothing(putProjectFile) }),
-  ...failing(deleteProjectFile, { 'not-found': ofNothing(deleteProjectFile) }),
-  ...failing(putPromotionThumbnail, { 'not-found': ofNothing(putPromotionThumbnail) }),
-  ...failing(deletePromotionFile, { 'not-found': ofNothing(deletePromotionFile) }),
+  ...failing(postSubscriptions, { 'not-found': withUnknownIds(postSubscriptions) }),
+  ...failing(postEntraDecision, { 'not-found': withUnknownIds(postEntraDecision) }),
+  ...failing(putProjectFile, { 'not-found': withUnknownIds(putProjectFile) }),
+  ...failing(deleteProjectFile, { 'not-found': withUnknownIds(deleteProjectFile) }),
+  ...failing(putPromotionThumbnail, { 'not-found': withUnknownIds(putPromotionThumbnail) }),
+  ...failing(deletePromotionFile, { 'not-found': withUnknownIds(deletePromotionFile) }),
 ];

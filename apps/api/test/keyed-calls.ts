@@ -4,7 +4,7 @@ import { problemCodeOf } from '@portal/contract/errors';
 import { makeAccount, makeProject, readMails } from './factories.ts';
 import type { TestAnswer, TestPortal } from './test-portal.ts';
 
-export const manages = { authorize: true, userManagement: true };
+export const managerFlags = { authorize: true, userManagement: true };
 
 type Answer = TestAnswer<Call>;
 
@@ -22,7 +22,7 @@ export const keyedCalls =
 export async function makeWriter(portal: TestPortal) {
   const project = await makeProject(portal);
   const { projectId } = project;
-  const manager = await makeAccount(portal, { projects: [projectId], flags: manages });
+  const manager = await makeAccount(portal, { projects: [projectId], flags: managerFlags });
   const body = { projectId, subject: 'Factuur', message: 'Waar is de factuur?' };
   const write = (key: string, { token } = manager) =>
     keyedCalls(() => portal)(contactInformationEmail, { body }, token, key);

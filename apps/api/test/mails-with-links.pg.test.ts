@@ -12,11 +12,16 @@ import { sendDueMails } from '../src/jobs/mail-job.ts';
 import { queueMail } from '../src/mail/outbox.ts';
 import { flagsOf } from './account-calls.ts';
 import { makeEarlierDatabase } from './earlier-database.ts';
-import { emailChangeCalls, freeAddress, makeColleagues, requestAddress } from './email-changes.ts';
+import {
+  emailChangeCalls,
+  freeAddress,
+  makeColleagues,
+  requestEmailChangeTokens,
+} from './email-changes.ts';
 import { makeAccount, takePassword, testPassword } from './factories.ts';
 import { payrollCalls } from './payroll-calls.ts';
 import { useTestPortal } from './test-portal.ts';
-import { turnOnTotp } from './two-factor.ts';
+import { setUpTotp } from './two-factor.ts';
 
 const portal = useTestPortal();
 const everyPurpose = Object.keys(linkLife) as LinkPurpose[];
@@ -89,10 +94,10 @@ it('walks every mail with a link, and finds none of their tokens kept', async ()
   await ask({ emailAddress: unfinished.emailAddress });
   await ask({ emailAddress: manager.emailAddress });
   const withTotp = await makeAccount(portal());
-  await turnOnTotp(portal(), withTotp);
+  await setUpTotp(portal(), withTotp);
   await ask({ emailAddress: withTotp.emailAddress, password: testPassword, resetTotp: true });
   const to = freeAddress();
-  const change = await requestAddress(portal(), manager, colleague, {
+  const change = await requestEmailChangeTokens(portal(), manager, colleague, {
     from: colleague.emailAddress,
     to,
   });

@@ -113,7 +113,7 @@ async function signIn(
 }
 
 /** The token of another account that may look at prepared projects at least. */
-export async function signInAnew(
+export async function signInPrepared(
   { appUrl, ownerUrl }: Pick<DatabaseUrls, 'appUrl' | 'ownerUrl'>,
   prepared: Pick<PreparedExports, 'secrets' | 'projectIds'>,
   flags: Partial<MembershipFlags> = {},
@@ -174,7 +174,7 @@ export async function startExportServer(
   };
 }
 
-export interface Taken {
+export interface Download {
   /** Milliseconds from the request to the first byte. */
   readonly firstByte: number;
   readonly time: number;
@@ -182,19 +182,19 @@ export interface Taken {
 }
 
 /** Downloads the export of all subscriptions of a project, and drops the bytes. */
-export const takeExport = (
+export const downloadExport = (
   { base }: ExportServer,
   { token }: PreparedExports,
   projectId: string,
-): Promise<Taken> =>
-  take(base + exportSubscriptionsAllToExcel.path, {
+): Promise<Download> =>
+  download(base + exportSubscriptionsAllToExcel.path, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ projectId }),
   });
 
 /** Downloads any answer, and drops the bytes. */
-export async function take(url: string, request?: RequestInit): Promise<Taken> {
+export async function download(url: string, request?: RequestInit): Promise<Download> {
   const start = performance.now();
   const answer = await fetch(url, request);
   if (!answer.ok || !answer.body) throw new Error(`${url} answered ${answer.status}`);

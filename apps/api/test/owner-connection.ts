@@ -30,7 +30,7 @@ export async function runAsOwner(portal: TestPortal, statement: string): Promise
  * Runs a statement as the owner in a transaction that stays open, at most until the test is over.
  * @returns what ends it
  */
-export async function holdAsOwner(
+export async function runInOpenTransaction(
   portal: TestPortal,
   statement: string,
   values: readonly unknown[],
@@ -42,12 +42,12 @@ export async function holdAsOwner(
   const { rowCount } = await client.query(statement, [...values]);
   if (!rowCount) throw new Error(`No row is held: ${statement}`);
   let isOver = false;
-  const letGo = async () => {
+  const release = async () => {
     if (isOver) return;
     isOver = true;
     // It takes its locks along.
     await client.end();
   };
-  onTestFinished(letGo);
-  return letGo;
+  onTestFinished(release);
+  return release;
 }

@@ -28,7 +28,7 @@ export const passkeyCalls = (portal: () => TestPortal) => {
     portal().call(registerPasskey, { body }, token);
   const confirmWith = ({ token }: { token: string }, body: PasskeyAssertion) =>
     portal().call(confirmIdentityByPasskey, { body }, token);
-  const enterWith = (body: PasskeyAssertion) => portal().call(loginWithPasskey, { body });
+  const signInWith = (body: PasskeyAssertion) => portal().call(loginWithPasskey, { body });
   return {
     newDevice,
     beginRegistration,
@@ -36,7 +36,7 @@ export const passkeyCalls = (portal: () => TestPortal) => {
     beginSignIn,
     register,
     confirmWith,
-    enterWith,
+    signInWith,
     /** Adds a passkey to an account whose session is confirmed for it. */
     add: async (account: TestAccount, behaviour?: Behaviour): Promise<SoftwarePasskey> => {
       await confirmNow(portal(), account);
@@ -47,7 +47,7 @@ export const passkeyCalls = (portal: () => TestPortal) => {
     list: async ({ token }: { token: string }) =>
       (await portal().call(getPasskeys, {}, token)).ok().items,
     signIn: async (device: SoftwarePasskey, behaviour?: Behaviour) =>
-      enterWith(device.answer(await beginSignIn(), behaviour)),
+      signInWith(device.answer(await beginSignIn(), behaviour)),
     confirm: async (account: { token: string }, device: SoftwarePasskey, behaviour?: Behaviour) =>
       confirmWith(account, device.answer(await beginConfirmation(account), behaviour)),
   };

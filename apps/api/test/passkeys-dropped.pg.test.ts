@@ -1,6 +1,11 @@
 import { resetAccountTotp } from '@portal/contract/employer-account-management';
 import { describe, expect, it } from 'vitest';
-import { emailChangeCalls, freeAddress, makeColleagues, requestAddress } from './email-changes.ts';
+import {
+  emailChangeCalls,
+  freeAddress,
+  makeColleagues,
+  requestEmailChangeTokens,
+} from './email-changes.ts';
 import { type TestAccount, testPassword } from './factories.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { confirmNow, setProof } from './proofs.ts';
@@ -36,7 +41,7 @@ async function expectNothingLeft(
   const { device, halfWay } = owner;
   expect(await countOf(account)).toBe(0);
   expect((await calls.signIn(device)).status).toBe(422);
-  expect((await calls.enterWith(halfWay.signIn)).status).toBe(422);
+  expect((await calls.signInWith(halfWay.signIn)).status).toBe(422);
   expect((await calls.register(account, halfWay.made)).status).toBe(401);
   expect((await calls.confirmWith(account, halfWay.confirmation)).status).toBe(401);
   expect(await countOf(account)).toBe(0);
@@ -47,7 +52,7 @@ describe('a passkey opens nothing any more, nor does what was begun with it,', (
     const { manager, colleague } = await makeColleagues(portal());
     const owner = await makeOwner(colleague);
     const to = freeAddress();
-    const links = await requestAddress(portal(), manager, colleague, {
+    const links = await requestEmailChangeTokens(portal(), manager, colleague, {
       from: colleague.emailAddress,
       to,
     });
@@ -60,7 +65,10 @@ describe('a passkey opens nothing any more, nor does what was begun with it,', (
     const { manager: account } = await makeColleagues(portal());
     const first = await calls.add(account);
     const from = account.emailAddress;
-    const links = await requestAddress(portal(), account, account, { from, to: freeAddress() });
+    const links = await requestEmailChangeTokens(portal(), account, account, {
+      from,
+      to: freeAddress(),
+    });
     (await confirm(links.confirm, testPassword)).ok();
     // Who asks for their own address keeps what they have, until the old one objects.
     const { accessToken } = (await calls.signIn(first)).ok();

@@ -8,13 +8,13 @@ import {
   settleMissedMonths,
   startPayroll,
 } from '@portal/contract/payroll';
-import { ask, failing, type Provocation, refused, type Scene, twice } from './provoke.ts';
+import { send, failing, type Provocation, problemOf, type Fixture, twice } from './provoke.ts';
 
 /** The open period is closed before the call. */
 const afterClosing =
-  (call: typeof holdPayrollLine | typeof releasePayrollLine) => async (scene: Scene) => {
-    (await ask(closePayrollPeriod, scene)).ok();
-    return refused(call, scene);
+  (call: typeof holdPayrollLine | typeof releasePayrollLine) => async (fixture: Fixture) => {
+    (await send(closePayrollPeriod, fixture)).ok();
+    return problemOf(call, fixture);
   };
 
 /** How each failure of a call about payroll comes about. */
@@ -24,20 +24,20 @@ export const payrollProvocations: readonly Provocation[] = [
   ...failing(releasePayrollLine, { 'state-changed': afterClosing(releasePayrollLine) }),
   ...failing(settleMissedMonths, { 'state-changed': twice(settleMissedMonths) }),
   ...failing(startPayroll, {
-    'state-changed': (scene) => refused(startPayroll, scene, { body: { number: 4 } }),
+    'state-changed': (fixture) => problemOf(startPayroll, fixture, { body: { number: 4 } }),
   }),
   ...failing(closePayrollPeriod, {
     'state-changed': twice(closePayrollPeriod),
-    'lines-without-number': async (scene) => {
-      const { projectId, subscriptionId } = scene.records;
-      await scene.portal.database.transaction({ projectId }, (db) =>
+    'lines-without-number': async (fixture) => {
+      const { projectId, subscriptionId } = fixture.records;
+      await fixture.portal.database.transaction({ projectId }, (db) =>
         db
           .updateTable('subscription')
           .set({ employeeNumber: null })
           .where('subscriptionId', '=', subscriptionId)
           .execute(),
       );
-      return refused(closePayrollPeriod, scene);
+      return problemOf(closePayrollPeriod, fixture);
     },
   }),
   ...failing(markPayrollDelivered, { 'state-changed': twice(markPayrollDelivered) }),

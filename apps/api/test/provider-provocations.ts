@@ -16,37 +16,37 @@ import {
 } from '@portal/contract/provider-subscriptions';
 import {
   after,
-  ask,
+  send,
   failing,
-  ofNothing,
-  ofTooLongAddress,
+  withUnknownIds,
+  withTooLongParameter,
   type Provocation,
-  refused,
+  problemOf,
 } from './provoke.ts';
 
 /** How the calls about one request or subscription of the provider fail. */
 export const providerProvocations: readonly Provocation[] = [
   ...failing(putArticleRegistration, {
-    'not-found': ofNothing(putArticleRegistration),
+    'not-found': withUnknownIds(putArticleRegistration),
     'already-decided': after(disapproveArticleRegistration, putArticleRegistration),
   }),
   ...failing(withdrawArticleRegistration, {
-    'not-found': ofNothing(withdrawArticleRegistration),
+    'not-found': withUnknownIds(withdrawArticleRegistration),
     'already-decided': after(approveArticleRegistration, withdrawArticleRegistration),
   }),
-  ...failing(putProject, { 'not-found': ofTooLongAddress(putProject, 'projectId') }),
-  ...failing(putPromotionFile, { 'not-found': ofTooLongAddress(putPromotionFile, 'folder') }),
+  ...failing(putProject, { 'not-found': withTooLongParameter(putProject, 'projectId') }),
+  ...failing(putPromotionFile, { 'not-found': withTooLongParameter(putPromotionFile, 'folder') }),
   ...providerReadCalls.flatMap((call) => {
     const { failures }: Call = call;
-    return failures.map((code) => ({ call, code, way: ofNothing(call) }));
+    return failures.map((code) => ({ call, code, provoke: withUnknownIds(call) }));
   }),
   ...providerSubscriptionCalls.flatMap((call) =>
     failing<Call & { failures: typeof putSubscriptionEnd.failures }>(call, {
-      'not-found': ofNothing(call),
-      'state-changed': async (scene) => {
+      'not-found': withUnknownIds(call),
+      'state-changed': async (fixture) => {
         const ended = { periodEnd: '2026-03-01' };
-        (await ask(putSubscriptionEnd, scene, { body: ended })).ok();
-        return refused(call, scene);
+        (await send(putSubscriptionEnd, fixture, { body: ended })).ok();
+        return problemOf(call, fixture);
       },
     }),
   ),

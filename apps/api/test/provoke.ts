@@ -6,61 +6,65 @@ import { type RecordIds, unknownIds } from './sample-records.ts';
 import type { TestPortal } from './test-portal.ts';
 
 /** A project with one record of every kind, and its only manager. */
-export interface Scene {
+export interface Fixture {
   readonly portal: TestPortal;
   readonly records: RecordIds & { readonly apiKey: string };
   readonly manager: TestAccount;
 }
 
 /** Makes a call fail. @returns the problem that it answers */
-export type Provoke = (scene: Scene) => Promise<Problem>;
+export type Provoke = (fixture: Fixture) => Promise<Problem>;
 /** The reason why a failure is provoked elsewhere, or cannot be provoked. */
-export interface Cannot {
-  readonly cannot: string;
+export interface NotProvoked {
+  readonly reason: string;
 }
 
 export interface Provocation {
   readonly call: Call;
   readonly code: string;
-  readonly way: Provoke | Cannot;
+  readonly provoke: Provoke | NotProvoked;
 }
 
 /** Ids and fields that replace those of the call's sample. */
-interface Asked {
+interface Overrides {
   readonly ids?: Partial<RecordIds>;
   readonly body?: object;
   readonly token?: string;
 }
 
-export function ask(
+export function send(
   call: Call,
-  { portal, records, manager }: Scene,
+  { portal, records, manager }: Fixture,
   {
     ids,
     body,
     token = call.access.who === 'provider' ? records.apiKey : manager.token,
-  }: Asked = {},
+  }: Overrides = {},
 ) {
   const sample = sampleOf(call, { ...records, ...ids }, manager);
   const changed = body ? { ...sample, body: { ...(sample.body as object), ...body } } : sample;
   return portal.call(call, changed as never, token);
 }
 
-export async function refused(call: Call, scene: Scene, asked?: Asked): Promise<Problem> {
-  return (await ask(call, scene, asked)).problem();
+export async function problemOf(
+  call: Call,
+  fixture: Fixture,
+  overrides?: Overrides,
+): Promise<Problem> {
+  return (await send(call, fixture, overrides)).problem();
 }
 
 /** Asks about records that do not exist. */
-export const ofNothing =
+export const withUnknownIds =
   (call: Call): Provoke =>
-  (scene) =>
-    refused(call, scene, { ids: unknownIds() });
+  (fixture) =>
+    problemOf(call, fixture, { ids: unknownIds() });
 
 /** Asks with a part of the address that is longer than any route takes. */
-export const ofTooLongAddress =
+export const withTooLongParameter =
   (call: Call, name: string): Provoke =>
-  async (scene) => {
-    const { portal, records, manager } = scene;
+  async (fixture) => {
+    const { portal, records, manager } = fixture;
     const sample = sampleOf(call, records, manager);
     const params = { ...sample.params, [name]: 'x'.repeat(3000) };
     return (await portal.call(call, { ...sample, params } as never, records.apiKey)).problem();
@@ -69,23 +73,27 @@ export const ofTooLongAddress =
 /** Makes the call after another call. */
 export const after =
   (first: Call, call: Call): Provoke =>
-  async (scene) => {
-    (await ask(first, scene)).ok();
-    return refused(call, scene, { body: {} });
+  async (fixture) => {
+    (await send(first, fixture)).ok();
+    return problemOf(call, fixture, { body: {} });
   };
 
 export const twice = (call: Call): Provoke => after(call, call);
 
 /** Acts on a version of the request that is not its latest. */
-export const onAnotherVersion =
+export const withOtherVersion =
   (call: Call): Provoke =>
-  (scene) =>
-    refused(call, scene, { body: { version: 7 } });
+  (fixture) =>
+    problemOf(call, fixture, { body: { version: 7 } });
 
 /** The provocations of one call: one for each code that it declares, and no others. */
 export function failing<C extends Call>(
   call: C,
-  ways: Readonly<Record<C['failures'][number], Provoke | Cannot>>,
+  provocationByCode: Readonly<Record<C['failures'][number], Provoke | NotProvoked>>,
 ): Provocation[] {
-  return Object.entries<Provoke | Cannot>(ways).map(([code, way]) => ({ call, code, way }));
+  return Object.entries<Provoke | NotProvoked>(provocationByCode).map(([code, provoke]) => ({
+    call,
+    code,
+    provoke,
+  }));
 }

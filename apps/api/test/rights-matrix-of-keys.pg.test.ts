@@ -16,14 +16,14 @@ describe.each(named(callsOf('provider')))('%s', (_name, call) => {
     const records = await makeRecords(portal());
     const key = await makeApiKey(portal(), { scopes: keyScopes.filter((one) => one === needed) });
     const sample = sampleOf(call, records, matrix().people.viewer);
-    expect((await matrix().ask(call, sample, key)).status).toBe(call.status);
+    expect((await matrix().send(call, sample, key)).status).toBe(call.status);
   });
 
   it('refuses a key with every other scope, says which it lacks, and changes nothing', async () => {
     const { mine, people } = matrix();
     const key = await makeApiKey(portal(), { scopes: keyScopes.filter((one) => one !== needed) });
     const before = await dumpDatabase(portal());
-    const answer = await matrix().ask(call, sampleOf(call, mine, people.viewer), key);
+    const answer = await matrix().send(call, sampleOf(call, mine, people.viewer), key);
     expect(answer.problem()).toMatchObject({
       status: 403,
       type: 'urn:employer-portal:problem:scope-missing',
@@ -52,7 +52,7 @@ describe.each(named(callsOf('provider')))('%s', (_name, call) => {
     );
     const sample = sampleOf(call, mine, people.viewer);
     const before = await dumpDatabase(portal());
-    const answer = await matrix().ask(call, sample, over);
+    const answer = await matrix().send(call, sample, over);
     expect(answer.problem()).toMatchObject({
       status: 401,
       errors: {
@@ -62,6 +62,6 @@ describe.each(named(callsOf('provider')))('%s', (_name, call) => {
     expect(await dumpDatabase(portal())).toEqual(before);
     const records = await makeRecords(portal());
     const own = sampleOf(call, records, people.viewer);
-    expect((await matrix().ask(call, own, lasting)).status).toBe(call.status);
+    expect((await matrix().send(call, own, lasting)).status).toBe(call.status);
   });
 });

@@ -11,7 +11,14 @@ import { dumpDatabase } from './database-dump.ts';
 import { type TestAccount, testPassword } from './factories.ts';
 import { fillLists } from './long-lists.ts';
 import { setProof } from './proofs.ts';
-import { expectAllowed, holders, readers, named, roles, useRightsMatrix } from './rights-matrix.ts';
+import {
+  expectAllowed,
+  rolesWithRight,
+  readers,
+  named,
+  roles,
+  useRightsMatrix,
+} from './rights-matrix.ts';
 import { inGate, isShort } from './gate.ts';
 import { makeRecords, type RecordIds } from './sample-records.ts';
 
@@ -35,7 +42,9 @@ const exported = demanding.filter(({ effect }) => effect === 'reads');
 const lists = exported.filter((call) => freshOf(call) === 'by-request');
 
 /** What the call is about, and who may make it; new ones for a call that changes something. */
-async function makePlace({ effect }: Call): Promise<{ records: RecordIds; account: TestAccount }> {
+async function prepareRecords({
+  effect,
+}: Call): Promise<{ records: RecordIds; account: TestAccount }> {
   const records = effect === 'reads' ? long : await makeRecords(portal());
   return { records, account: await matrix().makeOwn('userManagement', records) };
 }
@@ -81,7 +90,7 @@ it('knows which calls want a fresh proof', () => {
 inGate(it)('changes nothing when it is refused, whatever the call', async () => {
   const asked = [];
   for (const call of demanding) {
-    const { records, account } = await makePlace(call);
+    const { records, account } = await prepareRecords(call);
     await setProof(portal(), account.sessionId, { by: 'sign-in', minutesAgo: 11 });
     asked.push({ call, sample: sampleOf(call, records, account), token: account.token });
   }
@@ -94,7 +103,7 @@ inGate(it)('changes nothing when it is refused, whatever the call', async () => 
 
 describe.each(named(demanding))('%s', (_name, call) => {
   it('wants a fresh proof, changes nothing without, and is let in after one', async () => {
-    const { records, account } = await makePlace(call);
+    const { records, account } = await prepareRecords(call);
     const sample = sampleOf(call, records, account);
     const { sessionId, token } = account;
     for (const by of ['sign-in', 'confirmation', null] as const) {
@@ -106,17 +115,17 @@ describe.each(named(demanding))('%s', (_name, call) => {
     }
     const body = { password: testPassword };
     (await portal().call(confirmIdentity, { body }, token)).ok();
-    expectAllowed(call, sample, await matrix().ask(call, sample, token));
+    expectAllowed(call, sample, await matrix().send(call, sample, token));
   });
 
   it('asks for no proof of who may not make it', async () => {
     const { access } = call;
     if (access.who !== 'member') return;
     const { mine, people } = matrix();
-    for (const role of roles.filter((one) => !holders[access.right]?.includes(one))) {
+    for (const role of roles.filter((one) => !rolesWithRight[access.right]?.includes(one))) {
       await setProof(portal(), people[role].sessionId, null);
       const sample = sampleOf(call, mine, people[role]);
-      const problem = (await matrix().ask(call, sample, people[role].token)).problem();
+      const problem = (await matrix().send(call, sample, people[role].token)).problem();
       const code = readers.includes(role) ? 'right-missing' : 'not-found';
       expect([role, problemCodeOf(problem.type)]).toEqual([role, code]);
     }
@@ -127,7 +136,7 @@ describe.each(named(lists))('%s', (_name, call) => {
   it('gives a list of no more than five hundred rows without', async () => {
     const account = await matrix().makeOwn('userManagement', short);
     await setProof(portal(), account.sessionId, null);
-    const answer = await matrix().ask(call, sampleOf(call, short, account), account.token);
+    const answer = await matrix().send(call, sampleOf(call, short, account), account.token);
     expect(answer.status).toBe(call.status);
   });
 
@@ -141,7 +150,7 @@ describe.each(named(lists))('%s', (_name, call) => {
           .where('sessionId', '=', sessionId)
           .execute(),
       );
-      return matrix().ask(call, sampleOf(call, records, { sessionId, token, ...account }), token);
+      return matrix().send(call, sampleOf(call, records, { sessionId, token, ...account }), token);
     };
     expect((await lookAt(long)).problem()).toMatchObject({
       status: 403,
@@ -159,7 +168,7 @@ it('gives the five hundredth row, and not one more', async () => {
   await setProof(portal(), account.sessionId, null);
   const statusOf = async () => {
     const sample = sampleOf(call, records, account);
-    return (await matrix().ask(call, sample, account.token)).status;
+    return (await matrix().send(call, sample, account.token)).status;
   };
   await fillLists(portal(), records.projectId, maxRowsWithoutProof);
   expect(await statusOf()).toBe(200);
@@ -172,11 +181,11 @@ it('asks for no more than a session to approve', async () => {
   const account = await matrix().makeOwn('authorize', records);
   await setProof(portal(), account.sessionId, null);
   const sample = sampleOf(approveArticleRegistration, records, account);
-  (await matrix().ask(approveArticleRegistration, sample, account.token)).ok();
+  (await matrix().send(approveArticleRegistration, sample, account.token)).ok();
 });
 
 describe('another address', () => {
-  const ask = (account: TestAccount, body: { accountId: string; emailAddress: string }) =>
+  const send = (account: TestAccount, body: { accountId: string; emailAddress: string }) =>
     portal().call(
       updateAccountDetails,
       { body: { firstName: 'Noor', lastName: 'Dam', ...body } },
@@ -189,14 +198,14 @@ describe('another address', () => {
     const own = { accountId: account.accountId, emailAddress: 'elders@werkgever.example' };
     await setProof(portal(), account.sessionId, { by: 'sign-in', minutesAgo: 0 });
     const before = await dumpDatabase(portal());
-    expect((await ask(account, own)).problem()).toMatchObject(askedFor);
+    expect((await send(account, own)).problem()).toMatchObject(askedFor);
     const capitals = { ...own, accountId: own.accountId.toUpperCase() };
-    expect((await ask(account, capitals)).problem()).toMatchObject(askedFor);
+    expect((await send(account, capitals)).problem()).toMatchObject(askedFor);
     expect(await dumpDatabase(portal())).toEqual(before);
     (
       await portal().call(confirmIdentity, { body: { password: testPassword } }, account.token)
     ).ok();
-    (await ask(account, own)).ok();
+    (await send(account, own)).ok();
   });
 
   it('is not what a new name is', async () => {
@@ -204,6 +213,6 @@ describe('another address', () => {
     const account = await matrix().makeOwn('userManagement', records);
     await setProof(portal(), account.sessionId, null);
     const { accountId, emailAddress } = account;
-    (await ask(account, { accountId, emailAddress: emailAddress.toUpperCase() })).ok();
+    (await send(account, { accountId, emailAddress: emailAddress.toUpperCase() })).ok();
   });
 });

@@ -10,7 +10,7 @@ import {
   aboutPersons,
   callsOf,
   expectAllowed,
-  holders,
+  rolesWithRight,
   readers,
   named,
   roles,
@@ -31,9 +31,9 @@ const lettingIn = (call: Call, holding: readonly Role[]): readonly Role[] =>
   isShort && call.effect !== 'reads' ? holding.slice(0, 1) : holding;
 
 async function letsIn(call: Call, role: Role): Promise<void> {
-  const { records, account } = await matrix().makePlace(call, role, true);
+  const { records, account } = await matrix().prepareRecords(call, role, true);
   const sample = sampleOf(call, records, account);
-  expectAllowed(call, sample, await matrix().ask(call, sample, account.token));
+  expectAllowed(call, sample, await matrix().send(call, sample, account.token));
 }
 
 /** Checks that roles are refused without a word about why, and that nothing changes. */
@@ -44,8 +44,8 @@ async function refusesAndKeeps(
 ): Promise<void> {
   const before = await dumpDatabase(portal());
   for (const role of refused) {
-    const { records, account } = await matrix().makePlace(call, role, false);
-    const answer = await matrix().ask(call, sampleOf(call, records, account), account.token);
+    const { records, account } = await matrix().prepareRecords(call, role, false);
+    const answer = await matrix().send(call, sampleOf(call, records, account), account.token);
     expect([role, answer.status]).toEqual([role, statusFor(role)]);
     expect(answer.problem().errors).toEqual({});
   }
@@ -61,7 +61,7 @@ it('has a sample for every call', () => {
 
 describe.each(named(callsOf('member')))('%s', (_name, call) => {
   const right = call.access.who === 'member' ? call.access.right : undefined;
-  const allowed = right && holders[right];
+  const allowed = right && rolesWithRight[right];
 
   it('has a row in the table of rights', () => {
     expect(allowed).toBeDefined();
@@ -87,7 +87,7 @@ describe.each(named(aboutOneself))('%s', (_name, call) => {
       if (access.who === 'account' && access.fresh === 'confirmation') {
         await confirmNow(portal(), account);
       }
-      const answer = await matrix().ask(call, sample, account.token);
+      const answer = await matrix().send(call, sample, account.token);
       if (sample.refuses?.includes(role)) expect([role, answer.status]).toEqual([role, 403]);
       else if (sample.unknownTo?.includes(role)) expect([role, answer.status]).toEqual([role, 404]);
       else expectAllowed(call, sample, answer);
@@ -97,7 +97,7 @@ describe.each(named(aboutOneself))('%s', (_name, call) => {
 
 describe.each(named(aboutPersons))('%s', (_name, call) => {
   it.each(casesOf(roles))('answers %s by whom they manage', async (_who, some) => {
-    const [managers, others] = split(some, holders.manageAccounts ?? []);
+    const [managers, others] = split(some, rolesWithRight.manageAccounts ?? []);
     await refusesAndKeeps(call, others, () => 404);
     for (const role of lettingIn(call, managers)) await letsIn(call, role);
   });

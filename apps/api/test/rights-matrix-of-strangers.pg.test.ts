@@ -29,11 +29,11 @@ describe.each(named(callsOf('member')))('%s', (_name, call) => {
       // take part in it. The back office sees both.
       const theirs = strangers.includes(role) ? mine : foreign;
       const account = people[role];
-      const askOf = (ids: RecordIds) =>
+      const refusalOf = (ids: RecordIds) =>
         matrix().refusal(call, sampleOf(call, ids, account), account.token);
-      const unknown = await askOf(unknownIds());
+      const unknown = await refusalOf(unknownIds());
       expect([role, unknown.status]).toEqual([role, 404]);
-      if (!role.startsWith('backOffice')) expect(await askOf(theirs)).toEqual(unknown);
+      if (!role.startsWith('backOffice')) expect(await refusalOf(theirs)).toEqual(unknown);
     }
     expect(await dumpDatabase(portal())).toEqual(before);
   });
@@ -48,18 +48,18 @@ describe.each(named(aboutPersons))('%s', (_name, call) => {
       for (const role of some) {
         const theirs = strangers.includes(role) ? mine : foreign;
         const account = people[role];
-        const askOf = (ids: object) =>
+        const refusalOf = (ids: object) =>
           matrix().refusal(call, sampleOf(call, { ...theirs, ...ids }, account), account.token);
-        const unknown = await askOf(unknownIds());
+        const unknown = await refusalOf(unknownIds());
         expect([role, unknown.status]).toEqual([role, 404]);
         if (role.startsWith('backOffice')) continue;
-        expect(await askOf({})).toEqual(unknown);
+        expect(await refusalOf({})).toEqual(unknown);
         // The id in capitals, somebody in no project, and an own project with somebody from another
         // one.
-        expect(await askOf({ colleagueId: theirs.colleagueId.toUpperCase() })).toEqual(unknown);
-        expect(await askOf({ colleagueId: theirs.outsiderId })).toEqual(unknown);
+        expect(await refusalOf({ colleagueId: theirs.colleagueId.toUpperCase() })).toEqual(unknown);
+        expect(await refusalOf({ colleagueId: theirs.outsiderId })).toEqual(unknown);
         const own = strangers.includes(role) ? foreign : mine;
-        expect(await askOf({ projectId: own.projectId })).toEqual(unknown);
+        expect(await refusalOf({ projectId: own.projectId })).toEqual(unknown);
       }
       expect(await dumpDatabase(portal())).toEqual(before);
     },
@@ -71,7 +71,7 @@ describe.each(named(callsOf('anyone')))('%s', (_name, call) => {
     const account = await makeAccount(portal());
     const sample = sampleOf(call, matrix().mine, account);
     for (const token of [undefined, 'nonsense']) {
-      expectAllowed(call, sample, await matrix().ask(call, sample, token));
+      expectAllowed(call, sample, await matrix().send(call, sample, token));
     }
   });
 });
@@ -79,7 +79,7 @@ describe.each(named(callsOf('anyone')))('%s', (_name, call) => {
 describe.each(named(callsOf('provider')))('%s', (_name, call) => {
   it('answers an API key', async () => {
     const { mine, people } = matrix();
-    const answer = await matrix().ask(call, sampleOf(call, mine, people.viewer), mine.apiKey);
+    const answer = await matrix().send(call, sampleOf(call, mine, people.viewer), mine.apiKey);
     expect(answer.status).toBe(call.status);
   });
 
@@ -93,18 +93,18 @@ describe.each(named(callsOf('provider')))('%s', (_name, call) => {
       people.userManagement.token,
       `${mine.apiKey}x`,
     ];
-    for (const token of tokens) expect((await matrix().ask(call, sample, token)).status).toBe(401);
+    for (const token of tokens) expect((await matrix().send(call, sample, token)).status).toBe(401);
     expect(await dumpDatabase(portal())).toEqual(before);
   });
 
   it('refuses a key that was revoked', async () => {
     const { apiKey, ...records } = await makeRecords(portal());
     const sample = sampleOf(call, records, matrix().people.viewer);
-    expect((await matrix().ask(call, sample, apiKey)).status).toBe(call.status);
+    expect((await matrix().send(call, sample, apiKey)).status).toBe(call.status);
     await portal().database.transaction({}, (db) =>
       db.updateTable('apiKey').set({ revokedAt: portal().clock.now() }).execute(),
     );
-    expect((await matrix().ask(call, sample, apiKey)).status).toBe(401);
+    expect((await matrix().send(call, sample, apiKey)).status).toBe(401);
     await portal().database.transaction({}, (db) =>
       db.updateTable('apiKey').set({ revokedAt: null }).execute(),
     );
@@ -173,9 +173,9 @@ describe.each(named(signedIn))('%s', (_name, call) => {
     const sample = sampleOf(call, mine, account);
     // The old access token first, because a call may end its own session.
     portal().clock.advance(10 * 60_000);
-    const old = await matrix().ask(call, sample, account.token);
+    const old = await matrix().send(call, sample, account.token);
     portal().clock.advance(-1);
-    const young = await matrix().ask(call, sample, account.token);
+    const young = await matrix().send(call, sample, account.token);
     portal().clock.moment = start;
     expect(young.status).not.toBe(401);
     expect(old.status).toBe(401);

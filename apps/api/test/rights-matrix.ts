@@ -19,7 +19,7 @@ export const roles: readonly Role[] = [...readers, 'disabled', 'stranger', 'wait
 export const strangers: readonly Role[] = ['stranger', 'waiting'];
 
 /** The roles that hold each right in a project; roles that may not look get a 404 instead. */
-export const holders: Readonly<Partial<Record<Right, readonly Role[]>>> = {
+export const rolesWithRight: Readonly<Partial<Record<Right, readonly Role[]>>> = {
   viewProject: readers,
   decideRequests: ['authorize', 'userManagement', 'standIn'],
   nameStandIn: ['authorize', 'userManagement'],
@@ -68,7 +68,7 @@ export class RightsMatrix {
   }
 
   /** Records and an account that asks about them; new ones when the call may change something. */
-  async makePlace(call: Call, role: Role, isAllowed: boolean) {
+  async prepareRecords(call: Call, role: Role, isAllowed: boolean) {
     if (call.effect === 'reads' || !isAllowed) {
       return { records: this.mine, account: this.people[role] };
     }
@@ -82,13 +82,13 @@ export class RightsMatrix {
     return makeRole(this.portal, role, { projectId, otherProjectId: this.foreign.projectId });
   }
 
-  ask(call: Call, sample: object, token?: string) {
+  send(call: Call, sample: object, token?: string) {
     return this.portal.call(call, sample as never, token);
   }
 
   /** The answer without the parts that differ between any two answers. */
   async refusal(call: Call, sample: object, token?: string) {
-    const answer = await this.ask(call, sample, token);
+    const answer = await this.send(call, sample, token);
     const { requestId, ...problem } = answer.problem();
     expect(requestId).toMatch(/^[\da-f-]{36}$/);
     return { ...problem, headers: comparable(answer.headers) };

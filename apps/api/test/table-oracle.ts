@@ -68,7 +68,7 @@ export const personKey = (row: PersonRow): string =>
   );
 
 /** The ids of the rows in the order of a column; equal rows are sorted by person, then by id. */
-export function inOrder<Row extends PersonRow>(
+export function sortRows<Row extends PersonRow>(
   rows: readonly Row[],
   settings: { id: (row: Row) => string; value: (row: Row) => SortValue; descending: boolean },
 ): string[] {
@@ -87,7 +87,11 @@ export function inOrder<Row extends PersonRow>(
 }
 
 /** Whether any field of the row contains the text. */
-export function isFound(row: PersonRow, search: string, more: readonly string[] = []): boolean {
+export function matchesSearch(
+  row: PersonRow,
+  search: string,
+  more: readonly string[] = [],
+): boolean {
   const { firstName, infix, lastName } = row;
   const fields = [
     [firstName, infix, lastName].filter(Boolean).join(' '),

@@ -12,7 +12,7 @@ export function nextPin(portal: TestPortal, secret: string): string {
 }
 
 /** Turns 2FA on. @returns what the owner keeps: the secret and the recovery codes */
-export async function turnOnTotp(
+export async function setUpTotp(
   portal: TestPortal,
   account: { accountId: string; emailAddress: string },
 ): Promise<{ secret: string; recoveryCodes: string[] }> {

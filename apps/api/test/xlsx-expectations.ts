@@ -75,7 +75,7 @@ export const formats = {
 /**
  * Checks the form that all our sheets share: one sheet, a bold header that stays visible, a filter.
  */
-export function expectOurMake(sheet: ReadSheet, title: string): void {
+export function expectSharedFormat(sheet: ReadSheet, title: string): void {
   const last = String.fromCharCode(64 + sheet.rows[0]!.length);
   expect(sheet).toMatchObject({
     sheets: 1,

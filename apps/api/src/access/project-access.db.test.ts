@@ -5,7 +5,7 @@ import { postInvitation, putProject } from '@portal/contract/provider';
 import { expect, it } from 'vitest';
 import { makeAccount, makeProject, projectBody, testPassword } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
-import { nextPin, turnOnTotp } from '../../test/two-factor.ts';
+import { nextPin, setUpTotp } from '../../test/two-factor.ts';
 
 const portal = useTestPortal();
 
@@ -43,7 +43,7 @@ it('holds the back office to it as well, and tells a stranger nothing', async ()
   const support = await makeAccount(portal(), { type: 'BackOffice', hasTotp: false });
   // Of the back office it is demanded in every project, and so before any.
   expect((await look(projectId, support.token)).status).toBe(401);
-  await turnOnTotp(portal(), support);
+  await setUpTotp(portal(), support);
   expect((await portal().call(getProfile, {}, support.token)).status).toBe(200);
   expect((await look(projectId, support.token)).status).toBe(200);
   const stranger = await makeAccount(portal());

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { newestLinkTo, readMailsTo } from '../../test/account-mails.ts';
 import { makeAccount, makeProject, testPassword } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
-import { nextPin, turnOnTotp } from '../../test/two-factor.ts';
+import { nextPin, setUpTotp } from '../../test/two-factor.ts';
 import { newId } from '../ids.ts';
 import { runCommand } from './run-command.ts';
 
@@ -164,7 +164,7 @@ describe('totp reset', () => {
     const { projectId } = await makeProject(portal());
     const account = await makeAccount(portal(), { projects: [projectId] });
     const { emailAddress } = account;
-    await turnOnTotp(portal(), account);
+    await setUpTotp(portal(), account);
     const body = { emailAddress, password: testPassword };
     const before = await portal().call(loginWithCredentials, { body });
     expect(before.ok().status).toBe('TotpRequired');

@@ -3,7 +3,7 @@ import { enableTotp, getTotpSetupCode } from '@portal/contract/account';
 import { loginWithCredentials, loginWithTotp } from '@portal/contract/authentication';
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { appCode, describeWithAuthenticator, turnTotpOn } from '../../test/authenticator.ts';
+import { appCode, describeWithAuthenticator, setUpTotpByCalls } from '../../test/authenticator.ts';
 import { makeAccount, testPassword } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { createApp } from '../app.ts';
@@ -56,7 +56,7 @@ describeWithAuthenticator('changing keys', () => {
     const oldRing = portal().services.config.secrets;
     const bothKeys: KeyRing = [newKey, ...oldRing];
     const account = await makeAccount(portal());
-    const { secret } = await turnTotpOn(portal(), account);
+    const { secret } = await setUpTotpByCalls(portal(), account);
     const waiting = await makeAccount(portal());
     const pending = (await portal().call(getTotpSetupCode, {}, waiting.token)).ok();
     const code = (steps: number) => appCode(secret, portal().clock.now(), steps);
@@ -81,7 +81,7 @@ describeWithAuthenticator('changing keys', () => {
   it('names a key that is gone, and changes nothing of its seeds', async () => {
     const oldRing = portal().services.config.secrets;
     const account = await makeAccount(portal());
-    const { secret } = await turnTotpOn(portal(), account);
+    const { secret } = await setUpTotpByCalls(portal(), account);
     const lines = await rotate([newKey]);
     expect(lines.at(-1)).toMatch(/^SECRETS lacks keys .*\n {2}"k1": \d+ seed\(s\)$/);
     const pin = appCode(secret, portal().clock.now());
@@ -90,7 +90,7 @@ describeWithAuthenticator('changing keys', () => {
 
   it('takes 2FA off whoever needs a key that is lost', async () => {
     const account = await makeAccount(portal());
-    await turnTotpOn(portal(), account);
+    await setUpTotpByCalls(portal(), account);
     const [{ id }] = portal().services.config.secrets;
     const forget = async (secrets: KeyRing): Promise<string[]> => {
       const lines: string[] = [];

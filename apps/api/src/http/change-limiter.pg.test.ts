@@ -17,7 +17,7 @@ import {
   requestBody,
   testPassword,
 } from '../../test/factories.ts';
-import { holdAsOwner } from '../../test/owner-connection.ts';
+import { runInOpenTransaction } from '../../test/owner-connection.ts';
 import { newId } from '../ids.ts';
 import { insertRequests, requestRow } from '../../test/table-rows.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
@@ -81,10 +81,14 @@ async function makeEmployer(settings?: {
 }
 
 const holdChain = (projectId: string) =>
-  holdAsOwner(portal(), 'select from audit_chain where project_id = $1 for update', [projectId]);
+  runInOpenTransaction(portal(), 'select from audit_chain where project_id = $1 for update', [
+    projectId,
+  ]);
 
 const holdProject = (projectId: string) =>
-  holdAsOwner(portal(), 'select from project where project_id = $1 for update', [projectId]);
+  runInOpenTransaction(portal(), 'select from project where project_id = $1 for update', [
+    projectId,
+  ]);
 
 const findLastUse = (accountId: string) =>
   portal().database.transaction({}, async (db) => {

@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { makeAccount, makeProject } from '../../test/factories.ts';
-import { holdAsOwner, runAsOwner } from '../../test/owner-connection.ts';
+import { runInOpenTransaction, runAsOwner } from '../../test/owner-connection.ts';
 import { insertSubscriptions, subscriptionRow } from '../../test/table-rows.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 
@@ -34,7 +34,9 @@ beforeAll(() =>
 );
 
 const hold = (projectId: string) =>
-  holdAsOwner(portal(), 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [projectId]);
+  runInOpenTransaction(portal(), 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    projectId,
+  ]);
 
 /** How many statements wait for what a test holds. */
 const countHeld = () =>

@@ -5,7 +5,7 @@ import { erasePerson } from '@portal/contract/person-erasure';
 import { saveRejectionReasons } from '@portal/contract/article-registration-review';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { freeAddress, makeColleagues, requestAddress } from '../../test/email-changes.ts';
+import { freeAddress, makeColleagues, requestEmailChangeTokens } from '../../test/email-changes.ts';
 import { makeAccount, makeProject } from '../../test/factories.ts';
 import { insertSubscriptions, subscriptionRow } from '../../test/table-rows.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
@@ -104,7 +104,7 @@ describe('the id of a request', () => {
     const { projectId, manager, colleague } = await makeColleagues(portal());
     const to = freeAddress();
     const asked = { from: colleague.emailAddress, to };
-    const { confirm, veto } = await requestAddress(portal(), manager, colleague, asked);
+    const { confirm, veto } = await requestEmailChangeTokens(portal(), manager, colleague, asked);
     const sent = (requestId: string) => ({ 'x-request-id': requestId });
     const [first, second, third] = [newId(), newId(), newId()];
     const confirmed = { body: { token: confirm } };

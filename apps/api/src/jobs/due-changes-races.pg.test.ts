@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { makeProject } from '../../test/factories.ts';
 import { insertSubscriptions, subscriptionRow } from '../../test/table-rows.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
-import { untilWaiting } from '../../test/until-waiting.ts';
+import { untilBlocked } from '../../test/until-blocked.ts';
 import type { Db } from '../database/database.ts';
 import { dateChanges } from '../shared-domain/dated-amounts-store.ts';
 import { takeDue } from './due-changes-job.ts';
@@ -30,7 +30,7 @@ async function race(over: object, due: (db: Db, id: string) => Promise<unknown>,
       .where('subscriptionId', '=', subscriptionId)
       .execute();
     job = takeDue(portal());
-    await untilWaiting(portal(), job);
+    await untilBlocked(portal(), job);
   });
   await job;
   return everywhere(async (db) => {

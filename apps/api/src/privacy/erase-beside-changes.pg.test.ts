@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeProject } from '../../test/factories.ts';
 import { insertSubscriptions, subscriptionRow } from '../../test/table-rows.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
-import { untilWaiting } from '../../test/until-waiting.ts';
+import { untilBlocked } from '../../test/until-blocked.ts';
 import { recordAudit } from '../audit/audit-log.ts';
 import { finishErasures, noteErasure } from './erase-person.ts';
 import { planErasure } from './plan-erasure.ts';
@@ -29,7 +29,7 @@ it('waits for an intake of the same subscription, which writes in the log last',
       .where('subscriptionId', '=', subscriptionId)
       .execute();
     erasing = finishErasures(portal().services);
-    await untilWaiting(portal(), erasing);
+    await untilBlocked(portal(), erasing);
     await recordAudit(db, {
       projectId,
       occurredAt: now,

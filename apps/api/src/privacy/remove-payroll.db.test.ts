@@ -29,7 +29,7 @@ async function figures({ projectId, token }: PayrollEmployer, periodId: string) 
 }
 
 /** The employer with a session of now: those of years ago are gone. */
-async function signInAnew(employer: PayrollEmployer): Promise<PayrollEmployer> {
+async function signInPrepared(employer: PayrollEmployer): Promise<PayrollEmployer> {
   const of = { projects: [employer.projectId], flags: { payroll: true } };
   return { ...employer, token: (await makeAccount(portal, of)).token };
 }
@@ -75,11 +75,11 @@ it('goes seven years after its year, and later periods are told as if it were th
 
   portal.clock.moment = new Date('2033-12-31T22:59:59Z');
   await runRetention(portal.services);
-  expect(await periods(await signInAnew(employer))).toHaveLength(12);
+  expect(await periods(await signInPrepared(employer))).toHaveLength(12);
   portal.clock.moment = new Date('2033-12-31T23:00:00Z');
   // Ten months, and the subscription that ended in that year.
   expect((await runRetention(portal.services)).subscriptions).toBe(11);
-  const later = await signInAnew(employer);
+  const later = await signInPrepared(employer);
   expect((await periods(later)).map(({ startsOn }) => startsOn)).toEqual([
     '2027-02-01',
     '2027-01-01',

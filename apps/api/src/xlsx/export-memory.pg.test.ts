@@ -1,5 +1,10 @@
 import { afterAll, expect, inject, it } from 'vitest';
-import { prepareExports, startExportServer, take, takeExport } from '../../test/measure-export.ts';
+import {
+  prepareExports,
+  startExportServer,
+  download,
+  downloadExport,
+} from '../../test/measure-export.ts';
 import { createDatabase } from '../../test/postgres-server.ts';
 import { newId } from '../ids.ts';
 
@@ -15,11 +20,11 @@ it('exports 60,000 rows and holds few of them at a time', async () => {
   stops.push(() => server.stop());
   const [large = '', small = ''] = prepared.projectIds;
   // The first export loads code that stays in memory for good.
-  await takeExport(server, prepared, small);
+  await downloadExport(server, prepared, small);
   const before = await server.held();
-  const { bytes } = await takeExport(server, prepared, large);
+  const { bytes } = await downloadExport(server, prepared, large);
   const exported = (await server.held()) - before;
-  await take(`${server.base}/select?projectId=${large}`);
+  await download(`${server.base}/select?projectId=${large}`);
   const selected = (await server.held()) - before;
   expect(bytes).toBeGreaterThan(1_800_000);
   expect(exported / selected).toBeLessThan(0.5);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sheetXml, workbookParts } from '../../test/xlsx/make-workbook.ts';
 import { makeZip } from '../../test/xlsx/make-zip.ts';
-import { readFirst, readRows } from '../../test/xlsx/read-cells.ts';
+import { readFirstSheet, readRows } from '../../test/xlsx/read-cells.ts';
 
 /** The parts of a list under other names, and what refers to them. */
 const spelledAs = (change: (text: string) => string, rename = (name: string) => name) =>
@@ -124,5 +124,5 @@ it.each([
   ],
   ['with a sheet of macros', typed('', [['xl/macrosheets/sheet1.xml', '<x/>']]), 'file-macro'],
 ])('refuses a workbook %s', async (_what, file, code) => {
-  expect(await readFirst(file)).toMatchObject({ kind: 'refused', code });
+  expect(await readFirstSheet(file)).toMatchObject({ kind: 'refused', code });
 });

@@ -10,7 +10,7 @@ import {
   workbookParts,
 } from '../../test/xlsx/make-workbook.ts';
 import { makeZip } from '../../test/xlsx/make-zip.ts';
-import { readCells, readFirst, readRows } from '../../test/xlsx/read-cells.ts';
+import { readCells, readFirstSheet, readRows } from '../../test/xlsx/read-cells.ts';
 import { readLimits } from './read-limit-rules.ts';
 
 const styles = (codes: readonly (string | number)[]) => {
@@ -171,7 +171,7 @@ it.each([
 });
 
 it.each(hostileFiles)('refuses $what as $code', async ({ make, code }) => {
-  const outcome = await readFirst(make());
+  const outcome = await readFirstSheet(make());
   expect(outcome).toEqual({ kind: 'refused', status: fileRefusalStatus[code], code });
 });
 
@@ -180,7 +180,7 @@ it('never breaks, whatever bytes of a file are changed', async () => {
   for (let place = 0; place < bytes.length; place += 3) {
     const changed = Buffer.from(bytes);
     changed[place] = (changed[place] ?? 0) ^ (1 << (place % 8));
-    const { kind } = await readFirst(changed);
+    const { kind } = await readFirstSheet(changed);
     expect(['read', 'refused']).toContain(kind);
   }
 });

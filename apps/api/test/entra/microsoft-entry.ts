@@ -41,7 +41,7 @@ export class MicrosoftEntry {
   }
 
   /** A browser that comes back. @returns the address in the portal where it is sent */
-  async comeBack(to: URL, cookie: string): Promise<string> {
+  async followRedirect(to: URL, cookie: string): Promise<string> {
     const { statusCode, headers } = await this.portal.app.inject({
       method: 'GET',
       url: to.pathname + to.search,
@@ -57,7 +57,7 @@ export class MicrosoftEntry {
   async signIn(person: EntraPerson, aim: MicrosoftAim = 'sign-in'): Promise<string> {
     this.entra.person = person;
     const { address, cookie } = await this.start(aim);
-    return this.comeBack(await this.entra.signIn(address), cookie);
+    return this.followRedirect(await this.entra.signIn(address), cookie);
   }
 
   /** Signs in with the link that a sign-in ended in. @returns the access token */

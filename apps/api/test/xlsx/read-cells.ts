@@ -3,7 +3,7 @@ import { readSheets } from '../../src/xlsx/read-sheets.ts';
 import { makeWorkbook, type WorkbookXml } from './make-workbook.ts';
 
 /** Takes every cell of the first sheet. */
-export function readFirst(bytes: Uint8Array, rows: SheetRow[] = []) {
+export function readFirstSheet(bytes: Uint8Array, rows: SheetRow[] = []) {
   const reader = {
     takeRow: (row: SheetRow) => void rows.push(row),
     wantsColumn: () => true,
@@ -15,7 +15,7 @@ export function readFirst(bytes: Uint8Array, rows: SheetRow[] = []) {
 /** The rows of the first sheet of a file that is read. */
 export async function readRows(bytes: Uint8Array): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
-  const outcome = await readFirst(bytes, rows);
+  const outcome = await readFirstSheet(bytes, rows);
   if (outcome.kind === 'refused') throw new Error(`Refused as ${outcome.code}`);
   return rows;
 }

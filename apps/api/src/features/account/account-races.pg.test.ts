@@ -10,7 +10,11 @@ import {
   resetPassword,
 } from '@portal/contract/authentication';
 import { expect, it } from 'vitest';
-import { appCode, describeWithAuthenticator, turnTotpOn } from '../../../test/authenticator.ts';
+import {
+  appCode,
+  describeWithAuthenticator,
+  setUpTotpByCalls,
+} from '../../../test/authenticator.ts';
 import { makeAccount, testPassword, type TestAccount } from '../../../test/factories.ts';
 import { roundsOf } from '../../../test/gate.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
@@ -80,7 +84,7 @@ describeWithAuthenticator('2FA at the same moment', () => {
     for (let round = 0; round < rounds; round += 1) {
       const account = await makeAccount(portal());
       const { accountId, token } = account;
-      const { secret } = await turnTotpOn(portal(), account);
+      const { secret } = await setUpTotpByCalls(portal(), account);
       const pin = appCode(secret, now());
       const challengeToken = await challenge(account);
       const link = await portal().database.transaction({}, (db) =>
@@ -120,7 +124,7 @@ describeWithAuthenticator('2FA at the same moment', () => {
   it('changing, leaving and signing in wait for each other, and never in a circle', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const account = await makeAccount(portal());
-      const { recoveryCodes } = await turnTotpOn(portal(), account);
+      const { recoveryCodes } = await setUpTotpByCalls(portal(), account);
       const tokens = [await challenge(account), await challenge(account)];
       const [first, second, third] = recoveryCodes;
       const answers = await Promise.all([

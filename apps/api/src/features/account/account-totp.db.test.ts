@@ -18,7 +18,7 @@ import {
   describeWithAuthenticator,
   mailSubjects,
   readQr,
-  turnTotpOn,
+  setUpTotpByCalls,
 } from '../../../test/authenticator.ts';
 import { makeAccount, makeProject, testPassword } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
@@ -151,7 +151,7 @@ describeWithAuthenticator('turning 2FA on', () => {
 
   it('is refused where it is on: the seed in use stays', async () => {
     const account = await makeAccount(portal());
-    const { secret } = await turnTotpOn(portal(), account);
+    const { secret } = await setUpTotpByCalls(portal(), account);
     const again = await portal().call(getTotpSetupCode, {}, account.token);
     expect(again.problem()).toMatchObject(fault('totp-already-enabled'));
     const twice = await enable(account.token, appCode(secret, now()));
@@ -163,7 +163,7 @@ describeWithAuthenticator('turning 2FA on', () => {
 describeWithAuthenticator('turning 2FA off', () => {
   it('asks for no code from then on, ends every other session, and tells by mail', async () => {
     const account = await makeAccount(portal());
-    const { secret, recoveryCodes } = await turnTotpOn(portal(), account);
+    const { secret, recoveryCodes } = await setUpTotpByCalls(portal(), account);
     const challenge = await logIn(account.emailAddress);
     if (challenge.status !== 'TotpRequired') throw new Error(challenge.status);
     const { challengeToken } = challenge;
@@ -190,9 +190,9 @@ describeWithAuthenticator('turning 2FA off', () => {
 
   it('takes a recovery code too; the codes of before are worth nothing after', async () => {
     const account = await makeAccount(portal());
-    const { recoveryCodes } = await turnTotpOn(portal(), account);
+    const { recoveryCodes } = await setUpTotpByCalls(portal(), account);
     (await disable(account.token, recoveryCodes[0]!)).ok();
-    await turnTotpOn(portal(), account);
+    await setUpTotpByCalls(portal(), account);
     const old = await disable(account.token, recoveryCodes[1]!);
     expect(old.problem()).toMatchObject(fault('pin-invalid'));
     expect(await isOn(account.token)).toBe(true);
@@ -201,7 +201,7 @@ describeWithAuthenticator('turning 2FA off', () => {
   it('makes a pin reset worthless that was mailed before', async () => {
     const account = await makeAccount(portal());
     const { accountId } = account;
-    const { recoveryCodes } = await turnTotpOn(portal(), account);
+    const { recoveryCodes } = await setUpTotpByCalls(portal(), account);
     const token = await portal().database.transaction({}, (db) =>
       createLink(db, { accountId, purpose: 'pin-reset', now: now() }),
     );
@@ -212,7 +212,7 @@ describeWithAuthenticator('turning 2FA off', () => {
 
   it('leaves the time of the last code: the next app starts with a later one', async () => {
     const account = await makeAccount(portal());
-    const { secret } = await turnTotpOn(portal(), account);
+    const { secret } = await setUpTotpByCalls(portal(), account);
     (await disable(account.token, appCode(secret, now()))).ok();
     const next = await setup(account.token);
     const early = await enable(account.token, appCode(next.secret, now()));
@@ -224,7 +224,7 @@ describeWithAuthenticator('turning 2FA off', () => {
     const account = await makeAccount(portal());
     const off = await disable(account.token, '123456');
     expect(off.problem()).toMatchObject(fault('totp-not-enabled'));
-    const { secret } = await turnTotpOn(portal(), account);
+    const { secret } = await setUpTotpByCalls(portal(), account);
     const pin = appCode(secret, now());
     const wrongPassword = await disable(account.token, pin, `${testPassword}x`);
     expect(wrongPassword.problem()).toMatchObject(fault('password-wrong'));
@@ -237,7 +237,7 @@ describeWithAuthenticator('turning 2FA off', () => {
   it('is refused while a project of theirs demands it', async () => {
     const { projectId } = await makeProject(portal(), { requireTotp: true });
     const account = await makeAccount(portal(), { projects: [projectId] });
-    const { secret } = await turnTotpOn(portal(), account);
+    const { secret } = await setUpTotpByCalls(portal(), account);
     const answer = await disable(account.token, appCode(secret, now()));
     expect(answer.problem()).toMatchObject(fault('totp-demanded'));
     expect(await isOn(account.token)).toBe(true);
@@ -254,7 +254,7 @@ describeWithAuthenticator('turning 2FA off', () => {
 
   it('allows ten wrong pins, whoever knows the password', async () => {
     const account = await makeAccount(portal());
-    const { secret } = await turnTotpOn(portal(), account);
+    const { secret } = await setUpTotpByCalls(portal(), account);
     for (let tries = 0; tries < 10; tries += 1) {
       expect((await disable(account.token, '000000')).status).toBe(422);
     }

@@ -5,7 +5,7 @@ import { linkPerson } from '../../../test/entra/entra-rows.ts';
 import { makeAccount, testPassword } from '../../../test/factories.ts';
 import { readProof, setProof } from '../../../test/proofs.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
+import { nextPin, setUpTotp } from '../../../test/two-factor.ts';
 import { createLink } from '../../identity/links/link-store.ts';
 
 const portal = useTestPortal();
@@ -19,7 +19,7 @@ const confirm = (
 it('a code confirms once, whatever comes at the same moment', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const account = await makeAccount(portal());
-    const { secret } = await turnOnTotp(portal(), account);
+    const { secret } = await setUpTotp(portal(), account);
     const body = { password: testPassword, pin: nextPin(portal(), secret) };
     const answers = await Promise.all([1, 2, 3].map(() => confirm(account.token, body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422]);

@@ -14,7 +14,7 @@ import { linkPerson } from '../../../test/entra/entra-rows.ts';
 import { makeAccount, type TestAccount, testPassword } from '../../../test/factories.ts';
 import { readProof, setProof } from '../../../test/proofs.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
+import { nextPin, setUpTotp } from '../../../test/two-factor.ts';
 import { Secret, TOTP } from 'otpauth';
 import { createLink } from '../../identity/links/link-store.ts';
 import { readToken } from '../../identity/sessions/session-tokens.ts';
@@ -100,7 +100,7 @@ describe('confirming who one is', () => {
 
   it('takes a code as well where 2FA is on, each code once', async () => {
     const account = await makeStale();
-    const { secret } = await turnOnTotp(portal(), account);
+    const { secret } = await setUpTotp(portal(), account);
     const password = testPassword;
     expect(await faultOf(confirm(account.token, { password }))).toEqual({
       status: 422,
@@ -125,7 +125,7 @@ describe('confirming who one is', () => {
 
   it('takes a recovery code in its place, and tells its owner by mail', async () => {
     const account = await makeStale();
-    const { recoveryCodes } = await turnOnTotp(portal(), account);
+    const { recoveryCodes } = await setUpTotp(portal(), account);
     const [pin = ''] = recoveryCodes;
     (await confirm(account.token, { password: testPassword, pin })).ok();
     (await ask(account.token)).ok();
@@ -181,7 +181,7 @@ describe('tries to confirm', () => {
 
   it('with a wrong code are not used up in the second step, and lock no second step', async () => {
     const account = await makeStale();
-    const { secret } = await turnOnTotp(portal(), account);
+    const { secret } = await setUpTotp(portal(), account);
     const pin = '000000';
     const secondStep = async () => {
       const step = (await logIn(account.emailAddress)).ok();
@@ -232,7 +232,7 @@ describe('no proof', () => {
 
   it('comes of a mailed link that leads to new 2FA', async () => {
     const account = await makeAccount(portal());
-    await turnOnTotp(portal(), account);
+    await setUpTotp(portal(), account);
     const step = await follow(account, 'pin-reset');
     if (step.status !== 'TotpSetupRequired') throw new Error(step.status);
     const { challengeToken } = step;

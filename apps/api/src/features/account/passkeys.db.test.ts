@@ -7,7 +7,7 @@ import { makeAccount, makeProject, type TestAccount } from '../../../test/factor
 import { passkeyCalls } from '../../../test/passkey-calls.ts';
 import { confirmNow, readProof, setProof } from '../../../test/proofs.ts';
 import { type TestAnswer, useTestPortal } from '../../../test/test-portal.ts';
-import { turnOnTotp } from '../../../test/two-factor.ts';
+import { setUpTotp } from '../../../test/two-factor.ts';
 import { insertSession } from '../../identity/sessions/session-store.ts';
 import { makeTokens } from '../../identity/sessions/session-tokens.ts';
 import { newId } from '../../ids.ts';
@@ -184,7 +184,7 @@ describe('what a browser made is refused', () => {
 describe('confirming with a passkey', () => {
   it('is a proof of the strict kind, without password or code', async () => {
     const account = await makeAccount(portal());
-    await turnOnTotp(portal(), account);
+    await setUpTotp(portal(), account);
     const ways = async () => (await portal().call(getConfirmationWays, {}, account.token)).ok();
     expect(await ways()).toMatchObject({ passkey: false });
     const device = await calls.add(account);
@@ -286,7 +286,7 @@ describe('the last factor, where 2FA is demanded', () => {
       (await remove(account, first)).ok();
       expect(faultOf(await remove(account, second))).toEqual(lastFactor);
       expect(await passkeyIds(account)).toEqual([second]);
-      await turnOnTotp(portal(), account);
+      await setUpTotp(portal(), account);
       (await remove(account, second)).ok();
     }
   });

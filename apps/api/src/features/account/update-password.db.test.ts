@@ -10,7 +10,7 @@ import { readMailsTo } from '../../../test/account-mails.ts';
 import { mailSubjects } from '../../../test/authenticator.ts';
 import { makeAccount, makeProject, testPassword } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { turnOnTotp } from '../../../test/two-factor.ts';
+import { setUpTotp } from '../../../test/two-factor.ts';
 import { createLink, findLink } from '../../identity/links/link-store.ts';
 
 const portal = useTestPortal();
@@ -66,7 +66,7 @@ describe('changing the password', () => {
   it('sends no link any more that was asked for with the old password', async () => {
     const account = await makeAccount(portal());
     const { emailAddress } = account;
-    await turnOnTotp(portal(), account);
+    await setUpTotp(portal(), account);
     const body = { emailAddress, password: testPassword, resetTotp: true };
     (await portal().call(requestPasswordResetToken, { body })).ok();
     // Changes the password before the job mails the link.

@@ -17,8 +17,8 @@ import { fc } from '../../../../../scripts/properties.mjs';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
 import {
   fold,
-  inOrder,
-  isFound,
+  sortRows,
+  matchesSearch,
   personArbitrary,
   personKey,
   readTable,
@@ -123,7 +123,7 @@ describe('the lists of requests', () => {
         const { projectId, token, of, read } = await makeRequests(rows);
         for (const status of statuses) {
           const order = { id, value: values.requestedAt, descending: false };
-          expect(idsOf(await read(status))).toEqual(inOrder(of(status), order));
+          expect(idsOf(await read(status))).toEqual(sortRows(of(status), order));
         }
         for (const sortBy of articleRegistrationColumns) {
           for (const descending of [false, true]) {
@@ -134,7 +134,7 @@ describe('the lists of requests', () => {
             expect([sortBy, descending, seen]).toEqual([
               sortBy,
               descending,
-              inOrder(of(status), order),
+              sortRows(of(status), order),
             ]);
           }
         }
@@ -154,11 +154,11 @@ describe('the lists of requests', () => {
         async (rows, searches) => {
           const { of, read } = await makeRequests(rows);
           for (const search of [...searches, 'Berg 007', 'berg berg']) {
-            const expected = of('ToApprove').filter((row) => isFound(row, search));
+            const expected = of('ToApprove').filter((row) => matchesSearch(row, search));
             const order = { id, value: values.requestedAt, descending: false };
             expect([search, idsOf(await read('ToApprove', { search }))]).toEqual([
               search,
-              inOrder(expected, order),
+              sortRows(expected, order),
             ]);
           }
         },

@@ -26,7 +26,7 @@ import {
   cellsOf,
   dateOf,
   expectFormats,
-  expectOurMake,
+  expectSharedFormat,
   fieldCells,
   fieldFormats,
   formats,
@@ -227,7 +227,7 @@ describe.skipIf(!canReadXlsx)('the exports of requests, as other programs read t
         rejectionReason: text,
       };
       for (const [index, sheet] of sheets.entries()) {
-        expectOurMake(sheet, words[language].titles[index]!);
+        expectSharedFormat(sheet, words[language].titles[index]!);
         expectFormats(
           sheet,
           columns.map((column) => shown[column]).slice(0, columnCounts[statuses[index]!]),

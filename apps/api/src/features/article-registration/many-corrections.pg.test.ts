@@ -13,7 +13,7 @@ import {
   submitRequest,
   testPassword,
 } from '../../../test/factories.ts';
-import { holdAsOwner } from '../../../test/owner-connection.ts';
+import { runInOpenTransaction } from '../../../test/owner-connection.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { runCommand } from '../../commands/run-command.ts';
 import { newId } from '../../ids.ts';
@@ -65,7 +65,7 @@ it('takes far more corrections at once than it can make in slices: each wholly o
 
   let left = Array.from({ length: requests * each }, (_, number) => number);
   // All at once, while none of them can be made: others are served.
-  const letGo = await holdAsOwner(
+  const letGo = await runInOpenTransaction(
     portal(),
     'select from article_registration where project_id = $1 for update',
     [project.projectId],

@@ -6,7 +6,7 @@ import { makeLog } from '../../../test/project-log.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import {
   cellsOf,
-  expectOurMake,
+  expectSharedFormat,
   headersOf,
   momentOf,
   textOf,
@@ -59,7 +59,7 @@ inProve(it.skipIf(!canReadXlsx))(
     const sheets = await readWithOpenpyxl(files);
     for (const [index, language] of languages.entries()) {
       const { title, columns } = texts[language].auditLog;
-      expectOurMake(sheets[index]!, title);
+      expectSharedFormat(sheets[index]!, title);
       expect(headersOf(sheets[index]!)).toEqual(Object.values(columns));
       expect(cellsOf(sheets[index]!)).toEqual(expected[index]);
     }

@@ -9,7 +9,7 @@ import { getDashboardItems } from '@portal/contract/dashboard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, makeProject, testPassword } from '../../../test/factories.ts';
 import { TestPortal } from '../../../test/test-portal.ts';
-import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
+import { nextPin, setUpTotp } from '../../../test/two-factor.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ it('a session of the back office without a second factor opens nothing', async (
   // As a process of an earlier version opens it.
   const account = await makeBackOffice(portal);
   expect((await look(portal, account)).status).toBe(401);
-  await turnOnTotp(portal, account);
+  await setUpTotp(portal, account);
   expect((await look(portal, account)).status).toBe(200);
 });
 

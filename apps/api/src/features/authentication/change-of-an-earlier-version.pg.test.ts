@@ -2,13 +2,22 @@ import { withdrawWaitingMember } from '@portal/contract/consent';
 import { updateAccountRights } from '@portal/contract/employer-account-management';
 import { expect, it } from 'vitest';
 import { findListed, flagsOf, readLog } from '../../../test/account-calls.ts';
-import { acceptAll, addKnown, makeEmployers, waitingIn } from '../../../test/consent-calls.ts';
+import {
+  acceptAll,
+  addExistingAccount,
+  makeEmployers,
+  readWaitingMembers,
+} from '../../../test/consent-calls.ts';
 import { makeEarlierDatabase } from '../../../test/earlier-database.ts';
-import { emailChangeCalls, freeAddress, requestAddress } from '../../../test/email-changes.ts';
+import {
+  emailChangeCalls,
+  freeAddress,
+  requestEmailChangeTokens,
+} from '../../../test/email-changes.ts';
 import { addMembership } from '../../../test/failure-causes.ts';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { untilWaiting } from '../../../test/until-waiting.ts';
+import { untilBlocked } from '../../../test/until-blocked.ts';
 import { insertWaiting } from '../../../test/waiting-rows.ts';
 import { openPostgresDatabase } from '../../database/open-postgres.ts';
 import { newId } from '../../ids.ts';
@@ -21,7 +30,7 @@ async function askAsBefore() {
   const { a, b, person } = await makeEmployers(portal());
   const [from, to] = [person.emailAddress, freeAddress()];
   portal().clock.advance(1_000);
-  const links = await requestAddress(portal(), a, person, { from, to });
+  const links = await requestEmailChangeTokens(portal(), a, person, { from, to });
   await setChange(person.accountId, { memberships: null });
   return { a, b, person, links };
 }
@@ -33,7 +42,7 @@ it('a veto of a change without its memberships takes back what the logs tell was
     body: { projectId: a.projectId, accountId, flags: { ...flagsOf(), ...flags } },
   });
   (await portal().call(updateAccountRights, rights({ subscriptionCopy: true }), a.token)).ok();
-  (await addKnown(portal(), b, from, { confirmationMails: true })).ok();
+  (await addExistingAccount(portal(), b, from, { confirmationMails: true })).ok();
   await acceptAll(portal(), person);
   const other = { ...(await makeProject(portal())), token: b.token };
   await addMembership(portal(), {
@@ -43,13 +52,16 @@ it('a veto of a change without its memberships takes back what the logs tell was
   });
   portal().clock.advance(1_000);
   const staff = await makeAccount(portal(), { type: 'BackOffice' });
-  const links = await requestAddress(portal(), staff, person, { from, to: freeAddress() });
+  const links = await requestEmailChangeTokens(portal(), staff, person, {
+    from,
+    to: freeAddress(),
+  });
   (await confirm(links.confirm)).ok();
   // An earlier version kept no memberships, and let rights and projects be given meanwhile.
   await setChange(accountId, { memberships: null, vetoableUntil: portal().clock.now() });
   (await portal().call(updateAccountRights, rights({ authorize: true }), a.token)).ok();
   const further = { projectId: other.projectId, emailAddress: (await addressOf(accountId))! };
-  (await addKnown(portal(), other, further.emailAddress, { authorize: true })).ok();
+  (await addExistingAccount(portal(), other, further.emailAddress, { authorize: true })).ok();
   await setChange(accountId, { vetoableUntil: new Date(portal().clock.now().getTime() + 60_000) });
 
   (await veto(links.veto)).ok();
@@ -99,13 +111,13 @@ it('a veto and a manager who takes a question back do not wait for each other in
   await portal().database.transaction({ projectId: last }, async (db) => {
     await db.selectFrom('membership').selectAll().forUpdate().execute();
     undone = veto(links.veto);
-    await untilWaiting(portal(), undone);
+    await untilBlocked(portal(), undone);
     withdrawn = withdraw();
-    await untilWaiting(portal(), withdrawn, 1);
+    await untilBlocked(portal(), withdrawn, 1);
   });
   (await undone!).ok();
   expect((await withdrawn!).status).toBe(404);
-  expect(await waitingIn(portal(), { projectId: first, token: a.token })).toEqual([]);
+  expect(await readWaitingMembers(portal(), { projectId: first, token: a.token })).toEqual([]);
 });
 
 it('the upgrade drops every way into an account whose address somebody else asked for', async () => {

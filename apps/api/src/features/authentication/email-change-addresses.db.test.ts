@@ -5,14 +5,14 @@ import { postInvitation } from '@portal/contract/provider';
 import { describe, expect, it } from 'vitest';
 import { newestLinkTo, readMailsTo } from '../../../test/account-mails.ts';
 import {
-  askForAddress,
+  requestEmailChange,
   deadLink,
   emailChangeCalls,
   freeAddress,
   linkFault,
   makeColleagues,
   newestToken,
-  requestAddress,
+  requestEmailChangeTokens,
 } from '../../../test/email-changes.ts';
 import { makeAccount, takePassword } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
@@ -20,7 +20,7 @@ import { prune } from '../../jobs/prune-job.ts';
 
 const portal = useTestPortal();
 const hour = 60 * 60_000;
-const { confirm, veto, look, signIn } = emailChangeCalls(portal);
+const { confirm, veto, readLink, signIn } = emailChangeCalls(portal);
 
 /** Sessions last half an hour, so a manager who comes back days later signs in again. */
 const freshly = async ({ emailAddress }: { emailAddress: string }) => {
@@ -32,12 +32,18 @@ const freshly = async ({ emailAddress }: { emailAddress: string }) => {
 it('still lets an address say no that gave way before the one that says no', async () => {
   const { manager, colleague } = await makeColleagues(portal());
   const [first, second, third] = [colleague.emailAddress, freeAddress(), freeAddress()];
-  const one = await requestAddress(portal(), manager, colleague, { from: first, to: second });
+  const one = await requestEmailChangeTokens(portal(), manager, colleague, {
+    from: first,
+    to: second,
+  });
   (await confirm(one.confirm)).ok();
-  const two = await requestAddress(portal(), manager, colleague, { from: second, to: third });
+  const two = await requestEmailChangeTokens(portal(), manager, colleague, {
+    from: second,
+    to: third,
+  });
   (await confirm(two.confirm)).ok();
   (await veto(two.veto)).ok();
-  expect((await look(one.veto)).step).toBe('veto');
+  expect((await readLink(one.veto)).step).toBe('veto');
   (await veto(one.veto)).ok();
   const { subject, token } = await newestLinkTo(portal(), first);
   expect(subject).toContain('je oude e-mailadres is teruggezet');
@@ -52,7 +58,9 @@ describe('an old address', () => {
     const other = await makeAccount(portal(), { projects: [projectId] });
     const [from, to] = [colleague.emailAddress, freeAddress()];
     (
-      await confirm((await requestAddress(portal(), manager, colleague, { from, to })).confirm)
+      await confirm(
+        (await requestEmailChangeTokens(portal(), manager, colleague, { from, to })).confirm,
+      )
     ).ok();
     const person = { emailAddress: from.toUpperCase(), firstName: 'Noor', lastName: 'Dam' };
     const add = (token: string) =>
@@ -63,25 +71,33 @@ describe('an old address', () => {
     expect((await add(manager.token)).problem()).toMatchObject({ status: 422, ...notPossible });
     expect((await invite()).problem()).toMatchObject({ status: 422, ...notPossible });
     const inUse = { errors: { emailAddress: [{ code: 'emailaddress-in-use' }] } };
-    expect((await askForAddress(portal(), manager, other, from)).problem()).toMatchObject(inUse);
-    expect((await askForAddress(portal(), manager, other, to)).problem()).toMatchObject(inUse);
+    expect((await requestEmailChange(portal(), manager, other, from)).problem()).toMatchObject(
+      inUse,
+    );
+    expect((await requestEmailChange(portal(), manager, other, to)).problem()).toMatchObject(inUse);
 
-    const back = await requestAddress(portal(), manager, colleague, { from: to, to: from });
-    expect((await look(back.confirm)).step).toBe('confirm');
+    const back = await requestEmailChangeTokens(portal(), manager, colleague, {
+      from: to,
+      to: from,
+    });
+    expect((await readLink(back.confirm)).step).toBe('confirm');
     portal().clock.advance(72 * hour - 1);
     expect((await invite()).status).toBe(422);
     portal().clock.advance(1);
     expect((await add((await freshly(manager)).token)).ok().status).toBe('Added');
-    for (const token of Object.values(back)) expect(await look(token)).toEqual(deadLink);
+    for (const token of Object.values(back)) expect(await readLink(token)).toEqual(deadLink);
   });
 
   it('has until then to say no, and the new one to confirm', async () => {
     const { manager, colleague } = await makeColleagues(portal());
     const from = colleague.emailAddress;
-    const links = await requestAddress(portal(), manager, colleague, { from, to: freeAddress() });
+    const links = await requestEmailChangeTokens(portal(), manager, colleague, {
+      from,
+      to: freeAddress(),
+    });
     portal().clock.advance(72 * hour - 1);
     (await confirm(links.confirm)).ok();
-    expect((await look(await newestToken(portal(), from))).step).toBe('veto');
+    expect((await readLink(await newestToken(portal(), from))).step).toBe('veto');
     portal().clock.advance(1);
     // The link that came with the confirmation expires at the same moment as the first one.
     for (const token of [links.veto, await newestToken(portal(), from)]) {
@@ -105,7 +121,7 @@ it('is refused to an address that became somebody’s meanwhile, and works once 
   const { projectId, apiKey, manager, colleague } = await makeColleagues(portal());
   const to = freeAddress();
   const from = colleague.emailAddress;
-  const links = await requestAddress(portal(), manager, colleague, { from, to });
+  const links = await requestEmailChangeTokens(portal(), manager, colleague, { from, to });
   const person = { emailAddress: to, firstName: 'Noor', lastName: 'Dam' };
   (await portal().call(postInvitation, { params: { projectId }, body: person }, apiKey)).ok();
   const problem = (await confirm(links.confirm)).problem();
@@ -113,7 +129,7 @@ it('is refused to an address that became somebody’s meanwhile, and works once 
     status: 422,
     errors: { '': [{ code: 'emailaddress-in-use' }] },
   });
-  expect((await look(links.confirm)).step).toBe('confirm');
+  expect((await readLink(links.confirm)).step).toBe('confirm');
   expect((await portal().call(getProfile, {}, colleague.token)).ok().emailAddress).toBe(from);
 });
 
@@ -121,7 +137,11 @@ it('mails who never chose a password a link to do so, to the new address', async
   const { manager, colleague } = await makeColleagues(portal());
   await takePassword(portal(), colleague.accountId);
   const [from, to] = [colleague.emailAddress, freeAddress()];
-  (await confirm((await requestAddress(portal(), manager, colleague, { from, to })).confirm)).ok();
+  (
+    await confirm(
+      (await requestEmailChangeTokens(portal(), manager, colleague, { from, to })).confirm,
+    )
+  ).ok();
   const { token } = await newestLinkTo(portal(), to);
   const password = 'Perenbloesem-419';
   (await portal().call(activateAccount, { body: { token, password } })).ok();
@@ -131,10 +151,10 @@ it('mails who never chose a password a link to do so, to the new address', async
 it('fills no mailbox: five links in half an hour, and then none for a while', async () => {
   const { manager, colleague } = await makeColleagues(portal());
   for (let asked = 0; asked < 5; asked += 1) {
-    (await askForAddress(portal(), manager, colleague, freeAddress())).ok();
+    (await requestEmailChange(portal(), manager, colleague, freeAddress())).ok();
   }
   const to = freeAddress();
-  const answer = await askForAddress(portal(), manager, colleague, to);
+  const answer = await requestEmailChange(portal(), manager, colleague, to);
   expect([answer.status, answer.headers['retry-after']]).toEqual([429, '1800']);
   expect(await readMailsTo(portal(), to)).toEqual([]);
 });

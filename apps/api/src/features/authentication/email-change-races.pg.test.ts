@@ -5,16 +5,16 @@ import { postInvitation } from '@portal/contract/provider';
 import { expect, it } from 'vitest';
 import { readMailsTo } from '../../../test/account-mails.ts';
 import {
-  askForAddress,
+  requestEmailChange,
   freeAddress,
   makeColleagues,
-  requestAddress,
+  requestEmailChangeTokens,
 } from '../../../test/email-changes.ts';
 import { readAudit } from '../../../test/entra/entra-rows.ts';
 import { makeAccount } from '../../../test/factories.ts';
 import { setProof } from '../../../test/proofs.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { untilWaiting } from '../../../test/until-waiting.ts';
+import { untilBlocked } from '../../../test/until-blocked.ts';
 import { findLockedAccount } from '../../identity/links/link-store.ts';
 import { endSessions } from '../../identity/sessions/session-store.ts';
 
@@ -32,7 +32,7 @@ const addressOf = async (manager: { token: string }, { accountId }: { accountId:
 it('confirms once of eight who confirm at once', async () => {
   const { projectId, manager, colleague } = await makeColleagues(portal());
   const to = freeAddress();
-  const links = await requestAddress(portal(), manager, colleague, {
+  const links = await requestEmailChangeTokens(portal(), manager, colleague, {
     from: colleague.emailAddress,
     to,
   });
@@ -51,7 +51,9 @@ it('gives an address to one of two accounts that confirm it at once', async () =
     const tokens: string[] = [];
     for (const account of [colleague, other]) {
       const from = account.emailAddress;
-      tokens.push((await requestAddress(portal(), manager, account, { from, to })).confirm);
+      tokens.push(
+        (await requestEmailChangeTokens(portal(), manager, account, { from, to })).confirm,
+      );
     }
     const answers = await Promise.all(tokens.map(confirm));
     expect(statuses(answers)).toEqual([200, 422]);
@@ -67,7 +69,7 @@ it('leaves the old address in place of a confirmation and a veto at once', async
     const { manager, colleague } = await makeColleagues(portal());
     const from = colleague.emailAddress;
     const to = freeAddress();
-    const links = await requestAddress(portal(), manager, colleague, { from, to });
+    const links = await requestEmailChangeTokens(portal(), manager, colleague, { from, to });
     const calls = [() => confirm(links.confirm), () => veto(links.veto)];
     if (round % 2 > 0) calls.reverse();
     const answers = await Promise.all(calls.map((call) => call()));
@@ -87,7 +89,7 @@ it('gives nobody the old address while the new one is being confirmed', async ()
   for (let round = 0; round < 8; round += 1) {
     const { projectId, apiKey, manager, colleague } = await makeColleagues(portal());
     const from = colleague.emailAddress;
-    const { confirm: token } = await requestAddress(portal(), manager, colleague, {
+    const { confirm: token } = await requestEmailChangeTokens(portal(), manager, colleague, {
       from,
       to: freeAddress(),
     });
@@ -108,11 +110,11 @@ it('asks for no address in a session that ends at this moment', async () => {
   const { accountId, token } = manager;
   await setProof(portal(), manager.sessionId, { by: 'confirmation', minutesAgo: 0 });
   const to = freeAddress();
-  let answer: ReturnType<typeof askForAddress> | undefined;
+  let answer: ReturnType<typeof requestEmailChange> | undefined;
   await portal().database.transaction({}, async (db) => {
     await findLockedAccount(db, accountId);
-    answer = askForAddress(portal(), { token }, { accountId }, to);
-    await untilWaiting(portal(), answer);
+    answer = requestEmailChange(portal(), { token }, { accountId }, to);
+    await untilBlocked(portal(), answer);
     await endSessions(db, { accountId, reason: 'mail-changed', now: portal().clock.now() });
   });
   expect((await answer)?.status).toBe(401);

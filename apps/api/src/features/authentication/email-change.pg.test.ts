@@ -20,7 +20,7 @@ import {
   linkFault,
   makeColleagues,
   newestToken,
-  requestAddress,
+  requestEmailChangeTokens,
 } from '../../../test/email-changes.ts';
 import { readAudit } from '../../../test/entra/entra-rows.ts';
 import { flagsOf } from '../../../test/account-calls.ts';
@@ -28,12 +28,12 @@ import { addMembership } from '../../../test/failure-causes.ts';
 import { makeAccount, testPassword } from '../../../test/factories.ts';
 import { confirmNow } from '../../../test/proofs.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { turnOnTotp } from '../../../test/two-factor.ts';
+import { setUpTotp } from '../../../test/two-factor.ts';
 import { newId } from '../../ids.ts';
 
 const portal = useTestPortal();
 
-const { confirm, veto, look, signIn } = emailChangeCalls(portal);
+const { confirm, veto, readLink, signIn } = emailChangeCalls(portal);
 
 it('counts once the new address confirms: by it the account signs in, and every session ends', async () => {
   const { projectId, manager, colleague } = await makeColleagues(portal());
@@ -46,7 +46,7 @@ it('counts once the new address confirms: by it the account signs in, and every 
   (await portal().call(requestPasswordResetToken, reset)).ok();
   const { token: resetToken } = await newestLinkTo(portal(), from);
 
-  const links = await requestAddress(portal(), manager, colleague, { from, to });
+  const links = await requestEmailChangeTokens(portal(), manager, colleague, { from, to });
   expect(await employer()).toMatchObject({ emailAddress: from, pendingEmailAddress: to });
   expect((await portal().call(getProfile, {}, colleague.token)).ok().emailAddress).toBe(from);
   const askedBy = {
@@ -57,8 +57,8 @@ it('counts once the new address confirms: by it the account signs in, and every 
     employers: ['Zorggroep Vlierboom'],
   };
   const told = { data: true, newEmailAddress: to, askedBy, takesPassword: false };
-  expect(await look(links.confirm)).toEqual({ ...told, step: 'confirm' });
-  expect(await look(links.veto)).toEqual({ ...told, step: 'veto' });
+  expect(await readLink(links.confirm)).toEqual({ ...told, step: 'confirm' });
+  expect(await readLink(links.veto)).toEqual({ ...told, step: 'veto' });
   // A link works only for its own purpose.
   expect((await confirm(links.veto)).problem()).toMatchObject(linkFault);
   expect((await veto(links.confirm)).problem()).toMatchObject(linkFault);
@@ -78,8 +78,8 @@ it('counts once the new address confirms: by it the account signs in, and every 
     linkFault,
   );
   expect((await confirm(links.confirm)).problem()).toMatchObject(linkFault);
-  expect(await look(links.confirm)).toEqual(deadLink);
-  expect((await look(links.veto)).step).toBe('veto');
+  expect(await readLink(links.confirm)).toEqual(deadLink);
+  expect((await readLink(links.veto)).step).toBe('veto');
 
   const subjects = async (address: string) =>
     (await readMailsTo(portal(), address)).slice(-2).map(({ subject }) => subject.split(': ')[1]);
@@ -97,7 +97,7 @@ it('counts once the new address confirms: by it the account signs in, and every 
   }
   // Only the old address gets a new link to veto the change.
   expect((await readMailsTo(portal(), to)).at(-1)?.body).not.toContain('/email-change/');
-  expect((await look(await newestToken(portal(), from))).step).toBe('veto');
+  expect((await readLink(await newestToken(portal(), from))).step).toBe('veto');
   expect((await readAudit(portal(), projectId)).map(({ action }) => action).slice(-2)).toEqual([
     'account-email-change-requested',
     'account-email-changed',
@@ -107,14 +107,17 @@ it('counts once the new address confirms: by it the account signs in, and every 
 it('comes to nothing when the old address says no first, and by what was asked before it', async () => {
   const { manager, colleague } = await makeColleagues(portal());
   const from = colleague.emailAddress;
-  const overtaken = await requestAddress(portal(), manager, colleague, { from, to: freeAddress() });
+  const overtaken = await requestEmailChangeTokens(portal(), manager, colleague, {
+    from,
+    to: freeAddress(),
+  });
   const to = freeAddress();
-  const links = await requestAddress(portal(), manager, colleague, { from, to });
-  for (const token of Object.values(overtaken)) expect(await look(token)).toEqual(deadLink);
+  const links = await requestEmailChangeTokens(portal(), manager, colleague, { from, to });
+  for (const token of Object.values(overtaken)) expect(await readLink(token)).toEqual(deadLink);
   expect((await confirm(overtaken.confirm)).problem()).toMatchObject(linkFault);
 
   (await veto(links.veto)).ok();
-  for (const token of Object.values(links)) expect(await look(token)).toEqual(deadLink);
+  for (const token of Object.values(links)) expect(await readLink(token)).toEqual(deadLink);
   expect((await confirm(links.confirm)).problem()).toMatchObject(linkFault);
   expect((await portal().call(getProfile, {}, colleague.token)).ok().emailAddress).toBe(from);
   for (const address of [from, to]) {
@@ -128,13 +131,13 @@ it('is not confirmed while who asked for it does not manage every project of the
   const elsewhere = await makeColleagues(portal());
   const { accountId, emailAddress: from } = colleague;
   const to = freeAddress();
-  const links = await requestAddress(portal(), manager, colleague, { from, to });
+  const links = await requestEmailChangeTokens(portal(), manager, colleague, { from, to });
 
   // As an earlier version may have added them.
   const flags = flagsOf('authorize');
   await addMembership(portal(), { projectId: elsewhere.projectId, accountId, flags });
   const refused = async () => {
-    expect(await look(links.confirm)).toEqual(deadLink);
+    expect(await readLink(links.confirm)).toEqual(deadLink);
     expect((await confirm(links.confirm)).problem()).toMatchObject(linkFault);
     expect((await signIn(from)).status).toBe(200);
   };
@@ -146,10 +149,10 @@ it('is not confirmed while who asked for it does not manage every project of the
     backOffice.token,
   );
   expect(seen.ok().account.pendingEmailAddress).toBeNull();
-  expect((await look(links.veto)).step).toBe('veto');
+  expect((await readLink(links.veto)).step).toBe('veto');
   const removal = { accountId, projects: [{ projectId: elsewhere.projectId, hasAccess: false }] };
   (await portal().call(updateOtherAccountRights, { body: removal }, elsewhere.manager.token)).ok();
-  expect((await look(links.confirm)).step).toBe('confirm');
+  expect((await readLink(links.confirm)).step).toBe('confirm');
 
   const other = await makeAccount(portal(), {
     projects: [projectId],
@@ -164,13 +167,19 @@ it('leaves nothing of who took the account over when the old address undoes it',
   const { projectId, manager, colleague } = await makeColleagues(portal());
   const { accountId, emailAddress: own } = colleague;
   const theirs = freeAddress();
-  const links = await requestAddress(portal(), manager, colleague, { from: own, to: theirs });
+  const links = await requestEmailChangeTokens(portal(), manager, colleague, {
+    from: own,
+    to: theirs,
+  });
   (await confirm(links.confirm)).ok();
 
   // The attacker does everything that the new mailbox allows, and another one after it.
   portal().clock.advance(1000);
   const third = freeAddress();
-  const further = await requestAddress(portal(), manager, colleague, { from: theirs, to: third });
+  const further = await requestEmailChangeTokens(portal(), manager, colleague, {
+    from: theirs,
+    to: third,
+  });
   const { activationToken } = (await confirm(further.confirm)).ok();
   const password = 'Kersenbloesem-417';
   const askReset = { body: { emailAddress: third } };
@@ -178,7 +187,7 @@ it('leaves nothing of who took the account over when the old address undoes it',
   (await portal().call(activateAccount, { body: activated })).ok();
   const session = (await signIn(third, password)).ok();
   if (session.status !== 'LoggedIn') throw new Error(session.status);
-  await turnOnTotp(portal(), { accountId, emailAddress: third });
+  await setUpTotp(portal(), { accountId, emailAddress: third });
   await portal().database.transaction({}, (db) =>
     db
       .updateTable('account')
@@ -188,7 +197,7 @@ it('leaves nothing of who took the account over when the old address undoes it',
   );
   (await portal().call(requestPasswordResetToken, askReset)).ok();
   const { token: openReset } = await newestLinkTo(portal(), third);
-  const pending = await requestAddress(portal(), manager, colleague, {
+  const pending = await requestEmailChangeTokens(portal(), manager, colleague, {
     from: third,
     to: freeAddress(),
   });
@@ -207,7 +216,7 @@ it('leaves nothing of who took the account over when the old address undoes it',
   const reset = { token: openReset, password: 'Appelbloesem-418' };
   expect((await portal().call(resetPassword, { body: reset })).problem()).toMatchObject(linkFault);
   for (const other of [further.veto, pending.confirm, pending.veto]) {
-    expect(await look(other)).toEqual(deadLink);
+    expect(await readLink(other)).toEqual(deadLink);
   }
   const row = await portal().database.transaction({}, (db) =>
     db
@@ -239,11 +248,11 @@ it('leaves nothing of who took the account over when the old address undoes it',
 
 it('leaves password and 2FA to who asked themselves, and proves so by the password', async () => {
   const { manager } = await makeColleagues(portal());
-  await turnOnTotp(portal(), manager);
+  await setUpTotp(portal(), manager);
   const [from, to] = [manager.emailAddress, freeAddress()];
   await confirmNow(portal(), manager);
-  const links = await requestAddress(portal(), manager, manager, { from, to });
-  expect(await look(links.confirm)).toMatchObject({ askedBy: null, takesPassword: true });
+  const links = await requestEmailChangeTokens(portal(), manager, manager, { from, to });
+  expect(await readLink(links.confirm)).toMatchObject({ askedBy: null, takesPassword: true });
   // The mailbox alone proves nothing: it may be a stranger's.
   for (const [password, code] of [
     [undefined, 'field-is-required'],
@@ -259,11 +268,14 @@ it('leaves password and 2FA to who asked themselves, and proves so by the passwo
 
 it('keeps 2FA from before the change, beside which the mailbox alone proves nothing', async () => {
   const { manager } = await makeColleagues(portal());
-  await turnOnTotp(portal(), manager);
+  await setUpTotp(portal(), manager);
   portal().clock.advance(1000);
   const from = manager.emailAddress;
   await confirmNow(portal(), manager);
-  const links = await requestAddress(portal(), manager, manager, { from, to: freeAddress() });
+  const links = await requestEmailChangeTokens(portal(), manager, manager, {
+    from,
+    to: freeAddress(),
+  });
   (await confirm(links.confirm, testPassword)).ok();
   (await veto(links.veto)).ok();
   const { token } = await newestLinkTo(portal(), from);

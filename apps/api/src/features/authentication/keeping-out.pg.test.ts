@@ -5,7 +5,7 @@ import type { Call } from '@portal/contract/call';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAccount, type TestAccount, testPassword } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
+import { nextPin, setUpTotp } from '../../../test/two-factor.ts';
 import { newId } from '../../ids.ts';
 
 const portal = useTestPortal();
@@ -113,7 +113,7 @@ describe('a browser that signed in before', () => {
 
   it('takes the second step, whatever pins a thief of the password tried', async () => {
     const account = await makeAccount(portal());
-    const { secret } = await turnOnTotp(portal(), account);
+    const { secret } = await setUpTotp(portal(), account);
     const challenge = async (sent: Sent = {}) =>
       (await logIn(account, testPassword, sent)).body.challengeToken;
     const pin = async (code: string, sent: Sent = {}) =>

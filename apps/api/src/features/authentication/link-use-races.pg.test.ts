@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 import { newestLinkTo, readMailsTo } from '../../../test/account-mails.ts';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
+import { nextPin, setUpTotp } from '../../../test/two-factor.ts';
 import { newId } from '../../ids.ts';
 import { sendRequestedLinks } from '../../jobs/link-job.ts';
 import { createLink } from '../../identity/links/link-store.ts';
@@ -44,7 +44,7 @@ it('lets one of six resets at once win', async () => {
 
 it('lets one of six resets with the same code at once win', async () => {
   const account = await makeAccount(portal());
-  const { secret } = await turnOnTotp(portal(), account);
+  const { secret } = await setUpTotp(portal(), account);
   const { emailAddress } = account;
   await portal().call(requestPasswordResetToken, { body: { emailAddress } });
   const { token } = await newestLinkTo(portal(), emailAddress);

@@ -15,7 +15,7 @@ import { passkeyCalls } from '../../../test/passkey-calls.ts';
 import { readProof } from '../../../test/proofs.ts';
 import type { SoftwarePasskey } from '../../../test/software-passkey.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
+import { nextPin, setUpTotp } from '../../../test/two-factor.ts';
 import { prune } from '../../jobs/prune-job.ts';
 import { readToken } from '../../identity/sessions/session-tokens.ts';
 
@@ -29,7 +29,7 @@ const logIn = (emailAddress: string, password = testPassword) =>
 const faultOf = (answer: { problem(): { errors: Record<string, readonly { code: string }[]> } }) =>
   answer.problem().errors['']?.[0]?.code;
 /** Signing in with a passkey that is refused: it says no more than that. */
-const refusal = async (answer: ReturnType<typeof calls.enterWith>) => {
+const refusal = async (answer: ReturnType<typeof calls.signInWith>) => {
   const { status, errors } = (await answer).problem();
   return [status, errors['']?.[0]?.code];
 };
@@ -41,7 +41,7 @@ describe('signing in with a passkey', () => {
     const device = await calls.add(account);
     const options = await calls.beginSignIn();
     expect(options).toMatchObject({ allowCredentials: [], userVerification: 'required' });
-    const answer = await calls.enterWith(device.answer(options));
+    const answer = await calls.signInWith(device.answer(options));
     const session = answer.ok();
     const { accountId, emailAddress } = account;
     expect(session).toMatchObject({
@@ -67,7 +67,7 @@ describe('signing in with a passkey', () => {
     const member = await makeAccount(portal(), { projects: [projectId] });
     const staff = await makeAccount(portal(), { type: 'BackOffice' });
     const careful = await makeAccount(portal(), { projects: [projectId] });
-    await turnOnTotp(portal(), careful);
+    await setUpTotp(portal(), careful);
     const look = (token: string) =>
       portal().call(getDashboardItems, { query: { ProjectId: projectId } }, token);
     expect((await look(member.token)).status).toBe(403);
@@ -119,24 +119,24 @@ describe('signing in with a passkey', () => {
       device.answer(options, { challenge: 'AAAA' }),
     ];
     for (const [index, answer] of bad.entries()) {
-      expect([index, await refusal(calls.enterWith(answer))]).toEqual([index, refused]);
+      expect([index, await refusal(calls.signInWith(answer))]).toEqual([index, refused]);
     }
-    (await calls.enterWith(good)).ok();
+    (await calls.signInWith(good)).ok();
   });
 
   it('takes each challenge once, from whichever passkey, for five minutes', async () => {
     const device = await calls.add(await makeAccount(portal()));
     const other = await calls.add(await makeAccount(portal()));
     const options = await calls.beginSignIn();
-    (await calls.enterWith(device.answer(options))).ok();
-    expect(await refusal(calls.enterWith(device.answer(options)))).toEqual(refused);
-    expect(await refusal(calls.enterWith(other.answer(options)))).toEqual(refused);
+    (await calls.signInWith(device.answer(options))).ok();
+    expect(await refusal(calls.signInWith(device.answer(options)))).toEqual(refused);
+    expect(await refusal(calls.signInWith(other.answer(options)))).toEqual(refused);
     const late = device.answer(await calls.beginSignIn());
     const inTime = other.answer(await calls.beginSignIn());
     portal().clock.advance(5 * minute - 1);
-    (await calls.enterWith(inTime)).ok();
+    (await calls.signInWith(inTime)).ok();
     portal().clock.advance(1);
-    expect(await refusal(calls.enterWith(late))).toEqual(refused);
+    expect(await refusal(calls.signInWith(late))).toEqual(refused);
   });
 
   it('writes nothing for who only asks, and forgets an answered challenge in time', async () => {
@@ -238,7 +238,7 @@ describe('a changed password', () => {
     (await portal().call(updatePassword, { body }, account.token)).ok();
     const { accessToken } = (await calls.signIn(device)).ok();
     expect((await portal().call(isTotpEnabled, {}, accessToken)).ok()).toEqual({ data: false });
-    const { secret } = await turnOnTotp(portal(), account);
+    const { secret } = await setUpTotp(portal(), account);
     expect((await logIn(account.emailAddress, newPassword)).ok().status).toBe('TotpRequired');
     expect(nextPin(portal(), secret)).toMatch(/^\d{6}$/);
     (await calls.signIn(device)).ok();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkPerson } from '../../../test/entra/entra-rows.ts';
 import { makeScene, MicrosoftEntry, tokenOf } from '../../../test/entra/microsoft-entry.ts';
 import { testPassword } from '../../../test/factories.ts';
-import { untilWaiting } from '../../../test/until-waiting.ts';
+import { untilBlocked } from '../../../test/until-blocked.ts';
 import type { MicrosoftAim } from '../../identity/entra/microsoft-sign-in.ts';
 import { findLockedAccount } from '../../identity/links/link-store.ts';
 import { hashPassword } from '../../identity/passwords/password-hashing.ts';
@@ -40,7 +40,7 @@ async function passHandOver(aim: MicrosoftAim) {
       .where('accountId', '=', accountId)
       .execute();
     late = round();
-    await untilWaiting(entry.portal, late);
+    await untilBlocked(entry.portal, late);
   });
   return { account, token: tokenOf((await late) ?? '') };
 }

@@ -4,7 +4,7 @@ import { makeAccount, makeProject } from '../../../test/factories.ts';
 import { passkeyCalls } from '../../../test/passkey-calls.ts';
 import { confirmNow, readProof, setProof } from '../../../test/proofs.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { untilWaiting } from '../../../test/until-waiting.ts';
+import { untilBlocked } from '../../../test/until-blocked.ts';
 import { findLockedAccount } from '../../identity/links/link-store.ts';
 import { dropWaysIn } from './drop-ways-in.ts';
 
@@ -18,7 +18,7 @@ it('an answer to a challenge signs in once, whatever comes at the same moment', 
   for (let round = 0; round < rounds; round += 1) {
     const device = await calls.add(await makeAccount(portal()));
     const answer = device.answer(await calls.beginSignIn());
-    const answers = await Promise.all([1, 2, 3, 4].map(() => calls.enterWith(answer)));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => calls.signInWith(answer)));
     expect(statuses(answers)).toEqual([200, 422, 422, 422]);
   }
 });
@@ -31,7 +31,7 @@ it('a challenge signs in once, also when passkeys of several accounts answer it'
       devices.push(await calls.add(await makeAccount(portal())));
     }
     const answers = await Promise.all(
-      devices.map((device) => calls.enterWith(device.answer(options))),
+      devices.map((device) => calls.signInWith(device.answer(options))),
     );
     expect(statuses(answers)).toEqual([200, 422, 422]);
   }
@@ -97,9 +97,9 @@ it('a passkey that comes while every way in is taken is not added, and opens not
   await portal().database.transaction({ allProjects: true }, async (db) => {
     await findLockedAccount(db, accountId);
     const registering = calls.register(account, made);
-    const entering = calls.enterWith(signIn);
+    const entering = calls.signInWith(signIn);
     coming = Promise.all([registering, entering]);
-    await untilWaiting(portal(), registering);
+    await untilBlocked(portal(), registering);
     await dropWaysIn(db, { accountId, keepsTotp: false, now: portal().clock.now() });
   });
   expect((await coming)?.map(({ status }) => status)).toEqual([401, 422]);

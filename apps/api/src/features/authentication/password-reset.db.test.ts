@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { linkIn, newestLinkTo, readMailsTo } from '../../../test/account-mails.ts';
 import { makeAccount, makeProject, testPassword } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
+import { nextPin, setUpTotp } from '../../../test/two-factor.ts';
 
 const portal = useTestPortal({ demoSignIn: false });
 const minute = 60_000;
@@ -187,7 +187,7 @@ describe('a new password by mail', () => {
 describe('a new password for an account with 2FA', () => {
   it('takes a code of the app too, and signs nobody in', async () => {
     const account = await makeAccount(portal());
-    const { secret } = await turnOnTotp(portal(), account);
+    const { secret } = await setUpTotp(portal(), account);
     const token = await linkFor(account.emailAddress);
     expect(await valid(token)).toEqual({ data: true, pinRequired: true });
     expect((await reset(token)).problem().errors).toMatchObject({
@@ -212,7 +212,7 @@ describe('a new password for an account with 2FA', () => {
 
   it('takes a recovery code, once', async () => {
     const account = await makeAccount(portal());
-    const { recoveryCodes } = await turnOnTotp(portal(), account);
+    const { recoveryCodes } = await setUpTotp(portal(), account);
     const pin = recoveryCodes[0]!;
     expect((await reset(await linkFor(account.emailAddress), pin)).status).toBe(204);
     const again = await reset(await linkFor(account.emailAddress), pin, 'Kersenbloesem-418');
@@ -225,7 +225,7 @@ describe('a new password for an account with 2FA', () => {
 
   it('takes five codes at most', async () => {
     const account = await makeAccount(portal());
-    const { secret } = await turnOnTotp(portal(), account);
+    const { secret } = await setUpTotp(portal(), account);
     const token = await linkFor(account.emailAddress);
     for (let time = 0; time < 5; time += 1) {
       expect((await reset(token, '000000')).problem().errors).toHaveProperty('pin');
@@ -237,7 +237,7 @@ describe('a new password for an account with 2FA', () => {
 
   it('ends the second steps that were begun with the old password', async () => {
     const account = await makeAccount(portal());
-    const { secret } = await turnOnTotp(portal(), account);
+    const { secret } = await setUpTotp(portal(), account);
     const begun = (await logIn(account.emailAddress, testPassword)).ok();
     if (begun.status !== 'TotpRequired') throw new Error(begun.status);
     const token = await linkFor(account.emailAddress);

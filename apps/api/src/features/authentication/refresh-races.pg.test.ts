@@ -4,7 +4,7 @@ import type { SessionTokens } from '@portal/contract/authentication';
 import { expect, it } from 'vitest';
 import { makeAccount } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { untilWaiting } from '../../../test/until-waiting.ts';
+import { untilBlocked } from '../../../test/until-blocked.ts';
 
 const portal = useTestPortal();
 
@@ -59,7 +59,7 @@ it('never takes a session back to a generation that it has left', async () => {
     // This refresh brings the first generation, and must wait for the transaction that holds the
     // row.
     late = refresh(tokens);
-    await untilWaiting(portal(), late);
+    await untilBlocked(portal(), late);
     await session.set({ generation: 3 }).execute();
   });
   expect((await late)?.status).toBe(401);

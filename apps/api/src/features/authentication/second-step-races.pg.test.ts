@@ -1,7 +1,11 @@
 import { getProfile } from '@portal/contract/account';
 import { loginWithCredentials, loginWithTotp } from '@portal/contract/authentication';
 import { expect, it } from 'vitest';
-import { appCode, describeWithAuthenticator, turnTotpOn } from '../../../test/authenticator.ts';
+import {
+  appCode,
+  describeWithAuthenticator,
+  setUpTotpByCalls,
+} from '../../../test/authenticator.ts';
 import { makeAccount, testPassword } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 
@@ -21,7 +25,7 @@ describeWithAuthenticator('at the same moment', () => {
   it.each(['code', 'recovery code'])('one %s signs in once', async (kind) => {
     for (let round = 0; round < 5; round += 1) {
       const { emailAddress, ...account } = await makeAccount(portal());
-      const { secret, recoveryCodes } = await turnTotpOn(portal(), account);
+      const { secret, recoveryCodes } = await setUpTotpByCalls(portal(), account);
       const pin = kind === 'code' ? appCode(secret, portal().clock.now()) : recoveryCodes[0]!;
       const tokens = [];
       for (let count = 0; count < 4; count += 1) tokens.push(await challenge(emailAddress));
@@ -32,7 +36,7 @@ describeWithAuthenticator('at the same moment', () => {
 
   it('one challenge opens one session', async () => {
     const { emailAddress, ...account } = await makeAccount(portal());
-    const { recoveryCodes } = await turnTotpOn(portal(), account);
+    const { recoveryCodes } = await setUpTotpByCalls(portal(), account);
     const token = await challenge(emailAddress);
     const answers = await Promise.all(recoveryCodes.slice(0, 5).map((code) => second(token, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -40,7 +44,7 @@ describeWithAuthenticator('at the same moment', () => {
 
   it('fifty pins on one challenge get five tries', async () => {
     const { emailAddress, ...account } = await makeAccount(portal());
-    const { secret } = await turnTotpOn(portal(), account);
+    const { secret } = await setUpTotpByCalls(portal(), account);
     const token = await challenge(emailAddress);
     const answers = await Promise.all(Array.from({ length: 50 }, () => second(token, '000000')));
     const codes = answers.map((answer) => answer.problem().errors['']?.[0]?.code);

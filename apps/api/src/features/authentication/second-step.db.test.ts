@@ -12,7 +12,7 @@ import {
   appCode,
   describeWithAuthenticator,
   mailSubjects,
-  turnTotpOn,
+  setUpTotpByCalls,
 } from '../../../test/authenticator.ts';
 import {
   makeAccount,
@@ -65,7 +65,7 @@ async function pinResetChallenge(account: TestAccount) {
 
 async function withTotp() {
   const account = await makeAccount(portal());
-  return { account, ...(await turnTotpOn(portal(), account)) };
+  return { account, ...(await setUpTotpByCalls(portal(), account)) };
 }
 
 describeWithAuthenticator('the second step', () => {

@@ -20,7 +20,7 @@ import {
   testPassword,
 } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
+import { nextPin, setUpTotp } from '../../../test/two-factor.ts';
 import type { LinkPurpose } from '../../database/sign-in-tables.ts';
 import { createLink } from '../../identity/links/link-store.ts';
 
@@ -78,7 +78,7 @@ describe('signing in by link', () => {
     'keeps a token of purpose %s from the other calls',
     async (purpose) => {
       const account = await makeAccount(portal());
-      await turnOnTotp(portal(), account);
+      await setUpTotp(portal(), account);
       const token = await makeLink(account, purpose);
       const body = { token, password: newPassword };
       expect((await portal().call(resetPassword, { body })).status).toBe(422);
@@ -90,7 +90,7 @@ describe('signing in by link', () => {
 
   it('never skips the second step', async () => {
     const account = await makeAccount(portal());
-    const { secret } = await turnOnTotp(portal(), account);
+    const { secret } = await setUpTotp(portal(), account);
     for (const purpose of ['support', 'microsoft'] as const) {
       const answer = (await follow(await makeLink(account, purpose))).ok();
       expect(Object.keys(answer).sort()).toEqual(['challengeToken', 'status']);
@@ -125,7 +125,7 @@ describe('signing in by link', () => {
 describe('a pin reset', () => {
   it('leads into setting up 2FA anew; the old app is no good any more', async () => {
     const account = await makeAccount(portal());
-    const old = await turnOnTotp(portal(), account);
+    const old = await setUpTotp(portal(), account);
     (await askPinReset(account)).ok();
     const link = await newestLinkTo(portal(), account.emailAddress);
     expect(link.address).toBe(`https://portal.example/auth/token/${link.token}`);
@@ -152,7 +152,7 @@ describe('a pin reset', () => {
 
   it('leaves the old app as it is until the new one is proved', async () => {
     const account = await makeAccount(portal());
-    const { secret } = await turnOnTotp(portal(), account);
+    const { secret } = await setUpTotp(portal(), account);
     (await askPinReset(account)).ok();
     await follow((await newestLinkTo(portal(), account.emailAddress)).token);
     const answer = (await logIn(account)).ok();
@@ -163,7 +163,7 @@ describe('a pin reset', () => {
 
   it('mails nothing without the right password, or without 2FA', async () => {
     const withTotp = await makeAccount(portal());
-    await turnOnTotp(portal(), withTotp);
+    await setUpTotp(portal(), withTotp);
     const without = await makeAccount(portal());
     expect((await askPinReset(withTotp, `${testPassword}x`)).status).toBe(204);
     expect((await askPinReset(without)).status).toBe(204);
@@ -190,7 +190,7 @@ describe('a pin reset', () => {
 describe('who holds the mailbox, and not the app', () => {
   it('gets no further than the mailbox', async () => {
     const account = await makeAccount(portal());
-    const { secret } = await turnOnTotp(portal(), account);
+    const { secret } = await setUpTotp(portal(), account);
     const ask = { emailAddress: account.emailAddress };
     (await portal().call(requestPasswordResetToken, { body: ask })).ok();
     const { token } = await newestLinkTo(portal(), account.emailAddress);
@@ -210,7 +210,7 @@ describe('who holds the mailbox, and not the app', () => {
 
   it('has no use for the pin reset that was asked for before', async () => {
     const account = await makeAccount(portal());
-    const { secret } = await turnOnTotp(portal(), account);
+    const { secret } = await setUpTotp(portal(), account);
     (await askPinReset(account)).ok();
     const pinReset = await newestLinkTo(portal(), account.emailAddress);
     const ask = { emailAddress: account.emailAddress };
@@ -223,7 +223,7 @@ describe('who holds the mailbox, and not the app', () => {
 
   it('is believed again once the new password went together with 2FA', async () => {
     const account = await makeAccount(portal());
-    const { secret } = await turnOnTotp(portal(), account);
+    const { secret } = await setUpTotp(portal(), account);
     const ask = { emailAddress: account.emailAddress };
     (await portal().call(requestPasswordResetToken, { body: ask })).ok();
     const { token } = await newestLinkTo(portal(), account.emailAddress);

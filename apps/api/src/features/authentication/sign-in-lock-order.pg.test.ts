@@ -11,7 +11,7 @@ import { newestLinkTo } from '../../../test/account-mails.ts';
 import { linkPerson } from '../../../test/entra/entra-rows.ts';
 import { makeAccount, makeProject, testPassword } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { untilWaiting } from '../../../test/until-waiting.ts';
+import { untilBlocked } from '../../../test/until-blocked.ts';
 import type { Db } from '../../database/database.ts';
 import { newId } from '../../ids.ts';
 import { closeLinks, createLink, findLockedAccount } from '../../identity/links/link-store.ts';
@@ -24,7 +24,7 @@ const inTransaction = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
   portal().database.transaction({}, work);
 
 /** Does what the call that turns 2FA on does: locks the account, changes it, ends what is open. */
-async function turnOnTotp(db: Db, accountId: string): Promise<void> {
+async function setUpTotp(db: Db, accountId: string): Promise<void> {
   await findLockedAccount(db, accountId);
   await db
     .updateTable('account')
@@ -48,9 +48,9 @@ it.each(['microsoft', 'support'] as const)(
     let answer: ReturnType<typeof follow> | undefined;
     const follow = () => portal().call(loginWithToken, { body: { token } });
     await inTransaction(async (db) => {
-      await turnOnTotp(db, accountId);
+      await setUpTotp(db, accountId);
       answer = follow();
-      await untilWaiting(portal(), answer);
+      await untilBlocked(portal(), answer);
     });
     expect((await answer)?.ok().status).toBe('TotpRequired');
     expect((await portal().call(getProfile, {}, own)).status).toBe(401);
@@ -81,7 +81,7 @@ it('opens no session by a password that is being changed at this moment', async 
       .execute();
     await endSessions(db, { accountId, reason: 'password-changed', now: now() });
     answer = logIn();
-    await untilWaiting(portal(), answer);
+    await untilBlocked(portal(), answer);
   });
   expect((await answer)?.problem().errors).toMatchObject({ '': [{ code: 'invalid-credentials' }] });
 });
@@ -100,7 +100,7 @@ it('opens no session for an account that is being disabled at this moment', asyn
       .execute();
     await endSessions(db, { accountId, reason: 'deactivated', now: now() });
     answer = logIn();
-    await untilWaiting(portal(), answer);
+    await untilBlocked(portal(), answer);
   });
   expect((await answer)?.problem().errors).toMatchObject({ '': [{ code: 'invalid-credentials' }] });
 });
@@ -114,9 +114,9 @@ it('asks who resets a password for the code that is being turned on at this mome
   const password = 'Kersenbloesem-417';
   const reset = () => portal().call(resetPassword, { body: { token, password } });
   await inTransaction(async (db) => {
-    await turnOnTotp(db, accountId);
+    await setUpTotp(db, accountId);
     answer = reset();
-    await untilWaiting(portal(), answer);
+    await untilBlocked(portal(), answer);
   });
   expect((await answer)?.problem().errors).toMatchObject({ pin: [{ code: 'field-is-required' }] });
   const body = { emailAddress, password: testPassword };
@@ -138,7 +138,7 @@ it('activates an account that is being invited again without waiting in a circle
     // Does what an invitation does: locks the account, then closes its links.
     await findLockedAccount(db, accountId);
     answer = activate();
-    await untilWaiting(portal(), answer);
+    await untilBlocked(portal(), answer);
     await closeLinks(db, { accountId, purposes: ['activation'], now: now() });
   });
   expect((await answer)?.problem().errors).toMatchObject({ '': [{ code: 'link-invalid' }] });
@@ -167,7 +167,7 @@ it('links one of two accounts to a person of a directory, and tells the other no
       .where('accountId', '=', other.accountId)
       .execute();
     answer = confirm();
-    await untilWaiting(portal(), answer);
+    await untilBlocked(portal(), answer);
   });
   expect((await answer)?.problem()).toMatchObject({
     status: 422,
@@ -209,7 +209,7 @@ it('writes down when a session was last used without standing in the way of what
   await inTransaction(async (db) => {
     await findLockedAccount(db, accountId);
     answer = setUp();
-    await untilWaiting(portal(), answer);
+    await untilBlocked(portal(), answer);
     await endSessions(db, { accountId, reason: 'password-changed', now: now() });
   });
   expect((await answer)?.status).toBe(200);

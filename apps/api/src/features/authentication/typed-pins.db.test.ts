@@ -15,7 +15,11 @@ import {
 import { calls } from '@portal/contract/calls';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { appCode, describeWithAuthenticator, turnTotpOn } from '../../../test/authenticator.ts';
+import {
+  appCode,
+  describeWithAuthenticator,
+  setUpTotpByCalls,
+} from '../../../test/authenticator.ts';
 import { makeAccount, testPassword } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import type { LinkPurpose } from '../../database/sign-in-tables.ts';
@@ -50,7 +54,7 @@ describeWithAuthenticator('a code in two groups, as an app shows it,', () => {
   ])('counts with %s, on every call', async (_name, group) => {
     const account = await makeAccount(portal());
     const { emailAddress, accountId } = account;
-    const { secret } = await turnTotpOn(portal(), account);
+    const { secret } = await setUpTotpByCalls(portal(), account);
     /** The next code of an app, in groups. */
     const nextPin = (seed: string) => {
       portal().clock.advance(30_000);

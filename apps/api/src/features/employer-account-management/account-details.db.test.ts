@@ -22,7 +22,7 @@ import { freeAddress, makeColleagues } from '../../../test/email-changes.ts';
 import { insertTenant, readAudit } from '../../../test/entra/entra-rows.ts';
 import { makeAccount, makeProject, takePassword, testPassword } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { turnOnTotp } from '../../../test/two-factor.ts';
+import { setUpTotp } from '../../../test/two-factor.ts';
 import { newId } from '../../ids.ts';
 
 const portal = useTestPortal();
@@ -100,7 +100,7 @@ describe('who does not manage all of a person’s projects', () => {
       const { projectId: otherId } = await makeProject(portal());
       const stranger = await makeAccount(portal(), { projects: [otherId], flags: { isDisabled } });
       const { accountId, emailAddress } = stranger;
-      await turnOnTotp(portal(), stranger);
+      await setUpTotp(portal(), stranger);
       const body = { projectId, emailAddress, flags: {} };
       const name = { firstName: 'Joost', lastName: 'Nijënhuis' };
       const told = async (id: string) => withoutId((await resetTotp(manager, id)).problem());
@@ -155,7 +155,7 @@ it('takes 2FA off who lost it, ends their sessions, and is no way around one’s
   const { accountId, emailAddress } = colleague;
   const off = (await resetTotp(manager, accountId)).problem();
   expect(off).toMatchObject({ status: 422, errors: { '': [{ code: 'totp-not-enabled' }] } });
-  await turnOnTotp(portal(), colleague);
+  await setUpTotp(portal(), colleague);
   expect((await employer(manager, accountId)).account.isTotpEnabled).toBe(true);
 
   (await portal().call(requestPasswordResetToken, { body: { emailAddress } })).ok();
@@ -181,7 +181,7 @@ it('takes 2FA off who lost it, ends their sessions, and is no way around one’s
   });
 
   const backOffice = await makeAccount(portal(), { type: 'BackOffice' });
-  await turnOnTotp(portal(), manager);
+  await setUpTotp(portal(), manager);
   for (const id of [manager.accountId, manager.accountId.toUpperCase()]) {
     expect((await resetTotp(manager, id)).status).toBe(403);
   }
@@ -252,7 +252,7 @@ describe('the projects that somebody manages', () => {
     const look = () => portal().call(getEmployer, { query: { AccountId: peer } }, account.token);
     // The account may not look into a project that demands 2FA before it has 2FA.
     expect((await look()).status).toBe(404);
-    await turnOnTotp(portal(), account);
+    await setUpTotp(portal(), account);
     expect(await names()).toEqual(['Éik', 'Streng', 'Zuid']);
     const seen = (await look()).ok();
     expect(seen.projects.map(({ name, hasAccess }) => [name, hasAccess])).toEqual([
@@ -286,7 +286,7 @@ describe('the projects that somebody manages', () => {
     const backOffice = await makeAccount(portal(), { type: 'BackOffice' });
     const ids = (await managed(backOffice)).map((project) => project.projectId);
     expect(ids).toContain(projectId);
-    await turnOnTotp(portal(), backOffice);
+    await setUpTotp(portal(), backOffice);
     const all = await portal().database.transaction({ allProjects: true }, (db) =>
       db.selectFrom('project').select('projectId').execute(),
     );

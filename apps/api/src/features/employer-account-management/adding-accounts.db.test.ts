@@ -29,7 +29,7 @@ type Managed = Awaited<ReturnType<typeof makeManaged>>;
 
 const add = ({ projectId, token }: Managed, emailAddress: string, flags = {}) =>
   portal().call(addEmployerAccount, { body: { projectId, ...person, emailAddress, flags } }, token);
-const addKnown = ({ projectId, token }: Managed, emailAddress: string, flags = {}) =>
+const addExistingAccount = ({ projectId, token }: Managed, emailAddress: string, flags = {}) =>
   portal().call(addRightsToExistingAccount, { body: { projectId, emailAddress, flags } }, token);
 
 const disableAccount = (accountId: string) =>
@@ -140,7 +140,7 @@ describe('letting in who has an account', () => {
     const project = await makeManaged('nl', elsewhere.projectId);
     const known = await makeAccount(portal(), { projects: [elsewhere.projectId], language: 'en' });
     const { accountId, emailAddress } = known;
-    (await addKnown(project, emailAddress.toUpperCase(), { userManagement: true })).ok();
+    (await addExistingAccount(project, emailAddress.toUpperCase(), { userManagement: true })).ok();
     expect(await findListed(portal(), project, accountId)).toMatchObject({
       emailAddress,
       ...flagsOf('userManagement'),
@@ -165,7 +165,7 @@ describe('letting in who has an account', () => {
       projects: [elsewhere.projectId],
     });
     await takePassword(portal(), accountId);
-    (await addKnown(project, emailAddress)).ok();
+    (await addExistingAccount(project, emailAddress)).ok();
     const mails = await readMailsTo(portal(), emailAddress);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.body).toContain('Fatima Bouzid heeft je uitgenodigd.');
@@ -190,7 +190,7 @@ describe('letting in who has an account', () => {
       [deactivated.emailAddress, 'emailaddress-not-possible'],
       [sleeping.emailAddress.toUpperCase(), 'already-member'],
     ] as const) {
-      const answer = await addKnown(project, emailAddress, { authorize: true });
+      const answer = await addExistingAccount(project, emailAddress, { authorize: true });
       expect(answer.status).toBe(422);
       expect(answer.problem().errors).toMatchObject({ emailAddress: [{ code }] });
     }

@@ -11,7 +11,7 @@ import { nameStandIn } from '@portal/contract/stand-in';
 import { describe, expect, it } from 'vitest';
 import { newestLinkTo, readMailsTo } from '../../../test/account-mails.ts';
 import { flagsOf } from '../../../test/account-calls.ts';
-import { askForAddress } from '../../../test/email-changes.ts';
+import { requestEmailChange } from '../../../test/email-changes.ts';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
 import { setProof } from '../../../test/proofs.ts';
 import { inRounds } from '../../../test/in-rounds.ts';
@@ -100,7 +100,7 @@ describe('a mailing in the name of the portal', () => {
       const body = { accountId: left.accountId, projects: [project] };
       return portal().call(updateOtherAccountRights, { body }, manager.token);
     };
-    const change = () => askForAddress(portal(), manager, colleague, anyAddress());
+    const change = () => requestEmailChange(portal(), manager, colleague, anyAddress());
     await inRounds(28, () => add(anyAddress()));
     (await change()).ok();
     (await askMore()).ok();
@@ -112,7 +112,7 @@ describe('a mailing in the name of the portal', () => {
     expect((await change()).status).toBe(429);
     // One's own address is none of it.
     await setProof(portal(), manager.sessionId, { by: 'confirmation', minutesAgo: 0 });
-    (await askForAddress(portal(), manager, manager, anyAddress())).ok();
+    (await requestEmailChange(portal(), manager, manager, anyAddress())).ok();
   });
 
   it('is no new name of a person who never came in', async () => {

@@ -6,18 +6,18 @@ import {
 } from '@portal/contract/employer-account-management';
 import { describe, expect, it } from 'vitest';
 import { flagsOf } from '../../../test/account-calls.ts';
-import { addKnown, makeEmployers } from '../../../test/consent-calls.ts';
+import { addExistingAccount, makeEmployers } from '../../../test/consent-calls.ts';
 import {
-  askForAddress,
+  requestEmailChange,
   freeAddress,
   makeColleagues,
-  requestAddress,
+  requestEmailChangeTokens,
 } from '../../../test/email-changes.ts';
 import { addMembership } from '../../../test/failure-causes.ts';
 import { makeAccount, makeProject, testPassword } from '../../../test/factories.ts';
 import { setProof } from '../../../test/proofs.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { untilWaiting } from '../../../test/until-waiting.ts';
+import { untilBlocked } from '../../../test/until-blocked.ts';
 import {
   invitationAllowance,
   ownAddressAllowance,
@@ -35,9 +35,12 @@ describe('who looks for who has an account', () => {
   it('finds out of thirty people an hour by adding one who has none, and of no more', async () => {
     const { projectId, manager } = await makeColleagues(portal());
     const signed = { projectId, token: manager.token };
-    await askUntilTold(() => addKnown(portal(), signed, freeAddress()), invitationAllowance.limit);
+    await askUntilTold(
+      () => addExistingAccount(portal(), signed, freeAddress()),
+      invitationAllowance.limit,
+    );
     const { emailAddress } = await makeAccount(portal());
-    expect((await addKnown(portal(), signed, emailAddress)).status).toBe(429);
+    expect((await addExistingAccount(portal(), signed, emailAddress)).status).toBe(429);
     const person = { firstName: 'Noor', lastName: 'Dam', emailAddress };
     const body = { projectId, ...person };
     expect((await portal().call(addEmployerAccount, { body }, manager.token)).status).toBe(429);
@@ -46,16 +49,18 @@ describe('who looks for who has an account', () => {
   it('finds out no more by the address of a colleague', async () => {
     const { manager, colleague } = await makeColleagues(portal());
     const { emailAddress } = await makeAccount(portal());
-    const ask = () => askForAddress(portal(), manager, colleague, emailAddress);
+    const ask = () => requestEmailChange(portal(), manager, colleague, emailAddress);
     await askUntilTold(ask, invitationAllowance.limit);
-    expect((await askForAddress(portal(), manager, colleague, freeAddress())).status).toBe(429);
+    expect((await requestEmailChange(portal(), manager, colleague, freeAddress())).status).toBe(
+      429,
+    );
   });
 
   it('finds out no more by their own address', async () => {
     const { manager } = await makeColleagues(portal());
     const { emailAddress } = await makeAccount(portal());
     await setProof(portal(), manager.sessionId, { by: 'confirmation', minutesAgo: 0 });
-    const ask = () => askForAddress(portal(), manager, manager, emailAddress);
+    const ask = () => requestEmailChange(portal(), manager, manager, emailAddress);
     await askUntilTold(ask, ownAddressAllowance.limit);
   });
 });
@@ -89,9 +94,9 @@ it('two calls of one manager do not wait for each other in a circle', async () =
     // Both wait for the account; were their uses counted meanwhile, each would have what the other
     // needs.
     const gives = giveMore();
-    await untilWaiting(portal(), gives);
-    const adds = addKnown(portal(), { ...second, token: b.token }, person.emailAddress);
-    await untilWaiting(portal(), adds, 1);
+    await untilBlocked(portal(), gives);
+    const adds = addExistingAccount(portal(), { ...second, token: b.token }, person.emailAddress);
+    await untilBlocked(portal(), adds, 1);
     calls = [gives, adds];
   });
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
@@ -102,7 +107,7 @@ it('who has the link of another address takes no tries from its owner', async ()
   const { manager } = await makeColleagues(portal());
   await setProof(portal(), manager.sessionId, { by: 'confirmation', minutesAgo: 0 });
   const own = { from: manager.emailAddress, to: freeAddress() };
-  const { confirm: token } = await requestAddress(portal(), manager, manager, own);
+  const { confirm: token } = await requestEmailChangeTokens(portal(), manager, manager, own);
   const guess = () =>
     portal().call(confirmEmailChange, { body: { token, password: 'fout-Wachtwoord-1' } });
   for (let time = 0; time < 10; time += 1) expect((await guess()).status).toBe(422);

@@ -9,9 +9,9 @@ import { describe, expect, it } from 'vitest';
 import { findListed, flagsOf, readLog } from '../../../test/account-calls.ts';
 import { readMailsTo } from '../../../test/account-mails.ts';
 import { addressOf, makeAccount, makeProject, type TestAccount } from '../../../test/factories.ts';
-import { holdAsOwner } from '../../../test/owner-connection.ts';
+import { runInOpenTransaction } from '../../../test/owner-connection.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { untilWaiting } from '../../../test/until-waiting.ts';
+import { untilBlocked } from '../../../test/until-blocked.ts';
 import { newId } from '../../ids.ts';
 
 const portal = useTestPortal();
@@ -208,15 +208,17 @@ describe('who adds somebody to two projects while their management of one is tak
   });
 
   const holdMembers = (projectId: string) =>
-    holdAsOwner(portal(), 'select from membership where project_id = $1 for update', [projectId]);
+    runInOpenTransaction(portal(), 'select from membership where project_id = $1 for update', [
+      projectId,
+    ]);
 
   it('adds them to both, when it was taken after the last look', async () => {
     const scene = await makeScene();
     const letGo = await holdMembers(scene.second);
     const addition = scene.add();
-    await untilWaiting(portal(), addition);
+    await untilBlocked(portal(), addition);
     const removal = scene.remove();
-    await untilWaiting(portal(), removal, 1);
+    await untilBlocked(portal(), removal, 1);
     await letGo();
     expect((await addition).status).toBe(204);
     expect((await removal).status).toBe(204);
@@ -228,9 +230,9 @@ describe('who adds somebody to two projects while their management of one is tak
     const scene = await makeScene();
     const letGo = await holdMembers(scene.second);
     const removal = scene.remove();
-    await untilWaiting(portal(), removal);
+    await untilBlocked(portal(), removal);
     const addition = scene.add();
-    await untilWaiting(portal(), addition, 1);
+    await untilBlocked(portal(), addition, 1);
     await letGo();
     expect((await removal).status).toBe(204);
     expect((await addition).status).toBe(403);

@@ -6,7 +6,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { findListed, findRights, flagsOf, readLog } from '../../../test/account-calls.ts';
 import { linkIn, readMailsTo } from '../../../test/account-mails.ts';
-import { questionsTo } from '../../../test/consent-calls.ts';
+import { readWaitingMemberships } from '../../../test/consent-calls.ts';
 import { dumpDatabase } from '../../../test/database-dump.ts';
 import { addressOf, makeAccount, makeProject } from '../../../test/factories.ts';
 import { addMembership } from '../../../test/failure-causes.ts';
@@ -111,7 +111,7 @@ describe('adding a person to several projects at once', () => {
     const elsewhere = await makeProject(portal());
     const known = await makeAccount(portal(), { projects: [elsewhere.projectId] });
     expect((await letIn(at, known.emailAddress)).status).toBe(204);
-    expect(await questionsTo(portal(), known)).toHaveLength(3);
+    expect(await readWaitingMemberships(portal(), known)).toHaveLength(3);
     for (const projectId of [at.projectId, at.second, at.third]) {
       expect(await findRights(portal(), { projectId, token: known.token })).toBeUndefined();
     }

@@ -2,7 +2,7 @@ import { activateAccount } from '@portal/contract/authentication';
 import { expect, it } from 'vitest';
 import { newestLinkTo } from '../../../test/account-mails.ts';
 import { acceptMembership } from '@portal/contract/consent';
-import { questionsTo } from '../../../test/consent-calls.ts';
+import { readWaitingMemberships } from '../../../test/consent-calls.ts';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
 import {
   invite,
@@ -33,7 +33,7 @@ it('tells managers once of a person who is asked, and consents, many times at th
   const guest = await makeAccount(portal(), { projects: [elsewhere.projectId] });
   await atOnce(() => invite(portal(), project, { emailAddress: guest.emailAddress }));
   expect(await readNotices(portal(), project)).toHaveLength(1);
-  const [question] = await questionsTo(portal(), guest);
+  const [question] = await readWaitingMemberships(portal(), guest);
   const body = { waitingMembershipId: question!.waitingMembershipId };
   await atOnce(() => portal().call(acceptMembership, { body }, guest.token));
   expect(await readNotices(portal(), project)).toHaveLength(2);

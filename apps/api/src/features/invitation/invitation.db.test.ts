@@ -11,7 +11,7 @@ import { type InvitationBody, postInvitation } from '@portal/contract/provider';
 import { describe, expect, it } from 'vitest';
 import { newestLinkTo, readMailsTo } from '../../../test/account-mails.ts';
 import { flagsOf } from '../../../test/account-calls.ts';
-import { acceptAll, projectsOf, questionsTo } from '../../../test/consent-calls.ts';
+import { acceptAll, projectsOf, readWaitingMemberships } from '../../../test/consent-calls.ts';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../ids.ts';
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     const mails = await readMailsTo(portal(), emailAddress);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.body).toContain('De aanbieder van Sportpas vraagt of je');
-    expect(await questionsTo(portal(), account)).toMatchObject([
+    expect(await readWaitingMemberships(portal(), account)).toMatchObject([
       { askedBy: null, projectName: 'Sportzaak De Hanze', authorize: true, userManagement: false },
     ]);
     await acceptAll(portal(), account);

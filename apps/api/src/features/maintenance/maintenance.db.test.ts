@@ -27,7 +27,7 @@ import {
 import { pngOf } from '../../../test/stored-files.ts';
 import { makeRecords } from '../../../test/sample-records.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
+import { nextPin, setUpTotp } from '../../../test/two-factor.ts';
 
 const portal = useTestPortal();
 
@@ -136,7 +136,7 @@ describe('under maintenance', () => {
   it('the back office signs in, works and stays in', async () => {
     const { projectId } = await makeProject(portal());
     const account = await makeAccount(portal(), { type: 'BackOffice' });
-    const { secret } = await turnOnTotp(portal(), account);
+    const { secret } = await setUpTotp(portal(), account);
     await setMaintenance(true);
     const pin = nextPin(portal(), secret);
     const second = await portal().call(loginWithTotp, {
@@ -165,7 +165,7 @@ describe('under maintenance', () => {
       await makeAccount(portal()),
       await makeAccount(portal()),
     ];
-    const { secret } = await turnOnTotp(portal(), withTotp);
+    const { secret } = await setUpTotp(portal(), withTotp);
     const setUp = { challengeToken: await challengeOf(member) };
     const { challengeToken } = { challengeToken: await challengeOf(withTotp) };
     const session = await loggedIn(open);

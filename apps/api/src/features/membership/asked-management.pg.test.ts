@@ -11,11 +11,11 @@ import { readMailsTo } from '../../../test/account-mails.ts';
 import {
   accept,
   acceptAll,
-  addKnown,
+  addExistingAccount,
   makeEmployers,
   projectsOf,
-  questionsTo,
-  waitingIn,
+  readWaitingMemberships,
+  readWaitingMembers,
 } from '../../../test/consent-calls.ts';
 import { addMembership } from '../../../test/failure-causes.ts';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
@@ -47,7 +47,7 @@ const leave = ({ projectId, token }: Managed) =>
 /** A person of A who consented to authorize in B, and to nothing more. */
 async function makeMember() {
   const { a, b, person } = await makeEmployers(portal());
-  (await addKnown(portal(), b, person.emailAddress, { authorize: true })).ok();
+  (await addExistingAccount(portal(), b, person.emailAddress, { authorize: true })).ok();
   await acceptAll(portal(), person);
   return { a, b, person, own: { projectId: b.projectId, token: person.token } };
 }
@@ -64,7 +64,7 @@ describe('a person whom a foreign employer would make its last manager', () => {
     // The rest counts at once.
     const rest = flagsOf('authorize', 'confirmationMails');
     expect(await findListed(portal(), b, accountId)).toMatchObject(rest);
-    expect(await waitingIn(portal(), b)).toMatchObject([{ isMember: true, ...wanted }]);
+    expect(await readWaitingMembers(portal(), b)).toMatchObject([{ isMember: true, ...wanted }]);
     const query = { AccountId: accountId };
     expect((await portal().call(getEmployer, { query }, b.token)).ok().projects).toMatchObject([
       { projectId: b.projectId, hasAccess: true, isAsked: true, ...rest },
@@ -74,8 +74,8 @@ describe('a person whom a foreign employer would make its last manager', () => {
       '': [{ code: 'already-asked' }],
     });
     (await leave(own)).ok();
-    expect(await questionsTo(portal(), person)).toEqual([]);
-    expect(await waitingIn(portal(), b)).toEqual([]);
+    expect(await readWaitingMemberships(portal(), person)).toEqual([]);
+    expect(await readWaitingMembers(portal(), b)).toEqual([]);
   });
 
   it('is one by their own word only, which stands in the log', async () => {
@@ -87,7 +87,7 @@ describe('a person whom a foreign employer would make its last manager', () => {
     expect(mail?.body).toContain('Bert Beheer vraagt of je beheerder wilt worden van Bedrijf B');
     // Meanwhile another right goes.
     (await setRights(b, accountId, flagsOf())).ok();
-    expect(await questionsTo(portal(), person)).toMatchObject([
+    expect(await readWaitingMemberships(portal(), person)).toMatchObject([
       { isMember: true, projectName: 'Bedrijf B', userManagement: true },
     ]);
     await acceptAll(portal(), person);
@@ -104,7 +104,7 @@ describe('a person whom a foreign employer would make its last manager', () => {
   it('is no member again by an answer to an older question', async () => {
     const { b, person, own } = await makeMember();
     (await setRights(b, person.accountId, flagsOf('userManagement'))).ok();
-    const [question] = await questionsTo(portal(), person);
+    const [question] = await readWaitingMemberships(portal(), person);
     (await setOther(b, person.accountId, null)).ok();
     expect((await accept(portal(), person, question!.waitingMembershipId)).status).toBe(404);
     expect(await projectsOf(portal(), own)).not.toContain(b.projectId);
@@ -120,7 +120,7 @@ describe('a person whom a foreign employer would make its last manager', () => {
     (await setOther(c, accountId, flags)).ok();
     expect(await projectsOf(portal(), own)).not.toContain(c.projectId);
     expect((await leave(c)).status).toBe(409);
-    (await addKnown(portal(), c, person.emailAddress, flags)).problem();
+    (await addExistingAccount(portal(), c, person.emailAddress, flags)).problem();
     const staff = await makeAccount(portal(), { type: 'BackOffice' });
     (await setRights({ ...b, token: staff.token }, accountId, flags)).ok();
     expect((await leave(b)).status).toBe(409);
@@ -139,10 +139,10 @@ describe('a colleague whom nobody else manages', () => {
     const { a, b, person, own } = await makeMember();
     const flags = flagsOf('userManagement');
     (await setRights(b, person.accountId, flags)).ok();
-    expect(await questionsTo(portal(), person)).toHaveLength(1);
+    expect(await readWaitingMemberships(portal(), person)).toHaveLength(1);
     (await leave({ projectId: a.projectId, token: person.token })).ok();
     (await setRights(b, person.accountId, flags)).ok();
-    expect(await questionsTo(portal(), person)).toEqual([]);
+    expect(await readWaitingMemberships(portal(), person)).toEqual([]);
     (await leave(b)).ok();
     expect((await leave(own)).status).toBe(409);
   });

@@ -1,8 +1,13 @@
 import { leaveProject, withdrawWaitingMember } from '@portal/contract/consent';
 import { expect, it } from 'vitest';
 import { findListed, flagsOf, readLog } from '../../../test/account-calls.ts';
-import { accept, addKnown, questionsTo, waitingIn } from '../../../test/consent-calls.ts';
-import { askForAddress, freeAddress } from '../../../test/email-changes.ts';
+import {
+  accept,
+  addExistingAccount,
+  readWaitingMemberships,
+  readWaitingMembers,
+} from '../../../test/consent-calls.ts';
+import { requestEmailChange, freeAddress } from '../../../test/email-changes.ts';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 
@@ -18,8 +23,8 @@ async function makeQuestion() {
   const bert = await makeAccount(portal(), { projects: [b.projectId], flags });
   const person = await makeAccount(portal(), { projects: [a.projectId] });
   const asked = { projectId: b.projectId, token: bert.token };
-  (await addKnown(portal(), asked, person.emailAddress, { authorize: true })).ok();
-  const [question] = await questionsTo(portal(), person);
+  (await addExistingAccount(portal(), asked, person.emailAddress, { authorize: true })).ok();
+  const [question] = await readWaitingMemberships(portal(), person);
   return { anna, person, asked, waitingMembershipId: question!.waitingMembershipId };
 }
 
@@ -53,7 +58,7 @@ it('either counts or is taken back, when both happen at once', async () => {
     expect(statuses(answers)).toEqual([204, 404]);
     const isMember = (await findListed(portal(), asked, person.accountId)) !== undefined;
     expect(isMember).toBe(answers[0]?.status === 204);
-    expect(await waitingIn(portal(), asked)).toEqual([]);
+    expect(await readWaitingMembers(portal(), asked)).toEqual([]);
   }
 });
 
@@ -62,7 +67,7 @@ it('is consent of the address that was asked, when another is asked for at once'
     const { anna, person, asked, waitingMembershipId } = await makeQuestion();
     const calls = [
       () => accept(portal(), person, waitingMembershipId),
-      () => askForAddress(portal(), anna, person, freeAddress()),
+      () => requestEmailChange(portal(), anna, person, freeAddress()),
     ];
     if (round % 2 > 0) calls.reverse();
     const answers = await Promise.all(calls.map((call) => call()));
@@ -74,7 +79,7 @@ it('is consent of the address that was asked, when another is asked for at once'
       [204, 403, true],
       [404, 204, false],
     ]).toContainEqual([accepted, changed, isMember]);
-    expect(await waitingIn(portal(), asked)).toEqual([]);
+    expect(await readWaitingMembers(portal(), asked)).toEqual([]);
   }
 });
 
@@ -83,7 +88,7 @@ it('is asked once, when two ask at once', async () => {
     const { asked } = await makeQuestion();
     const other = await makeAccount(portal());
     const answers = await Promise.all(
-      [1, 2, 3].map(() => addKnown(portal(), asked, other.emailAddress)),
+      [1, 2, 3].map(() => addExistingAccount(portal(), asked, other.emailAddress)),
     );
     expect(statuses(answers)).toEqual([204, 422, 422]);
   }

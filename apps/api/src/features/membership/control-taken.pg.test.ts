@@ -14,14 +14,14 @@ import { readMailsTo } from '../../../test/account-mails.ts';
 import {
   accept,
   acceptAll,
-  addKnown,
+  addExistingAccount,
   makeEmployers,
   projectsOf,
-  questionsTo,
-  waitingIn,
+  readWaitingMemberships,
+  readWaitingMembers,
 } from '../../../test/consent-calls.ts';
 import { dumpDatabase } from '../../../test/database-dump.ts';
-import { freeAddress, requestAddress } from '../../../test/email-changes.ts';
+import { freeAddress, requestEmailChangeTokens } from '../../../test/email-changes.ts';
 import { addMembership } from '../../../test/failure-causes.ts';
 import { makeProject } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
@@ -43,7 +43,7 @@ describe('who adds a person of another employer', () => {
     'takes nobody’s say over them away, and gets none (%o)',
     async (flags) => {
       const { a, b, person } = await makeEmployers(portal());
-      (await addKnown(portal(), b, person.emailAddress, flags)).ok();
+      (await addExistingAccount(portal(), b, person.emailAddress, flags)).ok();
       const seen = (await employer(a.token, person.accountId)).ok();
       expect(seen.account.mayChangeDetails).toBe(true);
       const { accountId } = person;
@@ -79,23 +79,23 @@ describe('who adds a person of another employer', () => {
   it('learns no name, neither from the list, nor from the log, nor when they refuse', async () => {
     const { b, person } = await makeEmployers(portal());
     const { accountId, emailAddress } = person;
-    (await addKnown(portal(), b, emailAddress, every)).ok();
+    (await addExistingAccount(portal(), b, emailAddress, every)).ok();
     expect(await findListed(portal(), b, accountId)).toBeUndefined();
-    const waiting = await waitingIn(portal(), b);
+    const waiting = await readWaitingMembers(portal(), b);
     expect(waiting).toMatchObject([{ emailAddress, ...every, askedBy: 'Bert Beheer' }]);
     const add = { projectId: b.projectId, firstName: 'Noor', lastName: 'Dam', emailAddress };
     expect((await portal().call(addEmployerAccount, { body: add }, b.token)).ok()).toEqual({
       status: 'Exists',
       accountId: null,
     });
-    expect((await addKnown(portal(), b, emailAddress)).problem().errors).toMatchObject({
+    expect((await addExistingAccount(portal(), b, emailAddress)).problem().errors).toMatchObject({
       emailAddress: [{ code: 'already-asked' }],
     });
-    const [question] = await questionsTo(portal(), person);
+    const [question] = await readWaitingMemberships(portal(), person);
     const { waitingMembershipId } = question!;
     const body = { waitingMembershipId };
     (await portal().call(refuseMembership, { body }, person.token)).ok();
-    expect(await waitingIn(portal(), b)).toEqual([]);
+    expect(await readWaitingMembers(portal(), b)).toEqual([]);
     const log = await readLog(portal(), b);
     expect(log.map(({ action }) => action)).toEqual(['membership-asked', 'membership-refused']);
     expect(JSON.stringify([waiting, log])).not.toMatch(/Fatima|Geheim/);
@@ -104,7 +104,7 @@ describe('who adds a person of another employer', () => {
 
   it('asks, and says who, which employer and which rights; then it counts', async () => {
     const { b, person } = await makeEmployers(portal());
-    (await addKnown(portal(), b, person.emailAddress, { authorize: true })).ok();
+    (await addExistingAccount(portal(), b, person.emailAddress, { authorize: true })).ok();
     const [mail, ...more] = await readMailsTo(portal(), person.emailAddress);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Sportportaal: geef je toestemming voor een project?');
@@ -114,7 +114,7 @@ describe('who adds a person of another employer', () => {
     expect(mail?.body).toContain('\nAutoriseren: ja\n');
     // The link leads to the page, and carries nothing.
     expect(mail?.body).toMatch(/\nhttps:\/\/portal\.example\/\n/);
-    const questions = await questionsTo(portal(), person);
+    const questions = await readWaitingMemberships(portal(), person);
     expect(questions).toMatchObject([
       {
         projectName: 'Bedrijf B',
@@ -156,7 +156,9 @@ describe('who adds a person of another employer', () => {
     (await give(a.projectId, true, true)).ok();
     (await give(b.projectId, true)).ok();
     expect(await projectsOf(portal(), person)).toEqual([second.projectId]);
-    expect(await waitingIn(portal(), b)).toMatchObject([{ emailAddress: person.emailAddress }]);
+    expect(await readWaitingMembers(portal(), b)).toMatchObject([
+      { emailAddress: person.emailAddress },
+    ]);
     const seen = (await employer(a.token, accountId)).ok();
     expect(seen.account.mayChangeDetails).toBe(false);
     expect(seen.projects.find(({ projectId }) => projectId === b.projectId)?.hasAccess).toBe(false);
@@ -167,7 +169,7 @@ describe('who adds a person of another employer', () => {
     const flags = flagsOf('userManagement');
     await addMembership(portal(), { projectId: b.projectId, accountId: a.accountId, flags });
     const [from, to] = [person.emailAddress, freeAddress()];
-    await requestAddress(portal(), a, person, { from, to });
+    await requestEmailChangeTokens(portal(), a, person, { from, to });
     const projects = [{ projectId: b.projectId, hasAccess: true, flags: every }];
     const body = { accountId: person.accountId, projects };
     const refused = await portal().call(updateOtherAccountRights, { body }, a.token);
@@ -187,13 +189,13 @@ describe('who adds a person of another employer', () => {
 
   it('can take it back, after which nobody can consent; others can do neither', async () => {
     const { a, b, person } = await makeEmployers(portal());
-    (await addKnown(portal(), b, person.emailAddress)).ok();
-    const [asked] = await waitingIn(portal(), b);
+    (await addExistingAccount(portal(), b, person.emailAddress)).ok();
+    const [asked] = await readWaitingMembers(portal(), b);
     const { waitingMembershipId } = asked!;
     expect((await withdraw(a, waitingMembershipId)).status).toBe(404);
     expect((await accept(portal(), a, waitingMembershipId)).status).toBe(404);
     (await withdraw(b, waitingMembershipId)).ok();
-    expect(await questionsTo(portal(), person)).toEqual([]);
+    expect(await readWaitingMemberships(portal(), person)).toEqual([]);
     expect((await accept(portal(), person, waitingMembershipId)).status).toBe(404);
   });
 });

@@ -7,7 +7,11 @@ import type { MembershipFlags } from '@portal/contract/rights';
 import { describe, expect, it } from 'vitest';
 import { findListed, flagsOf, readLog } from '../../../test/account-calls.ts';
 import { makeEmployers, projectsOf } from '../../../test/consent-calls.ts';
-import { emailChangeCalls, freeAddress, requestAddress } from '../../../test/email-changes.ts';
+import {
+  emailChangeCalls,
+  freeAddress,
+  requestEmailChangeTokens,
+} from '../../../test/email-changes.ts';
 import { addMembership } from '../../../test/failure-causes.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 
@@ -29,7 +33,7 @@ async function makeScene() {
   (await setRights(a, accountId, flagsOf('isDisabled', 'authorize'))).ok();
   await addMembership(portal(), { projectId: b.projectId, accountId });
   const to = freeAddress();
-  const links = await requestAddress(portal(), b, person, { from, to });
+  const links = await requestEmailChangeTokens(portal(), b, person, { from, to });
   return { a, b, accountId, to, links };
 }
 
@@ -71,7 +75,7 @@ describe('a disabled membership of an account that another employer readdresses'
     await addMembership(portal(), { projectId: b.projectId, accountId });
     const flags = flagsOf('userManagement');
     await addMembership(portal(), { projectId: a.projectId, accountId: b.accountId, flags });
-    const links = await requestAddress(portal(), b, person, { from, to: freeAddress() });
+    const links = await requestEmailChangeTokens(portal(), b, person, { from, to: freeAddress() });
     (await confirm(links.confirm)).ok();
     expect(await findListed(portal(), a, accountId)).toMatchObject(flagsOf('isDisabled'));
   });

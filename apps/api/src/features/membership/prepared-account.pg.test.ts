@@ -11,18 +11,27 @@ import {
 import { describe, expect, it } from 'vitest';
 import { findListed, flagsOf } from '../../../test/account-calls.ts';
 import { newestLinkTo, readMailsTo } from '../../../test/account-mails.ts';
-import { acceptAll, addKnown, projectsOf, waitingIn } from '../../../test/consent-calls.ts';
-import { emailChangeCalls, freeAddress, requestAddress } from '../../../test/email-changes.ts';
+import {
+  acceptAll,
+  addExistingAccount,
+  projectsOf,
+  readWaitingMembers,
+} from '../../../test/consent-calls.ts';
+import {
+  emailChangeCalls,
+  freeAddress,
+  requestEmailChangeTokens,
+} from '../../../test/email-changes.ts';
 import { addMembership } from '../../../test/failure-causes.ts';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
 import { confirmNow } from '../../../test/proofs.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
+import { nextPin, setUpTotp } from '../../../test/two-factor.ts';
 import { newId } from '../../ids.ts';
 import { setFlags } from '../../identity/members/membership-store.ts';
 
 const portal = useTestPortal();
-const { confirm, veto, look, signIn } = emailChangeCalls(portal);
+const { confirm, veto, readLink, signIn } = emailChangeCalls(portal);
 const hour = 60 * 60_000;
 const passwords = { outsider: 'Kersenbloesem-417', victim: 'Perenbloesem-419' } as const;
 
@@ -67,7 +76,7 @@ async function prepare() {
       .execute(),
   );
   const stranger = freeAddress();
-  const links = await requestAddress(
+  const links = await requestEmailChangeTokens(
     portal(),
     bert,
     { accountId },
@@ -100,12 +109,12 @@ describe('an account that was prepared for a stranger', () => {
     expect(mail?.body).toContain('Bert Boef heeft op 18-03-2026');
     expect(mail?.body).toContain('je account bij Bedrijf B.');
     expect(mail?.body).toContain('kies je een nieuw wachtwoord');
-    expect((await look(links.confirm)).askedBy).toMatchObject({ employers: ['Bedrijf B'] });
+    expect((await readLink(links.confirm)).askedBy).toMatchObject({ employers: ['Bedrijf B'] });
   });
 
   it('keeps no way in for who prepared it once the stranger confirms', async () => {
     const { accountId, outside, stranger, session, links } = await prepare();
-    const { recoveryCodes } = await turnOnTotp(portal(), { accountId, emailAddress: outside });
+    const { recoveryCodes } = await setUpTotp(portal(), { accountId, emailAddress: outside });
     const half = (await signIn(outside, passwords.outsider)).ok();
     expect(half.status).toBe('TotpRequired');
     const { activationToken } = (await confirm(links.confirm)).ok();
@@ -173,7 +182,7 @@ describe('an account that was prepared for a stranger', () => {
     });
     const [from, to] = [outsider.emailAddress, freeAddress()];
     await confirmNow(portal(), outsider);
-    const links = await requestAddress(portal(), outsider, outsider, { from, to });
+    const links = await requestEmailChangeTokens(portal(), outsider, outsider, { from, to });
     const refused = await confirm(links.confirm);
     expect(refused.problem().errors).toMatchObject({ password: [{ code: 'field-is-required' }] });
     expect((await signIn(to)).status).toBe(422);
@@ -191,11 +200,13 @@ describe('an account that was prepared for a stranger', () => {
     const a = await makeEmployerA();
     const changing = { emailAddress: [{ code: 'emailaddress-changing' }] };
     // Whether or not the stranger confirmed.
-    expect((await addKnown(portal(), a, outside)).problem().errors).toMatchObject(changing);
+    expect((await addExistingAccount(portal(), a, outside)).problem().errors).toMatchObject(
+      changing,
+    );
     (await confirm(links.confirm)).ok();
-    const refused = await addKnown(portal(), a, stranger, { authorize: true });
+    const refused = await addExistingAccount(portal(), a, stranger, { authorize: true });
     expect(refused.problem()).toMatchObject({ status: 422, errors: changing });
-    expect(await waitingIn(portal(), a)).toEqual([]);
+    expect(await readWaitingMembers(portal(), a)).toEqual([]);
   });
 
   it('gives the outsider nothing of A when they take the address back as late as they can', async () => {
@@ -211,7 +222,7 @@ describe('an account that was prepared for a stranger', () => {
       flags: flagsOf('userManagement'),
     });
     const later = { ...a, token: manager.token };
-    (await addKnown(portal(), later, stranger, { authorize: true })).ok();
+    (await addExistingAccount(portal(), later, stranger, { authorize: true })).ok();
     await acceptAll(portal(), await signedIn(stranger, passwords.victim));
     expect(await findListed(portal(), later, accountId)).toMatchObject({ authorize: true });
 

@@ -6,13 +6,17 @@ import { flagsOf, readLog } from '../../../test/account-calls.ts';
 import { readMailsTo } from '../../../test/account-mails.ts';
 import {
   acceptAll,
-  addKnown,
+  addExistingAccount,
   makeEmployers,
   projectsOf,
-  questionsTo,
-  waitingIn,
+  readWaitingMemberships,
+  readWaitingMembers,
 } from '../../../test/consent-calls.ts';
-import { emailChangeCalls, freeAddress, requestAddress } from '../../../test/email-changes.ts';
+import {
+  emailChangeCalls,
+  freeAddress,
+  requestEmailChangeTokens,
+} from '../../../test/email-changes.ts';
 import { makeAccount, readMails, submitRequest, testPassword } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 
@@ -29,7 +33,7 @@ describe('a membership that waits', () => {
   it('counts for nothing: no mail, no manager, no 2FA', async () => {
     const { b, person } = await makeEmployers(portal(), { requireTotp: true });
     const b2 = await makeEmployers(portal());
-    (await addKnown(portal(), b2.b, b2.person.emailAddress, every)).ok();
+    (await addExistingAccount(portal(), b2.b, b2.person.emailAddress, every)).ok();
     await submitRequest(portal(), b2.b);
     const told = (await readMails(portal(), b2.b.projectId)).map(({ recipient }) => recipient);
     expect(told).not.toContain(b2.person.emailAddress);
@@ -47,7 +51,14 @@ describe('a membership that waits', () => {
         .where('projectId', '=', b.projectId)
         .execute(),
     );
-    (await addKnown(portal(), { ...b, token: backOffice.token }, person.emailAddress, every)).ok();
+    (
+      await addExistingAccount(
+        portal(),
+        { ...b, token: backOffice.token },
+        person.emailAddress,
+        every,
+      )
+    ).ok();
     await portal().database.transaction({ allProjects: true }, (db) =>
       db
         .updateTable('project')
@@ -63,13 +74,13 @@ describe('a membership that waits', () => {
     'ends when another address is %s, and none begins until nobody can veto that',
     async (step) => {
       const { a, b, person } = await makeEmployers(portal());
-      const ask = () => addKnown(portal(), b, person.emailAddress, every);
+      const ask = () => addExistingAccount(portal(), b, person.emailAddress, every);
       (await ask()).ok();
-      const [asked] = await questionsTo(portal(), person);
+      const [asked] = await readWaitingMemberships(portal(), person);
       const { waitingMembershipId } = asked!;
       const [from, to] = [person.emailAddress, freeAddress()];
-      const links = await requestAddress(portal(), a, person, { from, to });
-      expect(await waitingIn(portal(), b)).toEqual([]);
+      const links = await requestEmailChangeTokens(portal(), a, person, { from, to });
+      expect(await readWaitingMembers(portal(), b)).toEqual([]);
       expect((await readLog(portal(), b)).at(-1)).toMatchObject({
         action: 'membership-lapsed',
         subject: from,
@@ -81,7 +92,7 @@ describe('a membership that waits', () => {
       const left = await insertAsked(b.projectId, person);
       if (step === 'confirmed') (await confirm(links.confirm)).ok();
       if (step === 'vetoed') (await veto(links.veto)).ok();
-      expect((await waitingIn(portal(), b)).length).toBe(step === 'asked for' ? 1 : 0);
+      expect((await readWaitingMembers(portal(), b)).length).toBe(step === 'asked for' ? 1 : 0);
       for (const id of [waitingMembershipId, left]) {
         const answer = await portal().call(
           acceptMembership,
@@ -98,7 +109,7 @@ describe('a membership that waits', () => {
 describe('leaving a project', () => {
   it('is for everybody, and stands in the log', async () => {
     const { b, person } = await makeEmployers(portal());
-    (await addKnown(portal(), b, person.emailAddress, every)).ok();
+    (await addExistingAccount(portal(), b, person.emailAddress, every)).ok();
     await acceptAll(portal(), person);
     expect((await employer(b.token, person.accountId)).status).toBe(200);
     (await leave(person.token, b.projectId)).ok();

@@ -6,11 +6,11 @@ import {
 import { describe, expect, it } from 'vitest';
 import {
   accept,
-  addKnown,
+  addExistingAccount,
   makeEmployers,
   projectsOf,
-  questionsTo,
-  waitingIn,
+  readWaitingMemberships,
+  readWaitingMembers,
 } from '../../../test/consent-calls.ts';
 import { insertTenant } from '../../../test/entra/entra-rows.ts';
 import { makeAccount, type TestAccount } from '../../../test/factories.ts';
@@ -26,8 +26,8 @@ const change = <T>(work: (db: Db) => Promise<T>) =>
 async function makeQuestion(asker?: { token: string }) {
   const { a, b, person } = await makeEmployers(portal());
   const asked = { projectId: b.projectId, token: (asker ?? b).token };
-  (await addKnown(portal(), asked, person.emailAddress, { authorize: true })).ok();
-  const [question] = await questionsTo(portal(), person);
+  (await addExistingAccount(portal(), asked, person.emailAddress, { authorize: true })).ok();
+  const [question] = await readWaitingMemberships(portal(), person);
   return { a, b, person, waitingMembershipId: question!.waitingMembershipId };
 }
 
@@ -48,10 +48,12 @@ describe('what was asked by somebody', () => {
     const { b, person, waitingMembershipId } = await makeQuestion();
     await change((db) => ofB(b)(db, false));
     expect((await accept(portal(), person, waitingMembershipId)).status).toBe(404);
-    expect(await questionsTo(portal(), person)).toEqual([]);
+    expect(await readWaitingMemberships(portal(), person)).toEqual([]);
     expect(await projectsOf(portal(), person)).not.toContain(b.projectId);
     await change((db) => ofB(b)(db, true));
-    expect(await waitingIn(portal(), b)).toMatchObject([{ emailAddress: person.emailAddress }]);
+    expect(await readWaitingMembers(portal(), b)).toMatchObject([
+      { emailAddress: person.emailAddress },
+    ]);
     (await accept(portal(), person, waitingMembershipId)).ok();
     expect(await projectsOf(portal(), person)).toContain(b.projectId);
   });
@@ -62,7 +64,7 @@ describe('what was asked by somebody', () => {
       const { b, person, waitingMembershipId } = await makeQuestion();
       await disable(table, b.accountId);
       expect((await accept(portal(), person, waitingMembershipId)).status).toBe(404);
-      expect(await questionsTo(portal(), person)).toEqual([]);
+      expect(await readWaitingMemberships(portal(), person)).toEqual([]);
     },
   );
 
@@ -109,7 +111,7 @@ describe('a session from a directory', () => {
     for (const call of [acceptMembership, refuseMembership]) {
       expect((await portal().call(call, { body }, person.token)).status).toBe(404);
     }
-    expect(await waitingIn(portal(), b)).toMatchObject([{ waitingMembershipId }]);
+    expect(await readWaitingMembers(portal(), b)).toMatchObject([{ waitingMembershipId }]);
   });
 
   it.each([acceptMembership, refuseMembership])(
@@ -121,7 +123,7 @@ describe('a session from a directory', () => {
       expect(seen.ok()).toMatchObject({ items: [{ waitingMembershipId }], needsPassword: false });
       const body = { waitingMembershipId };
       (await portal().call(call, { body }, person.token)).ok();
-      expect(await waitingIn(portal(), b)).toEqual([]);
+      expect(await readWaitingMembers(portal(), b)).toEqual([]);
     },
   );
 });

@@ -97,8 +97,8 @@ describe('the way back', () => {
     entry.entra.person = (await makeScene(entry.portal)).person;
     const { address, cookie } = await entry.start();
     const to = await entry.entra.signIn(address);
-    expect(await entry.comeBack(to, cookie)).toMatch(/^\/auth\/token\//);
-    expect(await entry.comeBack(to, cookie)).toBe('/auth?microsoft=failed');
+    expect(await entry.followRedirect(to, cookie)).toMatch(/^\/auth\/token\//);
+    expect(await entry.followRedirect(to, cookie)).toBe('/auth?microsoft=failed');
   });
 
   it('takes it from the browser that began alone, whatever others do with it', async () => {
@@ -107,8 +107,8 @@ describe('the way back', () => {
     for (const other of ['', forged, (await entry.start()).cookie]) {
       const { address, cookie } = await entry.start();
       const to = await entry.entra.signIn(address);
-      expect(await entry.comeBack(to, other)).toBe('/auth?microsoft=failed');
-      expect(await entry.comeBack(to, cookie)).toMatch(/^\/auth\/token\//);
+      expect(await entry.followRedirect(to, other)).toBe('/auth?microsoft=failed');
+      expect(await entry.followRedirect(to, cookie)).toMatch(/^\/auth\/token\//);
     }
   });
 
@@ -116,13 +116,13 @@ describe('the way back', () => {
     const { person } = await makeScene(entry.portal);
     for (let time = 0; time < 60; time += 1) {
       const stray = new URL(`${redirectUri}?state=x&code=y`);
-      expect(await entry.comeBack(stray, '')).toBe('/auth?microsoft=failed');
+      expect(await entry.followRedirect(stray, '')).toBe('/auth?microsoft=failed');
     }
     expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);
     const { address, cookie } = await entry.start();
     const state = new URL(address).searchParams.get('state') ?? '';
     const stray = new URL(`${redirectUri}?state=${state}&code=y`);
-    for (let time = 0; time < 50; time += 1) await entry.comeBack(stray, cookie);
+    for (let time = 0; time < 50; time += 1) await entry.followRedirect(stray, cookie);
     expect(await entry.signIn(person)).toBe('/auth?microsoft=failed');
     entry.portal.clock.advance(60 * 60_000);
     expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);
@@ -133,7 +133,7 @@ describe('the way back', () => {
     const { address, cookie } = await entry.start();
     const to = await entry.entra.signIn(address);
     entry.portal.clock.advance(10 * 60_000);
-    expect(await entry.comeBack(to, cookie)).toBe('/auth?microsoft=failed');
+    expect(await entry.followRedirect(to, cookie)).toBe('/auth?microsoft=failed');
   });
 
   it.each(['state', 'code'])('takes no other %s', async (name) => {
@@ -141,14 +141,14 @@ describe('the way back', () => {
     const { address, cookie } = await entry.start();
     const to = await entry.entra.signIn(address);
     to.searchParams.set(name, newId());
-    expect(await entry.comeBack(to, cookie)).toBe('/auth?microsoft=failed');
+    expect(await entry.followRedirect(to, cookie)).toBe('/auth?microsoft=failed');
   });
 
   it('says so when the directory refuses', async () => {
     const { address, cookie } = await entry.start();
     const state = new URL(address).searchParams.get('state') ?? '';
     const to = new URL(`${redirectUri}?error=access_denied&state=${state}`);
-    expect(await entry.comeBack(to, cookie)).toBe('/auth?microsoft=failed');
+    expect(await entry.followRedirect(to, cookie)).toBe('/auth?microsoft=failed');
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { loginWithCredentials, loginWithToken } from '@portal/contract/authentic
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeScene, MicrosoftEntry, tokenOf } from '../../../test/entra/microsoft-entry.ts';
 import { readProof, setProof } from '../../../test/proofs.ts';
-import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
+import { nextPin, setUpTotp } from '../../../test/two-factor.ts';
 
 let entry: MicrosoftEntry;
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('somebody of a directory who confirms', () => {
 
   it('gives a code as well where 2FA is on, and may try another', async () => {
     const { account, person } = await makeStale();
-    const { secret } = await turnOnTotp(entry.portal, account);
+    const { secret } = await setUpTotp(entry.portal, account);
     const microsoftToken = tokenOf(await goRound(person));
     expect(await ways(account.token)).toEqual({ asksPin: true, microsoft: true, passkey: false });
     expect(await faultsOf(confirm(account.token, { microsoftToken }))).toMatchObject({

@@ -16,7 +16,7 @@ import {
   visibleProjects,
 } from '../../../test/entra/microsoft-entry.ts';
 import { makeAccount, makeProject, testPassword } from '../../../test/factories.ts';
-import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
+import { nextPin, setUpTotp } from '../../../test/two-factor.ts';
 
 /** The id of a request that came with none. */
 const ownId = expect.stringMatching(/^[\da-f-]{36}$/) as string;
@@ -108,7 +108,7 @@ describe('the first time', () => {
 
   it('is finished by the second step, by an account with 2FA', async () => {
     const { person, account, projectId } = await makeScene(entry.portal, { isLinked: false });
-    const { secret } = await turnOnTotp(entry.portal, account);
+    const { secret } = await setUpTotp(entry.portal, account);
     const address = await entry.signIn({ ...person, claims: verified(account.emailAddress) });
     const first = (await confirm(account.emailAddress, tokenOf(address))).ok();
     if (first.status !== 'TotpRequired') throw new Error(first.status);
@@ -145,7 +145,7 @@ describe('the first time', () => {
 
   it('is worth nothing once the password is another', async () => {
     const { person, account } = await makeScene(entry.portal, { isLinked: false });
-    await turnOnTotp(entry.portal, account);
+    await setUpTotp(entry.portal, account);
     const address = await entry.signIn({ ...person, claims: verified(account.emailAddress) });
     const first = (await confirm(account.emailAddress, tokenOf(address))).ok();
     if (first.status !== 'TotpRequired') throw new Error(first.status);

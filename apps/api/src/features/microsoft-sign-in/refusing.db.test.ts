@@ -25,7 +25,7 @@ describe('who may not pass', () => {
       const { address, cookie } = await entry.start();
       const back = await entry.entra.signIn(address);
       await set(true);
-      expect(await entry.comeBack(back, cookie)).toBe('/auth/underconstruction');
+      expect(await entry.followRedirect(back, cookie)).toBe('/auth/underconstruction');
       expect((await entry.start()).address).toBe('https://portal.example/auth/underconstruction');
       await set(false);
       expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);

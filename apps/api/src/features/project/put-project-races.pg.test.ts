@@ -1,7 +1,7 @@
 import { putProject } from '@portal/contract/provider';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projectBody, readMails } from '../../../test/factories.ts';
-import { holdAsOwner } from '../../../test/owner-connection.ts';
+import { runInOpenTransaction } from '../../../test/owner-connection.ts';
 import {
   invite,
   makeManagedProject,
@@ -9,7 +9,7 @@ import {
   readNotices,
 } from '../../../test/provider-member-calls.ts';
 import { TestPortal, useTestPortal } from '../../../test/test-portal.ts';
-import { untilWaiting } from '../../../test/until-waiting.ts';
+import { untilBlocked } from '../../../test/until-blocked.ts';
 
 const portal = useTestPortal();
 const demanding = { requireTotp: true, requiresAuthorization: true };
@@ -26,15 +26,15 @@ async function atTheSameMoment<T>(
   projectId: string,
   call: (portal: TestPortal) => Promise<T>,
 ): Promise<void> {
-  const release = await holdAsOwner(
+  const release = await runInOpenTransaction(
     portal(),
     'select from project where project_id = $1 for no key update',
     [projectId],
   );
   const first = call(portal());
-  await untilWaiting(portal(), first);
+  await untilBlocked(portal(), first);
   const second = call(other);
-  await untilWaiting(portal(), second, 1);
+  await untilBlocked(portal(), second, 1);
   await release();
   await Promise.all([first, second]);
 }

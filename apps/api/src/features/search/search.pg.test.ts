@@ -10,7 +10,7 @@ import {
   requestRow,
   subscriptionRow,
 } from '../../../test/table-rows.ts';
-import { turnOnTotp } from '../../../test/two-factor.ts';
+import { setUpTotp } from '../../../test/two-factor.ts';
 import { insertWaiting } from '../../../test/waiting-rows.ts';
 import { newId } from '../../ids.ts';
 
@@ -187,7 +187,7 @@ describe('of what is not theirs', () => {
     const body = projectBody({ requireTotp: true });
     (await portal().call(putProject, { params: { projectId }, body }, apiKey)).ok();
     expect(await learned(account.token, projectId)).toEqual(nothing);
-    await turnOnTotp(portal(), account);
+    await setUpTotp(portal(), account);
     expect((await learned(account.token, projectId)).recent).toBe(3);
   });
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { addPromotionFile, pdfOf } from '../../../test/stored-files.ts';
 import { makeFileEmployer } from '../../../test/project-file-calls.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { untilWaiting } from '../../../test/until-waiting.ts';
+import { untilBlocked } from '../../../test/until-blocked.ts';
 import { deletePromotionFileRow } from './promotion-file-store.ts';
 
 const portal = useTestPortal();
@@ -16,7 +16,7 @@ it('has a file that was put in the place of one that was just being taken away',
   const put = await portal().database.transaction({ allProjects: true }, async (db) => {
     await deletePromotionFileRow(db, before);
     const answer = portal().call(putPromotionFile, { params, body: pdfOf('nieuw') }, apiKey);
-    await untilWaiting(portal(), answer);
+    await untilBlocked(portal(), answer);
     return { answer };
   });
   const body = { promotionFileId: (await put.answer).ok().promotionFileId };

@@ -31,7 +31,7 @@ import {
   cellsOf,
   dateOf,
   expectFormats,
-  expectOurMake,
+  expectSharedFormat,
   fieldCells,
   fieldFormats,
   formats,
@@ -165,7 +165,7 @@ describeFiles('the exports of subscriptions, as other programs read them', () =>
     expect(reopened.map(cellsOf)).toEqual(expected);
     expect(reopened.map(({ filter }) => filter)).toEqual(sheets.map(({ filter }) => filter));
     for (const [index, sheet] of sheets.entries()) {
-      expectOurMake(sheet, titles[index]!);
+      expectSharedFormat(sheet, titles[index]!);
       expect(sheet.rows.length).toBeGreaterThan(2);
       expect(headersOf(sheet)).toEqual([
         'Sportpasnr.',
@@ -221,7 +221,7 @@ describeFiles('the exports of subscriptions, as other programs read them', () =>
     for (const [index, sheet] of sheets.entries()) {
       const rows = await listed('Alle abonnementen', requests[index]);
       expect(cellsOf(sheet)).toEqual(rows.map((row) => expectedRow(row, 'en')));
-      expectOurMake(sheet, 'All subscriptions');
+      expectSharedFormat(sheet, 'All subscriptions');
       expect(headersOf(sheet).slice(0, 6)).toEqual([
         'Sportpas no.',
         'First name',

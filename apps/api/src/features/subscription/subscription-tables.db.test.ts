@@ -18,8 +18,8 @@ import { fc } from '../../../../../scripts/properties.mjs';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
 import {
   fieldValues,
-  inOrder,
-  isFound,
+  sortRows,
+  matchesSearch,
   personArbitrary,
   personKey,
   readTable,
@@ -135,7 +135,7 @@ describe('the lists of subscriptions', () => {
             const expected = saved.filter((row) => members[list](row, maximum));
             totals[list] = expected.length;
             const order = { id, value: values.lastName, descending: false };
-            expect([list, idsOf(await read(list))]).toEqual([list, inOrder(expected, order)]);
+            expect([list, idsOf(await read(list))]).toEqual([list, sortRows(expected, order)]);
           }
           for (const sortBy of subscriptionColumns) {
             for (const descending of [false, true]) {
@@ -145,7 +145,7 @@ describe('the lists of subscriptions', () => {
               expect([sortBy, descending, seen]).toEqual([
                 sortBy,
                 descending,
-                inOrder(saved, order),
+                sortRows(saved, order),
               ]);
             }
           }
@@ -172,12 +172,12 @@ describe('the lists of subscriptions', () => {
           const number = `SP-${first!.subscriptionNumber}`;
           for (const search of [...searches, number, number.slice(3), 'Berg 007', 'berg berg']) {
             const expected = saved.filter((row) =>
-              isFound(row, search, [`SP-${row.subscriptionNumber}`]),
+              matchesSearch(row, search, [`SP-${row.subscriptionNumber}`]),
             );
             const order = { id, value: values.lastName, descending: false };
             expect([search, idsOf(await read('all', { search }))]).toEqual([
               search,
-              inOrder(expected, order),
+              sortRows(expected, order),
             ]);
           }
         },

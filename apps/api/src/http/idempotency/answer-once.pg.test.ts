@@ -17,14 +17,14 @@ import {
   submitRequest,
   testPassword,
 } from '../../../test/factories.ts';
-import { whenTransaction } from '../../../test/failure-causes.ts';
+import { beforeTransaction } from '../../../test/failure-causes.ts';
 import {
   codeOf,
   countStoredResponses,
   isReplayed,
   keyedCalls,
   makeWriter,
-  manages,
+  managerFlags,
 } from '../../../test/keyed-calls.ts';
 import { pdfOf } from '../../../test/stored-files.ts';
 import { inLines, subscriptionLine } from '../../../test/subscription-lines.ts';
@@ -120,7 +120,7 @@ describe('one key sent by two hundred at once', () => {
 describe('a key', () => {
   it('is another one for another account, project, call and API key', async () => {
     const { project, projectId, manager, write, countMessages } = await makeWriter(portal());
-    const colleague = await makeAccount(portal(), { projects: [projectId], flags: manages });
+    const colleague = await makeAccount(portal(), { projects: [projectId], flags: managerFlags });
     const key = newId();
     (await write(key)).ok();
     expect(isReplayed(await write(key, colleague))).toBe(false);
@@ -263,7 +263,7 @@ describe('a call in several transactions', () => {
     });
     const during: unknown[] = [];
     // Before the change of the first, the same is asked again: at once, and a minute later.
-    const stop = whenTransaction(portal(), 4, async () => {
+    const stop = beforeTransaction(portal(), 4, async () => {
       stop();
       during.push(codeOf(await ask(updatePassword, { body }, token, key)));
       portal().clock.advance(60_000);

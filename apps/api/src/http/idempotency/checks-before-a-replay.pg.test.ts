@@ -6,7 +6,13 @@ import {
 } from '@portal/contract/employer-account-management';
 import { describe, expect, it } from 'vitest';
 import { makeAccount, submitRequest } from '../../../test/factories.ts';
-import { codeOf, isReplayed, keyedCalls, makeWriter, manages } from '../../../test/keyed-calls.ts';
+import {
+  codeOf,
+  isReplayed,
+  keyedCalls,
+  makeWriter,
+  managerFlags,
+} from '../../../test/keyed-calls.ts';
 import { setProof } from '../../../test/proofs.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../ids.ts';
@@ -17,7 +23,7 @@ const ask = keyedCalls(portal);
 const setMembership = (
   { projectId }: { projectId: string },
   { accountId }: { accountId: string },
-  flags: Partial<typeof manages>,
+  flags: Partial<typeof managerFlags>,
 ) =>
   portal().database.transaction({ allProjects: true }, (db) =>
     db
@@ -52,7 +58,7 @@ describe('before a kept answer is given, the portal checks', () => {
     await setMembership({ projectId }, manager, { authorize: false, userManagement: false });
     const answer = await approve();
     expect([answer.status, codeOf(answer)]).toEqual([403, 'right-missing']);
-    await setMembership({ projectId }, manager, manages);
+    await setMembership({ projectId }, manager, managerFlags);
     expect(isReplayed(await approve())).toBe(true);
   });
 
@@ -84,7 +90,7 @@ describe('before a kept answer is given, the portal checks', () => {
     const { projectId } = await makeWriter(portal());
     const other = await makeWriter(portal());
     const projects = [projectId, other.projectId];
-    const manager = await makeAccount(portal(), { projects, flags: manages });
+    const manager = await makeAccount(portal(), { projects, flags: managerFlags });
     const emailAddress = `${newId()}@werkgever.example`;
     const otherProjects = [{ projectId: other.projectId, flags: {} }];
     const person = { firstName: 'Noor', lastName: 'Dam', infix: null, emailAddress };

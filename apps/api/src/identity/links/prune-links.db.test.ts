@@ -2,7 +2,7 @@ import { loginWithCredentials } from '@portal/contract/authentication';
 import { expect, it } from 'vitest';
 import { makeAccount, testPassword } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { turnOnTotp } from '../../../test/two-factor.ts';
+import { setUpTotp } from '../../../test/two-factor.ts';
 import { prune } from '../../jobs/prune-job.ts';
 import { createLink } from './link-store.ts';
 
@@ -12,7 +12,7 @@ const minute = 60_000;
 it('keeps links and second steps for a day after they expired, and no longer', async () => {
   const account = await makeAccount(portal());
   const { accountId, emailAddress } = account;
-  await turnOnTotp(portal(), account);
+  await setUpTotp(portal(), account);
   const body = { emailAddress, password: testPassword };
   (await portal().call(loginWithCredentials, { body })).ok();
   const now = portal().clock.now();

@@ -6,7 +6,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 import { createApp } from '../../app.ts';
 import { newId } from '../../ids.ts';
 import { hashingLoad, hashPassword } from '../passwords/password-hashing.ts';
-import { holdAsOwner } from '../../../test/owner-connection.ts';
+import { runInOpenTransaction } from '../../../test/owner-connection.ts';
 import { pruneTries } from './throttle-store.ts';
 import { byAccount, takeTry } from './throttle.ts';
 import { inProve } from '../../../test/gate.ts';
@@ -97,7 +97,7 @@ it('forgets no counter that a try has in hand, and waits for none', async () => 
       )
       .execute(),
   );
-  const letGo = await holdAsOwner(
+  const letGo = await runInOpenTransaction(
     portal(),
     'select from throttle where throttle_key = $1 for update',
     [held],

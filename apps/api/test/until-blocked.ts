@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestPortal } from './test-portal.ts';
 
-const countWaiting = ({ database }: TestPortal): Promise<number> =>
+const countLockWaits = ({ database }: TestPortal): Promise<number> =>
   database.transaction({}, async (db) => {
     const { rows } = await sql`
       select from pg_stat_activity
@@ -14,7 +14,7 @@ const countWaiting = ({ database }: TestPortal): Promise<number> =>
  * Waits until a call can get no further while another transaction holds its locks: it waits for a
  * lock of PostgreSQL, as `others` do already, or it needs none and is done.
  */
-export async function untilWaiting(
+export async function untilBlocked(
   portal: TestPortal,
   call: Promise<unknown>,
   others = 0,
@@ -24,5 +24,5 @@ export async function untilWaiting(
     isDone = true;
   };
   call.then(done, done);
-  await expect.poll(async () => isDone || (await countWaiting(portal)) > others).toBe(true);
+  await expect.poll(async () => isDone || (await countLockWaits(portal)) > others).toBe(true);
 }
