@@ -1,9 +1,9 @@
 const clearers = new Set<() => void>();
 
-/** Runs `forget` when the account of this page goes, so that nobody else sees its data. */
+/** Registers `clear`, which removes an account's data from the page when its session ends. */
 export const onAccountEnd = (forget: () => void): void => void clearers.add(forget);
 
-/** The session is over, or somebody else signed in. */
+/** Called when the session ends, and when another account signs in. */
 export function clearAccount(): void {
   for (const forget of clearers) forget();
 }

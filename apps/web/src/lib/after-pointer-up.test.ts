@@ -11,7 +11,7 @@ const ends = {
   'the mouse comes back without a button down': () => fireEvent.mouseMove(document.body),
 };
 
-test('runs at once while nothing is pressed', async () => {
+test('runs at once while no button is pressed', async () => {
   const act = vi.fn();
   afterPointerUp(act);
   expect(act).toHaveBeenCalledOnce();
@@ -22,7 +22,7 @@ test('runs at once while nothing is pressed', async () => {
 
 const tasks = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-test.each(Object.entries(ends))('waits for a press to end: %s', async (_name, end) => {
+test.each(Object.entries(ends))('waits for the end of a press: %s', async (_name, end) => {
   const acts: string[] = [];
   fireEvent.mouseDown(document.body);
   afterPointerUp(() => acts.push('first'));
@@ -34,7 +34,7 @@ test.each(Object.entries(ends))('waits for a press to end: %s', async (_name, en
   await expect.poll(() => acts).toEqual(['first', 'second']);
 });
 
-test('a press that begins before the task holds it up, too', async () => {
+test('waits for a press that begins before the task runs', async () => {
   const acts: string[] = [];
   taskAfterPointerUp(() => acts.push('scheduled before'));
   fireEvent.mouseDown(document.body);
@@ -47,7 +47,7 @@ test('a press that begins before the task holds it up, too', async () => {
   await expect.poll(() => acts).toEqual(['scheduled before', 'held by the first']);
 });
 
-test('a field that loses the focus, another button and a drag do not end a press', async () => {
+test('does not take a blur, another button or a drag for the end of a press', async () => {
   const act = vi.fn();
   fireEvent.mouseDown(document.body);
   afterPointerUp(act);
@@ -61,7 +61,7 @@ test('a field that loses the focus, another button and a drag do not end a press
   await expect.poll(() => act).toHaveBeenCalledOnce();
 });
 
-test('the second button holds nothing up: its menu may take the end of the press', () => {
+test('does not wait for the second button, whose menu may swallow the mouseup', () => {
   const act = vi.fn();
   fireEvent.mouseDown(document.body, { button: 2 });
   afterPointerUp(act);

@@ -6,7 +6,7 @@ import { ApiError, type FieldErrors } from './api-error.ts';
 import { fileNameOf } from './file-name.ts';
 import { noteVersion } from './page-version.ts';
 
-/** A binary answer, with the file name that the server gave. */
+/** A binary response, with the file name from its header. */
 export interface DownloadedFile {
   readonly blob: Blob;
   readonly fileName: string;
@@ -25,7 +25,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The body of a failure. Another program may answer a text or a JSON string, or a page of HTML. */
+/** The body of a failure. A proxy may respond with text, a JSON string or a page of HTML. */
 async function readProblem(response: Response): Promise<Partial<Record<keyof Problem, unknown>>> {
   const body = parsed(await response.text().catch(() => ''));
   if (typeof body === 'string') return /^\s*</.test(body) ? {} : { detail: body };
@@ -37,7 +37,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : undefine
 const isFault = (fault: Partial<FieldError> | null): boolean =>
   typeof fault?.code === 'string' && typeof fault.message === 'string';
 
-/** The faults by field; none where another program gives `errors` a shape of its own. */
+/** The errors by field; none where a proxy gives `errors` another shape. */
 function faultsOf(errors: unknown): FieldErrors {
   const isOurs = Object.values(errors ?? {}).every(
     (faults: unknown) => Array.isArray(faults) && faults.every(isFault),
@@ -67,7 +67,7 @@ async function readBody(call: Call, response: Response): Promise<unknown> {
   return { blob: await response.blob(), fileName };
 }
 
-/** Reads an answer in the way that its call declares. Throws an ApiError for every failure. */
+/** Parses a response as its call declares it. Throws an ApiError for every failure. */
 export async function readAnswer<C extends Call>(
   call: C,
   response: Response,

@@ -1,11 +1,11 @@
 import type { SessionTokens } from '@portal/contract/authentication';
 
-/** The reason why a session ended that the user did not end. */
+/** Why a session ended without a sign-out. */
 export type SessionEnd = 'inactive' | 'refused';
 
-/** The functions by which calls reach the session, which lives in a higher layer. */
+/** How calls reach the session, which lives in a higher layer. */
 interface SessionPort {
-  /** The tokens in storage, which any tab may have stored; null without a session. */
+  /** The tokens in storage, written by any tab; null without a session. */
   read(): SessionTokens | null;
   replace(tokens: SessionTokens): void;
   end(reason: SessionEnd): void;
@@ -22,7 +22,7 @@ export function connectSession(port: SessionPort): void {
 }
 
 /**
- * `handler` runs each time the server answers that maintenance is on. Returns a function that
+ * `handler` runs each time the server responds that maintenance is on. Returns a function that
  * disconnects it.
  */
 export function connectMaintenance(handler: () => void): () => void {
@@ -33,8 +33,8 @@ export function connectMaintenance(handler: () => void): () => void {
 }
 
 /**
- * `handler` runs each time a change turns out to have been made when it was sent before. Returns a
- * function that disconnects it.
+ * `handler` runs each time the server replays the stored response of a change. Returns a function
+ * that disconnects it.
  */
 export function connectReplay(handler: () => void): () => void {
   onReplay = handler;

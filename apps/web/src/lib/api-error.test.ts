@@ -3,7 +3,7 @@ import { approveArticleRegistration } from '@portal/contract/article-registratio
 import { expect, it } from 'vitest';
 import { ApiError, isFailure } from './api-error.ts';
 
-it('tells by its code how a call failed', () => {
+it('distinguishes failures by their code', () => {
   const error: unknown = new ApiError({ status: 409, code: 'already-decided' });
   expect(isFailure(error, approveArticleRegistration, 'already-decided')).toBe(true);
   expect(isFailure(error, approveArticleRegistration, 'state-changed')).toBe(false);
@@ -13,7 +13,7 @@ it('tells by its code how a call failed', () => {
   );
 });
 
-it('takes no code that the call cannot answer', () => {
+it('accepts only codes that the call declares', () => {
   const error: unknown = new ApiError({ status: 409, code: 'already-decided' });
   // @ts-expect-error -- a profile cannot be decided on, so this call never fails with the code
   expect(isFailure(error, getProfile, 'already-decided')).toBe(true);

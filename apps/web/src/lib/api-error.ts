@@ -15,26 +15,26 @@ interface ApiErrorDetails {
   readonly isKeyed?: boolean;
 }
 
-/** A call that failed. `status` is 0 when no answer arrived. */
+/** A call that failed. `status` is 0 when no response arrived. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The server's code; undefined when the answer came from something else, such as a proxy. */
+  /** The server's error code; undefined when a proxy or the network produced the failure. */
   readonly code: ProblemCode | undefined;
-  /** What the answer itself calls the failure, in the language of the session, if it does. */
+  /** The title of the problem, in the language of the session. */
   readonly title: string | undefined;
-  /** What the answer says of the failure in plain words, in the language of the session. */
+  /** The detail of the problem, in the language of the session. */
   readonly detail: string | undefined;
-  /** The faults by field; faults of the whole form stand under ''. */
+  /** The errors by field; errors of the whole form are under ''. */
   readonly errors: FieldErrors;
-  /** The fields that somebody else changed: no faults in what was sent. */
+  /** Fields that another account changed; their values in this request are valid. */
   readonly changedFields: readonly string[];
   readonly requestId: string | undefined;
   /** Seconds to wait before trying again, if the server names them. */
   readonly retryAfter: number | undefined;
   /**
-   * Whether it is unknown if a change was made: no answer came, or one that leaves it open (5xx).
-   * Sending it again does no harm, for it has a key.
+   * Whether the outcome of the change is unknown: no response arrived, or a 5xx that leaves it
+   * open. A retry is safe, because the request has an idempotency key.
    */
   readonly isLost: boolean;
   private readonly failedAt = Date.now();
@@ -52,40 +52,42 @@ export class ApiError extends Error {
     this.changedFields = errors.filter(isChange).map(([field]) => field);
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;
-    // Maintenance is answered before anything is done.
+    // Maintenance is checked before the call does anything.
     const isOpen = this.status === 0 || (this.status >= 500 && this.code !== 'maintenance');
     this.isLost = details.isKeyed === true && isOpen;
   }
 
-  /** The moment to try again, in milliseconds since 1970; undefined if the server names no wait. */
+  /**
+   * The time of the next try, in milliseconds since 1970; undefined if the server gives no delay.
+   */
   get retryAt(): number | undefined {
     return this.retryAfter === undefined ? undefined : this.failedAt + this.retryAfter * 1000;
   }
 }
 
-/** Whether a call failed with this code. It only accepts codes that the call declares. */
+/** Whether a call failed with this code. Accepts only codes that the call declares. */
 export const isFailure = <C extends Call, const Code extends FailureOf<C>>(
   error: unknown,
   _call: C,
   code: Code,
 ): error is ApiError & { readonly code: Code } => error instanceof ApiError && error.code === code;
 
-/** Whether the server named this fault, in any field. */
+/** Whether the server reported this error for any field. */
 export const hasFault = (error: unknown, code: FieldErrorCode): boolean =>
   error instanceof ApiError &&
   Object.values(error.errors).some((faults) => faults.some((fault) => fault.code === code));
 
 /**
- * Whether a record does not exist or the user may not see it. `idField` is the call's field for the
- * record's id; a fault in that field, such as an invalid id, counts too.
+ * Whether a record does not exist or the user may not see it. `idField` is the field of the call
+ * with the record's id: an error of that field, such as an invalid id, counts too.
  */
 export const isMissingRecord = (error: unknown, idField: string): boolean =>
   error instanceof ApiError && (error.status === 404 || error.errors[idField] !== undefined);
 
-/** Whether it is unknown if a change was made, and sending it again does no harm. */
+/** Whether the outcome of a change is unknown, and a retry is safe. */
 export const isLost = (error: unknown): boolean => error instanceof ApiError && error.isLost;
 
-/** Whether the answer does not tell if a change was made. */
+/** Whether the response leaves open if the change was made. */
 export const isUnsettled = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 ||

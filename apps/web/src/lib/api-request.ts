@@ -7,7 +7,7 @@ export interface RequestParts {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  /** The key of a change, so that it is made once however often it is sent. */
+  /** The idempotency key of a change. */
   readonly idempotencyKey?: string;
 }
 
@@ -39,7 +39,7 @@ function jsonHeadersOf(parts: RequestParts, accessToken: string | null): Headers
   return headers;
 }
 
-/** Sends a request once. Throws an ApiError with status 0 when no answer arrives. */
+/** Sends a request once. Throws an ApiError with status 0 when no response arrives. */
 export async function sendRequest(
   call: Call,
   parts: RequestParts,

@@ -29,17 +29,17 @@ afterEach(() => vi.clearAllMocks());
 const bearer = (headers: Headers): string | null => headers.get('authorization');
 const renewed = { accessToken: 'new', refreshToken: 'refresh-new' };
 
-/** A server that accepts only the new token, and gives it when asked. */
+/** A server that accepts only the new token, and returns it on refresh. */
 const expiringServer = (refresh: () => Response = () => json(renewed)) =>
   stubServer(({ path, headers }) => {
     if (path === refreshPath) return refresh();
     return bearer(headers) === 'Bearer new' ? json(profile) : problem(401, 'not-signed-in');
   });
 
-/** Waits until nothing more happens without new input. */
+/** Waits until no timer or promise is left that can run without new input. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-test('every call carries token, language and no-cache', async () => {
+test('every call sends token, language and no-cache', async () => {
   const seen = stubServer(() => json(profile));
   await expect(callApi(getProfile, {})).resolves.toEqual(profile);
   expect(seen[0]).toMatchObject({ path: '/employerportal/Account/GetProfile', method: 'GET' });
@@ -49,7 +49,7 @@ test('every call carries token, language and no-cache', async () => {
   expect(seen[0]!.headers.get('pragma')).toBe('no-cache');
 });
 
-test('without a session no authorization is sent', async () => {
+test('sends no authorization header without a session', async () => {
   tokens = null;
   const seen = stubServer(() => json({ text: '' }));
   await callApi(getAnnouncementText, {});
@@ -57,7 +57,7 @@ test('without a session no authorization is sent', async () => {
   expect(seen[0]).toMatchObject({ method: 'POST', body: undefined });
 });
 
-test('query and body go where the contract says', async () => {
+test('sends query and body as the contract declares', async () => {
   const seen = stubServer(({ method }) =>
     method === 'GET'
       ? json({
@@ -76,7 +76,7 @@ test('query and body go where the contract says', async () => {
   expect(seen[1]!.headers.get('content-type')).toBe('application/json');
 });
 
-test('a refused token is renewed once and the call replayed', async () => {
+test('renews a refused token once and replays the call', async () => {
   const seen = expiringServer();
   await expect(callApi(getProfile, {})).resolves.toEqual(profile);
   expect(seen.map(({ path }) => path)).toEqual([
@@ -88,7 +88,7 @@ test('a refused token is renewed once and the call replayed', async () => {
   expect(tokens).toEqual(renewed);
 });
 
-test('calls that are refused together share one renewal', async () => {
+test('concurrent refused calls share one renewal', async () => {
   const seen = expiringServer();
   const results = await Promise.all([1, 2, 3].map(() => callApi(getProfile, {})));
   expect(results).toEqual([profile, profile, profile]);
@@ -116,7 +116,7 @@ test('a call made during a renewal waits for it', async () => {
   ]);
 });
 
-test('a token that another tab renewed is used without a renewal', async () => {
+test('uses a token that another tab renewed, without a renewal', async () => {
   const seen = stubServer(({ headers }) => {
     if (bearer(headers) === 'Bearer new') return json(profile);
     tokens = renewed;
@@ -137,7 +137,7 @@ test('a refused renewal ends the session and drops the calls', async () => {
   expect(outcome).not.toHaveBeenCalled();
 });
 
-test('a renewal that fails otherwise fails the calls and keeps the session', async () => {
+test('a renewal that fails for another reason fails the calls and keeps the session', async () => {
   expiringServer(() => problem(500, 'temporarily-unavailable'));
   await expect(callApi(getProfile, {})).rejects.toMatchObject({
     status: 500,
@@ -147,7 +147,7 @@ test('a renewal that fails otherwise fails the calls and keeps the session', asy
   expect(tokens?.accessToken).toBe('old');
 });
 
-test('a session that the user ended meanwhile is not brought back by a late renewal', async () => {
+test('a late renewal does not restore a session after a sign-out', async () => {
   expiringServer(() => {
     tokens = null;
     return json(renewed);
@@ -159,7 +159,7 @@ test('a session that the user ended meanwhile is not brought back by a late rene
   expect(outcome).not.toHaveBeenCalled();
 });
 
-test('tabs take turns where the browser can lock', async () => {
+test('only one tab renews at a time where the browser has locks', async () => {
   const request = vi.fn((_name: string, work: () => unknown) => work());
   vi.stubGlobal('navigator', { locks: { request } });
   expiringServer();
@@ -167,13 +167,13 @@ test('tabs take turns where the browser can lock', async () => {
   expect(request).toHaveBeenCalledTimes(1);
 });
 
-test('maintenance is reported and fails the call', async () => {
+test('reports maintenance and fails the call', async () => {
   stubServer(() => problem(503, 'maintenance'));
   await expect(callApi(getProfile, {})).rejects.toMatchObject({ status: 503, code: 'maintenance' });
   expect(onMaintenance).toHaveBeenCalledTimes(1);
 });
 
-test('a failure tells its code, fields, reference and when to try again', async () => {
+test('a failure has its code, fields, reference and retry time', async () => {
   const errors = { '': [{ code: 'invalid-credentials' as const, message: 'Nee' }] };
   stubServer(() => problem(422, 'invalid-input', errors, { 'retry-after': '60' }));
   const failure = await callApi(ping, {}).catch((error: unknown) => error);
@@ -187,12 +187,12 @@ test('a failure tells its code, fields, reference and when to try again', async 
   });
 });
 
-test('no answer at all has status 0', async () => {
+test('status is 0 without a response', async () => {
   stubServer(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(callApi(ping, {})).rejects.toMatchObject({ status: 0, code: undefined });
 });
 
-test('an aborted call says so', async () => {
+test('an aborted call rejects with an AbortError', async () => {
   stubServer(() => Promise.reject(new DOMException('', 'AbortError')));
   await expect(callApi(ping, {})).rejects.toMatchObject({ name: 'AbortError' });
 });
@@ -207,7 +207,7 @@ test.each([
   ["attachment; filename=plain.pdf; filename*=UTF-8''%E0%A4%A", 'plain.pdf'],
   ['attachment', 'undefined'],
   [null, 'undefined'],
-])('a file with %s is called %s', async (disposition, fileName) => {
+])('a file with %s is named %s', async (disposition, fileName) => {
   const headers: HeadersInit = {
     'content-type': 'application/pdf',
     ...(disposition !== null && { 'content-disposition': disposition }),

@@ -10,28 +10,27 @@ import { noteActivity } from './session-activity.ts';
 import { endSession, renewSession, settledRenewal } from './session-renewal.ts';
 
 export interface CallOptions {
-  /**
-   * The change may be made any number of times, as of the columns of a table: nobody needs to hear
-   * that it was made before.
-   */
+  /** The change may be repeated without a notice, such as a save of a table's columns. */
   readonly isRepeatable?: boolean;
   readonly signal?: AbortSignal;
 }
 
-/** A call of an ended session never settles, because no screen is left to show its outcome. */
+/**
+ * A call of an ended session never settles, because no screen is left that could show its outcome.
+ */
 const dropped = (): Promise<never> => new Promise<never>(() => {});
 
-/** The server counts a call as use of the session only if the call needs a token. */
+/** The server counts a call as activity of the session only if the call needs a token. */
 function noteUse(call: Call): void {
   if (call.access.who !== 'anyone') noteActivity();
 }
 
 const currentToken = (): string | null => currentSession().read()?.accessToken ?? null;
 
-/** Sends a request once, with a token or without. */
+/** Sends a request once, with or without a token. */
 type Send = typeof sendRequest;
 
-/** How often a change is asked about that is still being made, before the user is told. */
+/** Attempts at a change that is still in progress on the server, before the call fails. */
 const maxTimeoutMs = 5;
 
 const pause = (seconds: number): Promise<void> =>
@@ -43,7 +42,7 @@ const isInProgress = (error: unknown): error is ApiError =>
 const needsConfirmation = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'confirmation-needed';
 
-/** Does the same as `callApi`, but sends the request with `send`. */
+/** Like `callApi`, but sends the request with `send`. */
 export function callThrough<C extends Call>(
   send: Send,
   call: C,
@@ -70,7 +69,7 @@ async function callConfirmed<C extends Call>(
   }
 }
 
-/** Sends a request, and again while the server is still busy with the same one. */
+/** Sends a request, and repeats it while the server is still busy with an earlier attempt. */
 async function callInSession<C extends Call>(
   send: Send,
   call: C,
@@ -88,12 +87,12 @@ async function callInSession<C extends Call>(
   }
 }
 
-/** Says so when a change was made before. */
+/** Reports that the server replayed a stored response. */
 function noteReplay(response: Response, { isRepeatable }: CallOptions): void {
   if (response.headers.get(replayedHeader) === 'true' && !isRepeatable) reportReplay();
 }
 
-/** Sends a request, and once more after renewing the session where its token is refused. */
+/** Sends a request, and once more after a renewal of the session if its token is refused. */
 async function callOnce<C extends Call>(
   send: Send,
   call: C,
@@ -129,9 +128,10 @@ async function callOnce<C extends Call>(
  *
  * If the server refuses the token, the session is renewed once and the call is sent again; other
  * calls wait meanwhile. If the session is over, it is ended here and the call never settles: the
- * page goes to the sign-in screen and the query cache is emptied. If the server wants the user to
- * confirm who they are, the page asks and the call is sent again; it fails if they do not. Every
- * other failure is an ApiError, except that an aborted `signal` gives the browser's AbortError.
+ * page goes to the sign-in screen and the query cache is emptied. If the server needs a
+ * confirmation of the user's identity, the page requests it and sends the call again; the call
+ * fails if the user declines. Every other failure is an ApiError, except that an aborted `signal`
+ * gives the browser's AbortError.
  */
 export const callApi = <C extends Call>(
   call: C,

@@ -7,7 +7,7 @@ const subject = (name: string, body: object, group = 'StandIn') =>
 const named = subject('NameStandIn', { projectId: 'p', standInAccountId: 'a', fromDate: 'd' });
 const ended = subject('EndStandIn', { projectId: 'p', standInId: 's' });
 
-test('call, project and record make the subject; what is chosen in a form does not', () => {
+test('a subject has the call, the project and the record, without values chosen in a form', () => {
   expect(subject('NameStandIn', { projectId: 'p', standInAccountId: 'b' })).toBe(named);
   expect(subject('NameStandIn', { projectId: 'q' })).not.toBe(named);
   expect(subject('EndStandIn', { projectId: 'p', standInId: 't' })).not.toBe(ended);
@@ -15,20 +15,20 @@ test('call, project and record make the subject; what is chosen in a form does n
   expect(named).not.toContain('date');
 });
 
-test('a change of a record overtakes what was to add to the records beside it', () => {
+test('a change of a record supersedes a pending one that adds to a list with that record', () => {
   expect(isOvertaken(named, ended)).toBe(true);
   expect(isOvertaken(named, named)).toBe(false);
   expect(isOvertaken(named, subject('EndStandIn', { projectId: 'q', standInId: 's' }))).toBe(false);
   expect(isOvertaken(named, subject('EndStandIn', { projectId: 'p' }, 'Other'))).toBe(false);
 });
 
-test('a change of no record overtakes nothing: who orders posters has not seen the screens', () => {
+test('a change without a record supersedes nothing, such as an order of posters', () => {
   const posters = subject('SendPostersFlyersForm', { projectId: 'p' }, 'PromotionItem');
   const screens = subject('SendNarrowcastForm', { projectId: 'p' }, 'PromotionItem');
   expect(isOvertaken(posters, screens)).toBe(false);
 });
 
-test('of the same record another change overtakes, of another record it does not', () => {
+test('another change supersedes one of the same record, not one of another record', () => {
   const rights = subject('UpdateAccountRights', { projectId: 'p', accountId: 'a' });
   expect(isOvertaken(rights, subject('UpdateAccountDetails', { accountId: 'a' }))).toBe(true);
   expect(isOvertaken(rights, subject('UpdateAccountDetails', { accountId: 'b' }))).toBe(false);

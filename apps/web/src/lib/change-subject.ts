@@ -1,10 +1,13 @@
 import type { Call } from '@portal/contract/call';
 import type { RequestParts } from './api-request.ts';
 
-/** The ids of project and record that a change names. */
+/** The ids of project and record in the request of a change. */
 type Ids = Readonly<Record<string, unknown>>;
 
-/** Ids that are chosen or typed in a form: another choice is another payload of the same change. */
+/**
+ * Ids that the user chooses or types in a form: another value is another payload of the same
+ * change.
+ */
 const chosen: ReadonlySet<string> = new Set(['standinaccountid', 'tenantid', 'groupid', 'userid']);
 
 const isRecord = (part: unknown): part is Record<string, unknown> =>
@@ -23,13 +26,13 @@ function idsIn({ params, query, body }: RequestParts): Ids {
 }
 
 /**
- * What a change is about, as text: its call, and the ids of project and record in its request. A
- * change of the same subject takes the place of the last.
+ * The subject of a change, as text: its call, and the ids of project and record in its request. A
+ * change replaces an earlier one of the same subject.
  */
 export const subjectOf = ({ group, name }: Call, parts: RequestParts): string =>
   JSON.stringify([group, name, idsIn(parts)]);
 
-/** What was damaged in the storage is about nothing. */
+/** A damaged subject in the storage parses as an empty one. */
 function readSubject(subject: string): readonly [group: string, name: string, ids: Ids] {
   try {
     return JSON.parse(subject) as [string, string, Ids];
@@ -38,7 +41,7 @@ function readSubject(subject: string): readonly [group: string, name: string, id
   }
 }
 
-/** Whether a subject is that of a change by this call. */
+/** Whether a subject belongs to a change by this call. */
 export function isOfCall(subject: string, call: Call): boolean {
   const [group, name] = readSubject(subject);
   return group === call.group && name === call.name;
@@ -47,9 +50,9 @@ export function isOfCall(subject: string, call: Call): boolean {
 const namesRecord = (ids: Ids): boolean => Object.keys(ids).some((field) => field !== 'projectid');
 
 /**
- * Whether a change that was made tells that nobody waits for an earlier one any more: it is another
- * change of the same record, or of a record among those that the earlier one was to add to. Whoever
- * makes it has seen how they stand.
+ * Whether a change that was made supersedes an earlier one whose outcome is unknown: it is another
+ * change of the same record, or of a record in the list that the earlier one was to extend. The
+ * user has seen the current state by then.
  */
 export function isOvertaken(earlier: string, made: string): boolean {
   const [group, name, ids] = readSubject(earlier);

@@ -10,7 +10,7 @@ import { createQueryClient } from './query-client.ts';
 const meta = Object.assign(document.createElement('meta'), { name: 'portal-settings' });
 afterEach(() => meta.remove());
 
-/** The configuration of a page whose first file says this. */
+/** The configuration of a page whose HTML has this `meta` content. */
 function startWith(settings: string) {
   meta.content = settings;
   document.head.append(meta);
@@ -21,14 +21,14 @@ function startWith(settings: string) {
   }).result;
 }
 
-test('what the first page brought along is there at once, the rest with the answer', async () => {
+test('has the values of the HTML at once, and the others after the response', async () => {
   stubServer(() => json({ ...portalConfig(), brand: 'Answered' }));
   const config = startWith('{"brand":"Brought"}');
   expect(config.current).toEqual({ brand: 'Brought' });
   await waitFor(() => expect(config.current.brand).toBe('Answered'));
 });
 
-test('a page that no server made asks for everything', async () => {
+test('fetches everything for a page that no server rendered', async () => {
   stubServer(() => json(portalConfig()));
   const config = startWith('__PAGE_SETTINGS__');
   expect(config.current).toEqual({});

@@ -11,7 +11,7 @@ interface Config {
   readonly providerLogoUri?: string | null;
 }
 
-/** What the server wrote into the first page; nothing where no server made that. */
+/** What the server wrote into the HTML; empty where no server rendered it. */
 function firstConfig(): Config {
   try {
     return JSON.parse(readMeta('portal-settings') ?? '{}') as Config;
@@ -28,7 +28,7 @@ export const configQuery = queryOptions({
 });
 
 /**
- * The configuration of the server. Until it has answered, only what the first page brought along is
+ * The configuration of the server. Until the call responds, only the values in the HTML are
  * defined.
  */
 export function useConfig(): Config {

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => disconnect());
 
-/** Connects a user who confirms, or who does not, when `answer` is called. */
+/** Connects a user who confirms or declines when `answer` is called. */
 function connectUser() {
   let answer = (_isConfirmed: boolean): void => {};
   const ask = vi.fn(
@@ -58,7 +58,7 @@ function connectUser() {
 const confirmingServer = (success: () => Response = done) =>
   stubServer(() => (isConfirmed ? success() : refused()));
 
-test('a call that wants a confirmation is sent again after it, as it was', async () => {
+test('repeats a call unchanged after the confirmation that it needs', async () => {
   const { ask, answer } = connectUser();
   const seen = confirmingServer();
   const calling = callApi(updateAccountRights, rights);
@@ -68,7 +68,7 @@ test('a call that wants a confirmation is sent again after it, as it was', async
   expect(seen.map(({ body }) => body)).toEqual([rights.body, rights.body]);
 });
 
-test('a call whose user would rather not fails as the server said', async () => {
+test("fails a call with the server's error when the user declines", async () => {
   const { ask, answer } = connectUser();
   const seen = confirmingServer();
   const calling = callApi(updateAccountRights, rights);
@@ -76,21 +76,21 @@ test('a call whose user would rather not fails as the server said', async () => 
   answer(false);
   await expect(calling).rejects.toMatchObject({ status: 403, code: 'confirmation-needed' });
   expect(seen).toHaveLength(1);
-  // The next try asks again.
+  // The next attempt requests a confirmation again.
   const again = callApi(updateAccountRights, rights);
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
   answer(true);
   await again;
 });
 
-test('where nobody can be asked, the call fails', async () => {
+test('fails a call where no handler is connected', async () => {
   confirmingServer();
   await expect(callApi(endOtherSessions, {})).rejects.toMatchObject({
     code: 'confirmation-needed',
   });
 });
 
-test('calls that wait together ask once', async () => {
+test('requests one confirmation for concurrent calls', async () => {
   const { ask, answer } = connectUser();
   const seen = confirmingServer();
   const calling = ['1', '2', '3'].map((one) =>
@@ -104,7 +104,7 @@ test('calls that wait together ask once', async () => {
   expect(seen).toHaveLength(6);
 });
 
-test('a call that was refused on its way while the user confirmed asks nothing', async () => {
+test('requests none for a call that was under way while the user confirmed', async () => {
   const { ask, answer } = connectUser();
   let refuseLate = (_response: Response): void => {};
   let calls = 0;
@@ -124,7 +124,7 @@ test('a call that was refused on its way while the user confirmed asks nothing',
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('a call that is refused still, after the confirmation, fails', async () => {
+test('fails a call that is still refused after the confirmation', async () => {
   const { ask, answer } = connectUser();
   stubServer(refused);
   const calling = callApi(endOtherSessions, {});
@@ -134,7 +134,7 @@ test('a call that is refused still, after the confirmation, fails', async () => 
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('the session is renewed as for any call, before and after', async () => {
+test('renews the session before and after, as for any call', async () => {
   const { ask, answer } = connectUser();
   let accepted = 'Bearer new';
   stubServer(({ path, headers }) => {
@@ -153,7 +153,7 @@ test('the session is renewed as for any call, before and after', async () => {
   expect(tokens?.accessToken).toBe('newer');
 });
 
-test('a download is repeated too', async () => {
+test('repeats a download', async () => {
   const { ask, answer } = connectUser();
   confirmingServer(() => new Response('PK', { headers: { 'content-type': xlsxType } }));
   const downloading = downloadFile(exportSubscriptionsAllToExcel, {
@@ -164,9 +164,9 @@ test('a download is repeated too', async () => {
   await expect((await downloading).blob.text()).resolves.toBe('PK');
 });
 
-test('an upload would be repeated too, with its file', async () => {
+test('repeats an upload with its file', async () => {
   const { ask, answer } = connectUser();
-  // Not by the stubbed server, because by the contract no upload wants a confirmation yet.
+  // Without the stub server, because no upload in the contract needs a confirmation yet.
   const names: string[] = [];
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: FormData }) => {
     names.push((body.get('file') as File).name);
@@ -181,7 +181,7 @@ test('an upload would be repeated too, with its file', async () => {
   expect(names).toEqual(['lijst.xlsx', 'lijst.xlsx']);
 });
 
-test('a call that was stopped meanwhile is not sent again', async () => {
+test('does not repeat a call that was aborted meanwhile', async () => {
   const { ask, answer } = connectUser();
   const seen = confirmingServer();
   const stopping = new AbortController();

@@ -1,7 +1,7 @@
-/** Asks the user to confirm who they are. Resolves to false when the user would rather not. */
+/** Requests the user to confirm their identity. Resolves to false when they decline. */
 export type RequestConfirmation = () => Promise<boolean>;
 
-/** Where nobody can be asked, the call fails as the server answered it. */
+/** Without a handler, the call fails with the server's response. */
 const refuseConfirmation: RequestConfirmation = () => Promise.resolve(false);
 
 let requestConfirmation = refuseConfirmation;
@@ -9,9 +9,9 @@ let running: Promise<boolean> | null = null;
 let confirmed = 0;
 
 /**
- * `handler` runs when a call wants the user to confirm who they are. Returns a function that
- * disconnects it; calls that wait for the user then never settle, because no screen is left to show
- * their outcome.
+ * `handler` runs when a call needs a confirmation of the user's identity. Returns a function that
+ * disconnects it; calls that wait for the user then never settle, because no screen is left that
+ * could show their outcome.
  */
 export function connectConfirmation(handler: RequestConfirmation): () => void {
   requestConfirmation = handler;
@@ -22,12 +22,12 @@ export function connectConfirmation(handler: RequestConfirmation): () => void {
   };
 }
 
-/** How often the user has confirmed; a call notes it before it is sent. */
+/** The number of confirmations so far; a call reads it before it is sent. */
 export const confirmationCount = (): number => confirmed;
 
 /**
- * Lets the user confirm, once for all calls that wait for it. A call that was under way while the
- * user confirmed need not ask again: `countBefore` is the count from before it was sent.
+ * Requests a confirmation, once for all calls that wait for it. A call that was under way while the
+ * user confirmed needs no second one: `countBefore` is the count from before it was sent.
  */
 export function confirmOnce(countBefore: number): Promise<boolean> {
   if (confirmed !== countBefore) return Promise.resolve(true);

@@ -10,7 +10,7 @@ test.each([
   [' 29-02-2028 ', '2028-02-29'],
   ['31122026', '2026-12-31'],
   ['2026-12-31', '2026-12-31'],
-])('%s is read as %s', (typed, day) => {
+])('parses %s as %s', (typed, day) => {
   expect(readDay(typed)).toBe(day);
 });
 
@@ -25,12 +25,12 @@ test.each([
   '2026-13-01',
   '3112026',
   '1-2-0999',
-])('‘%s’ is no day', (typed) => {
+])('rejects ‘%s’ as a date', (typed) => {
   expect(readDay(typed)).toBeNull();
   expect(isDay(typed)).toBe(false);
 });
 
-test('a day reads as the Dutch write it, and what is no day as it was typed', () => {
+test('formats a date as dd-mm-yyyy and leaves other text as typed', () => {
   expect(dayText('2026-02-01')).toBe('01-02-2026');
   expect(dayText('1-2-')).toBe('1-2-');
   expect(dayText('2026-02')).toBe('2026-02');

@@ -25,16 +25,16 @@ async function fractionsOf(headers: Record<string, string>) {
   return fractions;
 }
 
-test('tells how far it is, and gives the whole file', async () => {
+test('reports progress and returns the whole file', async () => {
   expect(await fractionsOf({ 'content-length': '8' })).toEqual([0.5, 1]);
 });
 
-test('tells nothing where the length is not that of the file', async () => {
+test('reports no progress where content-length is not the size of the file', async () => {
   expect(await fractionsOf({})).toEqual([]);
   expect(await fractionsOf({ 'content-length': '5', 'content-encoding': 'gzip' })).toEqual([]);
 });
 
-test('fails as every call does', async () => {
+test('fails like every call', async () => {
   answerWith(['{}'], { 'content-length': '2' }, 404);
   await expect(downloadFile(downloadSocialMediaFile, request)).rejects.toThrow(ApiError);
 });

@@ -5,7 +5,7 @@ import { callThrough, type CallOptions } from './call-api.ts';
 
 type DownloadCall = Call & { readonly response: FileResponse };
 
-/** Gets the part of a file that has arrived: 0 to 1. */
+/** Receives the part of a file that has arrived: 0 to 1. */
 export type OnProgress = (fraction: number) => void;
 
 interface DownloadOptions extends CallOptions {
@@ -34,7 +34,7 @@ const sendCounting =
   async (...request) =>
     counted(await sendRequest(...request), onProgress);
 
-/** Makes a call that answers with a file. In all other respects it works like `callApi`. */
+/** Makes a call whose response is a file. In all other respects it works like `callApi`. */
 export const downloadFile = <C extends DownloadCall>(
   call: C,
   request: CallRequest<C>,

@@ -4,15 +4,15 @@ export interface DraftAddress {
   readonly form: string;
   /** The record that the form is about. */
   readonly record?: string;
-  /** The project of that record; by default the selected one. */
+  /** The project of that record; the selected one by default. */
   readonly projectId?: string;
 }
 
-/** The place where drafts are kept, which belongs to a session and lives in a higher layer. */
+/** The storage of drafts, which belongs to a session and lives in a higher layer. */
 interface DraftPort {
-  /** The key of a draft of the account that is signed in; null without a session. */
+  /** The key of a draft of the account of the session; null without a session. */
   keyOf(address: DraftAddress): string | null;
-  /** What was typed before under a key; null when that is nothing. */
+  /** The stored parts under a key; null when there are none. */
   read(key: string): DraftParts | null;
   write(key: string, parts: DraftParts): void;
   remove(key: string): void;

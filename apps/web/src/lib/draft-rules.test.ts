@@ -13,7 +13,7 @@ const place = { accountId: 'a', projectId: 'p', form: 'contact', record: '' };
 const now = 1_000_000_000_000;
 const written = (parts: Record<string, unknown>, at = now) => draftText(parts, at) ?? '';
 
-test('account, project, form and record each make another draft', () => {
+test('account, project, form and record each give another key', () => {
   const keys = [
     place,
     { ...place, accountId: 'b' },
@@ -28,33 +28,33 @@ test('account, project, form and record each make another draft', () => {
   expect(isDraftKey('employer-portal-session')).toBe(false);
 });
 
-test('what is written is read back, until it is too old', () => {
+test('a stored draft can be read until it is too old', () => {
   const text = written({ subject: 'Vraag', copyToSelf: true });
   expect(readDraftText(text, now)).toEqual({ subject: 'Vraag', copyToSelf: true });
   expect(readDraftText(text, now + draftLimits.age - 1)).not.toBeNull();
   expect(readDraftText(text, now + draftLimits.age)).toBeNull();
 });
 
-test('passwords and codes are never written, whatever form has them', () => {
+test('passwords and codes are never stored, in any form', () => {
   const secrets = { password: 'x', newPassword: 'x', repeat: 'x', pin: '123456', token: 'x' };
   expect(draftText(secrets, now)).toBeNull();
   expect(written({ ...secrets, subject: 'Vraag' })).not.toMatch(/x|123456/);
 });
 
-test('nothing, and more than is kept, is not written', () => {
+test('an empty or too large draft is not stored', () => {
   expect(draftText({}, now)).toBeNull();
   expect(draftText({ message: 'x'.repeat(draftLimits.size) }, now)).toBeNull();
 });
 
 test.each(['', 'no json', 'null', '[]', '{}', '{"at":"1","parts":{}}', '{"at":1,"parts":[]}'])(
-  'what is no draft counts as none: %s',
+  'a value that is no draft reads as none: %s',
   (text) => {
     expect(readDraftText(text, now)).toBeNull();
     expect(surplusDrafts(new Map([['k', text]]), now)).toEqual(['k']);
   },
 );
 
-test('old drafts go, and the oldest when there are too many', () => {
+test('removes old drafts, and the oldest ones over the maximum', () => {
   const stored = new Map(
     Array.from({ length: draftLimits.count + 2 }, (_, index) => [
       `k${index}`,

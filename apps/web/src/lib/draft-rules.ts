@@ -1,7 +1,7 @@
-/** What was typed in a form, part by part: a part is a field or another choice in the form. */
+/** What a user typed in a form, by part: a field or another choice in the form. */
 export type DraftParts = Readonly<Record<string, unknown>>;
 
-/** The form that a draft belongs to: one person's, in one project, about one record. */
+/** The form that a draft belongs to: of one account, in one project, about one record. */
 export interface DraftLocation {
   readonly accountId: string;
   readonly projectId: string;
@@ -15,12 +15,12 @@ const hour = 3_600_000;
 export const draftLimits = {
   /** Milliseconds: until the next working day. */
   age: 24 * hour,
-  /** Characters of one draft, far more than the longest form takes. */
+  /** Characters of one draft, far more than the longest form needs. */
   size: 40_000,
   count: 40,
 } as const;
 
-/** What every key of a draft starts with. */
+/** The prefix of every key of a draft. */
 const draftPrefix = 'employer-portal-draft';
 
 const prefixOf = (accountId: string): string => `${draftPrefix} ${accountId} `;
@@ -33,7 +33,7 @@ export const isDraftKey = (key: string): boolean => key.startsWith(`${draftPrefi
 export const isDraftOf = (key: string, accountId: string): boolean =>
   key.startsWith(prefixOf(accountId));
 
-/** Fields that no draft ever holds, whatever form they stand in. */
+/** Fields that are never stored in a draft, in any form. */
 const secrets: ReadonlySet<string> = new Set(['password', 'newPassword', 'repeat', 'pin', 'token']);
 
 export const isSecretField = (field: string): boolean => secrets.has(field);
@@ -57,13 +57,13 @@ function parse(text: string): StoredDraft | null {
   }
 }
 
-/** The parts of a stored draft; null when it is not one, or too old. */
+/** The parts of a stored draft; null when it is invalid or too old. */
 export function readDraftText(text: string, now: number): DraftParts | null {
   const draft = parse(text);
   return draft && now - draft.at < draftLimits.age ? draft.parts : null;
 }
 
-/** A draft as text to store; null when nothing is typed, or more than is kept. */
+/** A draft as text to store; null when it is empty or over the size limit. */
 export function draftText(parts: DraftParts, now: number): string | null {
   const open = Object.entries(parts).filter(([name]) => !isSecretField(name));
   if (open.length === 0) return null;
@@ -71,7 +71,9 @@ export function draftText(parts: DraftParts, now: number): string | null {
   return text.length > draftLimits.size ? null : text;
 }
 
-/** The keys of stored drafts that go: the unreadable, the old, and the oldest of too many. */
+/**
+ * The keys of drafts to remove: the unreadable and the old, and the oldest over the maximum count.
+ */
 export function surplusDrafts(stored: ReadonlyMap<string, string>, now: number): string[] {
   const ages = [...stored].map(([key, text]) => {
     const at = readDraftText(text, now) === null ? -Infinity : (parse(text)?.at ?? -Infinity);

@@ -1,4 +1,4 @@
-/** The name of a file when the server gives none. */
+/** The default name of a file without one in its headers. */
 export const unnamedFile = 'undefined';
 
 function decodeExtended(value: string): string | undefined {
@@ -11,7 +11,7 @@ function decodeExtended(value: string): string | undefined {
   }
 }
 
-/** The file name in a content-disposition header; `filename*` (RFC 5987) goes before `filename`. */
+/** The file name in a content-disposition header; `filename*` (RFC 5987) takes precedence. */
 export function fileNameOf(contentDisposition: string | null): string {
   const header = contentDisposition ?? '';
   const extended = /;\s*filename\*\s*=\s*([^;\s]+)/i.exec(header)?.[1];

@@ -7,7 +7,7 @@ afterEach(() => {
   HTMLElement.prototype.focus = focus;
 });
 
-test('what code focuses after a key shows its ring, and after a click the browser decides', () => {
+test('shows the ring on a programmatic focus after a key; after a click the browser decides', () => {
   const passed = vi.fn();
   HTMLElement.prototype.focus = passed;
   showFocusRingAfterKeys();

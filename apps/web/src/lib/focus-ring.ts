@@ -1,7 +1,7 @@
 /**
- * Shows the focus ring on what code focuses after a key, in every browser as in Chromium. Firefox
- * and WebKit hide it after an earlier click, so that Enter would press a button that nobody sees has
- * the focus. The method itself is changed, because the dialogs of the library call it.
+ * Shows the focus ring on a programmatic focus after a key, in every browser as in Chromium.
+ * Firefox and WebKit hide it after an earlier click, so that Enter would press a button without a
+ * visible focus. Patches the method itself, because the dialogs of the library call it.
  */
 export function showFocusRingAfterKeys(): void {
   let isByKey = false;

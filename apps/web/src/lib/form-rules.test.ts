@@ -20,20 +20,20 @@ test.each([
   expect(newPasswordFault(value)?.code).toBe(code);
 });
 
-test('a repeat is the same password', () => {
+test('a repeat must equal the password', () => {
   expect(repeatFault('', 'a')?.code).toBe('field-is-required');
   expect(repeatFault('b', 'a')?.code).toBe('passwords-dont-match');
   expect(repeatFault('a', 'a')).toBeNull();
 });
 
-test('spaces are a password, and no e-mail address', () => {
+test('spaces are valid in a password, not in an e-mail address', () => {
   expect(requiredFault(' ')).toBeNull();
   expect(emailAddressFault(' ')?.code).toBe('field-is-required');
   expect(emailAddressFault('noor@')?.code).toBe('emailaddress-invalid');
   expect(emailAddressFault(' noor@example.test ')).toBeNull();
 });
 
-test('a pin is six digits; a recovery code is anything', () => {
+test('a pin has six digits; a recovery code may be anything', () => {
   expect(pinFault('', 'code')?.code).toBe('field-is-required');
   expect(pinFault('12345', 'code')?.code).toBe('pin-digits');
   expect(pinFault('123456', 'code')).toBeNull();

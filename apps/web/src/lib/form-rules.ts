@@ -1,10 +1,10 @@
 import type { FaultCode, FieldError } from '@portal/contract/errors';
 import { passwordLength } from '@portal/contract/limits';
 
-/** A fault in a typed value. The page has some codes of its own, which the server never sends. */
+/** An error of a typed value. Some codes are the page's own, which the server never sends. */
 export interface Fault {
   readonly code: FaultCode | 'pin-digits' | 'amount-format';
-  /** The message with the limit, for a text that names the limit. */
+  /** The message with its limit filled in. */
   readonly message: FieldError['message'];
 }
 

@@ -1,12 +1,12 @@
 import type { Location } from 'react-router';
 
-/** What the address of a screen ends with while its help lies over it. */
+/** The hash of a screen's address while its help is open. */
 export const helpHash = '#help';
 
-/** Tells the help that the screen below it stands before it in the history. */
+/** The key in the history state that marks the entry before the help as its screen. */
 const mark = 'helpOfScreen';
 
-/** The address that opens the help of the screen at `location`, which keeps what it was told. */
+/** The address that opens the help of the screen at `location`, with the state of that location. */
 export const helpAddress = ({ pathname, search, state }: Location<unknown>) => ({
   to: pathname + search + helpHash,
   state: { ...(typeof state === 'object' ? state : null), [mark]: true },

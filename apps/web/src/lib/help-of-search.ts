@@ -1,15 +1,18 @@
 import type { Location } from 'react-router';
 import { helpAddress } from './help-address.ts';
 
-/** Tells the help that the search led to it, and is gone when the help closes. */
+/** The key in the history state that marks help as opened from the search. */
 const mark = 'helpOfSearch';
 
-/** As `helpAddress`, for the search: the focus then goes back to where the search took it from. */
+/**
+ * Like `helpAddress`, for the search: focus then returns to the element that had it before the
+ * search.
+ */
 export function helpAddressInSearch(location: Location<unknown>) {
   const { to, state } = helpAddress(location);
   return { to, state: { ...state, [mark]: true } };
 }
 
-/** Whether the search led to the help that lies over the screen. */
+/** Whether the open help was opened from the search. */
 export const isOpenedInSearch = ({ state }: Location<unknown>): boolean =>
   typeof state === 'object' && state !== null && mark in state;

@@ -19,7 +19,7 @@ test('the limit is 120 seconds', () => {
 test.each([
   ['never arrives', () => new Promise<never>(() => {})],
   ['keeps failing', () => Promise.reject(new Error('404'))],
-])('code that %s is a load error after the limit, not before', async (_, load) => {
+])('a chunk that %s fails with a load error after the limit, not before', async (_, load) => {
   const failed = vi.fn();
   loadChunk(load).catch(failed);
   await vi.advanceTimersByTimeAsync(119_999);
@@ -28,7 +28,7 @@ test.each([
   expect(failed).toHaveBeenCalledExactlyOnceWith(expect.any(ChunkLoadError));
 });
 
-test('code that arrives at a later attempt is taken', async () => {
+test('a chunk that arrives at a later attempt loads', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('page');
   const loaded = loadChunk(load);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -36,9 +36,9 @@ test('code that arrives at a later attempt is taken', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-describe('code that the server no longer has', () => {
+describe('a chunk that the server no longer has', () => {
   const gone = () => Promise.reject(new Error('404'));
-  /** A server with this version of the page; without one it cannot be reached. */
+  /** A server with this version of the page; unreachable when undefined. */
   function serve(version?: string) {
     const asked = vi.fn(async (path: string, init: RequestInit) => {
       expect([path, init.method]).toEqual(['/', 'HEAD']);
@@ -74,7 +74,7 @@ describe('code that the server no longer has', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('takes it from the next server that has it', async () => {
+  test('loads it from the next server that has it', async () => {
     serve('2000-bb');
     sessionStorage.setItem('employer-portal-reloads', JSON.stringify(['code of 1000-aa']));
     const load = vi.fn().mockRejectedValueOnce(new Error('404')).mockResolvedValue('page');
@@ -84,7 +84,7 @@ describe('code that the server no longer has', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('does not reload in a browser that stores nothing, for it could not stop', async () => {
+  test('does not reload in a browser without storage, which could not stop reloading', async () => {
     serve('2000-bb');
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError');
@@ -95,7 +95,7 @@ describe('code that the server no longer has', () => {
   });
 
   test.each([['the same version', '1000-aa'] as const, ['no answer', undefined] as const])(
-    'waits as long as ever with %s',
+    'waits the usual time with %s',
     async (_, theirs) => {
       const asked = serve(theirs);
       const failed = vi.fn();

@@ -1,17 +1,17 @@
 import { isReplaced, ownVersion } from './page-version.ts';
 import { reloadOnce } from './reload-page.ts';
 
-/** Milliseconds after which a page's code counts as not loaded. */
+/** Milliseconds after which a chunk counts as not loaded. */
 export const CHUNK_LOAD_TIMEOUT = 120_000;
 /** The same, once the server turned out to have another version of the page. */
 export const REPLACED_CHUNK_TIMEOUT = 10_000;
 
 const maxPause = 10_000;
 
-/** The code of a page did not arrive in time. */
+/** A chunk did not arrive in time. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
-  /** Whether the server has another version of the page, which may not have this code. */
+  /** Whether the server has another version of the page, which may not have this chunk. */
   readonly isReplaced: boolean;
 
   constructor(isOfOtherVersion: boolean, cause: unknown) {
@@ -21,12 +21,12 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Loads a page's code. A load that fails is tried again, with longer and longer pauses; after
- * CHUNK_LOAD_TIMEOUT milliseconds without success it rejects with a ChunkLoadError.
+ * Loads a chunk. A failed load is retried with increasing pauses; after CHUNK_LOAD_TIMEOUT
+ * milliseconds without success it rejects with a ChunkLoadError.
  *
- * Where the server has another version of the page, the code may be gone for good: the page then
- * reloads at once. It does so one time; after that the code has REPLACED_CHUNK_TIMEOUT milliseconds
- * left, for while servers restart one by one, the next may have it.
+ * Where the server has another version of the page, the chunk may no longer exist: the page then
+ * reloads at once. It does so one time. After that, REPLACED_CHUNK_TIMEOUT milliseconds are left,
+ * because during a rolling restart the next server may have it.
  */
 export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {

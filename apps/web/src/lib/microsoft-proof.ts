@@ -2,7 +2,7 @@ import type { MicrosoftProof } from './url-token.ts';
 
 const channelName = 'employer-portal-microsoft-proof';
 
-/** Where a confirmation with Microsoft begins; it goes on in a window of its own. */
+/** The address where a confirmation with Microsoft begins, in a window of its own. */
 const address = '/auth/microsoft/start?for=proof';
 
 /** Opens the window. Returns false when the browser does not allow it. */
@@ -10,8 +10,8 @@ export const openMicrosoftWindow = (): boolean =>
   window.open(address, '_blank', 'popup,width=520,height=680') !== null;
 
 /**
- * Tells the other windows how the confirmation ended. The window cannot reach the one that opened
- * it, because Microsoft's page came in between.
+ * Publishes the outcome of the confirmation to the other windows. The window cannot reach its
+ * opener, because Microsoft's page was opened in between.
  */
 export function publishMicrosoftProof(proof: MicrosoftProof): void {
   const channel = new BroadcastChannel(channelName);
@@ -19,7 +19,7 @@ export function publishMicrosoftProof(proof: MicrosoftProof): void {
   channel.close();
 }
 
-/** Hears how it ended in the window. Returns a function that stops hearing. */
+/** Subscribes to the outcome in the window. Returns a function that unsubscribes. */
 export function subscribeMicrosoftProof(onProof: (proof: MicrosoftProof) => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<MicrosoftProof>) => onProof(data);

@@ -2,11 +2,12 @@ type Listener = (event: PopStateEvent) => void;
 
 let first: Listener | null = null;
 
-// The first file of the page imports this one, so that it comes before the router: Chromium
-// calls listeners of a window in the order in which they were added, also those that capture.
+// The entry module of the page imports this one first, so that the listener precedes that of the
+// router: Chromium calls listeners of a window in the order of registration, capturing ones
+// included.
 window.addEventListener('popstate', (event) => first?.(event));
 
-/** Calls `listener` at going back and forward, before the router. Returns a function that ends it. */
+/** Calls `listener` on back and forward, before the router. Returns a function that removes it. */
 export function onPopState(listener: Listener): () => void {
   first = listener;
   return () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useConfig } from './config-query.ts';
 
-/** Sets the window's title to `{title} | {brand}`, or to what is known of them. */
+/** Sets the window's title to `{title} | {brand}`, or to the known part of it. */
 export function useWindowTitle(title: string): void {
   const { brand } = useConfig();
   useEffect(() => {
@@ -9,9 +9,9 @@ export function useWindowTitle(title: string): void {
   }, [title, brand]);
 }
 
-/** Names the window after the screen that is there. */
+/** Sets the window's title to that of the rendered screen. */
 export function usePageTitle(title: string): void {
-  // A screen is there: what the first page showed in its place never comes back.
+  // Once a screen is rendered, the placeholder of the HTML never returns.
   useEffect(() => document.getElementById('frame')?.remove(), []);
   useWindowTitle(title);
 }

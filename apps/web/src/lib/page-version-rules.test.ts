@@ -18,7 +18,7 @@ test.each([
   expect(isOtherVersion(theirs, null)).toBe(false);
 });
 
-test('a page that does not know its own version finds no other', () => {
+test('a page without a version never finds another one', () => {
   expect(isNewerVersion('__PAGE_VERSION__', '2000-bb')).toBe(false);
   expect(isOtherVersion(null, '2000-bb')).toBe(false);
   expect([own, '__PAGE_VERSION__', null].map(isVersion)).toEqual([true, false, false]);

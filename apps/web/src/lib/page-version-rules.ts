@@ -1,4 +1,4 @@
-/** A version of the page as server and page write it: "<when it was built>-<digest>". */
+/** A version of the page in the format of server and build: "<build time>-<digest>". */
 interface PageVersion {
   /** Milliseconds since 1970. */
   readonly builtAt: number;
@@ -10,16 +10,19 @@ function parse(text: string | null | undefined): PageVersion | null {
   return time === undefined || digest === undefined ? null : { builtAt: Number(time), digest };
 }
 
-/** Whether a text is a version; a page that is not built has none. */
+/** Whether a text is a version; the dev server's page has none. */
 export const isVersion = (text: string | null): boolean => parse(text) !== null;
 
-/** Whether two versions differ in what they are; the same pages may have been built twice. */
+/** Whether two versions differ in content; the same page may have been built twice. */
 export function isOtherVersion(own: string | null, other: string | null): boolean {
   const [one, two] = [parse(own), parse(other)];
   return one !== null && two !== null && one.digest !== two.digest;
 }
 
-/** Whether the other version was built later. A server that is yet to be replaced has an older one. */
+/**
+ * Whether the other version was built later. During a rolling restart a server may have an older
+ * one.
+ */
 export function isNewerVersion(own: string | null, other: string | null): boolean {
   const [one, two] = [parse(own), parse(other)];
   return one !== null && two !== null && one.digest !== two.digest && two.builtAt > one.builtAt;

@@ -5,13 +5,13 @@ import { readMeta } from './read-meta.ts';
 const header = 'portal-version';
 const queryTimeoutMs = 10_000;
 
-/** The version of the page that runs here, as the server wrote it into its first file. */
+/** The version of this page, as the server wrote it into the HTML. */
 export const ownVersion = (): string | null => readMeta(header);
 
 let newerVersion: string | null = null;
 const listeners = new Set<() => void>();
 
-/** A version later than that of this page, once an answer told of one. */
+/** The version of the server in a response, where it is newer than this page. */
 export const knownNewerVersion = (): string | null => newerVersion;
 
 export function watchVersion(listener: () => void): () => void {
@@ -19,23 +19,23 @@ export function watchVersion(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reads from an answer, whatever it is, which version the server has. */
+/** Reads the version of the server from any response. */
 export function noteVersion(response: Response): void {
   const told = response.headers.get(header);
   if (told === newerVersion || !isNewerVersion(ownVersion(), told)) return;
-  // The message moves what stands below, such as a button that is being pressed.
+  // The notice moves the content below it, such as a button that is being pressed.
   afterPointerUp(() => {
     newerVersion = told;
     for (const listener of listeners) listener();
   });
 }
 
-/** Forgets what answers told: the page starts again in a test. */
+/** Resets the newer version, for tests. */
 export function resetVersion(): void {
   newerVersion = null;
 }
 
-/** Asks whether the server has another version of the page than the one that runs here. */
+/** Fetches whether the server has another version of the page. */
 export async function isReplaced(): Promise<boolean> {
   const own = ownVersion();
   if (!isVersion(own)) return false;

@@ -10,7 +10,7 @@ import { passkeyError } from './passkey-error.ts';
 
 export type MadePasskey = CallRequest<typeof registerPasskey>['body'];
 
-/** Has the browser make a passkey. Rejects with a PasskeyError. */
+/** Creates a passkey in the browser. Rejects with a PasskeyError. */
 export async function makePasskey(options: PasskeyRegistrationOptions): Promise<MadePasskey> {
   const made = await startRegistration({ optionsJSON: options }).catch((error: unknown) => {
     throw passkeyError(error);
@@ -24,7 +24,7 @@ export async function makePasskey(options: PasskeyRegistrationOptions): Promise<
   };
 }
 
-/** Has the browser answer with a passkey. Rejects with a PasskeyError. */
+/** Signs a challenge with a passkey of the browser. Rejects with a PasskeyError. */
 export async function answerByPasskey(options: PasskeyAssertionOptions): Promise<PasskeyAssertion> {
   const answer = await startAuthentication({ optionsJSON: options }).catch((error: unknown) => {
     throw passkeyError(error);

@@ -1,10 +1,10 @@
 /**
- * Why a browser did not use or make a passkey: the user would rather not, or took too long; the
- * device has one of this account already; browser or device cannot; or something else.
+ * Why a browser did not use or create a passkey: the user cancelled or the prompt timed out; the
+ * device already has one of this account; browser or device cannot; or another reason.
  */
 export type PasskeyTrouble = 'cancelled' | 'known' | 'unsupported' | 'failed';
 
-/** What a browser answers instead of a passkey. */
+/** The name of the browser's error. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';
   constructor(
@@ -21,10 +21,10 @@ const troubles: Readonly<Record<string, PasskeyTrouble>> = {
   InvalidStateError: 'known',
   ConstraintError: 'unsupported',
   NotSupportedError: 'unsupported',
-  // Such as a portal that is known by a number instead of a name.
+  // Such as a portal at an IP address instead of a host name.
   SecurityError: 'unsupported',
 };
 
-/** The error of a browser, by its name, in our words. */
+/** Maps an error of the browser to a PasskeyError by its name. */
 export const passkeyError = (error: unknown): PasskeyError =>
   new PasskeyError((error instanceof Error && troubles[error.name]) || 'failed', { cause: error });

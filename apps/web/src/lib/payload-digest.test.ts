@@ -3,7 +3,7 @@ import { digestOf, holdsSecret, payloadText } from './payload-digest.ts';
 
 const body = { subject: 'Factuur', message: 'Waar?' };
 
-test('the same payload has the same digest under one key, and says nothing of what is in it', () => {
+test('the digest of a payload is stable under one key, and reveals nothing of the payload', () => {
   const digest = digestOf('k', { body });
   expect(digest).toMatch(/^[\da-f]{64}$/);
   expect(digestOf('k', { body: { ...body } })).toBe(digest);
@@ -12,14 +12,14 @@ test('the same payload has the same digest under one key, and says nothing of wh
 });
 
 test.each(['password', 'newPassword', 'repeat', 'pin', 'token', 'microsoftToken'])(
-  'a payload with %s holds a secret',
+  'a payload with %s has a secret',
   (field) => {
     expect(holdsSecret({ body: { ...body, [field]: 'x' } })).toBe(true);
     expect(holdsSecret({ body })).toBe(false);
   },
 );
 
-test('a file is known by what the browser says of it, so also after a reload', () => {
+test('a file is identified by its metadata, also after a reload', () => {
   const file = (name: string, lastModified = 1) => ({
     body: { file: new File(['a'], name, { lastModified }) },
   });

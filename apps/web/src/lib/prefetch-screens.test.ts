@@ -25,23 +25,26 @@ function element(html: string): Element {
   return document.querySelector('[data-target]') ?? document.body.firstElementChild!;
 }
 
-test.each(['pointerover', 'focusin', 'touchstart'])('a link is loaded on %s', (type) => {
-  const target = element('<a href="/files?page=2"><span data-target>Bestanden</span></a>');
-  target.dispatchEvent(new Event(type, { bubbles: true }));
-  expect(loaded).toEqual(['/files']);
-});
+test.each(['pointerover', 'focusin', 'touchstart'])(
+  'prefetches the screen of a link on %s',
+  (type) => {
+    const target = element('<a href="/files?page=2"><span data-target>Bestanden</span></a>');
+    target.dispatchEvent(new Event(type, { bubbles: true }));
+    expect(loaded).toEqual(['/files']);
+  },
+);
 
 test.each([
   '<a href="https://elsewhere.example/files">elsewhere</a>',
   '<a href="/images/x.png" download>a file</a>',
   '<button>no link</button>',
-])('%s loads nothing', (html) => {
+])('%s prefetches nothing', (html) => {
   element(html).dispatchEvent(new Event('pointerover', { bubbles: true }));
   expect(loaded).toEqual([]);
 });
 
 test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])(
-  'who is sparing gets nothing beforehand: %o',
+  'prefetches nothing when the user saves data: %o',
   (connection) => {
     vi.stubGlobal('navigator', { connection });
     prefetchScreen('/files');
@@ -49,7 +52,7 @@ test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])(
   },
 );
 
-test('screens are loaded one after the other, when the browser is idle', () => {
+test('prefetches screens one after the other while the browser is idle', () => {
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.push(work));
   vi.stubGlobal('cancelIdleCallback', (id: number) => waiting.splice(id - 1, 1));
@@ -64,7 +67,7 @@ test('screens are loaded one after the other, when the browser is idle', () => {
   expect(loaded).toEqual(['/', '/files']);
 });
 
-test('a browser that does not say when it is idle loads nothing by itself', () => {
+test('prefetches nothing on idle in a browser without requestIdleCallback', () => {
   prefetchOnIdle(['/']);
   expect(loaded).toEqual([]);
 });

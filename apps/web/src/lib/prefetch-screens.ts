@@ -1,9 +1,9 @@
-/** Loads the code of the screens that an address shows. */
+/** Loads the code of the screens at an address. */
 type Loader = (path: string) => void;
 
 let load: Loader = () => {};
 
-/** Whether the user asked to save data, or has a slow connection. */
+/** Whether the user saves data or has a slow connection. */
 function isSparing(): boolean {
   const { connection } = navigator as Navigator & {
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
@@ -11,24 +11,24 @@ function isSparing(): boolean {
   return connection?.saveData === true || (connection?.effectiveType ?? '').includes('2g');
 }
 
-/** Connects what loads screens, because this file knows none of them. */
+/** Connects the loader, because this layer does not know the screens. */
 export function connectScreens(loader: Loader): void {
   load = loader;
 }
 
-/** Loads the code of a screen before it is opened; does nothing where that is loaded already. */
+/** Loads the code of a screen before it is opened; does nothing if it is loaded. */
 export function prefetchScreen(path: string): void {
   if (!isSparing()) load(path);
 }
 
-/** The path of a link to a screen of the portal; undefined for anything else. */
+/** The path of a link to a screen of the portal; undefined for any other element. */
 function screenOf(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.origin !== window.location.origin) return undefined;
   return link.hasAttribute('download') ? undefined : link.pathname;
 }
 
-/** Loads the screen of each link that is pointed at or focused, until the result is called. */
+/** Prefetches the screen of each hovered or focused link until the returned function is called. */
 export function prefetchOnHover(): () => void {
   const onLink = ({ target }: Event) => {
     const path = screenOf(target);
@@ -42,8 +42,8 @@ export function prefetchOnHover(): () => void {
 }
 
 /**
- * Loads these screens one after the other, each when the browser has nothing else to do. A browser
- * that does not say when that is loads none. Returns a function that stops it.
+ * Prefetches these screens one after the other, each when the browser is idle. Does nothing in a
+ * browser without `requestIdleCallback`. Returns a function that stops it.
  */
 export function prefetchOnIdle(paths: readonly string[]): () => void {
   if (!('requestIdleCallback' in window)) return () => {};

@@ -5,7 +5,7 @@ import { createQueryClient } from './query-client.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
-test('what could not be loaded without a line is asked for again once there is one', async () => {
+test('fetches a query again on reconnect that failed offline', async () => {
   const client = createQueryClient();
   client.mount();
   let hasLine = false;

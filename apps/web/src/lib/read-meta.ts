@@ -1,3 +1,3 @@
-/** What the first page says under a name; null where it says nothing. */
+/** The content of the `meta` element of this name; null without one. */
 export const readMeta = (name: string): string | null =>
   document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null;

@@ -1,16 +1,16 @@
 const reloadsKey = 'employer-portal-reloads';
 const keptReloads = 20;
 
-/** The reload of the browser. Tests put another in its place. */
+/** The reload of the browser. Tests replace it. */
 export const browser = {
   isReloading: false,
   reload: () => window.location.reload(),
 };
 
-/** Whether the page reloads by its own doing. Nothing that is kept as a draft is lost then. */
+/** Whether the page itself started the reload. No draft is lost by it. */
 export const reloadsByItself = (): boolean => browser.isReloading;
 
-/** Loads the page anew, at the address that it has. */
+/** Reloads the page at its current address. */
 export function reloadPage(): void {
   browser.isReloading = true;
   browser.reload();
@@ -22,8 +22,8 @@ function reloads(): readonly string[] {
 }
 
 /**
- * Loads the page anew for a reason, once in this tab: a reason that a reload did not take away must
- * not reload it forever. @returns whether it does; never in a browser that stores nothing
+ * Reloads the page once for this reason in this tab: a reason that survives the reload must not
+ * reload it forever. @returns whether it reloads; always false in a browser without storage
  */
 export function reloadOnce(reason: string): boolean {
   try {
@@ -37,6 +37,6 @@ export function reloadOnce(reason: string): boolean {
   return true;
 }
 
-/** Whether something on the page would be lost by a reload: the browser would ask first. */
+/** Whether a reload would lose unsaved changes: the browser would warn first. */
 export const isAnythingUnsaved = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -1,6 +1,6 @@
 import type { Location } from 'react-router';
 
-/** The address that the user wanted before another screen came between; else the dashboard. */
+/** The address that the user opened before a redirect; the dashboard without one. */
 export function returnAddress(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return '/';
   const { pathname = '', search = '' } = state.from as Partial<Location>;

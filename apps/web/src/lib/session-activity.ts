@@ -1,9 +1,9 @@
-/** Milliseconds after the last call with a token at which a session is over. */
+/** Milliseconds after the last call with a token at which a session expires. */
 export const IDLE_LIMIT = 30 * 60_000;
 
 const activityKey = 'employer-portal-last-call';
 
-/** Records, for every tab, that the server accepted a token just now, so the session is in use. */
+/** Records for every tab that the server just accepted a token, so the session is active. */
 export function noteActivity(): void {
   localStorage.setItem(activityKey, String(Date.now()));
 }

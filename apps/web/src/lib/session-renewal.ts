@@ -34,7 +34,7 @@ async function renew(refusedToken: string): Promise<Renewal> {
 }
 
 /**
- * Lets one tab renew at a time, if the browser has locks. Within a tab there is only one renewal.
+ * Only one tab renews at a time, if the browser has locks. Within a tab there is only one renewal.
  */
 function exclusively<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
@@ -52,14 +52,12 @@ export function renewSession(refusedToken: string): Promise<Renewal> {
   return running;
 }
 
-/** Ends the session because the server refuses even a token it just gave. */
+/** Ends the session because the server refuses even a new token. */
 export function endSession(): void {
   currentSession().end(reasonOfEnd());
 }
 
-/**
- * Waits for a renewal that is running. It ignores a failure, which goes to those who asked for it.
- */
+/** Waits for a running renewal. Ignores its failure, which its own callers handle. */
 export async function settledRenewal(): Promise<void> {
   await running?.catch(() => {});
 }

@@ -17,7 +17,7 @@ const fields: readonly FilterField[] = [
 ];
 const read = (query: string) => readFilters(new URLSearchParams(query), fields);
 
-test('the address says which filters are on', () => {
+test('reads the active filters from the address', () => {
   expect(
     read('department=Zorg&department=&status=New&checks=green&ends=thisMonth&price=1000..'),
   ).toEqual({
@@ -33,7 +33,7 @@ test('the address says which filters are on', () => {
   });
 });
 
-test('what is not valid counts as absent', () => {
+test('ignores invalid values', () => {
   for (const query of [
     'colour=red',
     'status=Sleeping',
@@ -55,7 +55,7 @@ test('what is not valid counts as absent', () => {
   ).toEqual({ department: ['Zorg'], status: ['New'], checks: ['green'] });
 });
 
-test('what is written is read back, in place of what was there', () => {
+test('writes filters that read back the same, in place of earlier ones', () => {
   const query = new URLSearchParams('q=berg&department=ICT&filter=none&ends=thisMonth');
   const filters = { department: ['Zorg', 'A & B'], price: ['..5000'] };
   writeFilters(query, fields, filters);
@@ -64,17 +64,17 @@ test('what is written is read back, in place of what was there', () => {
   expect(query.has('filter')).toBe(false);
 });
 
-test('periods move along with today', () => {
+test('relative periods depend on today', () => {
   expect(datesOf('thisMonth', '2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
   expect(datesOf('nextMonth', '2026-12-31')).toEqual({ from: '2027-01-01', to: '2027-01-31' });
   expect(datesOf('lastMonth', '2026-01-31')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
-  // Came in on the 12th: on the 18th that is six days ago, which is more than five.
+  // Received on the 12th: on the 18th that is six days ago, which is more than five.
   expect(datesOf('longerThan5Days', '2026-03-18')).toEqual({ to: '2026-03-12' });
   expect(datesOf('2026-03-01..', '2026-03-18')).toEqual({ from: '2026-03-01' });
   expect(centsOf('0..5000')).toEqual({ from: 0, to: 5000 });
 });
 
-test('the server gets values, days and cents', () => {
+test('sends values, dates and cents to the server', () => {
   expect(filtersBody({}, fields, '2026-03-18')).toEqual({});
   expect(filtersBody(undefined, fields, '2026-03-18')).toEqual({});
   const filters = {

@@ -1,20 +1,20 @@
 import { addDays, monthEnd } from '@portal/contract/dates';
 import { maxCents, maxFilterValues } from '@portal/contract/limits';
 
-/** The filters that are on, by field, each as it stands in the address. */
+/** The active filters by field, each value as in the address. */
 export type TableFilters = Readonly<Record<string, readonly string[]>>;
 
-/** Periods that move along with today. */
+/** Periods relative to today. */
 const movingPeriods = ['thisMonth', 'nextMonth', 'lastMonth', 'longerThan5Days'] as const;
 export type MovingPeriod = (typeof movingPeriods)[number];
 
 /**
- * A field by which a list can be filtered; its name is that of the server and of the address.
- * - `values`: one or more of what the rows hold;
+ * A field that a list can be filtered by; its name is that of the API and of the address.
+ * - `values`: one or more of the values in the rows;
  * - `choices`: one or more of these;
  * - `choice`: one of these;
- * - `dates`: a period, from one day to another or one that moves along;
- * - `cents`: a band of amounts.
+ * - `dates`: a fixed or relative period;
+ * - `cents`: a range of amounts.
  */
 export type FilterField = { readonly name: string } & (
   | { readonly kind: 'values' | 'cents' }
@@ -24,7 +24,9 @@ export type FilterField = { readonly name: string } & (
 
 export const noFilters: TableFilters = {};
 
-/** The parameter that says in an address that no filter is on, whatever the list remembers. */
+/**
+ * The parameter of an address without any filter, which overrides the stored filters of the list.
+ */
 export const withoutFilters = { name: 'filter', value: 'none' } as const;
 
 interface Ends<Value> {
@@ -37,7 +39,7 @@ const isDate = (text: string): boolean =>
   /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 const isCents = (text: string): boolean => /^\d{1,8}$/.test(text) && Number(text) <= maxCents;
 
-/** The two ends of `2026-03-01..2026-03-31`; either may be empty. Undefined for anything else. */
+/** The ends of `2026-03-01..2026-03-31`; either may be empty. Undefined for anything else. */
 function endsOf(value: string, isEnd: (text: string) => boolean): Ends<string> | undefined {
   const [from = '', to = '', ...more] = value.split(between);
   const isWrong = (text: string) => text !== '' && !isEnd(text);
@@ -48,7 +50,7 @@ function endsOf(value: string, isEnd: (text: string) => boolean): Ends<string> |
 
 export const rangeOf = (from: string, to: string): string => `${from}${between}${to}`;
 
-/** The days of a period that moves along, when today is `day` (YYYY-MM-DD). */
+/** The first and last date of a relative period, when today is `day` (YYYY-MM-DD). */
 function daysOf(period: MovingPeriod, day: string): Ends<string> {
   const month = (offset: number) => ({
     from: addDays(monthEnd(day, offset - 1), 1),
@@ -69,11 +71,11 @@ function daysOf(period: MovingPeriod, day: string): Ends<string> {
 export const isMovingPeriod = (value: string): value is MovingPeriod =>
   (movingPeriods as readonly string[]).includes(value);
 
-/** The days that a value of a `dates` filter stands for. */
+/** The dates of a value of a `dates` filter. */
 export const datesOf = (value: string, day: string): Ends<string> =>
   isMovingPeriod(value) ? daysOf(value, day) : (endsOf(value, isDate) ?? {});
 
-/** The amounts that a value of a `cents` filter stands for. */
+/** The amounts of a value of a `cents` filter. */
 export function centsOf(value: string): Ends<number> {
   const { from, to } = endsOf(value, isCents) ?? {};
   return {
@@ -82,7 +84,7 @@ export function centsOf(value: string): Ends<number> {
   };
 }
 
-/** The values that are possible for a field; what is not valid counts as absent. */
+/** The valid values of a field; an invalid one counts as absent. */
 function validValues(field: FilterField, values: readonly string[]): readonly string[] {
   const unique = [...new Set(values)];
   switch (field.kind) {
@@ -103,7 +105,7 @@ function validValues(field: FilterField, values: readonly string[]): readonly st
   }
 }
 
-/** The filters that a list knows of those given, without values that are not valid. */
+/** The given filters that the list has, without invalid values. */
 export const knownFilters = (
   fields: readonly FilterField[],
   valuesOf: (name: string) => readonly string[] | undefined,
@@ -121,7 +123,7 @@ export const readFilters = (query: URLSearchParams, fields: readonly FilterField
 export const areOn = (filters: TableFilters | undefined): boolean =>
   filters !== undefined && Object.keys(filters).length > 0;
 
-/** Writes filters into a query string, in place of those that are in it. */
+/** Writes filters into a query string, in place of earlier ones. */
 export function writeFilters(
   query: URLSearchParams,
   fields: readonly FilterField[],
@@ -134,10 +136,7 @@ export function writeFilters(
   }
 }
 
-/**
- * The filters in the form that the server takes, which the contract says; an empty object when none
- * is on.
- */
+/** The filters as the contract declares them; an empty object when none is active. */
 export function filtersBody<Filters extends object>(
   filters: TableFilters | undefined,
   fields: readonly FilterField[],

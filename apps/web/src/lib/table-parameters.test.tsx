@@ -20,7 +20,7 @@ function open(address: string, defaultDescending = false) {
   };
 }
 
-test('without parameters the table is as by default', () => {
+test('has the defaults without parameters', () => {
   expect(open('/').state()).toEqual({
     page: 1,
     rowsPerPage: 10,
@@ -30,7 +30,7 @@ test('without parameters the table is as by default', () => {
   });
 });
 
-test('the address says page, rows, order and search', () => {
+test('reads page, rows, order and search from the address', () => {
   expect(open('/?page=3&rows=25&sort=startDate&desc=1&q=jansen').state()).toEqual({
     page: 3,
     rowsPerPage: 25,
@@ -40,7 +40,7 @@ test('the address says page, rows, order and search', () => {
   });
 });
 
-test('what is not valid falls back', () => {
+test('falls back to the default for an invalid value', () => {
   expect(open('/?page=-2&rows=11&sort=password&desc=maybe').state()).toMatchObject({
     page: 1,
     rowsPerPage: 10,
@@ -49,7 +49,7 @@ test('what is not valid falls back', () => {
   });
 });
 
-test('a list that is descending by default can be turned', () => {
+test('can reverse a list that is descending by default', () => {
   const table = open('/', true);
   expect(table.state()).toMatchObject({ descending: true });
   table.set({ descending: false });
@@ -57,7 +57,7 @@ test('a list that is descending by default can be turned', () => {
   expect(table.router.state.location.search).toBe('?desc=0');
 });
 
-test('typing a search goes to page 1 and replaces the entry in the history', () => {
+test('typing a search goes to page 1 and replaces the history entry', () => {
   const table = open('/?page=4&other=kept');
   table.set({ search: 'ja' });
   expect(table.state()).toMatchObject({ page: 1, search: 'ja' });
@@ -65,7 +65,7 @@ test('typing a search goes to page 1 and replaces the entry in the history', () 
   expect(table.router.state.location.search).toBe('?other=kept&q=ja');
 });
 
-test('another page or order is a step that back undoes', () => {
+test('another page or order adds a history entry', () => {
   const table = open('/');
   table.set({ page: 2 });
   expect(table.router.state.historyAction).toBe('PUSH');

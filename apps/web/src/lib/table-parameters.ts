@@ -20,14 +20,14 @@ export interface TableState<Column extends string> {
   readonly sortBy: Column;
   readonly descending: boolean;
   readonly search: string;
-  /** The filters that are on; left out when none is. */
+  /** The active filters; absent when there are none. */
   readonly filters?: TableFilters;
 }
 
 export interface TableParameters<Column extends string> extends TableState<Column> {
-  /** False while it is not known yet how the list was left; left out for a list that forgets. */
+  /** False while the stored state of the list is loading; absent for a list without one. */
   readonly isReady?: boolean;
-  /** Changes some of the parameters. Any change except of the page returns to page 1. */
+  /** Changes some of the parameters. Any change but of the page returns to page 1. */
   set(change: Partial<TableState<Column>>): void;
 }
 
@@ -35,9 +35,9 @@ export interface TableDefaults<Column extends string> {
   readonly defaultSortBy: Column;
   readonly defaultDescending?: boolean;
   readonly columns: readonly Column[];
-  /** The fields that the list can be filtered by; each is a parameter in the address. */
+  /** The fields that the list can be filtered by; each is a parameter of the address. */
   readonly fields?: readonly FilterField[];
-  /** Whether neither filters nor a default view are remembered of the list; see decision 182. */
+  /** Whether the list stores neither filters nor a default view; see decision 182. */
   readonly opensUnfiltered?: boolean;
 }
 
@@ -67,7 +67,7 @@ export function readTableState<Column extends string>(
   };
 }
 
-/** Whether rows of the list are left out, by a search or a filter. */
+/** Whether a search or a filter excludes rows of the list. */
 export const leavesOut = ({ search, filters }: Pick<TableState<string>, 'search' | 'filters'>) =>
   search.trim() !== '' || areOn(filters);
 
@@ -92,10 +92,7 @@ function writeTableState<Column extends string>(
   return written;
 }
 
-/**
- * The query that shows a list exactly so, whatever is remembered of it: it names what has its
- * default value too.
- */
+/** The query of exactly this state, whatever is stored of the list: it has the defaults too. */
 export function queryAsLeft<Column extends string>(
   state: TableState<Column>,
   settings: TableDefaults<Column>,
@@ -109,8 +106,8 @@ export function queryAsLeft<Column extends string>(
 }
 
 /**
- * The parameters of a table, kept in the address so that back, reload and a shared link work.
- * Typing a search replaces the history entry; every other change adds one.
+ * The parameters of a table in the address, so that back, reload and a shared link work. Typing a
+ * search replaces the history entry; every other change adds one.
  */
 export function useTableParameters<Column extends string>(
   defaults: TableDefaults<Column>,
@@ -126,7 +123,7 @@ export function useTableParameters<Column extends string>(
         (current) => {
           const state = { ...readTableState(current, settings), page: 1, ...change };
           const written = writeTableState(current, state, settings);
-          // Says that none is on, or the list would bring back those that it remembers.
+          // States that no filter is active, or the list would apply the stored ones.
           const isCleared = change.filters !== undefined && !areOn(change.filters);
           if (isCleared && fields.length > 0) {
             written.set(withoutFilters.name, withoutFilters.value);

@@ -30,7 +30,7 @@ const isSameList = (one: QueryKey, other: QueryKey): boolean =>
   hashKey(one.slice(0, -1)) === hashKey(other.slice(0, -1));
 
 /**
- * Keeps a page in view while the next one loads, if both have the same list, search and filters.
+ * Shows the previous page while the next one loads, if both have the same list, search and filters.
  * Results of another search are never shown under this one.
  */
 export function keepPreviousPage(key: ReturnType<typeof tableKey>) {

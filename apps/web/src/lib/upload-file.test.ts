@@ -18,7 +18,7 @@ beforeEach(() => {
   stubUploads();
 });
 
-test('a file goes as a form, its project first, and tells how far it is', async () => {
+test('sends a file as a form, its project first, and reports progress', async () => {
   const seen = stubServer(() => json({ uploadId: idOf('upload-1') }));
   const onProgress = vi.fn();
   await expect(uploadFile(upload, request, { onProgress })).resolves.toEqual({
@@ -35,7 +35,7 @@ test('a file goes as a form, its project first, and tells how far it is', async 
   expect(sent!.headers.has('content-type')).toBe(false);
 });
 
-test('a refused token is renewed once and the file sent again', async () => {
+test('renews a refused token once and sends the file again', async () => {
   const seen = stubServer(({ path, headers }) => {
     if (path === refreshPath) return json({ accessToken: 'new', refreshToken: 'refresh-new' });
     return headers.get('authorization') === 'Bearer new'
@@ -46,7 +46,7 @@ test('a refused token is renewed once and the file sent again', async () => {
   expect(seen.filter(({ path }) => path.endsWith('Upload/Upload'))).toHaveLength(2);
 });
 
-test('a refusal carries the code and what is wrong', async () => {
+test('a refusal has its code and its field errors', async () => {
   const errors = { '': [{ code: 'value-invalid' as const, message: 'Dit is een webpagina' }] };
   stubServer(() => problem(415, 'unsupported-media-type', errors));
   await expect(uploadFile(upload, request)).rejects.toMatchObject({
@@ -56,7 +56,7 @@ test('a refusal carries the code and what is wrong', async () => {
   });
 });
 
-test('no answer is an error of its own; maintenance is reported', async () => {
+test('a missing response is an error of its own, and maintenance is reported', async () => {
   stubServer(() => Promise.reject(new TypeError('network')));
   await expect(uploadFile(upload, request)).rejects.toMatchObject({ status: 0 });
   const onMaintenance = vi.fn();
@@ -67,7 +67,7 @@ test('no answer is an error of its own; maintenance is reported', async () => {
   disconnect();
 });
 
-test('an upload that is stopped ends as aborted', async () => {
+test('an aborted upload rejects with an AbortError', async () => {
   stubServer(() => new Promise(() => {}));
   const stopping = new AbortController();
   const sending = uploadFile(upload, request, { signal: stopping.signal });

@@ -10,8 +10,8 @@ type UploadCall = Call & { readonly body: UploadBody };
 
 interface UploadOptions extends CallOptions {
   /**
-   * Gets the part of the request that has been sent: 0 to 1. It starts at 0 again if the call is
-   * sent again.
+   * Receives the part of the request that has been sent: 0 to 1. Starts at 0 again if the call is
+   * repeated.
    */
   readonly onProgress?: (fraction: number) => void;
 }
@@ -37,7 +37,7 @@ function responseOf(request: XMLHttpRequest): Response {
 
 const aborted = () => new DOMException('The upload was stopped', 'AbortError');
 
-/** Uses XMLHttpRequest, because fetch does not report how much has been sent. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 const sendUpload =
   (onProgress: (fraction: number) => void) =>
   (
@@ -61,7 +61,7 @@ const sendUpload =
       request.send(formOf(parts.body));
     });
 
-/** Makes a call that takes a file. In all other respects it works like `callApi`. */
+/** Makes a call with a file in its request. In all other respects it works like `callApi`. */
 export const uploadFile = <C extends UploadCall>(
   call: C,
   request: CallRequest<C>,

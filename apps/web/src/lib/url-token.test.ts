@@ -7,7 +7,7 @@ afterEach(() => arriveAt('/'));
 const purposes = ['activate', 'reset-password', 'email-change', 'token'] as const;
 
 test.each(purposes)(
-  'the token of %s leaves the address and the history, and works for that purpose alone',
+  'the token of %s is removed from address and history, and is valid for that purpose alone',
   (purpose) => {
     const before = window.history.length;
     arriveAt(`/auth/${purpose}/geheim-1`);
@@ -24,7 +24,7 @@ test('after a reload there is no token', () => {
   expect(linkToken('token')).toBeNull();
 });
 
-test('what came back from Microsoft leaves the address too', () => {
+test('the outcome of a Microsoft sign-in is removed from the address', () => {
   arriveAt('/auth?microsoft=confirm#token=koppel');
   expect(window.location.href).toMatch(/\/auth$/);
   expect(microsoftReturn()).toEqual({ outcome: 'confirm', token: 'koppel' });
@@ -34,7 +34,7 @@ test('what came back from Microsoft leaves the address too', () => {
   expect(microsoftReturn()).toBeNull();
 });
 
-test('the proof of a confirmation with Microsoft leaves the address, and is no sign-in', () => {
+test('the proof of a Microsoft confirmation is removed from the address, and is no sign-in', () => {
   arriveAt('/auth/confirmation?microsoft=proved#token=bewijs');
   expect(window.location.href).toMatch(/\/auth\/confirmation$/);
   expect(microsoftProof()).toEqual({ outcome: 'proved', token: 'bewijs' });

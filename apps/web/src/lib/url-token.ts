@@ -1,4 +1,4 @@
-/** The purpose of a link in a mail, which is the part of its address before the token. */
+/** The purpose of a link in a mail: the part of its path before the token. */
 export type LinkPurpose = 'activate' | 'reset-password' | 'email-change' | 'token';
 
 /** The outcomes of a sign-in with Microsoft that started no session. */
@@ -37,7 +37,7 @@ interface UrlTokens {
   readonly proof: MicrosoftProof | null;
 }
 
-/** Replaces a token that was taken out of the address. */
+/** Replaces a token in the address. */
 const taken = 'link';
 const linkPath = /^\/auth\/(activate|reset-password|email-change|token)\/([^/]+)\/?$/;
 
@@ -49,7 +49,7 @@ function readLink(path: string): UrlTokens['link'] {
   return { purpose: purpose as LinkPurpose, token };
 }
 
-/** What came back from Microsoft to one of our pages: a word, and perhaps a token. */
+/** The outcome and token of a redirect from Microsoft; null on another page. */
 function readMicrosoft<Outcome extends string>(
   { pathname, search, hash }: Location,
   page: RegExp,
@@ -64,8 +64,8 @@ function readMicrosoft<Outcome extends string>(
 }
 
 /**
- * Takes the secret out of the address and the browser's history before anything else happens. The
- * secret stays in memory only, so a reload loses it.
+ * Removes the secret from the address and the history before anything else runs. It is stored in
+ * memory only, so a reload loses it.
  */
 export function takeUrlTokens(): void {
   const { location } = window;

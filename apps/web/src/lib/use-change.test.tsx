@@ -23,7 +23,7 @@ function renderChange() {
   return { result, answers, done };
 }
 
-test('a second press does nothing, even before the screen shows the first', async () => {
+test('ignores a second click, even before the screen shows the first', async () => {
   const { result, answers, done } = renderChange();
   await act(async () => {
     const { mutate } = result.current;
@@ -38,7 +38,7 @@ test('a second press does nothing, even before the screen shows the first', asyn
   expect(done).toEqual(['klaar']);
 });
 
-test('once it has ended, the next press counts', async () => {
+test('accepts the next click once the change has ended', async () => {
   const { result, answers } = renderChange();
   await act(async () => result.current.mutate('een'));
   await waitFor(() => expect(answers).toHaveLength(1));

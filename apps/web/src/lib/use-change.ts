@@ -6,8 +6,8 @@ import {
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * A change that the user makes. As `useMutation`, but a second press does nothing while the first
- * runs: on a slow machine it may come before the screen shows that.
+ * A change that the user makes. Like `useMutation`, but ignores a second click while the first
+ * change runs: on a slow machine it may come before the screen shows that.
  */
 export function useChange<Result, Variables = void, Context = unknown>(
   options: UseMutationOptions<Result, Error, Variables, Context> & {
@@ -26,7 +26,7 @@ export function useChange<Result, Variables = void, Context = unknown>(
       }
     },
   });
-  // Only once the screen shows how it ended: a press until then was meant for the first.
+  // Only once the screen shows the outcome: a click until then was meant for the first change.
   useEffect(() => {
     if (!hasSettled.current || mutation.isPending) return;
     hasSettled.current = false;

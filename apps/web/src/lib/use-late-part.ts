@@ -2,10 +2,10 @@ import { startTransition, useEffect, useState } from 'react';
 import { loadChunk } from './load-chunk.ts';
 
 /**
- * A part of a screen that comes after it: the screen is shown meanwhile, and gives it room. React's
- * own way of waiting shows what came no sooner than 300 ms after it began to wait. It begins to load
- * with the code of the screen.
- * @returns a hook that gives the part once it is there, and throws when it cannot be loaded
+ * A part of a screen that loads after it, at the same time as the screen's own chunk. The screen
+ * renders without it, with space reserved: Suspense would show late content no sooner than 300 ms
+ * after it began to wait.
+ * @returns a hook that gives the part once it is loaded, and throws when it cannot be loaded
  */
 export function latePart<Part extends object>(load: () => Promise<Part>) {
   let loaded: Part | undefined;
