@@ -11,7 +11,7 @@ import { startTranslation } from './i18n/i18n.ts';
 import { takeUrlTokens } from './lib/url-token.ts';
 import { showFocusRingAfterKeys } from './lib/focus-ring.ts';
 import { prefetchScreen } from './lib/prefetch-screens.ts';
-import { guardComingBack } from './session/coming-back.ts';
+import { guardBackForwardCache } from './session/back-forward-cache.ts';
 import { connectSessionToCalls } from './session/session-connection.ts';
 import { isAuthenticated, useSession } from './session/session-store.ts';
 import { endIdleSession } from './session/sign-out.ts';
@@ -24,7 +24,7 @@ const translated = startTranslation({ nl: firstDutch }, firstTexts);
 setNonce(styleNonce());
 connectSessionToCalls();
 endIdleSession();
-guardComingBack();
+guardBackForwardCache();
 if (isAuthenticated(useSession.getState())) prefetchScreen(window.location.pathname);
 
 const root = document.getElementById('root');

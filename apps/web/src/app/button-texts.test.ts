@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allTexts } from '../../test/all-texts.ts';
 
 const sources = Object.entries(
-  import.meta.glob<string>(['../{app,features,parts,ui}/**/*.tsx', '!../**/*.test.tsx'], {
+  import.meta.glob<string>(['../{app,features,domain-ui,ui}/**/*.tsx', '!../**/*.test.tsx'], {
     query: '?raw',
     import: 'default',
     eager: true,

@@ -13,8 +13,8 @@ const namespacesIn = (...folders: string[]): string[] =>
     .flatMap(([, texts]) => Object.keys(texts));
 
 const all = namespacesIn('');
-const behindSignIn = namespacesIn('i18n/', 'ui/', 'parts/', 'app/');
-const beforeSignIn = namespacesIn('i18n/texts', 'parts/totp-setup-texts');
+const behindSignIn = namespacesIn('i18n/', 'ui/', 'domain-ui/', 'app/');
+const beforeSignIn = namespacesIn('i18n/texts', 'domain-ui/totp-setup-texts');
 const key = new RegExp(`['"\`](${all.join('|')})\\.[\\w$]`, 'g');
 
 const features = [...new Set(Object.keys(sources).map((path) => path.split('/')[2] ?? ''))];

@@ -14,7 +14,7 @@ const entries = (texts: object, path = ''): [string, string][] =>
   );
 const placeholders = (text: string): string[] => (text.match(/\{\w+(, \w+)?\}/g) ?? []).toSorted();
 
-test('Dutch and English have the same keys, and no empty text', () => {
+test('Dutch and English have the same keys and no empty text', () => {
   expect(
     entries(en)
       .map(([key]) => key)
@@ -27,14 +27,14 @@ test('Dutch and English have the same keys, and no empty text', () => {
   expect([...entries(nl), ...entries(en)].filter(([, text]) => text.trim() === '')).toEqual([]);
 });
 
-test('a text asks for the same values in both languages', () => {
+test('each text has the same parameters in both languages', () => {
   const english = Object.fromEntries(entries(en));
   for (const [key, text] of entries(nl)) {
     expect(placeholders(english[key] ?? ''), key).toEqual(placeholders(text));
   }
 });
 
-test('a language that the user chose is shown and remembered', () => {
+test('shows and remembers the chosen language', () => {
   expect(document.documentElement.lang).toBe('nl');
   chooseLanguage('en');
   expect(document.documentElement.lang).toBe('en');
@@ -43,97 +43,97 @@ test('a language that the user chose is shown and remembered', () => {
   expect(i18n.language).toBe('en');
 });
 
-/** A part of the page whose English texts load only when the test lets them. */
+/** A part of the page whose English texts load only when the test resolves them. */
 function lateEnglish(name: string) {
-  let arrive = () => {};
+  let resolveTexts = () => {};
   const files = textFiles({
     nl: () => Promise.resolve({ [name]: 'Woord' }),
     en: () =>
       new Promise<Record<string, string>>((resolve) => {
-        arrive = () => resolve({ [name]: 'Word' });
+        resolveTexts = () => resolve({ [name]: 'Word' });
       }),
   });
   const part = withTexts(() => Promise.resolve('part'), files);
   const text = (): unknown => i18n.getResource(i18n.language, 'translation', name);
-  return { files, part, arrive: () => arrive(), text };
+  return { files, part, resolveTexts: () => resolveTexts(), text };
 }
 
-test('a page in English is shown once its first texts are there', async () => {
+test('shows an English page once its first texts are loaded', async () => {
   rememberLanguage('en');
   const late = lateEnglish('greeting');
   const started = startTranslation({ nl: { greeting: 'Woord' } }, late.files);
   expect(late.text()).toBe('Woord');
-  late.arrive();
+  late.resolveTexts();
   await started;
   expect(i18n.language).toBe('en');
   expect(late.text()).toBe('Word');
   void startTranslation(allTexts);
 });
 
-test('a part that is opened while the page starts loads the language that comes alone', async () => {
+test('a part that is opened at the start loads only the language that is loading', async () => {
   rememberLanguage('en');
   const first = lateEnglish('first');
   const started = startTranslation({ nl: { first: 'Woord' } }, first.files);
   const dutch = vi.fn(() => Promise.resolve({ second: 'Woord' }));
   const files = textFiles({ nl: dutch, en: () => Promise.resolve({ second: 'Word' }) });
   const opened = withTexts(() => Promise.resolve('part'), files)();
-  first.arrive();
+  first.resolveTexts();
   await Promise.all([started, opened]);
   expect(i18n.getResource('en', 'translation', 'second')).toBe('Word');
   expect(dutch).not.toHaveBeenCalled();
   void startTranslation(allTexts);
 });
 
-test('a page in Dutch waits for no texts, and loads the English ones when somebody chooses them', async () => {
+test('a Dutch page loads no texts, and the English ones on a change of language', async () => {
   const late = lateEnglish('greeting');
   await startTranslation({ nl: { greeting: 'Woord' } }, late.files);
   expect(late.text()).toBe('Woord');
   chooseLanguage('en');
   expect(i18n.language).toBe('nl');
-  late.arrive();
+  late.resolveTexts();
   await vi.waitFor(() => expect(i18n.language).toBe('en'));
   expect(late.text()).toBe('Word');
   void startTranslation(allTexts);
 });
 
-test('a part comes with its texts, and a change of language waits for them', async () => {
+test('a part loads with its texts, and a change of language waits for them', async () => {
   const late = lateEnglish('late');
   expect(await late.part()).toBe('part');
   expect(late.text()).toBe('Woord');
   chooseLanguage('en');
   await Promise.resolve();
   expect(i18n.language).toBe('nl');
-  late.arrive();
+  late.resolveTexts();
   await vi.waitFor(() => expect(i18n.language).toBe('en'));
   expect(late.text()).toBe('Word');
 });
 
-test('of two choices the last one counts, whichever texts come first', async () => {
+test('the last of two choices applies, in any order of arrival', async () => {
   const late = lateEnglish('later');
   await late.part();
   chooseLanguage('en');
   chooseLanguage('nl');
-  late.arrive();
+  late.resolveTexts();
   await new Promise((resolve) => setTimeout(resolve));
   expect(i18n.language).toBe('nl');
   chooseLanguage('en');
   expect(i18n.language).toBe('en');
 });
 
-test('a part that is opened while the language changes comes in both', async () => {
+test('a part that is opened during a change of language loads both languages', async () => {
   const first = lateEnglish('first');
   await first.part();
   chooseLanguage('en');
   const second = lateEnglish('second');
   const opened = second.part();
-  first.arrive();
+  first.resolveTexts();
   await vi.waitFor(() => expect(i18n.language).toBe('en'));
-  second.arrive();
+  second.resolveTexts();
   await opened;
   expect(second.text()).toBe('Word');
 });
 
-test('errors are said in the language of the page, with label or limit', () => {
+test('errors are in the language of the page, with label or limit', () => {
   const required = { code: 'field-is-required', message: 'Naam is verplicht' } as const;
   const tooLong = { code: 'value-too-long', message: 'Gebruik ten hoogste 200 tekens' } as const;
   expect(fieldErrorText(i18n.t, required, 'Reden')).toBe('Reden is verplicht');
@@ -145,7 +145,7 @@ test('errors are said in the language of the page, with label or limit', () => {
   expect(fieldErrorText(i18n.t, newer, 'Reason')).toBe('Wacht op nieuwe maan');
 });
 
-test('a failure says what it is about: the form, the code, the connection, or nothing in particular', () => {
+test('the text of a failure comes from the form, the code, the connection, or is generic', () => {
   const errors = { '': [{ code: 'invalid-credentials' as const, message: '' }] };
   expect(errorText(i18n.t, new ApiError({ status: 422, code: 'invalid-input', errors }))).toBe(
     'Het e-mailadres of het wachtwoord klopt niet',
@@ -157,7 +157,7 @@ test('a failure says what it is about: the form, the code, the connection, or no
   expect(errorText(i18n.t, new Error('x'))).toContain('misgegaan');
 });
 
-test('a fault of a field that no form shows gives way to the text of the failure', () => {
+test('shows the text of the failure for an error of a field without a form', () => {
   const fault = { code: 'field-is-required' as const, message: 'projectId is verplicht' };
   const failure = (code: ProblemCode) =>
     errorText(i18n.t, new ApiError({ status: 422, code, errors: { projectId: [fault] } }));
@@ -167,7 +167,7 @@ test('a fault of a field that no form shows gives way to the text of the failure
   expect(failure('lines-without-number')).toBe('Some lines have no employee number.');
 });
 
-test('no answer, an answer that nothing was done and one that leaves it open are told apart', () => {
+test('distinguishes no response, a refusal without effect and an unknown outcome', () => {
   const failure = (status: number, code?: ProblemCode) => {
     const error = new ApiError({ status, code, isKeyed: true });
     return [failureTitle(i18n.t, error), errorText(i18n.t, error)];
@@ -181,7 +181,7 @@ test('no answer, an answer that nothing was done and one that leaves it open are
   expect(failure(503, 'maintenance')[0]).toBeUndefined();
 });
 
-test('a text names the field, or the characters that the server found', () => {
+test('a text names the field or the characters that the server reports', () => {
   const address = { code: 'web-address', message: 'lastName mag geen webadres bevatten' } as const;
   expect(fieldErrorText(i18n.t, address, 'Naam')).toBe('Naam mag geen webadres bevatten');
   const odd = { code: 'characters-unsupported', message: 'Niet te drukken: 🏊' } as const;

@@ -19,30 +19,30 @@ const namespace = 'translation';
  */
 export type TextFiles = Readonly<Record<Language, () => Promise<object>>>;
 
-/** Declares the texts of a part of the page; the Dutch file decides which texts exist. */
+/** Declares the texts of a part of the page; the Dutch file defines the keys. */
 export const textFiles = <Texts extends object>(files: {
   readonly nl: () => Promise<Texts>;
   readonly en: () => Promise<NoInfer<Texts>>;
 }): TextFiles => files;
 
-/** The loaded languages of each part that the page has shown or is about to show. */
-const known = new Map<TextFiles, Set<Language>>();
+/** The loaded languages of each part that was shown or is about to be. */
+const loadedLanguages = new Map<TextFiles, Set<Language>>();
 /** The chosen language, while its texts are loading. */
-let coming: Language | null = null;
+let pendingLanguage: Language | null = null;
 
-/** Until the page can be shown; it shows nothing before that. */
+/** Pending until the first render; null afterwards. */
 let starting: Promise<unknown> | null = null;
 
-/** Milliseconds after which the page is shown in Dutch while another language is still coming. */
-const maxIdleMs = 5_000;
+/** Milliseconds after which the page renders in Dutch while another language is still loading. */
+const loadTimeoutMs = 5_000;
 
 /**
- * Around a name inside the translator. `Trans` fills a text twice, so a value with `{name}` in it,
- * which a person may have typed, would be filled too; nobody types these two characters.
+ * Interpolation marks inside the translator. `Trans` interpolates a text twice, so a value that
+ * contains `{name}` would be interpolated too; these two characters do not occur in typed text.
  */
 const [opening, closing] = ['\ue000', '\ue001'];
 
-/** Texts as the translator takes them: `{name}` with the marks above. */
+/** Texts in the translator's format: `{name}` with the marks above. */
 const marked = (texts: object): object =>
   Object.fromEntries(
     Object.entries(texts).map(([key, text]: [string, unknown]) => [
@@ -53,11 +53,11 @@ const marked = (texts: object): object =>
     ]),
   );
 
-const spoken = (): Language => asLanguage(i18n.language) ?? defaultLanguage;
+const currentLanguage = (): Language => asLanguage(i18n.language) ?? defaultLanguage;
 
 async function loadLanguage(files: TextFiles, language: Language): Promise<void> {
-  const languages = known.get(files) ?? new Set();
-  known.set(files, languages);
+  const languages = loadedLanguages.get(files) ?? new Set();
+  loadedLanguages.set(files, languages);
   if (languages.has(language)) return;
   i18n.addResourceBundle(language, namespace, marked(await files[language]()), true);
   languages.add(language);
@@ -65,84 +65,84 @@ async function loadLanguage(files: TextFiles, language: Language): Promise<void>
 
 /**
  * Loads a part of the page together with its texts. During a change of language it loads both
- * languages, because the part may be shown before or after the change; while the page starts, it
- * loads the one that is coming, and Dutch where that one does not come.
+ * languages, because the part may be shown before or after the change. At the start it loads the
+ * pending language, and Dutch if that one fails.
  */
 export const withTexts =
   <Part>(load: () => Promise<Part>, ...texts: readonly TextFiles[]) =>
   async (): Promise<Part> => {
-    const next = coming ?? spoken();
-    const languages = new Set(starting ? [next] : [spoken(), next]);
+    const next = pendingLanguage ?? currentLanguage();
+    const languages = new Set(starting ? [next] : [currentLanguage(), next]);
     const loads = texts.flatMap((files) =>
       [...languages].map((language) => loadLanguage(files, language)),
     );
     const [part] = await Promise.all([load(), ...loads]);
     await starting;
-    await Promise.all(texts.map((files) => loadLanguage(files, spoken())));
+    await Promise.all(texts.map((files) => loadLanguage(files, currentLanguage())));
     return part;
   };
 
 /**
- * Starts the page in the remembered language, or in Dutch. `texts` need no loading; those that lack
- * there come from `files`, for whoever speaks that language. If they cannot be loaded, the page is
- * in Dutch until another language is chosen. Resolves once the page can be shown.
+ * Starts the page in the remembered language, or in Dutch. `texts` are already loaded; a language
+ * that is not among them loads from `files`. If it cannot be loaded, the page is in Dutch until the
+ * user chooses another language. Resolves once the page can be rendered.
  */
 export async function startTranslation(
   texts: Readonly<Partial<Record<Language, object>>>,
   files?: TextFiles,
 ): Promise<void> {
-  known.clear();
-  coming = null;
-  const given = languages.filter((language) => texts[language]);
-  if (files) known.set(files, new Set(given));
+  loadedLanguages.clear();
+  pendingLanguage = null;
+  const bundled = languages.filter((language) => texts[language]);
+  if (files) loadedLanguages.set(files, new Set(bundled));
   const wanted = rememberedLanguage() ?? defaultLanguage;
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
   void i18n.use(initReactI18next).init({
     resources: Object.fromEntries(
-      given.map((language) => [language, { [namespace]: marked(texts[language] ?? {}) }]),
+      bundled.map((language) => [language, { [namespace]: marked(texts[language] ?? {}) }]),
     ),
-    lng: given.includes(wanted) ? wanted : defaultLanguage,
+    lng: bundled.includes(wanted) ? wanted : defaultLanguage,
     fallbackLng: 'en',
     interpolation: { escapeValue: false, prefix: opening, suffix: closing },
     initAsync: false,
   });
-  if (!files || given.includes(wanted)) return;
-  coming = wanted;
+  if (!files || bundled.includes(wanted)) return;
+  pendingLanguage = wanted;
   const settle = async (isLoaded: boolean) => {
-    if (coming !== wanted) return;
-    coming = null;
+    if (pendingLanguage !== wanted) return;
+    pendingLanguage = null;
     if (isLoaded) await i18n.changeLanguage(wanted);
   };
-  const arrival = loadChunk(() => loadLanguage(files, wanted)).then(
+  const load = loadChunk(() => loadLanguage(files, wanted)).then(
     () => settle(true),
-    // Who cannot be shown their language sees the other one.
+    // A language that cannot be loaded falls back to the other one.
     () => settle(false),
   );
-  starting = Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, maxIdleMs))]);
+  starting = Promise.race([load, new Promise((resolve) => setTimeout(resolve, loadTimeoutMs))]);
   await starting;
   starting = null;
 }
 
 /**
- * Switches the page to a language, and remembers it on this machine. The page changes only when all
+ * Switches the page to a language, and remembers it in this browser. The page changes only when all
  * texts it has shown are loaded; if they cannot be loaded, the page keeps its language.
  */
 export function chooseLanguage(language: Language): void {
-  const missing = [...known].filter(([, languages]) => !languages.has(language));
-  const speak = () => {
-    coming = null;
+  const missing = [...loadedLanguages].filter(([, languages]) => !languages.has(language));
+  const apply = () => {
+    pendingLanguage = null;
     rememberLanguage(language);
     void i18n.changeLanguage(language);
   };
-  if (missing.length === 0) return speak();
-  coming = language;
-  const isStillComing = () => coming === language;
+  if (missing.length === 0) return apply();
+  pendingLanguage = language;
+  const isStillPending = () => pendingLanguage === language;
   loadChunk(() => Promise.all(missing.map(([files]) => loadLanguage(files, language)))).then(
-    () => isStillComing() && speak(),
+    () => isStillPending() && apply(),
     () => {
-      if (isStillComing()) coming = null;
+      if (isStillPending()) pendingLanguage = null;
     },
   );
 }

@@ -8,7 +8,7 @@ const languageKey = 'employer-portal-language';
 export const asLanguage = (value: string | null | undefined): Language | undefined =>
   languages.find((language) => language === value);
 
-/** The language that the user chose on this machine, if any. */
+/** The language that the user chose in this browser, if any. */
 export function rememberedLanguage(): Language | undefined {
   try {
     return asLanguage(localStorage.getItem(languageKey));

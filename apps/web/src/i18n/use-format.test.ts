@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { chooseLanguage } from './i18n.ts';
 import { useFormat } from './use-format.ts';
 
-test('sizes are told as people read them, in the language of the page', () => {
+test('formats sizes in the language of the page', () => {
   const { result } = renderHook(() => useFormat());
   const sizeOf = (bytes: number) => result.current.size(bytes).replace('\u00a0', ' ');
   expect([12, 213_700, 999_999].map(sizeOf)).toEqual(['1 kB', '214 kB', '1 MB']);

@@ -26,7 +26,7 @@ function sizeOf(bytes: number): readonly [amount: number, unit: string] {
   return bytes < 999_950_000 ? [inUnit(1e6), 'MB'] : [inUnit(1e9), 'GB'];
 }
 
-/** How amounts, dates, counts and sizes are written in the language of the page. */
+/** Formats amounts, dates, counts and sizes in the language of the page. */
 export function useFormat(): Format {
   const language = useLanguage();
   return useMemo(

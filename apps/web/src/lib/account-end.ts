@@ -1,9 +1,9 @@
 const clearers = new Set<() => void>();
 
 /** Registers `clear`, which removes an account's data from the page when its session ends. */
-export const onAccountEnd = (forget: () => void): void => void clearers.add(forget);
+export const onAccountEnd = (clear: () => void): void => void clearers.add(clear);
 
 /** Called when the session ends, and when another account signs in. */
 export function clearAccount(): void {
-  for (const forget of clearers) forget();
+  for (const clear of clearers) clear();
 }

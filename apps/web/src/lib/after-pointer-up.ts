@@ -10,7 +10,7 @@ function finish(): void {
 
 const isFirst = ({ button }: MouseEvent): boolean => button === 0;
 const capture = { capture: true };
-window.addEventListener('mousedown', (press) => isFirst(press) && (waiting ??= []), capture);
+window.addEventListener('mousedown', (event) => isFirst(event) && (waiting ??= []), capture);
 window.addEventListener('mouseup', (release) => isFirst(release) && finish(), capture);
 // This window gets no `mouseup` for a press that ends in a menu or in another window.
 window.addEventListener('mousemove', ({ buttons }) => waiting && buttons === 0 && finish());

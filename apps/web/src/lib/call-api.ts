@@ -31,7 +31,7 @@ const currentToken = (): string | null => currentSession().read()?.accessToken ?
 type Send = typeof sendRequest;
 
 /** Attempts at a change that is still in progress on the server, before the call fails. */
-const maxTimeoutMs = 5;
+const maxAttempts = 5;
 
 const pause = (seconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, seconds * 1000));
@@ -80,7 +80,7 @@ async function callInSession<C extends Call>(
     try {
       return await callOnce(send, call, parts, options);
     } catch (error) {
-      if (!isInProgress(error) || tries === maxTimeoutMs) throw error;
+      if (!isInProgress(error) || tries === maxAttempts) throw error;
       await pause(error.retryAfter ?? 1);
       options.signal?.throwIfAborted();
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOvertaken, subjectOf } from './change-subject.ts';
+import { isSuperseded, subjectOf } from './change-subject.ts';
 
 const subject = (name: string, body: object, group = 'StandIn') =>
   subjectOf({ group, name } as never, { body });
@@ -16,20 +16,22 @@ test('a subject has the call, the project and the record, without values chosen 
 });
 
 test('a change of a record supersedes a pending one that adds to a list with that record', () => {
-  expect(isOvertaken(named, ended)).toBe(true);
-  expect(isOvertaken(named, named)).toBe(false);
-  expect(isOvertaken(named, subject('EndStandIn', { projectId: 'q', standInId: 's' }))).toBe(false);
-  expect(isOvertaken(named, subject('EndStandIn', { projectId: 'p' }, 'Other'))).toBe(false);
+  expect(isSuperseded(named, ended)).toBe(true);
+  expect(isSuperseded(named, named)).toBe(false);
+  expect(isSuperseded(named, subject('EndStandIn', { projectId: 'q', standInId: 's' }))).toBe(
+    false,
+  );
+  expect(isSuperseded(named, subject('EndStandIn', { projectId: 'p' }, 'Other'))).toBe(false);
 });
 
 test('a change without a record supersedes nothing, such as an order of posters', () => {
   const posters = subject('SendPostersFlyersForm', { projectId: 'p' }, 'PromotionItem');
   const screens = subject('SendNarrowcastForm', { projectId: 'p' }, 'PromotionItem');
-  expect(isOvertaken(posters, screens)).toBe(false);
+  expect(isSuperseded(posters, screens)).toBe(false);
 });
 
 test('another change supersedes one of the same record, not one of another record', () => {
   const rights = subject('UpdateAccountRights', { projectId: 'p', accountId: 'a' });
-  expect(isOvertaken(rights, subject('UpdateAccountDetails', { accountId: 'a' }))).toBe(true);
-  expect(isOvertaken(rights, subject('UpdateAccountDetails', { accountId: 'b' }))).toBe(false);
+  expect(isSuperseded(rights, subject('UpdateAccountDetails', { accountId: 'a' }))).toBe(true);
+  expect(isSuperseded(rights, subject('UpdateAccountDetails', { accountId: 'b' }))).toBe(false);
 });

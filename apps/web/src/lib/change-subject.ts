@@ -54,7 +54,7 @@ const namesRecord = (ids: Ids): boolean => Object.keys(ids).some((field) => fiel
  * change of the same record, or of a record in the list that the earlier one was to extend. The
  * user has seen the current state by then.
  */
-export function isOvertaken(earlier: string, made: string): boolean {
+export function isSuperseded(earlier: string, made: string): boolean {
   const [group, name, ids] = readSubject(earlier);
   const [madeGroup, madeName, madeIds] = readSubject(made);
   if (group !== madeGroup || name === madeName || !namesRecord(madeIds)) return false;

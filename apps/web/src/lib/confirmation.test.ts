@@ -42,7 +42,7 @@ afterEach(() => disconnect());
 /** Connects a user who confirms or declines when `answer` is called. */
 function connectUser() {
   let answer = (_isConfirmed: boolean): void => {};
-  const ask = vi.fn(
+  const handler = vi.fn(
     () =>
       new Promise<boolean>((resolve) => {
         answer = (confirms) => {
@@ -51,34 +51,34 @@ function connectUser() {
         };
       }),
   );
-  disconnect = connectConfirmation(ask);
-  return { ask, answer: (confirms: boolean) => answer(confirms) };
+  disconnect = connectConfirmation(handler);
+  return { handler, answer: (confirms: boolean) => answer(confirms) };
 }
 
 const confirmingServer = (success: () => Response = done) =>
   stubServer(() => (isConfirmed ? success() : refused()));
 
 test('repeats a call unchanged after the confirmation that it needs', async () => {
-  const { ask, answer } = connectUser();
+  const { handler, answer } = connectUser();
   const seen = confirmingServer();
   const calling = callApi(updateAccountRights, rights);
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(1));
   answer(true);
   await expect(calling).resolves.toBeUndefined();
   expect(seen.map(({ body }) => body)).toEqual([rights.body, rights.body]);
 });
 
 test("fails a call with the server's error when the user declines", async () => {
-  const { ask, answer } = connectUser();
+  const { handler, answer } = connectUser();
   const seen = confirmingServer();
   const calling = callApi(updateAccountRights, rights);
-  await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+  await vi.waitFor(() => expect(handler).toHaveBeenCalled());
   answer(false);
   await expect(calling).rejects.toMatchObject({ status: 403, code: 'confirmation-needed' });
   expect(seen).toHaveLength(1);
   // The next attempt requests a confirmation again.
   const again = callApi(updateAccountRights, rights);
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(2));
   answer(true);
   await again;
 });
@@ -91,21 +91,21 @@ test('fails a call where no handler is connected', async () => {
 });
 
 test('requests one confirmation for concurrent calls', async () => {
-  const { ask, answer } = connectUser();
+  const { handler, answer } = connectUser();
   const seen = confirmingServer();
   const calling = ['1', '2', '3'].map((one) =>
     callApi(endSession, { body: { sessionId: idOf(one) } }),
   );
   await vi.waitFor(() => expect(seen).toHaveLength(3));
-  await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+  await vi.waitFor(() => expect(handler).toHaveBeenCalled());
   answer(true);
   await Promise.all(calling);
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(handler).toHaveBeenCalledTimes(1);
   expect(seen).toHaveLength(6);
 });
 
 test('requests none for a call that was under way while the user confirmed', async () => {
-  const { ask, answer } = connectUser();
+  const { handler, answer } = connectUser();
   let refuseLate = (_response: Response): void => {};
   let calls = 0;
   stubServer(() => {
@@ -116,26 +116,26 @@ test('requests none for a call that was under way while the user confirmed', asy
   const late = callApi(endOtherSessions, {});
   await vi.waitFor(() => expect(calls).toBe(1));
   const first = callApi(endSession, { body: { sessionId: idOf('1') } });
-  await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+  await vi.waitFor(() => expect(handler).toHaveBeenCalled());
   answer(true);
   await first;
   refuseLate(refused());
   await late;
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(handler).toHaveBeenCalledTimes(1);
 });
 
 test('fails a call that is still refused after the confirmation', async () => {
-  const { ask, answer } = connectUser();
+  const { handler, answer } = connectUser();
   stubServer(refused);
   const calling = callApi(endOtherSessions, {});
-  await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+  await vi.waitFor(() => expect(handler).toHaveBeenCalled());
   answer(true);
   await expect(calling).rejects.toMatchObject({ code: 'confirmation-needed' });
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(handler).toHaveBeenCalledTimes(1);
 });
 
 test('renews the session before and after, as for any call', async () => {
-  const { ask, answer } = connectUser();
+  const { handler, answer } = connectUser();
   let accepted = 'Bearer new';
   stubServer(({ path, headers }) => {
     if (path === refreshPath) {
@@ -146,7 +146,7 @@ test('renews the session before and after, as for any call', async () => {
     return isConfirmed ? done() : refused();
   });
   const calling = callApi(endOtherSessions, {});
-  await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+  await vi.waitFor(() => expect(handler).toHaveBeenCalled());
   accepted = 'Bearer newer';
   answer(true);
   await calling;
@@ -154,18 +154,18 @@ test('renews the session before and after, as for any call', async () => {
 });
 
 test('repeats a download', async () => {
-  const { ask, answer } = connectUser();
+  const { handler, answer } = connectUser();
   confirmingServer(() => new Response('PK', { headers: { 'content-type': xlsxType } }));
   const downloading = downloadFile(exportSubscriptionsAllToExcel, {
     body: { projectId: idOf('p') },
   });
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(1));
   answer(true);
   await expect((await downloading).blob.text()).resolves.toBe('PK');
 });
 
 test('repeats an upload with its file', async () => {
-  const { ask, answer } = connectUser();
+  const { handler, answer } = connectUser();
   // Without the stub server, because no upload in the contract needs a confirmation yet.
   const names: string[] = [];
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: FormData }) => {
@@ -175,18 +175,18 @@ test('repeats an upload with its file', async () => {
   stubUploads();
   const file = new File(['PK'], 'lijst.xlsx');
   const uploading = uploadFile(upload, { body: { projectId: idOf('p'), file } });
-  await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+  await vi.waitFor(() => expect(handler).toHaveBeenCalled());
   answer(true);
   await expect(uploading).resolves.toEqual({ uploadId: idOf('u') });
   expect(names).toEqual(['lijst.xlsx', 'lijst.xlsx']);
 });
 
 test('does not repeat a call that was aborted meanwhile', async () => {
-  const { ask, answer } = connectUser();
+  const { handler, answer } = connectUser();
   const seen = confirmingServer();
   const stopping = new AbortController();
   const calling = callApi(endOtherSessions, {}, { signal: stopping.signal });
-  await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+  await vi.waitFor(() => expect(handler).toHaveBeenCalled());
   stopping.abort();
   answer(true);
   await expect(calling).rejects.toMatchObject({ name: 'AbortError' });

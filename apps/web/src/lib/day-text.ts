@@ -21,8 +21,8 @@ export function readDay(typed: string): string | null {
   if (isDay(text)) return text;
   const [, ...parts] = written.exec(text) ?? [];
   const [day = '', month = '', year = ''] = parts.filter((part) => part !== undefined);
-  const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(found) ? found : null;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(date) ? date : null;
 }
 
 /** A date as dd-mm-yyyy; other text stays as typed. */

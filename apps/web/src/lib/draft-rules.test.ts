@@ -9,22 +9,22 @@ import {
   surplusDrafts,
 } from './draft-rules.ts';
 
-const place = { accountId: 'a', projectId: 'p', form: 'contact', record: '' };
+const location = { accountId: 'a', projectId: 'p', form: 'contact', record: '' };
 const now = 1_000_000_000_000;
 const written = (parts: Record<string, unknown>, at = now) => draftText(parts, at) ?? '';
 
 test('account, project, form and record each give another key', () => {
   const keys = [
-    place,
-    { ...place, accountId: 'b' },
-    { ...place, projectId: 'q' },
-    { ...place, form: 'other' },
-    { ...place, record: 'r' },
+    location,
+    { ...location, accountId: 'b' },
+    { ...location, projectId: 'q' },
+    { ...location, form: 'other' },
+    { ...location, record: 'r' },
   ].map(draftKey);
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.every(isDraftKey)).toBe(true);
   expect(keys.filter((key) => isDraftOf(key, 'a'))).toHaveLength(4);
-  expect(isDraftOf(draftKey({ ...place, accountId: 'ab' }), 'a')).toBe(false);
+  expect(isDraftOf(draftKey({ ...location, accountId: 'ab' }), 'a')).toBe(false);
   expect(isDraftKey('employer-portal-session')).toBe(false);
 });
 

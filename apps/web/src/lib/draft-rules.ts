@@ -81,6 +81,6 @@ export function surplusDrafts(stored: ReadonlyMap<string, string>, now: number):
   });
   return ages
     .sort((one, other) => other.at - one.at)
-    .filter(({ at }, place) => at === -Infinity || place >= draftLimits.count)
+    .filter(({ at }, index) => at === -Infinity || index >= draftLimits.count)
     .map(({ key }) => key);
 }

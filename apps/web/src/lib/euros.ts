@@ -6,8 +6,8 @@ export function parseEuros(text: string): number | null {
   // A point before the cents, as on a calculator, counts as a comma.
   const written = /^\d+\.\d{1,2}$/.test(amount) ? amount.replace('.', ',') : amount;
   if (!euros.test(written)) return null;
-  const [whole = '', cents = ''] = written.replaceAll('.', '').split(',');
-  return Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+  const [wholeEuros = '', cents = ''] = written.replaceAll('.', '').split(',');
+  return Number(wholeEuros) * 100 + Number(cents.padEnd(2, '0'));
 }
 
 /** "12,50" */

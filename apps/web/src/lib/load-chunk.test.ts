@@ -37,16 +37,16 @@ test('a chunk that arrives at a later attempt loads', async () => {
 });
 
 describe('a chunk that the server no longer has', () => {
-  const gone = () => Promise.reject(new Error('404'));
+  const notFound = () => Promise.reject(new Error('404'));
   /** A server with this version of the page; unreachable when undefined. */
   function serve(version?: string) {
-    const asked = vi.fn(async (path: string, init: RequestInit) => {
+    const fetchStub = vi.fn(async (path: string, init: RequestInit) => {
       expect([path, init.method]).toEqual(['/', 'HEAD']);
       if (version === undefined) throw new TypeError('offline');
       return versioned(version);
     });
-    vi.stubGlobal('fetch', asked);
-    return asked;
+    vi.stubGlobal('fetch', fetchStub);
+    return fetchStub;
   }
   let reload: MockInstance<() => void>;
   beforeEach(() => {
@@ -56,17 +56,17 @@ describe('a chunk that the server no longer has', () => {
 
   test.each(['2000-bb', '500-bb'])('reloads the page at once (%s)', async (theirs) => {
     serve(theirs);
-    loadChunk(gone).catch(() => {});
+    loadChunk(notFound).catch(() => {});
     await vi.advanceTimersByTimeAsync(0);
     expect(reload).toHaveBeenCalledOnce();
   });
 
   test('reloads it once; after that the load fails soon', async () => {
     serve('2000-bb');
-    loadChunk(gone).catch(() => {});
+    loadChunk(notFound).catch(() => {});
     await vi.advanceTimersByTimeAsync(REPLACED_CHUNK_TIMEOUT);
     const failed = vi.fn();
-    loadChunk(gone).catch(failed);
+    loadChunk(notFound).catch(failed);
     await vi.advanceTimersByTimeAsync(REPLACED_CHUNK_TIMEOUT - 1);
     expect(failed).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -89,7 +89,7 @@ describe('a chunk that the server no longer has', () => {
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError');
     });
-    loadChunk(gone).catch(() => {});
+    loadChunk(notFound).catch(() => {});
     await vi.advanceTimersByTimeAsync(REPLACED_CHUNK_TIMEOUT);
     expect(reload).not.toHaveBeenCalled();
   });
@@ -97,11 +97,11 @@ describe('a chunk that the server no longer has', () => {
   test.each([['the same version', '1000-aa'] as const, ['no answer', undefined] as const])(
     'waits the usual time with %s',
     async (_, theirs) => {
-      const asked = serve(theirs);
+      const fetchStub = serve(theirs);
       const failed = vi.fn();
-      loadChunk(gone).catch(failed);
+      loadChunk(notFound).catch(failed);
       await vi.advanceTimersByTimeAsync(CHUNK_LOAD_TIMEOUT - 1);
-      expect(asked).toHaveBeenCalled();
+      expect(fetchStub).toHaveBeenCalled();
       expect(failed).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);
       expect(failed).toHaveBeenCalledWith(expect.objectContaining({ isReplaced: false }));

@@ -14,9 +14,9 @@ export class ChunkLoadError extends Error {
   /** Whether the server has another version of the page, which may not have this chunk. */
   readonly isReplaced: boolean;
 
-  constructor(isOfOtherVersion: boolean, cause: unknown) {
+  constructor(hasOtherVersion: boolean, cause: unknown) {
     super('The code of a page did not load', { cause });
-    this.isReplaced = isOfOtherVersion;
+    this.isReplaced = hasOtherVersion;
   }
 }
 
@@ -31,18 +31,18 @@ export class ChunkLoadError extends Error {
 export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     let isOver = false;
-    let isOfOtherVersion = false;
+    let hasOtherVersion = false;
     let lastError: unknown;
     let pause = 1_000;
     const giveUp = () => {
       isOver = true;
-      reject(new ChunkLoadError(isOfOtherVersion, lastError));
+      reject(new ChunkLoadError(hasOtherVersion, lastError));
     };
     let deadline = setTimeout(giveUp, CHUNK_LOAD_TIMEOUT);
 
-    const lookForOtherVersion = async (): Promise<void> => {
-      if (isOfOtherVersion || !(await isReplaced()) || isOver) return;
-      isOfOtherVersion = true;
+    const checkServerVersion = async (): Promise<void> => {
+      if (hasOtherVersion || !(await isReplaced()) || isOver) return;
+      hasOtherVersion = true;
       clearTimeout(deadline);
       deadline = setTimeout(giveUp, REPLACED_CHUNK_TIMEOUT);
       reloadOnce(`code of ${ownVersion()}`);
@@ -58,7 +58,7 @@ export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
         if (isOver) return;
         setTimeout(() => void attempt(), pause);
         pause = Math.min(pause * 2, maxPause);
-        await lookForOtherVersion();
+        await checkServerVersion();
       }
     };
     void attempt();

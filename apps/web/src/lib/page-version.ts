@@ -21,11 +21,11 @@ export function watchVersion(listener: () => void): () => void {
 
 /** Reads the version of the server from any response. */
 export function noteVersion(response: Response): void {
-  const told = response.headers.get(header);
-  if (told === newerVersion || !isNewerVersion(ownVersion(), told)) return;
+  const serverVersion = response.headers.get(header);
+  if (serverVersion === newerVersion || !isNewerVersion(ownVersion(), serverVersion)) return;
   // The notice moves the content below it, such as a button that is being pressed.
   afterPointerUp(() => {
-    newerVersion = told;
+    newerVersion = serverVersion;
     for (const listener of listeners) listener();
   });
 }

@@ -1,5 +1,5 @@
 const reloadsKey = 'employer-portal-reloads';
-const keptReloads = 20;
+const maxReloads = 20;
 
 /** The reload of the browser. Tests replace it. */
 export const browser = {
@@ -8,7 +8,7 @@ export const browser = {
 };
 
 /** Whether the page itself started the reload. No draft is lost by it. */
-export const reloadsByItself = (): boolean => browser.isReloading;
+export const isReloadingPage = (): boolean => browser.isReloading;
 
 /** Reloads the page at its current address. */
 export function reloadPage(): void {
@@ -29,7 +29,7 @@ export function reloadOnce(reason: string): boolean {
   try {
     const before = reloads();
     if (before.includes(reason)) return false;
-    sessionStorage.setItem(reloadsKey, JSON.stringify([...before, reason].slice(-keptReloads)));
+    sessionStorage.setItem(reloadsKey, JSON.stringify([...before, reason].slice(-maxReloads)));
   } catch {
     return false;
   }

@@ -5,8 +5,8 @@ import { maxCents, maxFilterValues } from '@portal/contract/limits';
 export type TableFilters = Readonly<Record<string, readonly string[]>>;
 
 /** Periods relative to today. */
-const movingPeriods = ['thisMonth', 'nextMonth', 'lastMonth', 'longerThan5Days'] as const;
-export type MovingPeriod = (typeof movingPeriods)[number];
+const relativePeriods = ['thisMonth', 'nextMonth', 'lastMonth', 'longerThan5Days'] as const;
+export type RelativePeriod = (typeof relativePeriods)[number];
 
 /**
  * A field that a list can be filtered by; its name is that of the API and of the address.
@@ -19,7 +19,7 @@ export type MovingPeriod = (typeof movingPeriods)[number];
 export type FilterField = { readonly name: string } & (
   | { readonly kind: 'values' | 'cents' }
   | { readonly kind: 'choices' | 'choice'; readonly choices: readonly string[] }
-  | { readonly kind: 'dates'; readonly periods: readonly MovingPeriod[] }
+  | { readonly kind: 'dates'; readonly periods: readonly RelativePeriod[] }
 );
 
 export const noFilters: TableFilters = {};
@@ -27,7 +27,7 @@ export const noFilters: TableFilters = {};
 /**
  * The parameter of an address without any filter, which overrides the stored filters of the list.
  */
-export const withoutFilters = { name: 'filter', value: 'none' } as const;
+export const noFiltersParameter = { name: 'filter', value: 'none' } as const;
 
 interface Ends<Value> {
   readonly from?: Value;
@@ -51,7 +51,7 @@ function endsOf(value: string, isEnd: (text: string) => boolean): Ends<string> |
 export const rangeOf = (from: string, to: string): string => `${from}${between}${to}`;
 
 /** The first and last date of a relative period, when today is `day` (YYYY-MM-DD). */
-function daysOf(period: MovingPeriod, day: string): Ends<string> {
+function daysOf(period: RelativePeriod, day: string): Ends<string> {
   const month = (offset: number) => ({
     from: addDays(monthEnd(day, offset - 1), 1),
     to: monthEnd(day, offset),
@@ -68,12 +68,12 @@ function daysOf(period: MovingPeriod, day: string): Ends<string> {
   }
 }
 
-export const isMovingPeriod = (value: string): value is MovingPeriod =>
-  (movingPeriods as readonly string[]).includes(value);
+export const isRelativePeriod = (value: string): value is RelativePeriod =>
+  (relativePeriods as readonly string[]).includes(value);
 
 /** The dates of a value of a `dates` filter. */
 export const datesOf = (value: string, day: string): Ends<string> =>
-  isMovingPeriod(value) ? daysOf(value, day) : (endsOf(value, isDate) ?? {});
+  isRelativePeriod(value) ? daysOf(value, day) : (endsOf(value, isDate) ?? {});
 
 /** The amounts of a value of a `cents` filter. */
 export function centsOf(value: string): Ends<number> {
@@ -97,7 +97,7 @@ function validValues(field: FilterField, values: readonly string[]): readonly st
     case 'dates':
       return unique
         .filter((value) =>
-          isMovingPeriod(value) ? field.periods.includes(value) : endsOf(value, isDate),
+          isRelativePeriod(value) ? field.periods.includes(value) : endsOf(value, isDate),
         )
         .slice(0, 1);
     case 'cents':
@@ -129,7 +129,7 @@ export function writeFilters(
   fields: readonly FilterField[],
   filters: TableFilters,
 ): void {
-  query.delete(withoutFilters.name);
+  query.delete(noFiltersParameter.name);
   for (const { name } of fields) {
     query.delete(name);
     for (const value of filters[name] ?? []) query.append(name, value);
@@ -143,7 +143,7 @@ export function filtersBody<Filters extends object>(
   day: string,
 ): { filters?: Filters } {
   if (!filters || !areOn(filters)) return {};
-  const sent = fields.flatMap(({ name, kind }): [string, unknown][] => {
+  const entries = fields.flatMap(({ name, kind }): [string, unknown][] => {
     const values = filters[name];
     const [first] = values ?? [];
     if (values === undefined || first === undefined) return [];
@@ -155,5 +155,5 @@ export function filtersBody<Filters extends object>(
       ...(to === undefined ? [] : [[`${name}To`, to] as [string, unknown]]),
     ];
   });
-  return { filters: Object.fromEntries(sent) as Filters };
+  return { filters: Object.fromEntries(entries) as Filters };
 }

@@ -5,7 +5,7 @@ import {
   areOn,
   noFilters,
   readFilters,
-  withoutFilters,
+  noFiltersParameter,
   writeFilters,
   type FilterField,
   type TableFilters,
@@ -68,7 +68,7 @@ export function readTableState<Column extends string>(
 }
 
 /** Whether a search or a filter excludes rows of the list. */
-export const leavesOut = ({ search, filters }: Pick<TableState<string>, 'search' | 'filters'>) =>
+export const excludesRows = ({ search, filters }: Pick<TableState<string>, 'search' | 'filters'>) =>
   search.trim() !== '' || areOn(filters);
 
 /** Writes table parameters into a query string, without those that have their default value. */
@@ -86,14 +86,14 @@ function writeTableState<Column extends string>(
   put('sort', state.sortBy, state.sortBy === defaultSortBy);
   put('desc', state.descending ? '1' : '0', state.descending === usualDirection);
   put('q', state.search, state.search === '');
-  const isWithout = written.has(withoutFilters.name) && !areOn(state.filters);
+  const isWithout = written.has(noFiltersParameter.name) && !areOn(state.filters);
   writeFilters(written, fields, state.filters ?? noFilters);
-  if (isWithout) written.set(withoutFilters.name, withoutFilters.value);
+  if (isWithout) written.set(noFiltersParameter.name, noFiltersParameter.value);
   return written;
 }
 
 /** The query of exactly this state, whatever is stored of the list: it has the defaults too. */
-export function queryAsLeft<Column extends string>(
+export function exactQuery<Column extends string>(
   state: TableState<Column>,
   settings: TableDefaults<Column>,
 ): string {
@@ -101,7 +101,7 @@ export function queryAsLeft<Column extends string>(
   written.set('rows', String(state.rowsPerPage));
   written.set('sort', state.sortBy);
   written.set('desc', state.descending ? '1' : '0');
-  if (!areOn(state.filters)) written.set(withoutFilters.name, withoutFilters.value);
+  if (!areOn(state.filters)) written.set(noFiltersParameter.name, noFiltersParameter.value);
   return `?${written}`;
 }
 
@@ -126,7 +126,7 @@ export function useTableParameters<Column extends string>(
           // States that no filter is active, or the list would apply the stored ones.
           const isCleared = change.filters !== undefined && !areOn(change.filters);
           if (isCleared && fields.length > 0) {
-            written.set(withoutFilters.name, withoutFilters.value);
+            written.set(noFiltersParameter.name, noFiltersParameter.value);
           }
           return written;
         },

@@ -38,14 +38,14 @@ interface UrlTokens {
 }
 
 /** Replaces a token in the address. */
-const taken = 'link';
+const placeholder = 'link';
 const linkPath = /^\/auth\/(activate|reset-password|email-change|token)\/([^/]+)\/?$/;
 
 let tokens: UrlTokens = { link: null, microsoft: null, proof: null };
 
 function readLink(path: string): UrlTokens['link'] {
-  const [, purpose, token = taken] = linkPath.exec(path) ?? [];
-  if (purpose === undefined || token === taken) return null;
+  const [, purpose, token = placeholder] = linkPath.exec(path) ?? [];
+  if (purpose === undefined || token === placeholder) return null;
   return { purpose: purpose as LinkPurpose, token };
 }
 
@@ -57,9 +57,9 @@ function readMicrosoft<Outcome extends string>(
 ) {
   if (!page.test(pathname)) return null;
   const query = new URLSearchParams(search);
-  const word = query.get('microsoft');
-  if (word === null) return null;
-  const outcome = outcomes.find((each) => each === word) ?? 'failed';
+  const value = query.get('microsoft');
+  if (value === null) return null;
+  const outcome = outcomes.find((each) => each === value) ?? 'failed';
   return { outcome, token: query.get('token') ?? new URLSearchParams(hash.slice(1)).get('token') };
 }
 
@@ -73,7 +73,7 @@ export function takeUrlTokens(): void {
   const microsoft = readMicrosoft(location, /^\/auth\/?$/, microsoftOutcomes);
   const proof = readMicrosoft(location, /^\/auth\/confirmation\/?$/, microsoftProofs);
   tokens = { link, microsoft, proof };
-  if (link) window.history.replaceState(null, '', `/auth/${link.purpose}/${taken}`);
+  if (link) window.history.replaceState(null, '', `/auth/${link.purpose}/${placeholder}`);
   if (microsoft) window.history.replaceState(null, '', '/auth');
   if (proof) window.history.replaceState(null, '', '/auth/confirmation');
 }

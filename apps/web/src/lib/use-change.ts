@@ -34,10 +34,10 @@ export function useChange<Result, Variables = void, Context = unknown>(
   });
   const { mutate: send } = mutation;
   const mutate = useCallback<typeof send>(
-    (...asked) => {
+    (...args) => {
       if (isRunning.current) return;
       isRunning.current = true;
-      send(...asked);
+      send(...args);
     },
     [send],
   );

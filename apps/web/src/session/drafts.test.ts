@@ -31,7 +31,7 @@ test.each(['inactive', 'refused'] as const)(
   },
 );
 
-test('another account that signs in neither sees nor inherits them', () => {
+test('another account neither sees nor inherits the drafts', () => {
   const own = key();
   writeDraft(own, parts);
   useSession.getState().clear('inactive');
@@ -44,7 +44,7 @@ test('another account that signs in neither sees nor inherits them', () => {
   expect(readDraft(own)).toBeNull();
 });
 
-test('who signs out leaves none, also after a session that ended by itself', () => {
+test('a sign-out removes all drafts, also after a session that ended by itself', () => {
   const own = key();
   writeDraft(own, parts);
   useSession.getState().clear();
@@ -56,7 +56,7 @@ test('who signs out leaves none, also after a session that ended by itself', () 
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('signing out in another tab counts here too', () => {
+test('a sign-out in another tab removes them here too', () => {
   writeDraft(key(), parts);
   const state = { user: null, accessToken: null, refreshToken: null, endedBecause: null };
   localStorage.setItem(sessionKey, JSON.stringify({ state, version: '0.0.1' }));
@@ -64,7 +64,7 @@ test('signing out in another tab counts here too', () => {
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('a tab that was away while somebody signed out drops them when it starts', () => {
+test('a tab that was closed during a sign-out removes them when it starts', () => {
   writeDraft(key(), parts);
   disconnect();
   useSession.getState().clear();
@@ -72,7 +72,7 @@ test('a tab that was away while somebody signed out drops them when it starts', 
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('nothing is written for an account that is gone from the tab', () => {
+test('writes nothing for an account whose session has ended', () => {
   const own = key();
   useSession.getState().clear('inactive');
   writeDraft(own, parts);
@@ -89,13 +89,13 @@ test('another project and another record have drafts of their own', () => {
   expect(draftKeyOf({ form: 'contact', record: 'r' })).not.toBe(key());
 });
 
-test('a text that is not kept leaves no older one behind', () => {
+test('a text over the limit removes the older one', () => {
   writeDraft(key(), parts);
   writeDraft(key(), { subject: 'x'.repeat(1_000_000) });
   expect(readDraft(key())).toBeNull();
 });
 
-test('without storage nothing is kept, and nothing fails', () => {
+test('without storage nothing is stored, and nothing fails', () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError');
   };

@@ -11,7 +11,7 @@ import {
 import { useProjects } from './project-store.ts';
 import { currentAccount, withStorage } from './tab-storage.ts';
 
-/** The key of a draft of the account that is signed in; null when nobody is. */
+/** The key of a draft of the account of the session; null without a session. */
 export function draftKeyOf({ form, record = '', projectId }: DraftAddress): string | null {
   const accountId = currentAccount();
   if (accountId === undefined) return null;
@@ -26,7 +26,7 @@ const storedDrafts = (storage: Storage): Map<string, string> =>
       .map((key) => [key, storage.getItem(key) ?? '']),
   );
 
-/** What the account typed before under this key; null when that is nothing. */
+/** The stored parts under this key; null when there are none. */
 export const readDraft = (key: string): DraftParts | null =>
   withStorage((storage) => readDraftText(storage.getItem(key) ?? '', Date.now())) ?? null;
 
@@ -34,14 +34,14 @@ export const removeDraft = (key: string): void =>
   void withStorage((storage) => storage.removeItem(key));
 
 /**
- * Stores what is typed; without parts it removes the draft. A form that is still on the screen when
- * its session has ended writes nothing more.
+ * Stores the parts of a draft; without parts it removes the draft. Does nothing for a form that is
+ * still on the screen after its session has ended.
  */
 export function writeDraft(key: string, parts: DraftParts): void {
   const accountId = currentAccount();
   if (accountId === undefined || !isDraftOf(key, accountId)) return;
   const text = draftText(parts, Date.now());
-  // An older text than what was typed last would be put back as if it were that.
+  // If the new text cannot be stored, an older one must not be restored in its place.
   removeDraft(key);
   if (text === null) return;
   withStorage((storage) => {

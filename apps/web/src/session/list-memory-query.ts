@@ -2,7 +2,7 @@ import { getListMemory } from '@portal/contract/list-memory';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../lib/call-api.ts';
 
-/** How the account left the lists of a project. The page asks once and keeps the answer. */
+/** The stored state of the lists of a project. Fetched once, and cached. */
 export const listMemoryQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['list-memory', projectId],

@@ -25,7 +25,7 @@ const message = (subject = 'Factuur') => ({
 });
 const lost = new ApiError({ status: 0 });
 
-/** Sends a change once. @returns the key that went along */
+/** Sends a change once. @returns the key of the request */
 async function keyOf(
   request: object = message(),
   { outcome, call = contactInformationEmail }: { outcome?: Error; call?: Call } = {},
@@ -40,7 +40,7 @@ async function keyOf(
   return key;
 }
 
-/** Sends a change whose answer gets lost. @returns the key that went along */
+/** Sends a change whose response is lost. @returns the key of the request */
 const lostKeyOf = (request: object = message(), call: Call = contactInformationEmail) =>
   keyOf(request, { outcome: lost, call });
 
@@ -49,7 +49,7 @@ const signIn = (user = profile) =>
   useSession.getState().logIn({ accessToken: 'a', refreshToken: 'r', user });
 const stored = (): string => JSON.stringify({ ...sessionStorage });
 
-/** What a reload leaves: what the browser stored. */
+/** A reload: only the browser's storage remains. */
 function reload(): void {
   clearAccount();
   disconnect();
@@ -72,7 +72,7 @@ describe('a key', () => {
     ['a proxy that gave up', new ApiError({ status: 504 })],
     ['one that runs', new ApiError({ status: 409, code: 'idempotency-in-progress' })],
     ['being stopped', new DOMException('', 'AbortError')],
-  ])('is kept after %s', async (_name, outcome) => {
+  ])('is reused after %s', async (_name, outcome) => {
     const first = await keyOf(message(), { outcome });
     expect(first).toMatch(/^[\da-f]{32}$/);
     expect(await keyOf(message(), { outcome })).toBe(first);
@@ -85,11 +85,11 @@ describe('a key', () => {
     ['a conflict', new ApiError({ status: 409, code: 'already-decided' })],
     ['a missing right', new ApiError({ status: 403, code: 'right-missing' })],
     ['nobody who confirmed', new ApiError({ status: 403, code: 'confirmation-needed' })],
-  ])('is a new one after %s', async (_name, outcome) => {
+  ])('is new after %s', async (_name, outcome) => {
     expect(await keyOf(message(), { outcome })).not.toBe(await keyOf());
   });
 
-  test('is a new one for anything else that is sent, which takes the place of the first', async () => {
+  test('is new for another payload, which replaces the first', async () => {
     const first = await lostKeyOf();
     const second = await lostKeyOf(message('Iets anders'));
     expect(second).not.toBe(first);
@@ -97,16 +97,16 @@ describe('a key', () => {
     expect(await keyOf()).not.toBe(first);
   });
 
-  test('is kept while it is asked again who is there, and goes with a refusal', async () => {
-    const asked = new ApiError({ status: 403, code: 'confirmation-needed' });
+  test('is reused while a confirmation is requested, and removed by a refusal', async () => {
+    const confirmationNeeded = new ApiError({ status: 403, code: 'confirmation-needed' });
     const refusal = new ApiError({ status: 422, code: 'invalid-input' });
     const first = await lostKeyOf();
-    expect(await keyOf(message(), { outcome: asked })).toBe(first);
+    expect(await keyOf(message(), { outcome: confirmationNeeded })).toBe(first);
     expect(await keyOf(message(), { outcome: refusal })).toBe(first);
     expect(await keyOf()).not.toBe(first);
   });
 
-  test('is a new one after a day', async () => {
+  test('is new after a day', async () => {
     const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
     const first = await lostKeyOf();
     now.mockReturnValue(1_000_000 + 86_400_000 - 1);
@@ -115,13 +115,13 @@ describe('a key', () => {
     expect(await lostKeyOf()).not.toBe(first);
   });
 
-  test('is a new one once it was found out how the change ended', async () => {
+  test('is new once the outcome of the change is known', async () => {
     const first = await lostKeyOf();
     removeChange(contactInformationEmail, message('Iets anders'));
     expect(await keyOf()).not.toBe(first);
   });
 
-  test('is a new one when another change of the group was made of the same record', async () => {
+  test('is new after another change of the group for the same record', async () => {
     const standInAccountId = '0190a000-0000-7000-8000-00000000000b';
     const body = { projectId, standInAccountId, fromDate: 'a', untilDate: 'b' };
     const name = () => lostKeyOf({ body }, nameStandIn);
@@ -132,7 +132,7 @@ describe('a key', () => {
     expect(await name()).not.toBe(first);
   });
 
-  test('of one record is left alone by another record', async () => {
+  test('of one record is unaffected by another record', async () => {
     const approve = (articleRegistrationId: string) =>
       lostKeyOf({ body: { articleRegistrationId, version: 1 } }, approveArticleRegistration);
     const first = await approve('a');
@@ -153,7 +153,7 @@ test('a change has a key, and a call that only reads or signs in has none', asyn
   expect(seen.map(({ headers }) => headers.has('idempotency-key'))).toEqual([true, false, false]);
 });
 
-test('a change that needs a key is not sent before there is one to give', async () => {
+test('rejects a change before the key store is connected', async () => {
   vi.resetModules();
   const port = await import('../lib/pending-changes-port.ts');
   const send = vi.fn();
@@ -163,7 +163,7 @@ test('a change that needs a key is not sent before there is one to give', async 
 });
 
 describe('in the tab', () => {
-  test('after a reload the same goes with the same key, and nothing of it is stored', async () => {
+  test('after a reload the same payload has the same key, and none of it is stored', async () => {
     const first = await lostKeyOf();
     reload();
     expect(await lostKeyOf()).toBe(first);
@@ -171,7 +171,7 @@ describe('in the tab', () => {
     expect(stored()).not.toMatch(/Factuur|Waar is/);
   });
 
-  test('after a reload each of many that were sent in bulk goes with its own key', async () => {
+  test('after a reload each change of a bulk has its own key', async () => {
     const approveAll = () =>
       Promise.all(
         ['a', 'b', 'c'].map((articleRegistrationId) =>
@@ -184,21 +184,21 @@ describe('in the tab', () => {
     expect(await approveAll()).toEqual(keys);
   });
 
-  test('a key is stored before its change is sent: the tab may crash while it runs', () => {
+  test('stores a key before its change is sent: the tab may crash while it runs', () => {
     void pendingChanges().send(contactInformationEmail, message(), () => new Promise(() => {}));
     expect(Object.keys(sessionStorage)).toHaveLength(1);
   });
 
-  test('a key that was stored in a form that nobody reads any more is a new one', async () => {
+  test('replaces a key stored in an old format', async () => {
     await lostKeyOf();
-    const [place = ''] = Object.keys(sessionStorage);
+    const [slot = ''] = Object.keys(sessionStorage);
     for (const text of ['', 'null', '{"key":"k"}', '7']) {
-      sessionStorage.setItem(place, text);
+      sessionStorage.setItem(slot, text);
       expect(await lostKeyOf()).toMatch(/^[\da-f]{32}$/);
     }
   });
 
-  test('of a payload with a password nothing is stored: it is known while the page is open', async () => {
+  test('stores nothing of a payload with a password, which is matched while the page is open', async () => {
     const change = (newPassword: string) =>
       lostKeyOf({ body: { password: 'Demo-1', newPassword } }, updatePassword);
     const first = await change('Demo-2');
@@ -210,7 +210,7 @@ describe('in the tab', () => {
     expect(await change('Demo-3')).not.toBe(third);
   });
 
-  test('a session that ends by itself keeps it for its account, and for no other', async () => {
+  test('keeps the key for the same account after a session that ended by itself, and for no other', async () => {
     const first = await lostKeyOf();
     useSession.getState().clear('inactive');
     signIn();
@@ -221,7 +221,7 @@ describe('in the tab', () => {
     expect(await lostKeyOf()).not.toBe(first);
   });
 
-  test('who signs out leaves nothing, and what is a day old is gone after a reload', async () => {
+  test('a sign-out removes the keys, and a reload those older than a day', async () => {
     const first = await lostKeyOf();
     useSession.getState().clear();
     expect(Object.keys(sessionStorage)).toEqual([]);

@@ -3,35 +3,35 @@ import { storedResponseHours } from '@portal/contract/idempotency';
 import { onAccountEnd } from '../lib/account-end.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { RequestParts } from '../lib/api-request.ts';
-import { isOfCall, isOvertaken, subjectOf } from '../lib/change-subject.ts';
+import { isOfCall, isSuperseded, subjectOf } from '../lib/change-subject.ts';
 import { digestOf, holdsSecret } from '../lib/payload-digest.ts';
 import { connectPendingChanges, type PendingChanges } from '../lib/pending-changes-port.ts';
 import { currentAccount, removeKeys, withStorage } from './tab-storage.ts';
 
-/** A change that was sent, while it is unknown how it ended. */
+/** A change that was sent and whose outcome is unknown. */
 interface PendingChange {
   /** Its idempotency key. */
   readonly key: string;
-  /** By what the same payload is known again. */
+  /** Identifies the same payload. */
   readonly digest: string;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Milliseconds: as long as the server keeps the answer. */
+/** Milliseconds: as long as the server stores the response. */
 const maxAgeMs = storedResponseHours * 3_600_000;
 const prefix = 'employer-portal-sent ';
 
-/** By their slot in the storage, the changes that it cannot take, or must not: those with a secret. */
+/** The changes by storage slot that the storage cannot take, or must not: those with a secret. */
 const memory = new Map<string, string>();
 onAccountEnd(() => memory.clear());
 
 const listeners = new Set<(subject: string) => void>();
 
-/** What every key in the storage starts with for the account that is signed in. */
+/** The prefix of every key in the storage for the account of the session. */
 const ownPrefix = (): string => `${prefix}${currentAccount() ?? ''} `;
 
-/** Null when it is no pending change, or too old. */
+/** Null for an invalid or expired value. */
 function parse(text: string | null | undefined): PendingChange | null {
   try {
     const change = JSON.parse(text ?? '') as PendingChange;
@@ -72,7 +72,7 @@ function subjects(): readonly string[] {
   return slots.filter((slot) => slot.startsWith(start)).map((slot) => slot.slice(start.length));
 }
 
-/** 128 random bits. `randomUUID` does not exist on a page that came without TLS. */
+/** 128 random bits. `randomUUID` does not exist on a page without TLS. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -83,19 +83,19 @@ function newChange(parts: RequestParts): PendingChange {
   return { key, digest: digestOf(key, parts), at: Date.now() };
 }
 
-/** Whether it is known, after this failure, how everything ended that was sent with the key. */
+/** Whether this failure settles the outcome of every request with the key. */
 function isEnd(error: unknown, isRetry: boolean): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status, code } = error;
   if (status === 0 || status === 429 || status >= 500) return false;
-  // The server asks who is there before it looks at the key.
+  // The server requests a confirmation before it checks the key.
   return code !== 'idempotency-in-progress' && !(isRetry && code === 'confirmation-needed');
 }
 
 /**
- * Sends a change with an idempotency key that lives until it is known how the change ended, also
- * over a reload: the same payload goes with the same key until then, and is made once. Another
- * payload about the same subject has a key of its own, and takes the place of the first.
+ * Sends a change with an idempotency key that is stored until the outcome is known, also over a
+ * reload: until then the same payload is sent with the same key, and is made once. Another payload
+ * of the same subject has a key of its own, and replaces the first.
  */
 async function sendChange<T>(
   call: Call,
@@ -114,7 +114,7 @@ async function sendChange<T>(
   try {
     const answer = await send({ ...parts, idempotencyKey: key });
     end();
-    for (const other of subjects()) if (isOvertaken(other, subject)) remove(other);
+    for (const other of subjects()) if (isSuperseded(other, subject)) remove(other);
     return answer;
   } catch (error) {
     if (isEnd(error, isRetry)) end();
@@ -134,11 +134,11 @@ const pendingChanges: PendingChanges = {
   },
 };
 
-/** It was found out how a change ended whose answer got lost: made once more, it is another one. */
+/** Removes a change whose lost outcome is now known, so that the next attempt is a new change. */
 export const removeChange = (call: Call, parts: RequestParts): void =>
   remove(subjectOf(call, parts));
 
-/** Gives the changes of this page their keys, and drops those that are too old. */
+/** Connects the key store, and removes expired changes. */
 export function startPendingChanges(): void {
   withStorage((storage) =>
     removeKeys((slot) => slot.startsWith(prefix) && parse(storage.getItem(slot)) === null),

@@ -22,6 +22,6 @@ export const countsQuery = (projectId: string) =>
     queryKey: ['project', projectId, 'dashboard'],
     queryFn: ({ signal }) =>
       callApi(getDashboardItems, { query: { ProjectId: projectId } }, { signal }),
-    // Colleagues decide too: who comes back to the window sees what is left.
+    // Colleagues decide too: on focus the window shows the current counts.
     refetchOnWindowFocus: 'always',
   });

@@ -11,26 +11,26 @@ const state = () => useProjects.getState();
 
 beforeEach(() => useProjects.setState(useProjects.getInitialState(), true));
 
-test('the first project is selected when none was', () => {
+test('selects the first project by default', () => {
   state().setProjects([first, second]);
   expect(state().selectedProject).toEqual(first);
 });
 
-test('the selected project is kept while it is listed', () => {
+test('keeps the selected project while it is listed', () => {
   state().setProjects([first, second]);
   state().selectProject(second.projectId);
   state().setProjects([third, second]);
   expect(state().selectedProject).toEqual(second);
 });
 
-test('the first is taken when the selected project is gone', () => {
+test('selects the first project when the selected one is no longer listed', () => {
   state().setProjects([first, second]);
   state().selectProject(second.projectId);
   state().setProjects([third, first]);
   expect(state().selectedProject).toEqual(third);
 });
 
-test('the selection outlives signing out and a reload', async () => {
+test('the selection survives a sign-out and a reload', async () => {
   state().setProjects([first, second]);
   state().selectProject(second.projectId);
   state().reset();
@@ -40,13 +40,13 @@ test('the selection outlives signing out and a reload', async () => {
   expect(state().selectedProject).toEqual(second);
 });
 
-test('a project that is not listed cannot be selected', () => {
+test('cannot select a project that is not listed', () => {
   state().setProjects([first]);
   state().selectProject(second.projectId);
   expect(state().selectedProject).toEqual(first);
 });
 
-test('client, switches and account follow', () => {
+test('client, properties and account follow the selection', () => {
   state().setAccount(profile);
   state().setProjects([project('Vlierboom', { showExpensiveSubscriptions: true })]);
   expect(state()).toMatchObject({
@@ -61,7 +61,7 @@ test('client, switches and account follow', () => {
   });
 });
 
-test('a support session may look at everything that it has a right to, and change nothing', () => {
+test('a support session may read everything that its rights allow, and change nothing', () => {
   const all = Object.fromEntries(rightNames.map((name) => [name, true])) as Record<Right, boolean>;
   state().setProjects([project('Vijfde', { rights: all })]);
   useSession.getState().setUser({ ...profile, readOnly: true });

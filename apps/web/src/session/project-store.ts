@@ -9,7 +9,7 @@ export interface SelectedClient {
   readonly logoUri: string | null;
 }
 
-/** The switches of a project that the page needs. */
+/** The settings of a project that the page needs. */
 export type ProjectProperties = Pick<
   SelectedProject,
   'userManagement' | 'showExpensiveSubscriptions' | 'useEmployeeListCancelSubscriptions'
@@ -20,31 +20,34 @@ interface ProjectChoice {
   readonly selectedProject: SelectedProject | null;
   /** The employer of the selected project; a project is one employer's contract. */
   readonly selectedClient: SelectedClient | null;
-  /** The switches of the selected project. */
+  /** The settings of the selected project. */
   readonly properties: ProjectProperties | null;
 }
 
 interface ProjectState extends ProjectChoice {
   readonly accountId: string | null;
   readonly emailAddress: string | null;
-  /** Stays after sign-out, for who has worked in no project elsewhere. */
+  /** Stored after a sign-out, as the default for an account without a last project. */
   readonly selectedProjectId: string | null;
-  /** Whether the project was selected in this session, so that no other browser knows better. */
+  /**
+   * Whether the project was selected in this session, which takes precedence over the account's
+   * last one.
+   */
   readonly isOfSession: boolean;
   setAccount(account: Pick<Profile, 'accountId' | 'emailAddress'>): void;
   /**
-   * Keeps the selected project if it is still in the list. A session that begins opens the project
-   * that the account worked in last, wherever that was; or else the first.
+   * Keeps the selected project if it is still listed. A new session opens the account's last
+   * project, from any browser, or else the first.
    */
   setProjects(projects: readonly SelectedProject[], lastProjectId?: string | null): void;
   selectProject(projectId: string): void;
-  /** Somebody signed in. */
+  /** Called on sign-in. */
   beginSession(): void;
-  /** Forgets everything except the id of the selected project. */
+  /** Clears everything except the id of the selected project. */
   reset(): void;
 }
 
-const nothing = {
+const emptyState = {
   projects: [],
   selectedProject: null,
   selectedClient: null,
@@ -70,7 +73,7 @@ function choose(projects: readonly SelectedProject[], projectId: string | null):
 export const useProjects = create<ProjectState>()(
   persist(
     (set, get) => ({
-      ...nothing,
+      ...emptyState,
       selectedProjectId: null,
       isOfSession: false,
       setAccount: ({ accountId, emailAddress }) => set({ accountId, emailAddress }),
@@ -90,7 +93,7 @@ export const useProjects = create<ProjectState>()(
         set({ ...choose(projects, projectId), selectedProjectId: projectId, isOfSession: true });
       },
       beginSession: () => set({ isOfSession: false }),
-      reset: () => set({ ...nothing, isOfSession: false }),
+      reset: () => set({ ...emptyState, isOfSession: false }),
     }),
     {
       name: 'employer-portal-project',

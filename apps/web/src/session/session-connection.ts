@@ -1,17 +1,17 @@
 import { connectSession } from '../lib/api-connection.ts';
 import './drafts.ts';
 import { readStoredSession, sessionKey, tokensOf, useSession } from './session-store.ts';
-import { holdTabToAccount } from './tab-storage.ts';
+import { bindTabToAccount } from './tab-storage.ts';
 
-/** Takes over the session that another tab stored, if it differs from the session of this tab. */
+/** Adopts the session that another tab stored, if it differs from the session of this tab. */
 export function adoptStoredSession(): void {
   if (readStoredSession().accessToken === useSession.getState().accessToken) return;
   void useSession.persist.rehydrate();
 }
 
 /**
- * Connects calls to the session's tokens, the session to that of the other tabs, and what this tab
- * keeps to its account. Returns a function that disconnects them.
+ * Connects calls to the session's tokens, the session to that of other tabs, and the data in this
+ * tab's storage to its account. Returns a function that disconnects them.
  */
 export function connectSessionToCalls(): () => void {
   connectSession({
@@ -26,7 +26,7 @@ export function connectSessionToCalls(): () => void {
     if (event.key === sessionKey || event.key === null) adoptStoredSession();
   };
   window.addEventListener('storage', onStorage);
-  const release = holdTabToAccount();
+  const release = bindTabToAccount();
   return () => {
     window.removeEventListener('storage', onStorage);
     release();

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => disconnect());
 
-test('signing in stores user and tokens under the fixed key with its version', () => {
+test('a sign-in stores user and tokens under the fixed key with its version', () => {
   useSession.getState().logIn({ ...tokens, user: profile });
   expect(sessionKey).toBe('employer-portal-session');
   expect(stored()).toEqual({
@@ -52,14 +52,14 @@ test('a session of another version is dropped', () => {
   expect(useSession.getState()).toMatchObject({ user: null, accessToken: null });
 });
 
-test('signing out clears user and tokens', () => {
+test('a sign-out clears user and tokens', () => {
   useSession.getState().logIn({ ...tokens, user: profile });
   useSession.getState().clear();
   const nothing = { user: null, accessToken: null, refreshToken: null, endedBecause: null };
   expect(stored()).toEqual({ state: nothing, version: '0.0.1' });
 });
 
-test('what another tab stores is read at once, and heard of', () => {
+test('reads what another tab stores at once, and notifies subscribers', () => {
   store({ user: profile, accessToken: 'other', refreshToken: 'tab' });
   expect(currentSession().read()).toEqual({ accessToken: 'other', refreshToken: 'tab' });
   store({ user: null, accessToken: null, refreshToken: null });
@@ -67,7 +67,7 @@ test('what another tab stores is read at once, and heard of', () => {
   expect(isAuthenticated(useSession.getState())).toBe(false);
 });
 
-test('a session that ends by itself tells why, in every tab, until the next one', () => {
+test('a session that ends by itself has its reason in every tab, until the next one', () => {
   useSession.getState().logIn({ ...tokens, user: profile });
   currentSession().end('inactive');
   expect(useSession.getState()).toMatchObject({ accessToken: null, endedBecause: 'inactive' });

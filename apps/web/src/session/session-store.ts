@@ -5,7 +5,7 @@ import { noteActivity } from '../lib/session-activity.ts';
 import { create } from 'zustand';
 import { persist, type PersistStorage } from 'zustand/middleware';
 
-/** The key under which a session is stored, and the version of its shape. */
+/** The storage key of a session, and the version of its shape. */
 export const sessionKey = 'employer-portal-session';
 const sessionVersion = '0.0.1';
 
@@ -14,8 +14,8 @@ interface StoredSession {
   readonly accessToken: string | null;
   readonly refreshToken: string | null;
   /**
-   * Why the previous session ended, which the sign-in page of every tab shows; null if the user
-   * signed out.
+   * Why the previous session ended, which the sign-in page of every tab shows; null after a
+   * sign-out.
    */
   readonly endedBecause: SessionEnd | null;
 }
@@ -95,5 +95,5 @@ export function tokensOf({
 
 export const isAuthenticated = (session: StoredSession): boolean => tokensOf(session) !== null;
 
-/** Whether a user is signed in: the session must have both tokens. */
+/** Whether the session has both tokens. */
 export const useIsAuthenticated = (): boolean => useSession(isAuthenticated);

@@ -25,10 +25,7 @@ export function signOutAtOnce(reason: SessionEnd): void {
   useSession.getState().clear(reason);
 }
 
-/**
- * Ends a stored session that was idle for too long, because the next call would make it active
- * again.
- */
+/** Ends a stored session that was idle for too long. The next call would make it active again. */
 export function endIdleSession(): void {
   if (isAuthenticated(useSession.getState()) && isIdleTooLong()) signOutAtOnce('inactive');
 }

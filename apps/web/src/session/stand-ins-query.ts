@@ -4,7 +4,7 @@ import { callApi } from '../lib/call-api.ts';
 import { useProjects } from './project-store.ts';
 import { useRightIn } from './use-right.ts';
 
-/** The stand-ins of a project, now and later, ordered by the start of their period. */
+/** The current and coming stand-ins of a project, ordered by the start of their period. */
 export const standInsQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project', projectId, 'standIns'],

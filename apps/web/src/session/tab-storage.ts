@@ -1,12 +1,14 @@
 import { useProjects } from './project-store.ts';
 import { isAuthenticated, useSession } from './session-store.ts';
 
-/** Acts on the storage of this tab: it outlives a reload, and no other tab sees it. */
+/**
+ * Runs `act` on the storage of this tab, which survives a reload and is invisible to other tabs.
+ */
 export function withStorage<T>(act: (storage: Storage) => T): T | undefined {
   try {
     return act(window.sessionStorage);
   } catch {
-    // The browser stores nothing, or its storage is full: the page then works without.
+    // Storage is off or full: the page works without it.
     return undefined;
   }
 }
@@ -14,23 +16,23 @@ export function withStorage<T>(act: (storage: Storage) => T): T | undefined {
 export const currentAccount = (): string | undefined =>
   useSession.getState().user?.accountId ?? useProjects.getState().accountId ?? undefined;
 
-export function removeKeys(isGone: (key: string) => boolean): void {
+export function removeKeys(shouldRemove: (key: string) => boolean): void {
   withStorage((storage) => {
-    for (const key of Object.keys(storage)) if (isGone(key)) storage.removeItem(key);
+    for (const key of Object.keys(storage)) if (shouldRemove(key)) storage.removeItem(key);
   });
 }
 
 type Session = ReturnType<typeof useSession.getState>;
 
-/** The account whose draft or pending change has this key. */
+/** The account of the draft or pending change with this key. */
 const accountOf = (key: string): string | undefined =>
   /^employer-portal-(?:draft|sent) (\S*) /.exec(key)?.[1];
 
 /**
- * Signing out leaves nothing, and an account that signs in finds nothing of another. A session that
- * ends by itself keeps it for its account.
+ * After a sign-out nothing is left in the storage, and an account finds nothing of another. A
+ * session that ends by itself leaves its data for its own account.
  */
-function forgetStrangers(session: Session): void {
+function removeOtherAccounts(session: Session): void {
   if (!isAuthenticated(session)) {
     if (session.endedBecause === null) removeKeys((key) => accountOf(key) !== undefined);
     return;
@@ -40,16 +42,16 @@ function forgetStrangers(session: Session): void {
 }
 
 /**
- * Holds drafts and pending changes in this tab to the account that is signed in. Returns a function
+ * Binds drafts and pending changes in this tab to the account of the session. Returns a function
  * that stops it.
  */
-export function holdTabToAccount(): () => void {
-  forgetStrangers(useSession.getState());
+export function bindTabToAccount(): () => void {
+  removeOtherAccounts(useSession.getState());
   return useSession.subscribe((now, before) => {
     const isSame =
       isAuthenticated(now) === isAuthenticated(before) &&
       now.endedBecause === before.endedBecause &&
       now.user?.accountId === before.user?.accountId;
-    if (!isSame) forgetStrangers(now);
+    if (!isSame) removeOtherAccounts(now);
   });
 }

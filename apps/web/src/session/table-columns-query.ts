@@ -2,7 +2,7 @@ import { getTableColumns } from '@portal/contract/account';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../lib/call-api.ts';
 
-/** The columns that the account chose to see, by table. The page asks once and keeps the answer. */
+/** The chosen columns of the account, by table. Fetched once, and cached. */
 export const tableColumnsQuery = queryOptions({
   queryKey: ['table-columns'],
   queryFn: ({ signal }) => callApi(getTableColumns, {}, { signal }),

@@ -14,11 +14,11 @@ const batchQuery = (projectIds: readonly string[]) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** What waits in several projects. */
+/** The tasks of several projects. */
 export interface TasksOfProjects {
-  /** By project; null for one that was passed over, because the user has no part in it any more. */
+  /** By project; null for one without a membership of the user, which the server omits. */
   readonly known: ReadonlyMap<string, ProjectTasks | null>;
-  /** Whether all have come, or failed. */
+  /** Whether every request has succeeded or failed. */
   readonly isComplete: boolean;
   readonly error: Error | null;
   readonly refetch: () => void;
@@ -44,14 +44,15 @@ function gather(
   };
 }
 
-/** Asks what waits in these projects, some at a time. */
+/** Fetches the tasks of these projects in batches. */
 export function useTasksOfProjects(projectIds: readonly string[]): TasksOfProjects {
   const batches = Array.from(
     { length: Math.ceil(projectIds.length / maxProjectsWithTasks) },
     (_, index) =>
       projectIds.slice(index * maxProjectsWithTasks, (index + 1) * maxProjectsWithTasks),
   );
-  // One after the other: an account holds few connections at once, and its other screens read too.
+  // One batch after the other: an account may use few connections at once, and its other screens
+  // read too.
   const [settled, setSettled] = useState(0);
   const answers = useQueries({
     queries: batches.map((batch, index) => ({ ...batchQuery(batch), enabled: index <= settled })),

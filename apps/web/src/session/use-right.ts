@@ -2,8 +2,8 @@ import type { Right } from '@portal/contract/rights';
 import { useProjects } from './project-store.ts';
 import { useSession } from './session-store.ts';
 
-/** Whether a right changes nothing. A support session has only those that do not. */
-const looks: Readonly<Record<Right, boolean>> = {
+/** Whether a right changes nothing. A support session has only such rights. */
+const readOnlyRights: Readonly<Record<Right, boolean>> = {
   viewProject: true,
   decideRequests: false,
   nameStandIn: false,
@@ -18,27 +18,28 @@ const looks: Readonly<Record<Right, boolean>> = {
   managePayroll: false,
 };
 
-/** Whether this is a support session: the back office looks along and changes nothing. */
+/** Whether this is a support session, which changes nothing. */
 export const useIsReadOnly = (): boolean =>
   useSession((session) => session.user?.readOnly === true);
 
 /** Whether a right is missing only because this is a support session, which changes nothing. */
-export const useIsRefusedToSupport = (right: Right): boolean => useIsReadOnly() && !looks[right];
+export const useIsRefusedToSupport = (right: Right): boolean =>
+  useIsReadOnly() && !readOnlyRights[right];
 
-/** Gives a function that says whether the user has a right in the selected project. */
+/** Returns a function that checks a right of the user in the selected project. */
 export function useRights(): (right: Right) => boolean {
   const isReadOnly = useIsReadOnly();
   const rights = useProjects((state) => state.selectedProject?.rights);
-  return (right) => rights?.[right] === true && (!isReadOnly || looks[right]);
+  return (right) => rights?.[right] === true && (!isReadOnly || readOnlyRights[right]);
 }
 
-/** Whether the user has a right in this project, which may differ from the selected one. */
+/** Whether the user has a right in this project, selected or not. */
 export function useRightIn(projectId: string | undefined, right: Right): boolean {
   const isReadOnly = useIsReadOnly();
   const hasRight = useProjects((state) =>
     state.projects.some((project) => project.projectId === projectId && project.rights[right]),
   );
-  return hasRight && (!isReadOnly || looks[right]);
+  return hasRight && (!isReadOnly || readOnlyRights[right]);
 }
 
 /** Whether the user has a right in the selected project; false while none is selected. */

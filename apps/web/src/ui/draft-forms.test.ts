@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { draftForms } from './draft-forms.ts';
 
 const sources = Object.entries(
-  import.meta.glob<string>(['../{app,features,parts}/**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
+  import.meta.glob<string>(['../{app,features,domain-ui}/**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
     query: '?raw',
     import: 'default',
     eager: true,

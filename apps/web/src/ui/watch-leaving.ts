@@ -1,5 +1,5 @@
 import { onPopState } from '../lib/on-pop-state.ts';
-import { reloadsByItself } from '../lib/reload-page.ts';
+import { isReloadingPage } from '../lib/reload-page.ts';
 
 /** Where somebody is about to go: by a link of the portal, or so many steps in its history. */
 export type LeaveGoal = HTMLAnchorElement | number;
@@ -44,7 +44,7 @@ function ask(goal: LeaveGoal): void {
 }
 
 function onClose(event: BeforeUnloadEvent): void {
-  const isLoss = [...watches].some(({ isKept }) => !isKept || !reloadsByItself());
+  const isLoss = [...watches].some(({ isKept }) => !isKept || !isReloadingPage());
   if (isLoss) event.preventDefault();
 }
 

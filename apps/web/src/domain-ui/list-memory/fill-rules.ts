@@ -1,7 +1,7 @@
 import type { ListMemory, ListView } from '@portal/contract/list-memory';
 import {
   knownFilters,
-  withoutFilters,
+  noFiltersParameter,
   writeFilters,
   type FilterField,
   type TableFilters,
@@ -16,7 +16,7 @@ export type OfferedView = Pick<ListView, 'name' | 'filters' | 'sort'> & {
 
 type Kept = Pick<ListMemory, 'rowsPerPage' | 'sort' | 'filters' | 'defaultView'>;
 
-const tableParameters = ['page', 'rows', 'sort', 'desc', 'q', withoutFilters.name];
+const tableParameters = ['page', 'rows', 'sort', 'desc', 'q', noFiltersParameter.name];
 
 /** Whether an address says nothing about its list: no page, order, search or filter. */
 export const saysNothing = (query: URLSearchParams, fields: readonly FilterField[]): boolean =>

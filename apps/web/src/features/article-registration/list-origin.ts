@@ -4,7 +4,7 @@ import {
 } from '@portal/contract/article-registration-shapes';
 import { rowsPerPageOptions } from '@portal/contract/limits';
 import { useLocation } from 'react-router';
-import { queryAsLeft, type RowsPerPage, type TableState } from '../../lib/table-parameters.ts';
+import { exactQuery, type RowsPerPage, type TableState } from '../../lib/table-parameters.ts';
 import {
   listOrders,
   listPaths,
@@ -66,7 +66,7 @@ export function stateOf(origin: ListOrigin): State {
 
 /** The address of the list as it was left, at the page with the origin's request. */
 export const addressOf = (origin: ListOrigin): string =>
-  listPaths[origin.list] + queryAsLeft(stateOf(origin), listOrders[origin.list]);
+  listPaths[origin.list] + exactQuery(stateOf(origin), listOrders[origin.list]);
 
 /** The list that this page was opened from; undefined if it was opened by its address. */
 export function useListOrigin(): ListOrigin | undefined {

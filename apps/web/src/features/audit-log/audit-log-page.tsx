@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ForbiddenPage } from '../../domain-ui/forbidden-page.tsx';
 import { useScreenTitle } from '../../domain-ui/screen-title.ts';
-import { leavesOut } from '../../lib/table-parameters.ts';
+import { excludesRows } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useIsReadOnly, useRight, useRights } from '../../session/use-right.ts';
 import type { OfferedView } from '../../domain-ui/list-memory/fill-rules.ts';
@@ -58,7 +58,7 @@ function AuditLog() {
         actions={
           <ExportButton
             fetchFile={() => fetchLog(projectId, parameters)}
-            isFiltered={leavesOut(parameters)}
+            isFiltered={excludesRows(parameters)}
           />
         }
       />

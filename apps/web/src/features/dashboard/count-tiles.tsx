@@ -5,14 +5,14 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
-import { withoutFilters } from '../../lib/table-filters.ts';
+import { noFiltersParameter } from '../../lib/table-filters.ts';
 import { countsQuery } from '../../session/project-queries.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { figuresQuery } from './dashboard-queries.ts';
 import classes from './count-tiles.module.css';
 
 /** Opens the whole list that a tile counts, whatever filters it remembers. */
-const whole = `?${withoutFilters.name}=${withoutFilters.value}`;
+const whole = `?${noFiltersParameter.name}=${noFiltersParameter.value}`;
 
 interface TileProps {
   readonly title: string;

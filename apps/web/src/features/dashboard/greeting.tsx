@@ -2,7 +2,7 @@ import type { SelectedProject } from '@portal/contract/project';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../lib/config-query.ts';
-import { partOfDay } from '../../lib/date-words.ts';
+import { partOfDay } from '../../lib/part-of-day.ts';
 import { countsQuery } from '../../session/project-queries.ts';
 import { useSession } from '../../session/session-store.ts';
 import { HelpedTitle } from '../../ui/helped-title.tsx';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ForbiddenPage } from '../../domain-ui/forbidden-page.tsx';
 import { useScreenTitle } from '../../domain-ui/screen-title.ts';
-import { leavesOut, queryAsLeft } from '../../lib/table-parameters.ts';
+import { excludesRows, exactQuery } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useIsReadOnly, useRight } from '../../session/use-right.ts';
 import type { OfferedView } from '../../domain-ui/list-memory/fill-rules.ts';
@@ -94,7 +94,7 @@ function AccountTable() {
           <>
             <ExportButton
               fetchFile={() => fetchExport(projectId, parameters)}
-              isFiltered={leavesOut(parameters)}
+              isFiltered={excludesRows(parameters)}
             />
             {add}
           </>
@@ -116,7 +116,7 @@ function AccountTable() {
           mayManage
             ? (row) => ({
                 to: userPath(row.accountId),
-                state: { search: queryAsLeft(parameters, byName) } satisfies ListOrigin,
+                state: { search: exactQuery(parameters, byName) } satisfies ListOrigin,
               })
             : undefined
         }

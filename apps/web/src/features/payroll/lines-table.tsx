@@ -2,7 +2,7 @@ import { payrollLineColumns, type PayrollLineRow } from '@portal/contract/payrol
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { leavesOut } from '../../lib/table-parameters.ts';
+import { excludesRows } from '../../lib/table-parameters.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
 import { useColumnChoice } from '../../domain-ui/column-choice/use-column-choice.ts';
 import type { OfferedView } from '../../domain-ui/list-memory/fill-rules.ts';
@@ -64,7 +64,7 @@ export function LinesTable({ mayHold, children, ...of }: LinesTableProps) {
           <h2>{t('payroll.lines.title')}</h2>
           <ExportButton
             fetchFile={() => fetchLines(of, parameters)}
-            isFiltered={leavesOut(parameters)}
+            isFiltered={excludesRows(parameters)}
           />
         </div>
         <DataTable

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useScreenTitle } from '../../domain-ui/screen-title.ts';
-import { leavesOut, queryAsLeft } from '../../lib/table-parameters.ts';
+import { excludesRows, exactQuery } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
 import { useListParameters } from '../../domain-ui/list-memory/use-list-parameters.ts';
@@ -81,7 +81,7 @@ export function SubscriptionListPage({ list, tabs }: SubscriptionListPageProps) 
           !isOff && (
             <ExportButton
               fetchFile={() => fetchExport(projectId, list, parameters)}
-              isFiltered={leavesOut(parameters)}
+              isFiltered={excludesRows(parameters)}
             />
           )
         }
@@ -109,7 +109,7 @@ export function SubscriptionListPage({ list, tabs }: SubscriptionListPageProps) 
           rowId={(row) => row.subscriptionId}
           rowLink={(row) => ({
             to: detailPath(row.subscriptionId),
-            state: { list, search: queryAsLeft(parameters, byName) } satisfies ListOrigin,
+            state: { list, search: exactQuery(parameters, byName) } satisfies ListOrigin,
           })}
           empty={{
             title: t(`subscriptions.empty.${list}`),

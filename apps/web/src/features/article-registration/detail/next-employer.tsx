@@ -4,7 +4,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { projectInAddress } from '../../../lib/project-address.ts';
-import { withoutFilters } from '../../../lib/table-filters.ts';
+import { noFiltersParameter } from '../../../lib/table-filters.ts';
 import { namesApart } from '../../../domain-ui/names-apart.tsx';
 import { useProjects, useSelectedProject } from '../../../session/project-store.ts';
 import { useTasksOfProjects } from '../../../session/tasks-of-projects.ts';
@@ -45,7 +45,7 @@ export function NextEmployer() {
   if (!next) return null;
   const { projectId, name, task } = next;
   const count = format.count(task.count ?? 0);
-  const inbox = `${listPaths.toApprove}?${withoutFilters.name}=${withoutFilters.value}`;
+  const inbox = `${listPaths.toApprove}?${noFiltersParameter.name}=${noFiltersParameter.value}`;
   return (
     <Notice
       tone="ok"

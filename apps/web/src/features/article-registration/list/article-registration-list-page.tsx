@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useScreenTitle } from '../../../domain-ui/screen-title.ts';
-import { leavesOut } from '../../../lib/table-parameters.ts';
+import { excludesRows } from '../../../lib/table-parameters.ts';
 import { noFilters, type TableFilters } from '../../../lib/table-filters.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { useIsReadOnly, useRight } from '../../../session/use-right.ts';
@@ -86,7 +86,7 @@ export function ArticleRegistrationListPage({ list, tabs }: ArticleRegistrationL
         actions={
           <ExportButton
             fetchFile={() => fetchExport(projectId, list, parameters)}
-            isFiltered={leavesOut(parameters)}
+            isFiltered={excludesRows(parameters)}
           />
         }
       />

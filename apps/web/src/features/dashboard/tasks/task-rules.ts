@@ -1,11 +1,11 @@
 import type { ProjectTasks, Task, TaskKind } from '@portal/contract/dashboard';
 import type { SelectedProject } from '@portal/contract/project';
 import type { Right } from '@portal/contract/rights';
-import { withoutFilters } from '../../../lib/table-filters.ts';
+import { noFiltersParameter } from '../../../lib/table-filters.ts';
 
 /** Where each task is done: a list opens with just what the task counts. */
 const paths: Readonly<Record<TaskKind, string>> = {
-  'requests-waiting': `/requests/to-approve?${withoutFilters.name}=${withoutFilters.value}`,
+  'requests-waiting': `/requests/to-approve?${noFiltersParameter.name}=${noFiltersParameter.value}`,
   'requests-starting-soon': '/requests/to-approve?startsWithin=5-working-days',
   'leavers-to-confirm': '/settings/employeelist',
   'payroll-cut-off': '/payroll',

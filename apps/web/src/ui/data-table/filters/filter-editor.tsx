@@ -4,7 +4,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDay } from '../../../lib/day-text.ts';
 import { eurosText, parseEuros } from '../../../lib/euros.ts';
-import { centsOf, datesOf, isMovingPeriod, rangeOf } from '../../../lib/table-filters.ts';
+import { centsOf, datesOf, isRelativePeriod, rangeOf } from '../../../lib/table-filters.ts';
 import { today } from '../../../lib/today.ts';
 import type { FilterDefinition, OfferedValues } from './filter-definition.ts';
 import classes from './filters.module.css';
@@ -23,7 +23,7 @@ interface FilterEditorProps {
 function rangeIn(definition: FilterDefinition, values: readonly string[]): Range {
   const [value = ''] = values;
   if (definition.kind === 'dates') {
-    const { from = '', to = '' } = isMovingPeriod(value) ? {} : datesOf(value, today());
+    const { from = '', to = '' } = isRelativePeriod(value) ? {} : datesOf(value, today());
     return { from, to };
   }
   const { from, to } = centsOf(value);
@@ -64,7 +64,7 @@ export function FilterEditor({ definition, values, offered, onApply }: FilterEdi
     event.stopPropagation();
     if (kind !== 'dates' && kind !== 'cents') return onApply(chosen.slice(0, maxFilterValues));
     const [period] = chosen;
-    if (period !== undefined && isMovingPeriod(period)) return onApply([period]);
+    if (period !== undefined && isRelativePeriod(period)) return onApply([period]);
     const value = valueOf(kind, range);
     setWrong(value === null);
     if (value !== null) onApply(value === '' ? [] : [value]);

@@ -2,7 +2,7 @@ import { Radio, Skeleton, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../../lib/load-chunk.ts';
-import type { MovingPeriod } from '../../../lib/table-filters.ts';
+import type { RelativePeriod } from '../../../lib/table-filters.ts';
 import classes from './filters.module.css';
 
 /** Loaded with the first filter on a date that is opened. */
@@ -57,9 +57,9 @@ export function RangeFields({ type, range, error, onChange }: RangeFieldsProps) 
 
 interface PeriodChoiceProps {
   readonly label: string;
-  readonly periods: readonly MovingPeriod[];
+  readonly periods: readonly RelativePeriod[];
   readonly chosen: string;
-  readonly onChoose: (period: MovingPeriod) => void;
+  readonly onChoose: (period: RelativePeriod) => void;
 }
 
 /** Periods that move along with today. */

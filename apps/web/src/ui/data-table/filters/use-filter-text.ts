@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { centsOf, datesOf, isMovingPeriod } from '../../../lib/table-filters.ts';
+import { centsOf, datesOf, isRelativePeriod } from '../../../lib/table-filters.ts';
 import { today } from '../../../lib/today.ts';
 import type { FilterDefinition } from './filter-definition.ts';
 
@@ -20,7 +20,7 @@ export function useFilterText(): {
 
   function valueText(definition: FilterDefinition, value: string): string {
     if (definition.kind === 'dates') {
-      if (isMovingPeriod(value)) return t(`table.filter.periods.${value}`);
+      if (isRelativePeriod(value)) return t(`table.filter.periods.${value}`);
       const { from, to } = datesOf(value, today());
       return range(from && format.date(from), to && format.date(to));
     }

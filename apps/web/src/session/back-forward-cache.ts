@@ -4,25 +4,24 @@ import { endIdleSession } from './sign-out.ts';
 import { useSession } from './session-store.ts';
 
 /**
- * The browser may keep the page as it is when somebody leaves it, and show it again when they go
- * back. It hears nothing meanwhile: its session may be over, or somebody else's. So it is kept
- * unseen, and shown again only to the account that left it; for anybody else it is loaded anew.
- * Returns a function that takes the guard away.
+ * Guards the page in the browser's back/forward cache, where it receives no events while its
+ * session may end or change to another account. It is hidden on the way in, and shown again only to
+ * the account that left it; otherwise it reloads. Returns a function that removes the guard.
  */
-export function guardComingBack(): () => void {
+export function guardBackForwardCache(): () => void {
   const { style } = document.documentElement;
-  let leftBy: string | undefined;
+  let hiddenAccountId: string | undefined;
   const accountId = () => useSession.getState().user?.accountId;
   const onHide = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
-    leftBy = accountId();
+    hiddenAccountId = accountId();
     style.visibility = 'hidden';
   };
   const onShow = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
     adoptStoredSession();
     endIdleSession();
-    if (accountId() !== leftBy) return reloadPage();
+    if (accountId() !== hiddenAccountId) return reloadPage();
     style.visibility = '';
   };
   window.addEventListener('pagehide', onHide);
