@@ -86,7 +86,7 @@ it('knows every limiter that has a queue', async () => {
   const sources = files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   const found: string[] = [];
   for (const name of sources) {
-    const uses = (await readFile(join(folder, name), 'utf8')).match(/= createTurns\(/g) ?? [];
+    const uses = (await readFile(join(folder, name), 'utf8')).match(/= createFairLimiter\(/g) ?? [];
     found.push(...uses.map(() => name));
   }
   expect(found.sort()).toEqual(

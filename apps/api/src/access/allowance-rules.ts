@@ -1,22 +1,28 @@
-/** Milliseconds in which the calls of a key are counted. */
+/** The length of a rate limit window, in milliseconds. */
 export const countedTime = 60_000;
 
-/** The minute in which a moment lies. */
+/** The start of the window that contains `now`, in milliseconds since 1970. */
 export const minuteOf = (now: Date): number =>
   Math.floor(now.getTime() / countedTime) * countedTime;
 
 /**
- * How many calls a process takes at a time of what a key may make in a minute: so few that what it
- * takes and does not use is not missed, and so many that few calls have to take any.
+ * How many calls a process reserves at a time: few enough that unused ones are not missed, and
+ * enough that few calls need a query.
  */
 export const portionOf = (callsPerMinute: number): number =>
   Math.max(1, Math.floor(callsPerMinute / 100));
 
-/** What of a portion is within the limit, when `taken` calls were taken together with it. */
+/**
+ * The part of a portion that is within the limit, when `taken` calls are reserved in the window,
+ * this portion included.
+ */
 export const grantedOf = (callsPerMinute: number, portion: number, taken: number): number =>
   Math.min(portion, Math.max(0, callsPerMinute - (taken - portion)));
 
-/** The fields that tell a key how many calls it has left, and for how many seconds. */
+/**
+ * The response headers with the calls that are left to a key, and the seconds until the window
+ * ends.
+ */
 export const allowanceFields = (
   callsPerMinute: number,
   { left, seconds }: { left: number; seconds: number },

@@ -6,7 +6,7 @@ import { makeAccount, makeProject } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import type { Db } from '../database/database.ts';
 import { newId } from '../ids.ts';
-import { startFindingCaller, isStopped } from './caller.ts';
+import { startFindCaller, isStopped } from './caller.ts';
 
 const portal = useTestPortal();
 
@@ -21,12 +21,12 @@ const sessionOf = async (accountId: string): Promise<string> => {
   return sessionId;
 };
 
-/** What the database answers to a question that comes right behind the one who asks. */
+/** The result of a statement sent right behind the query for the caller. */
 async function askBehind(sessionId: string, projectId: string): Promise<'answered' | 'stopped'> {
   const scope = { sessionId, projectId };
   try {
     return await portal().database.transaction(scope, async (db) => {
-      const { caller } = await startFindingCaller(db, { ...scope, date: '2026-03-18' });
+      const { caller } = await startFindCaller(db, { ...scope, date: '2026-03-18' });
       await sql`select name from project`.execute(db);
       await caller;
       return 'answered' as const;
@@ -48,7 +48,7 @@ const noRights = {
 for (const type of ['Customer', 'BackOffice'] as const) {
   for (const isDisabled of [undefined, false, true]) {
     const member = isDisabled === undefined ? 'no member' : isDisabled ? 'disabled' : 'member';
-    it(`answers what is asked behind who asks just when they may look: ${type}, ${member}`, async () => {
+    it(`answers the statement behind the caller query only with the right to view the project: ${type}, ${member}`, async () => {
       const { projectId } = await makeProject(portal());
       const isMember = isDisabled !== undefined;
       const { accountId } = await makeAccount(portal(), {
@@ -56,15 +56,15 @@ for (const type of ['Customer', 'BackOffice'] as const) {
         ...(isMember && { projects: [projectId], flags: { isDisabled } }),
       });
       const membership = isMember ? { ...noRights, isDisabled } : null;
-      const mayLook = rights.viewProject({ type, membership, standsInFor: null });
+      const mayViewProject = rights.viewProject({ type, membership, standsInFor: null });
       expect(await askBehind(await sessionOf(accountId), projectId)).toBe(
-        mayLook ? 'answered' : 'stopped',
+        mayViewProject ? 'answered' : 'stopped',
       );
     });
   }
 }
 
-it('answers nothing behind a session or a project that is not there', async () => {
+it('does not answer the statement behind the caller query for an unknown session or project', async () => {
   const { projectId } = await makeProject(portal());
   const { accountId } = await makeAccount(portal(), { projects: [projectId] });
   const support = await makeAccount(portal(), { type: 'BackOffice' });
@@ -74,7 +74,7 @@ it('answers nothing behind a session or a project that is not there', async () =
 });
 
 it.each(['Customer', 'BackOffice'] as const)(
-  'answers nothing behind a session that has ended, or of a disabled account: %s',
+  'does not answer the statement behind the caller query for an ended session or a disabled account: %s',
   async (type) => {
     const { projectId } = await makeProject(portal());
     const { accountId } = await makeAccount(portal(), { type, projects: [projectId] });
@@ -100,7 +100,7 @@ it.each(['Customer', 'BackOffice'] as const)(
   },
 );
 
-it('tells a stranger of a page the same whether there is such a project or not', async () => {
+it('gives an account without access to a page the same answer whether the project exists or not', async () => {
   const { projectId } = await makeProject(portal());
   const stranger = await makeAccount(portal());
   const look = async (id: string) => {
@@ -116,7 +116,7 @@ it('tells a stranger of a page the same whether there is such a project or not',
   expect(hidden).toEqual(await look(newId()));
 });
 
-it('answers nobody whose session has ended', async () => {
+it('refuses a session that has ended', async () => {
   const { projectId } = await makeProject(portal());
   const { accountId, token } = await makeAccount(portal(), { projects: [projectId] });
   await portal().database.transaction({ allProjects: true }, (db) =>

@@ -10,10 +10,10 @@ import {
 } from '../identity/sessions/session-store.ts';
 import { type ProjectGrant, grantColumns } from './project-access.ts';
 
-/** Who asks, by the session that they bring, and what lets them into the project that they name. */
+/** The session of a request, and the grant of its account in the project that the request names. */
 export interface Caller {
   readonly session: Session | undefined;
-  /** Undefined when they name no project, or one that is not there. */
+  /** Undefined when the request names no project, or one that does not exist. */
   readonly grant: ProjectGrant | undefined;
 }
 
@@ -26,10 +26,10 @@ const selectSession = compiledRows((db, sessionId: string) =>
     .compile(),
 );
 
-/** One row, whether there is such a session or not. */
+/** Returns exactly one row, also without such a session. */
 const callerQuery = (db: Db, sessionId: string, projectId: string, date: string) =>
   db
-    .selectFrom(sql<object>`(select)`.as('asking'))
+    .selectFrom(sql<object>`(select)`.as('lookup'))
     .leftJoin('session', (join) => join.on('session.sessionId', '=', sessionId))
     .leftJoin('account', 'account.accountId', 'session.accountId')
     .leftJoin('project', (join) => join.on('project.projectId', '=', projectId))
@@ -45,19 +45,16 @@ const selectCaller = compiledRows((db, sessionId: string, projectId: string, dat
   callerQuery(db, sessionId, projectId, date).compile(),
 );
 
-/**
- * Whether a session that has not ended may look at a project that there is: the right `viewProject`,
- * in the database's words.
- */
-const mayLook = sql<boolean>`session.ended_at is null and not account.is_disabled
+/** The right `viewProject` in SQL: the session is open and may view an existing project. */
+const mayViewProject = sql<boolean>`session.ended_at is null and not account.is_disabled
   and project.project_id is not null
   and (account.type = 'BackOffice' or not membership.is_disabled)`;
 
-/** As selectCaller, and stops the transaction for whoever may not look at the project. */
-const callerOrStop = compiledQuery((db, sessionId: string, projectId: string, date: string) =>
+/** As selectCaller. Stops the transaction with an error without the right to view the project. */
+const callerOrStopQuery = compiledQuery((db, sessionId: string, projectId: string, date: string) =>
   deferred(
     callerQuery(db, sessionId, projectId, date)
-      .select(sql<boolean>`stop_unless(${mayLook})`.as('isLetIn'))
+      .select(sql<boolean>`stop_unless(${mayViewProject})`.as('isAllowed'))
       .compile(),
   ),
 );
@@ -68,25 +65,25 @@ function callerFrom(row: CallerRow | undefined): Caller {
   if (!row || row.sessionId === null) return { session: undefined, grant: undefined };
   const { requireTotp } = row;
   return {
-    // Where there is a session, none of its columns is missing.
+    // With a session, none of its columns is null.
     session: sessionFrom(row as SessionRow),
     grant: requireTotp === null ? undefined : { ...row, requireTotp },
   };
 }
 
-interface Arriving {
+interface CallerLookup {
   readonly sessionId: string;
   readonly projectId: string | undefined;
   readonly date: string;
 }
 
 /**
- * Who asks, in one question to the database, within the scope of the session and the project. It
- * only looks: the session may have ended, and the project may not be theirs.
+ * Finds the session and the grant by one query, within the scope of the session and the project. It
+ * decides nothing: the session may have ended, and the account may have no access to the project.
  */
 export async function findCaller(
   db: Db,
-  { sessionId, projectId, date }: Arriving,
+  { sessionId, projectId, date }: CallerLookup,
 ): Promise<Caller> {
   if (projectId === undefined) {
     const [row] = await selectSession(db, sessionId);
@@ -97,20 +94,21 @@ export async function findCaller(
 }
 
 /**
- * As findCaller, without waiting for the answer: what is asked next travels with it. The database
- * answers neither when the account may not look at the project (`isStopped`).
+ * As findCaller, without waiting for the result: the next statement travels to the database along
+ * with the query. Without the right to view the project, the database answers neither
+ * (`isStopped`).
  */
-export async function startFindingCaller(
+export async function startFindCaller(
   db: Db,
-  { sessionId, projectId, date }: Arriving & { readonly projectId: string },
+  { sessionId, projectId, date }: CallerLookup & { readonly projectId: string },
 ): Promise<{ readonly caller: Promise<Caller> }> {
-  const answered = await db.executeQuery(callerOrStop(db, sessionId, projectId, date));
-  const caller = Promise.resolve(rowsOf(answered)).then(([row]) => callerFrom(row));
-  // Its failure is that of whatever comes next, too.
+  const pending = await db.executeQuery(callerOrStopQuery(db, sessionId, projectId, date));
+  const caller = Promise.resolve(rowsOf(pending)).then(([row]) => callerFrom(row));
+  // The next statement fails with the same error.
   caller.catch(() => undefined);
   return { caller };
 }
 
-/** Whether the database stopped a transaction by `stop_unless`. */
+/** Whether `stop_unless` stopped the transaction. */
 export const isStopped = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === 'NOTIN';

@@ -4,11 +4,14 @@ import { ProblemError } from '../problem.ts';
 
 const demands = new WeakMap<object, ProofDemand>();
 
-/** The proof that was asked of a session last, as a call does that decides by its request. */
+/**
+ * The proof that was last required of a session, for a call whose request decides which one it
+ * needs.
+ */
 export const demandedProof = (session: object): ProofDemand | undefined => demands.get(session);
 
 /**
- * Checks that the person of a session proved lately who they are.
+ * Checks that the account of a session has proved its identity recently.
  * @throws {ProblemError} 403 confirmation-needed
  */
 export function requireProof(

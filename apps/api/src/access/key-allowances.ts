@@ -3,35 +3,35 @@ import type { Clock } from '../clock.ts';
 import { commitUnforced, type Database } from '../database/database.ts';
 import { ProblemError } from '../problem.ts';
 import { allowanceFields, countedTime, grantedOf, minuteOf, portionOf } from './allowance-rules.ts';
-import type { KnownKey } from './provider-guard.ts';
+import type { FoundKey } from './provider-guard.ts';
 
-/** What a process holds of the calls that a key may make in a minute. */
-interface Held {
+/** The calls of a key in one minute, as this process knows them. */
+interface HeldCalls {
   readonly minute: number;
-  /** Calls that were taken and not made. */
-  own: number;
-  /** Calls that nobody has taken, as far as this process knows. */
-  others: number;
-  /** The secrets of the key whose use in this minute was noted. */
-  readonly noted: ReadonlySet<string>;
+  /** Calls that this process has reserved and not used. */
+  remaining: number;
+  /** Calls that no process has reserved, as far as this process knows. */
+  unclaimed: number;
+  /** The secrets of the key whose use in this minute is recorded in the database. */
+  readonly recorded: ReadonlySet<string>;
 }
 
-/** A portion on its way, for which calls wait. */
-interface Taking {
+/** A reservation in progress, with the number of calls that wait for it. */
+interface PendingPortion {
   waiting: number;
   readonly done: Promise<void>;
 }
 
 /**
- * How often keys may call, over all processes. Each takes calls from the database some at a time, in
- * a transaction of its own, so that a call waits for no other; when a key was last used is noted
- * along with it.
+ * The rate limit of API keys, across all processes. A process reserves calls in the database some
+ * at a time, in a transaction of its own, so that calls do not lock each other out. The same
+ * statement records when the key was last used.
  */
 export class KeyAllowances {
-  readonly #held = new Map<string, Held>();
-  readonly #taking = new Map<string, Taking>();
-  /** How many calls waited for the last portion: as many may wait for the next. */
-  readonly #crowds = new Map<string, number>();
+  readonly #held = new Map<string, HeldCalls>();
+  readonly #pending = new Map<string, PendingPortion>();
+  /** By key, how many calls waited for the last reservation: the next one is at least as large. */
+  readonly #lastWaiting = new Map<string, number>();
 
   constructor(
     private readonly database: Database,
@@ -39,46 +39,49 @@ export class KeyAllowances {
   ) {}
 
   /**
-   * Counts a call of which this process holds one.
-   * @returns the fields that the answer tells; undefined where it holds none
+   * Uses a call that this process has reserved. Never waits.
+   * @returns the rate limit headers of the response; undefined when no call is reserved
    */
-  count(key: KnownKey): Record<string, string> | undefined {
+  count(key: FoundKey): Record<string, string> | undefined {
     const held = this.#heldOf(key);
-    if (!held || held.own === 0 || !held.noted.has(key.digest)) return undefined;
-    held.own -= 1;
+    if (!held || held.remaining === 0 || !held.recorded.has(key.digest)) return undefined;
+    held.remaining -= 1;
     return this.#fields(key, held);
   }
 
   /**
-   * Takes calls of a key for this process. Call it outside of any transaction.
-   * @throws {ProblemError} 429 with retry-after when the key has none left in this minute
+   * Reserves calls of a key for this process. Must be called outside of any transaction.
+   * @throws {ProblemError} 429 with retry-after when the key has no calls left in this minute
    */
-  async take(key: KnownKey): Promise<void> {
+  async take(key: FoundKey): Promise<void> {
     const held = this.#heldOf(key);
-    if (held?.own === 0 && held.others === 0) throw this.#refusal(key, held);
-    const taking = this.#taking.get(key.digest) ?? this.#begin(key);
-    taking.waiting += 1;
-    await taking.done;
+    if (held?.remaining === 0 && held.unclaimed === 0) throw this.#refusal(key, held);
+    const pending = this.#pending.get(key.digest) ?? this.#begin(key);
+    pending.waiting += 1;
+    await pending.done;
   }
 
-  #begin(key: KnownKey): Taking {
+  #begin(key: FoundKey): PendingPortion {
     const { digest } = key;
     const end = () => {
-      this.#crowds.set(digest, taking.waiting);
-      this.#taking.delete(digest);
+      this.#lastWaiting.set(digest, pending.waiting);
+      this.#pending.delete(digest);
     };
-    const portion = Math.max(portionOf(key.callsPerMinute), this.#crowds.get(digest) ?? 1);
-    const taking: Taking = { waiting: 0, done: this.#takeMore(key, portion).finally(end) };
-    this.#taking.set(digest, taking);
-    return taking;
+    const portion = Math.max(portionOf(key.callsPerMinute), this.#lastWaiting.get(digest) ?? 1);
+    const pending: PendingPortion = {
+      waiting: 0,
+      done: this.#takePortion(key, portion).finally(end),
+    };
+    this.#pending.set(digest, pending);
+    return pending;
   }
 
-  #heldOf({ apiKeyId }: KnownKey): Held | undefined {
+  #heldOf({ apiKeyId }: FoundKey): HeldCalls | undefined {
     const held = this.#held.get(apiKeyId);
     return held && held.minute >= minuteOf(this.clock.now()) ? held : undefined;
   }
 
-  async #takeMore(key: KnownKey, portion: number): Promise<void> {
+  async #takePortion(key: FoundKey, portion: number): Promise<void> {
     const { apiKeyId, callsPerMinute, secret } = key;
     const now = this.clock.now();
     const used = secret === 'earlier' ? 'earlierLastUsedAt' : 'lastUsedAt';
@@ -109,25 +112,25 @@ export class KeyAllowances {
     const same = before?.minute === minute.getTime() ? before : undefined;
     this.#held.set(apiKeyId, {
       minute: minute.getTime(),
-      own: (same?.own ?? 0) + grantedOf(callsPerMinute, portion, calls),
-      others: Math.max(0, callsPerMinute - calls),
-      noted: new Set([...(same?.noted ?? []), key.digest]),
+      remaining: (same?.remaining ?? 0) + grantedOf(callsPerMinute, portion, calls),
+      unclaimed: Math.max(0, callsPerMinute - calls),
+      recorded: new Set([...(same?.recorded ?? []), key.digest]),
     });
   }
 
-  #fields({ callsPerMinute }: KnownKey, held: Held): Record<string, string> {
+  #fields({ callsPerMinute }: FoundKey, held: HeldCalls): Record<string, string> {
     return allowanceFields(callsPerMinute, {
-      left: held.own + held.others,
+      left: held.remaining + held.unclaimed,
       seconds: this.#secondsLeft(held),
     });
   }
 
-  #secondsLeft({ minute }: Held): number {
+  #secondsLeft({ minute }: HeldCalls): number {
     const left = minute + countedTime - this.clock.now().getTime();
     return Math.max(1, Math.ceil(left / 1000));
   }
 
-  #refusal(key: KnownKey, held: Held): ProblemError {
+  #refusal(key: FoundKey, held: HeldCalls): ProblemError {
     return new ProblemError('too-many-requests', [], {
       ...this.#fields(key, held),
       'retry-after': String(this.#secondsLeft(held)),

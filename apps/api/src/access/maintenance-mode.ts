@@ -6,8 +6,8 @@ import { underMaintenance } from '../problem.ts';
 const lifetime = 1_000;
 
 /**
- * Whether the portal is under maintenance. Every call asks this, so each process keeps the answer
- * for a second, and calls that wait for it share one query.
+ * Returns a function that reads whether the portal is under maintenance. Every call needs it, so
+ * each process caches the result for a second, and concurrent calls share one query.
  */
 export function maintenanceMode(database: Database): () => Promise<boolean> {
   let answer: Promise<boolean> | undefined;
@@ -16,7 +16,7 @@ export function maintenanceMode(database: Database): () => Promise<boolean> {
     if (!answer || until < Date.now()) {
       until = Date.now() + lifetime;
       answer = database.transaction({}, findMaintenance);
-      // Only the calls that wait get this failure; the next call asks the database again.
+      // Only the calls that share this query fail; the next call queries the database again.
       answer.catch(() => (until = 0));
     }
     return answer;
@@ -25,8 +25,8 @@ export function maintenanceMode(database: Database): () => Promise<boolean> {
 
 /**
  * Checks that an account may sign in, or stay signed in, while the portal is under maintenance.
- * @throws {ProblemError} 503 when the account is an employer's
+ * @throws {ProblemError} 503 for an employer's account
  */
-export function checkStaysIn({ type }: { readonly type: AccountType }): void {
+export function requireMaintenanceAccess({ type }: { readonly type: AccountType }): void {
   if (type !== 'BackOffice') throw underMaintenance();
 }

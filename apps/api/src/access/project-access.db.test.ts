@@ -13,7 +13,7 @@ const look = async (projectId: string, token: string) =>
   portal().call(getDashboardItems, { query: { ProjectId: projectId } }, token);
 const demanded = { status: 403, type: 'urn:employer-portal:problem:totp-demanded' };
 
-it('lets nobody without 2FA into a project that began to demand it after they signed in', async () => {
+it('refuses an account without 2FA once the project requires 2FA after the sign-in', async () => {
   const { projectId, apiKey } = await makeProject(portal());
   const elsewhere = await makeProject(portal());
   const { token } = await makeAccount(portal(), { projects: [projectId, elsewhere.projectId] });
@@ -21,7 +21,7 @@ it('lets nobody without 2FA into a project that began to demand it after they si
   const body = projectBody({ requireTotp: true });
   (await portal().call(putProject, { params: { projectId }, body }, apiKey)).ok();
   expect((await look(projectId, token)).problem()).toMatchObject(demanded);
-  // The other projects stay open to them, and so does the setup of 2FA, which lets them in again.
+  // The other projects stay accessible, and so does the setup of 2FA, which gives access again.
   expect((await look(elsewhere.projectId, token)).status).toBe(200);
   expect((await portal().call(getProjects, {}, token)).ok().projects).toHaveLength(2);
   const { secret } = (await portal().call(getTotpSetupCode, {}, token)).ok();
@@ -30,7 +30,7 @@ it('lets nobody without 2FA into a project that began to demand it after they si
   expect((await look(projectId, token)).status).toBe(200);
 });
 
-it('lets nobody without 2FA into a project that they were invited to meanwhile', async () => {
+it('refuses an account without 2FA in a project that it joined after the sign-in', async () => {
   const { projectId, apiKey } = await makeProject(portal(), { requireTotp: true });
   const { emailAddress, token } = await makeAccount(portal());
   const body = { emailAddress, firstName: 'Noor', lastName: 'Dam' };
@@ -38,10 +38,10 @@ it('lets nobody without 2FA into a project that they were invited to meanwhile',
   expect((await look(projectId, token)).problem()).toMatchObject(demanded);
 });
 
-it('holds the back office to it as well, and tells a stranger nothing', async () => {
+it('requires 2FA of the back office too, and returns 404 to an account without a membership', async () => {
   const { projectId } = await makeProject(portal(), { requireTotp: true });
   const support = await makeAccount(portal(), { type: 'BackOffice', hasTotp: false });
-  // Of the back office it is demanded in every project, and so before any.
+  // The back office needs 2FA in every project, and so already at the sign-in.
   expect((await look(projectId, support.token)).status).toBe(401);
   await setUpTotp(portal(), support);
   expect((await portal().call(getProfile, {}, support.token)).status).toBe(200);

@@ -24,9 +24,9 @@ const lookups: Record<
 };
 
 /**
- * The project that a request points at, by the id in the field that `source` names: its own, or that
- * of a record.
- * @throws {ProblemError} 404 when there is no such record
+ * The project of a request, by the id in the field that `source` names: the project's own id, or
+ * that of one of its records.
+ * @throws {ProblemError} 404 without such a record
  */
 export async function findProjectId(db: Db, source: ProjectSource, id: unknown): Promise<string> {
   if (typeof id !== 'string') throw new Error(`The request has no field ${source.field}`);
@@ -37,13 +37,13 @@ export async function findProjectId(db: Db, source: ProjectSource, id: unknown):
   return projectId;
 }
 
-/** Whether a project demands a second factor that the session's account does not have. */
+/** Whether a project requires a second factor that the session's account does not have. */
 export const lacksDemandedTotp = (
   session: Pick<Session, 'tookTwoSteps'>,
   project: { readonly requireTotp: boolean },
 ): boolean => project.requireTotp && !session.tookTwoSteps;
 
-/** What a project and a membership say of who may come in, as columns of a query over both. */
+/** The columns of a project and a membership that decide about access, for a query over both. */
 export const grantColumns = (date: string) =>
   [
     'project.requireTotp',
@@ -59,7 +59,7 @@ export const grantColumns = (date: string) =>
 
 export interface ProjectGrant extends Omit<JoinedMembership, 'accountId' | 'isDisabled'> {
   readonly requireTotp: boolean;
-  /** The account that is a member; null when it has no part in the project. */
+  /** The account of the membership; null without a membership in the project. */
   readonly memberId: string | null;
   readonly isMemberDisabled: boolean | null;
 }
@@ -84,7 +84,7 @@ interface Wanted {
 }
 
 /**
- * Limits the transaction to the project, for an account that holds the right there.
+ * Limits the transaction to the project, for an account that has the right there.
  * @throws {ProblemError} as requireRight
  */
 export async function authorizeProject(
@@ -99,7 +99,7 @@ export async function authorizeProject(
 }
 
 /**
- * Enters a project again for work that goes on after its call was let in, such as an export.
+ * Authorizes an account again in work that outlives the transaction of its call, such as an export.
  * @throws {ProblemError} 401 when the session has ended since, and as requireRight
  */
 export async function reauthorizeProject(
@@ -113,9 +113,9 @@ export async function reauthorizeProject(
 }
 
 /**
- * Checks that an account holds the right in the project to which the transaction is limited.
- * @throws {ProblemError} 404 when the account has no part in the project or the rules of its
- *   directory do not let it in, 403 without the right, or without the 2FA that the project demands
+ * Checks that an account has the right in the project to which the transaction is limited.
+ * @throws {ProblemError} 404 without a membership, or when the rules of the directory refuse the
+ *   account; 403 without the right, or without the 2FA that the project requires
  */
 export async function requireRight(
   db: Db,
@@ -130,10 +130,11 @@ export async function requireRight(
     accountId: memberId,
     isDisabled: isMemberDisabled,
   });
-  // An account that may not look at the project must not learn that the project exists.
+  // An account that may not view the project must not learn that the project exists.
   if (!rights.viewProject(principal)) throw notFound();
   if (directory && !(await mayDirectorySee(db, projectId, directory))) throw notFound();
-  // The project may demand 2FA, or the account may have joined it, only since the sign-in.
+  // The project may have begun to require 2FA, or the account may have joined it, after the
+  // sign-in.
   if (lacksDemandedTotp(session, grant)) throw new ProblemError('totp-demanded');
   if (!rights[right](principal)) throw new ProblemError('right-missing');
   return principal;

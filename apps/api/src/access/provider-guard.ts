@@ -5,32 +5,32 @@ import type { Db } from '../database/database.ts';
 import { ProblemError } from '../problem.ts';
 import { bearerToken } from './sign-in-guard.ts';
 
-/** What a key may do. */
+/** What a key is limited to. */
 export interface KeyLimits {
   readonly scopes: readonly KeyScope[];
-  /** The last day on which it works; null for no end. */
+  /** The last day on which the key is valid; null for no end. */
   readonly expiresOn: string | null;
   readonly callsPerMinute: number;
 }
 
-/** A key that a request brought. */
-export interface KnownKey extends KeyLimits {
+/** An API key of the database, found by the secret in a request. */
+export interface FoundKey extends KeyLimits {
   readonly apiKeyId: string;
   readonly name: string;
-  /** By which the process tells the secrets of a key apart. */
+  /** Identifies the secret within the process. */
   readonly digest: string;
-  /** Whether it is the one that a rotation replaces. */
+  /** `earlier` is the secret that a rotation replaces. */
   readonly secret: 'current' | 'earlier';
 }
 
-/** Keys are 256 random bits, so a plain digest is safe enough to store. */
+/** Keys are 256 random bits, so an unsalted digest is safe enough to store. */
 export const hashApiKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 const hashLimitedKey = (key: string): Buffer => hashApiKey(`limited:${key}`);
 
 /**
- * The digest under which a key is kept. A process of a version that knows of no limits looks for the
- * plain one alone, and would let a key with limits do everything.
+ * The digest under which a key is stored. Versions without limits look up the plain digest only,
+ * and would treat a key with limits as one without.
  */
 export function digestOfKey(key: string, { scopes, expiresOn, callsPerMinute }: KeyLimits): Buffer {
   const isLimited =
@@ -40,12 +40,12 @@ export function digestOfKey(key: string, { scopes, expiresOn, callsPerMinute }: 
   return isLimited ? hashLimitedKey(key) : hashApiKey(key);
 }
 
-/** A key as it is kept, also one that is not in use any more. */
-interface CachedKey extends KnownKey {
+/** Also a key that was revoked or has expired. */
+interface CachedKey extends FoundKey {
   readonly revokedAt: Date | null;
 }
 
-/** The key that a request brings, in use or not; undefined when it brings none that is known. */
+/** Finds the key of a request, valid or not; undefined without a known key. */
 export async function findApiKey(db: Db, request: FastifyRequest): Promise<CachedKey | undefined> {
   const key = bearerToken(request);
   if (key === undefined) return undefined;
@@ -66,11 +66,11 @@ export async function findApiKey(db: Db, request: FastifyRequest): Promise<Cache
 }
 
 /**
- * The key, if it is in use.
+ * Returns the key, if it is valid.
  * @param date today
- * @throws {ProblemError} 401 without one, or with one that was revoked or has expired
+ * @throws {ProblemError} 401 without a key, or with one that was revoked or has expired
  */
-export function requireInUse(key: CachedKey | undefined, date: string): KnownKey {
+export function requireActiveKey(key: CachedKey | undefined, date: string): FoundKey {
   if (!key || key.revokedAt !== null) throw new ProblemError('not-signed-in');
   const { expiresOn } = key;
   if (expiresOn !== null && expiresOn < date) {
@@ -81,7 +81,7 @@ export function requireInUse(key: CachedKey | undefined, date: string): KnownKey
   return key;
 }
 
-/** @throws {ProblemError} 403 that names the scope, when a key does not have it */
+/** @throws {ProblemError} 403 with the name of the scope, when the key does not have it */
 export function requireScope({ scopes }: KeyLimits, scope: KeyScope): void {
   if (scopes.includes(scope)) return;
   throw new ProblemError('scope-missing', [

@@ -6,13 +6,13 @@ import { readToken, type TokenContent } from '../identity/sessions/session-token
 import { needsTotp } from '../identity/totp/totp-demand.ts';
 import { ProblemError } from '../problem.ts';
 
-/** The bearer token of a request, or undefined. */
+/** The bearer token of a request; undefined without one. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
 /**
- * What the request's access token says; this does not ask the database.
+ * Verifies the request's access token and returns its content, without a query.
  * @throws {ProblemError} 401
  */
 export function readAccessToken(secrets: KeyRing, request: FastifyRequest): TokenContent {
@@ -23,10 +23,10 @@ export function readAccessToken(secrets: KeyRing, request: FastifyRequest): Toke
 }
 
 /**
- * The session that the token opens, if it still does.
- * @param session as the database has it now
- * @throws {ProblemError} 401, also in a session of the back office without 2FA, such as a process
- *   of an earlier version may open
+ * Returns the session of a token, if it is open.
+ * @param session as it is in the database now
+ * @throws {ProblemError} 401; also for a session of the back office without 2FA, which a process of
+ *   an earlier version may have opened
  */
 export function requireSession(
   session: Session | undefined,

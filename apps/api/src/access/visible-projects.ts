@@ -5,7 +5,7 @@ import { mayDirectorySee } from '../identity/entra/entra-store.ts';
 import { membershipColumns, toPrincipal } from '../identity/sessions/membership-rules.ts';
 import type { Session } from '../identity/sessions/session-store.ts';
 
-/** Every project, each with the account's membership of it if there is one; by name. */
+/** All projects, ordered by name, each with the account's membership if there is one. */
 const listProjectsWithMembership = (
   db: Db,
   { accountId, date }: { accountId: string; date: string },
@@ -34,16 +34,16 @@ const listProjectsWithMembership = (
 
 type ProjectRow = Awaited<ReturnType<typeof listProjectsWithMembership>>[number];
 
-/** A project that an account sees, with what decides its rights there. */
+/** A project that an account may view, and the principal that determines its rights there. */
 export interface VisibleProject {
   readonly row: ProjectRow;
   readonly principal: Principal;
 }
 
 /**
- * The account's projects; the back office sees all. A session from a directory sees those whose
- * current rules let it in.
- * @param among only of these projects; all without it
+ * The projects that the account may view; for the back office, all. A session from a directory sees
+ * those whose current rules allow it.
+ * @param among limits the result to these projects
  */
 export async function listVisibleProjects(
   db: Db,

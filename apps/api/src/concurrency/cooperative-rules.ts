@@ -1,10 +1,10 @@
-/** Long work that pauses after every slice, and returns its result at the end. */
+/** Long work that yields to the event loop after every slice, and returns its result at the end. */
 export type Cooperative<T> = Generator<undefined, T, undefined>;
 
-/** The rows in a slice: some milliseconds of work. */
+/** How many rows a slice has: some milliseconds of work. */
 const sliceLength = 2000;
 
-/** Handles the rows one by one, with a pause after every slice. */
+/** Handles rows one by one, and yields after every slice. */
 export function* eachCooperatively<T>(
   rows: Iterable<T>,
   take: (row: T, place: number) => void,
@@ -17,7 +17,7 @@ export function* eachCooperatively<T>(
   }
 }
 
-/** Does all of some work at once, where there is little of it. */
+/** Runs cooperative work without yielding, for small amounts of it. */
 export function finish<T>(work: Cooperative<T>): T {
   for (;;) {
     const step = work.next();

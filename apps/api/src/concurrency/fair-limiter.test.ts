@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFairLimiter } from './fair-limiter.ts';
 
-/** These tests are about owners. */
+/** These tests are about keys. */
 const account = undefined;
 
-/** Work with a name: it begins when it gets its turn, and ends when the test says so. */
+/** Work whose name begins with its key. It ends when the test calls `end`. */
 function watch(limits: Parameters<typeof createFairLimiter>[0]) {
   const { run: limited } = createFairLimiter(limits);
   const begun: string[] = [];
@@ -28,11 +28,11 @@ function watch(limits: Parameters<typeof createFairLimiter>[0]) {
   };
 }
 
-it('gives an owner one turn at a time, and whoever waits behind them the next', async () => {
-  const { begun, start, end } = watch({ maxConcurrent: 2, waiting: 4, maxQueuedPerKey: 2 });
+it('runs one piece of work per key, and queued work of other keys next', async () => {
+  const { begun, start, end } = watch({ maxConcurrent: 2, maxQueued: 4, maxQueuedPerKey: 2 });
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'c2', 'd1'].map(start);
   expect(begun).toEqual(['a1', 'b1']);
-  // The third waiting work of one owner, and the fifth in all, are refused.
+  // The third queued work of one key, and the fifth in all, are refused.
   expect(await all[3]).toBeUndefined();
   expect(await all[7]).toBeUndefined();
   await end('b1');
@@ -56,8 +56,8 @@ it('gives an owner one turn at a time, and whoever waits behind them the next', 
   ]);
 });
 
-it('lets whoever comes third go before the second work of those who have turns', async () => {
-  const { begun, start, end } = watch({ maxConcurrent: 2, waiting: 10, maxQueuedPerKey: 4 });
+it('starts a third key before the second work of keys that had a slot', async () => {
+  const { begun, start, end } = watch({ maxConcurrent: 2, maxQueued: 10, maxQueuedPerKey: 4 });
   const all = ['a1', 'b1', 'a2', 'b2', 'a3', 'b3', 'c1', 'c2'].map(start);
   await end('a1');
   expect(begun).toEqual(['a1', 'b1', 'c1']);
@@ -71,11 +71,11 @@ it('lets whoever comes third go before the second work of those who have turns',
   expect(await Promise.all(all)).toHaveLength(8);
 });
 
-it('gives an owner as many turns at a time as one may have', async () => {
+it('runs up to maxPerKey pieces of work of a key at a time', async () => {
   const { begun, start, end } = watch({
     maxConcurrent: Number.POSITIVE_INFINITY,
     maxPerKey: 2,
-    waiting: Number.POSITIVE_INFINITY,
+    maxQueued: Number.POSITIVE_INFINITY,
     maxQueuedPerKey: 1,
   });
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map(start);
@@ -87,16 +87,16 @@ it('gives an owner as many turns at a time as one may have', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1', 'b2', 'a3']);
 });
 
-describe('work that has not taken long yet', () => {
+describe('recently started work', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => vi.useRealTimers());
 
   const limits = {
     maxConcurrent: 5,
     maxPerKey: 3,
-    waiting: 20,
+    maxQueued: 20,
     maxQueuedPerKey: 20,
-    recent: { maxConcurrent: 3, maxPerKey: 2, within: 250 },
+    recent: { maxConcurrent: 3, maxPerKey: 2, withinMs: 250 },
   };
 
   const pass = async (time: number) => {
@@ -104,7 +104,7 @@ describe('work that has not taken long yet', () => {
     await new Promise(setImmediate);
   };
 
-  it('has fewer turns, and leaves them once it takes long', async () => {
+  it('has fewer slots, and frees them once it takes long', async () => {
     const { begun, start, end } = watch(limits);
     void ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1', 'c2'].map(start);
     expect(begun).toEqual(['a1', 'a2', 'b1']);
@@ -113,7 +113,8 @@ describe('work that has not taken long yet', () => {
     await pass(200);
     await end('c1');
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'b2']);
-    // The two of a take long: one goes on behind them, of whoever runs least, up to five in all.
+    // The two of `a` take long: one more starts for each, of the key with the fewest running, up to
+    // five in all.
     await pass(50);
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'b2', 'c2', 'a3']);
     await pass(1_000);
@@ -122,7 +123,7 @@ describe('work that has not taken long yet', () => {
     expect(begun.slice(7)).toEqual(['a4']);
   });
 
-  it('lets as many in, however long the first take', async () => {
+  it('is queued in the same number, however long the first takes', async () => {
     for (const pause of [0, 300]) {
       const { start } = watch({ ...limits, maxQueuedPerKey: 4 });
       const first = ['a1', 'a2', 'a3'].map(start);
@@ -134,7 +135,7 @@ describe('work that has not taken long yet', () => {
     }
   });
 
-  it('that ends in time is counted once', async () => {
+  it('that ends early is counted once', async () => {
     const { begun, start, end } = watch(limits);
     void ['a1', 'a2'].map(start);
     await end('a1');
@@ -144,7 +145,7 @@ describe('work that has not taken long yet', () => {
     expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
   });
 
-  it('that takes long and ends is counted once, too', async () => {
+  it('that takes long and then ends is counted once', async () => {
     const { begun, start, end } = watch(limits);
     void ['a1', 'a2'].map(start);
     await pass(300);
@@ -155,8 +156,12 @@ describe('work that has not taken long yet', () => {
   });
 });
 
-it('gives a turn on when work fails', async () => {
-  const { run: limited } = createFairLimiter({ maxConcurrent: 1, waiting: 1, maxQueuedPerKey: 1 });
+it('frees the slot when work fails', async () => {
+  const { run: limited } = createFairLimiter({
+    maxConcurrent: 1,
+    maxQueued: 1,
+    maxQueuedPerKey: 1,
+  });
   const failing = limited('a', () => Promise.reject(new Error('broken')), {
     account,
   });
@@ -165,10 +170,10 @@ it('gives a turn on when work fails', async () => {
   expect(await waiting).toBe('done');
 });
 
-it('gives a turn at once or not at all, and passes it on to who waits', async () => {
+it('acquires a slot without waiting or not at all, and gives a freed slot to queued work first', async () => {
   const { run, tryAcquire } = createFairLimiter({
     maxConcurrent: 2,
-    waiting: 1,
+    maxQueued: 1,
     maxQueuedPerKey: 1,
   });
   const endOfA = tryAcquire('a');
@@ -178,28 +183,28 @@ it('gives a turn at once or not at all, and passes it on to who waits', async ()
   endOfB?.();
   expect(tryAcquire('a')).toBeUndefined();
   endOfA?.();
-  // It went to who waited, and is free again only after them.
+  // The slot went to the queued work, and is free again after it.
   expect(tryAcquire('a')).toBeUndefined();
   expect(await waiting).toBe('done');
   expect(tryAcquire('a')).toBeDefined();
 });
 
-it('refuses nothing that goes on with what it began', async () => {
+it('refuses no resumed work', async () => {
   const { run, tryAcquire } = createFairLimiter({
     maxConcurrent: 1,
-    waiting: 0,
+    maxQueued: 0,
     maxQueuedPerKey: 0,
   });
   const end = tryAcquire('a');
   const done = () => Promise.resolve('done');
   expect(await run('a', done, { account })).toBeUndefined();
-  const begun = run('a', done, { account, isBegun: true });
+  const begun = run('a', done, { account, isResumed: true });
   end?.();
   expect(await begun).toBe('done');
 });
 
-it('lets nobody wait for those who have more turns already', async () => {
-  const limits = { maxConcurrent: 3, maxPerKey: 2, waiting: 20, maxQueuedPerKey: 9 };
+it('starts a key without running work before keys that have some', async () => {
+  const limits = { maxConcurrent: 3, maxPerKey: 2, maxQueued: 20, maxQueuedPerKey: 9 };
   const { begun, start, end } = watch(limits);
   for (const name of ['a1', 'a2', 'b1', 'a3', 'b2', 'a4', 'b3', 'c1']) void start(name);
   expect(begun).toEqual(['a1', 'a2', 'b1']);
@@ -210,10 +215,10 @@ it('lets nobody wait for those who have more turns already', async () => {
 });
 
 describe('a wait', () => {
-  const limits = { maxConcurrent: 1, waiting: 9, maxQueuedPerKey: 9 };
+  const limits = { maxConcurrent: 1, maxQueued: 9, maxQueuedPerKey: 9 };
   const done = () => Promise.resolve('done');
 
-  it('ends with whoever waits, and the turn goes to the next', async () => {
+  it('ends when its signal is aborted, and the slot goes to the next', async () => {
     const { run, tryAcquire } = createFairLimiter(limits);
     const end = tryAcquire('a');
     const leaving = new AbortController();
@@ -229,7 +234,7 @@ describe('a wait', () => {
     expect(tryAcquire('a')).toBeDefined();
   });
 
-  it('ends by itself, and takes no turn then', async () => {
+  it('ends after its timeout, and takes no slot then', async () => {
     const { run, tryAcquire } = createFairLimiter({ ...limits, timeoutMs: 1 });
     const end = tryAcquire('a');
     expect(await run('a', done, { account })).toBeUndefined();
@@ -237,17 +242,17 @@ describe('a wait', () => {
     expect(await run('a', done, { account })).toBe('done');
   });
 
-  it('lasts for what began, whoever listens', async () => {
+  it('of resumed work has no timeout, and ignores the signal', async () => {
     const { run, tryAcquire } = createFairLimiter({ ...limits, timeoutMs: 1 });
     const end = tryAcquire('a');
     const signal = AbortSignal.abort();
-    const begun = run('a', done, { account, isBegun: true, signal });
+    const begun = run('a', done, { account, isResumed: true, signal });
     expect(await run('a', done, { account })).toBeUndefined();
     end?.();
     expect(await begun).toBe('done');
   });
 
-  it('that ended is no reason to end work that has its turn', async () => {
+  it('that is aborted after work has started does not end the work', async () => {
     const { run, tryAcquire } = createFairLimiter({ ...limits, timeoutMs: 600_000 });
     const end = tryAcquire('a');
     const leaving = new AbortController();

@@ -1,204 +1,211 @@
-interface Waiting {
-  readonly owner: string;
+interface QueuedWork {
+  readonly key: string;
   readonly account: string | undefined;
-  /** @param end counts the end of the work */
-  readonly begin: (end: () => void) => void;
+  /** @param release frees the slot once the work has ended */
+  readonly start: (release: () => void) => void;
 }
 
-/** Who waits for a turn. */
-export interface Waiter {
-  /** The account that waits, for whichever owner; undefined for what is not an account's. */
+/** How one piece of work waits for a slot. */
+export interface AcquireOptions {
+  /** The account that the work is queued for, across keys; undefined for work of no account. */
   readonly account: string | undefined;
-  /** Whether it goes on with work that had a turn before: it may always wait, and for as long as it takes. */
-  readonly isBegun?: boolean | undefined;
-  /** Ends the wait when nobody is there any more to hear how it went. */
+  /** Whether the work has held a slot before. It is then always queued, and its wait has no limit. */
+  readonly isResumed?: boolean | undefined;
+  /** Ends the wait, once the caller has closed its connection. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds that it waits, where that is another time than what the limits say. */
+  /** Milliseconds of waiting at most; by default the `timeoutMs` of the limiter. */
   readonly timeoutMs?: number | undefined;
 }
 
-/** How much work goes on at a time that has not taken long yet. */
+/** Limits for work that started less than `withinMs` milliseconds ago. */
 export interface RecentLimits {
   readonly maxConcurrent: number;
   readonly maxPerKey: number;
-  /** Milliseconds after which work counts no more among these. */
-  readonly within: number;
+  readonly withinMs: number;
 }
 
-/** How many pieces of work have a turn, and how many wait for one. */
+/** How many pieces of work run, and how many are queued. */
 export interface LimiterLoad {
   readonly running: number;
   readonly waiting: number;
 }
 
-/** Of one account, so many pieces of work wait, however many owners it may work for; of reads more. */
+/** The default for queued work of one account, across all keys. */
 export const defaultMaxQueuedPerAccount = 5;
 
-/** Of more owners than this, nothing is known of when they had a turn. */
+/** For more keys than this, the order of their last starts is not stored. */
 const maxRememberedKeys = 1_000;
 
-/** Pieces of work that run, in all and by owner. */
-class Running {
-  readonly #ofOwners = new Map<string, number>();
-  readonly #lastBegun = new Map<string, number>();
-  #begun = 0;
-  all = 0;
+/** Counts running work, in total and by key. */
+class RunningCounts {
+  readonly #byKey = new Map<string, number>();
+  readonly #lastStarts = new Map<string, number>();
+  #started = 0;
+  total = 0;
 
-  /** How many had begun when the owner's last one did; 0 for whoever had none lately. */
-  lastBegun(owner: string): number {
-    return this.#lastBegun.get(owner) ?? 0;
+  /** The sequence number of the key's last start; 0 when it is not stored. */
+  lastStart(key: string): number {
+    return this.#lastStarts.get(key) ?? 0;
   }
 
-  begin(owner: string): void {
-    this.#begun += 1;
-    // Put at the end, so that those who had none for longest come first.
-    this.#lastBegun.delete(owner);
-    this.#lastBegun.set(owner, this.#begun);
-    const [longest] = this.#lastBegun.keys();
-    if (this.#lastBegun.size > maxRememberedKeys && longest) this.#lastBegun.delete(longest);
-    this.count(owner, 1);
+  start(key: string): void {
+    this.#started += 1;
+    // Deleted first, so that the map is ordered by last start, oldest first.
+    this.#lastStarts.delete(key);
+    this.#lastStarts.set(key, this.#started);
+    const [oldest] = this.#lastStarts.keys();
+    if (this.#lastStarts.size > maxRememberedKeys && oldest) this.#lastStarts.delete(oldest);
+    this.add(key, 1);
   }
 
-  ofOne(owner: string): number {
-    return this.#ofOwners.get(owner) ?? 0;
+  of(key: string): number {
+    return this.#byKey.get(key) ?? 0;
   }
 
-  count(owner: string, change: 1 | -1): void {
-    this.all += change;
-    const now = this.ofOne(owner) + change;
-    if (now === 0) this.#ofOwners.delete(owner);
-    else this.#ofOwners.set(owner, now);
+  add(key: string, change: 1 | -1): void {
+    this.total += change;
+    const count = this.of(key) + change;
+    if (count === 0) this.#byKey.delete(key);
+    else this.#byKey.set(key, count);
   }
 }
 
 /**
- * Runs up to `maxConcurrent` pieces of work at a time, of each owner `maxPerKey`; and of those that
- * have not taken long yet no more than `recent` says, so that more run at a time only while some of
- * them take long. `waiting` more may wait, of each owner `maxQueuedPerKey` and of each account
- * `maxQueuedPerAccount`; of owners with as many running, the one goes next that had no turn for
- * longest. Further work is not done and answers undefined, and neither is work that waited for
- * `timeoutMs` milliseconds.
+ * A fair limiter by key. It runs up to `maxConcurrent` pieces of work at a time, of each key up to
+ * `maxPerKey`. Among these, work that started recently has the lower limits of `recent`, so that
+ * more runs concurrently only while some of it takes long. Up to `maxQueued` more are queued, of
+ * each key `maxQueuedPerKey` and of each account `maxQueuedPerAccount`.
+ *
+ * A free slot goes to the queued key with the fewest running pieces of work; among equals, to the one
+ * whose last start was longest ago. Work that the queue has no room for, or that waited for `timeoutMs`
+ * milliseconds, does not run: `run` returns undefined.
  */
 export function createFairLimiter(limits: {
   readonly maxConcurrent: number;
-  /** A function says for each owner how many at the moment. */
-  readonly maxPerKey?: number | ((owner: string) => number);
+  /** A function returns the current limit of a key. */
+  readonly maxPerKey?: number | ((key: string) => number);
   readonly recent?: RecentLimits;
-  readonly waiting: number;
+  readonly maxQueued: number;
   readonly maxQueuedPerKey: number;
   readonly maxQueuedPerAccount?: number;
   readonly timeoutMs?: number | undefined;
 }) {
   const { maxPerKey = 1, maxQueuedPerAccount = defaultMaxQueuedPerAccount, recent } = limits;
   const limitOf = typeof maxPerKey === 'number' ? () => maxPerKey : maxPerKey;
-  const queue: Waiting[] = [];
-  const running = new Running();
-  const recentlyBegun = new Running();
+  const queue: QueuedWork[] = [];
+  const running = new RunningCounts();
+  const recentlyStarted = new RunningCounts();
 
-  const isFree = (owner: string) =>
-    running.all < limits.maxConcurrent &&
-    running.ofOne(owner) < limitOf(owner) &&
+  const hasFreeSlot = (key: string) =>
+    running.total < limits.maxConcurrent &&
+    running.of(key) < limitOf(key) &&
     (recent === undefined ||
-      (recentlyBegun.all < recent.maxConcurrent && recentlyBegun.ofOne(owner) < recent.maxPerKey));
+      (recentlyStarted.total < recent.maxConcurrent && recentlyStarted.of(key) < recent.maxPerKey));
 
-  /** Counts work that begins, and returns what counts its end. */
-  const begin = (owner: string): (() => void) => {
-    running.begin(owner);
-    let recentUntil: NodeJS.Timeout | undefined;
+  /** Takes a slot, and returns the function that frees it. */
+  const acquire = (key: string): (() => void) => {
+    running.start(key);
+    let recentTimer: NodeJS.Timeout | undefined;
     if (recent) {
-      recentlyBegun.count(owner, 1);
-      recentUntil = setTimeout(() => {
-        recentUntil = undefined;
-        recentlyBegun.count(owner, -1);
+      recentlyStarted.add(key, 1);
+      recentTimer = setTimeout(() => {
+        recentTimer = undefined;
+        recentlyStarted.add(key, -1);
         startNext();
-      }, recent.within).unref();
+      }, recent.withinMs).unref();
     }
     return () => {
-      running.count(owner, -1);
-      if (recentUntil) {
-        clearTimeout(recentUntil);
-        recentUntil = undefined;
-        recentlyBegun.count(owner, -1);
+      running.add(key, -1);
+      if (recentTimer) {
+        clearTimeout(recentTimer);
+        recentTimer = undefined;
+        recentlyStarted.add(key, -1);
       }
       startNext();
     };
   };
 
-  /** Whether one owner's work goes before another's, so that whoever has much keeps nobody waiting. */
-  const goesBefore = (one: string, other: string): boolean => {
-    const more = running.ofOne(one) - running.ofOne(other);
-    return more < 0 || (more === 0 && running.lastBegun(one) < running.lastBegun(other));
+  /** Whether work of `key` starts before work of `other`: fewest running first, then round robin. */
+  const hasPriority = (key: string, other: string): boolean => {
+    const more = running.of(key) - running.of(other);
+    return more < 0 || (more === 0 && running.lastStart(key) < running.lastStart(other));
   };
 
   const startNext = () => {
-    let next: Waiting | undefined;
-    for (const one of queue) {
-      if (!isFree(one.owner)) continue;
-      if (next === undefined || goesBefore(one.owner, next.owner)) next = one;
+    let next: QueuedWork | undefined;
+    for (const queued of queue) {
+      if (!hasFreeSlot(queued.key)) continue;
+      if (next === undefined || hasPriority(queued.key, next.key)) next = queued;
     }
     if (next === undefined) return;
     queue.splice(queue.indexOf(next), 1);
-    next.begin(begin(next.owner));
-    // Of an owner that may have more than before, more than one may begin.
+    next.start(acquire(next.key));
+    // The limit of a key may have risen, so one freed slot may start more than one.
     if (queue.length > 0) startNext();
   };
 
-  /** Begins at once what may; whoever calls it calls the answer when the work is done. */
-  const tryAcquire = (owner: string): (() => void) | undefined =>
-    isFree(owner) ? begin(owner) : undefined;
+  /** Takes a free slot and returns its release; undefined without a free slot. Never waits. */
+  const tryAcquire = (key: string): (() => void) | undefined =>
+    hasFreeSlot(key) ? acquire(key) : undefined;
 
-  const mayWait = (owner: string, account: string | undefined): boolean => {
-    const ofAccount = queue.filter((one) => one.account === account).length;
+  const hasQueueRoom = (key: string, account: string | undefined): boolean => {
+    const ofAccount = queue.filter((queued) => queued.account === account).length;
     if (account !== undefined && ofAccount >= maxQueuedPerAccount) return false;
-    // Turns that stay free as long as nothing takes long may be waited for: as many come in then.
-    const unused = recent ? limitOf(owner) - running.ofOne(owner) : 0;
-    const waitingOfOwner = queue.filter((one) => one.owner === owner).length;
-    return queue.length < limits.waiting && waitingOfOwner < limits.maxQueuedPerKey + unused;
+    // Slots that only the limits for recent work leave unused lengthen the queue, so that as many
+    // pieces of work are accepted as when the first ones take long.
+    const unused = recent ? limitOf(key) - running.of(key) : 0;
+    const ofKey = queue.filter((queued) => queued.key === key).length;
+    return queue.length < limits.maxQueued && ofKey < limits.maxQueuedPerKey + unused;
   };
 
-  /** @returns what counts the end of the work, once its turn has come; undefined when it did not */
-  const waitFor = (
-    owner: string,
-    { account, isBegun, signal, timeoutMs = limits.timeoutMs }: Waiter,
+  /** @returns the release of the slot; undefined when the wait was aborted or timed out */
+  const enqueue = (
+    key: string,
+    { account, isResumed, signal, timeoutMs = limits.timeoutMs }: AcquireOptions,
   ): Promise<(() => void) | undefined> =>
     new Promise((resolve) => {
-      const settle = (end?: () => void) => {
+      const settle = (release?: () => void) => {
         clearTimeout(timer);
-        signal?.removeEventListener('abort', leave);
-        resolve(end);
+        signal?.removeEventListener('abort', cancel);
+        resolve(release);
       };
-      const one: Waiting = { owner, account, begin: settle };
-      const leave = () => {
-        queue.splice(queue.indexOf(one), 1);
+      const queued: QueuedWork = { key, account, start: settle };
+      const cancel = () => {
+        queue.splice(queue.indexOf(queued), 1);
         settle();
       };
-      queue.push(one);
-      // What began is not left half done, whoever listens and however long it takes.
-      const timer = isBegun || timeoutMs === undefined ? undefined : setTimeout(leave, timeoutMs);
-      if (!isBegun) signal?.addEventListener('abort', leave);
+      queue.push(queued);
+      // Resumed work must be completed, whether its caller is connected or not.
+      const timer =
+        isResumed || timeoutMs === undefined ? undefined : setTimeout(cancel, timeoutMs);
+      if (!isResumed) signal?.addEventListener('abort', cancel);
     });
 
-  const acquireLater = async (owner: string, waiter: Waiter): Promise<(() => void) | undefined> => {
-    if (!waiter.isBegun && (waiter.signal?.aborted || !mayWait(owner, waiter.account)))
-      return undefined;
-    return waitFor(owner, waiter);
+  const acquireQueued = async (
+    key: string,
+    options: AcquireOptions,
+  ): Promise<(() => void) | undefined> => {
+    const mayWait =
+      options.isResumed || (!options.signal?.aborted && hasQueueRoom(key, options.account));
+    return mayWait ? enqueue(key, options) : undefined;
   };
 
+  /** Runs work once it has a slot. @returns undefined when it got none, and did not run */
   const run = async <T>(
-    owner: string,
+    key: string,
     work: () => Promise<T>,
-    waiter: Waiter,
+    options: AcquireOptions,
   ): Promise<T | undefined> => {
-    const end = tryAcquire(owner) ?? (await acquireLater(owner, waiter));
-    if (!end) return undefined;
+    const release = tryAcquire(key) ?? (await acquireQueued(key, options));
+    if (!release) return undefined;
     try {
       return await work();
     } finally {
-      end();
+      release();
     }
   };
 
-  const load = (): LimiterLoad => ({ running: running.all, waiting: queue.length });
+  const load = (): LimiterLoad => ({ running: running.total, waiting: queue.length });
 
   return { run, tryAcquire, load };
 }

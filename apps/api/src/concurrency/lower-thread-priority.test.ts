@@ -5,10 +5,10 @@ import { lowerThreadPriority } from './lower-thread-priority.ts';
 import { WorkerThread } from './worker-thread.ts';
 
 it.runIf(existsSync('/proc/thread-self'))(
-  'lowers the priority of the thread that asks, and of no other',
+  'lowers the priority of the calling thread, and of no other',
   async () => {
     const before = os.getPriority();
-    const file = new URL('./testing/giving-way-thread.ts', import.meta.url);
+    const file = new URL('./testing/low-priority-thread.ts', import.meta.url);
     const thread = new WorkerThread<undefined, number>(file, {
       memory: { maxOldGenerationSizeMb: 64 },
       idleTimeoutMs: 60_000,
@@ -22,7 +22,7 @@ it.runIf(existsSync('/proc/thread-self'))(
   },
 );
 
-it('lets the work go on where a sandbox refuses it', () => {
+it('runs the work all the same where a sandbox refuses it', () => {
   const refused = vi.spyOn(os, 'setPriority').mockImplementation(() => {
     throw new Error('EPERM');
   });

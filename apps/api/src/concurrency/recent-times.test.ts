@@ -8,7 +8,7 @@ const after = (...added: number[]) => {
 };
 const many = (time: number) => Array.from({ length: 2_000 }, () => time);
 
-it('follows what the latest work took, for each key by itself', () => {
+it('follows the latest times, by key', () => {
   expect(after()).toBe(150);
   expect(after(...many(5))).toBeCloseTo(6, 0);
   expect(after(...many(5), ...many(200))).toBeCloseTo(200, 0);
@@ -17,13 +17,13 @@ it('follows what the latest work took, for each key by itself', () => {
   expect(times.of('a')).toBe(150);
 });
 
-it('counts one that is long for more than one that is short', () => {
+it('weighs a long time more than a short one', () => {
   expect(after(...many(5), 205)).toBeGreaterThan(40);
   expect(after(...many(205), 5)).toBeGreaterThan(204);
   expect(after(...many(5), 60)).toBeLessThan(10);
 });
 
-it('forgets the first of very many', () => {
+it('evicts the oldest of very many keys', () => {
   const times = new RecentTimes(150);
   for (let at = 0; at < 5_001; at += 1) times.add(`${at}`, 5);
   expect(times.of('0')).toBe(150);

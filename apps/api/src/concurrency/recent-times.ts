@@ -1,16 +1,16 @@
 /**
- * Work counts for as much as it takes, up to a part of the average. That it is long again is
- * noticed sooner than that it is short.
+ * A time is weighed by its length, up to a part of the average: the average rises faster than it
+ * falls.
  */
 const [maxPart, longer, shorter] = [0.3, 1_000, 2_000];
-/** Of more keys than this, nothing is known. */
+/** The times of the oldest keys beyond this are evicted. */
 const maxRememberedKeys = 5_000;
 
-/** How long the latest work of each key took, in milliseconds: an average in which what is long weighs more. */
+/** A moving average of times in milliseconds, by key, in which long times weigh more. */
 export class RecentTimes {
   readonly #times = new Map<string, number>();
 
-  /** @param unknown milliseconds, for a key of which nothing is known */
+  /** @param unknown the value of a key without times, in milliseconds */
   constructor(readonly unknown: number) {}
 
   of(key: string): number {

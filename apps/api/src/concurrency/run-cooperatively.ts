@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Cooperative } from './cooperative-rules.ts';
 
-/** Does long work on the main thread in slices, so that other calls get their turn after each. */
+/** Runs long work on the main thread, and yields to the event loop after each slice. */
 export async function runCooperatively<T>(work: Cooperative<T>): Promise<T> {
   for (;;) {
     const step = work.next();

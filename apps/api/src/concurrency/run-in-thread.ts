@@ -3,7 +3,7 @@ import { startThread } from './start-thread.ts';
 import { timeLeft, type TimeTaken } from './thread-time-rules.ts';
 
 /** The input of a thread, and its limits. */
-export interface ThreadWork {
+export interface ThreadJob {
   /** The file that the thread runs, for example `new URL('./x-worker.ts', import.meta.url)`. */
   readonly file: URL;
   /** Its `workerData`; the thread gets a copy. */
@@ -13,11 +13,11 @@ export interface ThreadWork {
   readonly limits: TimeTaken;
 }
 
-export interface OverLimit {
+export interface LimitExceeded {
   readonly kind: 'over-limit';
 }
 
-function createWorker({ file, bytes, memory }: ThreadWork): Worker {
+function createWorker({ file, bytes, memory }: ThreadJob): Worker {
   const workerData = new Uint8Array(bytes);
   return startThread(file, {
     workerData,
@@ -30,33 +30,33 @@ const isOutOfMemory = (error: Error) =>
   'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /**
- * Calls back when a thread that begins now has used up its time.
+ * Calls back when a thread that starts now has used up its time.
  * @returns a function that cancels this
  */
 function watchTime(limits: TimeTaken, isOver: () => void): () => void {
   const start = performance.now();
   const startUsage = process.cpuUsage();
   let timer: NodeJS.Timeout | undefined;
-  const look = () => {
+  const check = () => {
     const { user, system } = process.cpuUsage(startUsage);
     const taken = { processor: (user + system) / 1000, clock: performance.now() - start };
     const left = timeLeft(taken, limits);
     if (left === 0) isOver();
-    else timer = setTimeout(look, left);
+    else timer = setTimeout(check, left);
   };
-  look();
+  check();
   return () => {
     clearTimeout(timer);
   };
 }
 
 /**
- * Does work in its own thread, with limited time and memory, and ends the thread.
- * @returns the first message of the thread, or that it exceeded a limit
+ * Runs work in a thread of its own, with limits for time and memory, and ends the thread.
+ * @returns the first message of the thread, or the limit that it exceeded
  */
-export async function runInThread<Message>(work: ThreadWork): Promise<Message | OverLimit> {
+export async function runInThread<Message>(work: ThreadJob): Promise<Message | LimitExceeded> {
   const worker = createWorker(work);
-  const outcome = new Promise<Message | OverLimit>((resolve, reject) => {
+  const outcome = new Promise<Message | LimitExceeded>((resolve, reject) => {
     const endWatch = watchTime(work.limits, () => {
       resolve({ kind: 'over-limit' });
     });

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { ThreadAnswer } from './worker-thread.ts';
 
-/** Makes the thread that calls this do the jobs of its WorkerThread, one after the other. */
+/** Makes the calling thread run the jobs of its WorkerThread, one after the other. */
 export function serveJobs<Job, Result>(work: (job: Job) => Promise<Result>): void {
   let last = Promise.resolve();
   const answer = async ({ number, job }: { number: number; job: Job }): Promise<ThreadAnswer> => {

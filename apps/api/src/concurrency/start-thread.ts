@@ -7,7 +7,7 @@ const builtFile = (file: URL) => new URL(file.href.replace(/\.ts$/, '.js'));
 
 /**
  * Starts a thread.
- * @param file what it runs, for example `new URL('./x-worker.ts', import.meta.url)`
+ * @param file its code, for example `new URL('./x-worker.ts', import.meta.url)`
  */
 export function startThread(file: URL, options: WorkerOptions): Worker {
   const start = isSource(import.meta.url)
@@ -17,7 +17,7 @@ export function startThread(file: URL, options: WorkerOptions): Worker {
     ...options,
     argv: [file.href],
     execArgv: [],
-    // A thread that reads a stranger's file must not know our secrets.
+    // A thread that parses an untrusted file must not have our secrets.
     env: {},
   });
 }

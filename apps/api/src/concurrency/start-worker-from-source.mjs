@@ -1,4 +1,4 @@
-// Without a build, a thread's file is TypeScript, and tsx does not affect threads by itself.
+// Without a build, a thread's file is TypeScript, and tsx does not apply to threads by itself.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -1,13 +1,13 @@
-/** Milliseconds since a thread began; `processor` is the time of its whole process. */
+/** Milliseconds since a thread started; `processor` is the processor time of the whole process. */
 export interface TimeTaken {
   readonly processor: number;
   readonly clock: number;
 }
 
 /**
- * How many milliseconds a thread can run, at least, before the next check; 0: its time is over. On
- * a busy machine, work takes more clock time but no more processor time. The thread's own share is
- * unknown, but never more than that of its process.
+ * How many milliseconds a thread may run before the next check; 0 when its time is up. On a busy
+ * machine, work takes more clock time but no more processor time. The share of the thread is
+ * unknown, but at most that of its process.
  */
 export function timeLeft(taken: TimeTaken, limits: TimeTaken): number {
   const left = Math.min(

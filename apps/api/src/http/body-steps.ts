@@ -11,7 +11,7 @@ import { withinLimit } from './change-steps.ts';
 type BodyOf<Kind extends string> = Extract<CallBody, { kind: Kind }>;
 
 /**
- * Keeps a body in memory. A long one is read of a known caller alone: those steps find them, in a
+ * Collects a JSON body in memory. For a body over 16 kB, `identify` finds the caller first, in a
  * transaction of its own.
  */
 export function collectedBody(body: CallBody, ...identify: readonly Step[]): Step {
@@ -30,13 +30,13 @@ export function collectedBody(body: CallBody, ...identify: readonly Step[]): Ste
     );
 }
 
-/** Receives a body under the share that its sender has of the disk. */
+/** Receives a body within the sender's share of the disk. */
 async function withShare<T>(
   { route, services, sender }: CallState,
   work: (share: BodyShare) => Promise<T>,
 ): Promise<T> {
   if (!sender)
-    throw new Error(`${route.call.name} keeps a body on the disk: who sends it is known`);
+    throw new Error(`${route.call.name} stores a body on the disk, so it needs a known sender`);
   const share = services.bodies.open(sender, 'disk');
   try {
     return await work(share);
@@ -45,7 +45,7 @@ async function withShare<T>(
   }
 }
 
-/** Hashes a streamed body as it passes, if its answer will be stored. */
+/** The hash of a streamed body; undefined when no response will be stored. */
 const hashOf = ({ key }: CallState): Hash | undefined =>
   key === undefined ? undefined : createHash('sha256');
 
@@ -55,7 +55,7 @@ const withBody = (call: CallState, body: unknown, digest: unknown): CallState =>
   digest,
 });
 
-/** Receives the lines of a caller who is authorized, and answers within the limit for changes. */
+/** Receives the lines of an authorized caller, and runs the rest within the limit for changes. */
 export const lines =
   (body: BodyOf<'lines'>): Step =>
   (call, next) => {
@@ -71,7 +71,10 @@ export const lines =
     });
   };
 
-/** Receives a form with a file. It names its project, so its sender is authorized before the file is read. */
+/**
+ * Receives a form with a file. The form names its project, so the sender is authorized after the
+ * form and before the file.
+ */
 export function upload(body: BodyOf<'upload'>, ...authorize: readonly Step[]): Step {
   const admit = transaction(...authorize, async (call) => call);
   return (call, next) => {
@@ -95,7 +98,7 @@ export function upload(body: BodyOf<'upload'>, ...authorize: readonly Step[]): S
   };
 }
 
-/** Receives a file of a caller who is authorized. */
+/** Receives a file of an authorized caller. */
 export const binary =
   (body: BodyOf<'binary'>): Step =>
   (call, next) =>

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { requireProof } from '../access/fresh-proof.ts';
-import { findCaller, isStopped, startFindingCaller } from '../access/caller.ts';
-import { checkStaysIn } from '../access/maintenance-mode.ts';
+import { findCaller, isStopped, startFindCaller } from '../access/caller.ts';
+import { requireMaintenanceAccess } from '../access/maintenance-mode.ts';
 import { authorizeProject, findProjectId, requireRight } from '../access/project-access.ts';
-import { findApiKey, requireInUse, requireScope } from '../access/provider-guard.ts';
+import { findApiKey, requireActiveKey, requireScope } from '../access/provider-guard.ts';
 import { bearerToken, readAccessToken, requireSession } from '../access/sign-in-guard.ts';
 import { today } from '../clock.ts';
 import type { Database, Db } from '../database/database.ts';
@@ -16,12 +16,15 @@ import {
   fieldOf,
   inputOf,
   namedProject,
-  Outside,
-  type Stage,
+  RetryAfterWait,
+  type Pipeline,
   type Step,
 } from './steps.ts';
 
-/** @throws {ProblemError} 401 without one of our tokens; under maintenance 503 without any */
+/**
+ * Reads the access token. @throws {ProblemError} 401 without a valid one; under maintenance 503
+ * without any
+ */
 export const credentials: Step = (call, next) => {
   const { request, services } = call;
   if (request.isUnderMaintenance && bearerToken(request) === undefined) throw underMaintenance();
@@ -29,12 +32,13 @@ export const credentials: Step = (call, next) => {
 };
 
 /**
- * Lets a call answer before its caller is known, in the same trip; a caller without the right is
- * refused as by any other call. The embedded database answers each question before it takes the next, so
- * nothing would be saved there; and under maintenance most are turned away.
+ * Runs the handler before the caller is known, so that its first statement travels to the database
+ * along with the caller query. A caller without the right gets the same refusal as from any other
+ * call. Not on the embedded database, which runs one statement at a time, and not under
+ * maintenance, when most calls are refused.
  */
-export const speculatively =
-  (answer: Stage): Stage =>
+export const withSpeculativeHandler =
+  (answer: Pipeline): Pipeline =>
   (call) => {
     const { request, services } = call;
     const isWorthIt = services.database.engine === 'postgres' && !request.isUnderMaintenance;
@@ -45,21 +49,22 @@ export const speculatively =
     });
   };
 
-/** Asks who calls, and along with it what the call answers. */
+/** Sends the caller query and starts the handler, without waiting for the caller. */
 async function startAnswering(call: CallState, db: Db, by: { sessionId: string; date: string }) {
   const projectId = namedProject(call)!;
-  const { caller } = await startFindingCaller(db, { ...by, projectId });
-  // Async, so that what a handler throws at once waits for the caller's refusal too.
+  const { caller } = await startFindCaller(db, { ...by, projectId });
+  // Async, so that a synchronous error of the handler also waits for the caller check.
   const started = (async () =>
     call.route.handle(contextOf({ ...call, projectId }), inputOf(call)))();
-  // The handler step rethrows its failure.
+  // The handler step rethrows this error.
   started.catch(() => undefined);
   return { caller, started };
 }
 
 /**
- * @throws {ProblemError} 401 when the session is over, 503 under maintenance, 403 for a session that
- *   only looks and a call that changes something
+ * Finds the session of the call and checks it.
+ * @throws {ProblemError} 401 when the session has ended, 503 under maintenance, 403 when a
+ *   read-only session calls a change
  */
 export const session: Step = async (call, next) => {
   const { request, token, route } = call;
@@ -76,7 +81,7 @@ export const session: Step = async (call, next) => {
     const { session: found, grant } = await caller;
     const open = requireSession(found, { token: token!, now, isLocal });
     const { account } = open;
-    if (request.isUnderMaintenance) checkStaysIn(account);
+    if (request.isUnderMaintenance) requireMaintenanceAccess(account);
     if (open.isReadOnly && route.call.effect === 'changes') {
       throw new ProblemError('read-only-session');
     }
@@ -88,21 +93,24 @@ export const session: Step = async (call, next) => {
       sender,
       ...(started && { started }),
     });
-    // Comes last, so that the session is not locked while the work waits for other locks.
+    // Last, so that the row of the session is not locked while the handler waits for other locks.
     if (isWorthTouching(open, now)) await touchSession(db, { ...open, now });
     return answer;
   } finally {
-    // It must not go on in a transaction that has ended.
+    // The handler must not use the transaction after it has ended.
     await started?.catch(() => undefined);
   }
 };
 
-/** @throws {ProblemError} 404, or 403, as `requireRight`, and as `findProjectId` */
+/**
+ * Finds the project of the call, and checks the right in it. @throws {ProblemError} 404 or 403, as
+ * `findProjectId` and `requireRight`
+ */
 export const projectAndRight: Step = async (call, next) => {
   const { access } = call.route.call;
   if (access.who !== 'member') return next(call);
   const [db, open, { right }] = [call.db!, call.session!, access];
-  // A record stays in its project, so it is looked up once.
+  // A record never moves to another project, so one lookup is enough.
   const projectId =
     call.projectId ??
     (await findProjectId(db, access.project, fieldOf(call, access.project.field)));
@@ -118,11 +126,14 @@ export const projectAndRight: Step = async (call, next) => {
   return next({ ...call, projectId, principal });
 };
 
-/** Comes after the right, because a caller without the right is not asked for one. */
+/**
+ * Requires a recent proof of identity, where the call declares one. After the right, because a
+ * caller without the right is not asked to confirm its identity.
+ */
 export const freshProof: Step = async (call, next) => {
   const { access } = call.route.call;
   const fresh = 'fresh' in access ? access.fresh : undefined;
-  // Where the request itself decides about the proof, the handler asks for it.
+  // With `by-request`, the handler decides.
   if (fresh !== undefined && fresh !== 'by-request') {
     requireProof(call.session!, fresh, call.services.clock.now());
   }
@@ -130,9 +141,9 @@ export const freshProof: Step = async (call, next) => {
 };
 
 /**
- * The name of the key that a request of the provider came with, in use or not, for the log;
- * undefined without one that is known. It is looked up where the request was refused before anybody
- * asked for the key: its address or method is unknown, or its body is too large.
+ * The name of the API key of a request, valid or not, for the request log; undefined without a
+ * known key. It queries the database only when the request was refused before the `apiKey` step:
+ * unknown address or method, or a body that is too large.
  */
 export async function findKeyName(
   database: Database,
@@ -143,29 +154,31 @@ export async function findKeyName(
     return apiKeyName ?? undefined;
   }
   const find = (db: Db) => findApiKey(db, request);
-  // The line is written all the same when the database is away.
+  // The request is also logged when the database is unavailable.
   const key = await database.transaction({ allProjects: true }, find).catch(() => undefined);
   return key?.name;
 }
 
 /**
- * The key of the provider's systems. A request counts once, however many transactions it takes, and
- * those that are refused for a scope count too. Where this process holds no calls of the key, the
- * transaction ends before it takes some, so that its connection is free meanwhile.
- * @throws {ProblemError} 401 without a key that is in use, 429, 403 without the scope of the call
+ * Authenticates the provider's systems by their API key, and counts the request against the rate
+ * limit: once, however many transactions it takes, and also when the scope is missing. When this
+ * process has no calls of the key reserved, the transaction ends before it reserves some, so that
+ * its connection is free meanwhile.
+ * @throws {ProblemError} 401 without a valid key, 429 over the rate limit, 403 without the scope of
+ *   the call
  */
 export const apiKey: Step = async (call, next) => {
   const { request, reply, services, route } = call;
   const { allowances, clock } = services;
   const found = await findApiKey(call.db!, request);
   request.apiKeyName = found?.name ?? null;
-  const key = requireInUse(found, today(clock));
+  const key = requireActiveKey(found, today(clock));
   if (!request.isKeyCounted) {
     const fields = allowances.count(key);
     if (!fields) {
-      return new Outside(async (again) => {
+      return new RetryAfterWait(async (retry) => {
         await allowances.take(key);
-        return again({});
+        return retry({});
       });
     }
     reply.headers(fields);

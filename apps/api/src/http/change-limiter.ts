@@ -1,44 +1,49 @@
 import { availableParallelism } from 'node:os';
 import { ProblemError } from '../problem.ts';
 import type { MemberContext } from './route.ts';
-import { createFairLimiter, type LimiterLoad, type Waiter } from '../concurrency/fair-limiter.ts';
+import {
+  createFairLimiter,
+  type LimiterLoad,
+  type AcquireOptions,
+} from '../concurrency/fair-limiter.ts';
 
-/** Of one project, this many changes hold a connection at a time. */
+/** How many changes of one project may hold a connection at a time. */
 const maxPerKey = 3;
 /**
- * Of those that began less than this many milliseconds ago, fewer: such a change mostly keeps a
- * processor busy, so more than there are processors are not done in less time, and whoever calls
- * meanwhile waits longer.
+ * Lower limits for changes that started less than this many milliseconds ago. Such a change mostly
+ * uses a processor, so more of them than processors take no less time in all, and delay other
+ * calls.
  */
-const recent = { within: 100, part: 0.6 };
-/** Of one project, this many more wait without one. */
+const recent = { withinMs: 100, part: 0.6 };
+/** How many more changes of one project may wait, without a connection. */
 const maxQueuedPerKey = 64;
-/** Milliseconds that a change waits for its turn: less than a browser or a proxy waits for an answer. */
+/**
+ * Milliseconds that a change waits for a slot: less than browsers and proxies wait for a response.
+ */
 const defaultTimeoutMs = 20_000;
 
 /**
- * The turns of a process for changes of projects. However many changes of one project come at once,
- * or wait for one of its rows, connections are left for everybody else.
+ * The limit of a process for changes, by project. However many changes of one project arrive at
+ * once, or wait for one of its rows, other projects find a free connection.
  */
 export interface ChangeLimiter {
   /**
-   * Runs a change when its project has a turn.
-   * @throws {ProblemError} 429 when too many wait, or it waited too long; not when a part of the
-   *   change had a turn before
+   * Runs a change once its project has a slot.
+   * @throws {ProblemError} 429 when too many wait, or after `timeoutMs`; never for a resumed change
    */
   readonly run: <T>(
     projectId: string | undefined,
     change: () => Promise<T>,
-    waiter: Waiter,
+    options: AcquireOptions,
   ) => Promise<T>;
-  /** Takes a turn that is free, and returns what gives it back. Undefined: it is to be waited for. */
+  /** Takes a free slot and returns its release; undefined without a free slot. */
   readonly tryAcquire: (projectId: string | undefined) => (() => void) | undefined;
   readonly load: () => LimiterLoad;
 }
 
 /**
- * All projects together take at most half of the connections, and one leaves a turn to the others:
- * see records 72, 85 and 92.
+ * All projects together take at most half of the connections, and one project leaves a slot to the
+ * others: see records 72, 85 and 92.
  */
 export function createChangeLimiter(
   connections: number,
@@ -50,56 +55,58 @@ export function createChangeLimiter(
     maxConcurrent,
     maxPerKey: Math.min(maxPerKey, maxConcurrent - 1),
     recent: {
-      within: recent.within,
+      withinMs: recent.withinMs,
       maxConcurrent: maxRecent,
       maxPerKey: Math.min(2, maxRecent - 1),
     },
-    waiting: Number.POSITIVE_INFINITY,
+    maxQueued: Number.POSITIVE_INFINITY,
     maxQueuedPerKey,
     timeoutMs,
   });
   return {
-    run: (projectId, change, waiter) =>
-      projectId === undefined ? change() : orTooManyRequests(run, projectId, change, waiter),
+    run: (projectId, change, options) =>
+      projectId === undefined ? change() : orTooManyRequests(run, projectId, change, options),
     tryAcquire: (projectId) => (projectId === undefined ? () => undefined : tryAcquire(projectId)),
     load,
   };
 }
 
-/** Of one project, few documents are drawn to be downloaded: all projects share the thread. */
-const drawing = createFairLimiter({
+/**
+ * Documents that are drawn for a download: two per project, because all projects share one thread.
+ */
+const drawingLimiter = createFairLimiter({
   maxConcurrent: Number.POSITIVE_INFINITY,
   maxPerKey: 2,
-  waiting: Number.POSITIVE_INFINITY,
+  maxQueued: Number.POSITIVE_INFINITY,
   maxQueuedPerKey: 16,
 });
 
-export const drawingLoad = drawing.load;
+export const drawingLoad = drawingLimiter.load;
 
-/** What a limiter asks of a context. */
+/** The part of a context that a limiter needs. */
 export interface LimitedContext extends Pick<MemberContext, 'projectId'> {
   readonly account: Pick<MemberContext['account'], 'accountId'>;
   readonly request: Pick<MemberContext['request'], 'callerSignal'>;
 }
 
-/** Draws a document when its project has a turn. @throws {ProblemError} 429 when too many wait */
+/** Draws a document once its project has a slot. @throws {ProblemError} 429 when too many wait */
 export const drawLimited = <T>(
   { projectId, account, request }: LimitedContext,
   draw: () => Promise<T>,
 ): Promise<T> =>
-  orTooManyRequests(drawing.run, projectId, draw, {
+  orTooManyRequests(drawingLimiter.run, projectId, draw, {
     account: account.accountId,
     signal: request.callerSignal,
   });
 
-/** Runs work in its turn. @throws {ProblemError} 429 when it got none */
+/** Runs work once it has a slot. @throws {ProblemError} 429 when it got none */
 export async function orTooManyRequests<T>(
-  run: typeof drawing.run,
+  run: typeof drawingLimiter.run,
   projectId: string,
   work: () => Promise<T>,
-  waiter: Waiter,
+  options: AcquireOptions,
 ): Promise<T> {
-  const done = await run(projectId, async () => ({ answer: await work() }), waiter);
+  const done = await run(projectId, async () => ({ answer: await work() }), options);
   if (!done) throw new ProblemError('too-many-requests', [], { 'retry-after': '2' });
   return done.answer;
 }

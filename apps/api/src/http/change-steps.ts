@@ -5,8 +5,8 @@ import {
   contextOf,
   inputOf,
   isFields,
-  Outside,
-  type Stage,
+  RetryAfterWait,
+  type Pipeline,
   type Step,
   transaction,
 } from './steps.ts';
@@ -15,23 +15,26 @@ import { readIdempotencyKey } from './idempotency/idempotency-key.ts';
 import { isLimitedRead, withinReadLimit } from './read-steps.ts';
 import type { Route } from './route.ts';
 
-/** Reads the key under which the answer is stored; what is wrong with it is said to the caller alone. */
+/**
+ * Reads the idempotency key. An invalid key becomes the `inputError` of the call, which only a
+ * known caller gets.
+ */
 export const idempotencyKey: Step = (call, next) => {
-  const isBrought = call.request.headers[idempotencyHeader] !== undefined;
-  if (call.fault !== undefined || !isBrought) return next(call);
+  const isPresent = call.request.headers[idempotencyHeader] !== undefined;
+  if (call.inputError !== undefined || !isPresent) return next(call);
   let known: Partial<CallState>;
   try {
     known = { key: readIdempotencyKey(call.route.call, call.request) };
-  } catch (fault) {
-    known = { input: undefined, fault };
+  } catch (inputError) {
+    known = { input: undefined, inputError };
   }
   return next({ ...call, ...known });
 };
 
-/** The project whose limit a change counts in; undefined for a change of no project. */
+/** The project whose limit applies to the change; undefined for a change of no project. */
 function limitedProject(call: CallState): string | undefined {
   if (call.route.call.access.who !== 'provider') return call.projectId;
-  // The provider's systems may name any project; whether there is one does not matter here.
+  // The provider's systems name the project in the request. Whether it exists does not matter here.
   const { params, body } = inputOf(call);
   const { projectId } = { ...(params as object), ...(isFields(body) && body) } as {
     projectId?: unknown;
@@ -39,38 +42,40 @@ function limitedProject(call: CallState): string | undefined {
   return typeof projectId === 'string' ? projectId.toLowerCase() : undefined;
 }
 
-/** Whether a call takes a part of the limit of its project for changes. */
+/** Whether the limit for changes of its project applies to a call. */
 export const isLimited = ({ call: { access, effect }, options }: Route): boolean =>
   effect === 'changes' &&
   (access.who === 'member' || access.who === 'provider') &&
   !options.unthrottled;
 
-/** Runs a change, or a read, within its limit, unless its caller has gone. */
+/**
+ * Runs a change, or a read, within its limit. The wait ends when the caller closes its connection.
+ */
 export function withinLimit<T>(
   call: CallState,
   change: () => Promise<T>,
-  isBegun = false,
+  isResumed = false,
 ): Promise<T> {
-  if (isLimitedRead(call.route)) return withinReadLimit(call, change, { isBegun });
+  if (isLimitedRead(call.route)) return withinReadLimit(call, change, { isResumed });
   const projectId = isLimited(call.route) ? limitedProject(call) : undefined;
   if (projectId === undefined) return change();
   const { services, session, request } = call;
-  const waiter = {
+  const options = {
     account: session?.account.accountId,
-    isBegun,
-    // Watched only where it has to wait.
+    isResumed,
+    // A getter, because the socket is watched only when the call has to wait.
     get signal() {
       return request.callerSignal;
     },
   };
-  return services.changeLimiter.run(projectId, change, waiter);
+  return services.changeLimiter.run(projectId, change, options);
 }
 
 /**
- * Takes a part of the project's limit for changes. Mostly one is free, and the transaction that
- * authorized the call goes on. Otherwise that one ends: a call waits only once it was authorized, and
- * without a connection.
- * @throws {ProblemError} 429 when too many wait, or it waited for too long
+ * Takes a slot of the project's limit for changes. Mostly one is free, and the transaction that
+ * authorized the call goes on. Otherwise that transaction ends: only authorized calls wait, and
+ * they wait without a connection.
+ * @throws {ProblemError} 429 when too many wait, or after the limiter's timeout
  */
 export const changeLimit: Step = (call, next) => {
   if (call.isLimited) return next(call);
@@ -80,11 +85,11 @@ export const changeLimit: Step = (call, next) => {
     return next(call);
   }
   return Promise.resolve(
-    new Outside((again) => withinLimit(call, () => again({ isLimited: true }))),
+    new RetryAfterWait((retry) => withinLimit(call, () => retry({ isLimited: true }))),
   );
 };
 
-/** The call with the key that came with it. */
+/** A call with its idempotency key, and all that its stored response depends on. */
 function keyedCall(call: CallState, key: string): KeyedCall {
   const { route, services, session, projectId, apiKeyId } = call;
   const input = inputOf(call);
@@ -102,26 +107,28 @@ function keyedCall(call: CallState, key: string): KeyedCall {
   };
 }
 
-/** Where a key came with the call, only its first transaction goes on, and its answer is stored. */
+/**
+ * With an idempotency key: runs the rest once and stores its response, or replays the stored one.
+ */
 export const storedResponse: Step = (call, next) => {
   const { key, db } = call;
   return key === undefined ? next(call) : answerOnce(keyedCall(call, key), db!, () => next(call));
 };
 
 /**
- * Answers in the handler's own transactions, each of which authorizes the call again and counts by
- * itself in the limit, because a handler has long work between them.
+ * Answers by a handler that opens its own transactions. Each authorizes the call again and takes a
+ * slot of the limit by itself, because the handler does long work between them.
  */
-export function ownTransactions(...authorize: readonly Step[]): Stage {
+export function ownTransactions(...authorize: readonly Step[]): Pipeline {
   return (call) => {
-    let isBegun = false;
+    let isResumed = false;
     const inTransaction = <T>(work: (db: Db) => Promise<T>): Promise<T> => {
       const run = transaction(...authorize, ({ db }) => work(db!));
-      const begin = () => {
-        isBegun = true;
+      const start = () => {
+        isResumed = true;
         return run(call) as Promise<T>;
       };
-      return withinLimit(call, begin, isBegun);
+      return withinLimit(call, start, isResumed);
     };
     const context = { ...contextOf(call), transaction: inTransaction };
     if (call.key === undefined) {
@@ -133,19 +140,22 @@ export function ownTransactions(...authorize: readonly Step[]): Stage {
   };
 }
 
-/** Has what a call needs made before the transaction that answers it, both within the limit. */
-export function preparing(authorize: readonly Step[], answer: Stage): Stage {
+/**
+ * Runs `prepare` in a transaction of its own, builds what it returns outside of any transaction,
+ * and passes the result on to `answer`. Building and answering are within the limit of the call.
+ */
+export function withPreparation(authorize: readonly Step[], answer: Pipeline): Pipeline {
   const prepare = transaction(...authorize, async (call) => ({
     authorized: call,
-    make: await call.route.options.prepare!(contextOf(call), inputOf(call)),
+    build: await call.route.options.prepare!(contextOf(call), inputOf(call)),
   }));
   return async (call) => {
-    const { authorized, make } = (await prepare(call)) as {
+    const { authorized, build } = (await prepare(call)) as {
       authorized: CallState;
-      make: () => Promise<unknown>;
+      build: () => Promise<unknown>;
     };
     return withinLimit(authorized, async () =>
-      answer({ ...authorized, isLimited: true, prepared: await make() }),
+      answer({ ...authorized, isLimited: true, prepared: await build() }),
     );
   };
 }

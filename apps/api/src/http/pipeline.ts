@@ -5,7 +5,7 @@ import { storesResponse } from '@portal/contract/idempotency';
 import { maintenanceAccess } from '@portal/contract/maintenance-access';
 import type { FastifyInstance } from 'fastify';
 import { underMaintenance } from '../problem.ts';
-import { type Recorded, recordDownload } from './answers/record-download.ts';
+import { type DownloadRecord, recordDownload } from './answers/record-download.ts';
 import { sendAnswer } from './answers/send-answer.ts';
 import { sendReplayed } from './answers/send-replayed.ts';
 import { binary, collectedBody, lines, upload } from './body-steps.ts';
@@ -13,9 +13,9 @@ import {
   type CallServices,
   type CallState,
   contextOf,
-  inOrder,
+  compose,
   inputOf,
-  type Stage,
+  type Pipeline,
   type Step,
   transaction,
   transactionBefore,
@@ -26,23 +26,26 @@ import {
   freshProof,
   projectAndRight,
   session,
-  speculatively,
+  withSpeculativeHandler,
 } from './caller-steps.ts';
 import {
   changeLimit,
   idempotencyKey,
   isLimited,
   ownTransactions,
-  preparing,
+  withPreparation,
   storedResponse,
 } from './change-steps.ts';
 import { ReplayedAnswer } from './idempotency/answer-once.ts';
 import { countSignIn, isSignIn } from './metrics/count-sign-ins.ts';
 import { parseRequest } from './parse-request.ts';
-import { isLimitedRead, limitedSpeculatively, readLimit } from './read-steps.ts';
+import { isLimitedRead, withSpeculativeReadLimit, readLimit } from './read-steps.ts';
 import type { Route } from './route.ts';
 
-/** Whom a call answers while the portal is under maintenance. @throws {ProblemError} 503 */
+/**
+ * Refuses a call while the portal is under maintenance, unless it is open to the back office.
+ * @throws {ProblemError} 503
+ */
 const maintenance =
   (openTo: 'back-office' | 'closed'): Step =>
   async (call, next) => {
@@ -52,32 +55,32 @@ const maintenance =
     return next(call);
   };
 
-/** Parses the request. What is wrong with it comes later, for it is said to a known caller alone. */
+/** Parses the request. An error is stored for `validInput`, because only a known caller gets it. */
 const parse: Step = (call, next) => {
   let known: Partial<CallState>;
   try {
     known = { input: parseRequest(call.route.call, call.request) };
-  } catch (fault) {
-    known = { fault };
+  } catch (inputError) {
+    known = { inputError };
   }
   return next({ ...call, ...known });
 };
 
-/** @throws {ProblemError} what is wrong with the request, now that its caller may hear it */
+/** Throws the error of the parser, now that the caller is known. @throws {ProblemError} 400 */
 const validInput: Step = async (call, next) => {
   inputOf(call);
   return next(call);
 };
 
-const handler: Stage = async (call) =>
+const handler: Pipeline = async (call) =>
   call.started ?? call.route.handle(contextOf(call), inputOf(call), call.prepared);
 
-/** Strips and checks what was answered, and sends it with the status that its call declares. */
+/** Strips the answer to the declared schema, checks it, and sends it with the declared status. */
 async function respond({ route, services, request, reply }: CallState, answer: unknown) {
   if (answer instanceof ReplayedAnswer) return sendReplayed(reply, answer);
   const { access } = route.call;
   const right = access.who === 'member' ? access.right : 'viewProject';
-  const record = (download: Recorded) =>
+  const record = (download: DownloadRecord) =>
     recordDownload(services, download, {
       requestId: request.id,
       signal: request.callerSignal,
@@ -86,7 +89,7 @@ async function respond({ route, services, request, reply }: CallState, answer: u
   return sendAnswer(route.call, { request, reply, record }, answer);
 }
 
-/** Who makes a call, by its credentials: what a body of more than 16 kB is read for. */
+/** By kind of caller, the steps that identify it, before a body of more than 16 kB is read. */
 const identification = {
   anyone: [],
   account: [session],
@@ -94,7 +97,10 @@ const identification = {
   provider: [apiKey],
 } satisfies Record<Call['access']['who'], readonly Step[]>;
 
-/** Whether they may: with each transaction anew, so that a right taken away a moment ago acts no more. */
+/**
+ * By kind of caller, the steps that authorize a call. Each transaction runs them again, so that a
+ * revoked right takes effect at once.
+ */
 const authorization = {
   anyone: [validInput],
   account: [session, validInput, freshProof],
@@ -102,29 +108,35 @@ const authorization = {
   provider: [apiKey, validInput],
 } satisfies Record<Call['access']['who'], readonly Step[]>;
 
-/** How a call is answered once its body is there, by who may make it and by the options of its route. */
-function answering(route: Route): Stage {
+/** The steps after the body has been received. */
+function answerPipeline(route: Route): Pipeline {
   const { call, options } = route;
   const { who } = call.access;
   const authorize = authorization[who];
   const stored = storesResponse(call) ? [storedResponse] : [];
   const limit = limitOf(route);
-  // What anyone may ask has a transaction where its handler opens one.
-  if (who === 'anyone') return inOrder(...authorize, handler);
+  // The handlers of public calls open their own transactions.
+  if (who === 'anyone') return compose(...authorize, handler);
   if (options.ownTransactions) return ownTransactions(...authorize);
-  if (options.prepare) return preparing(authorize, transaction(...authorize, ...stored, handler));
+  if (options.prepare)
+    return withPreparation(authorize, transaction(...authorize, ...stored, handler));
   const answer = transaction(...authorize, ...limit, ...stored, handler);
-  return options.speculative ? limitedSpeculatively(speculatively(answer), answer) : answer;
+  return options.speculative
+    ? withSpeculativeReadLimit(withSpeculativeHandler(answer), answer)
+    : answer;
 }
 
-/** What a call waits for after its right, and before its handler. */
+/** The limit that applies to the call: after its right, and before its handler. */
 function limitOf(route: Route): readonly Step[] {
   if (isLimitedRead(route)) return [readLimit];
   return isLimited(route) ? [changeLimit] : [];
 }
 
-/** The body, and what it is for: no transaction is open while a slow client may send. */
-function receiving(route: Route, body: CallBody): readonly Step[] {
+/**
+ * The steps that receive, parse and authorize the body. No transaction is open while the body is
+ * received.
+ */
+function bodySteps(route: Route, body: CallBody): readonly Step[] {
   const { who } = route.call.access;
   const [identify, authorize] = [identification[who], authorization[who]];
   const read = storesResponse(route.call) ? [parse, idempotencyKey] : [parse];
@@ -146,26 +158,26 @@ function receiving(route: Route, body: CallBody): readonly Step[] {
 }
 
 /** All steps of a call, in the order in which they run. */
-function pipelineOf(route: Route): Stage {
+function pipelineOf(route: Route): Pipeline {
   const { call } = route;
   const openTo = maintenanceAccess(call);
-  return inOrder(
+  return compose(
     ...(openTo === 'open' ? [] : [maintenance(openTo)]),
     ...(isSignIn(call) ? [countSignIn] : []),
     ...(call.access.who === 'account' || call.access.who === 'member' ? [credentials] : []),
-    ...receiving(route, call.body),
-    answering(route),
+    ...bodySteps(route, call.body),
+    answerPipeline(route),
   );
 }
 
-/** Registers a call. Every one goes the way that its pipeline says. */
+/** Registers a call at its path, with its pipeline as the handler. */
 export function registerCall(app: FastifyInstance, services: CallServices, route: Route): void {
   const { call } = route;
   const answer = pipelineOf(route);
   app.route({
     method: call.method,
     url: callPath(call, services.product).replace(/\{(\w+)\}/g, ':$1'),
-    // What is streamed is read while it comes in, instead of when it is complete.
+    // A streamed body is read by its step; for any other, Fastify waits for the complete body.
     config: { call, streamsBody: call.body !== null && call.body.kind !== 'json' },
     handler: async (request, reply) => {
       const deprecation = deprecationOf(call);

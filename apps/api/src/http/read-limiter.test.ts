@@ -127,7 +127,7 @@ it('refuses what waited too long, but nothing that is begun', async () => {
   const limiter = new ReadLimiter(10, { timeoutMs: 2 });
   const ends = [1, 2].map(() => limiter.tryAcquire(reader('a', 'x')));
   const read = () => Promise.resolve('done');
-  const begun = limiter.run(reader('a', 'x'), read, { isBegun: true });
+  const begun = limiter.run(reader('a', 'x'), read, { isResumed: true });
   await expect(limiter.run(reader('a', 'x'), read, {})).rejects.toMatchObject({
     code: 'too-many-requests',
   });
@@ -181,12 +181,12 @@ it('gives back what a read took that failed', async () => {
 
 it('knows who may read in a project until it is forgotten, and the latest of very many', () => {
   const limiter = new ReadLimiter(10);
-  limiter.remember('s', reader('a', 'x'));
-  expect(limiter.recall('s', 'x')).toBe('a');
-  expect(limiter.recall('s', 'y')).toBeUndefined();
-  limiter.forget('s', 'x');
-  expect(limiter.recall('s', 'x')).toBeUndefined();
-  for (let at = 0; at < 6_000; at += 1) limiter.remember(`s${at}`, reader('a', 'x'));
-  expect(limiter.recall('s0', 'x')).toBeUndefined();
-  expect(limiter.recall('s5999', 'x')).toBe('a');
+  limiter.cacheReader('s', reader('a', 'x'));
+  expect(limiter.findAccount('s', 'x')).toBe('a');
+  expect(limiter.findAccount('s', 'y')).toBeUndefined();
+  limiter.removeReader('s', 'x');
+  expect(limiter.findAccount('s', 'x')).toBeUndefined();
+  for (let at = 0; at < 6_000; at += 1) limiter.cacheReader(`s${at}`, reader('a', 'x'));
+  expect(limiter.findAccount('s0', 'x')).toBeUndefined();
+  expect(limiter.findAccount('s5999', 'x')).toBe('a');
 });

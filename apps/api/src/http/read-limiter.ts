@@ -1,55 +1,66 @@
 import { RecentTimes } from '../concurrency/recent-times.ts';
-import { createFairLimiter, type LimiterLoad, type Waiter } from '../concurrency/fair-limiter.ts';
+import {
+  createFairLimiter,
+  type LimiterLoad,
+  type AcquireOptions,
+} from '../concurrency/fair-limiter.ts';
 import { orTooManyRequests } from './change-limiter.ts';
 
-/** Of one account, this many reads hold a connection at a time at least; the others wait without one. */
+/**
+ * How many reads of one account may hold a connection at a time, at least; more wait without one.
+ */
 const readsPerAccount = 2;
-/** Of one project one more, so that a colleague finds one free. */
+/** Of one project, one more, so that a colleague finds a free slot. */
 const readsPerProject = 3;
-/** Milliseconds: of an account, more go on at a time if all of them together mostly take no longer. */
-const workAtATime = 300;
-/** Of one account this many wait: several screens, each of which asks for many things at once. */
+/**
+ * In milliseconds: more reads of an account may run at a time, as long as their average times add
+ * up to no more than this.
+ */
+const concurrentWorkMs = 300;
+/** How many reads of one account may wait: those of several screens, each with many calls. */
 export const maxQueuedReadsPerAccount = 64;
-/** Of one project this many wait, of each account no more than may run. */
-const waitingOfProject = 256;
-/** Milliseconds that a read waits at most: less than a browser or a proxy waits for an answer. */
+/** How many reads of one project may wait; of each account no more than may run. */
+const maxQueuedReadsPerProject = 256;
+/** Milliseconds that a read waits: less than browsers and proxies wait for a response. */
 const defaultTimeoutMs = 20_000;
-/** Of more callers than this, it is not known that they may read. */
-const maxKnownReaders = 5_000;
+/** How many authorized readers are cached, for speculative reads. */
+const maxCachedReaders = 5_000;
 
 const noLimit = () => undefined;
 
-/** Who reads, and the project that they read in; undefined for what is of no project. */
+/** An account and the project that it reads; undefined for a read of no project. */
 export interface Reader {
   readonly account: string;
   readonly projectId: string | undefined;
 }
 
 /**
- * The limit of a process for reads: however many one account makes, or the accounts of one project,
- * connections and processors are left for everybody else. A read counts in that of its account
- * first, so that of one account never more wait for a project than may run.
+ * The limit of a process for reads. However many one account makes, or the accounts of one project,
+ * connections and processors are left for others. A read takes a slot of its account first, so that
+ * one account cannot fill the queue of a project.
  */
 export class ReadLimiter {
   readonly #accounts;
   readonly #projects;
-  readonly #known = new Map<string, string>();
-  readonly #times = new RecentTimes(workAtATime / readsPerAccount);
+  readonly #readers = new Map<string, string>();
+  readonly #times = new RecentTimes(concurrentWorkMs / readsPerAccount);
   readonly #timeoutMs: number;
 
-  /** @param connections how many the process has; half are left to others, and one at least */
+  /**
+   * @param connections of the process; the limits leave half of them, and at least one, to others
+   */
   constructor(connections: number, { timeoutMs = defaultTimeoutMs } = {}) {
     const half = Math.max(readsPerProject, Math.floor(connections / 2));
-    const most = Math.max(1, Math.min(half, connections - 1));
-    const limitOf = (least: number) => (key: string) => {
-      const short = ((workAtATime / this.#times.of(key)) * least) / readsPerAccount;
-      return Math.min(most, Math.max(least, Math.floor(short)));
+    const max = Math.max(1, Math.min(half, connections - 1));
+    const limitOf = (min: number) => (key: string) => {
+      const limit = ((concurrentWorkMs / this.#times.of(key)) * min) / readsPerAccount;
+      return Math.min(max, Math.max(min, Math.floor(limit)));
     };
     this.#timeoutMs = timeoutMs;
     this.#accounts = createFairLimiter({
       maxConcurrent: Number.POSITIVE_INFINITY,
       maxPerKey: limitOf(readsPerAccount),
-      waiting: Number.POSITIVE_INFINITY,
+      maxQueued: Number.POSITIVE_INFINITY,
       maxQueuedPerKey: maxQueuedReadsPerAccount,
       maxQueuedPerAccount: maxQueuedReadsPerAccount,
       timeoutMs,
@@ -57,12 +68,12 @@ export class ReadLimiter {
     this.#projects = createFairLimiter({
       maxConcurrent: Number.POSITIVE_INFINITY,
       maxPerKey: limitOf(readsPerProject),
-      waiting: Number.POSITIVE_INFINITY,
-      maxQueuedPerKey: waitingOfProject,
+      maxQueued: Number.POSITIVE_INFINITY,
+      maxQueuedPerKey: maxQueuedReadsPerProject,
     });
   }
 
-  /** Counts a read at once, and returns what counts its end. Undefined: it has to wait. */
+  /** Takes a slot of both limits, and returns their release; undefined without a free slot. */
   tryAcquire({ account, projectId }: Reader): (() => void) | undefined {
     const releaseAccount = this.#accounts.tryAcquire(account);
     if (!releaseAccount) return undefined;
@@ -73,41 +84,41 @@ export class ReadLimiter {
     }
     const start = performance.now();
     return () => {
-      this.#keepTime({ account, projectId }, start);
+      this.#recordTime({ account, projectId }, start);
       releaseProject();
       releaseAccount();
     };
   }
 
-  #keepTime({ account, projectId }: Reader, start: number): void {
+  #recordTime({ account, projectId }: Reader, start: number): void {
     const time = performance.now() - start;
     this.#times.add(account, time);
     if (projectId !== undefined) this.#times.add(projectId, time);
   }
 
   /**
-   * Runs a read once both limits have room for it.
-   * @throws {ProblemError} 429 when too many wait, or it waited too long; not what is begun
+   * Runs a read once both limits have a slot.
+   * @throws {ProblemError} 429 when too many wait, or after the timeout; never for a resumed read
    */
   run<T>(
     { account, projectId }: Reader,
     read: () => Promise<T>,
-    waiter: Omit<Waiter, 'account'>,
+    options: Omit<AcquireOptions, 'account'>,
   ): Promise<T> {
-    const { isBegun } = waiter;
+    const { isResumed } = options;
     const deadline = performance.now() + this.#timeoutMs;
-    const own: Waiter = {
+    const accountOptions: AcquireOptions = {
       account,
-      isBegun,
+      isResumed,
       get signal() {
-        return waiter.signal;
+        return options.signal;
       },
     };
-    // What it waits in one queue it does not wait in the next.
-    const later = (): Waiter => ({
+    // Both queues share one timeout.
+    const projectOptions = (): AcquireOptions => ({
       account,
-      isBegun,
-      signal: waiter.signal,
+      isResumed,
+      signal: options.signal,
       timeoutMs: deadline - performance.now(),
     });
     const timed = async () => {
@@ -115,14 +126,14 @@ export class ReadLimiter {
       try {
         return await read();
       } finally {
-        this.#keepTime({ account, projectId }, start);
+        this.#recordTime({ account, projectId }, start);
       }
     };
     const inProject = () =>
       projectId === undefined
         ? timed()
-        : orTooManyRequests(this.#projects.run, projectId, timed, later());
-    return orTooManyRequests(this.#accounts.run, account, inProject, own);
+        : orTooManyRequests(this.#projects.run, projectId, timed, projectOptions());
+    return orTooManyRequests(this.#accounts.run, account, inProject, accountOptions);
   }
 
   readonly load = (): LimiterLoad => {
@@ -133,23 +144,24 @@ export class ReadLimiter {
     };
   };
 
-  /** Remembers that a session may read in a project, as it was just found. */
-  remember(sessionId: string, { account, projectId }: Reader): void {
-    const [oldest] = this.#known.keys();
-    if (this.#known.size >= maxKnownReaders && oldest !== undefined) this.#known.delete(oldest);
-    this.#known.set(`${sessionId} ${projectId}`, account);
+  /** Caches that a session may read in a project. */
+  cacheReader(sessionId: string, { account, projectId }: Reader): void {
+    const [oldest] = this.#readers.keys();
+    if (this.#readers.size >= maxCachedReaders && oldest !== undefined)
+      this.#readers.delete(oldest);
+    this.#readers.set(`${sessionId} ${projectId}`, account);
   }
 
-  /** Whose session it is, where it was found lately that it may read in the project. */
-  recall(sessionId: string, projectId: string): string | undefined {
+  /** The account of a session that may read in a project; undefined when it is not cached. */
+  findAccount(sessionId: string, projectId: string): string | undefined {
     const key = `${sessionId} ${projectId}`;
-    const account = this.#known.get(key);
-    // What is in use is not the oldest.
-    if (account !== undefined && this.#known.delete(key)) this.#known.set(key, account);
+    const account = this.#readers.get(key);
+    // Inserted again, so that the map is ordered by last use.
+    if (account !== undefined && this.#readers.delete(key)) this.#readers.set(key, account);
     return account;
   }
 
-  forget(sessionId: string, projectId: string): void {
-    this.#known.delete(`${sessionId} ${projectId}`);
+  removeReader(sessionId: string, projectId: string): void {
+    this.#readers.delete(`${sessionId} ${projectId}`);
   }
 }

@@ -14,9 +14,9 @@ import { getProjectInfo, getProjects } from '@portal/contract/project';
 import { getUploadPlace } from '@portal/contract/upload';
 import type { Reader } from './read-limiter.ts';
 import type { Route } from './route.ts';
-import { type CallState, namedProject, Outside, type Stage, type Step } from './steps.ts';
+import { type CallState, namedProject, RetryAfterWait, type Pipeline, type Step } from './steps.ts';
 
-/** Reads of a few rows by their key, which every screen needs: they wait for no other read. */
+/** Reads of a few rows by their key, which every screen needs. No limit applies to them. */
 const cheapReads: ReadonlySet<Call> = new Set<Call>([
   getProfile,
   isTotpEnabled,
@@ -32,7 +32,7 @@ const cheapReads: ReadonlySet<Call> = new Set<Call>([
   getUploadPlace,
 ]);
 
-/** Whether a call takes a part of the limit of its account and its project for reads. */
+/** Whether the limits for reads of its account and its project apply to a call. */
 export const isLimitedRead = ({ call }: Route): boolean =>
   call.effect === 'reads' &&
   (call.access.who === 'account' || call.access.who === 'member') &&
@@ -43,16 +43,16 @@ const readerOf = ({ session, projectId }: CallState): Reader => ({
   projectId,
 });
 
-/** Runs a read within the limit, unless its caller has gone. */
+/** Runs a read within the limit. The wait ends when the caller closes its connection. */
 export function withinReadLimit<T>(
   call: CallState,
   read: () => Promise<T>,
-  { reader = readerOf(call), isBegun = false } = {},
+  { reader = readerOf(call), isResumed = false } = {},
 ): Promise<T> {
   const { services, request } = call;
   return services.reads.run(reader, read, {
-    isBegun,
-    // Watched only where it has to wait.
+    isResumed,
+    // A getter, because the socket is watched only when the call has to wait.
     get signal() {
       return request.callerSignal;
     },
@@ -60,46 +60,47 @@ export function withinReadLimit<T>(
 }
 
 /**
- * Takes a part of the limit of the account and the project for reads. Mostly one is free, and the
- * transaction that authorized the call goes on; otherwise it ends, as that of a change does.
- * @throws {ProblemError} 429 when too many wait, or it waited for too long
+ * Takes a slot of the account's and the project's limit for reads. Mostly one is free, and the
+ * transaction that authorized the call goes on; otherwise it ends before the wait, as for a change.
+ * @throws {ProblemError} 429 when too many wait, or after the limiter's timeout
  */
 export const readLimit: Step = (call, next) => {
   if (call.isLimited) return next(call);
   const { services, token, route } = call;
   const reader = readerOf(call);
-  if (route.options.speculative) services.reads.remember(token!.sessionId, reader);
+  if (route.options.speculative) services.reads.cacheReader(token!.sessionId, reader);
   const release = services.reads.tryAcquire(reader);
   if (release) {
     call.slot!.release = release;
     return next(call);
   }
   return Promise.resolve(
-    new Outside((again) => withinReadLimit(call, () => again({ isLimited: true }))),
+    new RetryAfterWait((retry) => withinReadLimit(call, () => retry({ isLimited: true }))),
   );
 };
 
 /**
- * A speculative read is under way before its right is known, so it takes its part of the limit
- * before its transaction. That is for a session alone whose right was found lately: any other reads
- * after its right, so that nobody takes a part of the limit of a project that they are not in.
- * @param speculative answers before the right is known, `usual` after it
+ * A speculative read starts before its right is checked, so it takes its slot before its
+ * transaction. Only a session that had the right recently reads speculatively. Any other is
+ * authorized first, so that no account takes slots of a project that it has no access to.
+ * @param speculative runs the handler before the right is checked
+ * @param usual runs it afterwards
  */
-export const limitedSpeculatively =
-  (speculative: Stage, usual: Stage): Stage =>
+export const withSpeculativeReadLimit =
+  (speculative: Pipeline, usual: Pipeline): Pipeline =>
   (call) => {
     const { reads } = call.services;
     const { sessionId } = call.token!;
     const projectId = namedProject(call) ?? '';
-    const account = reads.recall(sessionId, projectId);
+    const account = reads.findAccount(sessionId, projectId);
     if (account === undefined) return usual(call);
     const reader = { account, projectId };
     const read = async () => {
       try {
         return await speculative({ ...call, isLimited: true });
       } catch (error) {
-        // It may have failed because the right is gone.
-        reads.forget(sessionId, projectId);
+        // The read may have failed because the right was revoked.
+        reads.removeReader(sessionId, projectId);
         throw error;
       }
     };

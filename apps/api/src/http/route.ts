@@ -9,55 +9,58 @@ import type { Session } from '../identity/sessions/session-store.ts';
 import type { Download } from './answers/download.ts';
 
 /**
- * A file as the answer of a handler. A stream is read as fast as the client takes it, after the
- * call's transaction has ended, so it must open its own transactions.
+ * A file as the answer of a handler. A stream is read as fast as the client receives it, after the
+ * transaction of the call has ended, so it must open its own transactions.
  */
 export interface FileAnswer {
   readonly fileName: string;
   readonly contentType: string;
-  /** A function makes the content after the call's transaction has ended. */
+  /** A function is called after the transaction of the call has ended. */
   readonly content:
     | Buffer
     | Readable
     | StoredContent
     | (() => Promise<Buffer | Readable> | Readable);
-  /** The number of bytes of a stream, if it is known. */
+  /** The number of bytes of a stream, if known. */
   readonly size?: number | undefined;
   /**
-   * What the log says of the download, before its first byte; null for what leaves no entry. A
-   * function is called once there is content.
+   * The audit entry of the download, written before the first byte is sent; null for no entry. A
+   * function is called once the content is there.
    */
   readonly entry: Download | (() => Download) | null;
 }
 
-/** The bytes of a stored file: any part of them can be read, and they never change. */
+/** The immutable bytes of a stored file, of which any range can be read. */
 export interface StoredContent {
   readonly size: number;
-  /** The digest of the bytes, in hex; it identifies the content. */
+  /** The SHA-256 of the bytes, in hex; it identifies the content. */
   readonly sha256: string;
   readonly open: (range?: ByteRange) => Promise<Readable>;
 }
 
-/** What the portal knows of a client before anybody signs in. */
+/** What the portal knows of a client before the sign-in. */
 export interface ClientDescription {
-  /** IP address; behind a trusted proxy, the address of the client itself. */
+  /** The IP address; behind a trusted proxy, that of the client itself. */
   readonly address: string;
-  /** Such as "Firefox, Windows"; '' when the client does not say. */
+  /** Such as "Firefox, Windows"; '' without a known user agent. */
   readonly device: string;
 }
 
-/** What a handler may read of a request, and the cookies that it may leave with the answer. */
+/** The part of the Fastify request that a handler may use. */
 type CallRequest = Pick<
   FastifyRequest,
   'id' | 'language' | 'client' | 'browser' | 'callerSignal' | 'isUnderMaintenance'
 >;
 
-/** All that a handler may know of a call; its access and the options of its route say what it gets. */
+/**
+ * All that a handler may use. Its call's access and its route's options determine which part it
+ * gets.
+ */
 export interface CallContext<C extends Call = AccountCall> {
   readonly request: CallRequest;
   /**
-   * The transaction of the call. Its scope is the account, the project once that is known, or for
-   * the provider all projects.
+   * The transaction of the call. Its row-level scope is the account, the project once it is known,
+   * or for the provider all projects.
    */
   readonly db: Db;
   readonly account: Profile;
@@ -65,13 +68,13 @@ export interface CallContext<C extends Call = AccountCall> {
   readonly projectId: string;
   readonly principal: Principal;
   /**
-   * Runs `work` in a transaction that first checks that the session is still open and, if the call
-   * asks for a right, that it has that right in the project.
+   * Runs `work` in a transaction of its own, which first checks again that the session is open and
+   * that the account has the right of the call in the project.
    */
   readonly transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   /**
-   * Says what the call will answer. It comes last in the transaction that makes the change, and
-   * only when the change is made.
+   * Stores the response under the idempotency key of the call, if it has one. Must be the last
+   * statement of the transaction that makes the change, so that both are committed or neither is.
    */
   readonly storeResponse: (
     db: Db,
@@ -79,18 +82,18 @@ export interface CallContext<C extends Call = AccountCall> {
   ) => Promise<void>;
 }
 
-/** What a handler knows of a call in a project. */
+/** The context of a call in a project. */
 export type MemberContext = Omit<CallContext, 'transaction' | 'storeResponse'>;
 
-export type OwnTransactions = Pick<CallContext, 'transaction'>;
-/** What such a call has to change something. */
-export type Changing<C extends Call = AccountCall> = Pick<
+export type TransactionPort = Pick<CallContext, 'transaction'>;
+/** What a handler with `ownTransactions` uses to make a change. */
+export type ChangePorts<C extends Call = AccountCall> = Pick<
   CallContext<C>,
   'transaction' | 'storeResponse'
 >;
-/** What a handler knows if it opens its transactions itself. */
+/** The context of a handler with `ownTransactions`. */
 export type OwnTransactionsContext<C extends Call = AccountCall> = Omit<ContextOf<C>, 'db'> &
-  Changing<C>;
+  ChangePorts<C>;
 
 type AccountCall = Call & { readonly access: { readonly who: 'account' } };
 
@@ -100,7 +103,7 @@ type ContextOf<C extends Call> = C['access'] extends { who: 'member' }
     ? Omit<MemberContext, 'projectId' | 'principal'>
     : Pick<MemberContext, C['access'] extends { who: 'provider' } ? 'request' | 'db' : 'request'>;
 
-/** Nothing of who calls. */
+/** The context of a speculative read, which runs before its caller is known. */
 type SpeculativeContext = Pick<MemberContext, 'request' | 'db' | 'projectId'>;
 
 type AnswerOf<C extends Call> = C['response'] extends FileResponse ? FileAnswer : CallResult<C>;
@@ -113,47 +116,48 @@ export type Handler<C extends Call, Context = ContextOf<C>, Rest extends unknown
 
 export type SpeculativeHandler<C extends Call> = Handler<C, SpeculativeContext>;
 
-/** Makes something outside of any transaction. */
-export type Making<T> = () => Promise<T>;
+/** Builds something outside of any transaction. */
+export type Build<T> = () => Promise<T>;
 
 interface RouteOptions<C extends Call> {
   /**
-   * Where the handler checks itself who may make the call, this does so before an answer is given
-   * that was stored.
+   * Runs the handler's own checks of the caller, before a stored response is replayed without the
+   * handler.
    */
   readonly reauthorize?: (context: ContextOf<C>, input: CallInput<C>) => Promise<unknown>;
-  /** For a call that only adds a row of its own and waits for no other change. */
+  /** No limit for changes: for a call that only inserts a row of its own, and waits for no lock. */
   readonly unthrottled?: boolean;
 }
 
 /**
- * For a call that takes long over other work, such as hashing a password or reading a file. No
- * transaction may stay open meanwhile, because the embedded database has one connection.
+ * For a handler with long work between its queries, such as hashing a password or reading a file.
+ * No transaction may be open meanwhile: it would hold a connection, and the embedded database has
+ * only one.
  */
 interface OwnTransactionsOptions<C extends Call> extends RouteOptions<C> {
   readonly ownTransactions: true;
 }
 
 /**
- * For what is read most, and reads the same for whoever may look at its project. What it asks first
- * travels to the database along with the question who calls, and saves a trip. The answer goes to
- * nobody who may not look.
+ * For the most frequent reads, whose result is the same for every account with the right
+ * `viewProject`. The first statement of the handler is sent along with the caller query, which
+ * saves a round trip. A caller without the right never gets the result.
  */
 interface SpeculativeOptions {
   readonly speculative: true;
 }
 
 /**
- * For a call that needs what takes long to make, such as a document. `prepare` reads what that
- * takes, in a transaction that has authorized the call, and says how it is made: outside of any
- * transaction, within the project's limit for changes. The handler then answers in a transaction as
- * any other, and must compare what was read with what it finds there, for others may have changed it.
+ * For a call that needs something slow to build, such as a document. `prepare` reads the inputs in
+ * an authorized transaction and returns the builder, which runs outside of any transaction, within
+ * the project's limit for changes. The handler then runs in a transaction as usual. It must check
+ * that the inputs are unchanged, because another transaction may have changed them.
  */
 interface PrepareOptions<C extends Call, Prepared> {
-  readonly prepare: (context: ContextOf<C>, input: CallInput<C>) => Promise<Making<Prepared>>;
+  readonly prepare: (context: ContextOf<C>, input: CallInput<C>) => Promise<Build<Prepared>>;
 }
 
-/** A call that whoever may look at its project may make. */
+/** A call that needs only the right to view the project. */
 type MemberCall = Call & {
   readonly access: { readonly who: 'member'; readonly right: 'viewProject' };
 };
@@ -161,7 +165,7 @@ type IdentifiedCall = Call & {
   readonly access: { readonly who: 'account' | 'member' | 'provider' };
 };
 
-/** A call with its handler, its types checked when it was made. */
+/** A call bound to its handler; `route` has checked the types. */
 export interface Route {
   readonly call: Call;
   readonly handle: (
@@ -174,11 +178,11 @@ export interface Route {
     readonly unthrottled?: boolean;
     readonly ownTransactions?: boolean;
     readonly speculative?: boolean;
-    readonly prepare?: (...of: Parameters<Route['handle']>) => Promise<Making<unknown>>;
+    readonly prepare?: (...of: Parameters<Route['handle']>) => Promise<Build<unknown>>;
   };
 }
 
-/** Binds a handler to its call; what differs from other calls is said by the options. */
+/** Binds a handler to its call. The options say how its pipeline differs from the usual one. */
 export function route<C extends IdentifiedCall>(
   call: C,
   handler: Handler<C, OwnTransactionsContext<C>>,
@@ -200,16 +204,18 @@ export function route<C extends Call>(
   options?: RouteOptions<C>,
 ): Route;
 export function route(call: Call, handler: unknown, options: unknown = {}): Route {
-  // The steps of a call give its handler what its type promises. Only they know both, so the type
-  // checker cannot follow them.
+  // The pipeline gives a handler the context that its type declares. The type checker cannot follow
+  // that across the steps.
   const bound = { call, handle: handler, options } as Route;
   if (bound.options.speculative && call.effect !== 'reads') {
-    throw new Error(`${call.name} does more than read`);
+    throw new Error(`${call.name} is speculative, and does more than read`);
   }
   const isStreamed = call.body !== null && call.body.kind !== 'json';
   const needsOwn = call.body?.kind === 'upload' || call.body?.kind === 'binary';
   if (isStreamed && needsOwn !== (bound.options.ownTransactions ?? false)) {
-    throw new Error(`${call.name} takes its body ${needsOwn ? 'outside of' : 'in'} a transaction`);
+    throw new Error(
+      `${call.name} must take its body ${needsOwn ? 'outside of' : 'in'} a transaction`,
+    );
   }
   return bound;
 }

@@ -23,67 +23,67 @@ export interface CallServices {
   readonly reads: ReadLimiter;
   readonly bodies: BodyBudget;
   readonly allowances: KeyAllowances;
-  /** The name of the product, which is part of a path. */
+  /** The name of the product, which is part of the paths of some calls. */
   readonly product: string;
   readonly isUnderMaintenance: () => Promise<boolean>;
   readonly metrics: PortalMetrics;
 }
 
-/** A call on its way: each step passes on what it has found out besides. */
+/** The state of one call. Each step adds what the later ones need. */
 export interface CallState {
   readonly route: Route;
   readonly services: CallServices;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** What the access token says. */
+  /** The content of the access token. */
   readonly token?: TokenContent;
   readonly input?: CallInput<Call>;
-  /** What is wrong with the request; only a caller who is known may hear it. */
-  readonly fault?: unknown;
+  /** The error of the parser, in place of `input`. Only a known caller may get it. */
+  readonly inputError?: unknown;
   /** The idempotency key. */
   readonly key?: string | undefined;
-  /** What the body is known by under that key: the digest of one that was streamed. */
+  /** Identifies a streamed body for the idempotency key: the digest of its bytes. */
   readonly digest?: unknown;
   readonly db?: Db;
-  /** Who sends the body; undefined until the caller is known. */
+  /** The sender of the body; undefined until the caller is known. */
   readonly sender?: BodyCaller;
   readonly session?: Session;
   readonly grant?: ProjectGrant | undefined;
   readonly apiKeyId?: string;
   readonly projectId?: string;
   readonly principal?: Principal;
-  /** Whether it runs within the limit for changes, or that for reads. */
+  /** Whether the call holds a slot of the limit for changes or reads. */
   readonly isLimited?: boolean;
-  /** Ends what this transaction takes of that limit. */
+  /** The slot that the current transaction has taken, with its release. */
   readonly slot?: { release?: () => void };
   readonly isSpeculative?: boolean;
-  /** What the handler answers, where it began before the caller was known. */
+  /** The result of a handler that was started before the caller was known. */
   readonly started?: Promise<unknown>;
   readonly prepared?: unknown;
 }
 
-export type Stage = (call: CallState) => Promise<unknown>;
-/** One step on the way of a call; `next` is all that comes after it. */
-export type Step = (call: CallState, next: Stage) => Promise<unknown>;
+export type Pipeline = (call: CallState) => Promise<unknown>;
+/** A middleware of the pipeline: `next` runs all later steps and returns the answer. */
+export type Step = (call: CallState, next: Pipeline) => Promise<unknown>;
 
 /**
- * What a step answers that has to wait for something: the transaction ends, so that its connection is
- * free meanwhile, and then all of it runs again.
+ * The result of a step that has to wait. The transaction ends first, so that no connection is held
+ * during the wait, and then all its steps run again.
  */
-export class Outside {
-  /** @param wait waits, and then runs the transaction again with what is known besides */
+export class RetryAfterWait {
+  /** @param wait waits, then calls `retry` with the state to add */
   constructor(
-    readonly wait: (again: (known: Partial<CallState>) => Promise<unknown>) => Promise<unknown>,
+    readonly wait: (retry: (known: Partial<CallState>) => Promise<unknown>) => Promise<unknown>,
   ) {}
 }
 
-const end: Stage = () => Promise.reject(new Error('The last step answers'));
+const end: Pipeline = () => Promise.reject(new Error('The last step must answer'));
 
-/** The steps as one; the last of them answers, and goes on to nothing. */
-export const inOrder = (...steps: readonly Step[]): Stage =>
-  steps.reduceRight<Stage>((next, step) => (call) => step(call, next), end);
+/** Composes steps to one pipeline. The last step must answer, and must not call `next`. */
+export const compose = (...steps: readonly Step[]): Pipeline =>
+  steps.reduceRight<Pipeline>((next, step) => (call) => step(call, next), end);
 
-/** What the steps have found out, for a handler. */
+/** The context of the handler, from the state of the call. */
 export const contextOf = ({
   request,
   db,
@@ -99,13 +99,15 @@ export const contextOf = ({
   principal,
 });
 
-/** The input of a call whose request was found to be right. */
-export function inputOf({ input, fault }: CallState): CallInput<Call> {
-  if (input === undefined) throw fault;
+/** The parsed input. @throws {ProblemError} 400 when the request is invalid */
+export function inputOf({ input, inputError }: CallState): CallInput<Call> {
+  if (input === undefined) throw inputError;
   return input;
 }
 
-/** The project that a call names itself, without a look at a record; undefined when it does not. */
+/**
+ * The project that the request names directly; undefined when it names one of its records, or none.
+ */
 export function namedProject(call: CallState): string | undefined {
   const { access } = call.route.call;
   if (access.who !== 'member' || call.projectId !== undefined) return call.projectId;
@@ -125,7 +127,7 @@ export function fieldOf({ input }: CallState, name: string): unknown {
   return isFields(query) ? query[name] : undefined;
 }
 
-/** What a transaction may see before its caller is known. */
+/** The row-level scope of a transaction whose caller is not known yet. */
 const scopeOf = (call: CallState): Scope => {
   const { id: requestId } = call.request;
   if (call.route.call.access.who === 'provider') return { allProjects: true, requestId };
@@ -133,12 +135,12 @@ const scopeOf = (call: CallState): Scope => {
 };
 
 /**
- * All of these in one transaction with row-level scope. Where one of them has to wait, the
- * transaction ends first, and then they all run again.
+ * Runs all of `steps` in one transaction with row-level scope. When a step has to wait, the
+ * transaction ends, and all steps run again after the wait.
  */
-export function transaction(...steps: readonly Step[]): Stage {
-  const inside = inOrder(...steps);
-  const attempt: Stage = async (call) => {
+export function transaction(...steps: readonly Step[]): Pipeline {
+  const inside = compose(...steps);
+  const attempt: Pipeline = async (call) => {
     const slot: CallState['slot'] = {};
     let outcome: unknown;
     try {
@@ -148,13 +150,13 @@ export function transaction(...steps: readonly Step[]): Stage {
     } finally {
       slot.release?.();
     }
-    if (!(outcome instanceof Outside)) return outcome;
+    if (!(outcome instanceof RetryAfterWait)) return outcome;
     return outcome.wait((known) => attempt({ ...call, ...known }));
   };
   return attempt;
 }
 
-/** All of these in a transaction of their own, which has ended when the next step runs. */
+/** Runs `steps` in a transaction of their own, which ends before the next step. */
 export function transactionBefore(...steps: readonly Step[]): Step {
   const inside = transaction(...steps, async (call) => call);
   return async (call, next) => next({ ...((await inside(call)) as CallState), db: undefined });

@@ -6,7 +6,7 @@ import { sampleAao, sampleRequest } from './testing/samples.ts';
 const timeoutMs = 300_000;
 const documents = documentsInThread(undefined, timeoutMs);
 const falling = documentsInThread(
-  new URL('../concurrency/testing/falling-thread.ts', import.meta.url),
+  new URL('../concurrency/testing/failing-thread.ts', import.meta.url),
   timeoutMs,
 );
 afterAll(async () => {

@@ -34,7 +34,7 @@ export function documentsInThread(
 ): Documents & Pick<WorkerThread<DocumentJob, Uint8Array>, 'start' | 'stop'> {
   const thread = new WorkerThread<DocumentJob, Uint8Array>(file, { memory, idleTimeoutMs });
   const draw = async (job: DocumentJob): Promise<Buffer> => {
-    if (thread.waiting >= maxWaiting) {
+    if (thread.pending >= maxWaiting) {
       throw new ProblemError('too-many-requests', [], { 'retry-after': '2' });
     }
     try {

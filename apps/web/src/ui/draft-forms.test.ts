@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { draftForms } from './draft-forms.ts';
 
 const sources = Object.entries(
-  import.meta.glob<string>(['../{app,features,domain-ui}/**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  }),
+  import.meta.glob<string>(
+    ['../{app,features,domain-ui}/**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'],
+    {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    },
+  ),
 ).map(([path, text]) => ({ path: path.replace('../', ''), text }));
 
 /** What somebody types or chooses in. */

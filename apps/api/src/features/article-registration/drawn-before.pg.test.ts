@@ -135,7 +135,7 @@ describe('an AAO that is drawn before', () => {
     const id = await submitRequest(portal(), project);
     const before = await dumpDatabase(portal());
     const falling = documentsInThread(
-      new URL('../../concurrency/testing/falling-thread.ts', import.meta.url),
+      new URL('../../concurrency/testing/failing-thread.ts', import.meta.url),
     );
     whileDrawing = (content) => falling.renderAao(content);
     const answer = await approve(id);

@@ -25,13 +25,13 @@ export interface SignedAao {
   readonly sha256: string;
 }
 
-interface Making {
+interface Build {
   readonly documents: Documents;
   readonly clock: Clock;
 }
 
 /** Draws and signs an AAO of what was read. */
-export async function signAao({ documents, clock }: Making, signing: Signing): Promise<SignedAao> {
+export async function signAao({ documents, clock }: Build, signing: Signing): Promise<SignedAao> {
   const signedAt = clock.now();
   const content = aaoContent({ ...signing, decidedAt: signedAt });
   const file = await documents.renderAao(content);
@@ -45,7 +45,7 @@ export async function signAao({ documents, clock }: Making, signing: Signing): P
  * it decides on.
  */
 export async function requireSigned(
-  making: Making,
+  making: Build,
   signing: Signing,
   drawn: SignedAao | undefined,
 ): Promise<SignedAao> {

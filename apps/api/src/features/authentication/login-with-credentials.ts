@@ -1,7 +1,7 @@
 import type { CallInput } from '@portal/contract/call';
 import type { loginWithCredentials, LoginResult } from '@portal/contract/authentication';
 import { invalidInput, type ProblemError } from '../../problem.ts';
-import { checkStaysIn } from '../../access/maintenance-mode.ts';
+import { requireMaintenanceAccess } from '../../access/maintenance-mode.ts';
 import {
   hashPassword,
   isOutdatedHash,
@@ -45,7 +45,7 @@ export async function logInWithCredentials(
     // Outside a transaction: hashing takes long, and the embedded database has one connection.
     const fits = await verifyPassword(account?.passwordHash, password, asker);
     if (!account?.passwordHash || !fits || !maySignIn(account, config)) return false;
-    if (isUnderMaintenance) checkStaysIn(account);
+    if (isUnderMaintenance) requireMaintenanceAccess(account);
     const { accountId, passwordHash: checkedHash } = account;
     const passwordHash = isOutdatedHash(checkedHash)
       ? await hashPassword(password, asker)

@@ -1,6 +1,6 @@
 import type { LoggedIn } from '@portal/contract/authentication';
 import type { PasskeyAssertion } from '@portal/contract/passkey';
-import { checkStaysIn } from '../../access/maintenance-mode.ts';
+import { requireMaintenanceAccess } from '../../access/maintenance-mode.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { findLockedAccount } from '../../identity/links/link-store.ts';
@@ -62,6 +62,6 @@ async function enter(
   if (!account || !maySignIn(account, config)) return undefined;
   const use = { use: 'passkey-sign-in' } as const;
   if (!(await acceptPasskey(db, config, { accountId, assertion, use, now }))) return undefined;
-  if (isUnderMaintenance) checkStaysIn(account);
+  if (isUnderMaintenance) requireMaintenanceAccess(account);
   return openSession(db, config, { account, step: { method: 'passkey' }, client, browser, now });
 }

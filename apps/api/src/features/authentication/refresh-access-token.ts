@@ -1,6 +1,6 @@
 import type { refreshAccessToken, SessionTokens } from '@portal/contract/authentication';
 import type { CallInput } from '@portal/contract/call';
-import { checkStaysIn } from '../../access/maintenance-mode.ts';
+import { requireMaintenanceAccess } from '../../access/maintenance-mode.ts';
 import { ProblemError } from '../../problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { judgeRefresh } from '../../identity/sessions/session-rules.ts';
@@ -36,7 +36,7 @@ export async function refreshTokens(
       if (!session) return undefined;
       const now = clock.now();
       // The employer's session stays unchanged, and goes on when the portal is open again.
-      if (isUnderMaintenance) checkStaysIn(session.account);
+      if (isUnderMaintenance) requireMaintenanceAccess(session.account);
       switch (judgeRefresh(session, generation, now)) {
         case 'advance': {
           const next = { sessionId, generation: generation + 1 };

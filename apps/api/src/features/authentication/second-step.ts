@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts';
-import { checkStaysIn } from '../../access/maintenance-mode.ts';
+import { requireMaintenanceAccess } from '../../access/maintenance-mode.ts';
 import { invalidInput } from '../../problem.ts';
 import { findLockedAccount } from '../../identity/links/link-store.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -52,7 +52,7 @@ export async function takeSecondStep<T>(
     const challenge = await findChallenge(db, question);
     if (!challenge) throw linkInvalid();
     const account = await getAccount(db, challenge);
-    if (isUnderMaintenance) checkStaysIn(account);
+    if (isUnderMaintenance) requireMaintenanceAccess(account);
     ({ accountId } = account);
     const knownBrowser = findKnownBrowser(config, browser, account);
     return bySignIn('pin', { typed: accountId, knownBrowser });

@@ -4,7 +4,7 @@ import type {
   TotpSetup,
 } from '@portal/contract/authentication';
 import type { CallInput, CallResult } from '@portal/contract/call';
-import { checkStaysIn } from '../../access/maintenance-mode.ts';
+import { requireMaintenanceAccess } from '../../access/maintenance-mode.ts';
 import { invalidInput } from '../../problem.ts';
 import { totpEnabledMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
@@ -33,7 +33,7 @@ export async function beginChallengeTotp(
     if (!challenge) throw linkInvalid();
     const { accountId, step } = challenge;
     const account = await getAccount(db, { accountId });
-    if (isUnderMaintenance) checkStaysIn(account);
+    if (isUnderMaintenance) requireMaintenanceAccess(account);
     checkMaySetUp(step, account);
     return beginTotpSetup(db, config, { accountId, emailAddress: account.emailAddress });
   });

@@ -8,7 +8,7 @@ import { createFairLimiter } from '../../concurrency/fair-limiter.ts';
  */
 const { run: limited, load } = createFairLimiter({
   maxConcurrent: 3,
-  waiting: 30,
+  maxQueued: 30,
   maxQueuedPerKey: 8,
 });
 export const comparingLoad = load;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { storedForm } from '../../database/comparable-number-rules.ts';
 import type { Db } from '../../database/database.ts';
 import { plainNumberOf } from '../../shared-domain/on-employee-list.ts';
-import type { OwnTransactions } from '../../http/route.ts';
+import type { TransactionPort } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
 import type { FileEntry } from './employee-list-file-rules.ts';
 import type { Involvement, ListedEmployee } from './employee-list-rules.ts';
@@ -96,13 +96,13 @@ const entriesRead = 5000;
 
 /** All entries of a list by number, some thousands at a time, as `listInBatches` reads them. */
 export const readList = (
-  transaction: OwnTransactions['transaction'],
+  transaction: TransactionPort['transaction'],
   list: SavedList | undefined,
 ): AsyncGenerator<ListEntry[]> => listInBatches(transaction, list, readEntries);
 
 /** As readList, but only who they are. */
 export const readListed = (
-  transaction: OwnTransactions['transaction'],
+  transaction: TransactionPort['transaction'],
   list: SavedList | undefined,
 ): AsyncGenerator<ListedEmployee[]> => listInBatches(transaction, list, readEmployees);
 
@@ -112,7 +112,7 @@ export const readListed = (
  * list still exists at the end.
  */
 async function* listInBatches<Entry extends { readonly employeeNumber: string }>(
-  transaction: OwnTransactions['transaction'],
+  transaction: TransactionPort['transaction'],
   list: SavedList | undefined,
   read: (db: Db, batch: Batch) => Promise<Entry[]>,
 ): AsyncGenerator<Entry[]> {

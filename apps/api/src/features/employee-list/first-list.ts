@@ -1,4 +1,4 @@
-import type { OwnTransactions } from '../../http/route.ts';
+import type { TransactionPort } from '../../http/route.ts';
 import { runCooperatively } from '../../concurrency/run-cooperatively.ts';
 import { listRunningNumbers } from './cancellation-store.ts';
 import type { FileEntry } from './employee-list-file-rules.ts';
@@ -9,7 +9,7 @@ import { compareWithRunning, type FirstList } from './employee-list-rules.ts';
  * gone; null when a list is saved already.
  */
 export async function describeFirstList(
-  transaction: OwnTransactions['transaction'],
+  transaction: TransactionPort['transaction'],
   {
     version,
     next,

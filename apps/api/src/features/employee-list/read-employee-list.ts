@@ -17,7 +17,7 @@ const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48, stac
 const readingLimits = { processor: 10_000, clock: 30_000 } as const;
 const { run: limited, load } = createFairLimiter({
   maxConcurrent: 2,
-  waiting: 30,
+  maxQueued: 30,
   maxQueuedPerKey: 20,
 });
 export const readingLoad = load;

@@ -1,7 +1,7 @@
 import type { Profile } from '@portal/contract/account';
 import type { UploadSummary } from '../../database/tables.ts';
 import { type FieldFault, invalidInput, notFound, type ProblemError } from '../../problem.ts';
-import type { OwnTransactions } from '../../http/route.ts';
+import type { TransactionPort } from '../../http/route.ts';
 import { findUpload } from './upload-store.ts';
 import { maxReportedFaults, type FileEntry } from './employee-list-file-rules.ts';
 import type { ListedEmployee } from './employee-list-rules.ts';
@@ -27,7 +27,7 @@ export interface UploadBesideList {
  *   faults of its list by cell
  */
 export async function readUploadBesideList(
-  transaction: OwnTransactions['transaction'],
+  transaction: TransactionPort['transaction'],
   upload: { projectId: string; uploadId: string; account: Profile; now: Date },
 ): Promise<UploadBesideList> {
   const { projectId, account } = upload;

@@ -1,7 +1,7 @@
 import type { SpooledFile } from '@portal/contract/call-body';
 import type { deleteProjectFile, putProjectFile } from '@portal/contract/provider-files';
 import { deleteFile, storeFile, type FileServices } from '../../files/store-file.ts';
-import type { Changing } from '../../http/route.ts';
+import type { ChangePorts } from '../../http/route.ts';
 import {
   deleteProjectFileRow,
   type ProjectFileName,
@@ -14,7 +14,7 @@ import {
  */
 export async function storeProjectFile(
   services: FileServices,
-  { transaction, storeResponse }: Changing<typeof putProjectFile>,
+  { transaction, storeResponse }: ChangePorts<typeof putProjectFile>,
   { file, ...name }: ProjectFileName & { file: SpooledFile },
 ): Promise<{ fileName: string; size: number }> {
   const { fileName } = name;
@@ -36,7 +36,7 @@ export async function storeProjectFile(
  */
 export async function removeProjectFile(
   services: FileServices,
-  { transaction, storeResponse }: Changing<typeof deleteProjectFile>,
+  { transaction, storeResponse }: ChangePorts<typeof deleteProjectFile>,
   name: ProjectFileName,
 ): Promise<void> {
   const storageKey = await transaction(async (db) => {

@@ -7,7 +7,7 @@ import type {
 } from '@portal/contract/provider-files';
 import type { Db } from '../../database/database.ts';
 import { deleteFile, storeFile, type FileServices } from '../../files/store-file.ts';
-import type { Changing } from '../../http/route.ts';
+import type { ChangePorts } from '../../http/route.ts';
 import { saveImage } from '../../files/save-image.ts';
 import {
   deletePromotionFileRow,
@@ -22,7 +22,7 @@ import {
  */
 export async function storePromotionFile(
   services: FileServices,
-  { transaction, storeResponse }: Changing<typeof putPromotionFile>,
+  { transaction, storeResponse }: ChangePorts<typeof putPromotionFile>,
   { file, ...name }: PromotionFileName & { file: SpooledFile },
 ): Promise<{ promotionFileId: string; size: number }> {
   const { fileName } = name;
@@ -40,7 +40,7 @@ export async function storePromotionFile(
 /** Removes a file from the material. @throws {ProblemError} 404 */
 export async function removePromotionFile(
   services: FileServices,
-  { transaction, storeResponse }: Changing<typeof deletePromotionFile>,
+  { transaction, storeResponse }: ChangePorts<typeof deletePromotionFile>,
   { promotionFileId }: { promotionFileId: string },
 ): Promise<void> {
   const storageKey = await transaction(async (db) => {

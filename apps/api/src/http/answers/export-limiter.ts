@@ -8,7 +8,7 @@ import { createFairLimiter, defaultMaxQueuedPerAccount } from '../../concurrency
  */
 const { run, load } = createFairLimiter({
   maxConcurrent: 2,
-  waiting: Number.POSITIVE_INFINITY,
+  maxQueued: Number.POSITIVE_INFINITY,
   maxQueuedPerKey: Number.POSITIVE_INFINITY,
 });
 export const exportingLoad = load;
@@ -30,10 +30,10 @@ export const readLimited = <T>(
       if (load().waiting > 0) await wait(performance.now() - start);
     };
     // An export that has begun is never refused halfway.
-    void run(projectId, work, { account, isBegun: true });
+    void run(projectId, work, { account, isResumed: true });
   });
 
-const exportsOfAccounts = new Map<string, number>();
+const exportsByAccount = new Map<string, number>();
 
 /**
  * Counts an export of an account, each of which has one part that waits at most.
@@ -41,14 +41,14 @@ const exportsOfAccounts = new Map<string, number>();
  * @throws {ProblemError} 429 when as many are under way as may wait
  */
 export function beginExport(account: string): () => void {
-  const underWay = exportsOfAccounts.get(account) ?? 0;
-  if (underWay >= defaultMaxQueuedPerAccount) {
+  const running = exportsByAccount.get(account) ?? 0;
+  if (running >= defaultMaxQueuedPerAccount) {
     throw new ProblemError('too-many-requests', [], { 'retry-after': '5' });
   }
-  exportsOfAccounts.set(account, underWay + 1);
+  exportsByAccount.set(account, running + 1);
   return () => {
-    const left = (exportsOfAccounts.get(account) ?? 1) - 1;
-    if (left === 0) exportsOfAccounts.delete(account);
-    else exportsOfAccounts.set(account, left);
+    const left = (exportsByAccount.get(account) ?? 1) - 1;
+    if (left === 0) exportsByAccount.delete(account);
+    else exportsByAccount.set(account, left);
   };
 }

@@ -74,16 +74,16 @@ export async function exportList<Row, Key>(
     .select('name')
     .where('projectId', '=', projectId)
     .executeTakeFirstOrThrow();
-  const entered = async <T>(inner: Db, read: (db: Db) => Promise<T>): Promise<T> => {
+  const readAuthorized = async <T>(inner: Db, read: (db: Db) => Promise<T>): Promise<T> => {
     await reauthorizeProject(inner, { session, projectId, right }, clock);
     return read(inner);
   };
   const reader = { projectId, account: account.accountId };
   const readVisible = (batchDb: Db, batch: readonly Key[]): Promise<Row[]> =>
-    entered(batchDb, () => readRows(batchDb, batch));
+    readAuthorized(batchDb, () => readRows(batchDb, batch));
   const seekIds = () =>
     readLimited(reader, () =>
-      database.transaction({ projectId }, (idsDb) => entered(idsDb, readIds)),
+      database.transaction({ projectId }, (idsDb) => readAuthorized(idsDb, readIds)),
     );
   const seek = async () => {
     const found = ids ?? (await seekIds());

@@ -9,7 +9,7 @@ import type { ChangeLimiter } from '../change-limiter.ts';
 import type { Download } from './download.ts';
 
 /** A download that is about to be sent. */
-export interface Recorded extends Download {
+export interface DownloadRecord extends Download {
   /** Whether it is a part of a file that does not begin at the file's start. */
   readonly isPart: boolean;
 }
@@ -21,7 +21,7 @@ interface RecordingServices {
 }
 
 /** How long the entry of a file also stands for a later part of the same file, in milliseconds. */
-const partsCountFor = 24 * 3600_000;
+const partialDownloadWindowMs = 24 * 3600_000;
 
 /**
  * Writes the entry of a download, in a transaction of its own and under the project's limit for
@@ -34,7 +34,7 @@ const partsCountFor = 24 * 3600_000;
  */
 export async function recordDownload(
   { database, clock, changeLimiter }: RecordingServices,
-  download: Recorded,
+  download: DownloadRecord,
   {
     requestId,
     signal,
@@ -71,7 +71,7 @@ async function isRecorded(
   db: Db,
   entry: Omit<Parameters<typeof recordAudit>[1], 'person'>,
 ): Promise<boolean> {
-  const since = new Date(entry.occurredAt.getTime() - partsCountFor);
+  const since = new Date(entry.occurredAt.getTime() - partialDownloadWindowMs);
   const found = await db
     .selectFrom('auditEntry')
     .select('sequence')

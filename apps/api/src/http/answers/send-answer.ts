@@ -5,7 +5,7 @@ import type { FileAnswer } from '../route.ts';
 import { filePolicy } from '../security-headers.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { writeLongAnswer } from './long-answer.ts';
-import type { Recorded } from './record-download.ts';
+import type { DownloadRecord } from './record-download.ts';
 import { sendStored } from './send-stored.ts';
 import { streamFile } from './stream-file.ts';
 
@@ -13,7 +13,7 @@ interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** Writes the entry of a download. */
-  readonly record: (download: Recorded) => Promise<void>;
+  readonly record: (download: DownloadRecord) => Promise<void>;
 }
 
 /**

@@ -79,8 +79,8 @@ export async function answerOnce(
   const now = keyed.services.clock.now();
   const { isMine, fullUntil } = await lockResponseKey(db, responseKey, now);
   if (!isMine) throw inProgress();
-  const kept = await findStoredResponse(db, responseKey, now);
-  if (kept) return replay(keyed, db, kept);
+  const stored = await findStoredResponse(db, responseKey, now);
+  if (stored) return replay(keyed, db, stored);
   if (fullUntil) throw full(fullUntil, now);
   const answer = await work();
   await setScope(db, scopeOf(responseKey));
@@ -94,18 +94,18 @@ export async function answerOnce(
 /**
  * Answers a call that opens its transactions itself. A row says meanwhile that it runs, so that no
  * connection is held; the answer replaces it in the transaction that makes the change.
- * @param visit runs its work in a transaction, after it let the asking account in
+ * @param inTransaction runs its work in a transaction, after it let the asking account in
  * @throws {ProblemError} 429 as answerOnce
  */
 export async function answerOnceOutside(
   keyed: KeyedCall,
-  visit: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
+  inTransaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
   work: (storeResponse: StoreResponse) => Promise<unknown>,
 ): Promise<unknown> {
   const { database, clock, secrets } = keyed.services;
   const responseKey = responseKeyOf(keyed);
   const runId = newId();
-  const kept = await visit(async (db) => {
+  const replayed = await inTransaction(async (db) => {
     const now = clock.now();
     const validUntil = new Date(now.getTime() + maxRunMs);
     const hidden = hidePayload(secrets, payloadOf(keyed));
@@ -120,7 +120,7 @@ export async function answerOnceOutside(
     if (!found) throw inProgress();
     return replay(keyed, db, found);
   });
-  if (kept) return kept;
+  if (replayed) return replayed;
   try {
     return await work(async (db, answer) => {
       await setScope(db, scopeOf(responseKey));
@@ -129,26 +129,26 @@ export async function answerOnceOutside(
     });
   } catch (error) {
     // Where even this fails, the place becomes free by itself.
-    const forgotten = database
+    const deleted = database
       .transaction({ allProjects: true }, (db) => deleteRun(db, responseKey, runId))
       .catch(() => undefined);
-    if (!isCutOff(error)) await forgotten;
+    if (!isCutOff(error)) await deleted;
     throw error;
   }
 }
 
-async function replay(keyed: KeyedCall, db: Db, kept: StoredResponse): Promise<ReplayedAnswer> {
+async function replay(keyed: KeyedCall, db: Db, stored: StoredResponse): Promise<ReplayedAnswer> {
   const { services, caller, reauthorize } = keyed;
   // Of one that runs nobody knows yet whether it will have used the key.
-  if (kept.status === null) throw inProgress();
-  if (!isSamePayload(services.secrets, kept, payloadOf(keyed))) {
+  if (stored.status === null) throw inProgress();
+  if (!isSamePayload(services.secrets, stored, payloadOf(keyed))) {
     throw new ProblemError('idempotency-key-reused');
   }
   await reauthorize?.(db);
-  if (kept.proof && caller.session) {
-    requireProof(caller.session, kept.proof, services.clock.now());
+  if (stored.proof && caller.session) {
+    requireProof(caller.session, stored.proof, services.clock.now());
   }
-  return new ReplayedAnswer(kept.status, kept.body);
+  return new ReplayedAnswer(stored.status, stored.body);
 }
 
 const nameOf = ({ group, name }: Call): string => `${group}/${name}`;

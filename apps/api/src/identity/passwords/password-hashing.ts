@@ -14,7 +14,7 @@ const queueLimitOfOne = 50;
 const { run, load } = createFairLimiter({
   maxConcurrent: concurrency,
   maxPerKey: concurrency,
-  waiting: queueLimit,
+  maxQueued: queueLimit,
   maxQueuedPerKey: queueLimitOfOne,
 });
 let started = 0;

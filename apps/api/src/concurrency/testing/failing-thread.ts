@@ -1,6 +1,6 @@
 import { serveJobs } from '../serve-jobs.ts';
 
-/** A thread that a test makes fall: by the word of its job it answers, fails, ends or is silent. */
+/** A thread for tests: its job says whether it answers, fails, exits or hangs. */
 serveJobs<string | { kind: string }, string>(async (job) => {
   if (job === 'fail') throw new Error('broken');
   if (job === 'silence') return new Promise<never>(() => undefined);
