@@ -96,8 +96,8 @@ export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('browser', {
     getter() {
       return {
-        sent: this.headers.cookie ?? '',
-        keep: (cookie) => void this.reply.header('set-cookie', cookie),
+        header: this.headers.cookie ?? '',
+        set: (cookie) => void this.reply.header('set-cookie', cookie),
       };
     },
   });

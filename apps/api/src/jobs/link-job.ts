@@ -1,10 +1,10 @@
 import type { Db } from '../database/database.ts';
 import { linkToSend } from '../identity/links/link-request-rules.ts';
-import { countLinks, takeLinkRequest } from '../identity/links/link-request-store.ts';
+import { countLinks, shiftLinkRequest } from '../identity/links/link-request-store.ts';
 import { linkAddress } from '../identity/links/link-rules.ts';
 import { createLink, findLockedAccount } from '../identity/links/link-store.ts';
 import { isUnanswered } from '../identity/members/invitation-rules.ts';
-import { noteInvitation } from '../identity/members/invitation-store.ts';
+import { recordInvitation } from '../identity/members/invitation-store.ts';
 import { activationAgainMail, passwordResetMail, pinResetMail } from '../mail/account-mails.ts';
 import { queueAccountMail } from '../mail/account-outbox.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -35,7 +35,7 @@ export async function sendRequestedLinks(services: Dependencies): Promise<number
 
 /** @returns false when there was no request */
 async function sendRequestedLink(db: Db, { config, clock }: Dependencies): Promise<boolean> {
-  const request = await takeLinkRequest(db);
+  const request = await shiftLinkRequest(db);
   if (!request) return false;
   const accountId = request.accountId;
   const account = accountId === null ? undefined : await findLockedAccount(db, accountId);
@@ -48,7 +48,7 @@ async function sendRequestedLink(db: Db, { config, clock }: Dependencies): Promi
   if ((await countLinks(db, { ...owner, after })) >= maxLinks) return true;
   if (purpose === 'activation') {
     if (isUnanswered(account)) return true;
-    await noteInvitation(db, account, { startsAnew: false });
+    await recordInvitation(db, account, { resetsCount: false });
   }
   const link = linkAddress(config.baseUrl, purpose, await createLink(db, { ...owner, now }));
   await queueAccountMail(db, config, account, (person, language) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { useTestPortal } from '../../test/test-portal.ts';
-import { byAccount, takeTry } from '../identity/throttle/throttle.ts';
+import { byAccount, countTry } from '../identity/throttle/throttle.ts';
 import { prune } from './prune-job.ts';
 
 const portal = useTestPortal();
@@ -15,7 +15,7 @@ it('removes old counters and sign-ins that nobody finished, and none before thei
       return [tries.length, signIns.length];
     });
   const secret = Buffer.from('s');
-  await takeTry(services, [byAccount('login', 'iemand@werkgever.example')]);
+  await countTry(services, [byAccount('login', 'iemand@werkgever.example')]);
   await database.transaction({}, (db) =>
     db
       .insertInto('microsoftSignIn')

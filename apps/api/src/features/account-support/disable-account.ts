@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { closeLinks } from '../../identity/links/link-store.ts';
-import { closeFirstSteps, endSessions } from '../../identity/sessions/session-store.ts';
+import { closeLoginChallenges, endSessions } from '../../identity/sessions/session-store.ts';
 import { auditedPerson, recordAccountAudit } from '../../audit/account-audit.ts';
 import { findAccountByAddress } from './account-support-store.ts';
 
@@ -30,7 +30,7 @@ export async function setAccountDisabled(
   await db.updateTable('account').set({ isDisabled }).where('accountId', '=', accountId).execute();
   if (isDisabled) {
     await closeLinks(db, { accountId, now });
-    await closeFirstSteps(db, { accountId, now });
+    await closeLoginChallenges(db, { accountId, now });
     await endSessions(db, { accountId, reason: 'deactivated', now });
   }
   await recordAccountAudit(db, {

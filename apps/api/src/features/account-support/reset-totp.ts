@@ -5,7 +5,7 @@ import { totpResetMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { deletePasskeys, hasPasskeys } from '../../identity/passkeys/passkey-store.ts';
-import { closeFirstSteps, endSessions } from '../../identity/sessions/session-store.ts';
+import { closeLoginChallenges, endSessions } from '../../identity/sessions/session-store.ts';
 import { removeTotp } from '../../identity/totp/totp-setup.ts';
 import { findAccountByAddress } from './account-support-store.ts';
 
@@ -28,7 +28,7 @@ export async function resetTotp(
   await removeTotp(db, accountId);
   await deletePasskeys(db, accountId);
   await closeLinks(db, { accountId, now });
-  await closeFirstSteps(db, { accountId, now });
+  await closeLoginChallenges(db, { accountId, now });
   await endSessions(db, { accountId, reason: 'totp-changed', now });
   await recordAccountAudit(db, {
     accountId,

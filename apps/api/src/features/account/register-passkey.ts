@@ -9,7 +9,7 @@ import { passkeyInvalid, readNewPasskey } from '../../identity/passkeys/accept-p
 import { registrationOptions } from '../../identity/passkeys/passkey-options.ts';
 import { insertPasskey, listPasskeys } from '../../identity/passkeys/passkey-store.ts';
 import {
-  closeFirstSteps,
+  closeLoginChallenges,
   findSession,
   type Session,
 } from '../../identity/sessions/session-store.ts';
@@ -60,7 +60,7 @@ export async function addPasskey(
   const passkeyId = await insertPasskey(db, { ...passkey, accountId, name, now });
   if (passkeyId === undefined) throw passkeyInvalid();
   // A password alone no longer leads to setting up 2FA, also where it had begun to.
-  await closeFirstSteps(db, { accountId, now });
+  await closeLoginChallenges(db, { accountId, now });
   await queueAccountMail(db, config, account, (person, language) =>
     passkeyAddedMail(config, person, now, language),
   );

@@ -1,6 +1,6 @@
 import type { activateAccount } from '@portal/contract/authentication';
 import type { CallInput } from '@portal/contract/call';
-import { announceArrival } from '../../identity/members/announce-provider-member.ts';
+import { announceActivation } from '../../identity/members/announce-provider-member.ts';
 import { closeLinks, consumeLink, findLockedAccount } from '../../identity/links/link-store.ts';
 import { hashPassword } from '../../identity/passwords/password-hashing.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -38,6 +38,6 @@ export async function chooseFirstPassword(
       .executeTakeFirst();
     if (!activated) throw linkInvalid();
     await closeLinks(db, { accountId, now });
-    await announceArrival(db, { config, account: activated, now });
+    await announceActivation(db, { config, account: activated, now });
   });
 }

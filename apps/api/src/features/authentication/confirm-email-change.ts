@@ -24,7 +24,7 @@ type Body = CallInput<typeof confirmEmailChange>['body'];
 const inUse = (): ProblemError => invalidInput({ field: '', code: 'emailaddress-in-use' });
 
 /** Whether an error comes from the index that allows an address for one account only. */
-const isTaken = (error: unknown): boolean =>
+const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'account_email_address';
 
 /**
@@ -47,7 +47,7 @@ export async function confirmNewAddress(
       confirm(db, services, { token: body.token, provenHash }),
     )
     .catch((error: unknown) => {
-      throw isTaken(error) ? inUse() : error;
+      throw isUniqueViolation(error) ? inUse() : error;
     });
 }
 

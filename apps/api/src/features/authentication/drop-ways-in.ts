@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts';
 import { closeLinks } from '../../identity/links/link-store.ts';
 import { deletePasskeys } from '../../identity/passkeys/passkey-store.ts';
-import { closeFirstSteps, endSessions } from '../../identity/sessions/session-store.ts';
+import { closeLoginChallenges, endSessions } from '../../identity/sessions/session-store.ts';
 import { removeTotp } from '../../identity/totp/totp-setup.ts';
 
 /**
@@ -37,6 +37,6 @@ export async function endUses(
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<void> {
   await closeLinks(db, { accountId, now });
-  await closeFirstSteps(db, { accountId, now });
+  await closeLoginChallenges(db, { accountId, now });
   await endSessions(db, { accountId, reason: 'mail-changed', now });
 }

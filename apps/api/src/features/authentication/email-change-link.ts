@@ -6,7 +6,7 @@ import {
   type EmailChange,
   findOpenChange,
 } from '../../identity/email-change/email-change-store.ts';
-import { describeAsker } from '../../identity/email-change/requested-by.ts';
+import { describeRequester } from '../../identity/email-change/requested-by.ts';
 import { isStillRequested } from '../../identity/email-change/is-still-requested.ts';
 import { deleteLinkRequests } from '../../identity/links/link-request-store.ts';
 import { consumeLink, findLink, findLockedAccount } from '../../identity/links/link-store.ts';
@@ -64,7 +64,7 @@ async function describeLink(db: Db, question: Question) {
     data: true,
     step: purpose === 'email-veto' ? ('veto' as const) : ('confirm' as const),
     newEmailAddress: change.newAddress,
-    askedBy: await describeAsker(db, change),
+    askedBy: await describeRequester(db, change),
     takesPassword: (await findPasswordToProve(db, question)) !== undefined,
   };
 }

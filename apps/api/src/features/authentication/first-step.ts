@@ -8,7 +8,7 @@ import { newId } from '../../ids.ts';
 import { hasPasskeys } from '../../identity/passkeys/passkey-store.ts';
 import { insertSession, profileOf } from '../../identity/sessions/session-store.ts';
 import { makeTokens } from '../../identity/sessions/session-tokens.ts';
-import { type BrowserCookies, rememberBrowser } from '../../identity/throttle/known-browser.ts';
+import { type BrowserCookies, setKnownBrowser } from '../../identity/throttle/known-browser.ts';
 import { isTotpDemanded } from '../../identity/totp/totp-demand.ts';
 import { type getAccount } from './authentication-store.ts';
 import { type FirstStep, insertChallenge } from './login-challenge-store.ts';
@@ -88,7 +88,7 @@ export async function openSession(db: Db, config: Config, signIn: SignIn): Promi
     ...(signIn.isProof !== undefined && { isProof: signIn.isProof }),
   });
   // Not where the back office looks along: that browser is not the account's.
-  if (step.method !== 'support') rememberBrowser(config, browser, account);
+  if (step.method !== 'support') setKnownBrowser(config, browser, account);
   return {
     status: 'LoggedIn',
     user: profileOf(account, step.method === 'support'),

@@ -41,7 +41,7 @@ export async function logInWithCredentials(
     const knownBrowser = findKnownBrowser(config, browser, account);
     return bySignIn('login', { typed: emailAddress, client, knownBrowser });
   };
-  await checkWithinLimit(services, countedBy, async (forget) => {
+  await checkWithinLimit(services, countedBy, async (clearFailures) => {
     // Outside a transaction: hashing takes long, and the embedded database has one connection.
     const fits = await verifyPassword(account?.passwordHash, password, asker);
     if (!account?.passwordHash || !fits || !maySignIn(account, config)) return false;
@@ -68,7 +68,7 @@ export async function logInWithCredentials(
       const entering = { ...current, passwordHash };
       const signIn = { account: entering, isDemandedByProject, step, client, browser, now };
       const entered = await finishFirstStep(db, config, signIn);
-      await forget(db);
+      await clearFailures(db);
       return entered;
     });
     return true;

@@ -33,12 +33,12 @@ export async function logInWithPasskey(
     const knownBrowser = findKnownBrowser(config, browser, owner);
     return bySignIn('passkey', { typed: credentialId, client, knownBrowser });
   };
-  await checkWithinLimit(services, countedBy, async (forget) => {
+  await checkWithinLimit(services, countedBy, async (clearFailures) => {
     if (!owner) return false;
     const { accountId } = owner;
     session = await database.transaction({}, async (db) => {
       const entered = await enter(db, services, { accountId, assertion, circumstances });
-      if (entered) await forget(db);
+      if (entered) await clearFailures(db);
       return entered;
     });
     return session !== undefined;

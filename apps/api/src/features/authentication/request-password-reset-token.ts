@@ -6,7 +6,7 @@ import { verifyPassword } from '../../identity/passwords/password-hashing.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { clientNetwork } from '../../identity/throttle/client-network.ts';
 import { findKnownBrowser } from '../../identity/throttle/known-browser.ts';
-import { bySignIn, checkWithinLimit, takeTry } from '../../identity/throttle/throttle.ts';
+import { bySignIn, checkWithinLimit, countTry } from '../../identity/throttle/throttle.ts';
 import { findAccountByEmail } from './authentication-store.ts';
 import type { SignInCircumstances } from './first-step.ts';
 
@@ -32,7 +32,7 @@ export async function requestLink(
   const account = await database.transaction({}, (db) => findAccountByEmail(db, emailAddress));
   const knownBrowser = findKnownBrowser(config, browser, account);
   const asker = { typed: emailAddress, client, knownBrowser };
-  await takeTry(services, bySignIn('password-reset', asker));
+  await countTry(services, bySignIn('password-reset', asker));
   const isProved =
     !resetTotp ||
     // Uses the counters of signing in, so that this call gives no extra guesses at passwords.

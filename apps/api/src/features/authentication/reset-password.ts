@@ -6,13 +6,13 @@ import {
   closeLinks,
   consumeLink,
   findLockedAccount,
-  takeLinkTry,
+  countLinkTry,
 } from '../../identity/links/link-store.ts';
 import { passwordChangedMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { hashPassword } from '../../identity/passwords/password-hashing.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { closeFirstSteps, endSessions } from '../../identity/sessions/session-store.ts';
+import { closeLoginChallenges, endSessions } from '../../identity/sessions/session-store.ts';
 import { byAccount, checkWithinLimit } from '../../identity/throttle/throttle.ts';
 import { acceptPin } from '../../identity/totp/accept-pin.ts';
 import { findLinkAccount, linkInvalid } from './link-account.ts';
@@ -71,7 +71,7 @@ async function tryReset(db: Db, services: Dependencies, reset: Reset): Promise<b
   const hasTotp = account.totpEnabledAt !== null;
   if (hasTotp) {
     if (pin === undefined) throw pinMissing();
-    if (!(await takeLinkTry(db, question))) throw linkInvalid();
+    if (!(await countLinkTry(db, question))) throw linkInvalid();
     if (!(await acceptPin(db, services.config, { accountId, pin, now }))) return false;
   } else if (!(await consumeLink(db, question))) {
     throw linkInvalid();
@@ -83,7 +83,7 @@ async function tryReset(db: Db, services: Dependencies, reset: Reset): Promise<b
     .where('accountId', '=', accountId)
     .execute();
   await closeLinks(db, { accountId, now });
-  await closeFirstSteps(db, { accountId, now });
+  await closeLoginChallenges(db, { accountId, now });
   await endSessions(db, { accountId, reason: 'password-changed', now });
   await queueAccountMail(db, services.config, account, (person, language) =>
     passwordChangedMail(services.config, person, now, language),

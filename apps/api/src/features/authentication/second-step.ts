@@ -59,7 +59,7 @@ export async function takeSecondStep<T>(
   };
 
   let result: T | undefined;
-  await checkWithinLimit(services, countedBy, async (forget) => {
+  await checkWithinLimit(services, countedBy, async (clearFailures) => {
     result = await database.transaction({}, async (db) => {
       // Locks the account first, as every call that changes how it signs in does, to avoid a
       // deadlock.
@@ -69,7 +69,7 @@ export async function takeSecondStep<T>(
       const outcome = await attempt(db, { account, step: challenge.step, now });
       if (outcome !== undefined) {
         await closeChallenge(db, { ...challenge, now });
-        await forget(db);
+        await clearFailures(db);
       }
       return outcome;
     });

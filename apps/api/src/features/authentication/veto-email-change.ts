@@ -12,7 +12,7 @@ import { linkAddress } from '../../identity/links/link-rules.ts';
 import { closeLinks, createLink } from '../../identity/links/link-store.ts';
 import { endWaitingMemberships } from '../../identity/members/request-consent.ts';
 import { readMembershipsAt } from '../../identity/members/memberships-at.ts';
-import { takeBackSince } from '../../identity/members/take-back.ts';
+import { revokeSince } from '../../identity/members/revoke-since.ts';
 import { emailRestoredMail, emailVetoedMail } from '../../mail/account-details-mails.ts';
 import { type MailedAccount, queueAccountMail } from '../../mail/account-outbox.ts';
 import { dropWaysIn } from './drop-ways-in.ts';
@@ -75,12 +75,12 @@ async function takeBack(
     account,
     change,
     now,
-  }: { account: Parameters<typeof takeBackSince>[1]['account']; change: EmailChange; now: Date },
+  }: { account: Parameters<typeof revokeSince>[1]['account']; change: EmailChange; now: Date },
 ): Promise<boolean> {
   const before =
     change.memberships ??
     (await readMembershipsAt(db, { accountId: change.accountId, moment: change.requestedAt }));
-  return takeBackSince(db, { account, before, now });
+  return revokeSince(db, { account, before, now });
 }
 
 async function restoreAccount(

@@ -10,7 +10,7 @@ import { newId } from '../../ids.ts';
 import { getProjectName, queueProjectMail } from '../../mail/project-mail.ts';
 import { findContactInformation } from '../../shared-domain/portal-setting-store.ts';
 import { pick } from '../../pick.ts';
-import { byAccount, takeUse } from '../../identity/throttle/throttle.ts';
+import { byAccount, useAllowance } from '../../identity/throttle/throttle.ts';
 import { contactAllowance } from '../../identity/throttle/throttle-rules.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function writeToProvider(
 ): Promise<void> {
   const { config, clock } = services;
   const { projectId } = body;
-  await takeUse(db, services, byAccount('contact', writer.accountId), contactAllowance);
+  await useAllowance(db, services, byAccount('contact', writer.accountId), contactAllowance);
 
   const provider = await findContactInformation(db);
   const mail = {

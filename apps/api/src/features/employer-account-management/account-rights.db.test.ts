@@ -21,8 +21,8 @@ async function makeManaged(...names: string[]) {
   const projects: string[] = [];
   for (const name of names) projects.push((await makeProject(portal(), { name })).projectId);
   const flags = flagsOf('userManagement');
-  const asker = { projects, flags, firstName: 'Fatima', lastName: 'Bouzid' };
-  const manager = await makeAccount(portal(), asker);
+  const requester = { projects, flags, firstName: 'Fatima', lastName: 'Bouzid' };
+  const manager = await makeAccount(portal(), requester);
   return { projects, first: projects[0]!, manager };
 }
 

@@ -57,7 +57,7 @@ async function invite(
   });
   if (account) {
     const changes = changesOf(added);
-    const concerned = { session, account, say: null, isInvited: true };
+    const concerned = { session, account, consent: null, isInvited: true };
     const made = await changeAccountRights(db, services, { ...concerned, changes });
     const projectNames = made.map(({ projectName }) => projectName);
     await sendInvitation(db, services, { account, projectNames, invitedBy: session.account });

@@ -8,7 +8,7 @@ import { invalidInput } from '../../problem.ts';
 import { mayBecomeMember } from '../../identity/members/add-member.ts';
 import { consentTo } from '../../identity/members/consent-rules.ts';
 import { findAccountByAddress } from '../../identity/members/invitation-store.ts';
-import { readSay } from '../../identity/members/managed-projects.ts';
+import { readConsentContext } from '../../identity/members/managed-projects.ts';
 import { sendInvitation } from '../../identity/members/send-invitation.ts';
 import { byAccount, spendUses } from '../../identity/throttle/throttle.ts';
 import { invitationAllowance } from '../../identity/throttle/throttle-rules.ts';
@@ -44,9 +44,9 @@ export async function letExistingAccountIn(
   await spend(1);
   if (body.otherProjects.length > 0) {
     const asked = await transaction(async (db) => {
-      const { say, changes } = await readAddition(db, services, session, body);
+      const { consent, changes } = await readAddition(db, services, session, body);
       // Each project asks the person for consent by a mail of its own.
-      return changes.filter((change) => consentTo(say, change) !== null);
+      return changes.filter((change) => consentTo(consent, change) !== null);
     });
     await spend(Math.max(0, asked.length - 1));
   }
@@ -72,8 +72,8 @@ async function readAddition(
   if (!mayBecomeMember(account)) throw refuse('emailaddress-not-possible');
   const { accountId } = account;
   await refuseMembers(db, accountId, added);
-  const say = await readSay(db, { session, accountId });
-  return { account, say, changes: changesOf(added) };
+  const consent = await readConsentContext(db, { session, accountId });
+  return { account, consent, changes: changesOf(added) };
 }
 
 async function letIn(db: Db, services: Services, session: Session, body: Body): Promise<void> {

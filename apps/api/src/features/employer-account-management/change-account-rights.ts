@@ -12,10 +12,10 @@ import { type AccessChange, accessChangedMail } from '../../mail/access-changed-
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { isChangeOpen } from '../../identity/email-change/email-change-store.ts';
 import { memberAddedEntry } from '../../identity/members/add-member.ts';
-import { announceProviderGift } from '../../identity/members/announce-provider-member.ts';
+import { announceProviderChange } from '../../identity/members/announce-provider-member.ts';
 import { requestConsent } from '../../identity/members/request-consent.ts';
 import { checkChanges } from '../../identity/members/check-changes.ts';
-import { consentTo, manages, type Say } from '../../identity/members/consent-rules.ts';
+import { consentTo, manages, type ConsentContext } from '../../identity/members/consent-rules.ts';
 import { addMembership, getInvitingProject } from '../../identity/members/invitation-store.ts';
 import {
   endWaitingMembership,
@@ -47,7 +47,7 @@ interface Concerned {
    * What decides whether something that is given waits for the person's consent; null for an
    * account that this transaction made, so that nobody else has a say over it.
    */
-  readonly say: Say | null;
+  readonly consent: ConsentContext | null;
   /**
    * Whether the account is let in by an invitation: the caller mails that, and no mail about rights
    * goes out. Left out, it is not.
@@ -112,7 +112,7 @@ async function changeInProject(
   {
     session,
     account,
-    say,
+    consent,
     isInvited = false,
     field = '',
     change: wanted,
@@ -131,15 +131,15 @@ async function changeInProject(
   if (refusal) throw new ProblemError(refusal);
   const project = await getInvitingProject(db, projectId);
   const isOfProvider = session.account.type === 'BackOffice';
-  const gift = { config: services.config, project, account, before, now: moment };
-  const waits = say && consentTo(say, wanted);
+  const notice = { config: services.config, project, account, before, now: moment };
+  const waits = consent && consentTo(consent, wanted);
   if (waits && wanted.after) {
     const about = { project, account, actor: session.account, isMember: before !== null };
     if (!(await requestConsent(db, services, { ...about, flags: wanted.after }))) {
       throw invalidInput({ field, code: 'already-asked' });
     }
     if (isOfProvider)
-      await announceProviderGift(db, { ...gift, after: wanted.after, isAsked: true });
+      await announceProviderChange(db, { ...notice, after: wanted.after, needsConsent: true });
   }
   const change = waits ? withoutWhatWaits(wanted, waits) : wanted;
   if (!isChange(change)) return null;
@@ -159,7 +159,7 @@ async function changeInProject(
     subjectId: accountId,
     ...entryOf(change, account, isInvited),
   });
-  if (isOfProvider) await announceProviderGift(db, { ...gift, after, isAsked: false });
+  if (isOfProvider) await announceProviderChange(db, { ...notice, after, needsConsent: false });
   return { projectName: project.name, before, after };
 }
 

@@ -126,28 +126,28 @@ describe('adding a person to several projects at once', () => {
       projects: [at.projectId, at.second, at.third],
       flags: flagsOf('userManagement'),
     });
-    const asker = { ...at, token };
+    const requester = { ...at, token };
     const known = await makeAccount(portal(), { projects: [at.third] });
     const joined = await makeAccount(portal(), { projects: [looksOnly] });
     const fresh = addressOf(newId());
     const before = await dumpDatabase(portal());
     for (const projectId of [foreign, newId()]) {
       const others = [...at.otherProjects, { projectId, flags: {} }];
-      expect((await invite(asker, fresh, others)).status).toBe(404);
-      expect((await letIn(asker, joined.emailAddress, others)).status).toBe(404);
+      expect((await invite(requester, fresh, others)).status).toBe(404);
+      expect((await letIn(requester, joined.emailAddress, others)).status).toBe(404);
     }
     for (const again of [at.second, at.second.toUpperCase(), at.projectId]) {
       const others = [...at.otherProjects, { projectId: again, flags: {} }];
       for (const refused of [
-        await invite(asker, fresh, others),
-        await letIn(asker, joined.emailAddress, others),
+        await invite(requester, fresh, others),
+        await letIn(requester, joined.emailAddress, others),
       ]) {
         expect(refused.problem().errors).toMatchObject({
           'otherProjects.2.projectId': [{ code: 'id-in-use' }],
         });
       }
     }
-    const member = await letIn(asker, known.emailAddress);
+    const member = await letIn(requester, known.emailAddress);
     expect(member.problem().errors).toMatchObject({
       'otherProjects.0.projectId': [{ code: 'already-member' }],
     });
@@ -163,11 +163,11 @@ describe('adding a person to several projects at once', () => {
       flags: flagsOf('userManagement'),
     });
     await addMembership(portal(), { projectId: two, accountId });
-    const asker = { ...at, projectId: one, token };
+    const requester = { ...at, projectId: one, token };
     const others = [{ projectId: two, flags: {} }];
     const fresh = addressOf(newId());
-    expect((await invite(asker, fresh, others)).status).toBe(403);
-    expect((await letIn(asker, addressOf(newId()), others)).status).toBe(403);
+    expect((await invite(requester, fresh, others)).status).toBe(403);
+    expect((await letIn(requester, addressOf(newId()), others)).status).toBe(403);
     expect(await readMailsTo(portal(), fresh)).toEqual([]);
   });
 });

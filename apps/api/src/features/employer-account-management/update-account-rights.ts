@@ -6,7 +6,7 @@ import type { OwnTransactionsContext } from '../../http/route.ts';
 import { notFound } from '../../problem.ts';
 import { findLockedAccount } from '../../identity/links/link-store.ts';
 import { consentTo } from '../../identity/members/consent-rules.ts';
-import { readSay } from '../../identity/members/managed-projects.ts';
+import { readConsentContext } from '../../identity/members/managed-projects.ts';
 import { findFlags } from '../../identity/members/membership-store.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
 import { byAccount, spendUses } from '../../identity/throttle/throttle.ts';
@@ -46,8 +46,8 @@ async function asksForConsent(
   const before = await findFlags(db, { projectId, accountId });
   if (!before) throw notFound();
   const after = withPayroll(flags, before);
-  const say = await readSay(db, { session, accountId });
-  return consentTo(say, { projectId, before, after }) !== null;
+  const consent = await readConsentContext(db, { session, accountId });
+  return consentTo(consent, { projectId, before, after }) !== null;
 }
 
 async function change(
@@ -60,7 +60,7 @@ async function change(
   const account = await findLockedAccount(db, accountId);
   const before = await findFlags(db, { projectId, accountId });
   if (!account || !before) throw notFound();
-  const say = await readSay(db, { session, accountId });
+  const consent = await readConsentContext(db, { session, accountId });
   const changes = [{ projectId, before, after: withPayroll(flags, before) }];
-  await changeAccountRights(db, services, { session, account, changes, say });
+  await changeAccountRights(db, services, { session, account, changes, consent });
 }

@@ -31,9 +31,9 @@ export async function setOtherAccountRights(
   body: Body,
 ): Promise<void> {
   const asked = await transaction(async (db) => {
-    const { say, changes } = await readChanges(db, services, session, { ...body, lock: false });
+    const { consent, changes } = await readChanges(db, services, session, { ...body, lock: false });
     // Each project asks the person for consent by a mail of its own.
-    return changes.filter((change) => consentTo(say, change) !== null);
+    return changes.filter((change) => consentTo(consent, change) !== null);
   });
   await spendUses(services, byAccount('invitation', session.account.accountId), {
     allowance: invitationAllowance,
@@ -54,7 +54,7 @@ async function readChanges(
   { accountId, projects, lock }: Body & { lock: boolean },
 ) {
   const person = await getManagedPerson(db, { session, accountId, lock });
-  const { account, flags, say } = person;
+  const { account, flags, consent } = person;
   const managed = new Set(person.projects.map(({ projectId }) => projectId));
   const date = today(clock);
   for (const { projectId } of projects) {
@@ -69,7 +69,7 @@ async function readChanges(
   if (changes.some(({ before, after }) => !before && after) && !mayBecomeMember(account)) {
     throw invalidInput({ field: '', code: 'emailaddress-not-possible' });
   }
-  return { account, changes, say };
+  return { account, changes, consent };
 }
 
 function refuseRepeated(projects: readonly { projectId: string }[]): void {

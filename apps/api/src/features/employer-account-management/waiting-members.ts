@@ -6,7 +6,7 @@ import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { MemberContext } from '../../http/route.ts';
 import { requestedPerson } from '../../identity/members/request-consent.ts';
-import { listWaitingIn, takeWaitingMembership } from '../../identity/members/waiting-store.ts';
+import { listWaitingIn, deleteWaitingMembership } from '../../identity/members/waiting-store.ts';
 import { recordAudit } from '../../audit/audit-log.ts';
 import { pick } from '../../pick.ts';
 import { notFound } from '../../problem.ts';
@@ -38,7 +38,7 @@ export async function withdrawQuestion(
   { clock }: Pick<Dependencies, 'clock'>,
   waitingMembershipId: string,
 ): Promise<void> {
-  const asked = await takeWaitingMembership(db, { waitingMembershipId, projectId });
+  const asked = await deleteWaitingMembership(db, { waitingMembershipId, projectId });
   if (!asked) throw notFound();
   await recordAudit(db, {
     projectId,

@@ -7,7 +7,7 @@ import { isChangeOpen } from '../../identity/email-change/email-change-store.ts'
 import { mayDirectorySee } from '../../identity/entra/entra-store.ts';
 import { findLockedAccount } from '../../identity/links/link-store.ts';
 import { mayBecomeMember } from '../../identity/members/add-member.ts';
-import { announceProviderGift } from '../../identity/members/announce-provider-member.ts';
+import { announceProviderChange } from '../../identity/members/announce-provider-member.ts';
 import { requestedPerson } from '../../identity/members/request-consent.ts';
 import { addMembership, getInvitingProject } from '../../identity/members/invitation-store.ts';
 import { findFlags, setFlags } from '../../identity/members/membership-store.ts';
@@ -15,7 +15,7 @@ import {
   isOfProvider,
   listWaitingOf,
   mayStillRequest,
-  takeWaitingMembership,
+  deleteWaitingMembership,
 } from '../../identity/members/waiting-store.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
 import { auditedPerson } from '../../audit/account-audit.ts';
@@ -107,8 +107,8 @@ export async function acceptQuestion(db: Db, services: Services, answer: Answer)
   });
   if (!(await isOfProvider(db, asked))) return;
   const project = { projectId, name: projectName };
-  const gift = { before, after: flags, isAsked: false };
-  await announceProviderGift(db, { config, project, account, now, ...gift });
+  const change = { before, after: flags, needsConsent: false };
+  await announceProviderChange(db, { config, project, account, now, ...change });
 }
 
 /**
@@ -139,7 +139,7 @@ async function takeQuestion(db: Db, now: Date, { waitingMembershipId, session }:
   const { accountId } = session.account;
   const account = await findLockedAccount(db, accountId);
   await setScope(db, { allProjects: true });
-  const asked = account && (await takeWaitingMembership(db, { waitingMembershipId, accountId }));
+  const asked = account && (await deleteWaitingMembership(db, { waitingMembershipId, accountId }));
   if (!asked || !(await mayDirectorySee(db, asked.projectId, session.directory))) throw notFound();
   return { account, asked, now };
 }

@@ -23,9 +23,9 @@ const change = <T>(work: (db: Db) => Promise<T>) =>
   portal().database.transaction({ allProjects: true }, work);
 
 /** B asks a person of A, by its manager unless somebody else is named. */
-async function makeQuestion(asker?: { token: string }) {
+async function makeQuestion(requester?: { token: string }) {
   const { a, b, person } = await makeEmployers(portal());
-  const asked = { projectId: b.projectId, token: (asker ?? b).token };
+  const asked = { projectId: b.projectId, token: (requester ?? b).token };
   (await addExistingAccount(portal(), asked, person.emailAddress, { authorize: true })).ok();
   const [question] = await readWaitingMemberships(portal(), person);
   return { a, b, person, waitingMembershipId: question!.waitingMembershipId };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import type { ArrivedPerson } from '../../identity/entra/microsoft-sign-in.ts';
+import type { DirectoryPerson } from '../../identity/entra/microsoft-sign-in.ts';
 import { maySignIn } from '../../identity/sessions/sign-in-rules.ts';
 
 /**
@@ -10,7 +10,7 @@ import { maySignIn } from '../../identity/sessions/sign-in-rules.ts';
  */
 export async function findDirectoryAccount(
   db: Db,
-  { tenantId, objectId, verifiedAddress }: ArrivedPerson,
+  { tenantId, objectId, verifiedAddress }: DirectoryPerson,
   settings: { readonly demoSignIn: boolean },
 ): Promise<{ accountId: string; isLinked: boolean } | undefined> {
   const accounts = db.selectFrom('account').selectAll().where('type', '=', 'Customer');

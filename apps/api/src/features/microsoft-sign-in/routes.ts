@@ -3,7 +3,7 @@ import type { EntraConfig } from '../../config.ts';
 import { databaseIn } from '../../database/database.ts';
 import {
   aimOf,
-  type ArrivedPerson,
+  type DirectoryPerson,
   beginSignIn,
   CodeRefused,
   finishSignIn,
@@ -98,7 +98,7 @@ export function registerMicrosoftSignIn(
     // Nothing is asked of anybody, so there is nothing to count.
     if (!signIn) throw new Error('Nobody began this sign-in here');
     const client = byClient('microsoft', request.client);
-    let person: ArrivedPerson | undefined;
+    let person: DirectoryPerson | undefined;
     // A client that keeps coming back with what Microsoft does not know must wait; an office that
     // signs in need not.
     await checkWithinLimit(services, [client], async () => {

@@ -4,7 +4,7 @@ import { insertRefusal } from '../../identity/entra/entra-refusal-store.ts';
 import type { EntraDecision } from '../../identity/entra/entra-rules.ts';
 import { decideForProject, listProjectsOfTenant } from '../../identity/entra/entra-store.ts';
 import { listActiveProjects } from '../../identity/entra/link-directory.ts';
-import type { ArrivedPerson, MicrosoftAim } from '../../identity/entra/microsoft-sign-in.ts';
+import type { DirectoryPerson, MicrosoftAim } from '../../identity/entra/microsoft-sign-in.ts';
 import { createLink } from '../../identity/links/link-store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isFresh } from '../../identity/sessions/proof-rules.ts';
@@ -26,7 +26,7 @@ interface ProjectDecision extends EntraDecision {
  */
 export async function settleSignIn(
   { config, database, clock }: Dependencies,
-  person: ArrivedPerson,
+  person: DirectoryPerson,
   aim: MicrosoftAim,
 ): Promise<SignInEnd> {
   const { tenantId, objectId, groupIds } = person;
@@ -88,7 +88,7 @@ const unknownAccount = { outcome: 'unknown-account' } as const;
  */
 async function prove(
   db: Db,
-  { accountId, person, now }: { accountId: string; person: ArrivedPerson; now: Date },
+  { accountId, person, now }: { accountId: string; person: DirectoryPerson; now: Date },
 ): Promise<SignInEnd> {
   const { authenticatedAt: at, tenantId, objectId } = person;
   if (!at || !isFresh(at, now)) throw new Error('Microsoft did not ask who it is');
@@ -113,7 +113,7 @@ const undecided: EntraDecision = { allowed: false, rule: { kind: 'none' } };
 async function noteRefusals(
   db: Db,
   refusal: {
-    person: ArrivedPerson;
+    person: DirectoryPerson;
     /** The projects of the person's account. */
     own: readonly string[];
     decisions: readonly ProjectDecision[];

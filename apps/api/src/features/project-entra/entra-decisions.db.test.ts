@@ -56,12 +56,12 @@ it('answers the provider alone', async () => {
   const { projectId, tenantId, userId } = await makeTenant(true);
   const body = { projectId, tenantId, userId, groupIds: [] };
   const projects = [projectId];
-  const askers = [
+  const requesters = [
     await makeAccount(portal(), { projects }),
     await makeAccount(portal(), { projects, flags: { userManagement: true, authorize: true } }),
     await makeAccount(portal(), { type: 'BackOffice' }),
   ];
-  for (const token of [undefined, 'x', ...askers.map((asker) => asker.token)]) {
+  for (const token of [undefined, 'x', ...requesters.map((requester) => requester.token)]) {
     expect((await portal().call(postEntraDecision, { body }, token)).status).toBe(401);
   }
 });

@@ -8,7 +8,7 @@ import { appendEvent } from '../../event-feed/event-feed.ts';
 import { newId } from '../../ids.ts';
 import { orderConfirmationMail, orderProviderMail } from '../../mail/order-mails.ts';
 import { getProjectName, queueProjectMail } from '../../mail/project-mail.ts';
-import { byAccount, takeUse } from '../../identity/throttle/throttle.ts';
+import { byAccount, useAllowance } from '../../identity/throttle/throttle.ts';
 import { orderAllowance } from '../../identity/throttle/throttle-rules.ts';
 import { pick } from '../../pick.ts';
 import { insertOrder } from './promotion-item-store.ts';
@@ -32,7 +32,7 @@ export async function placeOrder(
   orderer: Profile,
 ): Promise<void> {
   const { config, clock } = services;
-  await takeUse(db, services, byAccount('order', orderer.accountId), orderAllowance);
+  await useAllowance(db, services, byAccount('order', orderer.accountId), orderAllowance);
   const now = clock.now();
   const promotionOrderId = newId();
   const orderedBy = { accountId: orderer.accountId, name: fullName(orderer) };

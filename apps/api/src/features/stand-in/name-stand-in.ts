@@ -8,7 +8,7 @@ import { invalidInput } from '../../problem.ts';
 import { newId } from '../../ids.ts';
 import { queueProjectMail } from '../../mail/project-mail.ts';
 import { standInNamedMail } from '../../mail/stand-in-mails.ts';
-import { byAccount, takeUse } from '../../identity/throttle/throttle.ts';
+import { byAccount, useAllowance } from '../../identity/throttle/throttle.ts';
 import { standInAllowance } from '../../identity/throttle/throttle-rules.ts';
 import { findPeriodFaults, type Period } from './stand-in-rules.ts';
 import {
@@ -33,7 +33,7 @@ export async function nameStandIn(
 ): Promise<{ standInId: string }> {
   const { projectId, standInAccountId, fromDate, untilDate } = named;
   const { accountId } = approver;
-  await takeUse(db, { config, clock }, byAccount('stand-in', accountId), standInAllowance);
+  await useAllowance(db, { config, clock }, byAccount('stand-in', accountId), standInAllowance);
   await lockApprover(db, { projectId, accountId });
   const faults = findPeriodFaults(named, today(clock));
   const colleague = await findColleague(db, { projectId, accountId: standInAccountId });

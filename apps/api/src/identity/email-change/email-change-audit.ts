@@ -2,8 +2,8 @@ import { fullName } from '@portal/texts/format';
 import type { MailedAccount } from '../../mail/account-outbox.ts';
 
 /**
- * What an entry tells of another address; the addresses themselves are stored where they can be
- * erased.
+ * The fields of an entry about another address. The addresses themselves are stored apart, where
+ * they can be erased.
  */
 export const emailChangeAudit = (account: MailedAccount, change: { from: string; to: string }) => ({
   details: { fields: ['emailAddress'] },

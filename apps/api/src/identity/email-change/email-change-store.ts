@@ -5,25 +5,25 @@ import type { EmailChangeTable, KeptMembership } from '../../database/sign-in-ta
 import { newId } from '../../ids.ts';
 import { linkLife } from '../links/link-rules.ts';
 
-/** Another e-mail address that was asked for, confirmed or not. */
+/** A requested change of e-mail address, confirmed or not. */
 export interface EmailChange {
   readonly emailChangeId: string;
   readonly accountId: string;
   readonly oldAddress: string;
   readonly newAddress: string;
-  /** The account that asked for it. */
+  /** The account that requested it. */
   readonly requestedBy: string;
   readonly requestedAt: Date;
   readonly vetoableUntil: Date;
   /** Null until the new address confirms it. */
   readonly confirmedAt: Date | null;
-  /** What the account took part in when the change was asked for; null when that is not known. */
+  /** The account's memberships when the change was requested; null when that is not known. */
   readonly memberships: readonly KeptMembership[] | null;
 }
 
 /**
- * Stores that another address was asked for, with the account's memberships at that moment; an
- * earlier request that is still pending is closed. The transaction must see all projects.
+ * Stores a requested change of address, with the account's memberships at that moment; an earlier
+ * request that is still pending is closed. The transaction must see all projects.
  */
 export async function insertEmailChange(
   db: Db,
@@ -78,7 +78,10 @@ export async function findOpenChange(
   return row && describeChange(row);
 }
 
-/** The change of an account that waits for its new address; undefined when there is none. */
+/**
+ * The change of an account that waits for its new address to confirm it; undefined when there is
+ * none.
+ */
 export async function findPendingChange(
   db: Db,
   { accountId, now }: { accountId: string; now: Date },
@@ -91,7 +94,8 @@ export async function findPendingChange(
 }
 
 /**
- * Whether an address of an account may still be taken back, or a new one has yet to be confirmed.
+ * Whether an address of an account can still be restored by its link, or a new one is not confirmed
+ * yet.
  */
 export async function isChangeOpen(
   db: Db,
@@ -136,8 +140,7 @@ export async function closeChangesFrom(
 }
 
 /**
- * Whether an address is kept for somebody who may still take it back. The account that gave it up
- * may always have it.
+ * Whether an address is reserved for another account, which gave it up and may still restore it.
  */
 export async function isAddressReserved(
   db: Db,
@@ -150,14 +153,14 @@ export async function isAddressReserved(
   return row !== undefined;
 }
 
-/** The same time that links are kept after they expired. */
-const keptAfterwards = 24 * 60 * 60_000;
+/** As long as expired links are retained. */
+const retention = 24 * 60 * 60_000;
 
-/** Removes changes that can no longer be undone. */
+/** Deletes changes that can no longer be undone. */
 export async function pruneEmailChanges(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('emailChange')
-    .where('vetoableUntil', '<=', new Date(now.getTime() - keptAfterwards))
+    .where('vetoableUntil', '<=', new Date(now.getTime() - retention))
     .execute();
 }
 

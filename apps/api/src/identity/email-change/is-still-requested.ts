@@ -4,31 +4,33 @@ import { toPrincipal } from '../sessions/membership-rules.ts';
 import type { EmailChange } from './email-change-store.ts';
 
 /**
- * Whether the account that asked for another address may still do so: since then, the person may
- * have joined more projects, or the asking account may have lost its own. The transaction must see
- * all projects.
+ * Whether the requesting account may still change the address: since the request, the account may
+ * have joined more projects, or the requester may have lost its own rights. The transaction must
+ * see all projects.
  */
 export async function isStillRequested(
   db: Db,
   { accountId, requestedBy }: Pick<EmailChange, 'accountId' | 'requestedBy'>,
 ): Promise<boolean> {
-  const asker = await db
+  const requester = await db
     .selectFrom('account')
     .select(['type', 'isDisabled'])
     .where('accountId', '=', requestedBy)
     .executeTakeFirst();
-  if (!asker || asker.isDisabled) return false;
-  const active = (await listWithSay(db, { accountId, requestedBy, type: asker.type })).filter(
-    // A disabled membership gives its managers no say, and takes none from others.
+  if (!requester || requester.isDisabled) return false;
+  const active = (
+    await listMemberships(db, { accountId, requestedBy, type: requester.type })
+  ).filter(
+    // The managers of a disabled membership do not count, neither for nor against.
     ({ isDisabled }) => !isDisabled,
   );
-  if (active.length === 0) return asker.type === 'BackOffice';
+  if (active.length === 0) return requester.type === 'BackOffice';
   return active.every(({ isManaged }) => isManaged);
 }
 
 /**
- * The projects in which an account has a membership that the account that asked for another address
- * does not manage. The transaction must see all projects.
+ * The projects in which an account has a membership that the requesting account does not manage.
+ * The transaction must see all projects.
  */
 export async function listUnmanaged(
   db: Db,
@@ -39,12 +41,14 @@ export async function listUnmanaged(
     .select('type')
     .where('accountId', '=', requestedBy)
     .executeTakeFirstOrThrow();
-  const memberships = await listWithSay(db, { accountId, requestedBy, type });
+  const memberships = await listMemberships(db, { accountId, requestedBy, type });
   return memberships.filter(({ isManaged }) => !isManaged).map(({ projectId }) => projectId);
 }
 
-/** The memberships of an account, and whether who asked manages the project of each. */
-async function listWithSay(
+/**
+ * The memberships of an account, and whether the requesting account manages the project of each.
+ */
+async function listMemberships(
   db: Db,
   {
     accountId,
@@ -54,20 +58,25 @@ async function listWithSay(
 ) {
   const rows = await db
     .selectFrom('membership as person')
-    .leftJoin('membership as asker', (join) =>
+    .leftJoin('membership as requester', (join) =>
       join
-        .onRef('asker.projectId', '=', 'person.projectId')
-        .on('asker.accountId', '=', requestedBy),
+        .onRef('requester.projectId', '=', 'person.projectId')
+        .on('requester.accountId', '=', requestedBy),
     )
     .select(['person.projectId', 'person.isDisabled as isPersonDisabled'])
-    .select(['asker.accountId', 'asker.isDisabled', 'asker.authorize', 'asker.userManagement'])
-    .select(['asker.confirmationMails', 'asker.subscriptionCopy', 'asker.payroll'])
+    .select([
+      'requester.accountId',
+      'requester.isDisabled',
+      'requester.authorize',
+      'requester.userManagement',
+    ])
+    .select(['requester.confirmationMails', 'requester.subscriptionCopy', 'requester.payroll'])
     .where('person.accountId', '=', accountId)
     .orderBy('person.projectId')
     .execute();
-  return rows.map(({ projectId, isPersonDisabled, ...asker }) => ({
+  return rows.map(({ projectId, isPersonDisabled, ...requester }) => ({
     projectId,
     isDisabled: isPersonDisabled,
-    isManaged: rights.manageAccounts(toPrincipal(type, { ...asker, standsInFor: null })),
+    isManaged: rights.manageAccounts(toPrincipal(type, { ...requester, standsInFor: null })),
   }));
 }

@@ -18,16 +18,16 @@ import { insertEmailChange, isAddressReserved } from './email-change-store.ts';
 type Account = Selectable<AccountTable>;
 
 /**
- * At most this many requests in this time (milliseconds), so that nobody fills a mailbox with
- * links.
+ * At most this many requests within `countedTime` (milliseconds), so that a mailbox is not flooded
+ * with links.
  */
 const maxRequests = 5;
 const countedTime = 30 * 60_000;
 
 /**
- * Asks for another address of an account that the caller has locked. The new address gets a link to
- * confirm it, the old address a link to undo it; until then nothing changes. Both are told who
- * asked, and for which employer. The transaction must see all projects.
+ * Requests another address for an account that the caller has locked. The new address gets a link
+ * to confirm it, the old address a link to undo it; until the confirmation nothing changes. Both
+ * mails name the requester and the employers. The transaction must see all projects.
  * @throws {ProblemError} 422 emailaddress-in-use, 429 after too many requests for the account
  */
 export async function requestEmailChange(
@@ -61,14 +61,14 @@ export async function requestEmailChange(
     ...emailChangeAudit(account, { from: oldAddress, to: newAddress }),
   });
   const employers = await listEmployersOf(db, accountId);
-  const asked = { actor, employers, isOwn: actor.accountId === accountId, moment: now };
+  const details = { actor, employers, isOwn: actor.accountId === accountId, moment: now };
   await queueAccountMail(
     db,
     config,
     { ...account, emailAddress: newAddress },
     (person, language) => {
       const link = linkAddress(config.baseUrl, 'email-confirm', confirmToken);
-      return emailConfirmMail(config, person, { ...asked, link }, language);
+      return emailConfirmMail(config, person, { ...details, link }, language);
     },
   );
   await queueAccountMail(db, config, account, (person, language) => {
@@ -76,13 +76,11 @@ export async function requestEmailChange(
       link: linkAddress(config.baseUrl, 'email-veto', vetoToken),
       until: vetoableUntil,
     };
-    return emailChangeRequestedMail(config, person, { ...asked, newAddress, veto }, language);
+    return emailChangeRequestedMail(config, person, { ...details, newAddress, veto }, language);
   });
 }
 
-/**
- * @throws {ProblemError} 429 when another address was asked for too often within the counted time
- */
+/** @throws {ProblemError} 429 after `maxRequests` requests within `countedTime` */
 async function checkRequests(
   db: Db,
   { accountId, now }: { accountId: string; now: Date },
@@ -93,16 +91,16 @@ async function checkRequests(
   throw new ProblemError('too-many-requests', [], { 'retry-after': String(countedTime / 1000) });
 }
 
-/** Whether an address belongs to somebody else, or is kept for somebody else. */
+/** Whether an address belongs to another account, or is reserved for one. */
 export async function isAddressTaken(
   db: Db,
-  question: { emailAddress: string; accountId: string; now: Date },
+  lookup: { emailAddress: string; accountId: string; now: Date },
 ): Promise<boolean> {
   const owner = await db
     .selectFrom('account')
     .select('accountId')
-    .where(sql`lower(email_address)`, '=', sql`lower(${question.emailAddress})`)
-    .where('accountId', '!=', question.accountId)
+    .where(sql`lower(email_address)`, '=', sql`lower(${lookup.emailAddress})`)
+    .where('accountId', '!=', lookup.accountId)
     .executeTakeFirst();
-  return owner !== undefined || isAddressReserved(db, question);
+  return owner !== undefined || isAddressReserved(db, lookup);
 }

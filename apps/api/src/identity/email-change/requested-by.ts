@@ -2,8 +2,8 @@ import type { Db } from '../../database/database.ts';
 import type { EmailChange } from './email-change-store.ts';
 
 /**
- * The names of the employers that an account is active for. All of them are managed by who may ask
- * for another address. The transaction must see all projects.
+ * The names of the employers that an account is active for. The requester of another address
+ * manages all of them. The transaction must see all projects.
  */
 export async function listEmployersOf(db: Db, accountId: string): Promise<string[]> {
   const rows = await db
@@ -19,18 +19,18 @@ export async function listEmployersOf(db: Db, accountId: string): Promise<string
 }
 
 /**
- * Who asked for another address, and for which employers; null when the person did so themselves.
- * The transaction must see all projects.
+ * The requester of another address, with the names of the employers; null when the account
+ * requested it itself. The transaction must see all projects.
  */
-export async function describeAsker(
+export async function describeRequester(
   db: Db,
   { accountId, requestedBy }: Pick<EmailChange, 'accountId' | 'requestedBy'>,
 ) {
   if (requestedBy === accountId) return null;
-  const asker = await db
+  const requester = await db
     .selectFrom('account')
     .select(['firstName', 'infix', 'lastName', 'type'])
     .where('accountId', '=', requestedBy)
     .executeTakeFirst();
-  return asker ? { ...asker, employers: await listEmployersOf(db, accountId) } : null;
+  return requester ? { ...requester, employers: await listEmployersOf(db, accountId) } : null;
 }

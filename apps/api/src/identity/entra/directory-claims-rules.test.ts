@@ -17,7 +17,7 @@ describe('the claims of a directory', () => {
   });
 
   it.each([{ oid }, { tid }, { tid: 'common', oid }, { tid, oid: 'noor@werkgever.example' }])(
-    'that name nobody are refused: %j',
+    'that name no person of a tenant are refused: %j',
     (claims) => {
       expect(() => readDirectoryClaims(claims)).toThrow();
     },
@@ -30,11 +30,11 @@ describe('the claims of a directory', () => {
     { groups: [group], _claim_names: { groups: 'src1' } },
     { groups: ['Planning'] },
     { groups: group },
-  ])('do not tell all groups: %j', (claims) => {
+  ])('do not contain all groups: %j', (claims) => {
     expect(readDirectoryClaims({ tid, oid, ...claims }).groupIds).toBeUndefined();
   });
 
-  it('tell all groups of who is in none', () => {
+  it('contain all groups of a person without groups', () => {
     expect(readDirectoryClaims({ tid, oid, groups: [] }).groupIds).toEqual([]);
   });
 
@@ -48,12 +48,12 @@ describe('the claims of a directory', () => {
     [{ email, xms_edov: 'false', email_verified: 'true' }, undefined],
     [{ preferred_username: email, upn: email, xms_edov: true }, undefined],
     [{ email: 'no address', xms_edov: true }, undefined],
-  ])('vouch for an address, or do not: %j', (claims, expected) => {
+  ])('contain a verified address, or none: %j', (claims, expected) => {
     expect(readDirectoryClaims({ ...person, ...claims }).verifiedAddress).toBe(expected);
   });
 });
 
-it('reads the tenant that a token claims, and nothing of what is no token', () => {
+it('returns the tenant that a token claims, and undefined for anything else', () => {
   const token = (payload: unknown) =>
     `x.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.y`;
   expect(claimedTenant(token(person))).toBe(tid);

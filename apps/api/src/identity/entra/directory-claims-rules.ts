@@ -17,21 +17,22 @@ const claimsSchema = z.object({
   auth_time: z.number().optional().catch(undefined),
 });
 
-/** What a verified token of the directory tells about a person. */
+/** What a verified token of the directory states about a person. */
 export interface DirectoryClaims {
   readonly tenantId: string;
   readonly objectId: string;
-  /**
-   * undefined: the token does not hold all groups, so the portal must ask the directory for them.
-   */
+  /** undefined: the token does not hold all groups, so they must be fetched from the directory. */
   readonly groupIds: readonly string[] | undefined;
   /** An address that the directory has verified; never the user name, which it has not verified. */
   readonly verifiedAddress: string | undefined;
-  /** When the directory last asked the person who they are; undefined when it does not tell. */
+  /**
+   * When the person last authenticated at the directory; undefined when the token does not state
+   * it.
+   */
   readonly authenticatedAt: Date | undefined;
 }
 
-/** @throws {z.ZodError} when the token does not say which person of which tenant it is about */
+/** @throws {z.ZodError} when the token does not identify a person of a tenant */
 export function readDirectoryClaims(claims: Readonly<Record<string, unknown>>): DirectoryClaims {
   const read = claimsSchema.parse(claims);
   const isVerified =
@@ -55,14 +56,14 @@ function readGroups(claims: z.output<typeof claimsSchema>): readonly string[] | 
   if (isElsewhere || [true, 'true', 1, '1'].some((yes) => yes === claims.hasgroups)) {
     return undefined;
   }
-  // Some directories put names of groups here, which cannot be compared with ids.
+  // Some directories put the names of groups here, which cannot be compared with ids.
   const groups = z.array(guid).safeParse(claims.groups);
   return groups.success ? groups.data : undefined;
 }
 
 /**
- * The tenant that an unverified token claims to be from; it decides which issuer the token must
- * have. undefined when it is no token of a tenant.
+ * The tenant of an unverified token; it decides which issuer the token must have. undefined when it
+ * is no token of a tenant.
  */
 export function claimedTenant(idToken: unknown): string | undefined {
   if (typeof idToken !== 'string') return undefined;

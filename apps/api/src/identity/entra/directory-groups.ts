@@ -7,8 +7,8 @@ const answerSchema = z.object({
 });
 
 /**
- * All groups of the person who signed in, asked from the directory because a token holds at most
- * two hundred.
+ * Fetches all groups of the signed-in person from the directory, because a token holds at most two
+ * hundred.
  * @returns undefined when the directory does not answer, or not with all groups
  */
 export async function fetchGroups(

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { newId } from '../../ids.ts';
 
-/** How many refusals of a project are kept; older ones are deleted. */
+/** How many refusals are stored per project; older ones are deleted. */
 const maxCached = 200;
-/** How many refusals a project is shown. */
+/** How many refusals are listed per project. */
 const maxShown = 50;
-const keptFor = 30 * 24 * 60 * 60_000;
+const retention = 30 * 24 * 60 * 60_000;
 
-/** Stands for nobody in a column that the version before this one reads as an id. */
-const nobody = '00000000-0000-0000-0000-000000000000';
+/** Stands for an unknown person in a column that the previous version reads as an id. */
+const unknownPerson = '00000000-0000-0000-0000-000000000000';
 
 interface NewRefusal extends Pick<EntraRefusal, 'door' | 'reason' | 'tenantId' | 'userId'> {
   readonly projectId: string;
@@ -33,11 +33,11 @@ export async function insertRefusal(
       door,
       reason,
       tenantId,
-      userId: userId ?? nobody,
+      userId: userId ?? unknownPerson,
       rule: JSON.stringify(rule),
     })
     .execute();
-  // Two calls at once would wait for each other's rows, so the second skips the locked ones.
+  // Concurrent calls would wait for each other's rows, so locked ones are skipped.
   await sql`
     delete from entra_refusal where entra_refusal_id in (
       select entra_refusal_id from entra_refusal
@@ -65,16 +65,16 @@ export async function listRefusals(
     refusedAt: row.refusedAt.toISOString(),
     door: row.door,
     tenantId: row.tenantId,
-    userId: row.userId === nobody ? null : row.userId,
+    userId: row.userId === unknownPerson ? null : row.userId,
     reason: row.reason,
     rule: row.rule,
   }));
 }
 
-/** Removes refusals older than thirty days; the transaction must see all projects. */
+/** Deletes refusals older than thirty days. The transaction must see all projects. */
 export async function pruneRefusals(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('entraRefusal')
-    .where('refusedAt', '<=', new Date(now.getTime() - keptFor))
+    .where('refusedAt', '<=', new Date(now.getTime() - retention))
     .execute();
 }

@@ -21,7 +21,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Answers the same question with a table of verdicts, the strongest verdict last. */
+/** An independent implementation: a table of verdicts, the strongest last. */
 function obviouslyRight(rules: TenantRules | undefined, { userId, groupIds }: DirectoryPerson) {
   if (rules === undefined) return { allowed: false, rule: { kind: 'none' } };
   let verdict = { allowed: rules.allowEveryone, rule: { kind: 'tenant' } };
@@ -37,7 +37,7 @@ function obviouslyRight(rules: TenantRules | undefined, { userId, groupIds }: Di
   return verdict;
 }
 
-it('agrees with the obvious answer for ten thousand directories, and names a rule that says so', () => {
+it('agrees with a table of verdicts for ten thousand directories, and names a rule that decides the same', () => {
   const random = seeded(20_260_318);
   const some = () => ids.filter(() => random() < 0.5);
   for (let round = 0; round < 10_000; round += 1) {
@@ -64,12 +64,12 @@ it('agrees with the obvious answer for ten thousand directories, and names a rul
 });
 
 it.each([
-  ['nobody of a tenant that is not known', undefined, false, 'none'],
+  ['no person of a tenant that is not known', undefined, false, 'none'],
   ['everyone of a tenant that is open', tenant({ allowEveryone: true }), true, 'tenant'],
-  ['nobody of a tenant that is closed', tenant(), false, 'tenant'],
+  ['no person of a tenant that is closed', tenant(), false, 'tenant'],
   ['a group of a closed tenant', tenant({ groups: [rule('a', true)] }), true, 'group'],
   [
-    'nobody of a group that is forbidden, whatever their other groups may',
+    'no person of a group that is forbidden, whatever their other groups may',
     tenant({ allowEveryone: true, groups: [rule('a', true), rule('b', false)] }),
     false,
     'group',
@@ -86,7 +86,7 @@ it.each([
     false,
     'user',
   ],
-])('lets in %s', (_who, rules, allowed, kind) => {
+])('allows %s', (_who, rules, allowed, kind) => {
   const decision = decideEntra(rules, { userId: 'U', groupIds: ['A', 'b'] });
   expect(decision).toMatchObject({ allowed, rule: { kind } });
 });

@@ -32,8 +32,8 @@ const sameId = (one: string, other: string): boolean => one.toLowerCase() === ot
 
 /**
  * Whether a person of a directory may sign in. A rule for the person decides first, then the rules
- * for the person's groups, where one that forbids beats all that allow, then the tenant's own rule.
- * A person of a tenant that the project does not know may not sign in.
+ * for the person's groups, where one that forbids overrides all that allow, then the tenant's own
+ * rule. A person of an unknown tenant may not sign in.
  */
 export function decideEntra(
   rules: TenantRules | undefined,

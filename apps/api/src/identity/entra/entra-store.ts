@@ -3,8 +3,8 @@ import type { DirectoryIdentity } from '../sessions/session-store.ts';
 import { decideEntra, type EntraDecision, type TenantRules } from './entra-rules.ts';
 
 /**
- * The decision of the project's current rules about a person of a directory. All of these ask it:
- * signing in with Microsoft, each request of such a session, and the provider.
+ * The decision of the project's current rules about a person of a directory. Used by signing in
+ * with Microsoft, by each request of such a session, and by the provider's call.
  */
 export async function decideForProject(
   db: Db,

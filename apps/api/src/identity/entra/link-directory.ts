@@ -8,8 +8,8 @@ import { queueAccountMail } from '../../mail/account-outbox.ts';
 import type { DirectoryPersonKey } from '../sessions/session-store.ts';
 
 /**
- * Whether an account is linked to this person. What a round through Microsoft ended in may be older
- * than a change of the account, so ask this of the locked account.
+ * Whether an account is linked to this person. Call it on the locked account: a sign-in at
+ * Microsoft may have begun before the account changed.
  */
 export const isLinkedTo = (
   account: { readonly entraTenantId: string | null; readonly entraObjectId: string | null },
@@ -20,8 +20,9 @@ export const isLinkedTo = (
   account.entraObjectId === person.objectId.toLowerCase();
 
 /**
- * Links the account to this person of a directory for later sign-ins; a mail tells the account, and
- * the logs tell its projects. An account has at most one person, and a person one account.
+ * Links the account to this person of a directory for later sign-ins; a mail notifies the account,
+ * and an entry is written in the log of each of its projects. An account has at most one person,
+ * and a person one account.
  * @throws {ProblemError} 422 link-invalid when either is linked already
  */
 export async function linkToDirectory(
@@ -48,8 +49,8 @@ export async function linkToDirectory(
     .returningAll()
     .executeTakeFirst()
     .catch((error: unknown) => {
-      // Another account was linked to this person at the same moment, and came first.
-      if (isTaken(error)) return undefined;
+      // A concurrent call linked another account to this person.
+      if (isUniqueViolation(error)) return undefined;
       throw error;
     });
   if (!account) throw invalidInput({ field: '', code: 'link-invalid' });
@@ -77,7 +78,7 @@ export async function linkToDirectory(
   await setScope(db, { accountId });
 }
 
-const isTaken = (error: unknown): boolean =>
+const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'account_entra';
 
 /** The projects that the account is an active member of. */
@@ -88,7 +89,7 @@ export async function listActiveProjects(db: Db, accountId: string): Promise<str
     .select('projectId')
     .where('accountId', '=', accountId)
     .where('isDisabled', '=', false)
-    // All calls use this order, so that two that write in the same projects do not deadlock.
+    // All calls use this order, so that two calls that write in the same projects do not deadlock.
     .orderBy('projectId')
     .execute();
   return rows.map((row) => row.projectId);

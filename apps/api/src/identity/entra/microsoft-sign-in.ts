@@ -12,30 +12,36 @@ import type { StartedSignIn } from './started-sign-in.ts';
 
 interface Microsoft {
   readonly entra: EntraConfig;
-  /** Where the authority sends the browser back to. */
+  /** Where the authority redirects the browser. */
   readonly redirectUri: string;
   readonly now: Date;
 }
 
-/** What somebody goes to Microsoft for: to sign in, or to prove who they are in a session. */
+/** The purpose of a sign-in at Microsoft: to sign in, or to prove the identity within a session. */
 export type MicrosoftAim = 'sign-in' | 'proof';
 
 const proofMark = 'proof-';
 
-/** What a sign-in that began here is for: its state tells, which nobody else can make. */
+/**
+ * The purpose of a sign-in, as its state names it. Only the portal can make a state that is valid.
+ */
 export const aimOf = (state: string): MicrosoftAim =>
   state.startsWith(proofMark) ? 'proof' : 'sign-in';
 
-/** A proof takes that Microsoft asks the person anew, whoever is signed in there. */
-const questions: Readonly<Record<MicrosoftAim, Readonly<Record<string, string>>>> = {
+/** For a proof, Microsoft must authenticate the person again, also when it has a session. */
+const promptParameters: Readonly<Record<MicrosoftAim, Readonly<Record<string, string>>>> = {
   'sign-in': { prompt: 'select_account' },
   proof: { prompt: 'login', max_age: '0' },
 };
 
-/** Begins a sign-in. @returns what the browser keeps of it, and where to send the browser */
+/**
+ * Begins a sign-in.
+ * @returns the sign-in, for the browser's cookie, and the address at the authority
+ */
 export async function beginSignIn({ entra, redirectUri, now }: Microsoft, aim: MicrosoftAim) {
   const { metadata } = await readAuthority(entra.authority, now);
-  if (metadata.authorization_endpoint === undefined) throw new Error('The authority has no door');
+  if (metadata.authorization_endpoint === undefined)
+    throw new Error('The authority has no authorization endpoint');
   const signIn: StartedSignIn = {
     state: `${aim === 'proof' ? proofMark : ''}${newOneTimeToken()}`,
     nonce: newOneTimeToken(),
@@ -47,38 +53,40 @@ export async function beginSignIn({ entra, redirectUri, now }: Microsoft, aim: M
     response_type: 'code',
     response_mode: 'query',
     redirect_uri: redirectUri,
-    // User.Read lets the portal ask for the person's groups.
+    // User.Read permits reading the person's groups.
     scope: 'openid profile email User.Read',
     state: signIn.state,
     nonce: signIn.nonce,
     code_challenge: await oauth.calculatePKCECodeChallenge(signIn.codeVerifier),
     code_challenge_method: 'S256',
-    ...questions[aim],
+    ...promptParameters[aim],
   };
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
   return { signIn, address };
 }
 
-/** The authority does not know what the browser brought back. */
+/** The authority does not know the code that the browser returned. */
 export class CodeRefused extends Error {}
 
-/** The person who came back, with all groups; undefined when the directory does not tell them. */
-export interface ArrivedPerson extends DirectoryClaims {
+/**
+ * The person who signed in at Microsoft, with all groups; undefined when the directory does not
+ * list them.
+ */
+export interface DirectoryPerson extends DirectoryClaims {
   readonly groupIds: readonly string[] | undefined;
 }
 
 /**
- * Exchanges what the browser brought back for the person. The token must be signed by the
- * authority, be made for us and for this sign-in, and come from the issuer of the tenant that it
- * names.
- * @throws {CodeRefused} when the authority does not know the code; any other error when something
- *   else of that does not hold
+ * Exchanges the returned code for the person. The token must be signed by the authority, be issued
+ * for this client and this sign-in, and come from the issuer of the tenant that it names.
+ * @throws {CodeRefused} when the authority does not know the code; another error when the token
+ * fails one of these checks
  */
 export async function finishSignIn(
   { entra, redirectUri, now }: Microsoft,
   answer: URLSearchParams,
   { state, nonce, codeVerifier }: StartedSignIn,
-): Promise<ArrivedPerson> {
+): Promise<DirectoryPerson> {
   const { metadata, keys } = await readAuthority(entra.authority, now);
   const options = requestOptions(entra.authority);
   const client: oauth.Client = { client_id: entra.clientId };

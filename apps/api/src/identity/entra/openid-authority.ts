@@ -6,7 +6,7 @@ const tenantPlaceholder = '{tenantid}';
 const metadataLife = 60 * 60_000;
 const answerLimit = 10_000;
 
-/** An authority that signs people in, as it describes itself. */
+/** An authority that authenticates people, with its metadata. */
 export interface OpenIdAuthority {
   readonly metadata: oauth.AuthorizationServer;
   readonly keys: oauth.JWKSCacheInput;
@@ -22,13 +22,13 @@ export const requestOptions = (authority: string) => ({
 const known = new Map<string, OpenIdAuthority>();
 
 /**
- * The authority's description of itself; asked again after an hour.
+ * The authority's metadata, cached for an hour.
  * @throws when it does not answer, or describes another authority
  */
 export async function readAuthority(authority: string, now: Date): Promise<OpenIdAuthority> {
-  const kept = known.get(authority);
-  if (kept && now.getTime() - kept.readAt < metadataLife) return kept;
-  // The library cannot do this: it expects the issuer to be the authority, and Entra's has a
+  const cached = known.get(authority);
+  if (cached && now.getTime() - cached.readAt < metadataLife) return cached;
+  // The library cannot check this: it expects the issuer to be the authority, and Entra's has a
   // placeholder.
   const response = await fetch(`${authority}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(answerLimit),
@@ -36,10 +36,10 @@ export async function readAuthority(authority: string, now: Date): Promise<OpenI
   });
   const metadata = (await response.json()) as oauth.AuthorizationServer;
   if (!response.ok || typeof metadata.issuer !== 'string') {
-    throw new Error('The authority does not describe itself');
+    throw new Error('The authority returned no metadata');
   }
   if (new URL(metadata.issuer).origin !== new URL(authority).origin) {
-    throw new Error('The authority describes another one');
+    throw new Error('The metadata is of another authority');
   }
   const read = { metadata, keys: {}, readAt: now.getTime() };
   known.set(authority, read);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { KeyRing } from '../../config.ts';
 import { sealCookie, unsealCookie } from '../../sealing.ts';
 
-/** How long somebody may take to sign in at Microsoft, in seconds. */
+/** How long a sign-in at Microsoft may take, in seconds. */
 export const signInLife = 10 * 60;
 
 const startedSchema = z.object({
@@ -12,19 +12,21 @@ const startedSchema = z.object({
   expiresAt: z.number(),
 });
 
-/** A sign-in that was sent to Microsoft and is not back yet. */
+/** A sign-in that was started and is not finished yet. */
 export type StartedSignIn = Omit<z.output<typeof startedSchema>, 'expiresAt'>;
 
 const purpose = { use: 'microsoft-sign-in', boundTo: 'browser' };
 
 /**
- * The browser keeps the sign-in itself, sealed: beginning one costs the portal nothing, however
- * often it is done, and only the browser that began can finish.
+ * The sign-in is stored in the browser, sealed: starting one writes nothing, however often it is
+ * done, and only the same browser can finish it.
  */
 export const sealSignIn = (secrets: KeyRing, signIn: StartedSignIn, now: Date): string =>
   sealCookie(secrets, purpose, { ...signIn, expiresAt: now.getTime() + signInLife * 1000 });
 
-/** The sign-in that the browser began; undefined when it began none, another, or too long ago. */
+/**
+ * The sign-in that this browser started; undefined when it started none, another, or too long ago.
+ */
 export function openSignIn(
   secrets: KeyRing,
   cookie: string,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeAccount } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { consumeLink, createLink, findLink, takeLinkTry } from './link-store.ts';
+import { consumeLink, createLink, findLink, countLinkTry } from './link-store.ts';
 
 const portal = useTestPortal();
 const purposes = ['password-reset'] as const;
@@ -13,7 +13,7 @@ const create = (accountId: string) =>
 const atOnce = <T>(count: number, work: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, work));
 
-it('gives a link to one of twenty who use it at once', async () => {
+it('lets one of twenty concurrent calls use a link', async () => {
   const { accountId } = await makeAccount(portal());
   const token = await create(accountId);
   const used = await atOnce(20, () =>
@@ -22,22 +22,22 @@ it('gives a link to one of twenty who use it at once', async () => {
   expect(used.filter(Boolean)).toHaveLength(1);
 });
 
-it('leaves one of ten links open that are made at once', async () => {
+it('leaves one of ten links open that are created concurrently', async () => {
   const { accountId } = await makeAccount(portal());
   const tokens = await atOnce(10, () => create(accountId));
-  const found = await Promise.all(
+  const valid = await Promise.all(
     tokens.map((token) =>
       portal().database.transaction({}, (db) => findLink(db, { token, purposes, now: now() })),
     ),
   );
-  expect(found.filter(Boolean)).toHaveLength(1);
+  expect(valid.filter(Boolean)).toHaveLength(1);
 });
 
-it('gives five tries to thirty who try at once', async () => {
+it('allows five of thirty concurrent tries', async () => {
   const { accountId } = await makeAccount(portal());
   const token = await create(accountId);
-  const taken = await atOnce(30, () =>
-    portal().database.transaction({}, (db) => takeLinkTry(db, { token, purposes, now: now() })),
+  const allowed = await atOnce(30, () =>
+    portal().database.transaction({}, (db) => countLinkTry(db, { token, purposes, now: now() })),
   );
-  expect(taken.filter(Boolean)).toHaveLength(5);
+  expect(allowed.filter(Boolean)).toHaveLength(5);
 });

@@ -9,17 +9,18 @@ interface LinkAccount {
 }
 
 /**
- * The link that an account gets when somebody asks for one by mail; null: none. An account without
- * a password gets the link to choose its first one. Only an account with a password that the
- * mailbox alone could not have set may set up a new authenticator app.
+ * The purpose of the link for a request by mail; null: no link is sent. An account without a
+ * password gets the link to choose its first one. Only an account whose password could not have
+ * been set through the mailbox alone may set up a new authenticator app.
  */
 export function linkToSend(
   account: LinkAccount,
-  asked: 'password-reset' | 'pin-reset',
+  requestedPurpose: 'password-reset' | 'pin-reset',
   settings: { readonly demoSignIn: boolean },
 ): 'activation' | 'password-reset' | 'pin-reset' | null {
   if (!maySignIn(account, settings)) return null;
-  if (asked === 'password-reset') return account.passwordHash ? 'password-reset' : 'activation';
+  if (requestedPurpose === 'password-reset')
+    return account.passwordHash ? 'password-reset' : 'activation';
   return account.passwordHash && account.totpEnabledAt && account.isPasswordProven
     ? 'pin-reset'
     : null;

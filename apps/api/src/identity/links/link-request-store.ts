@@ -3,8 +3,7 @@ import type { LinkPurpose } from '../../database/sign-in-tables.ts';
 import { newId } from '../../ids.ts';
 
 /**
- * Stores that somebody asked for a link. Without an account, the row costs the same time and has no
- * effect.
+ * Stores a request for a link. Without an account, the row costs the same time and has no effect.
  */
 export async function insertLinkRequest(
   db: Db,
@@ -22,9 +21,10 @@ export async function insertLinkRequest(
 }
 
 /**
- * Deletes and returns the oldest request, for this transaction alone; undefined when there is none.
+ * Deletes and returns the oldest request; undefined when there is none. Concurrent transactions get
+ * different ones.
  */
-export async function takeLinkRequest(db: Db) {
+export async function shiftLinkRequest(db: Db) {
   const oldest = db
     .selectFrom('linkRequest')
     .select('linkRequestId')
@@ -40,14 +40,14 @@ export async function takeLinkRequest(db: Db) {
 }
 
 /**
- * Deletes an account's requests for links that are not made yet. Call it before the account is
- * locked, in the same order as the job that makes links, to avoid a deadlock.
+ * Deletes an account's pending requests for links. Call it before the account is locked, in the
+ * same order as the job that makes links, to avoid a deadlock.
  */
 export async function deleteLinkRequests(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('linkRequest').where('accountId', '=', accountId).execute();
 }
 
-/** How many links of a purpose were made for an account after a moment. */
+/** How many links of a purpose were made for an account since a moment. */
 export async function countLinks(
   db: Db,
   { accountId, purpose, after }: { accountId: string; purpose: LinkPurpose; after: Date },

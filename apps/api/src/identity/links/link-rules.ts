@@ -2,7 +2,7 @@ import type { LinkPurpose } from '../../database/sign-in-tables.ts';
 
 const minute = 60_000;
 
-/** How long a link works, in milliseconds. */
+/** The lifetime of a link, in milliseconds. */
 export const linkLife: Readonly<Record<LinkPurpose, number>> = {
   activation: 72 * 60 * minute,
   'password-reset': 30 * minute,
@@ -15,8 +15,8 @@ export const linkLife: Readonly<Record<LinkPurpose, number>> = {
   'email-veto': 72 * 60 * minute,
 };
 
-/** How many codes may be tried with one link. */
-export const linkTries = 5;
+/** How many wrong codes one link allows. */
+export const maxLinkTries = 5;
 
 const pages: Readonly<Record<LinkPurpose, string>> = {
   activation: 'activate',
@@ -30,12 +30,12 @@ const pages: Readonly<Record<LinkPurpose, string>> = {
   'email-veto': 'email-change',
 };
 
-/** The whole address of a link; `baseUrl` is the configured one, never one from a request. */
+/** The full address of a link; `baseUrl` is the configured one, never one from a request. */
 export const linkAddress = (baseUrl: string, purpose: LinkPurpose, token: string): string =>
   `${baseUrl}/auth/${pages[purpose]}/${token}`;
 
-const everyPage = [...new Set(Object.values(pages))].join('|');
-const everyAddress = new RegExp(String.raw`(/auth/(?:${everyPage})/)[\w-]+`, 'g');
+const anyPage = [...new Set(Object.values(pages))].join('|');
+const linkAddresses = new RegExp(String.raw`(/auth/(?:${anyPage})/)[\w-]+`, 'g');
 
-/** A text without the tokens of the links in it, of whatever purpose. */
-export const withoutTokens = (text: string): string => text.replace(everyAddress, '$1…');
+/** A text with the tokens of all links in it replaced, of whatever purpose. */
+export const withoutTokens = (text: string): string => text.replace(linkAddresses, '$1…');

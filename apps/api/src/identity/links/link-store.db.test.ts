@@ -3,8 +3,8 @@ import { makeAccount } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import type { Db } from '../../database/database.ts';
 import type { LinkPurpose } from '../../database/sign-in-tables.ts';
-import { linkAddress, linkLife, linkTries } from './link-rules.ts';
-import { closeLinks, consumeLink, createLink, findLink, takeLinkTry } from './link-store.ts';
+import { linkAddress, linkLife, maxLinkTries } from './link-rules.ts';
+import { closeLinks, consumeLink, createLink, findLink, countLinkTry } from './link-store.ts';
 
 const portal = useTestPortal();
 const every = Object.keys(linkLife) as LinkPurpose[];
@@ -27,7 +27,7 @@ it.each([
   ['email-confirm', 72 * 60],
   ['email-veto', 72 * 60],
 ] as const)(
-  'lets a link of purpose %s live for %s minutes, used or not',
+  'keeps a link of purpose %s valid for %s minutes, read or not',
   async (purpose, minutes) => {
     const { accountId } = await makeAccount(portal());
     const token = await create(accountId, purpose);
@@ -39,7 +39,7 @@ it.each([
   },
 );
 
-it.each(every)('takes a token of purpose %s for no other', async (purpose) => {
+it.each(every)('accepts a token of purpose %s for no other purpose', async (purpose) => {
   const { accountId } = await makeAccount(portal());
   const token = await create(accountId, purpose);
   const others = every.filter((other) => other !== purpose);
@@ -48,7 +48,7 @@ it.each(every)('takes a token of purpose %s for no other', async (purpose) => {
   expect(await find(token, purpose)).toBeDefined();
 });
 
-it('is looked at as often as one likes, and used once', async () => {
+it('can be read any number of times, and used once', async () => {
   const { accountId } = await makeAccount(portal());
   const token = await create(accountId, 'microsoft', { directory: { tenantId: 't' } });
   await find(token, 'microsoft');
@@ -60,14 +60,14 @@ it('is looked at as often as one likes, and used once', async () => {
   expect(await find(token, 'microsoft')).toBeUndefined();
 });
 
-it('makes older links of that purpose of that account stop working, and no others', async () => {
+it('closes older links of the same purpose and account, and no others', async () => {
   const { accountId } = await makeAccount(portal());
   const other = await makeAccount(portal());
   const first = await create(accountId, 'password-reset');
   const activation = await create(accountId, 'activation');
   const theirs = await create(other.accountId, 'password-reset');
   const veto = await create(accountId, 'email-veto');
-  const kept = await inTransaction((db) =>
+  const stored = await inTransaction((db) =>
     createLink(db, { accountId, purpose: 'email-veto', now: now(), replaces: false }),
   );
   const second = await create(accountId, 'password-reset');
@@ -78,33 +78,33 @@ it('makes older links of that purpose of that account stop working, and no other
   expect(await find(second, 'password-reset')).toBeUndefined();
   expect(await find(activation, 'activation')).toBeUndefined();
   expect(await find(theirs, 'password-reset')).toBeDefined();
-  // An attacker who chooses a password in the account must not close the veto.
+  // An attacker who sets a password on the account must not close the veto.
   expect(await find(veto, 'email-veto')).toBeDefined();
-  expect(await find(kept, 'email-veto')).toBeDefined();
+  expect(await find(stored, 'email-veto')).toBeDefined();
 });
 
-it('stops working after five wrong codes', async () => {
+it('closes a link after five wrong codes', async () => {
   const { accountId } = await makeAccount(portal());
   const token = await create(accountId, 'password-reset');
-  const question = { token, purposes: ['password-reset'] as const, now: now() };
-  const take = () => inTransaction((db) => takeLinkTry(db, question));
-  for (let tried = 0; tried < linkTries; tried += 1) expect(await take()).toBe(true);
-  expect(await take()).toBe(false);
+  const lookup = { token, purposes: ['password-reset'] as const, now: now() };
+  const tryOnce = () => inTransaction((db) => countLinkTry(db, lookup));
+  for (let tried = 0; tried < maxLinkTries; tried += 1) expect(await tryOnce()).toBe(true);
+  expect(await tryOnce()).toBe(false);
   expect(await find(token, 'password-reset')).toBeUndefined();
   expect(await consume(token, 'password-reset')).toBeUndefined();
 });
 
-it('keeps no token', async () => {
+it('stores no token', async () => {
   const { accountId } = await makeAccount(portal());
   const token = await create(accountId, 'activation');
   expect(token).toMatch(/^[\w-]{43}$/);
   const rows = await inTransaction((db) => db.selectFrom('link').selectAll().execute());
-  const kept = rows.map((row) => Buffer.from(row.tokenHash).toString('latin1'));
-  expect(kept.join()).not.toContain(Buffer.from(token, 'base64url').toString('latin1'));
+  const stored = rows.map((row) => Buffer.from(row.tokenHash).toString('latin1'));
+  expect(stored.join()).not.toContain(Buffer.from(token, 'base64url').toString('latin1'));
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-it('leads to the page of its purpose', () => {
+it('has the path of its purpose', () => {
   const addresses = every.map((purpose) => linkAddress('https://p.example', purpose, 'abc'));
   expect(addresses).toEqual([
     'https://p.example/auth/activate/abc',

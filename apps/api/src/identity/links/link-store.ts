@@ -3,10 +3,10 @@ import type { Db } from '../../database/database.ts';
 import { compiledRows } from '../../database/compiled-query.ts';
 import type { LinkPurpose } from '../../database/sign-in-tables.ts';
 import { newId } from '../../ids.ts';
-import { linkLife, linkTries } from './link-rules.ts';
+import { linkLife, maxLinkTries } from './link-rules.ts';
 import { hashOneTimeToken, newOneTimeToken } from './one-time-token.ts';
 
-/** A link that works. */
+/** A valid link. */
 export interface Link {
   readonly linkId: string;
   readonly accountId: string;
@@ -15,15 +15,15 @@ export interface Link {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-interface LinkQuestion {
+interface LinkLookup {
   readonly token: string;
-  /** A token for any other purpose does not work. */
+  /** A token of any other purpose is not valid. */
   readonly purposes: readonly LinkPurpose[];
   readonly now: Date;
 }
 
 /**
- * Makes a link; those of the same account and purpose that were still open stop working, unless
+ * Creates a link; those of the same account and purpose that were still open are closed, unless
  * `replaces` is false.
  * @returns its token, which is not stored
  */
@@ -38,7 +38,7 @@ export async function createLink(
   },
 ): Promise<string> {
   const { accountId, purpose, now, data = {}, replaces = true } = link;
-  // Locked, so that two calls at the same moment do not both leave an open link.
+  // Locked, so that two concurrent calls do not both leave an open link.
   await findLockedAccount(db, accountId);
   if (replaces) await closeLinks(db, { accountId, purposes: [purpose], now });
   const token = newOneTimeToken();
@@ -58,10 +58,10 @@ export async function createLink(
   return token;
 }
 
-/** The link of a token, without using the link up; undefined when the link does not work. */
+/** The link of a token, without using the link up; undefined when the link is not valid. */
 export async function findLink(
   db: Db,
-  { token, purposes, now }: LinkQuestion,
+  { token, purposes, now }: LinkLookup,
 ): Promise<Link | undefined> {
   const row = await db
     .selectFrom('link')
@@ -70,15 +70,15 @@ export async function findLink(
     .where('purpose', 'in', purposes)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .where('attempts', '<', linkTries)
+    .where('attempts', '<', maxLinkTries)
     .executeTakeFirst();
   return row && describeLink(row);
 }
 
-/** Uses a link up in one statement, so that only one of two calls at the same moment gets it. */
+/** Uses a link up in one statement, so that only one of two concurrent calls gets it. */
 export async function consumeLink(
   db: Db,
-  { token, purposes, now }: LinkQuestion,
+  { token, purposes, now }: LinkLookup,
 ): Promise<Link | undefined> {
   const row = await db
     .updateTable('link')
@@ -87,18 +87,18 @@ export async function consumeLink(
     .where('purpose', 'in', purposes)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .where('attempts', '<', linkTries)
+    .where('attempts', '<', maxLinkTries)
     .returning(['linkId', 'accountId', 'purpose', 'data'])
     .executeTakeFirst();
   return row && describeLink(row);
 }
 
 /**
- * Takes one of a link's tries of a code. Commit it even when the code is wrong, so that the try
- * counts.
- * @returns false when the link does not work, or has no tries left
+ * Counts a try of a code against the link's limit. Commit it even when the code is wrong, so that
+ * the try counts.
+ * @returns false when the link is not valid, or has no tries left
  */
-export async function takeLinkTry(db: Db, { token, purposes, now }: LinkQuestion) {
+export async function countLinkTry(db: Db, { token, purposes, now }: LinkLookup) {
   const { numUpdatedRows } = await db
     .updateTable('link')
     .set((update) => ({ attempts: update('attempts', '+', 1) }))
@@ -106,20 +106,20 @@ export async function takeLinkTry(db: Db, { token, purposes, now }: LinkQuestion
     .where('purpose', 'in', purposes)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .where('attempts', '<', linkTries)
+    .where('attempts', '<', maxLinkTries)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
 /**
- * These links end with their change of address: somebody who took an account over must not close
- * them.
+ * These links end with their change of address: an attacker who took the account over must not
+ * close them.
  */
 const linksOfEmailChanges = ['email-confirm', 'email-veto'] as const;
 
 /**
- * Makes open links of an account stop working: those of the given purposes, or all except links
- * about another e-mail address.
+ * Closes open links of an account: those of the given purposes, or all except links about another
+ * e-mail address.
  */
 export async function closeLinks(
   db: Db,
@@ -137,7 +137,7 @@ export async function closeLinks(
 }
 
 /**
- * The account, locked until the transaction ends, so that other changes of how it signs in wait.
+ * The account, locked until the transaction ends, so that other changes of its credentials wait.
  * undefined when it does not exist any more.
  */
 export async function findLockedAccount(db: Db, accountId: string) {

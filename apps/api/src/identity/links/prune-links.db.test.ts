@@ -9,7 +9,7 @@ import { createLink } from './link-store.ts';
 const portal = useTestPortal();
 const minute = 60_000;
 
-it('keeps links and second steps for a day after they expired, and no longer', async () => {
+it('retains links and second steps for a day after they expired, and no longer', async () => {
   const account = await makeAccount(portal());
   const { accountId, emailAddress } = account;
   await setUpTotp(portal(), account);

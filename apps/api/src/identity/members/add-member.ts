@@ -10,7 +10,7 @@ import { accessChangedMail } from '../../mail/access-changed-mail.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { invalidInput } from '../../problem.ts';
 import { isChangeOpen } from '../email-change/email-change-store.ts';
-import { announceProviderGift } from './announce-provider-member.ts';
+import { announceProviderChange } from './announce-provider-member.ts';
 import { requestConsent } from './request-consent.ts';
 import { checkChanges } from './check-changes.ts';
 import { addMembership } from './invitation-store.ts';
@@ -27,19 +27,21 @@ interface NewMember {
   readonly actor: Profile | null;
 }
 
-/** Whether somebody may be let into a project: staff of an employer that was not deactivated. */
+/**
+ * Whether an account may become a member of a project: it is an employer's and was not deactivated.
+ */
 export const mayBecomeMember = (account: Pick<Account, 'type' | 'isDisabled'>): boolean =>
   account.type === 'Customer' && !account.isDisabled;
 
-/** `member` and `already-asked`: nothing was done, for it was so already. */
+/** `member` and `already-asked`: nothing was changed, because it was so already. */
 export type AddMemberOutcome = 'admitted' | 'asked' | 'member' | 'already-asked';
 
 /**
- * Makes an account a member of the project, or asks the person for consent unless it counts at
- * once. An account without a password gets a link by mail to choose one, and the previous link
- * stops working; another account gets a mail about the project.
- * @throws {ProblemError} 429 as checkChanges; 422 for an account whose address may still be taken
- *   back
+ * Makes an account a member of the project, or requests the person's consent where that is needed.
+ * An account without a password gets a link by mail to choose one, and the previous link is closed;
+ * another account gets a mail about the project.
+ * @throws {ProblemError} 429 as checkChanges; 422 for an account whose previous address may still
+ * be   restored
  */
 export async function addMember(
   db: Db,
@@ -62,9 +64,9 @@ export async function addMember(
   }
   const gift = { config, project, account, before: null, after: flags, now: moment };
   if (!atOnce) {
-    const isAsked = await requestConsent(db, services, { project, account, actor, flags });
-    if (isAsked && actor === null) await announceProviderGift(db, { ...gift, isAsked });
-    return isAsked ? 'asked' : 'already-asked';
+    const needsConsent = await requestConsent(db, services, { project, account, actor, flags });
+    if (needsConsent && actor === null) await announceProviderChange(db, { ...gift, needsConsent });
+    return needsConsent ? 'asked' : 'already-asked';
   }
   if (!(await addMembership(db, { projectId, accountId, flags }))) return 'member';
   if (actor) {
@@ -88,11 +90,11 @@ export async function addMember(
     subjectId: accountId,
     ...memberAddedEntry(account, { flags, isInvited }),
   });
-  if (actor === null) await announceProviderGift(db, { ...gift, isAsked: false });
+  if (actor === null) await announceProviderChange(db, { ...gift, needsConsent: false });
   return 'admitted';
 }
 
-/** The entry about a person who was let into a project, with their rights. */
+/** The audit entry of a new member, with their rights. */
 export function memberAddedEntry(
   account: Account,
   { flags, isInvited }: { flags: MembershipFlags; isInvited: boolean },
@@ -105,7 +107,7 @@ export function memberAddedEntry(
   };
 }
 
-/** Mails a member without a password a new link; the previous link stops working. */
+/** Mails a member without a password a new link; the previous link is closed. */
 export async function repeatInvitation(
   db: Db,
   services: InvitationServices,

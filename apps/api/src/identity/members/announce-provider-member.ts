@@ -9,7 +9,7 @@ import { auditedPerson } from '../../audit/account-audit.ts';
 import { recordAudit } from '../../audit/audit-log.ts';
 import { type ProviderMemberStage, providerMemberMail } from '../../mail/manager-mails.ts';
 import { getInvitingProject } from './invitation-store.ts';
-import { markArrivalDue, takeDueArrivals } from './membership-store.ts';
+import { markActivationNoticeDue, claimActivationNotices } from './membership-store.ts';
 import { notifyManagers } from './management-notice.ts';
 import { gainsCommittingRight } from './provider-member-rules.ts';
 
@@ -22,55 +22,58 @@ interface Announcement {
   readonly now: Date;
 }
 
-interface ProviderGift extends Announcement {
+interface ProviderChange extends Announcement {
   readonly account: Account;
   readonly before: MembershipFlags | null;
   readonly after: MembershipFlags | null;
-  /** Whether the person has to consent before it counts. */
-  readonly isAsked: boolean;
+  /** Whether the person must consent before the change takes effect. */
+  readonly needsConsent: boolean;
 }
 
 /**
- * Mails the managers of a project what the provider gives somebody there, when it is management,
- * approval or payroll. Whoever has yet to activate an account is announced once more when that
- * happens, and whoever has yet to consent when they do. The change has been made, and the caller's
- * transaction has locked the account.
+ * Mails the managers of a project when the provider gives an account management, approval or
+ * payroll. A second mail follows when an account is activated that was not yet, or when the person
+ * consents. The change has been made, and the caller's transaction has locked the account.
  */
-export async function announceProviderGift(
+export async function announceProviderChange(
   db: Db,
-  { before, after, isAsked, ...announcement }: ProviderGift,
+  { before, after, needsConsent, ...announcement }: ProviderChange,
 ): Promise<void> {
   if (!after || !gainsCommittingRight(before, after)) return;
   const { account, project } = announcement;
-  const stage = stageOf(account, { isAsked, isMember: before !== null });
+  const stage = stageOf(account, { needsConsent, isMember: before !== null });
   if (stage === 'invited') {
-    await markArrivalDue(db, { projectId: project.projectId, accountId: account.accountId });
+    await markActivationNoticeDue(db, {
+      projectId: project.projectId,
+      accountId: account.accountId,
+    });
   }
   await announce(db, announcement, { stage, flags: after });
 }
 
 function stageOf(
   account: Account,
-  { isAsked, isMember }: { isAsked: boolean; isMember: boolean },
+  { needsConsent, isMember }: { needsConsent: boolean; isMember: boolean },
 ): ProviderMemberStage {
-  if (isAsked) return 'asked';
+  if (needsConsent) return 'asked';
   if (account.passwordHash === null && account.entraObjectId === null) return 'invited';
   return isMember ? 'changed' : 'active';
 }
 
 /**
- * Logs in the projects to which the provider invited an account that it has come in, and mails their
- * managers, once. Call it where an account gets its first password, without which it cannot be linked
- * to a directory either. The transaction has locked the account; afterwards its scope is the account.
+ * For each project to which the provider invited an account: writes in the log that the account was
+ * activated, and mails the managers, once. Call it where an account gets its first password,
+ * without which it cannot be linked to a directory either. The transaction has locked the account;
+ * afterwards its scope is the account.
  */
-export async function announceArrival(
+export async function announceActivation(
   db: Db,
   { config, account, now }: Omit<Announcement, 'project'>,
 ): Promise<void> {
   const { accountId } = account;
   await setScope(db, { allProjects: true });
-  const arrivals = await takeDueArrivals(db, accountId);
-  for (const { projectId, ...flags } of arrivals) {
+  const due = await claimActivationNotices(db, accountId);
+  for (const { projectId, ...flags } of due) {
     if (!gainsCommittingRight(null, flags)) continue;
     await recordAudit(db, {
       projectId,

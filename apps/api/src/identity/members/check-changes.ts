@@ -1,15 +1,15 @@
 import type { Db } from '../../database/database.ts';
 import { ProblemError } from '../../problem.ts';
 
-/** At most this many changes in this time (milliseconds). */
+/** At most this many changes within `countedTime` (milliseconds). */
 const maxChanges = 20;
 const countedTime = 30 * 60_000;
 
 /**
  * Limits changes of one person's access or name, because each is mailed and could fill the mailbox.
- * Only the asking account's own changes count, so that others can still stop it.
- * @throws {ProblemError} 429 when the asking account changed this person in the project too often
- *   within that time
+ * Only changes by the same actor count, so that other managers can still stop it.
+ * @throws {ProblemError} 429 when the actor changed this person in the project too often within
+ * that time
  */
 export async function checkChanges(
   db: Db,

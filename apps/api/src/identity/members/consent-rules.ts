@@ -1,26 +1,28 @@
 import type { AccountType, MembershipFlags } from '@portal/contract/rights';
 
-/** A membership of an account, as far as it decides who has a say over the account. */
-export interface HeldMembership {
+/** A membership of an account, as far as consent depends on it. */
+export interface AccountMembership {
   readonly projectId: string;
   readonly isDisabled: boolean;
 }
 
-/** Who asks: the provider and its staff are members nowhere. */
+/**
+ * The account or system that gives something. The provider and its staff are members of no project.
+ */
 export interface Requester {
   readonly type: AccountType;
-  /** The projects in which who asks has management now. */
+  /** The projects that the requester manages now. */
   readonly managed: ReadonlySet<string>;
 }
 
-/** What decides about an account's consent: its memberships, and who asks. */
-export interface Say {
-  readonly memberships: readonly HeldMembership[];
-  readonly asker: Requester;
+/** What decides about an account's consent: its memberships, and the requester. */
+export interface ConsentContext {
+  readonly memberships: readonly AccountMembership[];
+  readonly requester: Requester;
 }
 
-/** What somebody would give an account in a project; null for `before` where it is no member. */
-interface Gift {
+/** A change of an account's flags in a project; null for `before` where it is no member. */
+interface FlagsChange {
   readonly projectId: string;
   readonly before: MembershipFlags | null;
   readonly after: MembershipFlags | null;
@@ -30,47 +32,50 @@ export const manages = (flags: MembershipFlags | null): boolean =>
   flags !== null && flags.userManagement && !flags.isDisabled;
 
 /**
- * What the person has to consent to before it counts: the membership as a whole, the management of
- * a project that they are in, or nothing.
+ * What the person must consent to before it takes effect: the membership as a whole, the management
+ * of a project that they are a member of, or nothing.
  */
 export function consentTo(
-  { memberships, asker }: Say,
-  { projectId, before, after }: Gift,
+  { memberships, requester }: ConsentContext,
+  { projectId, before, after }: FlagsChange,
 ): 'membership' | 'management' | null {
   const rises = manages(after) && !manages(before);
-  const managementWaits = rises && !managementCountsAtOnce({ memberships, asker }, projectId);
+  const managementWaits = rises && !managementCountsAtOnce({ memberships, requester }, projectId);
   if (before || !after) return managementWaits ? 'management' : null;
-  return managementWaits || !countsAtOnce({ memberships, asker }) ? 'membership' : null;
+  return managementWaits || !countsAtOnce({ memberships, requester }) ? 'membership' : null;
 }
 
 /**
- * Whether a further membership of an account counts without the person's consent: who adds it has a
- * say over the account already, or the provider gives the account its first.
+ * Whether a further membership of an account takes effect without the person's consent: the
+ * requester manages one of its projects already, or the provider gives the account its first.
  */
-const countsAtOnce = ({ memberships, asker: { type, managed } }: Say): boolean =>
+const countsAtOnce = ({ memberships, requester: { type, managed } }: ConsentContext): boolean =>
   type === 'BackOffice'
     ? memberships.length === 0
     : memberships.some(({ projectId, isDisabled }) => !isDisabled && managed.has(projectId));
 
 /**
- * Whether management of a project counts without the person's consent. A last manager cannot leave,
- * so nobody is made one by who has no say over the account in its other projects.
+ * Whether management of a project takes effect without the person's consent. A last manager cannot
+ * leave, so a requester who does not manage the account's other projects cannot impose management.
  */
 function managementCountsAtOnce(
-  { memberships, asker: { type, managed } }: Say,
+  { memberships, requester: { type, managed } }: ConsentContext,
   projectId: string,
 ): boolean {
   const elsewhere = memberships.filter((held) => !held.isDisabled && held.projectId !== projectId);
-  // The provider's staff manage nothing of an employer's.
+  // The provider's staff manage none of an employer's projects.
   if (type === 'BackOffice') return elsewhere.length === 0;
   return elsewhere.every((held) => managed.has(held.projectId));
 }
 
 /**
- * Whether who asks manages every project of an account. A disabled membership gives the project's
- * managers no say, and takes none from others.
+ * Whether the requester manages every project of an account. The managers of a disabled membership
+ * do not count, neither for nor against.
  */
-export function managesEveryProject({ memberships, asker: { type, managed } }: Say): boolean {
+export function managesEveryProject({
+  memberships,
+  requester: { type, managed },
+}: ConsentContext): boolean {
   const active = memberships.filter(({ isDisabled }) => !isDisabled);
   if (active.length === 0) return type === 'BackOffice';
   return active.every(({ projectId }) => managed.has(projectId));

@@ -6,10 +6,10 @@ import { listUnmanaged } from '../email-change/is-still-requested.ts';
 import { findFlags, removeMembership } from './membership-store.ts';
 
 /**
- * Ends the memberships that who asked for another address does not manage. They are disabled ones,
- * in which nobody was asked: were one enabled later, its rights would be those of whoever reads the
- * new mailbox. The caller has locked the account, and the log of each of its projects; the
- * transaction sees all projects.
+ * Ends the memberships that the requester of another address does not manage. They are disabled
+ * ones, whose managers did not agree to the change: were one enabled later, its rights would belong
+ * to the reader of the new mailbox. The caller has locked the account, and the log of each of its
+ * projects; the transaction sees all projects.
  */
 export async function endUnmanagedMemberships(
   db: Db,

@@ -4,7 +4,7 @@ interface Invited {
   readonly invitedEmailAddress: string | null;
 }
 
-/** After this many mails that nobody followed, an address gets no more for the asking. */
+/** After this many invitations without an answer, an account can send an address no more. */
 export const maxUnanswered = 5;
 
 const isSameAddress = ({ emailAddress, invitedEmailAddress }: Invited): boolean =>
@@ -14,8 +14,11 @@ const isSameAddress = ({ emailAddress, invitedEmailAddress }: Invited): boolean 
 export const isUnanswered = (account: Invited): boolean =>
   isSameAddress(account) && account.invitationsUnanswered >= maxUnanswered;
 
-/** The count once another is sent. Another address starts anew, and so does the provider's word. */
+/**
+ * The count including one more invitation. It restarts at 1 for another address, and when the
+ * provider invites.
+ */
 export const countInvitation = (
   account: Invited,
-  { startsAnew }: { startsAnew: boolean },
-): number => (startsAnew || !isSameAddress(account) ? 1 : account.invitationsUnanswered + 1);
+  { resetsCount }: { resetsCount: boolean },
+): number => (resetsCount || !isSameAddress(account) ? 1 : account.invitationsUnanswered + 1);

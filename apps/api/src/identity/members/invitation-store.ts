@@ -19,10 +19,10 @@ const addressNotPossible = (): ProblemError =>
   invalidInput({ field: 'emailAddress', code: 'emailaddress-not-possible' });
 
 /**
- * Makes an account. The address is locked until the transaction ends, whether or not it was free.
+ * Creates an account. The address is locked until the transaction ends, whether or not it was free.
  * @returns undefined when the address has an account already, which then does not change
- * @throws {ProblemError} 422 when somebody else gave the address up recently and may still take it
- *   back
+ * @throws {ProblemError} 422 when another account gave the address up recently and may still
+ * restore it
  */
 export async function addAccount(
   db: Db,
@@ -39,7 +39,7 @@ export async function addAccount(
     .onConflict((conflict) => conflict.expression(sql`lower(email_address)`).doNothing())
     .returningAll()
     .executeTakeFirst();
-  // Checked after locking the address, because its owner may be giving it up at this moment.
+  // Checked after locking the address, because its owner may be changing it concurrently.
   if (
     account &&
     (await isAddressReserved(db, { emailAddress: person.emailAddress, now: person.now }))
@@ -60,22 +60,22 @@ export async function findAccountByAddress(db: Db, emailAddress: string) {
 }
 
 /**
- * As addAccount, or the account that the address has already.
+ * As addAccount, or the account that has the address already.
  * @throws {ProblemError} 422 as addAccount
  */
 export async function getOrAddAccount(db: Db, person: Parameters<typeof addAccount>[1]) {
   const account =
     (await addAccount(db, person)) ?? (await findAccountByAddress(db, person.emailAddress));
-  // While this call waited, the account changed its address; the old address stays kept for it.
+  // While this call waited, the account changed its address; the old address stays reserved for it.
   if (!account) throw addressNotPossible();
   return account;
 }
 
-/** Counts an invitation that goes out to the account's address. */
-export async function noteInvitation(
+/** Counts an invitation to the account's address. */
+export async function recordInvitation(
   db: Db,
   account: Selectable<AccountTable>,
-  how: { startsAnew: boolean },
+  how: { resetsCount: boolean },
 ): Promise<void> {
   await db
     .updateTable('account')
@@ -88,7 +88,7 @@ export async function noteInvitation(
 }
 
 /**
- * Makes an account a member; a membership of the project that waited for consent goes.
+ * Makes an account a member; a membership of the project that waited for consent is deleted.
  * @returns false when the account was a member already; its flags then do not change
  */
 export async function addMembership(

@@ -4,16 +4,16 @@ import { invalidInput } from '../../problem.ts';
 import { addMember, mayBecomeMember, repeatInvitation } from './add-member.ts';
 import { consentTo } from './consent-rules.ts';
 import { getInvitingProject, getOrAddAccount, type InvitedPerson } from './invitation-store.ts';
-import { readSay } from './managed-projects.ts';
+import { readConsentContext } from './managed-projects.ts';
 import { type InvitationServices, sendInvitation } from './send-invitation.ts';
 
 /**
- * Makes a person of the employer a member of the project on behalf of the provider, and makes an
- * account if there is none. Who takes part in another project is asked for consent. A member who
- * has yet to choose a password gets a new link. The transaction must see all projects.
+ * Makes a person of the employer a member of the project on behalf of the provider, and creates an
+ * account if there is none. A member of another project must consent. A member without a password
+ * gets a new link. The transaction must see all projects.
  * @returns the account, and whether its membership waits for consent
  * @throws {ProblemError} 404 for an unknown project; 422 for an address of the back office, of an
- *   account that was deactivated, or that may still be taken back
+ * account that was deactivated, or that may still be restored to another account
  */
 export async function inviteAccount(
   db: Db,
@@ -32,8 +32,8 @@ export async function inviteAccount(
   }
   const accountId = account.accountId;
   const admission = { project, account, actor: null };
-  const say = await readSay(db, { session: null, accountId });
-  const atOnce = consentTo(say, { projectId, before: null, after: flags }) === null;
+  const consent = await readConsentContext(db, { session: null, accountId });
+  const atOnce = consentTo(consent, { projectId, before: null, after: flags }) === null;
   const outcome = await addMember(db, services, { ...admission, flags, atOnce });
   if (outcome === 'member' && account.passwordHash === null) {
     await repeatInvitation(db, services, admission);

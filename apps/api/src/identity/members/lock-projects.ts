@@ -3,10 +3,10 @@ import { lockAuditChains } from '../../audit/audit-log.ts';
 import { lockManagers } from './membership-store.ts';
 
 /**
- * Locks what a change in several projects of an account needs, in the one order that calls keep so
- * that two at once wait and do not deadlock: the account, what it is asked, and then of each
- * project, by its id, the managers and the log. The caller has locked the account, and the
- * transaction sees all projects.
+ * Takes the locks that a change in several projects of an account needs, in the order that all
+ * calls use, so that two concurrent calls wait and do not deadlock: the account, its waiting
+ * memberships, and then of each project, by its id, the managers and the log. The caller has locked
+ * the account, and the transaction sees all projects.
  */
 export async function lockProjectsOf(
   db: Db,

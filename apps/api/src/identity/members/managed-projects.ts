@@ -5,7 +5,7 @@ import type { AccountTable } from '../../database/sign-in-tables.ts';
 import { mayDirectorySee } from '../entra/entra-store.ts';
 import { notFound } from '../../problem.ts';
 import { findLockedAccount } from '../links/link-store.ts';
-import { managesEveryProject, type Say } from './consent-rules.ts';
+import { managesEveryProject, type ConsentContext } from './consent-rules.ts';
 import { membershipColumns, toPrincipal } from '../sessions/membership-rules.ts';
 import type { Session } from '../sessions/session-store.ts';
 
@@ -14,23 +14,22 @@ export interface ManagedProject {
   readonly name: string;
 }
 
-/** An account, as far as the asking account may know it. */
+/** An account, as far as the session's account may see it. */
 export interface ManagedPerson {
   readonly account: Selectable<AccountTable>;
-  /** The projects in which the asking account has management, by name. */
+  /** The projects that the session's account manages, by name. */
   readonly projects: readonly ManagedProject[];
   /** The account's flags in those projects that it is a member of, by project. */
   readonly flags: ReadonlyMap<string, MembershipFlags>;
-  /** Whether the asking account manages every project that the account is active in. */
+  /** Whether the session's account manages every project that the account is active in. */
   readonly isWhollyManaged: boolean;
-  /** What decides whether something that is given waits for the person's consent. */
-  readonly say: Say;
+  /** What decides whether a change of flags waits for the person's consent. */
+  readonly consent: ConsentContext;
 }
 
 /**
- * The projects in which the session's account has management and which it may enter now, by name. A
- * call in each of these projects would decide the same. Afterwards the transaction's scope is the
- * account.
+ * The projects that the session's account manages and has access to now, by name. A call in each of
+ * these projects would decide the same. Afterwards the transaction's scope is the account.
  */
 export async function listManagedProjects(
   db: Db,
@@ -51,7 +50,7 @@ export async function listManagedProjects(
     .execute();
   const managed: ManagedProject[] = [];
   for (const { projectId, name, requireTotp: demandsTotp, ...row } of rows) {
-    // A stand-in gets no management from the approver.
+    // A stand-in does not get the approver's management.
     const principal = toPrincipal(type, { ...row, standsInFor: null });
     if (!rights.manageAccounts(principal) || (demandsTotp && !tookTwoSteps)) continue;
     if (directory) await setScope(db, { projectId, accountId });
@@ -65,10 +64,10 @@ export async function listManagedProjects(
  * What decides about the consent of an account: `session` is null for the provider's systems.
  * Afterwards the transaction sees all projects.
  */
-export async function readSay(
+export async function readConsentContext(
   db: Db,
   { session, accountId }: { session: Session | null; accountId: string },
-): Promise<Say> {
+): Promise<ConsentContext> {
   const projects = session ? await listManagedProjects(db, session) : [];
   await setScope(db, { allProjects: true });
   const memberships = await db
@@ -78,7 +77,7 @@ export async function readSay(
     .execute();
   return {
     memberships,
-    asker: {
+    requester: {
       type: session?.account.type ?? 'BackOffice',
       managed: new Set(projects.map(({ projectId }) => projectId)),
     },
@@ -112,7 +111,7 @@ export async function getManagedPerson(
   const managed = new Set(projects.map(({ projectId }) => projectId));
   const own = memberships.filter((membership) => managed.has(membership.projectId));
   if (!account || own.length === 0) throw notFound();
-  const say = { memberships, asker: { type: session.account.type, managed } };
+  const consent = { memberships, requester: { type: session.account.type, managed } };
   return {
     account,
     projects,
@@ -129,7 +128,7 @@ export async function getManagedPerson(
         },
       ]),
     ),
-    isWhollyManaged: managesEveryProject(say),
-    say,
+    isWhollyManaged: managesEveryProject(consent),
+    consent,
   };
 }

@@ -30,9 +30,9 @@ export async function findFlags(
 }
 
 /**
- * The members of a project who hold a flag and are active. The provider's staff do not count,
- * because the employer manages the project; nor does who never came in, because they may not know
- * of it.
+ * The active members of a project who hold a flag. The provider's staff do not count, because the
+ * employer manages the project; nor does an account that was never activated, because its person
+ * may not know of it.
  */
 export const activeMembers = (
   db: Db,
@@ -64,7 +64,7 @@ export async function lockManagers(
 ): Promise<readonly string[]> {
   const rows = await activeManagers(db, projectId)
     .select('membership.accountId')
-    // All calls lock in the same order, so that two at once wait and do not deadlock.
+    // All calls lock in the same order, so that two concurrent calls wait and do not deadlock.
     .orderBy('membership.accountId')
     .forUpdate('membership')
     .execute();
@@ -90,7 +90,7 @@ export async function setFlags(
     .execute();
 }
 
-/** Ends a membership, and what the person was asked for beside it. */
+/** Ends a membership, and a waiting membership of the same project. */
 export async function removeMembership(db: Db, { projectId, accountId }: Member): Promise<void> {
   await endWaitingMembership(db, { projectId, accountId });
   await db
@@ -100,7 +100,7 @@ export async function removeMembership(db: Db, { projectId, accountId }: Member)
     .execute();
 }
 
-/** Ends what an account is asked for a project. */
+/** Deletes an account's waiting membership of a project. */
 export async function endWaitingMembership(
   db: Db,
   { projectId, accountId }: Member,
@@ -112,7 +112,7 @@ export async function endWaitingMembership(
     .execute();
 }
 
-/** Whether an account may enter any project; the transaction must see its memberships. */
+/** Whether an account has access to any project. The transaction must see its memberships. */
 export async function hasActiveMembership(db: Db, accountId: string): Promise<boolean> {
   const membership = await db
     .selectFrom('membership')
@@ -123,8 +123,11 @@ export async function hasActiveMembership(db: Db, accountId: string): Promise<bo
   return membership !== undefined;
 }
 
-/** Notes that a project's managers are to be told when an account comes in for the first time. */
-export async function markArrivalDue(db: Db, { projectId, accountId }: Member): Promise<void> {
+/** Marks that a project's managers are to be notified once an account is activated. */
+export async function markActivationNoticeDue(
+  db: Db,
+  { projectId, accountId }: Member,
+): Promise<void> {
   await db
     .updateTable('membership')
     .set({ arrivalNoticeDue: true })
@@ -134,11 +137,11 @@ export async function markArrivalDue(db: Db, { projectId, accountId }: Member): 
 }
 
 /**
- * The memberships of an account of which managers are still to be told that it has come in; of calls
- * at the same moment, one gets them. The transaction must see all projects.
+ * The memberships of an account whose managers are still to be notified that it was activated; of
+ * concurrent calls, one gets them. The transaction must see all projects.
  * @returns them in the order of their projects, in which all calls lock logs
  */
-export async function takeDueArrivals(db: Db, accountId: string) {
+export async function claimActivationNotices(db: Db, accountId: string) {
   const rows = await db
     .updateTable('membership')
     .set({ arrivalNoticeDue: false })

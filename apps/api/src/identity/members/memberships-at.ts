@@ -7,8 +7,8 @@ const isFlag = (field: string): field is (typeof membershipFlags)[number] =>
   membershipFlags.some((flag) => flag === field);
 
 /**
- * What an account had at a moment of what it has now, as the logs of its projects tell. What they
- * do not tell counts as given since. The transaction must see all projects.
+ * Which of its present rights an account had at a moment, according to the logs of its projects. A
+ * right that they do not mention counts as given since. The transaction must see all projects.
  */
 export async function readMembershipsAt(
   db: Db,
@@ -19,22 +19,24 @@ export async function readMembershipsAt(
     .select(['projectId', ...membershipFlags])
     .where('accountId', '=', accountId)
     .execute();
-  const kept: KeptMembership[] = [];
+  const earlier: KeptMembership[] = [];
   for (const membership of memberships) {
     const { projectId } = membership;
     const changes = await listChanges(db, { projectId, accountId, since: moment });
     if (changes === 'added') continue;
     const before = { ...membership };
-    // The newest first, so that what a flag was before its first change is what stays.
+    // The newest first, so that the value before the first change remains.
     for (const { field, from } of changes.toReversed()) {
       if (isFlag(field)) before[field] = field === 'isDisabled' ? from !== false : from === true;
     }
-    kept.push(before);
+    earlier.push(before);
   }
-  return kept;
+  return earlier;
 }
 
-/** How the rights of a member changed since a moment, in order; or that they were added since. */
+/**
+ * How the rights of a member changed since a moment, in order; or that the member was added since.
+ */
 async function listChanges(
   db: Db,
   { projectId, accountId, since }: { projectId: string; accountId: string; since: Date },
@@ -60,12 +62,13 @@ async function listChanges(
     .execute();
   const changes: ChangedField[] = [];
   for (const { action, details, data } of entries) {
-    const told = (data?.['changes'] ?? null) as ChangedField[] | null;
-    const isMember = action === 'member-rights-changed' || told?.some(({ from }) => from !== null);
+    const recorded = (data?.['changes'] ?? null) as ChangedField[] | null;
+    const isMember =
+      action === 'member-rights-changed' || recorded?.some(({ from }) => from !== null);
     if (!isMember) return 'added';
     const fields = (details['fields'] ?? []) as string[];
-    // Whose names were erased left no more than which rights changed.
-    changes.push(...(told ?? fields.map((field) => ({ field, from: null, to: null }))));
+    // After an erasure, the entry holds only which rights changed.
+    changes.push(...(recorded ?? fields.map((field) => ({ field, from: null, to: null }))));
   }
   return changes;
 }

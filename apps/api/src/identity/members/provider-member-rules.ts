@@ -1,6 +1,6 @@
 import type { MembershipFlags } from '@portal/contract/rights';
 
-/** The rights by which an employer is committed: who manages, who approves, who sees pay. */
+/** The rights that commit an employer: managing, approving, seeing pay. */
 const committingRights = ['userManagement', 'authorize', 'payroll'] as const;
 
 const activeRights = (flags: MembershipFlags | null) =>

@@ -9,45 +9,48 @@ import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { consentMail } from '../../mail/consent-mail.ts';
 import { checkChanges } from './check-changes.ts';
 import { isUnanswered } from './invitation-rules.ts';
-import { noteInvitation } from './invitation-store.ts';
+import { recordInvitation } from './invitation-store.ts';
 import { lockProjectsOf } from './lock-projects.ts';
 import type { InvitationServices } from './send-invitation.ts';
-import { insertWaitingMembership, takeEveryWaitingOf } from './waiting-store.ts';
+import { insertWaitingMembership, deleteWaitingMembershipsOf } from './waiting-store.ts';
 
-interface Question {
+interface ConsentRequest {
   readonly project: { readonly projectId: string; readonly name: string };
   /** The caller's transaction has locked this account. */
   readonly account: Selectable<AccountTable>;
-  /** null: the provider asks. */
+  /** null: the provider requests it. */
   readonly actor: Profile | null;
   readonly flags: MembershipFlags;
-  /** Whether they take part already, and are asked to manage the project. */
+  /** Whether they are a member already, and the request is for management of the project. */
   readonly isMember?: boolean;
 }
 
 /**
- * What an entry tells of who is asked: the address, which is all that the project knows of them.
+ * The person in an audit entry about a request for consent: the address, which is all that the
+ * project knows of them.
  */
 export const requestedPerson = (emailAddress: string) => ({ name: emailAddress, emailAddress });
 
 /**
- * Asks a person by mail to take part in a project. Until they consent, nothing changes. An address
- * that left too many mails unanswered gets none; the card waits there all the same.
- * @returns false when they were asked for this project already: nothing was done
+ * Requests a person's consent by mail to a membership of a project. Until they consent, nothing
+ * changes. An address with too many unanswered mails gets none; the portal shows the request all
+ * the same.
+ * @returns false when it was requested for this project already: nothing was changed
  * @throws {ProblemError} 429 as checkChanges
  */
 export async function requestConsent(
   db: Db,
   { config, clock }: InvitationServices,
-  { project, account, actor, flags, isMember = false }: Question,
+  { project, account, actor, flags, isMember = false }: ConsentRequest,
 ): Promise<boolean> {
   const { projectId, name: projectName } = project;
   const { accountId, emailAddress } = account;
   const now = clock.now();
-  const askedBy = actor?.accountId ?? null;
-  const asked = { projectId, accountId, emailAddress, flags, askedBy, now };
-  if (!(await insertWaitingMembership(db, asked))) return false;
-  if (askedBy) await checkChanges(db, { projectId, accountId, actorAccountId: askedBy, now });
+  const requestedBy = actor?.accountId ?? null;
+  const waiting = { projectId, accountId, emailAddress, flags, requestedBy, now };
+  if (!(await insertWaitingMembership(db, waiting))) return false;
+  if (requestedBy)
+    await checkChanges(db, { projectId, accountId, actorAccountId: requestedBy, now });
   const changes = changedFields(null, { ...flags }).filter(({ to }) => to === true);
   await recordAudit(db, {
     projectId,
@@ -59,10 +62,10 @@ export async function requestConsent(
     details: { flags, fields: changes.map(({ field }) => field) },
     person: { ...requestedPerson(emailAddress), changes },
   });
-  // To a person who never came in it is one more mail that nobody may follow.
+  // For an account that was never activated, this counts as one more unanswered invitation.
   if (account.passwordHash === null) {
     if (actor && isUnanswered(account)) return true;
-    await noteInvitation(db, account, { startsAnew: actor === null });
+    await recordInvitation(db, account, { resetsCount: actor === null });
   }
   await queueAccountMail(db, config, account, (person, language) =>
     consentMail(
@@ -76,16 +79,16 @@ export async function requestConsent(
 }
 
 /**
- * Ends what an account is asked, because its address is about to be another: consent is for the
- * address that was asked. The caller has locked the account, and nothing of a project yet, in a
- * transaction that sees all projects. Afterwards those of the account are locked, and those that
- * asked it.
+ * Ends an account's waiting memberships, because its address is about to change: consent was
+ * requested of the old address. The caller has locked the account, and nothing of a project yet, in
+ * a transaction that sees all projects. Afterwards the account's projects are locked, and those of
+ * the waiting memberships.
  */
 export async function endWaitingMemberships(
   db: Db,
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<void> {
-  const ended = await takeEveryWaitingOf(db, accountId);
+  const ended = await deleteWaitingMembershipsOf(db, accountId);
   await lockProjectsOf(db, { accountId, others: ended.map(({ projectId }) => projectId) });
   for (const { projectId, emailAddress } of ended) {
     await recordAudit(db, {

@@ -8,14 +8,14 @@ import { invitationMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import type { MailActor } from '../../mail/mail-actor.ts';
 import { isUnanswered } from './invitation-rules.ts';
-import { noteInvitation } from './invitation-store.ts';
+import { recordInvitation } from './invitation-store.ts';
 
 export type InvitationServices = Pick<Dependencies, 'config' | 'clock'>;
 
 /**
- * Mails a link to choose the first password; the previous link stops working. `projectNames` is
- * empty for the back office's own people, and `invitedBy` null when no account did it. An address
- * that left too many unanswered gets none, unless the provider invites.
+ * Mails a link to choose the first password; the previous link is closed. `projectNames` is empty
+ * for the provider's staff, and `invitedBy` null when no account invited. An address with too many
+ * unanswered mails gets none, unless the provider invites.
  */
 export async function sendInvitation(
   db: Db,
@@ -29,9 +29,9 @@ export async function sendInvitation(
     invitedBy: MailActor | null;
   },
 ): Promise<void> {
-  const startsAnew = invitation.invitedBy === null;
-  if (isUnanswered(account) && !startsAnew) return;
-  await noteInvitation(db, account, { startsAnew });
+  const resetsCount = invitation.invitedBy === null;
+  if (isUnanswered(account) && !resetsCount) return;
+  await recordInvitation(db, account, { resetsCount });
   const owner = { accountId: account.accountId, purpose: 'activation' } as const;
   const token = await createLink(db, { ...owner, now: clock.now() });
   const link = linkAddress(config.baseUrl, 'activation', token);

@@ -5,29 +5,29 @@ import { newId } from '../../ids.ts';
 import { pick } from '../../pick.ts';
 import { membershipColumns, toPrincipal } from '../sessions/membership-rules.ts';
 
-/** A membership that a person is asked for. */
+/** A membership for which a person's consent is requested. */
 export interface RequestedMembership {
   readonly projectId: string;
   readonly accountId: string;
   readonly emailAddress: string;
   readonly flags: MembershipFlags;
   /** null: the provider. */
-  readonly askedBy: string | null;
+  readonly requestedBy: string | null;
   readonly now: Date;
 }
 
-/** @returns false when the account was asked for this project already; that stays as it is */
+/** @returns false when it was requested for this project already; that row does not change */
 export async function insertWaitingMembership(
   db: Db,
-  { flags, askedBy, now, ...asked }: RequestedMembership,
+  { flags, requestedBy, now, ...row }: RequestedMembership,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('waitingMembership')
     .values({
       waitingMembershipId: newId(),
-      ...pick(asked, ['projectId', 'accountId', 'emailAddress']),
+      ...pick(row, ['projectId', 'accountId', 'emailAddress']),
       ...pick(flags, membershipFlags),
-      askedByAccountId: askedBy,
+      askedByAccountId: requestedBy,
       askedAt: now,
     })
     .onConflict((conflict) => conflict.columns(['projectId', 'accountId']).doNothing())
@@ -35,25 +35,25 @@ export async function insertWaitingMembership(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-const withAsker = (db: Db) =>
+const withRequester = (db: Db) =>
   db
     .selectFrom('waitingMembership as waiting')
-    .leftJoin('account as asker', 'asker.accountId', 'waiting.askedByAccountId')
+    .leftJoin('account as requester', 'requester.accountId', 'waiting.askedByAccountId')
     .leftJoin('membership as held', (join) =>
       join
         .onRef('held.projectId', '=', 'waiting.projectId')
         .onRef('held.accountId', '=', 'waiting.accountId'),
     )
     .selectAll('waiting')
-    .select(['asker.firstName', 'asker.infix', 'asker.lastName', 'asker.type'])
+    .select(['requester.firstName', 'requester.infix', 'requester.lastName', 'requester.type'])
     .select((row) => row('held.accountId', 'is not', null).$castTo<boolean>().as('isMember'));
 
 /**
- * What an account is asked at its present address, the oldest first. The transaction must see all
- * projects.
+ * The requests for consent to an account at its present address, the oldest first. The transaction
+ * must see all projects.
  */
 export async function listWaitingOf(db: Db, accountId: string) {
-  return withAsker(db)
+  return withRequester(db)
     .innerJoin('project', 'project.projectId', 'waiting.projectId')
     .innerJoin('account', 'account.accountId', 'waiting.accountId')
     .select(['project.name as projectName', 'project.legalName'])
@@ -65,15 +65,15 @@ export async function listWaitingOf(db: Db, accountId: string) {
 }
 
 /**
- * Whether who asked may still let people into the project: they manage it, or are of the provider.
- * The transaction must see all projects.
+ * Whether the requester may still add members to the project: it manages the project, or is the
+ * provider's. The transaction must see all projects.
  */
 export async function mayStillRequest(
   db: Db,
   { projectId, askedByAccountId }: { projectId: string; askedByAccountId: string | null },
 ): Promise<boolean> {
   if (askedByAccountId === null) return true;
-  const asker = await db
+  const requester = await db
     .selectFrom('account')
     .leftJoin('membership', (join) =>
       join
@@ -84,25 +84,25 @@ export async function mayStillRequest(
     .where('account.accountId', '=', askedByAccountId)
     .where('account.isDisabled', '=', false)
     .executeTakeFirst();
-  if (!asker) return false;
-  return rights.manageAccounts(toPrincipal(asker.type, { ...asker, standsInFor: null }));
+  if (!requester) return false;
+  return rights.manageAccounts(toPrincipal(requester.type, { ...requester, standsInFor: null }));
 }
 
-/** Whether it was the provider's systems or staff who asked. */
+/** Whether the requester was one of the provider's systems or staff. */
 export async function isOfProvider(
   db: Db,
   { askedByAccountId }: { askedByAccountId: string | null },
 ): Promise<boolean> {
   if (askedByAccountId === null) return true;
-  const asker = await db
+  const requester = await db
     .selectFrom('account')
     .select('type')
     .where('accountId', '=', askedByAccountId)
     .executeTakeFirst();
-  return asker?.type === 'BackOffice';
+  return requester?.type === 'BackOffice';
 }
 
-/** The projects that an account is asked for. The transaction must see all projects. */
+/** The projects that request an account's consent. The transaction must see all projects. */
 export async function listRequestingProjects(db: Db, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('waitingMembership')
@@ -112,9 +112,9 @@ export async function listRequestingProjects(db: Db, accountId: string): Promise
   return rows.map(({ projectId }) => projectId);
 }
 
-/** Who is asked to take part in a project, the newest first. */
+/** The waiting memberships of a project, the newest first. */
 export async function listWaitingIn(db: Db, projectId: string) {
-  return withAsker(db)
+  return withRequester(db)
     .where('waiting.projectId', '=', projectId)
     .orderBy('waiting.askedAt', 'desc')
     .orderBy('waiting.waitingMembershipId', 'desc')
@@ -122,10 +122,10 @@ export async function listWaitingIn(db: Db, projectId: string) {
 }
 
 /**
- * Removes a membership that waits: an account answers its own, a project takes back its own. Of two
- * calls at the same moment, one gets it.
+ * Deletes a waiting membership of an account (which answers it) or of a project (which withdraws
+ * it). Of two concurrent calls, one gets it.
  */
-export async function takeWaitingMembership(
+export async function deleteWaitingMembership(
   db: Db,
   {
     waitingMembershipId,
@@ -147,8 +147,8 @@ export async function takeWaitingMembership(
     .executeTakeFirst();
 }
 
-/** Removes all memberships that an account is asked for. */
-export async function takeEveryWaitingOf(db: Db, accountId: string) {
+/** Deletes all waiting memberships of an account. */
+export async function deleteWaitingMembershipsOf(db: Db, accountId: string) {
   return db
     .deleteFrom('waitingMembership')
     .where('accountId', '=', accountId)

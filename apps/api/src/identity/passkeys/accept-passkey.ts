@@ -6,22 +6,22 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../database/database.ts';
 import { invalidInput, type ProblemError } from '../../problem.ts';
 import { type ChallengeUse, readChallenge, useChallenge } from './passkey-challenge.ts';
-import { findPasskey, notePasskeyUse, type Passkey } from './passkey-store.ts';
+import { findPasskey, recordPasskeyUse, type Passkey } from './passkey-store.ts';
 import { algorithms, relyingParty, userHandleOf } from './relying-party.ts';
 
-/** The answer for every passkey that does not fit, whatever the reason. */
+/** The problem for every passkey that is not accepted, whatever the reason. */
 export const passkeyInvalid = (): ProblemError =>
   invalidInput({ field: '', code: 'passkey-invalid' });
 
-/** The library throws whatever is wrong with what a browser sent. */
-const unlessWrong = <T>(verify: () => Promise<T>): Promise<T | undefined> =>
+/** The library throws various errors for malformed input of a browser. */
+const undefinedOnError = <T>(verify: () => Promise<T>): Promise<T | undefined> =>
   verify().catch(() => undefined);
 
 /**
- * Accepts what a passkey of this account signed: the challenge is ours, for this use, and answered
- * for the first time; the device verified its user. Call it with the account locked, so that a
- * device that counts is seen to count on.
- * @returns false when anything is wrong with it
+ * Verifies an assertion of one of this account's passkeys: the challenge was issued by the portal,
+ * for this use, and is used for the first time; the device verified its user. Call it with the
+ * account locked, so that a signature counter always increases.
+ * @returns false when any check fails
  */
 export async function acceptPasskey(
   db: Db,
@@ -36,18 +36,18 @@ export async function acceptPasskey(
   const { credentialId, clientDataJson, userHandle } = assertion;
   const open = readChallenge(config, use, { clientDataJson, now });
   if (!open) return false;
-  // Who signs in is told by the device itself; in a session it may stay silent.
+  // At sign-in the device itself names the account; within a session it may omit it.
   if (userHandle === null ? use.use === 'passkey-sign-in' : userHandle !== userHandleOf(accountId))
     return false;
   const passkey = await findPasskey(db, { accountId, credentialId });
   if (!passkey) return false;
   const counter = await verifyAssertion(config, passkey, assertion, open.challenge);
   if (counter === undefined || !(await useChallenge(db, open))) return false;
-  await notePasskeyUse(db, { passkeyId: passkey.passkeyId, counter, now });
+  await recordPasskeyUse(db, { passkeyId: passkey.passkeyId, counter, now });
   return true;
 }
 
-/** @returns how often the device has signed by now; undefined when anything is wrong */
+/** @returns the device's signature counter; undefined when verification fails */
 async function verifyAssertion(
   config: Config,
   { credentialId, publicKey, counter }: Passkey,
@@ -55,7 +55,7 @@ async function verifyAssertion(
   challenge: string,
 ): Promise<number | undefined> {
   const { id, origin } = relyingParty(config);
-  const verified = await unlessWrong(() =>
+  const verified = await undefinedOnError(() =>
     verifyAuthenticationResponse({
       response: {
         id: credentialId,
@@ -75,8 +75,8 @@ async function verifyAssertion(
 }
 
 /**
- * Reads a passkey that a browser made for a session, and uses its challenge up.
- * @throws {ProblemError} 422 passkey-invalid when anything is wrong with it
+ * Verifies a passkey that a browser made in a session, and uses its challenge up.
+ * @throws {ProblemError} 422 passkey-invalid when any check fails
  */
 export async function readNewPasskey(
   db: Db,
@@ -92,7 +92,7 @@ export async function readNewPasskey(
   const open = readChallenge(config, use, { clientDataJson, now });
   if (!open) throw passkeyInvalid();
   const { id, origin } = relyingParty(config);
-  const verified = await unlessWrong(async () => {
+  const verified = await undefinedOnError(async () => {
     refuseCertificates(attestationObject);
     return verifyRegistrationResponse({
       response: {
@@ -110,20 +110,20 @@ export async function readNewPasskey(
     });
   });
   const credential = verified?.registrationInfo?.credential;
-  // The id that is stored is the one that the device signed for, not the one beside it.
+  // The stored id is the one that the device signed, not the one beside it.
   if (credential?.id !== credentialId || !(await useChallenge(db, open))) throw passkeyInvalid();
   const { publicKey, counter } = credential;
   return { credentialId, publicKey, counter, transports };
 }
 
 /**
- * A device that was asked for no attestation sends no certificate. Whoever makes one up would have
- * us fetch the addresses in it.
+ * No attestation is requested, so a device sends no certificate. A forged one would make the portal
+ * fetch the addresses in it.
  * @throws when there is one
  */
 function refuseCertificates(attestationObject: string): void {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   const hasNone = decoded.get('fmt') === 'none';
   const isSelfSigned = decoded.get('fmt') === 'packed' && !decoded.get('attStmt').get('x5c');
-  if (!hasNone && !isSelfSigned) throw new Error('An attestation that nobody asked for');
+  if (!hasNone && !isSelfSigned) throw new Error('An attestation that was not requested');
 }

@@ -4,19 +4,19 @@ import type { KeyRing } from '../../config.ts';
 import type { Db } from '../../database/database.ts';
 import { sealCookie, unsealCookie } from '../../sealing.ts';
 
-/** How long a person has to answer, in milliseconds. */
+/** How long a challenge is valid, in milliseconds. */
 export const challengeLife = 5 * 60_000;
 
-/** What a challenge is for, and in which session; nobody is signed in yet who signs in. */
+/** What a challenge is for, and in which session; there is none yet when signing in. */
 export type ChallengeUse =
   | { readonly use: 'passkey-sign-in'; readonly sessionId?: undefined }
   | { readonly use: 'passkey-registration' | 'passkey-confirmation'; readonly sessionId: string };
 
-/** A challenge that is ours, and still open. */
+/** A challenge that the portal issued and that is still open. */
 export interface OpenChallenge {
-  /** As the browser wrote it in what the passkey signed. */
+  /** As the browser wrote it into the signed client data. */
   readonly challenge: string;
-  /** What it is known by, however it is written. */
+  /** Its digest, which is the same for every spelling of it. */
   readonly hash: Buffer;
   readonly expiresAt: Date;
 }
@@ -29,8 +29,8 @@ const contentSchema = z.object({ random: z.string(), expiresAt: z.number() });
 const purposeOf = ({ use, sessionId = '' }: ChallengeUse) => ({ use, boundTo: sessionId });
 
 /**
- * Makes a challenge, in base64url. It is sealed and not stored: anybody may ask for one to sign in
- * with, and that must write nothing.
+ * Issues a challenge, in base64url. It is sealed and not stored, because anonymous requests for one
+ * must write nothing.
  */
 export function makeChallenge({ secrets }: Settings, use: ChallengeUse, now: Date): string {
   const content = {
@@ -42,15 +42,15 @@ export function makeChallenge({ secrets }: Settings, use: ChallengeUse, now: Dat
 }
 
 /**
- * The challenge in what a passkey signed; undefined when it is not ours, not for this, or late, and
- * for what was signed in a frame within another origin.
+ * The challenge in signed client data; undefined when the portal did not issue it, when it is for
+ * another use or late, and when it was signed in a frame of another origin.
  */
 export function readChallenge(
   { secrets }: Settings,
   use: ChallengeUse,
   { clientDataJson, now }: { clientDataJson: string; now: Date },
 ): OpenChallenge | undefined {
-  const challenge = challengeIn(clientDataJson);
+  const challenge = parseChallenge(clientDataJson);
   if (challenge === undefined) return undefined;
   const sealed = Buffer.from(challenge, 'base64url').toString();
   const { data } = contentSchema.safeParse(unsealCookie(secrets, purposeOf(use), sealed));
@@ -61,11 +61,12 @@ export function readChallenge(
 
 const clientDataSchema = z.object({
   challenge: z.string(),
-  // The page is never within one of another origin; a browser that says so helped somebody frame it.
+  // The page is never embedded by another origin. A browser that reports it shows an attack by
+  // framing.
   crossOrigin: z.literal(false).optional(),
 });
 
-function challengeIn(clientDataJson: string): string | undefined {
+function parseChallenge(clientDataJson: string): string | undefined {
   try {
     const read: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString());
     return clientDataSchema.safeParse(read).data?.challenge;
@@ -75,8 +76,8 @@ function challengeIn(clientDataJson: string): string | undefined {
 }
 
 /**
- * Uses a challenge up in one statement, so that only one of two calls at the same moment gets it.
- * @returns false when it was answered before
+ * Uses a challenge up in one statement, so that only one of two concurrent calls gets it.
+ * @returns false when it was used before
  */
 export async function useChallenge(db: Db, { hash, expiresAt }: OpenChallenge): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -87,11 +88,13 @@ export async function useChallenge(db: Db, { hash, expiresAt }: OpenChallenge): 
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Long enough for servers whose clocks differ: none takes a challenge again that another forgot. */
-const keptAfterExpiry = 60 * 60_000;
+/**
+ * Longer than the clocks of servers differ, so that none accepts a challenge that another pruned.
+ */
+const retention = 60 * 60_000;
 
-/** Forgets answered challenges that nobody can answer any more. */
+/** Deletes used challenges that have expired. */
 export async function pruneUsedChallenges(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptAfterExpiry);
+  const before = new Date(now.getTime() - retention);
   await db.deleteFrom('usedPasskeyChallenge').where('expiresAt', '<=', before).execute();
 }

@@ -13,7 +13,7 @@ const describePasskeys = (passkeys: readonly Passkey[]) =>
     transports,
   }));
 
-/** What a browser needs to make a passkey for an account that has these. */
+/** The options with which a browser creates a passkey for an account that has these. */
 export function registrationOptions(
   config: Config,
   {
@@ -40,8 +40,8 @@ export function registrationOptions(
     timeout: challengeLife,
     attestation: 'none',
     excludeCredentials: describePasskeys(passkeys),
-    // Kept by the device, so that it can sign in without being told who; and with a fingerprint,
-    // face or code of that device, so that it counts as two steps.
+    // A discoverable credential, so that it can sign in without a username; with user verification
+    // (fingerprint, face or code), so that it counts as two steps.
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,
@@ -50,7 +50,10 @@ export function registrationOptions(
   };
 }
 
-/** What a browser needs to answer with one of these passkeys, or without any with whatever it has. */
+/**
+ * The options with which a browser signs with one of these passkeys, or without any with a
+ * discoverable one.
+ */
 export const assertionOptions = (
   config: Config,
   use: ChallengeUse,

@@ -2,7 +2,7 @@ import type { PasskeyRow } from '@portal/contract/passkey';
 import type { Db } from '../../database/database.ts';
 import { newId } from '../../ids.ts';
 
-/** A passkey as its account keeps it. */
+/** A passkey as it is stored. */
 export interface Passkey {
   readonly passkeyId: string;
   readonly credentialId: string;
@@ -22,7 +22,7 @@ export async function listPasskeys(db: Db, accountId: string) {
     .execute();
 }
 
-/** The passkeys of an account as their owner sees them. */
+/** The passkeys of an account as the page lists them. */
 export async function showPasskeys(db: Db, accountId: string): Promise<PasskeyRow[]> {
   const passkeys = await listPasskeys(db, accountId);
   return passkeys.map(({ passkeyId, name, createdAt, lastUsedAt }) => ({
@@ -44,7 +44,7 @@ export async function hasPasskeys(db: Db, accountId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The account that has a passkey; undefined when nobody has it. */
+/** The account that has a passkey; undefined when no account has it. */
 export async function findPasskeyOwner(db: Db, credentialId: string) {
   return db
     .selectFrom('passkey')
@@ -54,7 +54,7 @@ export async function findPasskeyOwner(db: Db, credentialId: string) {
     .executeTakeFirst();
 }
 
-/** A passkey of this account, and of no other; undefined when it has none by that id. */
+/** A passkey of this account; undefined when it has none by that id. */
 export async function findPasskey(
   db: Db,
   { accountId, credentialId }: { accountId: string; credentialId: string },
@@ -82,7 +82,7 @@ export async function insertPasskey(
   return numInsertedOrUpdatedRows === 1n ? passkeyId : undefined;
 }
 
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   db: Db,
   { passkeyId, counter, now }: { passkeyId: string; counter: number; now: Date },
 ): Promise<void> {
@@ -125,7 +125,7 @@ export async function deletePasskey(
   return numDeletedRows === 1n;
 }
 
-/** Removes every passkey of an account. Challenges that are open open nothing without one. */
+/** Removes every passkey of an account. Open challenges cannot be used without one. */
 export async function deletePasskeys(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('passkey').where('accountId', '=', accountId).execute();
 }

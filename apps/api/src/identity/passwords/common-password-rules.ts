@@ -7,7 +7,7 @@ const fewSigns = 3;
 const shortestRun = 3;
 
 /** Rows of a keyboard and well-known sequences; checked in both directions. */
-const walks = [
+const sequences = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
   'qwertyuiop',
@@ -24,19 +24,19 @@ const walks = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
   'qazwsxedcrfvtgbyhnujm',
   'zaqxswcdevfrbgtnhymju',
-].flatMap((walk) => [walk, [...walk].reverse().join('')]);
+].flatMap((sequence) => [sequence, [...sequence].reverse().join('')]);
 
-/** Whether a password, without what is put around it, is among those that attackers try first. */
+/** Whether a password, without a prefix or suffix, is among those that attackers try first. */
 export function isCommonPassword(password: string): boolean {
   return (
     isRepetition(password) ||
-    isWalk(password) ||
+    isSequence(password) ||
     isMadeOfWords(coreSkeleton(password)) ||
     isMadeOfWords(letterSkeleton(password))
   );
 }
 
-/** A few signs that repeat: "Abc1Abc1Abc1". */
+/** A short string that repeats: "Abc1Abc1Abc1". */
 function isRepetition(password: string): boolean {
   const text = password.toLowerCase();
   for (let length = 1; length <= 6; length += 1) {
@@ -52,8 +52,8 @@ function isRepetition(password: string): boolean {
   return false;
 }
 
-/** Mostly a run along a keyboard, the alphabet or the digits, or of one sign. */
-function isWalk(password: string): boolean {
+/** Mostly a run along a keyboard, the alphabet or the digits, or of one character. */
+function isSequence(password: string): boolean {
   const text = password.toLowerCase();
   let loose = 0;
   for (let at = 0; at < text.length;) {
@@ -70,9 +70,10 @@ function isWalk(password: string): boolean {
 function runLength(text: string, at: number): number {
   let longest = 1;
   while (text[at + longest] === text[at]) longest += 1;
-  for (const walk of walks) {
+  for (const sequence of sequences) {
     let length = longest + 1;
-    while (at + length <= text.length && walk.includes(text.slice(at, at + length))) length += 1;
+    while (at + length <= text.length && sequence.includes(text.slice(at, at + length)))
+      length += 1;
     longest = Math.max(longest, length - 1);
   }
   return longest;
@@ -81,7 +82,7 @@ function runLength(text: string, at: number): number {
 /** Whether at most two common words make up the password, except for a few letters. */
 function isMadeOfWords(skeleton: string): boolean {
   if (skeleton.length < shortestRun) return false;
-  // For each number of words: the fewest letters that belong to no word, up to each place.
+  // For each number of words: the fewest letters that belong to no word, up to each position.
   let loose = Array.from({ length: skeleton.length + 1 }, (_, at) => at);
   for (let count = 1; count <= maxWords; count += 1) {
     const next = loose.map(() => Infinity);

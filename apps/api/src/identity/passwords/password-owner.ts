@@ -3,7 +3,7 @@ import { type Db, setScope } from '../../database/database.ts';
 import type { PasswordOwner } from './password-rules.ts';
 
 /**
- * The facts of an account that the rules for a new password need. Afterwards the transaction's
+ * The fields of an account that the rules for a new password need. Afterwards the transaction's
  * scope is the account.
  */
 export async function readPasswordOwner(

@@ -30,11 +30,11 @@ describe('a new password', () => {
     ['no uppercase letter', 'kt9#vq2m!xlp'],
     ['no lowercase letter', 'KT9#VQ2M!XLP'],
     ['blanks alone', ' '.repeat(20)],
-  ])('has what the rule asks: %s is refused', (_what, password) => {
+  ])('is refused without each kind of character: %s', (_what, password) => {
     expect(codes(password)).toEqual(['password-invalid']);
   });
 
-  it('counts signs, not bytes or halves of signs, from 12 to 128', () => {
+  it('counts code points, from 12 to 128', () => {
     expect(codes('kT9#vQ2m!xL💧')).toEqual([]);
     const long = `kT9#vQ2m!xLp${'💧grutto'.repeat(20)}`;
     expect(codes([...long].slice(0, 128).join(''))).toEqual([]);
@@ -43,12 +43,12 @@ describe('a new password', () => {
     ]);
   });
 
-  it('counts what was typed, blanks at either end too', () => {
+  it('counts blanks at either end', () => {
     expect(codes(' kT9#vQ2m!x ')).toEqual([]);
   });
 });
 
-describe('a password that is tried first', () => {
+describe('a password that attackers try first', () => {
   it.each([
     'Welkom123456',
     'Wachtwoord2026!',
@@ -89,14 +89,14 @@ describe('a password that is tried first', () => {
     'Grutto9sp0rtp0rt@@l',
     'Vlierboom-grutto-9',
     '9-Xantippe-grutto',
-  ])('is refused for a name that others know: %s', (password) => {
+  ])('is refused for a name of its owner or of the portal: %s', (password) => {
     expect(codes(password)).toEqual(['password-common']);
     const stranger = { names: ['Ada', 'Boole', 'a@b.example'], portal: [], employers: [] };
     expect(checkPassword('password', password, stranger)).toEqual([]);
   });
 
-  it('is hardly ever one that came by chance', () => {
-    // The same ones at each run: hardly ever is not never.
+  it('refuses hardly any random password', () => {
+    // The same ones in each run: hardly any is not none.
     const random = Array.from({ length: 2000 }, (_, index) => {
       const bytes = createHash('sha256').update(String(index)).digest().subarray(0, 12);
       return `aA1${bytes.toString('base64url')}`;

@@ -7,7 +7,7 @@ const { shortest, longest } = passwordLength;
 /** Shorter names occur in good passwords by chance. */
 const shortestName = 4;
 
-/** The owner of a password: names that somebody who knows the owner would try first. */
+/** The owner of a password: names that an attacker who knows the owner tries first. */
 export interface PasswordOwner {
   /** First and last name, and the e-mail address. */
   readonly names: readonly string[];

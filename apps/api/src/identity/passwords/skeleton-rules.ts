@@ -1,6 +1,6 @@
 /**
- * Signs that people use in place of letters. `l` and `i` both become `i`, because 1 and ! can mean
- * either.
+ * Characters that people use in place of letters. `l` and `i` both become `i`, because 1 and ! can
+ * mean either.
  */
 const disguises: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -20,8 +20,8 @@ const disguises: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text without case, accents, disguised letters and all other signs, so that "W@chtw00rd" and
- * "wachtwoord" become equal. Use it to compare, never to hash.
+ * A text without case, accents, disguised letters and all other characters, so that "W@chtw00rd"
+ * and "wachtwoord" become equal. Use it to compare, never to hash.
  */
 export const letterSkeleton = (text: string): string =>
   [...plain(text)]
@@ -29,7 +29,10 @@ export const letterSkeleton = (text: string): string =>
     .join('')
     .replace(/[^\p{L}]/gu, '');
 
-/** As letterSkeleton, but without the digits and signs that people put before and after a word. */
+/**
+ * As letterSkeleton, but without the digits and other characters that people put before and after a
+ * word.
+ */
 export const coreSkeleton = (text: string): string =>
   letterSkeleton(plain(text).replace(/^[^\p{L}]+|(?<=\p{L})[^\p{L}]+$/gu, ''));
 

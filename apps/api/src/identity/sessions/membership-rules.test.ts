@@ -18,15 +18,15 @@ const rightsOf = (row: JoinedMembership) => {
   return Object.entries(rights).flatMap(([right, holds]) => (holds(principal) ? [right] : []));
 };
 
-it('gives an active member what its flags say', () => {
+it('gives an active member the rights of its flags', () => {
   expect(rightsOf(manager)).toEqual(Object.keys(rights));
   expect(rightsOf({ ...manager, userManagement: false })).not.toContain('manageAccounts');
 });
 
-it('gives a disabled member nothing, whatever its flags and whoever named it a stand-in', () => {
+it('gives a disabled member no rights, whatever its flags and stand-ins', () => {
   expect(rightsOf({ ...manager, isDisabled: true, standsInFor: 'approver' })).toEqual([]);
 });
 
-it('gives an account without a membership nothing', () => {
+it('gives an account without a membership no rights', () => {
   expect(rightsOf({ ...manager, accountId: null, standsInFor: 'approver' })).toEqual([]);
 });

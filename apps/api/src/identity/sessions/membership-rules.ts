@@ -24,7 +24,7 @@ export const membershipColumns = [
   'membership.payroll',
 ] as const;
 
-/** The asking account, with the facts that decide its rights. */
+/** The principal: an account with the facts that decide its rights. */
 export function toPrincipal(type: AccountType, row: JoinedMembership): Principal {
   if (row.accountId === null) return { type, membership: null, standsInFor: null };
   return {

@@ -5,7 +5,7 @@ const now = new Date('2026-03-18T10:00:00Z');
 const tenMinutes = 10 * 60_000;
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
 
-describe('a proof of who somebody is', () => {
+describe('a proof of identity', () => {
   it.each([
     ['sign-in', 'sign-in', true],
     ['confirmation', 'sign-in', true],
@@ -18,12 +18,12 @@ describe('a proof of who somebody is', () => {
     expect(isProven({ at: ago(tenMinutes), by }, demand, now)).toBe(false);
   });
 
-  it('is missing where nobody proved anything', () => {
+  it('is missing in a session without one', () => {
     expect(isProven(null, 'sign-in', now)).toBe(false);
     expect(isProven(null, 'confirmation', now)).toBe(false);
   });
 
-  it('is signing in as oneself, but not as the support, and not by a link in a mail', () => {
+  it('is given by signing in, but not in a support session, and not by a link in a mail', () => {
     const methods = ['password', 'microsoft', 'support', 'pin-reset'] as const;
     expect(methods.filter(provesIdentity)).toEqual(['password', 'microsoft']);
   });

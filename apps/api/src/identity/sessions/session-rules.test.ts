@@ -27,7 +27,7 @@ describe('an access token', () => {
     [3, 0, true],
     [3, 10 * minute - 1, true],
     [3, 10 * minute, false],
-    // The previous token works for its own ten minutes, so that calls under way do not fail.
+    // The previous token is valid for its own ten minutes, so that running calls do not fail.
     [2, 5 * minute - 1, true],
     [2, 5 * minute, false],
     [1, 0, false],
@@ -36,27 +36,27 @@ describe('an access token', () => {
     expect(acceptsAccess(session(), generation, at(after))).toBe(expected);
   });
 
-  it('of the generation before the first does not exist', () => {
+  it('of generation 0 does not exist', () => {
     const first = session({ generation: 1, previousGenerationStartedAt: null });
     expect(acceptsAccess(first, 0, at(0))).toBe(false);
     expect(acceptsAccess(first, 1, at(0))).toBe(true);
   });
 
-  it('opens nothing once the session was idle for half an hour', () => {
+  it('is invalid once the session was idle for half an hour', () => {
     const idle = (milliseconds: number) =>
       acceptsAccess(session({ lastSeenAt: at(-milliseconds) }), 3, at(0));
     expect(idle(30 * minute - 1)).toBe(true);
     expect(idle(30 * minute)).toBe(false);
   });
 
-  it('opens nothing twelve hours after the sign-in, however busy the session is', () => {
+  it('is invalid twelve hours after the sign-in, however busy the session is', () => {
     const aged = (milliseconds: number) =>
       acceptsAccess(session({ createdAt: at(-milliseconds) }), 3, at(0));
     expect(aged(12 * hour - 1)).toBe(true);
     expect(aged(12 * hour)).toBe(false);
   });
 
-  it('opens nothing once the session has ended', () => {
+  it('is invalid once the session has ended', () => {
     expect(acceptsAccess(session({ endedAt: at(0) }), 3, at(0))).toBe(false);
   });
 });
@@ -86,14 +86,14 @@ describe('a refresh token', () => {
     expect(aged(12 * hour)).toBe('over');
   });
 
-  it('is worth nothing once the session has ended, old or not', () => {
+  it('is invalid once the session has ended, old or not', () => {
     for (const generation of [1, 2, 3]) {
       expect(judgeRefresh(session({ endedAt: at(0) }), generation, at(0))).toBe('over');
     }
   });
 });
 
-it('writes down a call at most twice a minute', () => {
+it('records the last use at most twice a minute', () => {
   expect(isWorthTouching(session(), at(29_999))).toBe(false);
   expect(isWorthTouching(session(), at(30_000))).toBe(true);
 });

@@ -1,12 +1,12 @@
 const minute = 60_000;
 const accessTokenLife = 10 * minute;
 const idleLimit = 30 * minute;
-/** The refresh token outlives an idle session, so that a page that was left open can come back. */
+/** The refresh token outlives an idle session, so that a page that was left open can continue. */
 const refreshGrace = 10 * minute;
 const absoluteLimit = 12 * 60 * minute;
 /**
- * The previous refresh token works for this long, for tabs that refresh at once and for lost
- * answers.
+ * The previous refresh token is valid for this long, for concurrent refreshes of tabs and for lost
+ * responses.
  */
 const repeatWindow = 10_000;
 
@@ -22,7 +22,7 @@ export interface SessionState {
 const isWithin = (limit: number, from: Date, now: Date): boolean =>
   now.getTime() - from.getTime() < limit;
 
-/** Whether an access token of this generation works. */
+/** Whether an access token of this generation is valid. */
 export function acceptsAccess(session: SessionState, generation: number, now: Date): boolean {
   if (session.endedAt || !isWithin(absoluteLimit, session.createdAt, now)) return false;
   if (!isWithin(idleLimit, session.lastSeenAt, now)) return false;
@@ -45,9 +45,9 @@ export const isOpen = (
   isWithin(idleLimit + refreshGrace, lastSeenAt, now);
 
 /**
- * What a refresh token of this generation gets: the next generation; the same answer as a moment
- * ago; nothing, because the session is over; or the end of the session, because somebody used an
- * old token again.
+ * The outcome of a refresh token of this generation: the next generation; the same response as a
+ * moment ago; nothing, because the session is over; or the end of the session, because an old token
+ * was used again.
  */
 export function judgeRefresh(
   session: SessionState,

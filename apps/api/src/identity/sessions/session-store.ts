@@ -10,7 +10,7 @@ export interface Session extends SessionState {
   readonly sessionId: string;
   readonly account: Profile;
   readonly method: SignInMethod;
-  /** A support session only looks, and changes nothing. */
+  /** A support session reads only, and changes nothing. */
   readonly isReadOnly: boolean;
   /** Whether the account has 2FA on. Turning it on ended every session that had not proved it. */
   readonly hasTotp: boolean;
@@ -19,13 +19,13 @@ export interface Session extends SessionState {
   readonly tookTwoSteps: boolean;
   /** The person of the directory, in a session from Microsoft. */
   readonly directory: DirectoryIdentity | null;
-  /** Null when nobody proved who they are. */
+  /** Null when the session has no proof. */
   readonly proof: Proof | null;
-  /** In a support session, the id in the log's entries about the link that opened it. */
+  /** In a support session, the id by which the log's entries name the link that opened it. */
   readonly supportEntry: string | null;
 }
 
-/** Identifies a person among all directories, for good; an e-mail address does not. */
+/** Identifies a person among all directories, permanently; an e-mail address does not. */
 export interface DirectoryPersonKey {
   readonly tenantId: string;
   readonly objectId: string;
@@ -36,7 +36,7 @@ export interface DirectoryIdentity extends DirectoryPersonKey {
   readonly groupIds: readonly string[];
 }
 
-/** What a session is made of, as columns of a query over `session` and `account`. */
+/** The columns of a session, in a query over `session` and `account`. */
 export const sessionColumns = [
   'session.sessionId',
   'session.generation',
@@ -137,7 +137,9 @@ export async function insertSession(
     method?: SignInMethod;
     device?: string;
     directory?: DirectoryIdentity | null;
-    /** Whether this sign-in proved who it is, where the method does not tell. */
+    /**
+     * Whether this sign-in proved the person's identity, where the method alone does not decide it.
+     */
     isProof?: boolean;
     supportEntry?: string | null;
   },
@@ -212,7 +214,10 @@ export async function advanceSession(
     .execute();
 }
 
-/** Stores that the person of a session confirmed who they are; a renewal leaves it as it is. */
+/**
+ * Stores that the person of a session proved their identity; a renewal of the session does not
+ * change it.
+ */
 export async function saveConfirmation(
   db: Db,
   { sessionId, provedAt }: { sessionId: string; provedAt: Date },
@@ -225,8 +230,8 @@ export async function saveConfirmation(
 }
 
 /**
- * Stores that a session was used. It skips a locked row, because the other call renews or ends the
- * session.
+ * Stores that a session was used. It skips a locked row, because the concurrent call renews or ends
+ * the session.
  */
 export async function touchSession(
   db: Db,
@@ -255,8 +260,8 @@ export async function endSession(
 }
 
 /**
- * Ends every session of an account except the one to keep, and every sign-in that is half-way,
- * because its first step no longer holds.
+ * Ends every session of an account except `keep`, and every sign-in between its two steps, because
+ * its first step is no longer valid.
  */
 export async function endSessions(
   db: Db,
@@ -274,11 +279,11 @@ export async function endSessions(
     .where('endedAt', 'is', null)
     .$if(keep !== undefined, (query) => query.where('sessionId', '!=', keep ?? ''))
     .execute();
-  await closeFirstSteps(db, { accountId, now });
+  await closeLoginChallenges(db, { accountId, now });
 }
 
-/** Ends every sign-in of an account that is half-way: its first step no longer holds. */
-export async function closeFirstSteps(
+/** Ends every sign-in of an account between its two steps: its first step is no longer valid. */
+export async function closeLoginChallenges(
   db: Db,
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<void> {

@@ -10,13 +10,13 @@ const current = makeKey('k2');
 const content = { sessionId: newId(), generation: 7 };
 
 describe('a token', () => {
-  it('says what it was made of', () => {
+  it('contains session and generation', () => {
     const { accessToken, refreshToken } = makeTokens([current], content);
     expect(readToken([current], 'access', accessToken)).toEqual(content);
     expect(readToken([current], 'refresh', refreshToken)).toEqual(content);
   });
 
-  it('is the same every time, and another for every session and generation', () => {
+  it('is deterministic, and different for every session and generation', () => {
     expect(makeTokens([current], content)).toEqual(makeTokens([current], content));
     const others = [
       makeTokens([current], { ...content, generation: 8 }),
@@ -29,13 +29,13 @@ describe('a token', () => {
     }
   });
 
-  it('of one kind is none of the other', () => {
+  it('of one kind is invalid as the other kind', () => {
     const { accessToken, refreshToken } = makeTokens([current], content);
     expect(readToken([current], 'refresh', accessToken)).toBeUndefined();
     expect(readToken([current], 'access', refreshToken)).toBeUndefined();
   });
 
-  it('is worth nothing with any bit of it changed', () => {
+  it('is invalid with any bit changed', () => {
     const { accessToken } = makeTokens([current], content);
     const [payload = '', signature = ''] = accessToken.split('.');
     for (const [at, part] of [payload, signature].entries()) {
@@ -49,7 +49,7 @@ describe('a token', () => {
     }
   });
 
-  it('is worth nothing cut short, made longer or empty', () => {
+  it('is invalid when shortened, extended or empty', () => {
     const { accessToken } = makeTokens([current], content);
     const [payload = '', signature = ''] = accessToken.split('.');
     const nonsense = [
@@ -72,13 +72,13 @@ describe('a token', () => {
 });
 
 describe('the key ring', () => {
-  it('signs with the first key and reads with all', () => {
+  it('signs with the first key and verifies with all', () => {
     const { accessToken } = makeTokens([old], content);
     expect(readToken([current, old], 'access', accessToken)).toEqual(content);
     expect(makeTokens([current, old], content)).toEqual(makeTokens([current], content));
   });
 
-  it('reads nothing of a key that was taken out, or that somebody else holds', () => {
+  it('rejects a token of a removed or foreign key', () => {
     const { accessToken } = makeTokens([old], content);
     expect(readToken([current], 'access', accessToken)).toBeUndefined();
     expect(readToken([makeKey('k1')], 'access', accessToken)).toBeUndefined();

@@ -14,7 +14,7 @@ const payloadLength = 20;
 
 /**
  * The two tokens of a session's generation. They follow only from the session and the key ring, so
- * nothing secret is stored and a repeated refresh gets the same answer again.
+ * nothing secret is stored and a repeated refresh gets the same response.
  */
 export function makeTokens(secrets: KeyRing, content: TokenContent): SessionTokens {
   return {

@@ -1,4 +1,4 @@
-/** Whether an account may sign in at all, in whatever way. */
+/** Whether an account may sign in at all, by any method. */
 export const maySignIn = (
   account: { readonly isDisabled: boolean; readonly isDemo: boolean },
   { demoSignIn }: { readonly demoSignIn: boolean },

@@ -1,6 +1,6 @@
 /**
- * The address of what a proxy writes down about its client, which may have a port or brackets:
- * `192.0.2.1:4711`, `[2001:db8::1]:4711`. Anything else stays as it is.
+ * The client's address as a proxy records it, which may have a port or brackets: `192.0.2.1:4711`,
+ * `[2001:db8::1]:4711`. Anything else is returned unchanged.
  */
 export function plainAddress(written: string): string {
   const text = written.trim();

@@ -17,7 +17,7 @@ it.each([
   expect(clientNetwork(address)).toBe(expected);
 });
 
-it('tells two networks apart, and not two addresses of one', () => {
+it('gives two networks different keys, and two addresses of one network the same', () => {
   expect(clientNetwork('2001:db8:1:2::1')).toBe(clientNetwork('2001:db8:1:2:ffff::9'));
   expect(clientNetwork('2001:db8:1:2::1')).not.toBe(clientNetwork('2001:db8:1:3::1'));
 });

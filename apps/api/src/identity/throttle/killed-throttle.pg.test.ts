@@ -6,7 +6,7 @@ import { readConfig } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import { openPostgresDatabase } from '../../database/open-postgres.ts';
 import { newId } from '../../ids.ts';
-import { byAccount, checkWithinLimit, takeTry } from './throttle.ts';
+import { byAccount, checkWithinLimit, countTry } from './throttle.ts';
 
 let server: PostgresServer;
 let database: Database;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Kills the database at this moment, and brings it back. */
+/** Kills the database and restarts it. */
 async function killDatabase(): Promise<void> {
   await server.kill9();
   await database.close();
@@ -42,20 +42,20 @@ it('keeps a lock when the database is killed right after the try that caused it'
       await checkWithinLimit({ config, database, clock }, counted, wrong);
     }
     await killDatabase();
-    await expect(takeTry({ config, database, clock }, counted)).rejects.toThrow(
+    await expect(countTry({ config, database, clock }, counted)).rejects.toThrow(
       'too-many-requests',
     );
   }
 });
 
-it('keeps what was counted before a lock of somebody else', async () => {
+it("keeps failures that were counted before another account's lock", async () => {
   const counted = [byAccount('login', newId())];
   for (let time = 0; time < 9; time += 1) {
     await checkWithinLimit({ config, database, clock }, counted, wrong);
   }
   const other = [byAccount('login', newId())];
-  for (let time = 0; time < 10; time += 1) await takeTry({ config, database, clock }, other);
+  for (let time = 0; time < 10; time += 1) await countTry({ config, database, clock }, other);
   await killDatabase();
-  await takeTry({ config, database, clock }, counted);
-  await expect(takeTry({ config, database, clock }, counted)).rejects.toThrow('too-many-requests');
+  await countTry({ config, database, clock }, counted);
+  await expect(countTry({ config, database, clock }, counted)).rejects.toThrow('too-many-requests');
 });

@@ -8,13 +8,13 @@ import { newId } from '../../ids.ts';
 import { hashingLoad, hashPassword } from '../passwords/password-hashing.ts';
 import { runInOpenTransaction } from '../../../test/owner-connection.ts';
 import { pruneTries } from './throttle-store.ts';
-import { byAccount, takeTry } from './throttle.ts';
+import { byAccount, countTry } from './throttle.ts';
 import { inProve } from '../../../test/gate.ts';
 
 const portal = useTestPortal();
 
 it.each(['a known address', 'an unknown address'])(
-  'hashes at most ten of 200 wrong passwords at once for %s, over two servers',
+  'hashes at most ten of 200 concurrent wrong passwords for %s, over two servers',
   async (which) => {
     const emailAddress =
       which === 'a known address'
@@ -43,7 +43,7 @@ it.each(['a known address', 'an unknown address'])(
   },
 );
 
-inProve(it)('lets no more than a hundred wait for the hash', async () => {
+inProve(it)('queues at most a hundred hashes', async () => {
   const settled = await Promise.allSettled(
     Array.from({ length: 110 }, (_, index) =>
       hashPassword('een wachtwoord', { network: String(index % 10) }),
@@ -58,15 +58,15 @@ inProve(it)('lets no more than a hundred wait for the hash', async () => {
 });
 
 it.each(['an address', 'a network'])(
-  'lets nobody wait in a circle when %s is new and the other is not',
+  'does not deadlock when %s is new and the other is not',
   async (isNew) => {
     const { services } = portal();
     const failures: unknown[] = [];
     for (let round = 0; round < 40; round += 1) {
       const address = byAccount('login', `${newId()}@werkgever.example`);
       const network = { ...address, kind: 'client', subject: newId() } as const;
-      await takeTry(services, [isNew === 'an address' ? network : address]);
-      const tries = Array.from({ length: 20 }, () => takeTry(services, [address, network]));
+      await countTry(services, [isNew === 'an address' ? network : address]);
+      const tries = Array.from({ length: 20 }, () => countTry(services, [address, network]));
       const settled = await Promise.allSettled(tries);
       failures.push(
         ...settled.flatMap((one) =>
@@ -80,7 +80,7 @@ it.each(['an address', 'a network'])(
   },
 );
 
-it('forgets no counter that a try has in hand, and waits for none', async () => {
+it('skips a locked counter when pruning, and waits for none', async () => {
   const { services } = portal();
   const [held, free] = [newId(), newId()];
   const at = new Date('2020-01-01T00:00:00Z');

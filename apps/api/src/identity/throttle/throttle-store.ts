@@ -5,7 +5,7 @@ import { unread, withCommit } from '../../database/query-options.ts';
 import {
   type Allowance,
   firstLock,
-  forgottenAfter,
+  counterRetention,
   lockSteps,
   maxLock,
   type ThrottleRule,
@@ -17,28 +17,28 @@ interface Counter {
 }
 
 /**
- * A row that a statement does not see is not locked in its turn, but only when it is written: so all
- * of them are there before the statement that locks them begins.
+ * Rows that a statement does not see are not locked in the given order, only when they are written.
+ * So all of them are inserted before the statement that locks them begins.
  */
 const insertTried = compiledRows((db, keys: readonly string[], now: Date) =>
   unread(
     sql`
     insert into throttle (throttle_key, failures, last_failure_at, locked_until)
-    select key, 0, ${now}, null from unnest(${keys}::text[]) with ordinality as tried (key, place)
+    select key, 0, ${now}, null from unnest(${keys}::text[]) with ordinality as tried (key, ordinal)
     where not exists (
       select from throttle where throttle_key = any(${keys}::text[]) and locked_until > ${now})
-    order by place
+    order by ordinal
     on conflict (throttle_key) do nothing`.compile(db),
   ),
 );
 
 const countTried = compiledRows(
-  (db, keys: readonly string[], limits: readonly number[], forgets: readonly number[], now: Date) =>
+  (db, keys: readonly string[], limits: readonly number[], decayMs: readonly number[], now: Date) =>
     withCommit(
       sql<{ counted: number }>`
     with tried as materialized (
-      select key, most, forgets from unnest(${keys}::text[], ${limits}::float8[], ${forgets}::float8[])
-        as tried (key, most, forgets)
+      select key, max_failures, decay_ms from unnest(${keys}::text[], ${limits}::float8[], ${decayMs}::float8[])
+        as tried (key, max_failures, decay_ms)
     ), held as materialized (
       select locked_until from throttle where throttle_key = any(${keys}::text[])
       order by array_position(${keys}::text[], throttle_key) for update
@@ -47,14 +47,14 @@ const countTried = compiledRows(
       select key, 1, ${now}, null from tried
       where not exists (select from held where locked_until > ${now})
       on conflict (throttle_key) do update set (failures, last_failure_at, locked_until) = (
-        select sum, ${now}::timestamptz, case when round(sum) >= most then ${now}::timestamptz
-          + least(${maxLock}::float8, ${firstLock}::float8 * 2 ^ round(sum - most))
+        select sum, ${now}::timestamptz, case when round(sum) >= max_failures then ${now}::timestamptz
+          + least(${maxLock}::float8, ${firstLock}::float8 * 2 ^ round(sum - max_failures))
             * interval '1 millisecond' end
         from tried, lateral (
-          select least(most + ${lockSteps}::float8, 1 + greatest(0, throttle.failures
-            - extract(epoch from ${now}::timestamptz - throttle.last_failure_at) * 1000 / forgets))
+          select least(max_failures + ${lockSteps}::float8, 1 + greatest(0, throttle.failures
+            - extract(epoch from ${now}::timestamptz - throttle.last_failure_at) * 1000 / decay_ms))
             as sum
-        ) as remembered
+        ) as decayed
         where key = throttle.throttle_key
       )
       where throttle.locked_until is null or throttle.locked_until <= ${now}
@@ -67,13 +67,13 @@ const countTried = compiledRows(
 );
 
 /**
- * Counts one try under each key as a failure before its outcome is known, so that many tries at the
- * same moment get no more than the limit, over all processes; under none when any is locked. The
- * try that reaches a limit is still allowed, and locks later tries. Rows are taken in the order of
- * the keys, so that nobody waits in a circle.
+ * Counts one try under each key as a failure before its outcome is known, so that many concurrent
+ * tries get no more than the limit, over all processes; under none when any is locked. The try that
+ * reaches a limit is still allowed, and locks later tries. Rows are locked in the order of the
+ * keys, so that calls do not deadlock.
  *
  * It ends its transaction, which does not wait for the disk unless a limit was reached.
- * @returns whether the try may go on
+ * @returns whether the try is allowed
  */
 export async function countTries(
   db: Db,
@@ -81,13 +81,13 @@ export async function countTries(
 ): Promise<boolean> {
   const keys = counters.map(({ key }) => key);
   const limits = counters.map(({ rule }) => rule.limit);
-  const forgets = counters.map(({ rule }) => rule.forgets);
+  const decayMs = counters.map(({ rule }) => rule.decayMs);
   await insertTried(db, keys, now);
-  const [row] = await countTried(db, keys, limits, forgets, now);
+  const [row] = await countTried(db, keys, limits, decayMs, now);
   return row?.counted === counters.length;
 }
 
-/** When the lock ends that stops a try: that of the first key that has one. */
+/** When the lock ends that rejects a try: that of the first locked key. */
 export async function findLock(
   db: Db,
   { keys, now }: { keys: readonly string[]; now: Date },
@@ -103,8 +103,8 @@ export async function findLock(
 }
 
 /**
- * Counts one use of what is allowed a number of times in a span. The row stores the start of the
- * span with the count. Other uses of the key wait until the transaction ends.
+ * Counts one use against an allowance. The row stores the start of the span with the count. Other
+ * uses of the key wait until the transaction ends.
  * @returns when the span ends if it has no use left, or undefined when this use counts
  */
 export async function countUse(
@@ -131,7 +131,7 @@ export async function countUse(
   return new Date(row.lastFailureAt.getTime() + allowance.per);
 }
 
-const returning = (send: <Row>(query: CompiledQuery<Row>) => CompiledQuery<Row>) =>
+const compileUndo = (send: <Row>(query: CompiledQuery<Row>) => CompiledQuery<Row>) =>
   compiledRows((db, key: string, limit: number, now: Date) =>
     send(
       db
@@ -145,44 +145,45 @@ const returning = (send: <Row>(query: CompiledQuery<Row>) => CompiledQuery<Row>)
         .compile(),
     ),
   );
-const returnOne = returning((query) => query);
-const returnLast = returning(withCommit);
+const undoOne = compileUndo((query) => query);
+const undoAndCommit = compileUndo(withCommit);
 
 /**
- * Takes back a try that was no failure, and the lock that it caused; `now` is when it was counted.
- * `isLast` ends the transaction.
+ * Undoes the count of a try that was no failure, and the lock that it caused; `now` is when it was
+ * counted. `isLast` ends the transaction.
  */
-export async function returnTry(
+export async function undoTry(
   db: Db,
   { key, rule, now, isLast }: Counter & { readonly now: Date; readonly isLast: boolean },
 ): Promise<void> {
-  await (isLast ? returnLast : returnOne)(db, key, rule.limit, now);
+  await (isLast ? undoAndCommit : undoOne)(db, key, rule.limit, now);
 }
 
 const deleteTries = compiledRows((db, key: string) =>
   unread(db.deleteFrom('throttle').where('throttleKey', '=', key).compile()),
 );
 
-/** Forgets every failure that was counted under a key. */
+/** Deletes every failure that was counted under a key. */
 export async function clearTries(db: Db, { key }: { key: string }): Promise<void> {
   await deleteTries(db, key);
 }
 
 /**
- * Removes the counters that no longer remember anything. It waits for none: a try takes several in
- * an order of its own, and one that is in use is not forgotten anyway.
+ * Deletes the counters whose failures have all decayed. It skips locked ones: waiting for them
+ * could deadlock with a try, which locks several in an order of its own, and one in use is not
+ * expired anyway.
  * @returns how many
  */
 export async function pruneTries(db: Db, now: Date): Promise<number> {
-  const forgotten = db
+  const expired = db
     .selectFrom('throttle')
     .select('throttleKey')
-    .where('lastFailureAt', '<=', new Date(now.getTime() - forgottenAfter))
+    .where('lastFailureAt', '<=', new Date(now.getTime() - counterRetention))
     .forUpdate()
     .skipLocked();
   const { numDeletedRows } = await db
     .deleteFrom('throttle')
-    .where('throttleKey', 'in', forgotten)
+    .where('throttleKey', 'in', expired)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

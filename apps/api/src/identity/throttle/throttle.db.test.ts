@@ -7,13 +7,13 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 import { createApp } from '../../app.ts';
 import { newId } from '../../ids.ts';
 import { hashingLoad } from '../passwords/password-hashing.ts';
-import { byAccount, byClient, checkWithinLimit, takeTry } from './throttle.ts';
+import { byAccount, byClient, checkWithinLimit, countTry } from './throttle.ts';
 import { pruneTries } from './throttle-store.ts';
 
 const portal = useTestPortal();
 const minute = 60_000;
 
-/** A new address every time, so that no test meets the counters of an earlier test. */
+/** A new address every time, so that no test shares counters with an earlier one. */
 const anotherAddress = (): string => {
   const hex = newId().replaceAll('-', '').slice(-12);
   return `2001:db8:${hex.slice(0, 4)}:${hex.slice(4, 8)}::1`;
@@ -38,14 +38,14 @@ async function countFailures(times: number, { of, from }: { of?: string; from?: 
     ...(of === undefined ? [] : [byAccount('login', of)]),
     ...(from === undefined ? [] : [byClient('login', { address: from })]),
   ];
-  for (let time = 0; time < times; time += 1) await takeTry(portal().services, counted);
+  for (let time = 0; time < times; time += 1) await countTry(portal().services, counted);
 }
 
 async function fail(times: number, attempt: () => Promise<{ statusCode: number }>) {
   for (let time = 0; time < times; time += 1) expect((await attempt()).statusCode).toBe(422);
 }
 
-it('locks after ten failures for a minute, and each time twice as long, up to fifteen', async () => {
+it('locks after ten failures for a minute, and doubles each further lock up to fifteen', async () => {
   const { emailAddress } = await makeAccount(portal());
   await countFailures(9, { of: emailAddress });
   for (const minutes of [1, 2, 4, 8, 15, 15]) {
@@ -61,7 +61,7 @@ it('locks after ten failures for a minute, and each time twice as long, up to fi
   expect((await logIn(emailAddress, { password: testPassword })).statusCode).toBe(200);
 });
 
-it('answers alike for an address that is nobody, at every try, in whatever case it is typed', async () => {
+it('responds alike for an address without an account, at every try and in any case', async () => {
   const known = (await makeAccount(portal())).emailAddress;
   const unknown = `${newId()}@werkgever.example`;
   const attempts = async (address: string) => {
@@ -80,7 +80,7 @@ it('answers alike for an address that is nobody, at every try, in whatever case 
   expect(seen[10]).toMatchObject({ statusCode: 429, headers: { 'retry-after': '60' } });
 });
 
-it('does not hash for who is locked', async () => {
+it('does not hash for a locked account', async () => {
   const { emailAddress } = await makeAccount(portal());
   await countFailures(9, { of: emailAddress });
   await fail(1, () => logIn(emailAddress));
@@ -89,7 +89,7 @@ it('does not hash for who is locked', async () => {
   expect(hashingLoad().started).toBe(started);
 });
 
-it('forgets the failures of an account when it signs in', async () => {
+it('clears the failures of an account when it signs in', async () => {
   const { emailAddress } = await makeAccount(portal());
   for (let round = 0; round < 3; round += 1) {
     await countFailures(8, { of: emailAddress });
@@ -98,7 +98,7 @@ it('forgets the failures of an account when it signs in', async () => {
   }
 });
 
-it('forgets a failure an hour', async () => {
+it('lets one failure decay per hour', async () => {
   const { emailAddress } = await makeAccount(portal());
   await countFailures(9, { of: emailAddress });
   portal().clock.advance(5 * 60 * minute);
@@ -107,7 +107,7 @@ it('forgets a failure an hour', async () => {
   expect((await logIn(emailAddress)).statusCode).toBe(429);
 });
 
-it('locks a client after fifty failures over all accounts; a success forgets none of them', async () => {
+it('locks a client after fifty failures over all accounts; a success clears none of them', async () => {
   const from = anotherAddress();
   const { emailAddress } = await makeAccount(portal());
   const other = { from: from.replace(/::1$/, '::9') };
@@ -123,7 +123,7 @@ it('locks a client after fifty failures over all accounts; a success forgets non
   expect((await logIn(emailAddress, { password: testPassword })).statusCode).toBe(200);
 });
 
-it('does not believe a client that names another address', async () => {
+it('ignores an address that an untrusted client claims', async () => {
   const from = anotherAddress();
   await countFailures(45, { from });
   await fail(5, () =>
@@ -139,7 +139,7 @@ it('does not believe a client that names another address', async () => {
   expect(locked.statusCode).toBe(429);
 });
 
-it('believes a proxy that is trusted, and nobody before it', async () => {
+it('uses the address that a trusted proxy reports, and none before it', async () => {
   const proxy = '192.0.2.80';
   const { services } = portal();
   const app = await createApp(
@@ -158,7 +158,7 @@ it('believes a proxy that is trusted, and nobody before it', async () => {
       payload: JSON.stringify({ emailAddress: `${newId()}@werkgever.example`, password: 'x' }),
     });
   const client = anotherAddress();
-  // Proxies write the same client in several ways, and the way on to the next proxy too.
+  // Proxies write the same client in several ways, and the route to the next proxy too.
   const written = [client, `[${client}]:4711`, `[${client}]:4712`, `[${client}]`];
   let time = 0;
   await countFailures(42, { from: client });
@@ -186,14 +186,14 @@ it('keeps a lock over a restart', async () => {
   expect(answer.statusCode).toBe(429);
 });
 
-it('leaves the sessions of a locked account alone', async () => {
+it('does not affect the sessions of a locked account', async () => {
   const { emailAddress, token } = await makeAccount(portal());
   await countFailures(9, { of: emailAddress });
   await fail(1, () => logIn(emailAddress));
   expect((await portal().call(getProfile, {}, token)).status).toBe(200);
 });
 
-it('gives a try back when the check could not be done', async () => {
+it('undoes the count of a try when the check failed', async () => {
   const { services } = portal();
   const counted = [byAccount('pin', newId()), byClient('pin', { address: anotherAddress() })];
   const broken = () => Promise.reject(new Error('away'));
@@ -206,20 +206,22 @@ it('gives a try back when the check could not be done', async () => {
 it('counts every purpose apart', async () => {
   const { services } = portal();
   const subject = newId();
-  for (let time = 0; time < 10; time += 1) await takeTry(services, [byAccount('pin', subject)]);
-  await expect(takeTry(services, [byAccount('pin', subject)])).rejects.toThrow('too-many-requests');
-  await takeTry(services, [byAccount('own-password', subject)]);
+  for (let time = 0; time < 10; time += 1) await countTry(services, [byAccount('pin', subject)]);
+  await expect(countTry(services, [byAccount('pin', subject)])).rejects.toThrow(
+    'too-many-requests',
+  );
+  await countTry(services, [byAccount('own-password', subject)]);
 });
 
-it('keeps no address that was tried, and drops a counter that has nothing left to tell', async () => {
+it('stores no address that was tried, and deletes a counter that has decayed', async () => {
   const { services, database, clock } = portal();
   const tried = `${newId()}@werkgever.example`;
-  await takeTry(services, [byAccount('login', tried)]);
+  await countTry(services, [byAccount('login', tried)]);
   const count = () =>
     database.transaction({}, (db) => db.selectFrom('throttle').selectAll().execute());
   expect(JSON.stringify(await count())).not.toContain(tried);
   clock.advance(24 * 60 * minute - 1);
-  await takeTry(services, [byAccount('login', `${newId()}@werkgever.example`)]);
+  await countTry(services, [byAccount('login', `${newId()}@werkgever.example`)]);
   clock.advance(1);
   await database.transaction({}, (db) => pruneTries(db, clock.now()));
   expect(await count()).toHaveLength(1);

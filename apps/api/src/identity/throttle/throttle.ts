@@ -6,7 +6,7 @@ import { ProblemError } from '../../problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { clientNetwork } from './client-network.ts';
 import { accountRule, type Allowance, clientRule, type ThrottleRule } from './throttle-rules.ts';
-import { clearTries, countTries, countUse, findLock, returnTry } from './throttle-store.ts';
+import { clearTries, countTries, countUse, findLock, undoTry } from './throttle-store.ts';
 
 /** The kind of try; each kind has its own counters. */
 export type ThrottlePurpose =
@@ -32,14 +32,14 @@ export interface Counted {
   readonly subject: string;
 }
 
-/** Counts by account: its id, or the address that somebody typed, even if no account has it. */
+/** Counts by account: its id, or the address that was typed, even if no account has it. */
 export const byAccount = (purpose: ThrottlePurpose, subject: string): Counted => ({
   purpose,
   kind: 'account',
   subject: subject.trim().toLowerCase(),
 });
 
-/** Counts by the client that sends the request. */
+/** Counts by the network of the client. */
 export const byClient = (purpose: ThrottlePurpose, { address }: { address: string }): Counted => ({
   purpose,
   kind: 'client',
@@ -48,7 +48,7 @@ export const byClient = (purpose: ThrottlePurpose, { address }: { address: strin
 
 /**
  * Counts a try to sign in: by the browser alone when the account signed in with it before, so that
- * nobody else can use up its tries; else by what was typed and where it came from.
+ * others cannot use up its tries; else by the typed address and the client's network.
  */
 export const bySignIn = (
   purpose: ThrottlePurpose,
@@ -70,7 +70,9 @@ const rules: Record<Counted['kind'], ThrottleRule> = {
   browser: accountRule,
 };
 
-/** A digest under our own key, so that the table does not reveal the addresses that were tried. */
+/**
+ * An HMAC under the portal's key, so that the table does not reveal the addresses that were tried.
+ */
 function counterKey([secret]: KeyRing, { purpose, kind, subject }: Counted): string {
   const digest = createHmac('sha256', secret.key)
     .update(`throttle:${purpose}:${kind}:${subject}`)
@@ -78,27 +80,27 @@ function counterKey([secret]: KeyRing, { purpose, kind, subject }: Counted): str
   return `${purpose}:${kind}:${digest}`;
 }
 
-/** What a try counts under: known beforehand, or read in the transaction that counts it. */
+/** The counters of a try: known beforehand, or read in the transaction that counts it. */
 type CountedOrRead = readonly Counted[] | ((db: Db) => Promise<readonly Counted[]>);
 
-interface TakenTry {
+interface CountedTry {
   readonly counted: readonly Counted[];
   readonly now: Date;
 }
 
 /**
- * Counts a try under each of `counted`, all or none. It uses its own transaction, so that a refusal
- * that rolls the caller's back does not undo it. Never call it within one.
+ * Counts a try under each of `counted`, all or none. It uses its own transaction, so that a
+ * rollback of the caller does not undo it. Never call it within one.
  *
- * It does not wait for the disk, unless it locks: a crash of the database may forget some failures
- * of its last second, fewer than the limit, and never a lock.
+ * It does not wait for the disk, unless it locks: a crash of the database may lose some failures of
+ * its last second, fewer than the limit, and never a lock.
  * @throws {ProblemError} 429 with retry-after when one of them is locked
  */
-export async function takeTry(
+export async function countTry(
   { config, database, clock }: ThrottleServices,
   by: CountedOrRead,
-): Promise<TakenTry> {
-  const taken = await database.transaction({}, async (db) => {
+): Promise<CountedTry> {
+  const attempt = await database.transaction({}, async (db) => {
     const counted = typeof by === 'function' ? await by(db) : by;
     const now = clock.now();
     const counters = counted.map((one) => ({
@@ -107,9 +109,9 @@ export async function takeTry(
     }));
     return { counted, counters, now, isAllowed: await countTries(db, { counters, now }) };
   });
-  if (taken.isAllowed) return taken;
-  const { now } = taken;
-  const keys = taken.counters.map(({ key }) => key);
+  if (attempt.isAllowed) return attempt;
+  const { now } = attempt;
+  const keys = attempt.counters.map(({ key }) => key);
   const lockedUntil = await database.transaction({}, (db) => findLock(db, { keys, now }));
   throw tooMany(lockedUntil ?? new Date(now.getTime() + 1000), now);
 }
@@ -120,11 +122,11 @@ const tooMany = (until: Date, now: Date): ProblemError => {
 };
 
 /**
- * Counts a use of what an account may do a limited number of times, in the same transaction, so
- * that a failed action does not count.
+ * Counts a use against an account's allowance, in the caller's transaction, so that a failed action
+ * does not count.
  * @throws {ProblemError} 429 with retry-after when none is left
  */
-export async function takeUse(
+export async function useAllowance(
   db: Db,
   { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
   counted: Counted,
@@ -149,57 +151,57 @@ export async function spendUses(
   if (uses === 0) return;
   await database.transaction({}, async (db) => {
     for (let use = 0; use < uses; use += 1) {
-      await takeUse(db, { config, clock }, counted, allowance);
+      await useAllowance(db, { config, clock }, counted, allowance);
     }
   });
 }
 
 /**
- * Checks a secret, if another try is allowed. The try is counted first and given back when the
- * secret is right; that also forgets the other failures of the account or browser that it was
- * counted under, but not the client's. A check
- * that throws does not count. Never call it within a transaction.
- * @param check may call `forget` in the transaction of what a right secret opens, so that the
- *   account's failures are forgotten with it. The client's try is given back apart, because others
- *   of the same network would wait for that transaction to reach the disk.
+ * Checks a secret, if another try is allowed. The try is counted first and undone when the secret
+ * is right; that also clears the other failures of the account or browser that it was counted
+ * under, but not the client's. A check that throws does not count. Never call it within a
+ * transaction.
+ * @param check may call `clearFailures` in the transaction that the right secret allows, so that
+ * the   account's failures are cleared with it. The client's try is undone apart, because others of
+ * the   same network would wait for that transaction to reach the disk.
  * @throws {ProblemError} 429 with retry-after
  */
 export async function checkWithinLimit(
   services: ThrottleServices,
   by: CountedOrRead,
-  check: (forget: (db: Db) => Promise<void>) => Promise<boolean>,
+  check: (clearFailures: (db: Db) => Promise<void>) => Promise<boolean>,
 ): Promise<boolean> {
-  const { counted, now } = await takeTry(services, by);
+  const { counted, now } = await countTry(services, by);
   const keyOf = (one: Counted) => counterKey(services.config.secrets, one);
   const own = counted.filter(({ kind }) => kind !== 'client');
-  const forget = async (db: Db) => {
+  const clearFailures = async (db: Db) => {
     for (const one of own) await clearTries(db, { key: keyOf(one) });
   };
-  const giveBack = async (returned: readonly Counted[], { forgets }: { forgets: boolean }) => {
-    if (returned.length === 0 && !forgets) return;
+  const undoTries = async (undone: readonly Counted[], { clears }: { clears: boolean }) => {
+    if (undone.length === 0 && !clears) return;
     await services.database.transaction({}, async (db) => {
       await commitUnforced(db);
-      if (forgets) await forget(db);
-      for (const [at, one] of returned.entries()) {
-        const isLast = at === returned.length - 1;
-        await returnTry(db, { key: keyOf(one), rule: rules[one.kind], now, isLast });
+      if (clears) await clearFailures(db);
+      for (const [at, one] of undone.entries()) {
+        const isLast = at === undone.length - 1;
+        await undoTry(db, { key: keyOf(one), rule: rules[one.kind], now, isLast });
       }
     });
   };
-  let isForgotten = false;
+  let isCleared = false;
   let isRight: boolean;
   try {
     isRight = await check(async (db) => {
-      await forget(db);
-      isForgotten = true;
+      await clearFailures(db);
+      isCleared = true;
     });
   } catch (error) {
-    const returned = giveBack(counted, { forgets: false });
-    if (isCutOff(error)) returned.catch(() => undefined);
-    else await returned;
+    const undone = undoTries(counted, { clears: false });
+    if (isCutOff(error)) undone.catch(() => undefined);
+    else await undone;
     throw error;
   }
   const clients = counted.filter(({ kind }) => kind === 'client');
-  if (isRight) await giveBack(clients, { forgets: !isForgotten });
+  if (isRight) await undoTries(clients, { clears: !isCleared });
   return isRight;
 }

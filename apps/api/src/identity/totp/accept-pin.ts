@@ -15,7 +15,7 @@ interface TypedPin {
 
 /**
  * Accepts the second factor of an account with 2FA: a code of its app, or a recovery code, whose
- * use is mailed to the owner. Each code works once, whichever call brings it.
+ * use is mailed to the owner. Each code is accepted once, over all calls.
  * @returns false for a pin that is wrong or was used, and for an account without 2FA
  */
 export async function acceptPin(db: Db, config: Config, typed: TypedPin): Promise<boolean> {
@@ -54,7 +54,8 @@ async function acceptTotp(
   });
   const step = stepOfPin(seed, { pin, now });
   if (step === undefined) return false;
-  // The condition in the update, not the check before it, lets a code through only once.
+  // The condition in the update, not the check before it, makes sure that a code is accepted only
+  // once.
   const { numUpdatedRows } = await db
     .updateTable('account')
     .set({ totpLastStep: step })

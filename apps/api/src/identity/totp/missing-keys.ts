@@ -9,7 +9,7 @@ export function findMissingKeys(
 ): Promise<ReadonlyMap<string, number>> {
   const known = secrets.map(({ id }) => id);
   return database.transaction({}, async (db) => {
-    // Seeds of a set-up that was not finished do not count: it begins anew with another.
+    // Pending seeds do not count: the set-up can be repeated with another.
     const rows = await db
       .selectFrom('account')
       .select(['totpKeyId', ({ fn }) => fn.countAll<number>().as('seeds')])

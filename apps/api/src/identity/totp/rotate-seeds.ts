@@ -8,13 +8,16 @@ const columns = {
 } as const;
 
 export interface Rotation {
-  /** How many seeds were sealed again, now with the ring's first key. */
+  /** How many seeds were sealed again, with the ring's first key. */
   readonly resealed: number;
   /** Keys that the ring lacks, each with the number of seeds that cannot be opened without it. */
   readonly missing: ReadonlyMap<string, number>;
 }
 
-/** Seals every seed with the ring's first key, one account at a time, so that sign-ins go on. */
+/**
+ * Seals every seed with the ring's first key, one account at a time, so that sign-ins are not held
+ * up.
+ */
 export async function rotateSeeds(database: Database, secrets: KeyRing): Promise<Rotation> {
   const accountIds = await database.transaction({}, async (db) => {
     const rows = await db
@@ -54,16 +57,16 @@ async function resealSeed(
     .selectFrom('account')
     .select([`${sealedColumn} as sealed`, `${keyColumn} as keyId`])
     .where('accountId', '=', accountId)
-    // Locked, so that a seed that is replaced meanwhile does not come back.
+    // Locked, so that a concurrently replaced seed is not restored.
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row?.sealed || row.keyId === null || row.keyId === secrets[0].id) return undefined;
   const { sealed, keyId } = row;
   if (!secrets.some(({ id }) => id === keyId)) return { missingKey: keyId };
-  const anew = sealSeed(secrets, accountId, openSeed(secrets, accountId, { sealed, keyId }));
+  const repeated = sealSeed(secrets, accountId, openSeed(secrets, accountId, { sealed, keyId }));
   await db
     .updateTable('account')
-    .set({ [sealedColumn]: anew.sealed, [keyColumn]: anew.keyId })
+    .set({ [sealedColumn]: repeated.sealed, [keyColumn]: repeated.keyId })
     .where('accountId', '=', accountId)
     .execute();
   return 'resealed';

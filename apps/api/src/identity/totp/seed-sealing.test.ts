@@ -11,7 +11,7 @@ const current = makeKey('k2');
 const accountId = newId();
 
 describe('a sealed seed', () => {
-  it('opens again, and looks different every time', () => {
+  it('opens again, and differs every time', () => {
     const seed = newSeed();
     expect(seed).toHaveLength(20);
     const first = sealSeed([current], accountId, seed);

@@ -8,8 +8,8 @@ import type { AccountTable } from '../../database/sign-in-tables.ts';
 type Local = Pick<Config, 'isLocal'>;
 
 /**
- * Whether an account may not sign in without 2FA whatever its projects demand: the back office,
- * since it sees every employer, except in a demo that nobody else reaches.
+ * Whether an account may not sign in without 2FA, whatever its projects demand: the back office,
+ * since it sees every employer, except in a demo on a local machine.
  */
 export const needsTotp = (
   { isLocal }: Local,

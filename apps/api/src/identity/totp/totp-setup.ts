@@ -7,7 +7,8 @@ import { qrImage } from './setup-image.ts';
 import { newSeed, seedText, setupUri, stepOfPin } from './totp-code.ts';
 
 /**
- * Stores a new seed as pending, in place of any earlier one; it counts after a code of it was seen.
+ * Stores a new seed as pending, in place of any earlier one; it counts after a code of it was
+ * accepted.
  * @returns what an authenticator app needs
  */
 export async function beginTotpSetup(
@@ -34,7 +35,7 @@ export async function beginTotpSetup(
 
 /**
  * Activates the pending seed when the pin is a code of it, with new recovery codes; an earlier seed
- * is removed.
+ * is deleted.
  * @returns the recovery codes as they are shown, or undefined when the pin is wrong or was used
  */
 export async function finishTotpSetup(
@@ -69,7 +70,7 @@ export async function finishTotpSetup(
   return replaceRecoveryCodes(db, accountId);
 }
 
-/** Whether signing in asks for a code. */
+/** Whether signing in requires a code. */
 export async function hasTotp(db: Db, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('account')
@@ -79,7 +80,7 @@ export async function hasTotp(db: Db, accountId: string): Promise<boolean> {
   return Boolean(row?.totpEnabledAt);
 }
 
-/** Turns 2FA off and removes the seed and the recovery codes. */
+/** Turns 2FA off and deletes the seed and the recovery codes. */
 export async function removeTotp(db: Db, accountId: string): Promise<void> {
   await db
     .updateTable('account')

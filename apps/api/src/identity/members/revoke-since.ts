@@ -15,19 +15,18 @@ const flagsInBoth = (one: MembershipFlags, other: MembershipFlags): MembershipFl
   confirmationMails: one.confirmationMails && other.confirmationMails,
   userManagement: one.userManagement && other.userManagement,
   subscriptionCopy: one.subscriptionCopy && other.subscriptionCopy,
-  // Memberships that the version before kept say nothing of payroll.
+  // Memberships that the previous version stored have no payroll flag.
   payroll: Boolean(one.payroll) && Boolean(other.payroll),
 });
 
 /**
- * Takes back what an account was given since it had the memberships of `before`: projects and
- * rights. What it lost since stays lost. The caller has locked the account and, by
- * `lockProjectsOf`, its projects, in a transaction that sees all projects. A project may be left
- * without a manager: whoever gets the account must not manage it, and the provider can give it
- * another.
- * @returns whether anything was taken
+ * Revokes what an account was given since it had the memberships of `before`: projects and rights.
+ * What it lost since stays lost. The caller has locked the account and, by `lockProjectsOf`, its
+ * projects, in a transaction that sees all projects. A project may be left without a manager: the
+ * account's next owner must not manage it, and the provider can appoint another.
+ * @returns whether anything was revoked
  */
-export async function takeBackSince(
+export async function revokeSince(
   db: Db,
   {
     account,
@@ -47,13 +46,13 @@ export async function takeBackSince(
     .where('accountId', '=', accountId)
     .orderBy('projectId')
     .execute();
-  let isTaken = false;
+  let isChanged = false;
   for (const { projectId, ...flags } of memberships) {
-    const kept = before.find((one) => one.projectId === projectId);
-    const after = kept ? flagsInBoth(pick(kept, membershipFlags), flags) : null;
+    const earlier = before.find((one) => one.projectId === projectId);
+    const after = earlier ? flagsInBoth(pick(earlier, membershipFlags), flags) : null;
     const changes = after ? changedFields({ ...flags }, { ...after }) : [];
     if (after && changes.length === 0) continue;
-    isTaken = true;
+    isChanged = true;
     if (after) await setFlags(db, { projectId, accountId, flags: after });
     else await removeMembership(db, { projectId, accountId });
     await recordAudit(db, {
@@ -67,5 +66,5 @@ export async function takeBackSince(
       person: { ...auditedPerson(account), ...(after && { changes }) },
     });
   }
-  return isTaken;
+  return isChanged;
 }

@@ -5,8 +5,8 @@ import { readAuthority, requestOptions } from './openid-authority.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** Lets the limits of requests come at once. @returns the milliseconds that they ask for */
-function hurry(): number[] {
+/** Shortens all timeouts to 50 ms. @returns the milliseconds that were requested */
+function shortenTimeouts(): number[] {
   const limits: number[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     limits.push(milliseconds);
@@ -18,29 +18,32 @@ function hurry(): number[] {
   return limits;
 }
 
-const silences: readonly [string, string][] = [
+const timeouts: readonly [string, string][] = [
   ['does not begin', ''],
   ['does not end', halfAnswer],
 ];
 
-it.each(silences)('signs nobody in with an authority whose answer %s', async (_what, greeting) => {
-  const limits = hurry();
-  const authority = `http://127.0.0.1:${await startSilentServer(greeting)}`;
-  await expect(readAuthority(authority, new Date())).rejects.toMatchObject({
-    name: 'TimeoutError',
-  });
-  expect(limits).toEqual([10_000]);
-});
+it.each(timeouts)(
+  "rejects with a timeout when the authority's response %s",
+  async (_what, greeting) => {
+    const limits = shortenTimeouts();
+    const authority = `http://127.0.0.1:${await startSilentServer(greeting)}`;
+    await expect(readAuthority(authority, new Date())).rejects.toMatchObject({
+      name: 'TimeoutError',
+    });
+    expect(limits).toEqual([10_000]);
+  },
+);
 
-it.each(silences)('knows no groups of a directory whose answer %s', async (_what, greeting) => {
-  const limits = hurry();
+it.each(timeouts)("returns no groups when the directory's response %s", async (_what, greeting) => {
+  const limits = shortenTimeouts();
   const directory = `http://127.0.0.1:${await startSilentServer(greeting)}`;
   expect(await fetchGroups(directory, 'token')).toBeUndefined();
   expect(limits).toEqual([10_000]);
 });
 
-it('has one limit for the requests that turn a code into an account', () => {
-  const limits = hurry();
+it('uses one timeout for all requests that exchange a code', () => {
+  const limits = shortenTimeouts();
   expect(requestOptions('https://login.example').signal).toBeInstanceOf(AbortSignal);
   expect(limits).toEqual([10_000]);
 });
