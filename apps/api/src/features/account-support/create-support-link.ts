@@ -10,14 +10,14 @@ import { maySignIn } from '../../identity/sessions/sign-in-rules.ts';
 import { isTotpDemanded } from '../../identity/totp/totp-demand.ts';
 import { findAccountByAddress } from './account-support-store.ts';
 
-/** Why the back office cannot look along in an account. */
+/** Why no support session can be opened for an account. */
 export type SupportRefusal = 'no-account' | 'may-not-sign-in' | 'needs-totp-setup';
 
 /**
- * Makes a link by which the back office looks along in an account without changing anything. A mail
- * tells the account and the logs tell its projects. 2FA is not skipped: the owner must have set it
- * up and must give a code. The transaction must see all projects.
- * @returns the whole address, or why there is none
+ * Creates a link by which the back office opens a read-only session of an account. A mail notifies
+ * the account, and an entry is written in the log of each of its projects. 2FA is not skipped: the
+ * owner must have set it up and must give a code. The transaction must see all projects.
+ * @returns the full address, or why there is none
  */
 export async function createSupportLink(
   db: Db,

@@ -12,10 +12,9 @@ interface Disabling {
 }
 
 /**
- * Keeps an account out of the portal, or lets it in again. Sessions, links and open second steps
- * end. Its owner is not told: the mailbox may be in the wrong hands too. The transaction must see
- * all projects.
- * @returns the projects that nobody manages now, or why nothing was done
+ * Disables an account, or enables it again. Sessions, links and open second steps end. Its owner is
+ * not mailed: the mailbox may be compromised too. The transaction must see all projects.
+ * @returns the projects that have no manager now, or why nothing was changed
  */
 export async function setAccountDisabled(
   db: Db,
@@ -43,7 +42,7 @@ export async function setAccountDisabled(
   return { unmanaged: isDisabled ? await listUnmanaged(db, accountId) : [] };
 }
 
-/** The projects that an account manages and no account that may come in does. */
+/** The projects of which an account is the only active manager. */
 async function listUnmanaged(db: Db, accountId: string) {
   const { rows } = await sql<{ projectId: string; name: string }>`
     select project_id, name from project

@@ -11,9 +11,9 @@ import { findAccountByAddress } from './account-support-store.ts';
 
 /**
  * Removes 2FA and passkeys from an account whose owner lost the app and the recovery codes, and
- * perhaps the password too. Every session ends. A mail tells the owner, and the audit logs tell the
- * projects. The transaction must see all projects.
- * @returns what was done, or why there was nothing to do
+ * perhaps the password too. Every session ends. The owner gets a mail, and an entry is written in
+ * the log of each of the account's projects. The transaction must see all projects.
+ * @returns what was removed, or why there was nothing to remove
  */
 export async function resetTotp(
   db: Db,

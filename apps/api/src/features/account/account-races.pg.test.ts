@@ -35,7 +35,7 @@ async function challenge({ emailAddress }: TestAccount): Promise<string> {
   return answer.challengeToken;
 }
 
-it('one of two new passwords counts', async () => {
+it('saves one of two concurrent new passwords', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const account = await makeAccount(portal());
     const chosen = ['Grutto-hamer-91-kelder', 'Trechter3Gondel7Mosterd'];
@@ -49,7 +49,7 @@ it('one of two new passwords counts', async () => {
   }
 });
 
-it('no session of the old password outlives the change', async () => {
+it('ends all sessions of the old password', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const account = await makeAccount(portal());
     await Promise.all([
@@ -68,7 +68,7 @@ it('no session of the old password outlives the change', async () => {
   }
 });
 
-/** After a reset: whether it found 2FA off, and so took no code. */
+/** After a reset: whether it found 2FA off, and so required no code. */
 const isPasswordProven = (accountId: string) =>
   portal().database.transaction({}, async (db) => {
     const account = await db
@@ -80,7 +80,7 @@ const isPasswordProven = (accountId: string) =>
   });
 
 describeWithAuthenticator('2FA at the same moment', () => {
-  it('one code serves one of three calls, whichever comes first', async () => {
+  it('accepts one code for one of three calls, in any order', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const account = await makeAccount(portal());
       const { accountId, token } = account;
@@ -98,16 +98,16 @@ describeWithAuthenticator('2FA at the same moment', () => {
         }),
       ]);
       const statuses = answers.map(({ status }) => status);
-      const [entered, turnedOff, renewed] = statuses.map((status) => status < 300);
-      // Once 2FA is off, the link of a reset asks for no code.
-      const served = turnedOff && renewed ? [entered, turnedOff] : [entered, turnedOff, renewed];
+      const [signedIn, turnedOff, renewed] = statuses.map((status) => status < 300);
+      // Once 2FA is off, the link of a reset requires no code.
+      const served = turnedOff && renewed ? [signedIn, turnedOff] : [signedIn, turnedOff, renewed];
       expect(served.filter(Boolean)).toHaveLength(1);
       if (turnedOff && renewed) expect(await isPasswordProven(accountId)).toBe(true);
       expect(statuses.filter((status) => ![200, 204, 401, 422].includes(status))).toEqual([]);
     }
   });
 
-  it('one seed is proved once', async () => {
+  it('activates one seed once', async () => {
     const account = await makeAccount(portal());
     const { secret } = (await portal().call(getTotpSetupCode, {}, account.token)).ok();
     const body = { password: testPassword, pin: appCode(secret, now()) };
@@ -121,7 +121,7 @@ describeWithAuthenticator('2FA at the same moment', () => {
     (await portal().call(loginWithTotp, { body: { challengeToken, pin } })).ok();
   });
 
-  it('changing, leaving and signing in wait for each other, and never in a circle', async () => {
+  it('does not deadlock between changing, disabling and signing in', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const account = await makeAccount(portal());
       const { recoveryCodes } = await setUpTotpByCalls(portal(), account);

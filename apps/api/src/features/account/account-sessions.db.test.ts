@@ -29,7 +29,7 @@ async function signIn(emailAddress: string, userAgent?: string) {
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 describe('my sessions', () => {
-  it('are listed, the newest first, with what signed in', async () => {
+  it('are listed, the newest first, with device and browser', async () => {
     const account = await makeAccount(portal());
     const stranger = await makeAccount(portal());
     portal().clock.advance(minute);
@@ -44,16 +44,16 @@ describe('my sessions', () => {
     expect(await list(stranger.token)).toHaveLength(1);
   });
 
-  it('are those that can still go on: neither ended, nor idle for long, nor too old', async () => {
+  it('are those that can continue: neither ended, nor idle too long, nor too old', async () => {
     const account = await makeAccount(portal());
-    const gone = await signIn(account.emailAddress);
+    const expired = await signIn(account.emailAddress);
     const ended = await signIn(account.emailAddress);
     await portal().call(logout, { body: { refreshToken: ended.refreshToken } });
     expect(await list(account.token)).toHaveLength(2);
     portal().clock.advance(40 * minute);
     const fresh = await signIn(account.emailAddress);
     expect(await list(fresh.accessToken)).toMatchObject([{ isCurrent: true }]);
-    expect(await status(gone.accessToken)).toBe(401);
+    expect(await status(expired.accessToken)).toBe(401);
   });
 
   it('end one by one', async () => {
@@ -72,7 +72,7 @@ describe('my sessions', () => {
     expect((await end(account.token, otherRow!.sessionId)).status).toBe(404);
   });
 
-  it("are nobody else's to end", async () => {
+  it('cannot be ended by another account', async () => {
     const account = await makeAccount(portal());
     const stranger = await makeAccount(portal());
     const [row] = await list(account.token);
@@ -81,7 +81,7 @@ describe('my sessions', () => {
     expect(await status(account.token)).toBe(200);
   });
 
-  it('end all at once, but for the one that asks', async () => {
+  it('end all at once, except the current one', async () => {
     const account = await makeAccount(portal());
     const stranger = await makeAccount(portal());
     const others = [await signIn(account.emailAddress), await signIn(account.emailAddress)];

@@ -4,7 +4,7 @@ import { notFound } from '../../problem.ts';
 import { isOpen } from '../../identity/sessions/session-rules.ts';
 import { endSession, type Session } from '../../identity/sessions/session-store.ts';
 
-/** Where the account is signed in, the newest first. */
+/** The open sessions of an account, the newest first. */
 export async function listSessions(
   db: Db,
   { current, now }: { current: Session; now: Date },
@@ -21,7 +21,7 @@ export async function listSessions(
 
 /**
  * Ends one session of the account.
- * @throws {ProblemError} 404 when the session is over or belongs to somebody else
+ * @throws {ProblemError} 404 when the session has ended or belongs to another account
  */
 export async function endOwnSession(
   db: Db,

@@ -47,7 +47,7 @@ async function secondSession(emailAddress: string): Promise<string> {
 }
 
 describeWithAuthenticator('the set-up code', () => {
-  it('is a QR image of at most 300 pixels that says the same secret as the text', async () => {
+  it('is a QR image of at most 300 pixels with the same secret as the text', async () => {
     const account = await makeAccount(portal());
     const { qrSetupCodeImage, setupUri, secret } = await setup(account.token);
     const { text, width } = readQr(qrSetupCodeImage);
@@ -84,7 +84,7 @@ describeWithAuthenticator('the set-up code', () => {
     expect(URI.parse(text).secret.base32).toBe(secret);
   });
 
-  it('counts for nothing until a code of it was seen; the last one made counts', async () => {
+  it('counts once a code of it was accepted; the latest one counts', async () => {
     const account = await makeAccount(portal());
     const first = await setup(account.token);
     const second = await setup(account.token);
@@ -99,7 +99,7 @@ describeWithAuthenticator('the set-up code', () => {
 });
 
 describeWithAuthenticator('turning 2FA on', () => {
-  it('asks for a code from then on, ends every other session, and tells by mail', async () => {
+  it('requires a code at the next sign-in, ends every other session, and sends a mail', async () => {
     const account = await makeAccount(portal());
     const other = await secondSession(account.emailAddress);
     const { secret } = await setup(account.token);
@@ -113,7 +113,7 @@ describeWithAuthenticator('turning 2FA on', () => {
     ]);
   });
 
-  it('takes a clock that is one step off, either way, and no more', async () => {
+  it('accepts a clock that is one step off in either direction, and no more', async () => {
     for (const [steps, isFine] of [
       [-2, false],
       [-1, true],
@@ -149,7 +149,7 @@ describeWithAuthenticator('turning 2FA on', () => {
     (await enable(account.token, pin)).ok();
   });
 
-  it('is refused where it is on: the seed in use stays', async () => {
+  it('is refused while it is on: the seed in use stays', async () => {
     const account = await makeAccount(portal());
     const { secret } = await setUpTotpByCalls(portal(), account);
     const again = await portal().call(getTotpSetupCode, {}, account.token);
@@ -161,7 +161,7 @@ describeWithAuthenticator('turning 2FA on', () => {
 });
 
 describeWithAuthenticator('turning 2FA off', () => {
-  it('asks for no code from then on, ends every other session, and tells by mail', async () => {
+  it('requires no code at the next sign-in, ends every other session, and sends a mail', async () => {
     const account = await makeAccount(portal());
     const { secret, recoveryCodes } = await setUpTotpByCalls(portal(), account);
     const challenge = await logIn(account.emailAddress);
@@ -188,7 +188,7 @@ describeWithAuthenticator('turning 2FA off', () => {
     ]);
   });
 
-  it('takes a recovery code too; the codes of before are worth nothing after', async () => {
+  it('accepts a recovery code too; the earlier codes are invalid afterwards', async () => {
     const account = await makeAccount(portal());
     const { recoveryCodes } = await setUpTotpByCalls(portal(), account);
     (await disable(account.token, recoveryCodes[0]!)).ok();
@@ -198,7 +198,7 @@ describeWithAuthenticator('turning 2FA off', () => {
     expect(await isOn(account.token)).toBe(true);
   });
 
-  it('makes a pin reset worthless that was mailed before', async () => {
+  it('closes a pin reset link that was mailed before', async () => {
     const account = await makeAccount(portal());
     const { accountId } = account;
     const { recoveryCodes } = await setUpTotpByCalls(portal(), account);
@@ -210,7 +210,7 @@ describeWithAuthenticator('turning 2FA off', () => {
     expect(late.problem()).toMatchObject(fault('link-invalid'));
   });
 
-  it('leaves the time of the last code: the next app starts with a later one', async () => {
+  it('keeps the time step of the last code: the next app starts with a later one', async () => {
     const account = await makeAccount(portal());
     const { secret } = await setUpTotpByCalls(portal(), account);
     (await disable(account.token, appCode(secret, now()))).ok();
@@ -252,7 +252,7 @@ describeWithAuthenticator('turning 2FA off', () => {
     (await disable(account.token, appCode(secret, now()))).ok();
   });
 
-  it('allows ten wrong pins, whoever knows the password', async () => {
+  it('allows ten wrong pins, even with the right password', async () => {
     const account = await makeAccount(portal());
     const { secret } = await setUpTotpByCalls(portal(), account);
     for (let tries = 0; tries < 10; tries += 1) {

@@ -12,7 +12,7 @@ import { countedAsOwn } from './verify-own-password.ts';
 
 const usedIn = ({ sessionId }: Session) => ({ use: 'passkey-confirmation', sessionId }) as const;
 
-/** What a browser needs to confirm with a passkey of the account who is there. */
+/** The options with which a browser confirms the session's account by one of its passkeys. */
 export async function beginConfirmation(
   { config, clock }: Dependencies,
   { db, session }: { db: Db; session: Session },
@@ -22,7 +22,7 @@ export async function beginConfirmation(
 }
 
 /**
- * Proves who the person of the session is by a passkey, which verifies its user and so stands for
+ * Proves the identity of the session's person by a passkey, which verifies its user and so replaces
  * password and code. Failures count together with wrong passwords.
  * @throws {ProblemError} 422 passkey-invalid; 429 after too many failures
  */

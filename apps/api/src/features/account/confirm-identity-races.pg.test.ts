@@ -16,7 +16,7 @@ const confirm = (
   body: { password?: string; microsoftToken?: string; pin?: string },
 ) => portal().call(confirmIdentity, { body }, token);
 
-it('a code confirms once, whatever comes at the same moment', async () => {
+it('accepts a code once of three concurrent calls', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const account = await makeAccount(portal());
     const { secret } = await setUpTotp(portal(), account);
@@ -26,7 +26,7 @@ it('a code confirms once, whatever comes at the same moment', async () => {
   }
 });
 
-it('a round through Microsoft confirms once', async () => {
+it('accepts a proof by Microsoft once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { accountId, token } = await makeAccount(portal());
     const now = portal().clock.now();
@@ -40,7 +40,7 @@ it('a round through Microsoft confirms once', async () => {
   }
 });
 
-it('a password that is changed at the same moment confirms before the change, or not at all', async () => {
+it('accepts a password before a concurrent change of it, or not at all', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const account = await makeAccount(portal());
     await setProof(portal(), account.sessionId, null);
@@ -54,7 +54,7 @@ it('a password that is changed at the same moment confirms before the change, or
       portal().call(updatePassword, { body }, other.accessToken),
     ]);
     expect(changed.status).toBe(204);
-    // The change ends this session, so the confirmation finds it over, or the password another.
+    // The change ends this session, so the confirmation finds it ended, or another password.
     expect([204, 401, 422]).toContain(confirmed.status);
     const { provedBy } = await readProof(portal(), account.sessionId);
     expect(provedBy).toBe(confirmed.status === 204 ? 'confirmation' : null);

@@ -33,8 +33,8 @@ const confirm = (
 ) => portal().call(confirmIdentity, { body }, token);
 const logIn = (emailAddress: string, password = testPassword) =>
   portal().call(loginWithCredentials, { body: { emailAddress, password } });
-/** A call that wants a fresh proof. */
-const ask = (token: string) => portal().call(endOtherSessions, {}, token);
+/** A call that requires a fresh proof. */
+const endOthers = (token: string) => portal().call(endOtherSessions, {}, token);
 const follow = async (
   { accountId }: TestAccount,
   purpose: 'support' | 'microsoft' | 'pin-reset',
@@ -55,40 +55,40 @@ const tokenOf = (result: LoginResult) => {
 };
 const faultOf = async (answer: ReturnType<typeof confirm>) => {
   const { status, errors } = (await answer).problem();
-  const told = Object.entries(errors).map(([field, faults]) => [field, faults[0]?.code]);
-  return { status, errors: Object.fromEntries(told) as Record<string, string> };
+  const codes = Object.entries(errors).map(([field, faults]) => [field, faults[0]?.code]);
+  return { status, errors: Object.fromEntries(codes) as Record<string, string> };
 };
 const proofOf = (accessToken: string) => {
   const { secrets } = portal().services.config;
   return readProof(portal(), readToken(secrets, 'access', accessToken)?.sessionId ?? '');
 };
 
-/** An account whose session proved who it is eleven minutes ago, by signing in. */
+/** An account whose session has a proof of eleven minutes ago, by signing in. */
 async function makeStale(): Promise<TestAccount> {
   const account = await makeAccount(portal());
   await setProof(portal(), account.sessionId, { by: 'sign-in', minutesAgo: 11 });
   return account;
 }
 
-describe('confirming who one is', () => {
-  it('takes the password, and is good for ten minutes of that session', async () => {
+describe('confirming the identity', () => {
+  it('accepts the password, and is valid for ten minutes in that session', async () => {
     const account = await makeStale();
     const other = tokenOf((await logIn(account.emailAddress)).ok());
-    expect((await ask(account.token)).problem()).toMatchObject(confirmationNeeded);
+    expect((await endOthers(account.token)).problem()).toMatchObject(confirmationNeeded);
     (await confirm(account.token, { password: testPassword })).ok();
     expect(await readProof(portal(), account.sessionId)).toEqual({
       provedAt: portal().clock.now(),
       provedBy: 'confirmation',
     });
-    // The other session keeps the proof that it had.
+    // The other session keeps its own proof.
     expect(await proofOf(other)).toMatchObject({ provedBy: 'sign-in' });
     portal().clock.advance(10 * minute - 1);
-    (await ask(account.token)).ok();
+    (await endOthers(account.token)).ok();
     await setProof(portal(), account.sessionId, { by: 'confirmation', minutesAgo: 10 });
-    expect((await ask(account.token)).problem()).toMatchObject(confirmationNeeded);
+    expect((await endOthers(account.token)).problem()).toMatchObject(confirmationNeeded);
   });
 
-  it('takes no other password, and changes nothing then', async () => {
+  it('refuses a wrong password, and changes nothing', async () => {
     const account = await makeStale();
     const before = await readProof(portal(), account.sessionId);
     expect(await faultOf(confirm(account.token, { password: 'x' }))).toEqual({
@@ -98,7 +98,7 @@ describe('confirming who one is', () => {
     expect(await readProof(portal(), account.sessionId)).toEqual(before);
   });
 
-  it('takes a code as well where 2FA is on, each code once', async () => {
+  it('requires a code as well with 2FA on, each code once', async () => {
     const account = await makeStale();
     const { secret } = await setUpTotp(portal(), account);
     const password = testPassword;
@@ -115,20 +115,20 @@ describe('confirming who one is', () => {
       status: 422,
       errors: { '': 'password-wrong' },
     });
-    expect((await ask(account.token)).status).toBe(403);
+    expect((await endOthers(account.token)).status).toBe(403);
     (await confirm(account.token, { password, pin })).ok();
-    (await ask(account.token)).ok();
+    (await endOthers(account.token)).ok();
     expect(await faultOf(confirm(account.token, { password, pin }))).toMatchObject({
       errors: { '': 'pin-invalid' },
     });
   });
 
-  it('takes a recovery code in its place, and tells its owner by mail', async () => {
+  it('accepts a recovery code instead, and mails its owner', async () => {
     const account = await makeStale();
     const { recoveryCodes } = await setUpTotp(portal(), account);
     const [pin = ''] = recoveryCodes;
     (await confirm(account.token, { password: testPassword, pin })).ok();
-    (await ask(account.token)).ok();
+    (await endOthers(account.token)).ok();
     expect((await readMailsTo(portal(), account.emailAddress)).length).toBe(1);
     expect((await confirm(account.token, { password: testPassword, pin })).status).toBe(422);
   });
@@ -160,14 +160,14 @@ describe('tries to confirm', () => {
     }
     portal().clock.advance(minute);
     (await confirm(account.token, { password: testPassword })).ok();
-    // The right password forgets the failures.
+    // The right password clears the failures.
     for (let tries = 0; tries < 9; tries += 1) {
       expect((await confirm(account.token, { password: 'x' })).status).toBe(422);
     }
     (await confirm(account.token, { password: testPassword })).ok();
   });
 
-  it('are not used up by a stranger who knows no more than the address', async () => {
+  it('are not used up by a client that knows only the address', async () => {
     const account = await makeStale();
     for (let tries = 0; tries < 10; tries += 1) {
       expect((await logIn(account.emailAddress, 'x')).status).toBe(422);
@@ -176,10 +176,10 @@ describe('tries to confirm', () => {
     const microsoft = await faultOf(confirm(account.token, { microsoftToken: 'x' }));
     expect(microsoft).toEqual({ status: 422, errors: { '': 'link-invalid' } });
     (await confirm(account.token, { password: testPassword })).ok();
-    (await ask(account.token)).ok();
+    (await endOthers(account.token)).ok();
   });
 
-  it('with a wrong code are not used up in the second step, and lock no second step', async () => {
+  it('with a wrong code are counted apart from the second step, and do not lock it', async () => {
     const account = await makeStale();
     const { secret } = await setUpTotp(portal(), account);
     const pin = '000000';
@@ -200,8 +200,8 @@ describe('tries to confirm', () => {
   });
 });
 
-describe('no proof', () => {
-  it('comes of renewing the tokens, which keeps the moment of the last one', async () => {
+describe('a session gets no proof', () => {
+  it('by renewing the tokens, which keeps the moment of the last one', async () => {
     const { emailAddress } = await makeAccount(portal());
     const signedIn = (await logIn(emailAddress)).ok();
     if (signedIn.status !== 'LoggedIn') throw new Error(signedIn.status);
@@ -210,19 +210,19 @@ describe('no proof', () => {
     const body = { accessToken: signedIn.accessToken, refreshToken: signedIn.refreshToken };
     const { accessToken } = (await portal().call(refreshAccessToken, { body })).ok();
     expect(await proofOf(accessToken)).toEqual({ provedAt, provedBy: 'sign-in' });
-    (await ask(accessToken)).ok();
+    (await endOthers(accessToken)).ok();
     portal().clock.advance(minute);
-    expect((await ask(accessToken)).problem()).toMatchObject(confirmationNeeded);
+    expect((await endOthers(accessToken)).problem()).toMatchObject(confirmationNeeded);
   });
 
-  it('comes of changing the password', async () => {
+  it('by changing the password', async () => {
     const account = await makeStale();
     const body = { password: testPassword, newPassword: 'Kersenbloesem-417' };
     (await portal().call(updatePassword, { body }, account.token)).ok();
-    expect((await ask(account.token)).problem()).toMatchObject(confirmationNeeded);
+    expect((await endOthers(account.token)).problem()).toMatchObject(confirmationNeeded);
   });
 
-  it('comes of looking along, which cannot confirm either', async () => {
+  it('in a support session, which cannot confirm either', async () => {
     const account = await makeAccount(portal());
     const token = tokenOf(await follow(account, 'support'));
     expect(await proofOf(token)).toEqual({ provedAt: null, provedBy: null });
@@ -230,7 +230,7 @@ describe('no proof', () => {
     expect(type).toBe('urn:employer-portal:problem:read-only-session');
   });
 
-  it('comes of a mailed link that leads to new 2FA', async () => {
+  it('by a mailed link that leads to new 2FA', async () => {
     const account = await makeAccount(portal());
     await setUpTotp(portal(), account);
     const step = await follow(account, 'pin-reset');
@@ -243,11 +243,11 @@ describe('no proof', () => {
     const body = { challengeToken, pin };
     const { accessToken } = (await portal().call(enableChallengeTotp, { body })).ok();
     expect(await proofOf(accessToken)).toEqual({ provedAt: null, provedBy: null });
-    expect((await ask(accessToken)).problem()).toMatchObject(confirmationNeeded);
+    expect((await endOthers(accessToken)).problem()).toMatchObject(confirmationNeeded);
   });
 });
 
-it('is proved by signing in with password or Microsoft, both steps taken', async () => {
+it('is given by signing in with password or Microsoft, both steps completed', async () => {
   const account = await makeAccount(portal());
   const now = portal().clock.now();
   const proof = { provedAt: now, provedBy: 'sign-in' };

@@ -15,8 +15,8 @@ import { acceptPin } from '../../identity/totp/accept-pin.ts';
 import { countedAsOwn, lockAccount, verifyOwnPassword } from './verify-own-password.ts';
 
 /**
- * What the first step proved. It is settled once the pin is right too.
- * @returns when the person proved who they are
+ * What the first step verified. It is completed once the pin is right too.
+ * @returns when the person proved their identity
  */
 type Settle = (db: Db, now: Date) => Promise<Date>;
 
@@ -24,11 +24,11 @@ const missing = (field: 'password' | 'pin') => invalidInput({ field, code: 'fiel
 const linkInvalid = () => invalidInput({ field: '', code: 'link-invalid' });
 
 /**
- * Proves who the person of the session is, by what signing in takes. Failures count
- * by account, together with those of changing the password or 2FA, so that a stolen session gives no
- * more guesses; wrong pins count apart. Those of signing in are no part of it: a stranger makes them.
+ * Proves the identity of the session's person, by the same factors as signing in. Failures count by
+ * account, together with those of changing the password or 2FA, so that a stolen session gives no
+ * more guesses; wrong pins count apart. Failures of signing in do not count: anyone can cause them.
  * @throws {ProblemError} 422 password-wrong, link-invalid, pin-invalid, or field-is-required, for a
- *   pin where 2FA is on; 429 after too many failures
+ * pin where 2FA is on; 429 after too many failures
  */
 export async function confirmOwnIdentity(
   services: Dependencies,
@@ -78,7 +78,7 @@ async function checkPassword(
   };
 }
 
-/** The proof is as old as Microsoft's question, not as the token. */
+/** The proof has the time of the authentication at Microsoft, not that of the token. */
 async function checkMicrosoft(
   services: Dependencies,
   context: OwnTransactionsContext,

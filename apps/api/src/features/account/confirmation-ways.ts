@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { hasPasskeys } from '../../identity/passkeys/passkey-store.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
 
-/** By what the account of a session can confirm who is there. */
+/** The methods by which the account of a session can confirm its identity. */
 export async function listConfirmationWays(
   db: Db,
   { entra }: Pick<Config, 'entra'>,

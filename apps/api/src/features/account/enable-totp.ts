@@ -10,7 +10,7 @@ import { finishTotpSetup } from '../../identity/totp/totp-setup.ts';
 import { lockAccount, verifyOwnPassword } from './verify-own-password.ts';
 
 /**
- * Makes the seed of `GetTotpSetupCode` count. Every other session ends.
+ * Activates the seed of `GetTotpSetupCode`. Every other session ends.
  * @throws {ProblemError} 422 password-wrong, totp-already-enabled, pin-invalid
  */
 export async function enableOwnTotp(

@@ -29,8 +29,8 @@ const view = (name: string) => ({
   sort: { by: 'price', descending: true },
 });
 
-describe('how an account left a list', () => {
-  it('is what it chose last, each part by itself, and nobody else sees it', async () => {
+describe('the saved state of a list', () => {
+  it("is the account's last choice, each part by itself, and no other account reads it", async () => {
     const { projects, read, save } = await makeMember();
     const stranger = await makeAccount(portal(), { projects });
     expect(await read()).toEqual([]);
@@ -69,7 +69,7 @@ describe('how an account left a list', () => {
     expect(elsewhere).toMatchObject({ rowsPerPage: 50, filters: {}, views: [] });
   });
 
-  it('leaves the choice of columns as it is, which leaves the rest', async () => {
+  it('does not change the choice of columns, and is not changed by it', async () => {
     const { token, read, save } = await makeMember();
     const choose = (columns: Record<string, boolean>) =>
       portal().call(saveTableColumns, { body: { table: 'subscriptions.all', columns } }, token);
@@ -84,7 +84,7 @@ describe('how an account left a list', () => {
     expect(await read()).toMatchObject([{ rowsPerPage: 50, sort: { by: 'price' } }]);
   });
 
-  it('is refused where it is no list, is too much, or is of another project', async () => {
+  it('is refused for an unknown list, beyond the limits, and for another project', async () => {
     const { save } = await makeMember();
     const other = await makeProject(portal());
     const wrong = [
@@ -112,7 +112,7 @@ describe('how an account left a list', () => {
     expect((await save({ rowsPerPage: 25 }, 'files', other.projectId)).problem().status).toBe(404);
   });
 
-  it('is kept for a bounded number of lists of a project', async () => {
+  it('is stored for a bounded number of lists of a project', async () => {
     const { read, save } = await makeMember();
     const name = (at: number) => `list.${String.fromCharCode(97 + at)}`;
     const filters = { department: ['Zorg'] };
@@ -126,8 +126,8 @@ describe('how an account left a list', () => {
   });
 });
 
-describe('the project that an account worked in last', () => {
-  it('is told with the projects while the account takes part in it', async () => {
+describe('the project that an account used last', () => {
+  it('is returned with the projects while the account is a member of it', async () => {
     const { accountId, token, projects } = await makeMember(2);
     const listed = async () => (await portal().call(getProjects, {}, token)).ok().lastProjectId;
     expect(await listed()).toBeNull();

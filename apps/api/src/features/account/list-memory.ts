@@ -3,24 +3,24 @@ import type { getListMemory, ListMemory, saveListMemory } from '@portal/contract
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { invalidInput } from '../../problem.ts';
-import { makeRoomForTable } from './table-columns.ts';
+import { lockForAnotherTable } from './table-columns.ts';
 
-/** The most lists of a project that an account may keep something of: more than it has. */
+/** The most lists of a project for which an account may store a state: more than there are. */
 export const maxLists = 20;
 
-interface Place {
+interface ListOwner {
   readonly accountId: string;
   readonly projectId: string;
 }
 
 type Saved = CallInput<typeof saveListMemory>['body'];
 
-/** How an account left the lists of a project. */
+/** The saved state of an account's lists in a project. */
 export async function readListMemory(
   db: Db,
-  { accountId, projectId }: Place,
+  { accountId, projectId }: ListOwner,
 ): Promise<CallResult<typeof getListMemory>['items']> {
-  const everywhere = await db
+  const general = await db
     .selectFrom('tableColumns')
     .select(['tableName', 'rowsPerPage', 'sortBy', 'sortDescending'])
     .where('accountId', '=', accountId)
@@ -32,15 +32,15 @@ export async function readListMemory(
     .where('accountId', '=', accountId)
     .where('projectId', '=', projectId)
     .execute();
-  const tables = [...new Set([...everywhere, ...here].map(({ tableName }) => tableName))].sort();
+  const tables = [...new Set([...general, ...here].map(({ tableName }) => tableName))].sort();
   return tables.map((table): ListMemory => {
-    const kept = everywhere.find(({ tableName }) => tableName === table);
+    const values = general.find(({ tableName }) => tableName === table);
     const of = here.find(({ tableName }) => tableName === table);
-    const sortBy = kept?.sortBy ?? null;
+    const sortBy = values?.sortBy ?? null;
     return {
       table,
-      rowsPerPage: (kept?.rowsPerPage ?? null) as ListMemory['rowsPerPage'],
-      sort: sortBy === null ? null : { by: sortBy, descending: kept?.sortDescending === true },
+      rowsPerPage: (values?.rowsPerPage ?? null) as ListMemory['rowsPerPage'],
+      sort: sortBy === null ? null : { by: sortBy, descending: values?.sortDescending === true },
       filters: of?.filters ?? {},
       views: of?.views ?? [],
       defaultView: of?.defaultView ?? null,
@@ -49,7 +49,7 @@ export async function readListMemory(
 }
 
 /**
- * Remembers how an account left a list; what is left out stays as it was.
+ * Saves the state of a list for an account; fields that are left out do not change.
  * @throws {ProblemError} 422 choice-invalid on `table` when there are too many already
  */
 export async function saveOwnListMemory(
@@ -57,9 +57,9 @@ export async function saveOwnListMemory(
   accountId: string,
   { projectId, table, rowsPerPage, sort, filters, views, defaultView }: Saved,
 ): Promise<void> {
-  await makeRoomForTable(db, accountId, table);
+  await lockForAnotherTable(db, accountId, table);
   if (rowsPerPage !== undefined || sort !== undefined) {
-    const kept = {
+    const values = {
       ...(rowsPerPage === undefined ? {} : { rowsPerPage }),
       ...(sort === undefined
         ? {}
@@ -67,27 +67,27 @@ export async function saveOwnListMemory(
     };
     await db
       .insertInto('tableColumns')
-      .values({ accountId, tableName: table, columns: '{}', ...kept })
-      .onConflict((conflict) => conflict.columns(['accountId', 'tableName']).doUpdateSet(kept))
+      .values({ accountId, tableName: table, columns: '{}', ...values })
+      .onConflict((conflict) => conflict.columns(['accountId', 'tableName']).doUpdateSet(values))
       .execute();
   }
   if (filters === undefined && views === undefined && defaultView === undefined) return;
-  await makeRoomForList(db, { accountId, projectId }, table);
-  const kept = {
+  await checkListLimit(db, { accountId, projectId }, table);
+  const values = {
     ...(filters === undefined ? {} : { filters: JSON.stringify(filters) }),
     ...(views === undefined ? {} : { views: JSON.stringify(views) }),
     ...(defaultView === undefined ? {} : { defaultView }),
   };
   await db
     .insertInto('listMemory')
-    .values({ accountId, projectId, tableName: table, ...kept })
+    .values({ accountId, projectId, tableName: table, ...values })
     .onConflict((conflict) =>
-      conflict.columns(['accountId', 'projectId', 'tableName']).doUpdateSet(kept),
+      conflict.columns(['accountId', 'projectId', 'tableName']).doUpdateSet(values),
     )
     .execute();
 }
 
-async function makeRoomForList(db: Db, { accountId, projectId }: Place, table: string) {
+async function checkListLimit(db: Db, { accountId, projectId }: ListOwner, table: string) {
   const { count } = await db
     .selectFrom('listMemory')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -98,8 +98,8 @@ async function makeRoomForList(db: Db, { accountId, projectId }: Place, table: s
   if (count >= maxLists) throw invalidInput({ field: 'table', code: 'choice-invalid' });
 }
 
-/** Remembers the project that an account works in. */
-export async function keepLastProject(db: Db, { accountId, projectId }: Place): Promise<void> {
+/** Saves the project that an account used last. */
+export async function storeLastProject(db: Db, { accountId, projectId }: ListOwner): Promise<void> {
   await db
     .updateTable('account')
     .set({ lastProjectId: projectId })

@@ -29,7 +29,7 @@ async function makeConfirmed(over: Parameters<typeof makeAccount>[1] = {}): Prom
   return account;
 }
 
-async function anotherSession({ accountId }: TestAccount) {
+async function openSession({ accountId }: TestAccount) {
   const sessionId = newId();
   const now = portal().clock.now();
   await portal().database.transaction({}, (db) => insertSession(db, { sessionId, accountId, now }));
@@ -45,7 +45,7 @@ const subjectsTo = async ({ emailAddress }: TestAccount) =>
   (await readMailsTo(portal(), emailAddress)).map(({ subject }) => subject);
 
 describe('a passkey', () => {
-  it('is made for the portal by its own address, kept by the device, and with its user verified', async () => {
+  it("is created for the portal's configured address, discoverable, and with user verification", async () => {
     const account = await makeConfirmed();
     const options = await calls.beginRegistration(account);
     expect(options).toMatchObject({
@@ -72,7 +72,7 @@ describe('a passkey', () => {
     expect(await subjectsTo(account)).toEqual(['Sportportaal: er is een passkey toegevoegd']);
   });
 
-  it('is renamed and removed by its owner alone', async () => {
+  it('is renamed and removed by its owner only', async () => {
     const [account, stranger] = [await makeConfirmed(), await makeConfirmed()];
     const device = await calls.add(account);
     const [passkeyId = ''] = await passkeyIds(account);
@@ -83,17 +83,17 @@ describe('a passkey', () => {
     (await rename(account, ' Werklaptop ')).ok();
     expect(await calls.list(account)).toMatchObject([{ name: 'Werklaptop' }]);
 
-    const other = await anotherSession(account);
+    const other = await openSession(account);
     (await remove(account, passkeyId)).ok();
     expect(await calls.list(account)).toEqual([]);
     expect(await subjectsTo(account)).toContain('Sportportaal: er is een passkey verwijderd');
     expect(faultOf(await calls.signIn(device))).toEqual(refusedAs('passkey-invalid'));
-    // The device may be somebody else's by now, and be signed in.
+    // The device may have another owner by now, and be signed in.
     expect((await portal().call(getProfile, {}, other.token)).status).toBe(401);
     expect((await remove(account, passkeyId)).status).toBe(404);
   });
 
-  it('is not added or removed by a session that only signed in', async () => {
+  it('is not added or removed in a session without a confirmation', async () => {
     const account = await makeConfirmed();
     await calls.add(account);
     const made = calls.newDevice().make(await calls.beginRegistration(account));
@@ -106,7 +106,7 @@ describe('a passkey', () => {
       });
     }
     expect(await passkeyIds(account)).toEqual([passkeyId]);
-    // Refused before it was looked at, so it is good still.
+    // The call was refused before it read the passkey, so the passkey is still valid.
     await confirmNow(portal(), account);
     (await calls.register(account, made)).ok();
   });
@@ -120,7 +120,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('what a browser made is refused', () => {
+describe('a passkey is refused', () => {
   const refused = async (made: Parameters<typeof calls.register>[1], account: TestAccount) => {
     expect(faultOf(await calls.register(account, made))).toEqual(refusedAs('passkey-invalid'));
     expect(await calls.list(account)).toEqual([]);
@@ -129,13 +129,16 @@ describe('what a browser made is refused', () => {
   it.each([
     ['of another origin', { origin: otherOrigin }],
     ['in a frame of another origin', { crossOrigin: true }],
-    ['in a frame of who knows what', { crossOrigin: 'true' }],
+    ['in a frame of an unknown origin', { crossOrigin: 'true' }],
     ['of the same host without TLS', { origin: 'http://portal.example' }],
     ['for another relying party', { rpId: 'attacker.example' }],
     ['without its user verified', { isVerified: false }],
-    ['to a challenge of its own', { challenge: Buffer.alloc(32).toString('base64url') }],
     [
-      'with a certificate that nobody asked for',
+      'for a challenge that the portal did not issue',
+      { challenge: Buffer.alloc(32).toString('base64url') },
+    ],
+    [
+      'with a certificate that was not requested',
       {
         attestation: {
           fmt: 'packed',
@@ -149,13 +152,13 @@ describe('what a browser made is refused', () => {
     await refused(calls.newDevice().make(options, behaviour), account);
   });
 
-  it('a second time, in another session, for another account, for another purpose, or too late', async () => {
+  it('the second time, and in another session, account, purpose, or too late', async () => {
     const account = await makeConfirmed();
     const other = await makeConfirmed();
     const begun = await calls.beginRegistration(account);
     const made = calls.newDevice().make(begun);
     await refused(made, other);
-    const elsewhere = await anotherSession(account);
+    const elsewhere = await openSession(account);
     await confirmNow(portal(), account);
     await refused(made, { ...account, ...elsewhere });
     const { challenge } = await calls.beginConfirmation(account);
@@ -171,7 +174,7 @@ describe('what a browser made is refused', () => {
     await refused(late, other);
   });
 
-  it('under the id of a passkey that somebody has', async () => {
+  it("with the id of another account's passkey", async () => {
     const [owner, thief] = [await makeConfirmed(), await makeConfirmed()];
     const device = await calls.add(owner);
     await refused(device.make(await calls.beginRegistration(thief)), thief);
@@ -206,26 +209,26 @@ describe('confirming with a passkey', () => {
     (await portal().call(endOtherSessions, {}, account.token)).ok();
   });
 
-  it('refuses what is not of this account, this session, this purpose, or was used', async () => {
+  it('refuses a passkey of another account, session or purpose, and a used one', async () => {
     const account = await makeAccount(portal());
     const stranger = await makeAccount(portal());
     const device = await calls.add(account);
     const strangers = await calls.add(stranger);
     await setProof(portal(), account.sessionId, null);
-    const elsewhere = await anotherSession(account);
+    const elsewhere = await openSession(account);
     const own = await calls.beginConfirmation(account);
     const bad = {
-      'somebody else’s passkey': strangers.answer(own),
-      'somebody else’s passkey under the own name': {
+      'a passkey of another account': strangers.answer(own),
+      'a passkey of another account with the own user handle': {
         ...strangers.answer(own, { userHandle: null }),
         credentialId: device.credentialId,
       },
-      'somebody else’s challenge': device.answer(await calls.beginConfirmation(stranger)),
+      'a challenge of another account': device.answer(await calls.beginConfirmation(stranger)),
       'a challenge of another session': device.answer(await calls.beginConfirmation(elsewhere)),
       'a challenge to sign in': device.answer(await calls.beginSignIn()),
       'another origin': device.answer(own, { origin: otherOrigin }),
       'another relying party': device.answer(own, { rpId: 'attacker.example' }),
-      'nobody verified': device.answer(own, { isVerified: false }),
+      'without user verification': device.answer(own, { isVerified: false }),
       'another user': device.answer(own, { userHandle: 'AAAA' }),
     };
     for (const [name, answer] of Object.entries(bad)) {
@@ -260,8 +263,8 @@ describe('confirming with a passkey', () => {
   });
 });
 
-describe('the last factor, where 2FA is demanded', () => {
-  /** Makes the session of an account one that a passkey opened, and that proved who it is. */
+describe('the last factor, while 2FA is demanded', () => {
+  /** Gives a session the state of one that was opened and confirmed by a passkey. */
   const signInByPasskey = ({ accountId }: { accountId: string }) =>
     portal().database.transaction({}, (db) =>
       db

@@ -34,9 +34,10 @@ export async function beginRegistration(
 }
 
 /**
- * Adds the passkey that a browser made, under the name of that browser. From now on the account has
- * one more whole way in, so a mail tells its owner; other sessions stay, for nothing of theirs ends.
- * @throws {ProblemError} 422 passkey-invalid, too-many-passkeys; 401 when the session ended meanwhile
+ * Adds the passkey that a browser made, under the name of that browser. The account can sign in
+ * with it alone, so a mail notifies its owner; other sessions stay open.
+ * @throws {ProblemError} 422 passkey-invalid, too-many-passkeys; 401 when the session ended
+ * meanwhile
  */
 export async function addPasskey(
   { config, clock }: Dependencies,
@@ -51,7 +52,7 @@ export async function addPasskey(
   const { accountId } = session.account;
   const now = clock.now();
   const account = await findLockedAccount(db, accountId);
-  // Whoever took every way in from this session waits for the lock, or was there first.
+  // A concurrent call that removes all ways to sign in waits for this lock, or had it first.
   const current = await findSession(db, { sessionId });
   if (!account || !current || current.endedAt) throw new ProblemError('not-signed-in');
   if ((await listPasskeys(db, accountId)).length >= maxPasskeys) throw tooMany();
@@ -59,7 +60,7 @@ export async function addPasskey(
   const name = (client.device || config.brand).slice(0, longest.passkeyName);
   const passkeyId = await insertPasskey(db, { ...passkey, accountId, name, now });
   if (passkeyId === undefined) throw passkeyInvalid();
-  // A password alone no longer leads to setting up 2FA, also where it had begun to.
+  // A password alone no longer leads to setting up 2FA, also in a sign-in that had begun.
   await closeLoginChallenges(db, { accountId, now });
   await queueAccountMail(db, config, account, (person, language) =>
     passkeyAddedMail(config, person, now, language),

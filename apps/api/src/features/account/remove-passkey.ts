@@ -9,10 +9,10 @@ import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { invalidInput, notFound } from '../../problem.ts';
 
 /**
- * Removes a passkey. Every other session ends: the device may be somebody else's by now, and be
+ * Removes a passkey. Every other session ends: the device may have another owner by now, and be
  * signed in.
  * @throws {ProblemError} 404 when the account has no such passkey; 422 last-factor when 2FA is
- *   demanded of the account and it has no other
+ * demanded of the account and it has no other
  */
 export async function removeOwnPasskey(
   { config, clock }: Dependencies,
@@ -21,7 +21,7 @@ export async function removeOwnPasskey(
 ): Promise<void> {
   const { accountId } = session.account;
   const now = clock.now();
-  // Locked, so that of two that are left, two calls do not remove one each.
+  // Locked, so that two concurrent calls do not remove the last two.
   const account = await findLockedAccount(db, accountId);
   if (!account || !(await deletePasskey(db, { accountId, passkeyId }))) throw notFound();
   if (

@@ -36,7 +36,7 @@ import { confirmOwnIdentity } from './confirm-identity.ts';
 import { listConfirmationWays } from './confirmation-ways.ts';
 import { disableOwnTotp } from './disable-totp.ts';
 import { enableOwnTotp } from './enable-totp.ts';
-import { keepLastProject, readListMemory, saveOwnListMemory } from './list-memory.ts';
+import { storeLastProject, readListMemory, saveOwnListMemory } from './list-memory.ts';
 import { addPasskey, beginRegistration } from './register-passkey.ts';
 import { removeOwnPasskey } from './remove-passkey.ts';
 import { listTableColumns, saveOwnTableColumns } from './table-columns.ts';
@@ -118,6 +118,6 @@ export const accountRoutes = (services: Dependencies) => [
     saveOwnListMemory(db, account.accountId, body),
   ),
   route(saveLastProject, ({ db, projectId, account }) =>
-    keepLastProject(db, { accountId: account.accountId, projectId }),
+    storeLastProject(db, { accountId: account.accountId, projectId }),
   ),
 ];

@@ -12,8 +12,8 @@ const read = async (token: string) => (await portal().call(getTableColumns, {}, 
 const save = (token: string, table: string, columns: Record<string, boolean>) =>
   portal().call(saveTableColumns, { body: { table, columns } }, token);
 
-describe('the columns that an account sees', () => {
-  it('are what it chose last, for each table, and nobody else sees them', async () => {
+describe('the column choice of an account', () => {
+  it('is the last one, for each table, and no other account reads it', async () => {
     const { token } = await makeAccount(portal());
     const stranger = await makeAccount(portal());
     expect(await read(token)).toEqual([]);
@@ -29,7 +29,7 @@ describe('the columns that an account sees', () => {
     expect(await read(stranger.token)).toEqual([]);
   });
 
-  it('are forgotten by an empty choice, also where there was none', async () => {
+  it('is cleared by an empty choice, also where there was none', async () => {
     const { token } = await makeAccount(portal());
     (await save(token, 'subscriptions.new', { gender: true })).ok();
     (await save(token, 'subscriptions.new', {})).ok();
@@ -37,7 +37,7 @@ describe('the columns that an account sees', () => {
     expect(await read(token)).toEqual([]);
   });
 
-  it('are kept for a bounded number of tables; the choices that are there can still change', async () => {
+  it('is stored for a bounded number of tables; existing choices can still change', async () => {
     const { token } = await makeAccount(portal());
     const names = Array.from(
       { length: maxTables },
@@ -54,7 +54,7 @@ describe('the columns that an account sees', () => {
     (await save(token, 'one.more', { gender: true })).ok();
   });
 
-  it('are names and switches, and no more than a table can have', async () => {
+  it('consists of names and booleans, and no more than a table can have', async () => {
     const { token } = await makeAccount(portal());
     const many = Object.fromEntries(
       Array.from({ length: 61 }, (_, at) => [
@@ -75,7 +75,7 @@ describe('the columns that an account sees', () => {
     expect(await read(token)).toEqual([]);
   });
 
-  it('are shown to who looks along, who cannot change them', async () => {
+  it('is visible in a support session, which cannot change it', async () => {
     const { accountId, token } = await makeAccount(portal());
     (await save(token, 'subscriptions.new', { gender: true })).ok();
     const link = await portal().database.transaction({}, (db) =>

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { invalidInput } from '../../problem.ts';
 
 /**
- * The most tables that an account may keep a choice for: more than the portal has, and few to
+ * The most tables for which an account may store a choice: more than the portal has, and few to
  * store.
  */
 export const maxTables = 50;
@@ -20,7 +20,7 @@ export async function listTableColumns(
       .selectFrom('tableColumns')
       .select(['tableName as table', 'columns'])
       .where('accountId', '=', accountId)
-      // A row may hold only how the list was left.
+      // A row may hold the state of the list only.
       .where(sql<boolean>`columns <> '{}'`)
       .orderBy('tableName')
       .execute()
@@ -28,7 +28,7 @@ export async function listTableColumns(
 }
 
 /**
- * Remembers the choice of an account for a table; an empty one forgets it.
+ * Stores the choice of an account for a table; an empty one clears it.
  * @throws {ProblemError} 422 choice-invalid on `table` when there are too many already
  */
 export async function saveOwnTableColumns(
@@ -52,7 +52,7 @@ export async function saveOwnTableColumns(
       .execute();
     return;
   }
-  await makeRoomForTable(db, accountId, table);
+  await lockForAnotherTable(db, accountId, table);
   await db
     .insertInto('tableColumns')
     .values({ accountId, tableName: table, columns: JSON.stringify(columns) })
@@ -68,8 +68,9 @@ export async function saveOwnTableColumns(
  * Locks the choices of an account, and refuses a further table when there are too many.
  * @throws {ProblemError} 422 choice-invalid on `table`
  */
-export async function makeRoomForTable(db: Db, accountId: string, table: string): Promise<void> {
-  // One choice of an account at a time: two at once would each miss the other in the count.
+export async function lockForAnotherTable(db: Db, accountId: string, table: string): Promise<void> {
+  // One choice of an account at a time: two concurrent calls would each miss the other in the
+  // count.
   await db
     .selectFrom('account')
     .select('accountId')

@@ -6,7 +6,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 
 const portal = useTestPortal();
 
-it('mails an account in its language from then on, and nobody else', async () => {
+it('mails an account in its new language, and other accounts in theirs', async () => {
   const account = await makeAccount(portal());
   const other = await makeAccount(portal());
   const { token, emailAddress } = account;

@@ -24,7 +24,7 @@ const logIn = (emailAddress: string, password: string) =>
 const status = async (token: string) => (await portal().call(getProfile, {}, token)).status;
 
 describe('changing the password', () => {
-  it('lets the new one in and the old one not; every other session ends, and a mail tells', async () => {
+  it('accepts the new one and refuses the old one; every other session ends, and a mail is sent', async () => {
     const account = await makeAccount(portal());
     const other = (await logIn(account.emailAddress, testPassword)).ok();
     if (other.status !== 'LoggedIn') throw new Error(other.status);
@@ -44,7 +44,7 @@ describe('changing the password', () => {
     ]);
   });
 
-  it('makes links worthless that were mailed before', async () => {
+  it('closes links that were mailed before', async () => {
     const account = await makeAccount(portal());
     const { accountId } = account;
     const purposes = ['password-reset', 'pin-reset'] as const;
@@ -63,7 +63,7 @@ describe('changing the password', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('sends no link any more that was asked for with the old password', async () => {
+  it('sends no link that was requested with the old password', async () => {
     const account = await makeAccount(portal());
     const { emailAddress } = account;
     await setUpTotp(portal(), account);
@@ -111,7 +111,7 @@ describe('changing the password', () => {
     expect((await logIn(account.emailAddress, testPassword)).status).toBe(200);
   });
 
-  it('cuts nothing off: the last of 128 signs counts, and blanks at the ends do', async () => {
+  it('truncates nothing: the last of 128 characters counts, and blanks at the ends do', async () => {
     const account = await makeAccount(portal());
     const long = ` Grutto-91-💧é${'ö-hamer'.repeat(20)}`.slice(0, 128).padEnd(128, '-') + ' ';
     const chosen = [...long].slice(0, 127).join('') + ' ';
@@ -135,8 +135,8 @@ describe('changing the password', () => {
   });
 });
 
-describe('a password that was hashed with lesser parameters', () => {
-  it('is hashed anew when it signs in, and only then', async () => {
+describe('a password that was hashed with weaker parameters', () => {
+  it('is hashed again when it signs in, and only then', async () => {
     const account = await makeAccount(portal());
     const weak = await hash(testPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     const stored = (db: { passwordHash?: string } = {}) =>

@@ -14,8 +14,8 @@ import { endSessions } from '../../identity/sessions/session-store.ts';
 import { lockAccount, verifyOwnPassword } from './verify-own-password.ts';
 
 /**
- * Changes the password. Every other session ends, and links that were asked for with the old one.
- * @throws {ProblemError} 422 password-wrong, or what is wrong with the new one
+ * Changes the password. Every other session ends, and links that were requested with the old one.
+ * @throws {ProblemError} 422 password-wrong, or the faults of the new one
  */
 export async function changePassword(
   services: Dependencies,
@@ -37,7 +37,7 @@ export async function changePassword(
     const row = await lockAccount(db, { accountId, passwordHash });
     await db
       .updateTable('account')
-      // Proven, because the change needed the old password and no mailbox was involved.
+      // Proven, because the change required the old password and no mailbox was involved.
       .set({ passwordHash: newHash, isPasswordProven: true })
       .where('accountId', '=', accountId)
       .execute();

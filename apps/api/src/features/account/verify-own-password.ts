@@ -14,8 +14,8 @@ import {
 const passwordWrong = (): ProblemError => invalidInput({ field: '', code: 'password-wrong' });
 
 /**
- * Under what failures to prove who is signed in count. Only a session reaches these counters, so
- * that a stranger who knows the address cannot use them up.
+ * The counter of failures to prove the identity within a session. Only a session reaches it, so
+ * that a client that knows only the address cannot use it up.
  */
 export const countedAsOwn = ({
   account,
@@ -26,9 +26,9 @@ export const countedAsOwn = ({
 ];
 
 /**
- * Checks the password of the person who is signed in, before a change that needs more than a
- * session. Never call it within a transaction: hashing takes long.
- * @returns the hash that it fits, for `lockAccount`
+ * Checks the password of the session's account, before a change that needs more than a session.
+ * Never call it within a transaction: hashing takes long.
+ * @returns the hash that it matches, for `lockAccount`
  * @throws {ProblemError} 422 password-wrong; 429 after too many failures
  */
 export async function verifyOwnPassword(

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { containsPattern } from '@portal/list-engine/conditions';
 import { describeEntry, type ListedEntry } from './describe-entry.ts';
 
-/** Which entries of a project's log are asked for, and in which order. */
+/** The filters and the order of a query for a project's log. */
 export interface AuditLogQuery {
   readonly projectId: string;
   readonly sortBy?: 'occurredAt' | 'actor' | 'action' | undefined;
@@ -44,7 +44,7 @@ const hits = (query: AuditLogQuery): RawBuilder<unknown> => sql`
     select sequence, occurred_at, action, actor_account_id from audit_entry
     where ${condition(query)})`;
 
-/** The hits in order: by the column that is asked for, then as they happened. */
+/** The hits in order: by the requested column, then in the order in which they occurred. */
 function orderedHits({ sortBy = 'occurredAt', descending, actionOrder }: AuditLogQuery) {
   const direction = descending ? sql`desc` : sql`asc`;
   const byTime = sql`occurred_at ${direction}, sequence ${direction}`;
@@ -61,7 +61,7 @@ function orderedHits({ sortBy = 'occurredAt', descending, actionOrder }: AuditLo
   }
 }
 
-/** One page of the log, and how many entries there are in all. */
+/** One page of the log, and the total of entries. */
 export async function listAuditLog(
   db: Db,
   query: AuditLogQuery & { readonly page: number; readonly rowsPerPage: number },
@@ -76,7 +76,7 @@ export async function listAuditLog(
   return { items: await readEntries(db, { ...query, sequences }), total };
 }
 
-/** The sequences of all entries that a query finds, in order. */
+/** The sequences of all entries that match a query, in order. */
 export async function listSequences(db: Db, query: AuditLogQuery): Promise<number[]> {
   const { rows } = await sql<{ sequences: number[] }>`
     with ${hits(query)} select array_to_json(array(${orderedHits(query)})) as sequences`.execute(
@@ -85,7 +85,7 @@ export async function listSequences(db: Db, query: AuditLogQuery): Promise<numbe
   return rows[0]!.sequences;
 }
 
-/** The entries of these sequences, in their order. Each is looked up by its key. */
+/** The entries of these sequences, in their order. Each is read by its key. */
 export async function readEntries(
   db: Db,
   { projectId, sequences }: { projectId: string; sequences: readonly number[] },

@@ -6,17 +6,17 @@ import { recordAudit } from '../../audit/audit-log.ts';
 
 const portal = useTestPortal();
 
-const nobody = { onBehalfOf: null, reason: null, changes: [] };
+const noDetails = { onBehalfOf: null, reason: null, changes: [] };
 
 describe('the log of a project', () => {
-  it('tells who did what to which record, what changed, for whom and why', async () => {
+  it('lists actor, action, record, changes, principal and reason', async () => {
     const log = await makeLog(portal());
     const answer = (await log.ask()).ok();
     expect(answer.total).toBe(5);
     const manager = 'Şükrü van den Ijssel';
     expect(answer.items).toEqual([
       {
-        ...nobody,
+        ...noDetails,
         sequence: 1,
         occurredAt: '2026-03-18T10:00:00.000Z',
         actor: null,
@@ -26,7 +26,7 @@ describe('the log of a project', () => {
         subjectId: log.articleRegistrationId,
       },
       {
-        ...nobody,
+        ...noDetails,
         sequence: 2,
         occurredAt: '2026-03-18T10:01:00.000Z',
         actor: manager,
@@ -37,7 +37,7 @@ describe('the log of a project', () => {
         reason: log.reason,
       },
       {
-        ...nobody,
+        ...noDetails,
         sequence: 3,
         occurredAt: '2026-03-18T10:02:00.000Z',
         actor: 'Fatima Bouzid',
@@ -51,7 +51,7 @@ describe('the log of a project', () => {
         ],
       },
       {
-        ...nobody,
+        ...noDetails,
         sequence: 4,
         occurredAt: '2026-03-18T10:03:00.000Z',
         actor: manager,
@@ -91,7 +91,7 @@ describe('the log of a project', () => {
     expect(await find({ filters: { ...filters, untilDate: '2026-03-17' } })).toEqual([]);
     expect(await find({ filters: { fromDate: '2026-03-18' }, search })).toEqual([1, 2]);
 
-    const found: [string, number[]][] = [
+    const searches: [string, number[]][] = [
       ['SUKRU VAN DEN', [2, 4]],
       ['ijssel, van', [2, 4]],
       [' bouzid ', [3, 5]],
@@ -106,7 +106,7 @@ describe('the log of a project', () => {
       ['werkgever.example', []],
       [manager.emailAddress, []],
     ];
-    for (const [text, sequences] of found) {
+    for (const [text, sequences] of searches) {
       expect([text, await find({ search: text })]).toEqual([text, sequences]);
     }
 
@@ -137,7 +137,7 @@ describe('the log of a project', () => {
     expect((await ask({ page: 9 })).ok()).toEqual({ items: [], total: 15 });
   });
 
-  it('counts days as they are in Amsterdam, on either side of summer time', async () => {
+  it('uses days in Amsterdam, on either side of summer time', async () => {
     const { projectId, find } = await makeLog(portal());
     const moments = [
       '2026-03-28T22:59:59.999Z',
@@ -167,7 +167,7 @@ describe('the log of a project', () => {
     ]);
   });
 
-  it('names nobody who was erased, and finds them no more', async () => {
+  it('does not name or match a person who was erased', async () => {
     const { projectId, colleague, list, find } = await makeLog(portal());
     await portal().database.transaction({ projectId }, async (db) => {
       await db.deleteFrom('auditPerson').execute();
@@ -191,7 +191,7 @@ describe('the log of a project', () => {
       expect(await find({ search })).toEqual([]);
   });
 
-  it('is of one project', async () => {
+  it('contains one project only', async () => {
     const mine = await makeLog(portal());
     const theirs = await makeLog(portal());
     expect((await mine.list()).map(({ subjectId }) => subjectId)).not.toContain(theirs.projectId);

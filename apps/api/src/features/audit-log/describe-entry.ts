@@ -17,7 +17,7 @@ export interface ListedEntry {
   readonly lastName: string | null;
 }
 
-/** An entry as the log shows it. */
+/** An entry as the log's call returns it. */
 export function describeEntry(entry: ListedEntry): AuditLogRow {
   const { firstName, infix, lastName, data } = entry;
   const changes = changesOf<ChangedField>(entry.details, data);
@@ -44,7 +44,7 @@ const counted: Partial<Record<AuditAction, readonly string[]>> = {
   'payroll-closed': ['lines', 'held'],
 };
 
-/** Which list was exported, and what it was filtered by. */
+/** The exported list, and its filters. */
 function exportOf({ action, details }: ListedEntry): ChangedField[] {
   if (action !== 'list-exported') return [];
   const filters = Array.isArray(details.filters) ? (details.filters as string[]) : [];
@@ -55,7 +55,7 @@ function exportOf({ action, details }: ListedEntry): ChangedField[] {
   ];
 }
 
-/** The account that the back office looked along with, in what a support session did. */
+/** The account of a support session, in its entries. */
 function supportOf(data: ListedEntry['data']): ChangedField[] {
   const name = textIn(data, 'supportOf');
   return name === null ? [] : [{ field: 'supportOf', from: null, to: name }];

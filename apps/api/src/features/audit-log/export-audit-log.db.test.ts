@@ -29,7 +29,7 @@ const changeTexts = {
 };
 
 inProve(it.skipIf(!canReadXlsx))(
-  'is an Excel file in the language of who asks, with what the screen shows as text',
+  'is an Excel file in the language of the account, with the same texts as the page',
   async () => {
     const files: Buffer[] = [];
     const expected: unknown[] = [];

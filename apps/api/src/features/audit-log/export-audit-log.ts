@@ -11,14 +11,14 @@ import type { SheetColumn } from '../../xlsx/sheet-column.ts';
 import { actionOrder } from './action-order.ts';
 import { listSequences, readEntries } from './audit-log-store.ts';
 
-/** The actor, as the screen names it; without one it is the project's rules or the provider. */
+/** The actor, as the page names it; without one it is the project's rules or the provider. */
 function actorText(row: AuditLogRow, language: Language, product: string): string {
   if (row.actor !== null) return row.actor;
   const isAutomatic = row.action === 'article-registration-approved';
   return isAutomatic ? texts[language].records.words.automatically : product;
 }
 
-/** The columns of the log, as the sheet has them. */
+/** The columns of the log in the sheet. */
 function sheetColumns(language: Language, product: string): SheetColumn<AuditLogRow>[] {
   const { columns, actions, subjects } = texts[language].auditLog;
   const text = (
@@ -56,7 +56,10 @@ function describe(
   );
 }
 
-/** The log as an Excel file; it breaks off when the account that asks may no longer see the log. */
+/**
+ * The log as an Excel file; the download is aborted when the account loses the right to see the
+ * log.
+ */
 export async function exportAuditLog(
   context: MemberContext,
   services: Dependencies,

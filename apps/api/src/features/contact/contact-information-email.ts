@@ -14,9 +14,9 @@ import { byAccount, useAllowance } from '../../identity/throttle/throttle.ts';
 import { contactAllowance } from '../../identity/throttle/throttle-rules.ts';
 
 /**
- * Mails a message to the provider, with the writer's address to answer to; the writer gets a copy
- * when asked for. The provider's systems read the message by the id that the feed tells.
- * @throws {ProblemError} 429 with retry-after when the account wrote ten within the hour
+ * Mails a message to the provider, with the writer's address as reply-to; the writer gets a copy on
+ * request. The provider's systems read the message by the id in the event.
+ * @throws {ProblemError} 429 with retry-after when the account sent ten within the hour
  */
 export async function writeToProvider(
   db: Db,

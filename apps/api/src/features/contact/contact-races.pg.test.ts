@@ -6,7 +6,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 
 const portal = useTestPortal();
 
-it('takes ten of thirty messages that an account writes at once', async () => {
+it('accepts ten of thirty concurrent messages of an account', async () => {
   const project = await makeProject(portal());
   const { projectId } = project;
   const { token } = await makeAccount(portal(), { projects: [projectId] });

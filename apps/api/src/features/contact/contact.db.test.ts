@@ -53,7 +53,7 @@ async function signInAgain({ accountId }: { accountId: string }): Promise<string
   return makeTokens(portal().services.config.secrets, { sessionId, generation: 1 }).accessToken;
 }
 
-it('says how the provider is reached, as the provider set it', async () => {
+it('returns the contact details that the provider set', async () => {
   const { token } = await makeAccount(portal());
   const read = async () => (await portal().call(getContactInformation, {}, token)).ok();
   expect(await read()).toEqual(empty);
@@ -64,7 +64,7 @@ it('says how the provider is reached, as the provider set it', async () => {
 });
 
 describe('a message', () => {
-  it('goes to the provider, who answers to its writer, and as a copy to the writer', async () => {
+  it('goes to the provider, with the writer as reply-to, and as a copy to the writer', async () => {
     const { projectId, apiKey, accountId, emailAddress, write } = await makeWriter();
     await setInformation(information);
     const message = 'Goedemorgen,\n\n\n\nWaar is de factuur van Fenna?\nGroet';
@@ -92,8 +92,8 @@ describe('a message', () => {
 
     const events = await readEvents(portal(), { projectId, apiKey });
     expect(events).toMatchObject([{ type: 'contacted', data: { accountId } }]);
-    for (const word of ['Fenna', 'Joost', emailAddress]) {
-      expect(JSON.stringify(events)).not.toContain(word);
+    for (const text of ['Fenna', 'Joost', emailAddress]) {
+      expect(JSON.stringify(events)).not.toContain(text);
     }
     const params = { projectId, messageId: String(events[0]?.data.messageId) };
     const read = (await portal().call(readMessage, { params }, apiKey)).ok();
@@ -107,7 +107,7 @@ describe('a message', () => {
     expect((await portal().call(readMessages, page, apiKey)).ok().items).toEqual([read]);
   });
 
-  it('goes to the mailbox of the settings until the provider names one, without a copy', async () => {
+  it('goes to the mailbox of the settings until the provider sets one, without a copy', async () => {
     const { projectId, emailAddress, write } = await makeWriter();
     expect((await write()).status).toBe(204);
     const { providerEmail } = portal().services.config;
@@ -116,7 +116,7 @@ describe('a message', () => {
     expect(await readMailsTo(portal(), emailAddress)).toEqual([]);
   });
 
-  it('writes nothing into the mail but its own lines', async () => {
+  it('cannot add lines to the mail', async () => {
     const { projectId, write } = await makeWriter('Vlier\u00adboom');
     const subject = 'Hallo\r\nBcc: iemand@anders.example';
     const refused = await write({ subject });
@@ -136,7 +136,7 @@ describe('a message', () => {
     expect(mail?.body).toContain('\n> Met vriendelijke groet,\n> Sportportaal\n> Klik hier\n');
   });
 
-  it('is one of ten an hour for an account, whatever the project; one that fails is none', async () => {
+  it('counts against ten an hour per account, over all projects; a failed one does not count', async () => {
     const { write, projectId, ...writer } = await makeWriter();
     const other = await makeWriter();
     expect((await write({ subject: '' })).status).toBe(422);

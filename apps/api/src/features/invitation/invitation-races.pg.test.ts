@@ -15,7 +15,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 const portal = useTestPortal();
 const atOnce = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 8 }, work));
 
-it('tells managers once of a person whom many invite and activate at the same moment', async () => {
+it('mails managers once about an account that concurrent calls invite and activate', async () => {
   const project = await makeManagedProject(portal());
   const emailAddress = newAddress();
   await atOnce(() => invite(portal(), project, { emailAddress }));
@@ -27,7 +27,7 @@ it('tells managers once of a person whom many invite and activate at the same mo
   expect(await readNotices(portal(), project)).toHaveLength(2);
 });
 
-it('tells managers once of a person who is asked, and consents, many times at the same moment', async () => {
+it('mails managers once about an account that consents in concurrent calls', async () => {
   const project = await makeManagedProject(portal());
   const elsewhere = await makeProject(portal());
   const guest = await makeAccount(portal(), { projects: [elsewhere.projectId] });

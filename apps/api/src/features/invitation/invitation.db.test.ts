@@ -46,7 +46,7 @@ const readAudit = ({ projectId }: Project) =>
   );
 
 describe('an invitation', () => {
-  it('gives an account that is activated by mail, a membership, and the rights that it names', async () => {
+  it('gives an account that is activated by mail, a membership, and the rights in its body', async () => {
     const project = await makeProject(portal(), { name: 'Zorggroep Vlierboom' });
     const emailAddress = newAddress();
     const { accountId } = (await post(project, { emailAddress, language: 'en' })).ok();
@@ -65,14 +65,14 @@ describe('an invitation', () => {
     expect((await activate(link.token, 'Kersenbloesem-418')).status).toBe(422);
   });
 
-  it('speaks the language of the project unless it says otherwise', async () => {
+  it('uses the language of the project unless it names another', async () => {
     const project = await makeProject(portal(), { language: 'en' });
     const emailAddress = newAddress();
     (await post(project, { emailAddress })).ok();
     expect((await newestLinkTo(portal(), emailAddress)).subject).toContain('you have been invited');
   });
 
-  it('again sends a new link, and the old one stops working', async () => {
+  it('sends a new link when repeated, and the old one stops working', async () => {
     const project = await makeProject(portal());
     const emailAddress = newAddress();
     const first = (await post(project, { emailAddress })).ok();
@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect(await readMailsTo(portal(), emailAddress)).toHaveLength(2);
   });
 
-  it('gives who has an account their first project, and says so', async () => {
+  it('gives an existing account its first project, and mails it', async () => {
     const second = await makeProject(portal(), { name: 'Sportzaak De Hanze' });
     const account = await makeAccount(portal());
     const flags = {
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     expect(mails[0]?.body).not.toContain('/auth/activate/');
   });
 
-  it('asks who takes part in another project for consent, and says so to the provider', async () => {
+  it('requests consent of a member of another project, and reports that to the provider', async () => {
     const first = await makeProject(portal());
     const second = await makeProject(portal(), { name: 'Sportzaak De Hanze' });
     const account = await makeAccount(portal(), { projects: [first.projectId] });
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     expect(await projectsOf(portal(), account)).toContain(second.projectId);
   });
 
-  it('changes nothing of who is a member already', async () => {
+  it('changes nothing for a member', async () => {
     const project = await makeProject(portal());
     const { emailAddress, token } = await makeAccount(portal(), { projects: [project.projectId] });
     (await post(project, { emailAddress, firstName: 'Iemand', lastName: 'Anders' })).ok();
@@ -144,7 +144,7 @@ describe('an invitation', () => {
     expect(await readAudit(project)).toEqual([]);
   });
 
-  it('takes no address of the back office, and none that was deactivated', async () => {
+  it('refuses an address of the back office, and a deactivated one', async () => {
     const project = await makeProject(portal());
     const backOffice = await makeAccount(portal(), { type: 'BackOffice' });
     const disabled = await makeAccount(portal());
@@ -165,14 +165,14 @@ describe('an invitation', () => {
     expect(members).toEqual([]);
   });
 
-  it('wants a project that there is, and leaves no account behind otherwise', async () => {
+  it('refuses an unknown project, and creates no account then', async () => {
     const { apiKey } = await makeProject(portal());
     const emailAddress = newAddress();
     expect((await post({ projectId: newId(), apiKey }, { emailAddress })).status).toBe(404);
     expect(await readMailsTo(portal(), emailAddress)).toEqual([]);
   });
 
-  it('stands in the log of the project', async () => {
+  it('is written in the log of the project', async () => {
     const project = await makeProject(portal());
     const emailAddress = newAddress();
     const { accountId } = (await post(project, { emailAddress })).ok();
@@ -216,7 +216,7 @@ describe('activating an account', () => {
     expect(await isOpen(token)).toBe(true);
   });
 
-  it('is no token of any other call', async () => {
+  it('refuses its token in every other call', async () => {
     const { token } = await invite();
     const body = { token };
     expect((await portal().call(isPasswordResetTokenValid, { body })).ok().data).toBe(false);

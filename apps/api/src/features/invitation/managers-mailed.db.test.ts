@@ -25,9 +25,9 @@ const subjects = {
   changed: 'Sportportaal: iemand heeft meer rechten gekregen via de aanbieder',
 };
 
-describe('whom the provider lets in', () => {
+describe('an account invited by the provider', () => {
   it.each(['userManagement', 'authorize', 'payroll'] as const)(
-    'with %s is told to the managers at the invitation, and when they come in',
+    'with %s is mailed to the managers at the invitation, and when it is activated',
     async (right) => {
       const project = await makeManagedProject(portal(), { name: 'Zorggroep Vlierboom' });
       const { manager } = project;
@@ -55,7 +55,7 @@ describe('whom the provider lets in', () => {
     },
   );
 
-  it('is told once, however often they are invited', async () => {
+  it('is mailed once, however often it is invited', async () => {
     const project = await makeManagedProject(portal());
     const emailAddress = newAddress();
     for (let round = 0; round < 3; round += 1) {
@@ -67,7 +67,7 @@ describe('whom the provider lets in', () => {
     expect(await readNotices(portal(), project)).toHaveLength(2);
   });
 
-  it('gets no more rights by another invitation, so nobody is told', async () => {
+  it('gets no more rights by another invitation, so no mail is sent', async () => {
     const project = await makeManagedProject(portal());
     const emailAddress = newAddress();
     (await invite(portal(), project, { emailAddress, flags: flagsOf() })).ok();
@@ -76,7 +76,7 @@ describe('whom the provider lets in', () => {
     expect(await readNotices(portal(), project)).toEqual([]);
   });
 
-  it('is not told where they can do no more than look along', async () => {
+  it('is not mailed with rights to view only', async () => {
     const project = await makeManagedProject(portal());
     const emailAddress = newAddress();
     const flags = flagsOf('confirmationMails', 'subscriptionCopy');
@@ -85,7 +85,7 @@ describe('whom the provider lets in', () => {
     expect(await readNotices(portal(), project)).toEqual([]);
   });
 
-  it('is told once where they have an account that is in no project', async () => {
+  it('is mailed once when it has an account without projects', async () => {
     const project = await makeManagedProject(portal());
     const { emailAddress } = await makeAccount(portal());
     (await invite(portal(), project, { emailAddress })).ok();
@@ -94,16 +94,16 @@ describe('whom the provider lets in', () => {
     ]);
   });
 
-  it('is told when they are asked to consent, by their address alone, and when they do', async () => {
+  it('is mailed when consent is requested, by its address alone, and when it is given', async () => {
     const project = await makeManagedProject(portal());
     const elsewhere = await makeProject(portal());
     const guest = await makeAccount(portal(), { projects: [elsewhere.projectId] });
     for (let round = 0; round < 2; round += 1) {
       (await invite(portal(), project, { emailAddress: guest.emailAddress })).ok();
     }
-    const [asked] = await readMails(portal(), project.projectId);
-    expect(asked?.body).toContain(guest.emailAddress);
-    expect(asked?.body).not.toContain('Naam:');
+    const [requested] = await readMails(portal(), project.projectId);
+    expect(requested?.body).toContain(guest.emailAddress);
+    expect(requested?.body).not.toContain('Naam:');
     await acceptAll(portal(), guest);
     expect(await readNotices(portal(), project)).toEqual([
       `${project.manager.emailAddress}: ${subjects.asked}`,
@@ -113,7 +113,7 @@ describe('whom the provider lets in', () => {
 });
 
 describe('the managers who are mailed', () => {
-  it('are those who are active, each in their own language, and never the one invited', async () => {
+  it('are the active ones, each in their own language, and never the invited one', async () => {
     const project = await makeManagedProject(portal());
     const { projectId, manager } = project;
     const member = (over: Parameters<typeof makeAccount>[1]) =>
@@ -121,8 +121,8 @@ describe('the managers who are mailed', () => {
     const english = await member({ flags: flagsOf('userManagement'), language: 'en' });
     await member({ flags: flagsOf('userManagement', 'isDisabled') });
     await member({ flags: flagsOf('authorize', 'payroll') });
-    const absent = await member({ flags: flagsOf('userManagement') });
-    await takePassword(portal(), absent.accountId);
+    const inactive = await member({ flags: flagsOf('userManagement') });
+    await takePassword(portal(), inactive.accountId);
     const emailAddress = newAddress();
     (await invite(portal(), project, { emailAddress })).ok();
     await activate(portal(), emailAddress);
@@ -140,7 +140,7 @@ describe('the managers who are mailed', () => {
     expect(own.map(({ subject }) => subject)).toEqual(['Sportportaal: je bent uitgenodigd']);
   });
 
-  it('are those of before: the first of a new project is told to nobody, the second to the first', async () => {
+  it('are those of before: for the first of a new project there are none, for the second the first', async () => {
     const project = await makeProject(portal());
     const [first, second] = [newAddress(), newAddress()];
     (await invite(portal(), project, { emailAddress: first })).ok();
@@ -150,7 +150,7 @@ describe('the managers who are mailed', () => {
     expect(await readNotices(portal(), project)).toEqual([`${first}: ${subjects.invited}`]);
   });
 
-  it('hear of no arrival whose access they took away, or left without these rights', async () => {
+  it('are not mailed about an account that they removed, or left without these rights', async () => {
     const project = await makeManagedProject(portal());
     const { projectId, manager } = project;
     const emailAddress = newAddress();
@@ -167,7 +167,7 @@ describe('the managers who are mailed', () => {
 describe("the provider's staff", () => {
   const makeStaff = () => makeAccount(portal(), { type: 'BackOffice' });
 
-  it('are the provider: whom they let in is told at once, or when consent is asked and given', async () => {
+  it('are treated as the provider: managers are mailed at once, or when consent is requested and given', async () => {
     const project = await makeManagedProject(portal());
     const { projectId, manager } = project;
     const { token } = await makeStaff();
@@ -191,7 +191,7 @@ describe("the provider's staff", () => {
     expect((await readMails(portal(), projectId)).length).toBe(5);
   });
 
-  it('are told of when they give a member more rights, and not when they take some', async () => {
+  it('are mailed about when they give a member more rights, and not when they take some', async () => {
     const project = await makeManagedProject(portal());
     const { projectId, manager } = project;
     const { accountId } = await makeAccount(portal(), { projects: [projectId] });
@@ -208,7 +208,7 @@ describe("the provider's staff", () => {
     ]);
   });
 
-  it('are told apart from a manager, who tells no other manager', async () => {
+  it('are distinguished from a manager, whose additions are not mailed to others', async () => {
     const project = await makeManagedProject(portal());
     const { projectId, manager } = project;
     await makeAccount(portal(), { projects: [projectId], flags: flagsOf('userManagement') });

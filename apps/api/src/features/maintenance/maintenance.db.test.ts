@@ -35,13 +35,13 @@ async function put(body: CallRequest<typeof putPortalTexts>['body']) {
   const answer = await portal().call(putPortalTexts, { body }, await makeApiKey(portal()));
   expect(answer.status).toBe(204);
 }
-/** The samples of these calls bring a challenge token or a passkey that belongs to nobody. */
-const sentByNobody = ['LoginWithPasskey', 'LoginWithTotp', 'GetTotpSetupCode', 'EnableTotp'];
+/** The samples of these calls have a challenge token or a passkey of no account. */
+const withUnknownToken = ['LoginWithPasskey', 'LoginWithTotp', 'GetTotpSetupCode', 'EnableTotp'];
 const announcement = async () => (await portal().call(getAnnouncementText, {})).ok().text;
 const maintenanceText = async () => (await portal().call(getMaintenanceText, {})).ok().text;
 
 describe('the texts of the portal', () => {
-  it('are empty until somebody sets them, and each changes alone', async () => {
+  it('are empty until the provider sets them, and each changes by itself', async () => {
     expect([await announcement(), await maintenanceText()]).toEqual(['', '']);
     await put({ announcementText: 'Zaterdag is er onderhoud:\nhttps://portal.example' });
     await put({ maintenanceText: 'Tot 12:00 uur' });
@@ -59,7 +59,7 @@ it('answers "pong"', async () => {
 describe('the provider’s logo', () => {
   const logo = async () => (await portal().call(getConfig, {})).ok().providerLogoUri;
 
-  it('is set, stays while it is not named, and is taken away', async () => {
+  it('can be set, is kept when the body leaves it out, and can be removed', async () => {
     const png = pngOf('logo');
     const data = png.toString('base64');
     expect(await logo()).toBeNull();
@@ -80,7 +80,7 @@ describe('the provider’s logo', () => {
 });
 
 describe('under maintenance', () => {
-  // The process keeps the answer for a second, so the tests move its clock.
+  // The process caches the state for a second, so the tests move its clock.
   beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => setMaintenance(false));
   afterAll(() => void vi.useRealTimers());
@@ -102,7 +102,7 @@ describe('under maintenance', () => {
     return result.challengeToken;
   };
 
-  it('every call answers 503 within a second, but for those that say so and the provider', async () => {
+  it("every call returns 503 within a second, except the exempt ones and the provider's", async () => {
     const { apiKey, ...records } = await makeRecords(portal());
     const projects = [records.projectId];
     const account = await makeAccount(portal(), { projects });
@@ -113,14 +113,14 @@ describe('under maintenance', () => {
 
     for (const call of calls) {
       const isProvider = call.access.who === 'provider';
-      const stays =
+      const isOpen =
         isProvider || ['Maintenance', 'Portal'].includes(call.group) || call === beginPasskeySignIn;
       const token = isProvider ? apiKey : account.token;
       const sample = sampleOf(call, records, call === logout ? leaver : account) as never;
       const answer = await portal().call(call, sample, token);
-      // A call with a token of nobody gets its usual error, as without maintenance.
-      const isNobody = sentByNobody.includes(call.name) && call.access.who === 'anyone';
-      const expected = stays || call === logout ? call.status : isNobody ? 422 : 503;
+      // A call with a token of no account gets its usual error, as without maintenance.
+      const isUnknown = withUnknownToken.includes(call.name) && call.access.who === 'anyone';
+      const expected = isOpen || call === logout ? call.status : isUnknown ? 422 : 503;
       expect([call.name, answer.status]).toEqual([call.name, expected]);
       if (expected !== 503) continue;
       expect(answer.problem().type).toBe('urn:employer-portal:problem:maintenance');
@@ -133,7 +133,7 @@ describe('under maintenance', () => {
     expect(await statusOf()).toBe(200);
   });
 
-  it('the back office signs in, works and stays in', async () => {
+  it('the back office signs in, works and keeps its sessions', async () => {
     const { projectId } = await makeProject(portal());
     const account = await makeAccount(portal(), { type: 'BackOffice' });
     const { secret } = await setUpTotp(portal(), account);
@@ -157,7 +157,7 @@ describe('under maintenance', () => {
     expect(wrong.status).toBe(422);
   });
 
-  it('an employer’s account comes in by no door, and its session waits', async () => {
+  it('an employer’s account cannot sign in by any method, and its session waits', async () => {
     const { projectId } = await makeProject(portal(), { requireTotp: true });
     const projects = [projectId];
     const [member, withTotp, open] = [
@@ -172,7 +172,7 @@ describe('under maintenance', () => {
     await setMaintenance(true);
 
     expect((await logIn(open)).status).toBe(503);
-    // The answer to a wrong password does not change during maintenance.
+    // The response to a wrong password does not change during maintenance.
     expect((await logIn(open, 'fout-Wachtwoord-1')).status).toBe(422);
     const pin = nextPin(portal(), secret);
     const statuses = [
@@ -185,7 +185,7 @@ describe('under maintenance', () => {
     expect((await portal().call(refreshAccessToken, { body: tokens })).status).toBe(503);
     expect((await portal().call(getProfile, {}, session.accessToken)).status).toBe(503);
     portal().clock.advance(10 * 60_000);
-    // An expired token still answers 401, so that the page of a back office asks for new tokens. An
+    // An expired token still gets 401, so that the page of a back office refreshes its tokens. An
     // employer's page then gets 503.
     expect((await portal().call(getProfile, {}, session.accessToken)).status).toBe(401);
 

@@ -9,7 +9,7 @@ import {
 } from '../../shared-domain/portal-setting-store.ts';
 
 /**
- * Sets the texts that the body names, and keeps the others.
+ * Sets the texts in the body, and leaves the others unchanged.
  * @throws {ProblemError} 422 for a logo that is no PNG, JPEG or WebP
  */
 export async function savePortalTexts(
