@@ -34,7 +34,7 @@ it('names a storage where nothing can be kept, and a portal that runs', async ()
   const unlock = lockFolder(settings.DATA_DIR);
   const found = await checkStart({ ...settings, STORAGE_URL: `file://${file}/files` });
   unlock?.();
-  expect(found.faults).toEqual([expect.stringMatching(/^STORAGE_URL: no file can be kept in/)]);
+  expect(found.faults).toEqual([expect.stringMatching(/^STORAGE_URL: no file can be stored in/)]);
   expect(found.notices).toEqual([expect.stringContaining('runs on the data folder')]);
 });
 

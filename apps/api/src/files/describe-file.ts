@@ -5,7 +5,8 @@ import type { SpooledFile } from '@portal/contract/call-body';
 const headBytes = 16;
 
 /**
- * What the portal must know of a file on this machine before storing it. It reads the whole file.
+ * The properties of a file on this machine that are needed before it is stored. Reads the whole
+ * file.
  */
 export async function describeFile(path: string): Promise<SpooledFile> {
   const hash = createHash('sha256');

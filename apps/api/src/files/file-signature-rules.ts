@@ -3,7 +3,7 @@ import { fileTypeOf } from '@portal/contract/files';
 const fitsAt = (bytes: Uint8Array, start: number, text: string): boolean =>
   Buffer.from(text, 'latin1').equals(bytes.subarray(start, start + text.length));
 
-/** The kinds of file that the portal takes, each with a test of its first bytes. */
+/** The file types that the portal accepts, each with a test of its first bytes. */
 const signatures = {
   jpg: (head: Uint8Array) => fitsAt(head, 0, '\xff\xd8\xff'),
   png: (head: Uint8Array) => fitsAt(head, 0, '\x89PNG\r\n\x1a\n'),
@@ -17,7 +17,7 @@ const imageTypes = [
   ['image/webp', signatures.webp],
 ] as const;
 
-/** Whether the first bytes of a file fit the type in its name; eight bytes are enough. */
+/** Whether the first bytes of a file match the type in its name; eight bytes are enough. */
 export const isOfNamedType = (fileName: string, head: Uint8Array): boolean =>
   signatures[fileTypeOf(fileName)](head);
 

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 describe.each(canServeS3 ? ['a folder', 'a bucket'] : ['a folder'])('%s', (name) => {
   const storage = () => storages.get(name)!;
-  const keep = async (content: Buffer) => {
+  const storeBytes = async (content: Buffer) => {
     const path = join(folder, 'waiting');
     await writeFile(path, content);
     const key = newStorageKey();
@@ -36,36 +36,36 @@ describe.each(canServeS3 ? ['a folder', 'a bucket'] : ['a folder'])('%s', (name)
     return key;
   };
 
-  it('gives back what it was given, whole and in parts', async () => {
+  it('returns the stored bytes, whole and in parts', async () => {
     const content = randomBytes(300_000);
-    const key = await keep(content);
+    const key = await storeBytes(content);
     expect((await buffer(await storage().read(key))).equals(content)).toBe(true);
     const part = await buffer(await storage().read(key, { start: 70_000, end: 70_009 }));
     expect(part.equals(content.subarray(70_000, 70_010))).toBe(true);
   });
 
-  it('is there for others while many readers take their time', async () => {
+  it('serves others while many readers are slow', async () => {
     const content = randomBytes(300_000);
-    const key = await keep(content);
+    const key = await storeBytes(content);
     const slow = await Promise.all(Array.from({ length: 60 }, () => storage().read(key)));
     expect(await buffer(await storage().read(key))).toHaveLength(content.length);
     for (const stream of slow) stream.destroy();
   });
 
-  it('keeps a file of nothing', async () => {
-    const key = await keep(Buffer.alloc(0));
+  it('stores an empty file', async () => {
+    const key = await storeBytes(Buffer.alloc(0));
     expect(await buffer(await storage().read(key))).toHaveLength(0);
   });
 
-  it('forgets a file, also one that is gone already', async () => {
-    const key = await keep(Buffer.from('weg'));
+  it('deletes a file, and ignores one that is already deleted', async () => {
+    const key = await storeBytes(Buffer.from('weg'));
     await storage().remove(key);
     await storage().remove(key);
     await expect(storage().read(key)).rejects.toThrow('no file under this key');
   });
 
   it.each(['../../etc/passwd', '', 'a/b', `${'0'.repeat(8)}/x`])(
-    'takes %j for no key',
+    'rejects %j as a key',
     async (key) => {
       const path = join(folder, 'waiting');
       await writeFile(path, 'x');
@@ -75,7 +75,7 @@ describe.each(canServeS3 ? ['a folder', 'a bucket'] : ['a folder'])('%s', (name)
     },
   );
 
-  it('has nothing of a file that could not be read to its end', async () => {
+  it('stores nothing of a file that could not be read to its end', async () => {
     const key = newStorageKey();
     await expect(
       storage().put(key, { path: join(folder, 'is-not-there'), size: 10 }),
@@ -84,7 +84,7 @@ describe.each(canServeS3 ? ['a folder', 'a bucket'] : ['a folder'])('%s', (name)
   });
 });
 
-describe('a storage that cannot keep anything is told of in one line', () => {
+describe('a storage that cannot store anything is reported in one line', () => {
   const refusalOf = (config: Parameters<typeof openFileStorage>[0]) =>
     requireStorage(openFileStorage(config), config).then(
       () => '',
@@ -94,18 +94,20 @@ describe('a storage that cannot keep anything is told of in one line', () => {
   it('a folder that cannot be made, and one that can', async () => {
     await writeFile(join(folder, 'in-the-way'), '');
     const refusal = await refusalOf({ kind: 'folder', folder: join(folder, 'in-the-way', 'x') });
-    expect(refusal).toMatch(/^StartError: STORAGE_URL: no file can be kept in .*ENOTDIR/);
+    expect(refusal).toMatch(/^StartError: STORAGE_URL: no file can be stored in .*ENOTDIR/);
     const made = join(folder, 'made');
     expect(await refusalOf({ kind: 'folder', folder: made })).toBe('');
     expect(await readdir(made)).toEqual([]);
   });
 
   inProve(it.skipIf(!canServeS3))(
-    'a bucket that is not there, a server that is not, and a bucket that is there',
+    'a missing bucket, a missing server, and a bucket that exists',
     async () => {
       const { config } = s3!;
       const noBucket = await refusalOf({ ...config, bucket: 'geen-emmer' });
-      expect(noBucket).toMatch(/^StartError: STORAGE_URL: no file can be kept in the bucket "geen/);
+      expect(noBucket).toMatch(
+        /^StartError: STORAGE_URL: no file can be stored in the bucket "geen/,
+      );
       expect(noBucket).not.toContain(config.secretAccessKey);
       expect(await refusalOf({ ...config, endpoint: 'http://127.0.0.1:9' })).toMatch(
         /ECONNREFUSED/,
@@ -115,7 +117,7 @@ describe('a storage that cannot keep anything is told of in one line', () => {
   );
 });
 
-it('keeps files that nobody else on the machine can read, whatever they were before', async () => {
+it('stores files that no other user of the machine can read, whatever their mode was before', async () => {
   const names = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true });
   const files = names.filter((entry) => entry.isFile());
   expect(files.length).toBeGreaterThan(0);
@@ -124,7 +126,7 @@ it('keeps files that nobody else on the machine can read, whatever they were bef
   }
 });
 
-it('leaves no half files in the folder', async () => {
+it('leaves no partly written files in the folder', async () => {
   const names = await readdir(join(folder, 'files'), { recursive: true });
   expect(names.filter((entry) => entry.endsWith('.part'))).toEqual([]);
 });

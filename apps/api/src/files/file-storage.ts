@@ -6,28 +6,28 @@ export interface WaitingFile {
   readonly size: number;
 }
 
-/** A part of a file, in bytes from 0; it includes both ends. */
+/** A range of bytes of a file, counted from 0; both ends are included. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Stores files under keys that the portal makes (`newStorageKey`); a key contains nothing that a
- * person typed. The bytes of a key never change.
+ * Stores files under keys that the portal makes (`newStorageKey`); a key contains no user input.
+ * The bytes of a key never change.
  */
 export interface FileStorage {
-  /** Stores a file for good; a file whose storing failed half-way cannot be read. */
+  /** Stores a file permanently. A file that could not be stored completely cannot be read. */
   put(key: string, file: WaitingFile): Promise<void>;
   /**
    * The bytes of a file as a stream.
    * @throws {StoredFileMissing} when nothing is stored under the key
    */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Deletes a file; a file that is gone already is no error. */
+  /** Deletes a file; a missing file is no error. */
   remove(key: string): Promise<void>;
-  /** Stores something and deletes it again. @throws when files cannot be stored */
+  /** Stores an object and deletes it again. @throws when files cannot be stored */
   probe(): Promise<void>;
-  /** Deletes what is left of files whose storing was broken off before. @returns how many */
+  /** Deletes the parts of files whose storing was interrupted before a moment. @returns how many */
   sweep(before: Date): Promise<number>;
 }

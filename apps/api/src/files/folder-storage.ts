@@ -5,7 +5,7 @@ import type { ByteRange, FileStorage, WaitingFile } from './file-storage.ts';
 import { sweepFolder } from './sweep-folder.ts';
 import { newStorageKey, requireStorageKey, StoredFileMissing } from './storage-key.ts';
 
-/** Files in a folder, of this machine or shared with other machines. */
+/** Files in a folder of this machine, or one shared with other machines. */
 export class FolderStorage implements FileStorage {
   constructor(private readonly folder: string) {}
 
@@ -15,10 +15,10 @@ export class FolderStorage implements FileStorage {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
       await copyFile(file.path, part);
-      // A copy has the rights of its source, which somebody may have put anywhere.
+      // A copy has the mode of its source, which may be readable by others.
       await chmod(part, 0o600);
       await flush(part);
-      // Renaming makes the whole file appear at once, so a reader never finds half a file.
+      // Renaming makes the whole file appear at once, so a reader never gets a part of it.
       await rename(part, path);
       await flush(dirname(path));
     } catch (error) {
@@ -45,7 +45,7 @@ export class FolderStorage implements FileStorage {
     const path = join(this.folder, `${newStorageKey()}.part`);
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     try {
-      // An empty file finds room on a disk that is full.
+      // An empty file fits on a full disk.
       await writeFile(path, Buffer.alloc(64 * 1024), { mode: 0o600 });
     } finally {
       await rm(path, { force: true });
@@ -53,20 +53,20 @@ export class FolderStorage implements FileStorage {
   }
 
   async sweep(before: Date): Promise<number> {
-    return sweepFolder(this.folder, { before, isLeft: (name) => name.endsWith('.part') });
+    return sweepFolder(this.folder, { before, isSwept: (name) => name.endsWith('.part') });
   }
 
   /**
-   * Spreads files over thousands of folders, because one folder with 100,000 files is slow to
-   * search.
+   * Spreads files over thousands of folders, because a lookup in a folder with 100,000 files is
+   * slow.
    */
   #pathOf(key: string): string {
-    // The end of a key is random; the start is the time, and would not spread the files.
+    // The end of a key is random. The start is the time, which would not spread the files.
     return join(this.folder, requireStorageKey(key).slice(-3), key);
   }
 }
 
-/** Makes sure that the written data is on the disk before it resolves. */
+/** Resolves once the written data is on the disk. */
 async function flush(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 
 /**
- * Reads a stream, and fails with ETIMEDOUT when the reader has waited `idleTimeoutMs` milliseconds for its
- * next bytes. Closing it closes the source.
+ * Reads a stream, and fails with ETIMEDOUT when the reader has waited `idleTimeoutMs` milliseconds
+ * for its next bytes. Closing it closes the source.
  */
 export function withIdleTimeout(source: Readable, idleTimeoutMs: number): Readable {
   const chunks = source[Symbol.asyncIterator]();
   let timer: NodeJS.Timeout | undefined;
   const limited = new Readable({
-    // Nothing is read ahead, so that the time counts only while the reader waits.
+    // Nothing is read in advance, so that the time counts only while the reader waits.
     highWaterMark: 0,
     read() {
       timer = setTimeout(() => {
@@ -29,7 +29,7 @@ export function withIdleTimeout(source: Readable, idleTimeoutMs: number): Readab
       callback(error);
     },
   });
-  // It may fail before anybody reads it.
+  // It may reject before the caller awaits it.
   source.on('error', (error: Error) => limited.destroy(error));
   return limited;
 }

@@ -1,3 +1,3 @@
-/** The address of an image for the page; null without an image. */
+/** The URL of an image for the page; null without an image. */
 export const imageUri = (sha256: string | null): string | null =>
   sha256 === null ? null : `/images/${sha256}`;

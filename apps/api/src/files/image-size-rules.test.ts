@@ -13,7 +13,7 @@ describe.each(Object.entries(imagesOf))('%s', (_kind, imageOf) => {
     expect(describeImage(imageOf(width, height))?.side).toBe(side);
   });
 
-  it('is none when it ends before or within the header that says its size', () => {
+  it('is undefined when the file ends within or before the header with its size', () => {
     const image = imageOf(5, 3);
     for (let length = 0; length < image.length; length += 1) {
       expect(describeImage(image.subarray(0, length))?.side ?? 5).toBe(5);
@@ -27,11 +27,11 @@ it.each([
   ['jpeg', 20_000, 20_000],
   ['webp, canvas', 20_000, 20_000],
   ['png', 0xffffffff, 1],
-] as const)('reads what a %s of few bytes claims: %i by %i', (kind, width, height) => {
+] as const)('reads the size that a %s of few bytes declares: %i by %i', (kind, width, height) => {
   expect(describeImage(imagesOf[kind]!(width, height))?.side).toBe(Math.max(width, height));
 });
 
-it.each(['png', 'jpeg'])('is none without pixels: %s', (kind) => {
+it.each(['png', 'jpeg'])('is undefined without pixels: %s', (kind) => {
   expect(describeImage(imagesOf[kind]!(0, 3))).toBeUndefined();
   expect(describeImage(imagesOf[kind]!(5, 0))).toBeUndefined();
 });

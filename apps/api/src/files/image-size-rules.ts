@@ -7,12 +7,12 @@ interface Size {
 }
 
 function* pngSizes(image: Buffer): Generator<Size> {
-  // Frames of an animated one lie within the size that its header names.
+  // Frames of an animated image lie within the size in its header.
   if (image.toString('latin1', 12, 16) !== 'IHDR') return;
   yield { width: image.readUInt32BE(16), height: image.readUInt32BE(20) };
 }
 
-/** Markers of a frame's header; those left out of the range define tables or are reserved. */
+/** Markers of a frame's header. Those left out of the range define tables or are reserved. */
 const isFrameHeader = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const startOfScan = 0xda;
@@ -54,7 +54,7 @@ function* webpSizes(image: Buffer): Generator<Size> {
       };
     }
     const length = image.readUInt32LE(at + 4);
-    // The chunks of a frame stand within the chunk of the frame, after its header.
+    // The chunks of a frame follow its header, within the frame's chunk.
     at = content + (type === 'ANMF' ? frameHeader : length + (length % 2));
   }
 }
@@ -62,9 +62,9 @@ function* webpSizes(image: Buffer): Generator<Size> {
 const sizes = { 'image/png': pngSizes, 'image/jpeg': jpegSizes, 'image/webp': webpSizes } as const;
 
 /**
- * The type of an image and its larger side in pixels, as its headers claim them: whoever shows it
- * sets aside that many pixels, however few bytes it has. Undefined for another type, and where no
- * header says a size.
+ * The type of an image and its larger side in pixels, as declared in its headers: a viewer
+ * allocates memory for that many pixels, however few bytes the file has. Undefined for another
+ * type, and without a size in the header.
  */
 export function describeImage(
   image: Buffer,
@@ -78,7 +78,7 @@ export function describeImage(
       side = Math.max(side, width, height);
     }
   } catch (error) {
-    // It ends within a header.
+    // The file ends within a header.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database, Db } from '../database/database.ts';
 import type { FileStorage } from './file-storage.ts';
 
-/** Notes that a file may be in the storage without a row that names it. */
+/** Records that a file may be in the storage without a row that names it. */
 export async function addOrphanCandidate(db: Db, fileKey: string, since: Date): Promise<void> {
   await db.insertInto('doubtfulFile').values({ fileKey, since }).execute();
 }
 
-/** Forgets that a file was doubtful: a row names it, or it is gone. */
+/** Removes a candidate: a row names the file, or it is deleted. */
 export async function removeOrphanCandidate(db: Db, fileKey: string): Promise<void> {
   await db.deleteFrom('doubtfulFile').where('fileKey', '=', fileKey).execute();
 }
@@ -19,9 +19,9 @@ const listUnnamed = (db: Db, before: Date) =>
     from doubtful_file where since < ${before} order by since`.execute(db);
 
 /**
- * Deletes the files that were left without a row, and forgets the doubt about those that have one.
- * @param before doubts of later are about files that somebody may be busy with
- * @returns how many files were deleted
+ * Deletes the candidates without a row, and removes the records of those that have one.
+ * @param before later candidates may belong to a call that is still running
+ * @returns the number of deleted files
  */
 export async function sweepOrphanCandidates(
   { database, storage }: { database: Database; storage: Pick<FileStorage, 'remove'> },

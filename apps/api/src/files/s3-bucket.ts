@@ -14,32 +14,31 @@ import { withIdleTimeout } from './idle-timeout.ts';
 import { StoredFileMissing } from './storage-key.ts';
 
 /**
- * Each download holds a connection while its reader takes it; the client's default of 50 is too
- * few.
+ * Each download holds a connection while its reader reads; the client's default of 50 is too few.
  */
 const connections = { keepAlive: true, maxSockets: 1_000 };
 
-/** What the client library takes of them. */
+/** The timeouts that the client library has. */
 type BucketTimeouts = Extract<
   NonNullable<S3ClientConfig['requestHandler']>,
   { connectionTimeout?: number }
 >;
 
-/** Milliseconds that a bucket is waited for. A request without a body is tried three times. */
+/** Timeouts in milliseconds. The client tries a request without a body three times. */
 export const bucketTimeouts = {
   connect: 5_000,
-  /** Until an answer begins, of a request that sends no file. */
+  /** Until the response begins, for a request without a file. */
   answer: 10_000,
   /** Between two parts of a file that is stored. */
   storing: 30_000,
-  /** Between two parts of a file that is read: more than its reader may pause (`streamFile`). */
+  /** Between two parts of a file that is read: longer than its reader may pause (`streamFile`). */
   reading: 150_000,
 };
 
-/** Objects by their names under one prefix, in a bucket of any server that speaks S3. */
+/** Objects by name under one prefix, in a bucket of any server that speaks S3. */
 export class S3Bucket {
   readonly #client: S3Client;
-  /** For files that are stored: nobody else slows them down, so their silence is the bucket's. */
+  /** For files that are stored: no slow reader is involved, so only the bucket can be idle. */
   readonly #storing: S3Client;
 
   constructor(
@@ -70,28 +69,29 @@ export class S3Bucket {
     });
   }
 
-  /** Stores an object; one whose storing failed half-way cannot be read. */
+  /** Stores an object. An object that could not be stored completely cannot be read. */
   async put(name: string, { path, size }: WaitingFile): Promise<void> {
-    const place = this.#place(name);
+    const location = this.#location(name);
     // Opened first, so that an unreadable file fails here and not on a stream without a listener.
     const file = await open(path, 'r');
     try {
-      const object = { ...place, Body: file.createReadStream(), ContentLength: size };
+      const object = { ...location, Body: file.createReadStream(), ContentLength: size };
       await this.#storing.send(new PutObjectCommand(object));
     } finally {
       await file.close();
     }
   }
 
-  /** @throws {StoredFileMissing} when there is none of this name */
+  /** @throws {StoredFileMissing} when there is no object with this name */
   async read(name: string, range?: ByteRange): Promise<Readable> {
     try {
       const object = {
-        ...this.#place(name),
+        ...this.#location(name),
         ...(range && { Range: `bytes=${range.start}-${range.end}` }),
       };
       const { Body } = await this.#client.send(new GetObjectCommand(object));
-      // In Node the body is always a Node stream. The client library's own limits end with headers.
+      // In Node the body is always a Node stream. The client library's own timeouts end with the
+      // headers.
       return withIdleTimeout(Body as Readable, this.timeouts.reading);
     } catch (error) {
       if (error instanceof NoSuchKey) throw new StoredFileMissing();
@@ -99,18 +99,18 @@ export class S3Bucket {
     }
   }
 
-  /** Deletes an object; one that is gone already is no error. */
+  /** Deletes an object; a missing object is no error. */
   async remove(name: string): Promise<void> {
-    await this.#client.send(new DeleteObjectCommand(this.#place(name)));
+    await this.#client.send(new DeleteObjectCommand(this.#location(name)));
   }
 
   async putEmpty(name: string): Promise<void> {
     await this.#client.send(
-      new PutObjectCommand({ ...this.#place(name), Body: '', ContentLength: 0 }),
+      new PutObjectCommand({ ...this.#location(name), Body: '', ContentLength: 0 }),
     );
   }
 
-  #place(name: string): { Bucket: string; Key: string } {
+  #location(name: string): { Bucket: string; Key: string } {
     return { Bucket: this.config.bucket, Key: this.config.prefix + name };
   }
 }

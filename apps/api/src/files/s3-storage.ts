@@ -30,7 +30,7 @@ export class S3Storage implements FileStorage {
     await this.remove(key);
   }
 
-  /** Of a file that did not come in whole a bucket keeps nothing. */
+  /** A bucket stores nothing of a file that did not arrive completely. */
   async sweep(): Promise<number> {
     return 0;
   }

@@ -13,7 +13,7 @@ import { newId } from '../ids.ts';
 
 const portal = useTestPortal();
 
-/** Sends an image by each call that takes one. */
+/** Sends an image by each call that accepts one. */
 async function sendEach(image: Buffer) {
   const apiKey = await makeApiKey(portal());
   const data = { data: image.toString('base64') };
@@ -38,24 +38,24 @@ async function sendEach(image: Buffer) {
   };
 }
 
-it('is about every call that takes an image', () => {
-  const takesImage = (schema: z.ZodType): boolean =>
+it('covers every call that accepts an image', () => {
+  const isImageSchema = (schema: z.ZodType): boolean =>
     schema === logoField ||
-    (schema instanceof z.ZodObject && Object.values(schema.shape).some(takesField));
-  const takesField = (field: unknown): boolean => {
+    (schema instanceof z.ZodObject && Object.values(schema.shape).some(acceptsImageIn));
+  const acceptsImageIn = (field: unknown): boolean => {
     const inner = field instanceof z.ZodOptional || field instanceof z.ZodNullable;
-    return inner ? takesField(field.unwrap()) : takesImage(field as z.ZodType);
+    return inner ? acceptsImageIn(field.unwrap()) : isImageSchema(field as z.ZodType);
   };
-  const taking = calls.filter(({ body }) => body?.kind === 'json' && takesImage(body.schema));
+  const taking = calls.filter(({ body }) => body?.kind === 'json' && isImageSchema(body.schema));
   expect(new Set(taking)).toEqual(new Set([putProject, putPortalTexts, putPromotionThumbnail]));
 });
 
 it.each(Object.entries(imagesOf))(
-  'takes a %s up to the bound, and none beyond it',
+  'accepts a %s up to the limit, and none beyond it',
   async (_kind, imageOf) => {
-    const most = maxImagePixels;
-    for (const answer of Object.values(await sendEach(imageOf(most, most)))) answer.ok();
-    for (const image of [imageOf(most + 1, 1), imageOf(1, most + 1), imageOf(16_000, 16_000)]) {
+    const limit = maxImagePixels;
+    for (const answer of Object.values(await sendEach(imageOf(limit, limit)))) answer.ok();
+    for (const image of [imageOf(limit + 1, 1), imageOf(1, limit + 1), imageOf(16_000, 16_000)]) {
       for (const [field, answer] of Object.entries(await sendEach(image))) {
         expect(answer.status).toBe(422);
         expect(answer.problem().errors).toEqual({

@@ -8,7 +8,7 @@ import { savePublicImage } from './public-image.ts';
  * Stores an image that a body field holds as base64.
  * @returns its digest (SHA-256, hex)
  * @throws {ProblemError} 422 under that field: image-invalid when it is no PNG, JPEG or WebP,
- *   image-too-large when it claims more pixels than a page may be made to draw
+ *   image-too-large when it declares more pixels than a page may have to draw
  */
 export async function saveImage(db: Db, data: string, field: string): Promise<string> {
   const content = Buffer.from(data, 'base64');

@@ -18,9 +18,9 @@ afterEach(() => void vi.useRealTimers());
 
 async function openSilent(greeting?: string, timeouts = soon): Promise<S3Bucket> {
   const endpoint = `http://127.0.0.1:${await startSilentServer(greeting)}`;
-  const place = { endpoint, region: 'eu-west-1', bucket: 'silent', prefix: '' };
+  const location = { endpoint, region: 'eu-west-1', bucket: 'silent', prefix: '' };
   return new S3Bucket(
-    { kind: 's3', accessKeyId: 'key', secretAccessKey: 'key', ...place },
+    { kind: 's3', accessKeyId: 'key', secretAccessKey: 'key', ...location },
     timeouts,
   );
 }
@@ -31,13 +31,13 @@ it.each<[string, (bucket: S3Bucket) => Promise<unknown>]>([
   ['a trial', (bucket) => bucket.putEmpty('name')],
   ['a file that is read', (bucket) => bucket.read('name')],
   ['a file that is deleted', (bucket) => bucket.remove('name')],
-])('does not wait without end for an answer to %s', async (_what, call) => {
+])('does not wait forever for a response to %s', async (_what, call) => {
   await writeFile(path(), Buffer.alloc(3_000_000, 'a'));
   const bucket = await openSilent();
   await expect(call(bucket)).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-it('does not wait without end for the rest of a file', async () => {
+it('does not wait forever for the rest of a file', async () => {
   const bucket = await openSilent(halfAnswer);
   const content = await bucket.read('name');
   await expect(buffer(content)).rejects.toThrow();
@@ -62,7 +62,7 @@ it('waits 150 seconds for the next bytes of a file, and only while its reader wa
   expect(content.destroyed).toBe(true);
 });
 
-it('closes its source at once when its reader goes while that is silent', async () => {
+it('closes an idle source at once when its reader closes', async () => {
   const source = new Readable({ read: () => undefined });
   const content = withIdleTimeout(source, 1_000);
   const rest = buffer(content);
@@ -71,7 +71,7 @@ it('closes its source at once when its reader goes while that is silent', async 
   await expect(rest).rejects.toThrow('Premature close');
 });
 
-it('reads a source whole, and fails as it does', async () => {
+it('reads a source completely, and fails when it fails', async () => {
   const parts = ['a', 'b', 'c'].map((part) => Buffer.from(part));
   expect(String(await buffer(withIdleTimeout(Readable.from(parts), 1_000)))).toBe('abc');
   const failing = new Readable({ read: () => undefined });

@@ -5,7 +5,7 @@ const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12
 /** A new key that no file has had before. */
 export const newStorageKey = (): string => newId();
 
-/** @throws when it is not one of our keys: it could be a path that somebody made up */
+/** @throws when it is not a key of the portal: it could be a path made up by a client */
 export function requireStorageKey(key: string): string {
   if (!keyPattern.test(key)) throw new Error('Not a key of the storage');
   return key;

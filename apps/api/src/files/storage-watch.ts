@@ -5,16 +5,19 @@ import type { Clock } from '../clock.ts';
 import type { FileStorage } from './file-storage.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
-/** Milliseconds for which the outcome of a look holds: whoever asks often costs the storage nothing. */
-const holdsFor = 10_000;
-/** A storage that takes longer to keep nothing is away. */
-const longestLook = 5_000;
-/** Enough to need room: an empty file finds some on a disk that is full. */
+/**
+ * Milliseconds for which the result of a check is reused, so that frequent readiness checks cost
+ * the storage nothing.
+ */
+const validMs = 10_000;
+/** A storage that takes longer to store an empty object counts as unavailable. */
+const maxCheckMs = 5_000;
+/** Large enough to need space: an empty file fits on a full disk. */
 const trial = Buffer.alloc(64 * 1024);
 
-/** Knows whether files can be stored and received, by trying it now and then. */
+/** Checks periodically whether files can be stored and received. */
 export class StorageWatch {
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  #checkedAt = Number.NEGATIVE_INFINITY;
   #outcome: Promise<void> = Promise.resolve();
 
   constructor(
@@ -22,33 +25,33 @@ export class StorageWatch {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws why nothing can be stored, as the last look found */
+  /** @throws the reason why nothing can be stored, from the last check */
   check(): Promise<void> {
     const now = this.clock.now().getTime();
-    if (now - this.#lookedAt >= holdsFor) {
-      this.#lookedAt = now;
-      this.#outcome = this.#look();
-      // Whoever asks hears it; nobody else has to.
+    if (now - this.#checkedAt >= validMs) {
+      this.#checkedAt = now;
+      this.#outcome = this.#runCheck();
+      // The caller that awaits it gets the rejection. Without a caller it is ignored.
       this.#outcome.catch(() => undefined);
     }
     return this.#outcome;
   }
 
-  async #look(): Promise<void> {
-    const isOver = new AbortController();
-    const late = wait(longestLook, undefined, { signal: isOver.signal, ref: false }).then(() => {
+  async #runCheck(): Promise<void> {
+    const done = new AbortController();
+    const timeout = wait(maxCheckMs, undefined, { signal: done.signal, ref: false }).then(() => {
       throw new Error('The storage does not answer');
     });
     try {
-      await Promise.race([late, Promise.all([this.storage.probe(), tryTemporary()])]);
+      await Promise.race([timeout, Promise.all([this.storage.probe(), tryTemporary()])]);
     } finally {
-      isOver.abort();
-      late.catch(() => undefined);
+      done.abort();
+      timeout.catch(() => undefined);
     }
   }
 }
 
-/** Bodies wait in a temporary folder until they are whole. */
+/** Bodies are written to a temporary folder until they are complete. */
 async function tryTemporary(): Promise<void> {
   const folder = await makeTemporaryFolder('probe');
   try {

@@ -7,7 +7,7 @@ import { addOrphanCandidate, removeOrphanCandidate } from './orphan-candidates.t
 import type { FileStorage } from './file-storage.ts';
 import { newStorageKey } from './storage-key.ts';
 
-/** What files are kept with. */
+/** The services that storing a file needs. */
 export interface FileServices {
   readonly storage: FileStorage;
   readonly database: Database;
@@ -15,11 +15,11 @@ export interface FileServices {
 }
 
 /**
- * Stores a file under a new key, and only then lets `write` put it in the database, in its own
- * transaction, so that a row never points at a missing file. A key without a row is noted before,
- * so that the file is found again when this process is killed.
+ * Stores a file under a new key, and only then lets `write` store the key in the database, in its
+ * own transaction, so that a row never points at a missing file. The key is recorded as an orphan
+ * candidate before, so that the file is found again when this process is killed.
  * @param write returns the key that the row had before, whose file is deleted afterwards
- * @throws {ProblemError} 422 for a file that is not what its name says, or as `write` does
+ * @throws {ProblemError} 422 for a file whose bytes do not match its name, or as `write` does
  */
 export async function storeFile<T extends { readonly replacedKey: string | undefined }>(
   services: FileServices,
@@ -35,23 +35,23 @@ export async function storeFile<T extends { readonly replacedKey: string | undef
   try {
     await storage.put(storageKey, file);
     const written = await write(storageKey);
-    // The sweep does it otherwise: the file is kept in any case.
+    // If this fails, the sweep job does it: the file is stored in any case.
     await database
       .transaction({}, (db) => removeOrphanCandidate(db, storageKey))
       .catch(() => undefined);
     if (written.replacedKey !== undefined) await deleteFile(services, written.replacedKey);
     return written;
   } catch (error) {
-    // A refused row was not written, so its file can go. After any other failure the commit may
-    // have gone through, and an extra file is better than a missing one.
+    // A refused row was not written, so its file can be deleted. After any other failure the commit
+    // may have succeeded, and an extra file is better than a missing one.
     if (error instanceof ProblemError) await deleteFile(services, storageKey);
     throw error;
   }
 }
 
 /**
- * Deletes a file that no row points at. If that fails the sweep does it later, so the change must
- * not fail.
+ * Deletes a file that no row points at. If that fails the sweep job does it later, so the change
+ * must not fail.
  */
 export async function deleteFile(
   { storage, database }: Pick<FileServices, 'storage' | 'database'>,
@@ -61,6 +61,6 @@ export async function deleteFile(
     await storage.remove(storageKey);
     await database.transaction({}, (db) => removeOrphanCandidate(db, storageKey));
   } catch {
-    // It stays noted.
+    // It stays recorded as an orphan candidate.
   }
 }

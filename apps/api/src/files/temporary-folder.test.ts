@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeTemporaryFolder, sweepTemporaryFolders } from './temporary-folder.ts';
 
-it('sweeps what a killed process left, and nothing of those that live', async () => {
+it('deletes the folders of killed processes, and nothing of running ones', async () => {
   const own = await makeTemporaryFolder('proef');
   const { pid: dead } = spawnSync(process.execPath, ['-e', '']);
   const nameOf = (pid: number) =>

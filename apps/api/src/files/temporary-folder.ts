@@ -3,15 +3,15 @@ import { type FileHandle, mkdtemp, open, readdir, rm, stat } from 'node:fs/promi
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Containers may share a folder for temporary files, and each counts its processes from one. */
+/** Containers may share a folder for temporary files, and each has process ids from one. */
 const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 const startedAt = Date.now() - process.uptime() * 1000;
 
-/** A folder for as long as this process needs it; its name says whose it is. */
+/** A folder for as long as this process needs it. Its name holds the machine and the process. */
 export const makeTemporaryFolder = (use: string): Promise<string> =>
   mkdtemp(join(tmpdir(), `portal-${use}-${machine}-${process.pid}-`));
 
-/** An open file that no folder names: it is gone once it is closed, however the process ends. */
+/** An open file without a name: it is deleted once it is closed, however the process ends. */
 export async function openUnnamedFile(use: string): Promise<FileHandle> {
   const folder = await makeTemporaryFolder(use);
   try {
@@ -30,10 +30,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * Deletes the folders that processes of this machine left when they were killed.
- * @returns how many there were
- */
+/** Deletes the folders of killed processes of this machine. @returns how many there were */
 export async function sweepTemporaryFolders(): Promise<number> {
   const ours = new RegExp(`^portal-[a-z]+-${machine}-(\\d+)-\\w{6}$`);
   let swept = 0;
@@ -41,19 +38,19 @@ export async function sweepTemporaryFolders(): Promise<number> {
     const pid = Number(ours.exec(name)?.[1] ?? Number.NaN);
     if (Number.isNaN(pid)) continue;
     const path = join(tmpdir(), name);
-    // After a restart a process may have the number of the one before it.
+    // After a restart a process may have the id of the one before it.
     const made = await stat(path).then(
       ({ birthtimeMs }) => birthtimeMs,
       () => Number.POSITIVE_INFINITY,
     );
-    const isLeft = pid === process.pid ? made < startedAt - 1_000 : !isAlive(pid);
-    if (!isLeft) continue;
-    const isGone = await rm(path, { recursive: true, force: true }).then(
+    const isSwept = pid === process.pid ? made < startedAt - 1_000 : !isAlive(pid);
+    if (!isSwept) continue;
+    const isDeleted = await rm(path, { recursive: true, force: true }).then(
       () => true,
       // Another user's: a process of theirs sweeps it.
       () => false,
     );
-    if (isGone) swept += 1;
+    if (isDeleted) swept += 1;
   }
   return swept;
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function keep(fileName: string, size: number) {
+async function storeFile(fileName: string, size: number) {
   const path = join(folder, 'waiting');
   const content = randomBytes(size);
   await writeFile(path, content);
@@ -30,33 +30,33 @@ async function keep(fileName: string, size: number) {
   return { fileName, storageKey, size, content, modifiedAt: new Date('2026-03-18T10:00:00Z') };
 }
 
-it('is a zip of the length that it told before, with every file as it was', async () => {
-  const files = [await keep('Fietser €.pdf', 300_000), await keep('leeg.jpg', 0)];
+it('is a zip of the announced length, with every file unchanged', async () => {
+  const files = [await storeFile('Fietser €.pdf', 300_000), await storeFile('leeg.jpg', 0)];
   const { content, size } = zipFiles(storage, files);
   const bytes = await buffer(content);
   expect(size).toBe(bytes.length);
   const zip = await fromBufferPromise(bytes);
-  const found = [];
+  const actual = [];
   for await (const entry of zip.eachEntry()) {
-    found.push({
+    actual.push({
       fileName: entry.fileName,
       compressionMethod: entry.compressionMethod,
       modifiedAt: entry.getLastModDate(),
       content: await buffer(await zip.openReadStreamPromise(entry)),
     });
   }
-  expect(found).toEqual(
-    files.map(({ fileName, content: kept, modifiedAt }) => ({
+  expect(actual).toEqual(
+    files.map(({ fileName, content: stored, modifiedAt }) => ({
       fileName,
       compressionMethod: 0,
       modifiedAt,
-      content: kept,
+      content: stored,
     })),
   );
 });
 
-it('closes what it reads, and opens no more, when its reader goes away', async () => {
-  const files = [await keep('groot.pdf', 2_000_000), await keep('nog een.pdf', 10)];
+it('closes what it reads, and opens no more, when its reader closes', async () => {
+  const files = [await storeFile('groot.pdf', 2_000_000), await storeFile('nog een.pdf', 10)];
   const opened: Readable[] = [];
   const read = vi.fn<FileStorage['read']>(async (key) => {
     const stream = await storage.read(key);
@@ -73,10 +73,10 @@ it('closes what it reads, and opens no more, when its reader goes away', async (
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it('breaks off at a file that is not there, or has another length', async () => {
-  const file = await keep('a.pdf', 1000);
-  const gone = { ...file, storageKey: newStorageKey() };
-  await expect(buffer(zipFiles(storage, [file, gone]).content)).rejects.toThrow('no file');
+it('fails at a file that is missing or has another length', async () => {
+  const file = await storeFile('a.pdf', 1000);
+  const missing = { ...file, storageKey: newStorageKey() };
+  await expect(buffer(zipFiles(storage, [file, missing]).content)).rejects.toThrow('no file');
   const longer = { ...file, size: 999 };
   await expect(buffer(zipFiles(storage, [longer]).content)).rejects.toThrow();
 });

@@ -25,7 +25,7 @@ export function zipFiles(
   const openNext = async (storageKey: string): Promise<Readable> => {
     if (content.destroyed) throw new Error('Nobody reads the zip any more');
     current = await storage.read(storageKey);
-    // The reader may have gone while the file was being opened.
+    // The reader may have closed while the file was being opened.
     if (content.destroyed) current.destroy();
     return current;
   };
@@ -43,7 +43,7 @@ export function zipFiles(
   }
   let size: number | undefined;
   const options = { forceZip64Format: false, comment: '' };
-  // Called at once with one number; the types leave that number out.
+  // Called synchronously with one number; the types leave that number out.
   zip.end(options, (...totals: number[]) => {
     [size] = totals;
   });

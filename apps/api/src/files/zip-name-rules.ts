@@ -1,6 +1,6 @@
 /**
- * Makes file names unique for one folder of any machine. Many machines ignore case, and would let
- * the second of two such files replace the first.
+ * Makes file names unique for one folder of any machine. Many machines ignore case, and the second
+ * of two such files would replace the first.
  */
 export function uniqueNames(fileNames: readonly string[]): string[] {
   const taken = new Set<string>();

@@ -4,7 +4,7 @@ import { type JobWatch, type PollingJob, startPolling } from './polling.ts';
 
 const quarter = 15 * 60_000;
 
-/** Announces the cut-offs of payroll; several processes may do so at once. */
+/** Announces the cut-offs of payroll. Several processes may run it at the same time. */
 export const startCutOffJob = (
   services: Pick<Dependencies, 'config' | 'clock' | 'database'>,
   watch: JobWatch,

@@ -8,14 +8,16 @@ const quarter = 15 * 60_000;
 
 type Services = Pick<Dependencies, 'database' | 'clock'>;
 
-/** Gives subscriptions the amounts and suspensions whose day has come. */
-export const takeDue = ({ database, clock }: Services): Promise<number> =>
+/** Applies the amounts and suspensions of subscriptions that have become due. */
+export const applyDueChanges = ({ database, clock }: Services): Promise<number> =>
   database.transaction({ allProjects: true }, async (db) => {
     const date = today(clock);
     await dateChanges(db, date);
     return takeDueChanges(db, date);
   });
 
-/** Looks every quarter of an hour, and at the start; several processes may do so at once. */
+/**
+ * Runs at the start and every quarter of an hour. Several processes may run it at the same time.
+ */
 export const startDueChangesJob = (services: Services, watch: JobWatch): PollingJob =>
-  startPolling({ work: () => takeDue(services).then(() => 0), ...watch, pause: quarter });
+  startPolling({ work: () => applyDueChanges(services).then(() => 0), ...watch, pause: quarter });

@@ -6,14 +6,14 @@ import { useTestPortal } from '../../test/test-portal.ts';
 import { untilBlocked } from '../../test/until-blocked.ts';
 import type { Db } from '../database/database.ts';
 import { dateChanges } from '../shared-domain/dated-amounts-store.ts';
-import { takeDue } from './due-changes-job.ts';
+import { applyDueChanges } from './due-changes-job.ts';
 
 const portal = useTestPortal();
 const today = '2026-03-18';
 const everywhere = <T>(work: (db: Db) => Promise<T>) =>
   portal().database.transaction({ allProjects: true }, work);
 
-/** A subscription, and what happens to it while the job waits for its row. */
+/** A subscription, and a change of it that runs while the job waits for the lock on its row. */
 async function race(over: object, due: (db: Db, id: string) => Promise<unknown>, change: object) {
   portal().clock.moment = new Date('2026-03-18T10:00:00Z');
   const { projectId } = await makeProject(portal());
@@ -29,7 +29,7 @@ async function race(over: object, due: (db: Db, id: string) => Promise<unknown>,
       .set(change)
       .where('subscriptionId', '=', subscriptionId)
       .execute();
-    job = takeDue(portal());
+    job = applyDueChanges(portal());
     await untilBlocked(portal(), job);
   });
   await job;
@@ -48,7 +48,7 @@ async function race(over: object, due: (db: Db, id: string) => Promise<unknown>,
   });
 }
 
-it('leaves the amounts that the provider sets at the moment that others come due', async () => {
+it('keeps the amounts that the provider sets while other amounts become due', async () => {
   const { now, amounts } = await race(
     { periodStart: '2026-01-01' },
     (db, subscriptionId) =>
@@ -64,7 +64,7 @@ it('leaves the amounts that the provider sets at the moment that others come due
   expect(amounts).toHaveLength(2);
 });
 
-it('leaves the suspension that the provider sets at the moment that another comes next', async () => {
+it('keeps the suspension that the provider sets while another one becomes current', async () => {
   const { now, suspensions } = await race(
     { periodStart: '2026-01-01', suspendFrom: '2026-03-01', suspendTill: '2026-03-10' },
     (db, subscriptionId) =>

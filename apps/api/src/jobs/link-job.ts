@@ -16,14 +16,14 @@ const mails = {
   'pin-reset': pinResetMail,
 };
 
-/** At most this many links of one kind in this time, so that nobody can fill a mailbox. */
+/** The limit of links of one kind in this time, which protects mailboxes from being flooded. */
 const maxLinks = 5;
 const countedMilliseconds = 30 * 60_000;
 
 /**
- * Turns the requests for links into mails. This happens after the answer, so that the time of the
- * answer does not tell whether the account exists.
- * @returns how many requests there were
+ * Turns the requests for links into mails. Runs after the response, so that the response time does
+ * not reveal whether the account exists.
+ * @returns the number of requests
  */
 export async function sendRequestedLinks(services: Dependencies): Promise<number> {
   let handled = 0;

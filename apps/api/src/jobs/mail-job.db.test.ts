@@ -11,7 +11,7 @@ const portal = useTestPortal();
 
 const everywhere = { allProjects: true };
 
-/** A mail transport that stores its mails, and then does what the test says. */
+/** A mail transport that stores its mails, and then calls a function of the test. */
 function recorder(send: (mail: OutgoingMail) => Promise<void> = async () => undefined) {
   const sent: OutgoingMail[] = [];
   const errors: string[] = [];
@@ -53,20 +53,20 @@ const readMails = () =>
 
 beforeEach(async () => {
   await portal().database.transaction(everywhere, (db) => db.deleteFrom('mail').execute());
-  // The database's own clock sets when a mail was queued, so this clock must be ahead of it.
+  // The database's clock sets when a mail was queued, so this clock must be ahead of it.
   portal().clock.moment = new Date(Date.now() + 3_600_000);
 });
 
 describe('mail that is due', () => {
-  it('waits while the outbox is held, and goes when it is let go', async () => {
+  it('waits while the outbox is held, and is sent after the release', async () => {
     const { sent, run } = recorder();
     await portal().database.transaction({}, (db) => saveSetting(db, 'outbox', 'held'));
     await queue('a', 'b');
     expect(await run()).toBe(0);
     const lines: string[] = [];
     const print = (line: string) => void lines.push(line);
-    const type = (...words: string[]) =>
-      runCommand({ services: portal().services, print }, ['mail', ...words]);
+    const type = (...args: string[]) =>
+      runCommand({ services: portal().services, print }, ['mail', ...args]);
     await type('list');
     expect(lines[0]).toMatch(/^Mails are held/);
     await type('release');
@@ -79,7 +79,7 @@ describe('mail that is due', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is taken back when its row was erased while it was sent', async () => {
+  it('is discarded when its row was erased while it was sent', async () => {
     await queue('a');
     const discarded: string[] = [];
     let mailId = '';
@@ -97,7 +97,7 @@ describe('mail that is due', () => {
     expect(discarded).toEqual([mailId]);
   });
 
-  it('is sent once, and marked', async () => {
+  it('is sent once, and marked as sent', async () => {
     await queue('a', 'b');
     const { sent, run } = recorder();
     expect(await run()).toBe(2);
@@ -113,7 +113,7 @@ describe('mail that is due', () => {
     }
   });
 
-  it('goes on after one that fails, which is tried again later each time, at most five minutes', async () => {
+  it('does not block the next when it fails, and is retried with growing pauses up to five minutes', async () => {
     await queue('a', 'broken', 'c');
     const ids = new Set<string>();
     const { sent, errors, run } = recorder(async (mail) => {
@@ -141,7 +141,7 @@ describe('mail that is due', () => {
     expect(ids.size).toBe(1);
   });
 
-  it('is sent in the end, and its fault forgotten', async () => {
+  it('is sent in the end, and its error is cleared', async () => {
     await queue('a');
     const send = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('no answer'));
     const { run } = recorder(send);
@@ -153,7 +153,7 @@ describe('mail that is due', () => {
     expect((await readMails())[0]?.sentAt).not.toBeNull();
   });
 
-  it('is due again two minutes after its sender died with it in hand', async () => {
+  it('is due again two minutes after its sender was killed', async () => {
     await queue('a');
     const claimed = await portal().database.transaction(everywhere, (db) =>
       claimDueMails(db, { now: portal().clock.now(), limit: 1 }),
@@ -167,11 +167,11 @@ describe('mail that is due', () => {
     expect(sent.map(({ messageId }) => messageId)).toEqual([claimed[0]?.messageId]);
   });
 
-  it('is not sent twice by a sender so slow that its claim runs out', async () => {
+  it('is not sent twice by a slow sender whose claim expires', async () => {
     await queue(...'abcdefghij');
     const other = recorder();
-    // Eight are sent at a time, so each of these has been in hand for less than two minutes when it is
-    // sent; all of them together take longer.
+    // Eight are sent at a time, so each of these was claimed less than two minutes before it is
+    // sent. All of them together take longer.
     const slow = recorder(async () => {
       portal().clock.advance(14_000);
       await other.run();
@@ -185,20 +185,20 @@ describe('mail that is due', () => {
 });
 
 describe('several mails', () => {
-  it('go out beside one that takes long', async () => {
+  it('are sent beside a slow one', async () => {
     await queue('slow', ...'bcdefghijklmnop');
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
     const { sent, run } = recorder((mail) =>
       mail.to.startsWith('slow') ? held : Promise.resolve(),
     );
     const running = run();
     await expect.poll(() => sent.length).toBe(15);
-    letGo();
+    release();
     expect(await running).toBe(16);
   });
 
-  it('go out after those about an account, which bring links', async () => {
+  it('are sent after those about an account, which contain links', async () => {
     const { projectId } = await makeProject(portal());
     await portal().database.transaction(everywhere, async (db) => {
       for (let mail = 0; mail < 30; mail += 1) {
@@ -213,7 +213,7 @@ describe('several mails', () => {
     expect(sent.slice(0, 8).map(({ to }) => to)).toContain('link@werk.example');
   });
 
-  it('are not sent again when only storing that they were sent fails', async () => {
+  it('are not sent again when storing the result fails', async () => {
     await queue('a');
     const { sent, errors, services } = recorder();
     const { database, ...rest } = services();
@@ -238,9 +238,9 @@ describe('several mails', () => {
 });
 
 describe('the job', () => {
-  it('sends what comes, and stops after the mail in hand', async () => {
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+  it('sends new mails, and stops after those it has claimed', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
     const { sent, services } = recorder(() => held);
     const job = startMailJob(services());
     await queue('a');
@@ -249,7 +249,7 @@ describe('the job', () => {
     const stopping = job.stop().then(() => (isStopped = true));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(isStopped).toBe(false);
-    letGo();
+    release();
     await stopping;
     expect(sent).toHaveLength(1);
     expect((await readMails())[0]?.sentAt).not.toBeNull();

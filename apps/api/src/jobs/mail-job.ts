@@ -9,12 +9,12 @@ import type { MailTransport } from '../mail/transport.ts';
 import { type PollingJob, startPolling } from './polling.ts';
 import { recordRefusedMail } from './record-refused-mail.ts';
 
-/** As many mails as a process sends at a time: one that takes long keeps no other waiting. */
+/** Mails that a process sends at the same time, so that a slow one does not block the others. */
 const senders = 8;
-/** Milliseconds before each further try to store that a mail was sent. */
-const markPauses = [100, 1_000, 5_000, 15_000];
+/** Milliseconds before each retry to store that a mail was sent. */
+const retryPauses = [100, 1_000, 5_000, 15_000];
 
-/** A mail that could not be sent, by what may be logged of it: never its address. */
+/** A mail that could not be sent, with what may be logged of it: never its address. */
 export interface FailedMail {
   readonly mailId: string;
   readonly kind: 'account' | 'project' | 'message';
@@ -22,7 +22,7 @@ export interface FailedMail {
   readonly isFinal: boolean;
 }
 
-/** What a mail is about; `message`: a person wrote it. */
+/** `message`: a person wrote it. */
 const kindOf = ({ replyTo, projectId }: DueMail): FailedMail['kind'] =>
   replyTo !== null ? 'message' : projectId === null ? 'account' : 'project';
 
@@ -30,20 +30,20 @@ export interface MailJobServices {
   readonly database: Database;
   readonly clock: Clock;
   readonly transport: MailTransport;
-  /** `mail` is absent where the failure is not about one mail. */
+  /** `mail` is absent when the failure does not concern one mail. */
   readonly onError: (error: unknown, mail?: FailedMail) => void;
-  /** Told after each look at the outbox, whether or not its mails could be sent. */
+  /** Called after each poll of the outbox, whether or not its mails could be sent. */
   readonly onSuccess?: () => void;
 }
 
 const everywhere = { allProjects: true };
 
 /**
- * Sends what is in the outbox, several mails at a time, links first. Any number of processes may do
- * so at once: a sender claims a mail before it sends it, and a mail whose process died is due again
- * after a while.
- * @param stopping when it is aborted, the mails in hand are still sent, and no others
- * @returns how many mails it tried
+ * Sends the mails of the outbox, several at a time, links first. Any number of processes may do so
+ * at the same time: a sender claims a mail before it sends it, and the claim of a killed process
+ * expires.
+ * @param stopping once aborted, claimed mails are still sent and no others are claimed
+ * @returns the number of mails that it tried
  */
 export async function sendDueMails(
   services: MailJobServices,
@@ -100,27 +100,27 @@ async function sendOne(services: MailJobServices, mail: DueMail): Promise<void> 
     });
     return;
   }
-  await storeSent(services, mail);
+  await storeResult(services, mail);
 }
 
 /**
- * Stores that a mail was sent. When that fails it is tried again on its own for as long as the claim
- * holds, because the mail itself must not go out twice.
+ * Stores that a mail was sent. Only this is retried, for as long as the claim holds, because the
+ * mail itself must not be sent twice.
  */
-async function storeSent(
+async function storeResult(
   { database, clock, transport, onError }: MailJobServices,
   mail: DueMail,
 ): Promise<void> {
   const { mailId, recipient } = mail;
-  // A working link must not stay here, because the mail is in the mailbox now.
-  const keptBody = withoutTokens(mail.body);
+  // The stored text must not contain a working link: the mail is in the mailbox now.
+  const storedBody = withoutTokens(mail.body);
   const store = async () => {
     const isThere = await database.transaction(everywhere, (db) =>
-      markMailSent(db, { mailId, recipient, keptBody, now: clock.now() }),
+      markMailSent(db, { mailId, recipient, storedBody, now: clock.now() }),
     );
     if (!isThere) await transport.discard?.(mailId);
   };
-  for (const pause of markPauses) {
+  for (const pause of retryPauses) {
     try {
       return await store();
     } catch (error) {
@@ -131,7 +131,6 @@ async function storeSent(
   return store();
 }
 
-/** Sends mail until it is stopped. */
 export const startMailJob = (services: MailJobServices): PollingJob =>
   startPolling({
     work: (stopping) => sendDueMails(services, stopping),

@@ -15,11 +15,11 @@ beforeEach(async () => {
       await queueMail(db, { projectId: null, recipient, ...rest, baseUrl: 'https://a.example' });
     }
   });
-  // The database's own clock sets when a mail was queued, so this clock must be ahead of it.
+  // The database's clock sets when a mail was queued, so this clock must be ahead of it.
   portal().clock.moment = new Date(Date.now() + 3_600_000);
 });
 
-it('lets several processes send side by side, each mail once', async () => {
+it('lets several processes send in parallel, each mail once', async () => {
   const sent: string[] = [];
   const senders = new Set<number>();
   const work = async (sender: number) => {
@@ -42,7 +42,7 @@ it('lets several processes send side by side, each mail once', async () => {
   expect(senders.size).toBeGreaterThan(1);
 });
 
-it('keeps nobody waiting for a claim of somebody else', async () => {
+it('does not wait for a claim of another process', async () => {
   const claim = (work: (ids: string[]) => Promise<void>) =>
     portal().database.transaction({ allProjects: true }, async (db) => {
       const mails = await claimDueMails(db, { now: portal().clock.now(), limit: 10 });

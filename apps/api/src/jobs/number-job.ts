@@ -5,8 +5,8 @@ import { type JobWatch, type PollingJob, startPolling } from './polling.ts';
 const pause = 2_000;
 
 /**
- * Fills in comparable numbers at the start, and then what a process of the version before writes;
- * several processes may do so at once.
+ * Fills in comparable numbers at the start, and later those that a process of the previous version
+ * writes. Several processes may run it at the same time.
  */
 export const startNumberJob = (
   { database }: Pick<Dependencies, 'database'>,

@@ -3,19 +3,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 const defaultPause = 500;
 
 export interface PollingJob {
-  /** Stops, after waiting for the work in hand. */
+  /** Stops, after waiting for the current run. */
   stop(): Promise<void>;
 }
 
-/** Who is told how a job fares. */
+/** Callbacks for the result of each run. */
 export interface JobWatch {
   readonly onError: (error: unknown) => void;
-  /** Told after each work that ended well. */
+  /** Called after each run that succeeded. */
   readonly onSuccess?: (() => void) | undefined;
 }
 
 /**
- * Works again and again until it is stopped, with a pause when it found nothing to do or failed.
+ * Repeats its work until it is stopped, with a pause after a run that found nothing to do or
+ * failed.
  */
 export function startPolling({
   work,
@@ -23,7 +24,10 @@ export function startPolling({
   onSuccess,
   pause = defaultPause,
 }: {
-  /** Resolves with the number of things that it did; `stopping` asks it to begin no others. */
+  /**
+   * Resolves with the number of items that it processed. Once `stopping` is aborted, it begins no
+   * others.
+   */
   work: (stopping: AbortSignal) => Promise<number>;
   /** Milliseconds. */
   pause?: number;

@@ -6,7 +6,7 @@ import { prune } from './prune-job.ts';
 const portal = useTestPortal();
 const minute = 60_000;
 
-it('removes old counters and sign-ins that nobody finished, and none before their time', async () => {
+it('removes expired counters and unfinished sign-ins, and none that are not expired', async () => {
   const { services, database, clock } = portal();
   const counts = () =>
     database.transaction({}, async (db) => {

@@ -15,7 +15,7 @@ type PruneServices = Pick<Dependencies, 'database' | 'clock'>;
 
 /**
  * Removes data that is no longer needed: counters of tries, unfinished sign-ins, links, answered
- * challenges, changes of address, uploads, kept answers.
+ * challenges, changes of address, uploads, stored responses.
  */
 export async function prune({ database, clock }: PruneServices): Promise<void> {
   await database.transaction({}, async (db) => {
@@ -32,6 +32,6 @@ export async function prune({ database, clock }: PruneServices): Promise<void> {
   });
 }
 
-/** Prunes every hour, and at the start; several processes may do so at once. */
+/** Runs at the start and every hour. Several processes may run it at the same time. */
 export const startPruneJob = (services: PruneServices, watch: JobWatch): PollingJob =>
   startPolling({ work: () => prune(services).then(() => 0), ...watch, pause: hour });

@@ -7,8 +7,8 @@ import { isFailingAddress } from '../mail/failing-addresses.ts';
 const action = 'mail-refused';
 
 /**
- * Tells the managers, in the log, that an address takes no mail: once, until mail gets there again.
- * Called before that is stored of the address.
+ * Records in the audit log, for the managers, that an address refuses mail: once, until a mail
+ * arrives again. Must run before that state is stored with the address.
  */
 export async function recordRefusedMail(
   db: Db,

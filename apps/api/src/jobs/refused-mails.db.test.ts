@@ -45,7 +45,7 @@ const queue = (recipient: string, about: string | null = projectId) =>
       language: 'nl',
       baseUrl: 'https://portal.example',
     });
-    // The database's own clock says when a mail is due, and this clock stands still before it.
+    // The database's clock says when a mail is due, and this clock is before it.
     await db
       .updateTable('mail')
       .set({ nextAttemptAt: portal().clock.now() })
@@ -53,7 +53,9 @@ const queue = (recipient: string, about: string | null = projectId) =>
       .execute();
   });
 
-/** Sends what is due to a server that refuses with this failure; none: it takes everything. */
+/**
+ * Sends the due mails to a server that refuses with this error; without one it accepts everything.
+ */
 async function send(failure?: object) {
   const failed: (FailedMail | undefined)[] = [];
   const tried = await sendDueMails({
@@ -82,15 +84,15 @@ const logged = async () => {
   return items.filter(({ action }) => action === 'mail-refused').map(({ subject }) => subject);
 };
 
-async function type(...words: string[]): Promise<string[]> {
+async function type(...args: string[]): Promise<string[]> {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
-  await runCommand({ services: portal().services, print }, words);
+  await runCommand({ services: portal().services, print }, args);
   return lines;
 }
 
-describe('a mail that another server refuses for good', () => {
-  it('is not tried again by itself, and named in the log by its id alone', async () => {
+describe('a mail that another server refuses permanently', () => {
+  it('is not retried automatically, and the log names it by its id alone', async () => {
     await queue('weg@werk.example');
     const { failed } = await send(unknownMailbox);
     const { mailId } = await readMail();
@@ -100,7 +102,7 @@ describe('a mail that another server refuses for good', () => {
     expect(await readMail()).toMatchObject({ lastError: 'EENVELOPE 550', sentAt: null });
   });
 
-  it('is tried again after anything less', async () => {
+  it('is retried after any other failure', async () => {
     await queue('vol@werk.example');
     const { failed } = await send({ ...unknownMailbox, responseCode: 452 });
     expect(failed).toMatchObject([{ isFinal: false }]);
@@ -109,14 +111,14 @@ describe('a mail that another server refuses for good', () => {
     expect(await readMail()).toMatchObject({ lastError: null, failedAt: null });
   });
 
-  it('is not due for a process of the version before either', async () => {
+  it('is not due for a process of the previous version either', async () => {
     await queue('weg@werk.example');
     await send(unknownMailbox);
     const { nextAttemptAt } = await readMail();
     expect(nextAttemptAt.getUTCFullYear()).toBe(9999);
   });
 
-  it('is shown to the operator, who has it sent again', async () => {
+  it('is shown to the operator, who can send it again', async () => {
     await queue('weg@werk.example');
     await send(unknownMailbox);
     const { mailId } = await readMail();
@@ -141,7 +143,7 @@ describe('a mail that another server refuses for good', () => {
 });
 
 describe('an address that takes no mail', () => {
-  it('of an account is told in its list, on its page and once in the log, until mail arrives', async () => {
+  it('of an account shows in its list, on its page and once in the log, until a mail arrives', async () => {
     const colleague = await makeAccount(portal(), { lastName: 'Vos', projects: [projectId] });
     const { accountId, emailAddress } = colleague;
     const fails = async () => {
@@ -167,7 +169,7 @@ describe('an address that takes no mail', () => {
     expect(await fails()).toEqual([false, false]);
   });
 
-  it('of an employee is told on their page and in the log, in their project alone', async () => {
+  it('of an employee shows on their page and in the log, in their project alone', async () => {
     const address = `${newId()}@werknemer.example`;
     const other = await makeProject(portal());
     const ids: string[] = [];
@@ -194,7 +196,7 @@ describe('an address that takes no mail', () => {
     expect(await fails()).toEqual([false, false]);
   });
 
-  it('is none for a mail that was refused for what it says', async () => {
+  it('is not recorded for a mail that was refused for its content', async () => {
     const { emailAddress } = manager;
     await queue(emailAddress);
     await send({ code: 'EMESSAGE', responseCode: 554, command: 'DATA' });

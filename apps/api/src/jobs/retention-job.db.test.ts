@@ -6,7 +6,7 @@ import { runRetentionWhenDue } from '../privacy/run-retention.ts';
 
 const portal = useTestPortal();
 
-it('begins nothing more when it is asked to stop, and goes on the next time', async () => {
+it('begins nothing more when it is stopped, and continues in the next run', async () => {
   const { projectId } = await makeProject(portal());
   const decidedAt = '2020-01-01T09:00:00Z';
   await insertRequests(portal(), [requestRow(projectId, { ...decision('Rejected'), decidedAt })]);

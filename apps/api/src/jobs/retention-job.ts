@@ -5,14 +5,15 @@ import { type JobWatch, type PollingJob, startPolling } from './polling.ts';
 const quarter = 15 * 60_000;
 
 /**
- * Removes each day what is past its period, and goes on with erasures that something kept from being
- * carried out. Several processes may do so at once: what one of them removed is not there for the
- * other.
+ * Removes each day what is past its retention period, and continues erasures that could not be
+ * completed. Several processes may run it at the same time: rows that one removed are not there for
+ * the other.
  */
 export const startRetentionJob = (services: ErasureServices, watch: JobWatch): PollingJob =>
   startPolling({
     work: async (stopping) => {
-      // What somebody waits for comes first, and neither keeps the other from being done.
+      // Erasures come first, because a person waits for them. A failure of one does not prevent the
+      // other.
       const ends = await Promise.allSettled([finishErasures(services)]);
       if (!stopping.aborted) {
         const retention = runRetentionWhenDue(services, stopping).then(Number);

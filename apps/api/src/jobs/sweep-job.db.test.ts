@@ -42,7 +42,7 @@ const isThere = (key: string) =>
       },
     );
 
-/** Stores a file as a process does that is killed before it writes a row. */
+/** Stores a file like a process that is killed before it writes a row. */
 async function storeAndDie(): Promise<string> {
   const { services, database, clock } = portal();
   const key = newStorageKey();
@@ -53,7 +53,7 @@ async function storeAndDie(): Promise<string> {
   return key;
 }
 
-it('notes a file only for as long as it is doubtful', async () => {
+it('records a file as an orphan candidate only until its row is known', async () => {
   const project = await makeProject(portal());
   await addProjectFile(portal(), project, 'a.pdf');
   const [first = ''] = await listKeys();
@@ -64,13 +64,13 @@ it('notes a file only for as long as it is doubtful', async () => {
   expect(await listOrphanCandidates()).toEqual([]);
 });
 
-it('deletes after an hour what no row names, and never what one names', async () => {
+it('deletes files without a row after an hour, and never one with a row', async () => {
   const { services, database, clock } = portal();
   const project = await makeProject(portal());
   await addProjectFile(portal(), project, 'b.pdf');
   const named = await listKeys();
   const left = await storeAndDie();
-  // A process was killed between its commit and what comes after.
+  // A process was killed between its commit and the removal of the candidate.
   for (const key of named) {
     await database.transaction({}, (db) => addOrphanCandidate(db, key, clock.now()));
   }
@@ -84,7 +84,7 @@ it('deletes after an hour what no row names, and never what one names', async ()
   expect(await listOrphanCandidates()).toEqual([]);
 });
 
-it('finds a file whose row was deleted or replaced by whom it does not know', async () => {
+it('finds a file whose row was deleted or replaced by a process that does not know of candidates', async () => {
   const { services, database, clock } = portal();
   const project = await makeProject(portal());
   await addProjectFile(portal(), project, 'c.pdf');
@@ -101,7 +101,7 @@ it('finds a file whose row was deleted or replaced by whom it does not know', as
   expect(await listOrphanCandidates()).toEqual([]);
 });
 
-it('deletes parts of files and of mails, once nobody can be busy with them', async () => {
+it('deletes parts of files and of mails, once no process can still be writing them', async () => {
   const { services, clock, database } = portal();
   const storage = openFileStorage({ kind: 'folder', folder: join(folder, 'files') });
   const config = { ...services.config, dataDirectory: folder };
@@ -110,8 +110,8 @@ it('deletes parts of files and of mails, once nobody can be busy with them', asy
     join(folder, 'files', key.slice(-3), `${key}.part`),
     join(folder, 'mail', `.${newStorageKey()}.${newStorageKey()}.tmp`),
   ];
-  const kept = join(folder, 'mail', `${newStorageKey()}.eml`);
-  for (const path of [...paths, kept]) {
+  const keptFile = join(folder, 'mail', `${newStorageKey()}.eml`);
+  for (const path of [...paths, keptFile]) {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, 'half');
     await utimes(path, clock.now(), clock.now());
@@ -122,5 +122,5 @@ it('deletes parts of files and of mails, once nobody can be busy with them', asy
   clock.advance(hour + 1_000);
   await sweepHere();
   expect(await readdir(dirname(paths[0]!))).toEqual([]);
-  expect(await readdir(dirname(kept))).toHaveLength(1);
+  expect(await readdir(dirname(keptFile))).toHaveLength(1);
 });

@@ -10,10 +10,10 @@ const hour = 60 * 60_000;
 type SweepServices = Pick<Dependencies, 'config' | 'database' | 'storage' | 'clock'>;
 
 /**
- * Deletes what processes left that were killed: folders of what was being received, parts of files
- * and mails that were being written, and files that no row names. What another process may be busy
- * with is left for an hour, which is longer than any call takes.
- * @returns how many there were
+ * Deletes what killed processes left behind: folders of uploads, partly written files and mails,
+ * and files without a row. Spares what is younger than an hour, which is longer than any call
+ * takes, because another process may be using it.
+ * @returns the number of deletions
  */
 export async function sweep(services: SweepServices): Promise<number> {
   const before = new Date(services.clock.now().getTime() - hour);
@@ -26,7 +26,7 @@ export async function sweep(services: SweepServices): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Sweeps every hour, and at the start; several processes may do so at once. */
+/** Runs at the start and every hour. Several processes may run it at the same time. */
 export const startSweepJob = (
   services: SweepServices,
   { onSwept, ...watch }: JobWatch & { onSwept: (count: number) => void },

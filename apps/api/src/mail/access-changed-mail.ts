@@ -7,14 +7,16 @@ import {
   below,
   composeMail,
   type Fact,
-  given,
+  verbatim,
   mailFacts,
   mailLine,
   type MailSender,
   type MailText,
 } from './mail-text.ts';
 
-/** A change for somebody in a project; null stands for an account that is no member. */
+/**
+ * A change of the access of a person to a project; null stands for an account that is no member.
+ */
 export interface AccessChange {
   readonly projectName: string;
   readonly before: MembershipFlags | null;
@@ -47,7 +49,7 @@ export function accessChangedMail(
     },
     body: [
       changedBy ? text.intro : text.introUnnamed,
-      ...changes.map((change) => given(describeChange(change, language))),
+      ...changes.map((change) => verbatim(describeChange(change, language))),
       signIn && below(text.action, sender.baseUrl),
       text.outro,
     ],

@@ -17,12 +17,12 @@ const veto = { link, until: new Date('2026-03-21T10:00:00Z') };
 
 const allMails = (of: typeof person, address: string, language: 'nl' | 'en') => {
   const done = { actor: { ...of, type: 'BackOffice' as const }, moment };
-  const asked = { ...done, employers: ['Vlierboom', of.firstName], isOwn: false };
+  const request = { ...done, employers: ['Vlierboom', of.firstName], isOwn: false };
   const restored = { address, moment, link, isAccessTaken: true };
   return [
     renamedMail(sender, of, done, language),
-    emailConfirmMail(sender, of, { ...asked, link }, language),
-    emailChangeRequestedMail(sender, of, { ...asked, newAddress: address, veto }, language),
+    emailConfirmMail(sender, of, { ...request, link }, language),
+    emailChangeRequestedMail(sender, of, { ...request, newAddress: address, veto }, language),
     emailChangedMail(sender, of, { moment, newAddress: address, veto }, language),
     emailChangedMail(sender, of, { moment, newAddress: address, veto: null }, language),
     emailVetoedMail(sender, of, { moment, outcome: 'dropped' }, language),
@@ -30,7 +30,7 @@ const allMails = (of: typeof person, address: string, language: 'nl' | 'en') => 
     emailRestoredMail(sender, of, { ...restored, isTotpRemoved: true }, language),
     emailRestoredMail(sender, of, { ...restored, isTotpRemoved: false }, language),
     totpResetByMail(sender, of, done, language),
-    emailConfirmMail(sender, of, { ...asked, employers: [], isOwn: true, link }, language),
+    emailConfirmMail(sender, of, { ...request, employers: [], isOwn: true, link }, language),
     emailChangedMail(sender, of, { moment, newAddress: address, activation: link }, language),
   ];
 };
@@ -38,7 +38,7 @@ const allMails = (of: typeof person, address: string, language: 'nl' | 'en') => 
 describe.each(['nl', 'en'] as const)('in %s', (language) => {
   const mails = allMails(person, 'sukru@elders.example', language);
 
-  test('no subject holds personal data, and no text a gap', () => {
+  test('has no personal data in a subject, and no unfilled placeholder in a text', () => {
     for (const { subject, text } of mails) {
       expect(subject).toMatch(/^Sportportaal: /);
       expect(subject).not.toMatch(/Şükrü|Veld|elders|http/);
@@ -48,7 +48,7 @@ describe.each(['nl', 'en'] as const)('in %s', (language) => {
     }
   });
 
-  test('a hostile name or address adds no line and fills no gap', () => {
+  test('a hostile name or address adds no line and fills no placeholder', () => {
     const hostile = {
       ...person,
       firstName: 'A\r\nBcc: b@example.nl\r\n\r\nhttps://evil.example {brand}',
@@ -60,7 +60,7 @@ describe.each(['nl', 'en'] as const)('in %s', (language) => {
     });
   });
 
-  test('a way back stands alone on its line, with the moment until which it works', () => {
+  test('a link to undo is alone on its line, with the moment until which it works', () => {
     for (const { text } of mails.slice(2, 4)) {
       expect(text).toContain('21-03-2026 11:00');
       expect(text).toContain(`:\n${link}\n\n`);
@@ -68,7 +68,7 @@ describe.each(['nl', 'en'] as const)('in %s', (language) => {
     expect(mails[4]?.text).not.toContain('/auth/');
   });
 
-  test('who asked for another address is named with the employer', () => {
+  test('the account that requested another address is named with the employer', () => {
     for (const { text } of mails.slice(1, 3)) {
       expect(text).toMatch(/Şükrü van 't Veld \(back ?office\).*Vlierboom (en|and) Şükrü/);
     }

@@ -5,17 +5,17 @@ import { notYou } from './account-mails.ts';
 import { actorName, type MailActor } from './mail-actor.ts';
 import { below, composeMail, mailLine, type MailSender, type MailText } from './mail-text.ts';
 
-/** What somebody did to an account, and when. */
+/** The actor of a change of an account, and the moment. */
 interface DoneBy {
   readonly actor: MailActor;
   readonly moment: Date;
 }
 
-/** Who asked for another address of an account, and when. */
-interface AskedBy extends DoneBy {
+/** The requester of another address of an account, and the moment. */
+interface EmailChangeRequester extends DoneBy {
   /** The employers for which the account is active. */
   readonly employers: readonly string[];
-  /** Whether the person asked for it themselves. */
+  /** Whether the person requested it themselves. */
   readonly isOwn: boolean;
 }
 
@@ -42,11 +42,11 @@ export function renamedMail(
   });
 }
 
-/** To the new address: it counts once that address confirms it. */
+/** To the new address, which counts once it is confirmed. */
 export function emailConfirmMail(
   sender: MailSender,
   person: PersonName,
-  { link, ...asked }: AskedBy & { link: string },
+  { link, ...request }: EmailChangeRequester & { link: string },
   language: Language,
 ): MailText {
   const { confirm: text } = texts[language].accountDetailsMail;
@@ -54,10 +54,10 @@ export function emailConfirmMail(
   return composeMail(sender, language, {
     subject: text.subject,
     to: person,
-    values: askedBy(sender, asked, language),
+    values: askedBy(sender, request, language),
     body: [
       text.intro,
-      !asked.isOwn && text.newPassword,
+      !request.isOwn && text.newPassword,
       below(text.action, link),
       linkOnce,
       text.outro,
@@ -65,24 +65,24 @@ export function emailConfirmMail(
   });
 }
 
-/** To the old address: another one was asked for. */
+/** To the old address: another one was requested. */
 export function emailChangeRequestedMail(
   sender: MailSender,
   person: PersonName,
-  { newAddress, veto, ...asked }: AskedBy & { newAddress: string; veto: VetoOffer },
+  { newAddress, veto, ...request }: EmailChangeRequester & { newAddress: string; veto: VetoOffer },
   language: Language,
 ): MailText {
   const { asked: text } = texts[language].accountDetailsMail;
   return composeMail(sender, language, {
     subject: text.subject,
     to: person,
-    values: { ...askedBy(sender, asked, language), address: newAddress, ...vetoTime(veto) },
+    values: { ...askedBy(sender, request, language), address: newAddress, ...vetoTime(veto) },
     body: [text.intro, ...vetoOffer(veto, language)],
   });
 }
 
 /**
- * To both addresses, once the new one counts. Only the old address can veto; only the new one can
+ * To both addresses, once the new one counts. Only the old address can veto. Only the new one can
  * choose a password, where the account has none any more.
  */
 export function emailChangedMail(
@@ -178,12 +178,12 @@ const doneBy = ({ actor, moment }: DoneBy, language: Language) => ({
   moment: formatMoment(moment),
 });
 
-const askedBy = (sender: MailSender, asked: AskedBy, language: Language) => ({
-  ...doneBy(asked, language),
+const askedBy = (sender: MailSender, request: EmailChangeRequester, language: Language) => ({
+  ...doneBy(request, language),
   employer:
-    asked.employers.length === 0
+    request.employers.length === 0
       ? sender.brand
-      : new Intl.ListFormat(language).format(asked.employers.map(mailLine)),
+      : new Intl.ListFormat(language).format(request.employers.map(mailLine)),
 });
 
 const vetoTime = ({ until }: VetoOffer) => ({ until: formatMoment(until) });

@@ -67,7 +67,7 @@ const allMails = (of: typeof person, projectName: string, language: 'nl' | 'en')
 ];
 
 describe.each(['nl', 'en'] as const)('in %s', (language) => {
-  test('no subject holds personal data, and no text a gap', () => {
+  test('has no personal data in a subject, and no unfilled placeholder in a text', () => {
     for (const { subject, text } of allMails(person, 'Vlierboom', language)) {
       expect(subject).toMatch(/^Sportportaal: /);
       expect(subject).not.toMatch(/Şükrü|Veld|Vlierboom|http/);
@@ -76,7 +76,7 @@ describe.each(['nl', 'en'] as const)('in %s', (language) => {
     }
   });
 
-  test('a hostile name adds no line and fills no gap', () => {
+  test('a hostile name adds no line and fills no placeholder', () => {
     const hostile = {
       ...person,
       firstName: 'A\r\nBcc: b@example.nl\r\n\r\nhttps://evil.example {brand}',
@@ -88,7 +88,7 @@ describe.each(['nl', 'en'] as const)('in %s', (language) => {
     });
   });
 
-  test('a notice says when, in Amsterdam, and what to do if it was somebody else', () => {
+  test('a notice says when, in Amsterdam, and what to do if it was another person', () => {
     for (const notice of notices) {
       const { text } = notice(sender, person, moment, language);
       expect(text).toContain('18-03-2026 11:00');
@@ -97,7 +97,7 @@ describe.each(['nl', 'en'] as const)('in %s', (language) => {
   });
 });
 
-test('who may do what is said as it is now, project by project, and by whom', () => {
+test('access is listed as it is now, project by project, with the actor', () => {
   const changes = [
     { projectName: 'Vlierboom', before: null, after: flags },
     { projectName: 'De Hanze', before: flags, after: { ...flags, isDisabled: true } },
@@ -135,7 +135,7 @@ test('who may do what is said as it is now, project by project, and by whom', ()
   expect(deactivated.text).not.toMatch(/https:|Autoriseren/);
 });
 
-test('a link stands alone on its line', () => {
+test('a link is alone on its line', () => {
   for (const mail of [activationAgainMail, passwordResetMail, pinResetMail]) {
     expect(mail(sender, person, link, 'nl').text).toContain(`:\n${link}\n\n`);
   }

@@ -48,7 +48,7 @@ export function invitationMail(
   });
 }
 
-/** What was asked for, the link that does it, and what to do if the reader did not ask. */
+/** What was requested, the link for it, and what to do if the reader did not request it. */
 const linkMail =
   (name: 'activationAgain' | 'passwordReset' | 'pinReset'): AccountLinkMail =>
   (sender, person, link, language) => {
@@ -60,12 +60,12 @@ const linkMail =
     });
   };
 
-/** To a person who asks for a new password but has never chosen one. */
+/** To a person who requested a new password but has never chosen one. */
 export const activationAgainMail = linkMail('activationAgain');
 export const passwordResetMail = linkMail('passwordReset');
 export const pinResetMail = linkMail('pinReset');
 
-/** To the account that the back office is about to look along in. */
+/** To the account of the back office that is about to begin a support session. */
 export const supportSignInMail: AccountNotice = (sender, person, moment, language) => {
   const { supportSignIn: text } = texts[language].accountMail;
   return composeMail(sender, language, {
@@ -86,7 +86,7 @@ type NoticeName =
   | 'passkeyAdded'
   | 'passkeyRemoved';
 
-/** What to do if it was somebody else. */
+/** What to do if it was another person. */
 export const notYou = (sender: MailSender, language: Language) =>
   pageLink(texts[language].accountMail.notYou, sender, '/auth/reset-password');
 

@@ -9,7 +9,7 @@ export interface MailedAccount extends PersonName {
   readonly language: Language;
 }
 
-/** Puts a mail to the account's own address in the outbox, in the language of the account. */
+/** Queues a mail to the account's own address, in the language of the account. */
 export async function queueAccountMail(
   db: Db,
   sender: MailSender,

@@ -4,7 +4,7 @@ import { monthsText } from '@portal/texts/months-text';
 import { fillText, texts } from '@portal/texts/texts';
 import {
   composeMail,
-  given,
+  verbatim,
   mailLine,
   type MailSender,
   type MailText,
@@ -39,7 +39,7 @@ export interface Mutation {
 
 /** A subscription whose end date or suspension changed. */
 export interface MailMutated extends PersonName {
-  /** As people see it: "SP-20001". */
+  /** As it is shown: "SP-20001". */
   readonly subscriptionNumber: string;
   readonly mutations: readonly Mutation[];
 }
@@ -54,7 +54,7 @@ export interface MailMutations {
   readonly unnamed: number;
 }
 
-/** To a member who gets confirmations: the provider's changes of running subscriptions. */
+/** To a member with confirmation mails: the provider's changes of running subscriptions. */
 export function changedSubscriptionsMail(
   sender: MailSender,
   { projectName, counts, named, unnamed }: MailMutations,
@@ -73,7 +73,7 @@ export function changedSubscriptionsMail(
       mutationKinds
         .filter((kind) => counts[kind] > 0)
         .map((kind) => [text.counts[kind], String(counts[kind])] as const),
-      given(lines.join('\n')),
+      verbatim(lines.join('\n')),
       pageLink(text.action, sender, '/subscriptions/all'),
       text.outro,
     ],

@@ -6,18 +6,18 @@ import { actorName, type MailActor } from './mail-actor.ts';
 import { composeMail, type MailSender, type MailText, pageLink } from './mail-text.ts';
 
 /**
- * To a person who is asked to take part in a project. Its links prove nothing: consenting takes a
- * session.
+ * To a person who is invited to take part in a project. Its links give no access: consenting takes
+ * a session.
  */
 export function consentMail(
   sender: MailSender,
   person: PersonName,
   question: {
-    /** null: the provider asks. */
+    /** null: the provider invites. */
     askedBy: MailActor | null;
     projectName: string;
     flags: MembershipFlags;
-    /** Whether they take part already, and are asked to manage the project. */
+    /** Whether they are a member already, and are invited to manage the project. */
     isMember: boolean;
     hasPassword: boolean;
   },
@@ -25,18 +25,18 @@ export function consentMail(
 ): MailText {
   const { consent: text } = texts[language].accountMail;
   const { askedBy, projectName, flags, isMember, hasPassword } = question;
-  const asked = isMember ? text.management : text.membership;
+  const wording = isMember ? text.management : text.membership;
   return composeMail(sender, language, {
-    subject: asked.subject,
+    subject: wording.subject,
     to: person,
     values: { project: projectName, name: askedBy ? actorName(askedBy, language) : '' },
     body: [
-      askedBy ? asked.intro : asked.introUnnamed,
+      askedBy ? wording.intro : wording.introUnnamed,
       text.rights,
       rightsFacts(flags, language),
       pageLink(text.action, sender, '/'),
       !hasPassword && pageLink(text.noPassword, sender, '/auth/reset-password'),
-      asked.outro,
+      wording.outro,
     ],
   });
 }

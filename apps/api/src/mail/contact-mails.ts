@@ -4,14 +4,14 @@ import { texts } from '@portal/texts/texts';
 import {
   composeMail,
   type Fact,
-  given,
+  verbatim,
   mailLetter,
   mailLine,
   type MailSender,
   type MailText,
 } from './mail-text.ts';
 
-/** A message of somebody of a project to the provider. */
+/** A message to the provider from a member of a project. */
 export interface MailedMessage {
   readonly projectName: string;
   readonly writer: PersonName & { readonly emailAddress: string };
@@ -21,7 +21,7 @@ export interface MailedMessage {
   readonly message: string;
 }
 
-/** To the provider, whose answer goes to the writer. */
+/** To the provider, who can reply to the writer. */
 export function contactProviderMail(
   sender: MailSender,
   mail: MailedMessage,
@@ -30,7 +30,7 @@ export function contactProviderMail(
   const text = texts[language].contactMail;
   return composeMail(sender, language, {
     subject: text.subject,
-    isAnswered: true,
+    acceptsReplies: true,
     values: { project: mail.projectName, name: fullName(mail.writer) },
     body: [
       text.intro,
@@ -39,7 +39,7 @@ export function contactProviderMail(
         [text.emailAddress, mail.writer.emailAddress],
         ...messageFacts(mail, language),
       ],
-      given(mailLetter(mail.message)),
+      verbatim(mailLetter(mail.message)),
     ],
   });
 }
@@ -55,7 +55,7 @@ export function contactCopyMail(
     subject: text.copySubject,
     to: mail.writer,
     values: { project: mail.projectName, provider: mailLine(mail.providerName) || text.provider },
-    body: [text.copyIntro, messageFacts(mail, language), given(mailLetter(mail.message))],
+    body: [text.copyIntro, messageFacts(mail, language), verbatim(mailLetter(mail.message))],
   });
 }
 

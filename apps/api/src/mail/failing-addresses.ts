@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { sendUnread } from '../database/query-options.ts';
 
-/** Stores that another server refuses mail to an address for good. */
+/** Stores that another server refuses mail to an address permanently. */
 export async function noteFailingAddress(db: Db, address: string): Promise<void> {
   await db
     .updateTable('account')
@@ -11,7 +11,7 @@ export async function noteFailingAddress(db: Db, address: string): Promise<void>
     .execute();
 }
 
-/** Stores that an address takes mail. */
+/** Stores that an address accepts mail. */
 export async function noteWorkingAddress(db: Db, address: string): Promise<void> {
   await sendUnread(
     db,
@@ -32,7 +32,7 @@ export async function noteWorkingAddress(db: Db, address: string): Promise<void>
   );
 }
 
-/** Whether a mail of this project to the address was refused, and none got there since. */
+/** Whether the address last refused a mail of this project. */
 export async function isFailingAddress(
   db: Db,
   { projectId, address }: { projectId: string; address: string },

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { noteFailingAddress } from './failing-addresses.ts';
 
-/** A process of the version before tries whatever is due, so it must never be. */
+/** A process of the previous version sends whatever is due, so such a mail must never be due. */
 const never = new Date('9999-12-31T00:00:00Z');
 
-/** Stores that another server refused a mail for good: it is not tried again by itself. */
+/** Stores that another server refused a mail permanently: it is not retried automatically. */
 export async function giveUpMail(
   db: Db,
   { mailId, recipient }: { mailId: string; recipient: string },
@@ -20,7 +20,7 @@ export async function giveUpMail(
 }
 
 /**
- * Makes mails due again that were refused for good, or that wait for their next try.
+ * Makes mails due again that were refused permanently, or that wait for their next try.
  * @param mailId one of them; without it, all that were refused
  * @returns how many
  */

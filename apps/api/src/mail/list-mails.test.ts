@@ -50,7 +50,7 @@ const member = { firstName: 'Noor', infix: null, lastName: 'Dam' };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('mails that name many subscriptions', () => {
-  it('tell a member who, and what remains to be settled', () => {
+  it('name each employee to a member, and what remains to be settled', () => {
     const mail = listCancelledMemberMail(sender, cancellation, member, 'nl');
     const text = plain(mail.text);
     expect(text).toContain(
@@ -71,7 +71,7 @@ describe('mails that name many subscriptions', () => {
     );
   });
 
-  it('say that it is to be arranged when no payslip is to come', () => {
+  it('say that it is to be arranged when no payslip follows', () => {
     const months = { lastPayrollRun: '2026-02-28', lastPayMonth: '2026-02-28' };
     const subscriptions = cancellation.subscriptions.map((each) => ({ ...each, ...months }));
     const lastMonths = { endDate, ...months };
@@ -82,7 +82,7 @@ describe('mails that name many subscriptions', () => {
     expect(text).not.toContain('nettoloon van de laatste loonstrook');
   });
 
-  it('tell the provider numbers, and no names', () => {
+  it('name numbers to the provider, and no names', () => {
     for (const mail of [
       listCancelledProviderMail(sender, cancellation, 'nl'),
       listRectifiedProviderMail(sender, cancellation, 'nl'),

@@ -5,7 +5,7 @@ import { formatDate, formatMonth, fullName } from '@portal/texts/format';
 import { fillText, texts } from '@portal/texts/texts';
 import {
   composeMail,
-  given,
+  verbatim,
   mailLine,
   type MailSender,
   type MailText,
@@ -15,17 +15,17 @@ import { explainLeaver, type SettledLeaver, settlementFacts } from './settlement
 
 /** A subscription in a mail that names many. */
 export interface MailedSubscription extends PersonName {
-  /** As people see it: "SP-20001". */
+  /** As it is shown: "SP-20001". */
   readonly subscriptionNumber: string;
   readonly articleName: string;
   /** YYYY-MM-DD */
   readonly endDate: string;
 }
 
-/** One mail about what happened to many subscriptions of a project at once. */
+/** One mail about many subscriptions of a project. */
 export interface ListMail<Subscription = MailedSubscription> {
   readonly projectName: string;
-  /** Who reported it, by name. */
+  /** The name of the person who reported it. */
   readonly reporter: string;
   readonly subscriptions: readonly Subscription[];
 }
@@ -46,7 +46,7 @@ const lines = <S extends MailedSubscription>(
   subscriptions: readonly S[],
   more: (subscription: S) => Readonly<Record<string, string>>,
 ) =>
-  given(
+  verbatim(
     subscriptions
       .map((one) =>
         fillText(text, {
@@ -69,7 +69,7 @@ function amountsText(leaver: SettledLeaver, language: Language): string {
     .join(', ');
 }
 
-/** To a member who gets confirmations: the leavers, and what must still be settled with each. */
+/** To a member with confirmation mails: the leavers, and what must still be settled with each. */
 export function listCancelledMemberMail(
   sender: MailSender,
   mail: ListCancellation,

@@ -4,12 +4,12 @@ import { fullName } from '@portal/texts/format';
 import { fillText, texts } from '@portal/texts/texts';
 import { mailLine } from './mail-text.ts';
 
-/** The person who did what a mail tells of. */
+/** The person who did what a mail reports. */
 export interface MailActor extends PersonName {
   readonly type: AccountType;
 }
 
-/** The name of the person who did something, as a mail shows it: "Noor van Dam", on one line. */
+/** The name of an actor in a mail: "Noor van Dam", on one line. */
 export function actorName(actor: MailActor, language: Language): string {
   const name = mailLine(fullName(actor));
   if (actor.type === 'Customer') return name;

@@ -6,7 +6,10 @@ import { texts } from '@portal/texts/texts';
 import { type MailedField, mailedFields } from '../participation-details.ts';
 import type { Fact } from './mail-text.ts';
 
-/** The facts in every mail about a project's record: the person, the product and the place. */
+/**
+ * The facts in every mail about a project's record: the person, the product and the sports
+ * location.
+ */
 export interface MailSubject extends PersonName, Pick<Participation, 'articleName' | MailedField> {
   projectName: string;
 }
@@ -16,7 +19,7 @@ export const employeeFact = (subject: MailSubject, language: Language): Fact => 
   fullName(subject),
 ];
 
-/** The product that the employee takes, and where. */
+/** The product that the employee takes, and the sports location. */
 export function articleFacts(subject: MailSubject, language: Language): Fact[] {
   const { fields, mail } = texts[language];
   return [

@@ -26,7 +26,7 @@ describe('a mail that was not sent', () => {
     ['message', { code: 'EMESSAGE', responseCode: 554, command: 'DATA' }],
     ['later', { code: 'EENVELOPE', responseCode: 451, command: 'RCPT TO' }],
     ['later', { code: 'EMESSAGE', responseCode: 421, command: 'DATA' }],
-    // A wrong password of the portal says nothing of the mail.
+    // A wrong password of the portal is no failure of the mail.
     ['later', { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }],
     ['later', { code: 'ECONNECTION' }],
     ['later', new Error('no answer')],

@@ -1,10 +1,10 @@
 /**
- * What follows from a failure to send a mail: it is tried again `later`; another server refused the
- * `message` for good; or it refused the `address` for good.
+ * The result of a failure to send a mail: it is retried `later`; another server refused the
+ * `message` permanently; or it refused the `address` permanently.
  */
 export type MailFailureKind = 'later' | 'message' | 'address';
 
-/** What nodemailer tells of a failure. */
+/** The fields of nodemailer's errors. */
 interface SmtpFailure {
   readonly code?: unknown;
   readonly responseCode?: unknown;
@@ -15,7 +15,7 @@ interface SmtpFailure {
 /** The codes of answers to a mail; any others are about the connection or the sign-in. */
 const aboutMail: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
 
-/** A refusal by a rule of the server ("550 5.7.1 …"), as of a sender it does not trust. */
+/** A refusal by a policy of the server ("550 5.7.1 …"), such as an untrusted sender. */
 const isByRule = (response: unknown): boolean =>
   typeof response === 'string' && /^5\d\d[ -]5\.7\.\d/.test(response);
 

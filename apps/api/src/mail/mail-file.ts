@@ -5,18 +5,18 @@ import { sweepFolder } from '../files/sweep-folder.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Deletes mails that were not written whole before a moment. @returns how many */
+/** Deletes mails that were only partly written before a moment. @returns how many */
 export const sweepMailFiles = (directory: string, before: Date): Promise<number> =>
   sweepFolder(directory, {
     before,
-    isLeft: (name) => /^\.[0-9a-f-]{36}\.[0-9a-f-]{36}\.tmp$/i.test(name),
+    isSwept: (name) => /^\.[0-9a-f-]{36}\.[0-9a-f-]{36}\.tmp$/i.test(name),
   });
 
 export const removeMailFile = (directory: string, mailId: string): Promise<void> =>
   rm(join(directory, `${mailId}.eml`), { force: true });
 
 /**
- * Writes a mail as `<mailId>.eml`, whole or not at all; writing it again replaces it.
+ * Writes a mail as `<mailId>.eml`, completely or not at all; writing it again replaces it.
  * @throws {Error} when the id is no UUID, or the folder cannot be written
  */
 export async function writeMailFile(

@@ -16,17 +16,14 @@ export interface MailSender {
   baseUrl: string;
 }
 
-/** One line of text from outside, whatever line breaks and control characters were in it. */
+/** One line of external text, without its line breaks and control characters. */
 export const mailLine = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 
-/**
- * Several lines of text from outside, marked as a quotation so that readers see where it comes
- * from.
- */
+/** Several lines of external text, marked as a quotation so that readers recognise it. */
 export const mailQuotation = (text: string): string =>
   text
     .split(/\r\n?|[\n\u2028\u2029]/)
@@ -51,21 +48,21 @@ export const mailFacts = (facts: readonly Fact[]): string =>
   facts.map(([label, value]) => `${label}: ${mailLine(value)}`).join('\n');
 
 /** Text that goes into a mail unchanged; placeholders in it are not filled. */
-interface Given {
+interface Verbatim {
   /** A text on the line above it. */
   readonly above?: string;
-  readonly given: string;
+  readonly verbatim: string;
 }
 
-export const given = (text: string): Given => ({ given: text });
-/** A line of words and, below it, an address or what somebody wrote. */
-export const below = (above: string, text: string): Given => ({ above, given: text });
-/** As below, with an address of the page. */
-export const pageLink = (action: string, sender: MailSender, path: string): Given =>
+export const verbatim = (text: string): Verbatim => ({ verbatim: text });
+/** A line of text and, below it, an address or a quotation. */
+export const below = (above: string, text: string): Verbatim => ({ above, verbatim: text });
+/** As below, with the URL of a page. */
+export const pageLink = (action: string, sender: MailSender, path: string): Verbatim =>
   below(action, `${sender.baseUrl}${path}`);
 
 /** A text with placeholders, facts, or unchanged text; null and false are left out. */
-export type Paragraph = string | readonly Fact[] | Given | null | false;
+export type Paragraph = string | readonly Fact[] | Verbatim | null | false;
 
 export interface MailContent {
   readonly subject: string;
@@ -77,8 +74,8 @@ export interface MailContent {
    */
   readonly values?: Readonly<Record<string, string | number>>;
   readonly body: readonly Paragraph[];
-  /** Whether people may answer this mail. */
-  readonly isAnswered?: boolean;
+  /** Whether people may reply to this mail. */
+  readonly acceptsReplies?: boolean;
 }
 
 const isFacts = (paragraph: Exclude<Paragraph, null | false>): paragraph is readonly Fact[] =>
@@ -88,7 +85,7 @@ const isFacts = (paragraph: Exclude<Paragraph, null | false>): paragraph is read
 export function composeMail(
   sender: MailSender,
   language: Language,
-  { subject, to, values = {}, body, isAnswered = false }: MailContent,
+  { subject, to, values = {}, body, acceptsReplies = false }: MailContent,
 ): MailText {
   const text = texts[language].mail;
   const lines = Object.entries(values).map(([name, value]) => [name, mailLine(String(value))]);
@@ -101,14 +98,14 @@ export function composeMail(
     if (typeof paragraph === 'string') return fillText(paragraph, names);
     if (isFacts(paragraph)) return mailFacts(paragraph);
     return paragraph.above === undefined
-      ? paragraph.given
-      : `${fillText(paragraph.above, names)}\n${paragraph.given}`;
+      ? paragraph.verbatim
+      : `${fillText(paragraph.above, names)}\n${paragraph.verbatim}`;
   };
   const paragraphs = [
     to ? fillText(text.greeting, { name: mailLine(fullName(to)) }) : text.greetingUnnamed,
     ...body.filter((paragraph) => paragraph !== null && paragraph !== false).map(write),
     fillText(text.closing, names),
-    ...(isAnswered ? [] : [text.automatic]),
+    ...(acceptsReplies ? [] : [text.automatic]),
   ];
   return { subject: fillText(subject, names), text: `${paragraphs.join('\n\n')}\n` };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseMailbox } from './mailbox.ts';
 
-test('takes an address with and without a name apart', () => {
+test('splits an address with and without a name', () => {
   expect(parseMailbox('mail@example.nl')).toEqual({ name: '', address: 'mail@example.nl' });
   expect(parseMailbox('Sportportaal B.V. <mail@example.nl>')).toEqual({
     name: 'Sportportaal B.V.',

@@ -4,8 +4,8 @@ export interface Mailbox {
 }
 
 /**
- * Takes "Name <mail@example.nl>" or "mail@example.nl" apart.
- * @throws {Error} when it is anything else, more than one address included
+ * Splits "Name <mail@example.nl>" or "mail@example.nl".
+ * @throws {Error} for anything else, more than one address included
  */
 export function parseMailbox(text: string): Mailbox {
   const match = /^(?:([^<>\p{Cc}]*)<([^<>\s,;@]+@[^<>\s,;@]+)>|([^<>\s,;@]+@[^<>\s,;@]+))$/u.exec(

@@ -34,7 +34,7 @@ const allMails = (
 describe.each(['nl', 'en'] as const)('in %s', (language) => {
   const mails = allMails(language);
 
-  test('no subject holds personal data, and no text a gap', () => {
+  test('has no personal data in a subject, and no unfilled placeholder in a text', () => {
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(mails.length);
     for (const { subject, text } of mails) {
       expect(subject).toMatch(/^Sportportaal: /);
@@ -46,7 +46,7 @@ describe.each(['nl', 'en'] as const)('in %s', (language) => {
     }
   });
 
-  test('says who it is and with which rights; by the address alone until they consent', () => {
+  test('names the person and their rights; only the address until they consent', () => {
     for (const { text } of mails.slice(0, 4)) {
       expect(text).toContain('noor@elders.example');
       expect(text).toMatch(/(Beheer|Management): (ja|yes)/);
@@ -60,7 +60,7 @@ describe.each(['nl', 'en'] as const)('in %s', (language) => {
     ]);
   });
 
-  test('names each demand that went, and no other', () => {
+  test('names each requirement that was dropped, and no other', () => {
     const [totp, approval] = projectDemands.map((demand) =>
       demandsLoweredMail(
         sender,
@@ -75,7 +75,7 @@ describe.each(['nl', 'en'] as const)('in %s', (language) => {
     }
   });
 
-  test('a hostile name, address or project adds no line and fills no gap', () => {
+  test('a hostile name, address or project adds no line and fills no placeholder', () => {
     const hostile = 'A\r\nBcc: b@example.nl\r\n\r\nhttps://evil.example {brand}';
     const others = allMails(language, { name: hostile, emailAddress: hostile }, hostile);
     mails.forEach(({ text, subject }, at) => {

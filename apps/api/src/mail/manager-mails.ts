@@ -5,20 +5,20 @@ import { texts } from '@portal/texts/texts';
 import { rightsFacts } from './access-changed-mail.ts';
 import { composeMail, type MailSender, type MailText, pageLink } from './mail-text.ts';
 
-/** What the provider did for somebody in a project. */
+/** A change by the provider of the access of a person to a project. */
 export type ProviderMemberStage = 'asked' | 'invited' | 'active' | 'changed';
 
 export interface ProviderMember {
   readonly projectName: string;
   readonly stage: ProviderMemberStage;
-  /** null while the person has yet to consent: until then the project knows the address alone. */
+  /** null while the person has yet to consent: until then the project knows only the address. */
   readonly name: string | null;
   readonly emailAddress: string;
   readonly flags: MembershipFlags;
   readonly moment: Date;
 }
 
-/** To a manager of a project: whom the provider lets in, and with which rights. */
+/** To a manager of a project: a person to whom the provider gave access, and their rights. */
 export function providerMemberMail(
   sender: MailSender,
   manager: PersonName,
@@ -44,11 +44,11 @@ export function providerMemberMail(
   });
 }
 
-/** What a project can demand of whoever signs in, and before a request is approved. */
+/** What a project can require at sign-in, and before a request is approved. */
 export const projectDemands = ['requireTotp', 'requiresAuthorization'] as const;
 export type ProjectDemand = (typeof projectDemands)[number];
 
-/** To a manager of a project: what the project no longer demands. */
+/** To a manager of a project: what the project no longer requires. */
 export function demandsLoweredMail(
   sender: MailSender,
   manager: PersonName,

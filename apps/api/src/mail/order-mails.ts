@@ -6,7 +6,7 @@ import {
   below,
   composeMail,
   type Fact,
-  given,
+  verbatim,
   mailLetter,
   mailLine,
   type MailSender,
@@ -27,14 +27,14 @@ export interface MailedItem {
 /** An order of promotion material: posters and flyers, or material for screens. */
 export interface MailedOrder {
   readonly kind: 'posters-flyers' | 'narrowcast';
-  /** As people see it: "B-1042". */
+  /** As it is shown: "B-1042". */
   readonly orderNumber: string;
   readonly projectName: string;
   readonly orderer: PersonName & { readonly emailAddress: string };
   readonly items: readonly MailedItem[];
-  /** The address that posters and flyers are sent to. */
+  /** The postal address for posters and flyers. */
   readonly deliveryAddress: Address | null;
-  /** The address that the files for screens are sent to. */
+  /** The e-mail address for the files for screens. */
   readonly filesTo: string | null;
   readonly orientation: 'Landscape' | 'Portrait' | null;
   readonly contactName: string;
@@ -52,7 +52,7 @@ export const orderProviderMail = (
   const { subject, intro } = text[textOf(order)];
   return composeMail(sender, language, {
     subject,
-    isAnswered: true,
+    acceptsReplies: true,
     values: {
       number: order.orderNumber,
       project: order.projectName,
@@ -97,7 +97,7 @@ function orderParagraphs(order: MailedOrder, language: Language): Paragraph[] {
     [text.phoneNumber, order.phoneNumber],
   ];
   return [
-    given(order.items.map((item) => itemLine(item, language)).join('\n')),
+    verbatim(order.items.map((item) => itemLine(item, language)).join('\n')),
     facts.filter((fact): fact is Fact => Boolean(fact[1])),
     order.remarks !== '' && below(text.remarks, mailLetter(order.remarks)),
   ];

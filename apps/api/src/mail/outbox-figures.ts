@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** The outbox in figures, by the names that they have for whoever watches. */
+/** The state of the outbox in figures, under their names in the metrics. */
 export async function readOutboxFigures(db: Db, now: Date) {
   const { rows } = await sql<
     Record<'waiting' | 'retried' | 'failed' | 'held', number> & { oldest: Date | null }

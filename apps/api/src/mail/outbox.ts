@@ -17,7 +17,7 @@ export interface QueuedMail {
   readonly language: Language;
   /** The portal's own address; its host name ends the Message-ID. */
   readonly baseUrl: string;
-  /** The writer's address, when a person wrote the mail; answers go to it. */
+  /** The writer's address, when a person wrote the mail; replies go to it. */
   readonly replyTo?: string;
 }
 
@@ -25,7 +25,7 @@ const insertMail = compiledRows((db, row: Insertable<Tables['mail']>) =>
   unread(db.insertInto('mail').values(row).compile()),
 );
 
-/** Puts a mail in the outbox, in the transaction of the change that causes it. */
+/** Queues a mail, in the transaction of the change that causes it. */
 export async function queueMail(db: Db, mail: QueuedMail): Promise<void> {
   const mailId = newId();
   await insertMail(db, {
@@ -41,7 +41,7 @@ export async function queueMail(db: Db, mail: QueuedMail): Promise<void> {
   });
 }
 
-/** Longer than sending may take. After that, a mail whose process died is due again. */
+/** Longer than sending may take. After that, a mail whose process was killed is due again. */
 const leaseSeconds = 120;
 const acquireTimeoutSeconds = 300;
 
@@ -49,9 +49,8 @@ const acquireTimeoutSeconds = 300;
 export type DueMail = Awaited<ReturnType<typeof claimDueMails>>[number];
 
 /**
- * Claims mails that are due, for this sender alone, by moving their next attempt ahead. Mails about
- * an account come first: somebody waits for the link in them. There are none while the outbox is
- * held.
+ * Claims due mails for one sender, by moving their next attempt ahead. Mails about an account come
+ * first, because a person waits for the link in them. There are none while the outbox is held.
  */
 export async function claimDueMails(db: Db, { now, limit }: { now: Date; limit: number }) {
   const due = db
@@ -89,18 +88,18 @@ export async function claimDueMails(db: Db, { now, limit }: { now: Date; limit: 
 }
 
 /**
- * Stores that a mail was sent, and in place of its text one that opens nothing. Its address works,
- * whatever happened to a mail before.
- * @returns false when the mail is gone, because whom it was about was erased meanwhile
+ * Stores that a mail was sent, and replaces its text by one without a working link. Also stores
+ * that its address accepts mail.
+ * @returns false when the mail was deleted meanwhile by an erasure
  */
 export async function markMailSent(
   db: Db,
-  sent: { mailId: string; recipient: string; keptBody: string; now: Date },
+  update: { mailId: string; recipient: string; storedBody: string; now: Date },
 ): Promise<boolean> {
-  const { mailId, recipient, keptBody, now } = sent;
+  const { mailId, recipient, storedBody, now } = update;
   const { numUpdatedRows } = await db
     .updateTable('mail')
-    .set({ sentAt: now, lastError: null, failedAt: null, body: keptBody })
+    .set({ sentAt: now, lastError: null, failedAt: null, body: storedBody })
     .where('mailId', '=', mailId)
     .executeTakeFirst();
   await noteWorkingAddress(db, recipient);
@@ -108,8 +107,7 @@ export async function markMailSent(
 }
 
 /**
- * Stores why a mail was not sent and when it is tried again: later each time, at most after
- * five minutes.
+ * Stores why a mail was not sent and when it is retried: with growing pauses, up to five minutes.
  */
 export async function postponeMail(
   db: Db,
@@ -126,7 +124,7 @@ export async function postponeMail(
     .execute();
 }
 
-/** Lets mails go again that a restore holds. @returns how many wait, or undefined: none were held */
+/** Releases mails that a restore holds. @returns how many wait, or undefined when none were held */
 export async function releaseMails(db: Db): Promise<number | undefined> {
   if (!(await areMailsHeld(db))) return undefined;
   await saveSetting(db, 'outbox', '');
@@ -139,11 +137,13 @@ export async function releaseMails(db: Db): Promise<number | undefined> {
   return Number(count);
 }
 
-/** Whether no mail goes out, because the database was restored and nobody looked yet. */
+/**
+ * Whether sending is stopped, because the database was restored and no operator released the mails.
+ */
 export const areMailsHeld = async (db: Db): Promise<boolean> =>
   (await findSetting(db, 'outbox')) === 'held';
 
-/** The newest mails, or of them those that were refused for good, for the operator. */
+/** The newest mails, or only those that were refused permanently, for the operator. */
 export async function listMails(
   db: Db,
   { limit, isFailed = false }: { limit: number; isFailed?: boolean },

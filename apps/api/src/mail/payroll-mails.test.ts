@@ -12,7 +12,7 @@ const period = {
 };
 
 describe('mails about a period of payroll', () => {
-  it('say that it is closed, and by whom, with a link to the files', () => {
+  it('say that it is closed, and by which account, with a link to the files', () => {
     const closing = { closedBy: 'Joost Nijënhuis', lines: 12, held: 1, leftOut: 2 };
     const { subject, text } = payrollClosedMail(sender, { ...period, ...closing }, member, 'nl');
     expect(subject).toBe('Sportportaal: loonperiode afgesloten');
@@ -25,7 +25,7 @@ describe('mails about a period of payroll', () => {
     expect(text).toContain('\nhttps://portal.example/payroll\n');
   });
 
-  it('announce the last day of it, in the language of who reads it', () => {
+  it('announce its last day, in the language of the recipient', () => {
     const days = { cutOffOn: '2026-11-20', payday: '2026-11-25', waitingRequests: 3 };
     const fourWeekly = { ...period, frequency: 'FourWeekly' as const };
     const { text } = payrollCutOffMail(sender, { ...fourWeekly, ...days }, member, 'en');

@@ -3,7 +3,7 @@ import { formatDate, formatMonth } from '@portal/texts/format';
 import { fillText, texts } from '@portal/texts/texts';
 import { composeMail, type MailSender, type MailText, pageLink } from './mail-text.ts';
 
-/** A period of payroll in a mail, without anything of people. */
+/** A period of payroll in a mail, without personal data. */
 export interface MailedPeriod {
   readonly projectName: string;
   readonly year: number;
@@ -20,13 +20,13 @@ const periodName = ({ frequency, year, number, startsOn }: MailedPeriod, languag
     ? formatMonth(startsOn, language)
     : fillText(texts[language].payrollMail.fourWeekly, { number, year });
 
-/** To who does payroll: a period is closed, and its files are there to download. */
+/** To members with payroll: a period is closed, and its files can be downloaded. */
 export function payrollClosedMail(
   sender: MailSender,
   mail: MailedPeriod & {
     readonly closedBy: string;
     readonly lines: number;
-    /** Lines that a person holds. */
+    /** Lines that a member holds back. */
     readonly held: number;
     /** Lines that a rule left out. */
     readonly leftOut: number;
@@ -56,7 +56,7 @@ export function payrollClosedMail(
   });
 }
 
-/** To who does payroll: the cut-off of the open period comes near. */
+/** To members with payroll: the cut-off of the open period is near. */
 export function payrollCutOffMail(
   sender: MailSender,
   mail: MailedPeriod & {

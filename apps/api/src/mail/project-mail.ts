@@ -37,13 +37,16 @@ interface Recipients {
   readonly flag: MailFlag;
 }
 
-/** Asks for the project's active members who hold a flag; having management does not count as one. */
+/**
+ * The query for the project's active members who hold a flag; having management does not count as
+ * one.
+ */
 export const recipientsQuery = (db: Db, { projectId, flag }: Recipients) =>
   recipientQuestions[flag](db, projectId);
 
 type RecipientRow = PersonName & { readonly emailAddress: string; readonly language: Language };
 
-/** Whom a mail goes to, and in which language. */
+/** The recipient of a mail and their language. */
 export const recipientOf = (row: RecipientRow) => ({
   recipient: row.emailAddress,
   language: row.language,
@@ -57,7 +60,7 @@ export async function listRecipients(db: Db, wanted: Recipients) {
 }
 
 /**
- * Stand-ins of an approver on a day who do not get the mail by the flag `authorize`, each once.
+ * Stand-ins of an approver on a date who do not get the mail by the flag `authorize`, each once.
  * `approver` is the approver on whose behalf they decide; null if they decide in their own name.
  */
 export async function listStandInRecipients(
@@ -82,7 +85,7 @@ export async function listStandInRecipients(
     .orderBy('atWork.fromDate', 'desc')
     .orderBy('atWork.standInId', 'desc')
     .execute();
-  // The earliest period comes last, so of several approvers the map keeps its approver.
+  // The earliest period is the last entry, so of several approvers the map keeps its approver.
   const first = new Map(rows.map((row) => [row.emailAddress, row]));
   return [...first.values()].map((row) => ({
     recipient: row.emailAddress,
@@ -99,8 +102,8 @@ export async function listStandInRecipients(
 }
 
 /**
- * Approvers who have a stand-in on a day and do not get the mail by the flag `authorize`: they
- * still want to know which requests come in.
+ * Approvers who have a stand-in on a date and do not get the mail by the flag `authorize`: they
+ * still want to know which requests arrive.
  */
 export async function listApproversStoodInFor(
   db: Db,
@@ -137,7 +140,7 @@ export async function getProjectName(
   return name;
 }
 
-/** Puts a mail about a project's record in the outbox. */
+/** Queues a mail about a project's record. */
 export const queueProjectMail = (
   db: Db,
   { config, projectId }: { config: Config; projectId: string },

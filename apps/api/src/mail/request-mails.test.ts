@@ -42,7 +42,7 @@ const allMails = (of: MailRequest, language: 'nl' | 'en') => [
 ];
 
 describe.each(['nl', 'en'] as const)('in %s', (language) => {
-  test('no subject holds personal data, and no text a gap', () => {
+  test('has no personal data in a subject, and no unfilled placeholder in a text', () => {
     for (const { subject, text } of allMails(request, language)) {
       expect(subject).toMatch(/^Sportportaal: /);
       expect(subject).not.toMatch(/Şükrü|Veld|Vlierboom|Fatima|Bouzid|Hanze/);
@@ -68,14 +68,14 @@ describe.each(['nl', 'en'] as const)('in %s', (language) => {
   });
 });
 
-test('a new request: who, what, and the way to it', () => {
+test('a new request: the employee, the product, and the link', () => {
   const { text } = requestReceivedMail(sender, request, { member, approver: null }, 'nl');
   expect(text).toContain('Beste Fatima Bouzid,');
   expect(text).toContain("Medewerker: Şükrü van 't Veld\n");
   expect(text).toContain(`\n${link}\n`);
 });
 
-test('approved, for the employee: amounts and no link that is not theirs', () => {
+test('approved, for the employee: amounts, and no link of the portal', () => {
   const { subject, text } = requestApprovedMail(sender, request, 'en');
   expect(subject).toBe('Sportportaal: your request has been approved');
   expect(text).toContain("Dear Şükrü van 't Veld,");

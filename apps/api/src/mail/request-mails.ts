@@ -8,7 +8,7 @@ import { articleFacts, employeeFact, type MailSubject } from './mail-facts.ts';
 import {
   composeMail,
   type Fact,
-  given,
+  verbatim,
   mailQuotation,
   type MailSender,
   type MailText,
@@ -101,7 +101,7 @@ export function approvedRequestProviderMail(
   });
 }
 
-/** To the employee, in the language of the project: rejected, and why. */
+/** To the employee, in the language of the project: rejected, and the reason. */
 export function requestRejectedMail(
   sender: MailSender,
   request: MailRequest,
@@ -117,7 +117,7 @@ export function requestRejectedMail(
       text.intro,
       subscriptionFacts(request, language),
       text.reason,
-      given(mailQuotation(reason)),
+      verbatim(mailQuotation(reason)),
       text.outro,
     ],
   });

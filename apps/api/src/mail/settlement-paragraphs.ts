@@ -17,7 +17,7 @@ export interface SettledLeaver extends LastMonths {
 export const explainLeaver = ({ subscription, ...lastMonths }: SettledLeaver) =>
   explainSettlement(subscription, lastMonths);
 
-/** Whether there is nothing to settle, and why; undefined when there is something. */
+/** The reason why there is nothing to settle; undefined when there is something. */
 function nothingText({ months, amounts }: SettlementExplanation, language: Language) {
   if (amounts.length > 0) return undefined;
   const { nothing, employerPays } = texts[language].settlement;
@@ -41,7 +41,7 @@ function reasonText({ kind, first, last, gross, net }: SettlementReason, languag
   });
 }
 
-/** Why each amount comes off where it does, a sentence each; or that there is nothing to settle. */
+/** Why each amount is deducted where it is, a sentence each; or that there is nothing to settle. */
 export function settlementReasons(leaver: SettledLeaver, language: Language): string[] {
   const explanation = explainLeaver(leaver);
   const nothing = nothingText(explanation, language);
@@ -50,7 +50,7 @@ export function settlementReasons(leaver: SettledLeaver, language: Language): st
 }
 
 /**
- * What comes off which pay, and why; or that there is nothing to settle.
+ * What is deducted from which pay, and why; or that there is nothing to settle.
  * @param lead the line above the amounts
  */
 export function settlementParagraphs(

@@ -3,7 +3,7 @@ import { formatDate, fullName } from '@portal/texts/format';
 import { texts } from '@portal/texts/texts';
 import { composeMail, type MailSender, type MailText, pageLink } from './mail-text.ts';
 
-/** Who stands in for whom in a project, and when (YYYY-MM-DD, both days count). */
+/** A stand-in and their approver in a project, and the period (YYYY-MM-DD, both days count). */
 export interface MailedStandIn {
   readonly projectName: string;
   readonly approver: PersonName;
@@ -48,7 +48,7 @@ export function standInEndedMail(
   });
 }
 
-/** To the approver, when somebody else ended the period. */
+/** To the approver, when another account ended the period. */
 export function standInEndedForApproverMail(
   sender: MailSender,
   mail: MailedStandIn & { readonly endedBy: PersonName },

@@ -44,7 +44,7 @@ const allMails = (of: MailLeaver, language: 'nl' | 'en') => [
 ];
 
 describe.each(['nl', 'en'] as const)('in %s', (language) => {
-  test('no subject holds personal data, and no text a gap', () => {
+  test('has no personal data in a subject, and no unfilled placeholder in a text', () => {
     for (const { subject, text } of allMails(leaver, language)) {
       expect(subject).toMatch(/^Sportportaal: /);
       expect(subject).not.toMatch(/Şükrü|Veld|Vlierboom|Fatima|Nijënhuis|Hanze|SP-/);
@@ -60,7 +60,7 @@ describe.each(['nl', 'en'] as const)('in %s', (language) => {
   });
 });
 
-test('for members: who, gross and net apart with why, what it assumes, and the way there', () => {
+test('for members: the employee, gross and net apart with reasons, the assumptions, and the link', () => {
   const text = plain(leaverMemberMail(sender, leaver, { member, reportedBy }, 'nl').text);
   expect(text).toContain('Beste Fatima Bouzid,');
   expect(text).toContain('Joost Nijënhuis heeft bij Vlierboom gemeld');
@@ -79,7 +79,7 @@ test('for members: who, gross and net apart with why, what it assumes, and the w
 const toMember = (over: Partial<MailLeaver>) =>
   plain(leaverMemberMail(sender, { ...leaver, ...over }, { member, reportedBy }, 'en').text);
 
-test('for members: what is to be arranged because no payslip is to come', () => {
+test('for members: what is to be arranged because no payslip follows', () => {
   const text = toMember({ lastPayMonth: '2026-02-28' });
   expect(text).toContain('To be arranged separately, outside payroll: €120.00\n');
   expect(text).toContain('no payslip to come. Arrange what is then outstanding, €40.00 a month');
@@ -100,7 +100,7 @@ test.each([
   ['pay until the end', { lastPayMonth: '2026-05-31' }, 'loopt de uitruil van je loon gewoon door'],
   ['months without pay', {}, 'alleen inhouden op je nettoloon'],
   ['no payslip to come', { lastPayMonth: '2026-02-28' }, 'regelt je werkgever dat apart met je'],
-])('for the employee with %s: what that means for their pay', (_case, over, sentence) => {
+])('for the employee with %s: the effect on their pay', (_case, over, sentence) => {
   expect(leaverEmployeeMail(sender, { ...leaver, ...over }, 'nl').text).toContain(sentence);
 });
 

@@ -13,12 +13,12 @@ import {
 /** The facts in mails about a subscription that ends because its employee leaves. */
 export interface MailLeaver extends MailSubject, SettledLeaver {
   subscriptionId: string;
-  /** As people see it: "SP-20001". */
+  /** As it is shown: "SP-20001". */
   subscriptionNumber: string;
 }
 
 /**
- * To a member who gets confirmations: the subscription that ends, and what must still be settled.
+ * To a member with confirmation mails: the subscription that ends, and what must still be settled.
  */
 export function leaverMemberMail(
   sender: MailSender,

@@ -17,14 +17,14 @@ const mail: OutgoingMail = {
 };
 const mailFrom = 'Sportportaal <portaal@portaal.example>';
 
-const leftOver: (() => Promise<void>)[] = [];
+const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  for (const remove of leftOver.splice(0).reverse()) await remove();
+  for (const remove of cleanups.splice(0).reverse()) await remove();
 });
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-mail-'));
-  leftOver.push(() => rm(folder, { recursive: true }));
+  cleanups.push(() => rm(folder, { recursive: true }));
   return folder;
 }
 
@@ -67,7 +67,7 @@ function expectMail(message: string): void {
   expect(body.trimEnd()).toBe(mail.text.trimEnd());
 }
 
-test('a mail that a person wrote is answered to that person, and is not called automatic', async () => {
+test('a mail that a person wrote has their address for replies, and is not marked automatic', async () => {
   const mailDirectory = join(await temporaryFolder(), 'mail');
   const transport = createMailTransport({ mailFrom, mailDirectory });
   await transport.send({ ...mail, replyTo: 'noor@werkgever.example' });
@@ -82,7 +82,7 @@ test('a mail that a person wrote is answered to that person, and is not called a
   expect(headers.get('from')).toBe(mailFrom);
 });
 
-test('without a server a mail is a file that only its owner reads', async () => {
+test('without a server a mail is a file that only its owner can read', async () => {
   const mailDirectory = join(await temporaryFolder(), 'mail');
   const transport = createMailTransport({ mailFrom, mailDirectory });
   await transport.send(mail);
@@ -94,7 +94,7 @@ test('without a server a mail is a file that only its owner reads', async () => 
   expectMail(await readFile(file, 'utf8'));
 });
 
-test('an id or an address that is none is refused, and leaves nothing', async () => {
+test('an invalid id or address is refused, and leaves no file', async () => {
   const mailDirectory = await temporaryFolder();
   const transport = createMailTransport({ mailFrom, mailDirectory });
   await expect(transport.send({ ...mail, mailId: '../evil' })).rejects.toThrow('UUID');
@@ -142,14 +142,14 @@ async function startServer(options: SMTPServerOptions = {}) {
     ...options,
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  leftOver.push(() => new Promise((resolve) => server.close(() => resolve())));
+  cleanups.push(() => new Promise((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
   return { received, smtpUrl: `smtp://127.0.0.1:${port}` };
 }
 
 function transportTo(smtpUrl: string) {
   const transport = createMailTransport({ smtpUrl, mailFrom, mailDirectory: '/nowhere' });
-  leftOver.push(async () => transport.close());
+  cleanups.push(async () => transport.close());
   return transport;
 }
 
@@ -164,7 +164,7 @@ test('a server receives the mail from the sender that it names', async () => {
   expectMail(received[0]?.message ?? '');
 });
 
-test('a server that says "later" makes sending fail, and the next try succeed', async () => {
+test('a server that answers "later" makes sending fail, and the next try succeeds', async () => {
   let isBusy = true;
   const { received, smtpUrl } = await startServer({
     onRcptTo(_, __, callback) {
@@ -180,18 +180,18 @@ test('a server that says "later" makes sending fail, and the next try succeed', 
   expect(received).toHaveLength(1);
 });
 
-test('a server that is not there makes sending fail', async () => {
+test('a server that cannot be reached makes sending fail', async () => {
   await expect(transportTo('smtp://127.0.0.1:9').send(mail)).rejects.toThrow('ECONNREFUSED');
 });
 
 test.each([
   ['does not greet', ''],
   ['greets, and then says nothing', '220 mail.example\r\n'],
-])('a mail server that %s is not waited for without end', async (_what, greeting) => {
+])('a mail server that %s does not block forever', async (_what, greeting) => {
   const port = await startSilentServer(greeting);
   const settings = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom, mailDirectory: '' };
   const soon = { ...mailTimeouts, greetingTimeout: 50, socketTimeout: 50 };
   const transport = createMailTransport(settings, soon);
-  leftOver.push(async () => transport.close());
+  cleanups.push(async () => transport.close());
   await expect(transport.send(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
 });

@@ -20,10 +20,11 @@ export interface OutgoingMail {
 
 export interface MailTransport {
   /**
-   * Resolves when another server or the folder has the mail; rejects when it must be tried again.
+   * Resolves when another server or the folder has accepted the mail; rejects when it must be
+   * retried.
    */
   send(mail: OutgoingMail): Promise<void>;
-  /** Takes back a mail that only became a file. */
+  /** Deletes a mail that was only written to a file. */
   discard?(mailId: string): Promise<void>;
   close(): void;
 }
@@ -36,13 +37,13 @@ export interface MailSettings {
   mailDirectory: string;
 }
 
-/** Milliseconds that a mail server is waited for, in nodemailer's words. */
+/** Timeouts in milliseconds, under nodemailer's names. */
 export const mailTimeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
-  /** Until the server greets. */
+  /** Until the server's greeting. */
   greetingTimeout: 10_000,
-  /** Between two answers. */
+  /** Between two responses. */
   socketTimeout: 30_000,
 };
 
@@ -66,7 +67,7 @@ function smtpTransport(
     url,
     pool: true,
     maxConnections: 8,
-    // The mail job tries again itself, later.
+    // The mail job retries.
     maxRequeues: 0,
     ...timeouts,
     idleTimeout: 30_000,
@@ -101,7 +102,7 @@ function messageOf(mail: OutgoingMail, mailFrom: string): SendMailOptions {
     from,
     to,
     ...(mail.replyTo !== undefined && { replyTo: parseMailbox(mail.replyTo) }),
-    // DMARC asks that the envelope and the letter name the same sender.
+    // DMARC requires that the envelope and the header name the same sender.
     envelope: { from: from.address, to: [to.address] },
     subject: mail.subject,
     text: mail.text,

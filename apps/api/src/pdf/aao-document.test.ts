@@ -19,21 +19,21 @@ const withEmployee = (employee: Partial<AaoContent['employee']>): AaoContent => 
   employee: { ...sampleAao.employee, ...employee },
 });
 
-test('another wording has another number', () => {
+test('another wording has another version', () => {
   const { version, ...wording } = aaoText;
   const hash = createHash('sha256').update(JSON.stringify(wording)).digest('hex').slice(0, 12);
-  // Where this fails, count `version` up and write the new hash here.
+  // Where this fails, raise `version` and write the new hash here.
   expect({ version, hash }).toEqual({ version: 2, hash: '07bb5544ab34' });
 });
 
-test('the same content gives the same bytes, another moment gives others', async () => {
+test('the same content has the same bytes, another moment has others', async () => {
   const first = await renderAao(sampleAao);
   expect((await renderAao(structuredClone(sampleAao))).equals(first)).toBe(true);
   const later = await renderAao({ ...sampleAao, approvedAt: '2026-03-12T09:15:01Z' });
   expect(later.equals(first)).toBe(false);
 });
 
-test('what was printed before makes no difference to the bytes', async () => {
+test('documents printed before make no difference to the bytes', async () => {
   await renderAao(withEmployee({ firstName: 'ﬁ ﬃ i\u0307 q\u0303 \u00a0‐ Ђ Ω', lastName: 'ﬂ' }));
   const after = await renderAao(sampleAao);
   vi.resetModules();
@@ -127,7 +127,7 @@ describeReadingBack('the supplement read back', () => {
     expect(structure).not.toMatch(/burgerservicenummer|BSN/i);
   });
 
-  test('says what the exchange lowers, as the project has it, and which wording it is', async () => {
+  test('lists what the exchange lowers, as the project has it, and which wording it is', async () => {
     const read = async (over: Partial<AaoContent>) =>
       readText(await renderAao({ ...sampleAao, ...over })).replace(/\s+/g, ' ');
     const follows = await read({});
@@ -162,7 +162,7 @@ describeReadingBack('the supplement read back', () => {
     expect(structure).not.toContain('Pagina');
   });
 
-  test('shows the two lines of automatic signing, or room to sign', async () => {
+  test('shows the two lines of automatic signing, or space to sign', async () => {
     const automatic = (lines: readonly [string, string] | null) =>
       renderAao({ ...sampleAao, signature: { kind: 'automatic', lines } }).then(readText);
     const signed = await automatic(['Mr. J. de Boer', 'Hoofd personeelszaken']);
@@ -175,7 +175,7 @@ describeReadingBack('the supplement read back', () => {
     expect(unsigned).toContain('Datum en handtekening');
   });
 
-  test('says for whom a stand-in signed, wherever it names who did', async () => {
+  test('names the approver for whom a stand-in signed, wherever it names the stand-in', async () => {
     const pdf = await renderAao(standInSigned);
     const text = readText(pdf);
     expect(text).toContain('Namens deze: Fatima Bouzid');
@@ -194,7 +194,7 @@ describeReadingBack('the supplement read back', () => {
     expect(structure).toContain('Als vervanger, namens Joost Nijënhuis');
   });
 
-  test('says of a draft on every page that it is one, and once aloud', async () => {
+  test('marks a draft on every page, and once for screen readers', async () => {
     const pdf = await renderAao(draft);
     const pages = readPages(pdf);
     expect(pages).toHaveLength(2);
@@ -209,7 +209,7 @@ describeReadingBack('the supplement read back', () => {
     expect(await renderAao(sampleAao).then(readText)).not.toContain('Concept');
   });
 
-  test('takes what is missing, foreign, long or once', async () => {
+  test('accepts missing, foreign, long and one-time values', async () => {
     const pdf = await renderAao({
       ...withEmployee({
         firstName: 'Maximiliaan '.repeat(8),

@@ -39,7 +39,7 @@ export type AaoSignature =
   | { kind: 'approver'; name: string; onBehalfOf: string | null }
   /** Without lines, the employer signs on paper, and the document leaves room for that. */
   | { kind: 'automatic'; lines: readonly [string, string] | null }
-  /** Nobody has approved the request yet, so every page says that the document is a draft. */
+  /** Not approved yet, so every page says that the document is a draft. */
   | { kind: 'none' };
 
 const monthsText = (months: number): string =>
@@ -49,7 +49,7 @@ const amount = (cents: number): string => formatCents(cents, 'nl');
 
 /**
  * The supplement to the employment contract (AAO) by which gross salary is exchanged for the
- * subscription: PDF/UA, in Dutch. The same content always gives the same bytes.
+ * subscription: PDF/UA, in Dutch. The same content always has the same bytes.
  */
 export function renderAao(aao: AaoContent): Promise<Buffer> {
   const name = fullName(aao.employee);
@@ -191,12 +191,12 @@ function minimumWageAssurance(signature: AaoSignature): string {
 }
 
 /**
- * The last clause and the signatures, kept together so that signatures never stand on a page alone.
+ * The last clause and the signatures, on one page, so that signatures never stand on a page alone.
  */
 function addSigning(document: TaggedDocument, aao: AaoContent): void {
   const blocks = [employeeBlock(aao), employerBlock(aao)] as const;
   const headings = 64;
-  document.keepTogether(
+  document.requireHeight(
     headings +
       document.heightOf(text.closingBody, type.body, document.width) +
       signaturesHeight(document, blocks),

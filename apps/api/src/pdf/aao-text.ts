@@ -1,6 +1,9 @@
-/** The wording of the supplement to the employment contract, which is Dutch for everybody. */
+/** The wording of the supplement to the employment contract, which is always in Dutch. */
 export const aaoText = {
-  /** Counts the changes of the wording. A signed document keeps its own, for its bytes are kept. */
+  /**
+   * Counts the changes of the wording. A signed document keeps its wording, because its bytes are
+   * stored.
+   */
   version: 2,
   wording: 'Tekstversie {version}',
   title: 'Aanvullende arbeidsovereenkomst',

@@ -4,7 +4,7 @@ import { type DocumentJob, documentsHere } from './documents.ts';
 import { documentFonts } from './fonts.ts';
 
 documentFonts();
-// Not earlier: the first document waits for what comes before.
+// After the rest of the start, because the first document waits for it.
 lowerThreadPriority();
 serveJobs<DocumentJob, Buffer>((job) =>
   job.kind === 'aao'

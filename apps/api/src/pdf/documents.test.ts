@@ -23,12 +23,12 @@ test('a thread draws the same bytes', async () => {
   expect(request.equals(await documentsHere.renderRequest(sampleRequest, 'en'))).toBe(true);
 });
 
-test('a document whose thread is lost can be asked for again', async () => {
+test('a document whose thread was lost can be requested again', async () => {
   const lost = falling.renderAao(sampleAao);
   await expect(lost).rejects.toMatchObject({ code: 'temporarily-unavailable' });
 });
 
-test('a document for which too many wait is refused', async () => {
+test('a document is refused when too many are queued', async () => {
   const waiting = Array.from({ length: 400 }, () =>
     falling.renderAao(sampleAao).catch((error: unknown) => error),
   );

@@ -10,7 +10,7 @@ export interface Documents {
   readonly renderRequest: (content: RequestContent, language: Language) => Promise<Buffer>;
 }
 
-/** Draws on the thread that asks, for commands and tests: nobody else waits for that one. */
+/** Draws on the thread of the caller, for commands and tests. */
 export const documentsHere: Documents = { renderAao, renderRequest };
 
 export type DocumentJob =
@@ -18,14 +18,14 @@ export type DocumentJob =
   | { readonly kind: 'request'; readonly content: RequestContent; readonly language: Language };
 
 const memory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 32 };
-/** Milliseconds in which a thread that lives has drawn a document. */
+/** Milliseconds in which a running thread has drawn a document. */
 const defaultIdleTimeoutMs = 20_000;
 /** About two seconds of drawing. */
 const maxWaiting = 400;
 
 /**
  * Draws in a thread of its own, one document after the other, so that other calls do not wait.
- * @throws {ProblemError} too-many-requests when many wait already, temporarily-unavailable when the
+ * @throws {ProblemError} too-many-requests when the queue is full, temporarily-unavailable when the
  *   thread is lost; the next document gets a new one
  */
 export function documentsInThread(

@@ -7,9 +7,9 @@ const { resolve } = createRequire(import.meta.url);
 function load(file: string): Font {
   const font = create(readFileSync(resolve(`@expo-google-fonts/noto-sans/${file}.ttf`)));
   if (!('characterSet' in font)) throw new Error(`${file} is a collection, not a font`);
-  // A font remembers for each glyph the characters that it first stood for, and writes them into
-  // every later document. All characters are laid out here in a fixed order, ligatures first, so
-  // that earlier documents do not change the bytes of later ones.
+  // A font caches for each glyph the characters that it first stood for, and writes them into every
+  // later document. All characters are laid out here in a fixed order, ligatures first, so that
+  // earlier documents do not change the bytes of later ones.
   font.layout('ff fi fl ffi ffl');
   for (const character of font.characterSet) font.glyphForCodePoint(character);
   return font;

@@ -13,9 +13,9 @@ export function unprintableCharacters(text: string): string {
 const unknownCharacter = '\u{FFFD}';
 
 /*
- * Text from outside as it can be printed: composed accents, one kind of line break, no control
- * characters or characters that turn the direction of writing, and a visible mark for each
- * character that the font lacks.
+ * Prepares external text for print: composed accents, one kind of line break, no control characters
+ * or characters that change the direction of writing, and a visible mark for each character that
+ * the font lacks.
  */
 function printable(text: string): string {
   const { regular } = documentFonts();
@@ -34,16 +34,16 @@ function printable(text: string): string {
     .join('');
 }
 
-const keptLines = new TwoGenerationCache<string>(10_000);
+const lineCache = new TwoGenerationCache<string>(10_000);
 
-/** Text from outside made fit for print, on one line. No-break spaces stay. */
+/** External text prepared for print, on one line. No-break spaces stay. */
 export const printableLine = (text: string): string =>
-  keptLines.get(text, () =>
+  lineCache.get(text, () =>
     printable(text)
       .replace(/[ \n]+/g, ' ')
       .trim(),
   );
 
-/** Text from outside made fit for print: the lines that are not empty. */
+/** External text prepared for print: the lines that are not empty. */
 export const printableLines = (text: string): string[] =>
   printable(text).split('\n').map(printableLine).filter(Boolean);

@@ -9,7 +9,7 @@ const named = (firstName: string, lastName: string) =>
     employee: { ...sampleAao.employee, firstName, infix: null, lastName },
   });
 
-/** The compressed font files of a document, as they stand in it. */
+/** The compressed font files of a document, as stored in it. */
 function fontFiles(pdf: Buffer): string[] {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/\/FontFile2 (\d+) 0 R/g)].map(
@@ -30,7 +30,7 @@ test('documents share their fonts, and one with rare letters has its own', async
   expect(fontFiles(rare).filter((file) => shared.includes(file))).toEqual([]);
 });
 
-describeReadingBack('letters read back', () => {
+describeReadingBack('letters can be read back', () => {
   test.each([
     ['of nearly every document', 'Joëlle Zoë', 'Müller-Ñandú ff fi'],
     ['of the ready font and beyond it', 'Şükrü', 'Łukasz Ωmega'],

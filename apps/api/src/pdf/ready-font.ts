@@ -3,8 +3,8 @@ import type { Font } from 'fontkit';
 import type { GlyphSubset, WritingFont } from './writing-font.ts';
 
 /**
- * What nearly every document is written with: ASCII, the letters of Western Europe, and the signs
- * of our texts.
+ * The characters of nearly every document: ASCII, the letters of Western Europe, and the signs of
+ * our texts.
  */
 const readyText = [
   ...Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)),
@@ -25,11 +25,11 @@ interface ReadyFont {
   readonly unicode: readonly (readonly number[])[];
   /** The font file, compressed. */
   readonly file: Uint8Array;
-  /** Which characters the numbers stand for, compressed. */
+  /** The map from glyph numbers to characters, compressed. */
   readonly characters: Uint8Array;
 }
 
-/** pdfkit does not compress again what says that it is. */
+/** pdfkit does not compress a stream that has this filter. */
 const compressed = { Filter: 'FlateDecode' };
 
 const readyFonts = new WeakMap<Font, ReadyFont>();
@@ -55,7 +55,7 @@ function readyFont(writing: WritingFont): ReadyFont {
   return ready;
 }
 
-/** The stream that pdfkit would write of these characters. */
+/** The character map that pdfkit would write of these characters. */
 function describeCharacters(writing: WritingFont, unicode: ReadyFont['unicode']): string {
   let stream = '';
   const end = (text: string) => {
@@ -66,13 +66,13 @@ function describeCharacters(writing: WritingFont, unicode: ReadyFont['unicode'])
 }
 
 function encode(font: Font, glyphs: Iterable<number>): Uint8Array {
-  // Its types ask for a glyph, but it takes the number of one too, as pdfkit gives it.
+  // Its type takes a glyph, but it accepts a glyph's number too, which pdfkit passes.
   const subset = font.createSubset() as unknown as GlyphSubset;
   for (const glyph of glyphs) subset.includeGlyph(glyph);
   return subset.encode();
 }
 
-/** The ready font's glyphs, and behind them those that only this document has. */
+/** The ready font's glyphs, followed by those that only this document has. */
 class DocumentSubset implements GlyphSubset {
   readonly #font: Font;
   readonly #ready: ReadyFont;
@@ -103,8 +103,8 @@ class DocumentSubset implements GlyphSubset {
 }
 
 /**
- * Lets a document embed the ready font as it is, unless it has other characters too. Cutting a font
- * to the characters of one document takes longer than writing the document.
+ * Lets a document embed the ready font unchanged, unless it has other characters too. Subsetting a
+ * font for one document takes longer than writing the document.
  */
 export function useReadyFont(writing: WritingFont): void {
   const ready = readyFont(writing);
@@ -121,7 +121,7 @@ export function useReadyFont(writing: WritingFont): void {
       return;
     }
     const { ref } = document;
-    // The font's file is the first that embedding makes; it comes compressed.
+    // The font's file is the first stream that embedding makes; it is compressed already.
     document.ref = () => {
       document.ref = ref;
       return document.ref({ ...compressed });

@@ -20,7 +20,7 @@ const rejected = {
   },
 } as const;
 
-test('the same content gives the same bytes', async () => {
+test('the same content has the same bytes', async () => {
   const first = await renderRequest(rejected, 'en');
   expect((await renderRequest(structuredClone(rejected), 'en')).equals(first)).toBe(true);
   expect((await renderRequest(rejected, 'nl')).equals(first)).toBe(false);
@@ -79,7 +79,7 @@ describeReadingBack('the request read back', () => {
     expect(readText(await renderRequest(rejected, 'nl'))).not.toContain('Namens');
   });
 
-  test('says that an approval came by itself', async () => {
+  test('says that an approval was automatic', async () => {
     const decision = {
       status: 'Approved',
       decidedBy: null,
@@ -92,7 +92,7 @@ describeReadingBack('the request read back', () => {
     expect(text).toContain('Door Automatisch');
   });
 
-  test('runs a long reason on over pages', async () => {
+  test('continues a long reason on further pages', async () => {
     const reason = Array.from({ length: 150 }, (_, index) => `regel ${index}`).join('\n');
     const pdf = await renderRequest(
       { ...rejected, decision: { ...rejected.decision, reason } },

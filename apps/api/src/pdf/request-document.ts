@@ -40,7 +40,7 @@ export interface RequestDecision {
 
 /**
  * The request as the employee submitted it, and the decision when there is one: PDF/UA. The same
- * content in the same language always gives the same bytes.
+ * content in the same language always has the same bytes.
  */
 export function renderRequest(request: RequestContent, language: Language): Promise<Buffer> {
   const text = texts[language].pdf;
@@ -109,7 +109,7 @@ function addPeople(document: TaggedDocument, request: RequestContent, language: 
   ]);
 }
 
-/** Fields as they were submitted, in words; what is empty says so. */
+/** Fields as they were submitted, as text; an empty field says so. */
 const factsOf = (
   request: RequestContent,
   names: readonly Exclude<ParticipationField, 'address'>[],

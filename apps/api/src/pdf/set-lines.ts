@@ -13,7 +13,7 @@ export interface Line {
 const lines = new TwoGenerationCaches<readonly Line[]>(1_000);
 const glyphs = new TwoGenerationCaches<{ readonly operand: string | null }>(5_000);
 
-/** The lines of a text in a style, which the document writes with now. */
+/** The lines of a text in a style, which is the document's current style. */
 export const breakLines = (
   pdf: PDFKit.PDFDocument,
   text: string,
@@ -31,8 +31,8 @@ export const breakLines = (
   });
 
 /**
- * The glyphs of a line with the space between them, as the operand of TJ: as pdfkit writes them.
- * Null when they lie off the line, or have other numbers in other documents.
+ * The glyphs of a line with the space between them, as the operand of TJ, like pdfkit writes them.
+ * Null when they are off the line, or have other numbers in other documents.
  */
 function findOperand(font: WritingFont, text: string): string | null {
   const [numbers, positions] = font.encode(text);
@@ -53,7 +53,7 @@ function findOperand(font: WritingFont, text: string): string | null {
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-/** Writes a line at a place from the top left, in the style that the document writes with now. */
+/** Writes a line at a position from the top left, in the document's current style. */
 export function writeLine(
   pdf: PDFKit.PDFDocument,
   { text }: Pick<Line, 'text'>,

@@ -25,7 +25,7 @@ export function addSignatureBlocks(
 ): void {
   const width = blockWidth(document);
   const height = signaturesHeight(document, blocks);
-  document.keepTogether(height);
+  document.requireHeight(height);
   const { y: top, page } = document.pdf;
   blocks.forEach((block, index) => {
     document.pdf.y = top;

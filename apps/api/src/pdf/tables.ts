@@ -44,7 +44,7 @@ export const amountsHeight = (rows: number): number => (rows + 2) * 21;
 export function addAmounts(document: TaggedDocument, { head, rows, total }: AmountTable): void {
   const widths = [document.width * 0.34, document.width * 0.44, document.width * 0.22];
   const table = document.pdf.struct('Table');
-  document.keepTogether(amountsHeight(rows.length));
+  document.requireHeight(amountsHeight(rows.length));
   document.add(table);
   const header = (text: string, align?: 'right'): Cell => ({
     tag: 'TH',
@@ -86,7 +86,7 @@ function addRow(
     return { ...cell, left, width, height: heights.reduce((sum, each) => sum + each, 0) };
   });
   const height = Math.max(...placed.map((cell) => cell.height));
-  document.keepTogether(height + 2 * padding);
+  document.requireHeight(height + 2 * padding);
   const top = pdf.y + padding;
   const row = pdf.struct('TR');
   table.add(row);

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { documentFonts } from './fonts.ts';
 import { colour, page, type, type TextStyle } from './document-style.ts';
-import { gatherOutput } from './gather-output.ts';
+import { collectOutput } from './collect-output.ts';
 import { printableLine, printableLines } from './printable.ts';
 import { useReadyFont } from './ready-font.ts';
 import { breakLines, type Line, writeLine } from './set-lines.ts';
@@ -26,7 +26,7 @@ export class TaggedDocument {
   readonly #root: PDFKit.PDFStructureElement;
   readonly #finished: Promise<Buffer>;
   readonly #prepared = new Set<WritingFont>();
-  /** The colour that the page was last set to write in. */
+  /** The current fill colour of the page. */
   #ink: { page: PDFKit.PDFPage; ink: string } | undefined;
 
   constructor(properties: DocumentProperties) {
@@ -59,7 +59,7 @@ export class TaggedDocument {
     const fonts = documentFonts();
     this.pdf.registerFont('regular', fonts.regular).registerFont('semiBold', fonts.semiBold);
 
-    this.#finished = gatherOutput(this.pdf);
+    this.#finished = collectOutput(this.pdf);
 
     this.#root = this.pdf.struct('Document');
     this.pdf.addStructure(this.#root);
@@ -79,7 +79,7 @@ export class TaggedDocument {
    */
   heading(text: string, below = 45): void {
     this.space(10);
-    this.keepTogether(below + 27);
+    this.requireHeight(below + 27);
     this.#element('H2', text, type.heading);
     this.space(3);
   }
@@ -100,7 +100,7 @@ export class TaggedDocument {
   }
 
   /** Starts a new page when less than this height is left. */
-  keepTogether(height: number): void {
+  requireHeight(height: number): void {
     if (this.pdf.y + height > this.pdf.page.maxY()) this.pdf.addPage();
   }
 
@@ -121,7 +121,7 @@ export class TaggedDocument {
     pdf.endMarkedContent();
   }
 
-  /** Writes a text at a place; call it within a structure element. */
+  /** Writes a text at a position; call it within a structure element. */
   set(
     text: string,
     style: TextStyle,
@@ -176,7 +176,7 @@ export class TaggedDocument {
     return this.pdf.currentLineHeight(true) + style.leading;
   }
 
-  /** Writes a line and moves below it. */
+  /** Writes a line and moves the cursor below it. */
   #writeLine(line: Pick<Line, 'text'>, style: TextStyle, x: number, y: number): void {
     const { pdf } = this;
     this.#use(style);

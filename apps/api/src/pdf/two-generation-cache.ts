@@ -1,15 +1,15 @@
 /**
- * Keeps what was made of a text for later documents of the process: at most twice `most` values.
- * Contracts repeat the same sentences, while names come without end. What was asked for lately
- * stays, so that names make room for names and sentences are never made again.
+ * Caches values by text for later documents of the process: at most twice `capacity` values.
+ * Contracts repeat the same sentences, while names are endless. Recently used values stay, so that
+ * names are evicted by names and sentences are never computed again.
  */
 export class TwoGenerationCache<Value> {
-  #lately = new Map<string, Value>();
-  #before = new Map<string, Value>();
-  readonly #most: number;
+  #current = new Map<string, Value>();
+  #previous = new Map<string, Value>();
+  readonly #capacity: number;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(capacity: number) {
+    this.#capacity = capacity;
   }
 
   get(key: string, make: () => Value): Value {
@@ -21,40 +21,40 @@ export class TwoGenerationCache<Value> {
   }
 
   find(key: string): Value | undefined {
-    const known = this.#lately.get(key);
+    const known = this.#current.get(key);
     if (known !== undefined) return known;
-    const earlier = this.#before.get(key);
+    const earlier = this.#previous.get(key);
     if (earlier !== undefined) this.set(key, earlier);
     return earlier;
   }
 
   set(key: string, value: Value): void {
-    if (this.#lately.size >= this.#most) {
-      this.#before = this.#lately;
-      this.#lately = new Map();
+    if (this.#current.size >= this.#capacity) {
+      this.#previous = this.#current;
+      this.#current = new Map();
     }
-    this.#lately.set(key, value);
+    this.#current.set(key, value);
   }
 }
 
 /**
- * A `TwoGenerationCache` for each of a few ways to make something of a text. The text is the key by itself: one
- * that is put together for each question would have to be read from end to end each time.
+ * A `TwoGenerationCache` for each of a few kinds of value of a text. The text is the key by itself:
+ * a composed key would be built and hashed from end to end for each lookup.
  */
 export class TwoGenerationCaches<Value> {
-  readonly #byWay = new Map<string, TwoGenerationCache<Value>>();
-  readonly #most: number;
+  readonly #byKind = new Map<string, TwoGenerationCache<Value>>();
+  readonly #capacity: number;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(capacity: number) {
+    this.#capacity = capacity;
   }
 
-  of(way: string): TwoGenerationCache<Value> {
-    let kept = this.#byWay.get(way);
-    if (!kept) {
-      kept = new TwoGenerationCache(this.#most);
-      this.#byWay.set(way, kept);
+  of(kind: string): TwoGenerationCache<Value> {
+    let cache = this.#byKind.get(kind);
+    if (!cache) {
+      cache = new TwoGenerationCache(this.#capacity);
+      this.#byKind.set(kind, cache);
     }
-    return kept;
+    return cache;
   }
 }

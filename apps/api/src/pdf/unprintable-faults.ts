@@ -15,6 +15,6 @@ export function unprintableFaults(
   });
 }
 
-/** What is wrong with the name of an employee, by whichever call it comes in. */
+/** The faults of the name of an employee, for every call that takes one. */
 export const nameFaults = (name: GivenName): FieldFault[] =>
   unprintableFaults(pick(name, ['firstName', 'infix', 'lastName']));

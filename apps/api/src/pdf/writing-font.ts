@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit';
 
-/** Where a glyph goes, in thousandths of the font's size. */
+/** The position of a glyph, in thousandths of the font's size. */
 interface GlyphPosition {
   readonly xAdvance: number;
   readonly advanceWidth: number;
@@ -24,7 +24,7 @@ interface CharacterSource {
   readonly document: { ref: (data?: object) => Pick<Reference, 'end'> };
 }
 
-/** The font that a pdfkit document writes with at the moment; pdfkit's types leave it out. */
+/** The font that a pdfkit document currently writes with; pdfkit's types leave it out. */
 export interface WritingFont {
   readonly id: string;
   readonly font: Font;
@@ -39,7 +39,7 @@ export interface WritingFont {
   /** The numbers of the glyphs in hex, four digits each. */
   encode(text: string): [glyphs: string[], positions: GlyphPosition[]];
   embed(this: WritingFont): void;
-  /** Writes which characters the glyphs stand for. */
+  /** Writes the map from glyph numbers to characters. */
   toUnicodeCmap(this: CharacterSource): Reference;
   ref(): Reference;
 }

@@ -26,7 +26,7 @@ interface Numbered {
 }
 const numbered = ['employeeNumber', 'comparableNumber'] as const;
 
-/** Every row of a project with an employee number, each with its form. */
+/** Every row of a project with an employee number, and its comparable form. */
 const readRows = (projectId: string): Promise<Numbered[]> =>
   inProject(projectId, async (db) => [
     ...(await db.selectFrom('articleRegistration').select(numbered).execute()),
@@ -34,7 +34,7 @@ const readRows = (projectId: string): Promise<Numbered[]> =>
     ...(await db.selectFrom('employeeListEntry').select(numbered).execute()),
   ]);
 
-/** A project with these numbers, as a process writes them that knows of no comparable form. */
+/** A project with these numbers, as written by a process that does not know the comparable form. */
 async function makeOldRows(numbers: readonly string[]): Promise<string> {
   const { projectId } = await makeProject(portal());
   await insertRequests(
@@ -49,7 +49,7 @@ async function makeOldRows(numbers: readonly string[]): Promise<string> {
   return projectId;
 }
 
-it('fills in what the database finds, and nothing else, whatever the number', async () => {
+it('fills in the numbers that the database lists as unfilled, and no others', async () => {
   const number = fc.oneof(
     fc.tuple(plainNumbers, spellings).map(([plain, spelling]) => respell(plain, spelling)),
     fc.constantFrom('A  1', ' 1', '1 ', 'Ünal', "'", '`', 'é1', '1é', '~', '!', '1\t2', '=1'),
@@ -68,14 +68,14 @@ it('fills in what the database finds, and nothing else, whatever the number', as
   );
 });
 
-it('finds more than it fills at once', async () => {
+it('fills more than one batch', async () => {
   const numbers = Array.from({ length: 1_001 }, (_, at) => `'${at}`);
   const { projectId } = await makeProject(portal());
   await insertEmployeeList(portal(), projectId, numbers);
   expect(await fill()).toBe(1_001);
 });
 
-it('forgets the form of a number that a process of the version before changes', async () => {
+it('clears the form of a number that a process of the previous version changes', async () => {
   const projectId = await makeOldRows(["'1"]);
   await fill();
   await inProject(projectId, async (db) => {
@@ -127,9 +127,9 @@ it('keeps the form of a row of which something else changes', async () => {
   expect((await readRows(projectId)).map((row) => row.comparableNumber)).toEqual(['1', '1', '1']);
 });
 
-it('is no change of a record for the provider, and one of its lists for what is counted', async () => {
+it('is not a change of a record for the provider, and changes a list once for its count', async () => {
   const projectId = await makeOldRows(["'1"]);
-  const look = () =>
+  const readRows = () =>
     inProject(projectId, async (db) => {
       const rows = await db.selectFrom('subscription').select('updatedAt').execute();
       const { rows: revisions } = await sql<{ revision: string }>`
@@ -137,13 +137,13 @@ it('is no change of a record for the provider, and one of its lists for what is 
         where project_id = ${projectId}`.execute(db);
       return { updatedAt: rows[0]?.updatedAt.toISOString(), revision: revisions[0]?.revision };
     });
-  const before = await look();
+  const before = await readRows();
   await fill();
-  const after = await look();
+  const after = await readRows();
   expect(after.updatedAt).toBe(before.updatedAt);
   expect(after.revision).not.toBe(before.revision);
   await inProject(projectId, (db) =>
     sql`update subscription set employee_number = '９'`.execute(db),
   );
-  expect((await look()).updatedAt).not.toBe(before.updatedAt);
+  expect((await readRows()).updatedAt).not.toBe(before.updatedAt);
 });

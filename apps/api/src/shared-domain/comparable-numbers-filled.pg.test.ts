@@ -8,7 +8,7 @@ import { fillComparableNumbers } from './comparable-number-store.ts';
 const projectId = newId();
 const listId = newId();
 
-/** How a process of the version before saves a list: without the columns that came since. */
+/** Saves a list like a process of the previous version: without the new columns. */
 const insertEntries = (client: pg.Client, numbers: readonly string[]) =>
   client.query(
     `insert into employee_list_entry (employee_list_id, project_id, employee_number, employee_name)
@@ -16,7 +16,7 @@ const insertEntries = (client: pg.Client, numbers: readonly string[]) =>
     [listId, projectId, numbers],
   );
 
-it('are there for the lists of before, and for what an old process writes meanwhile', async () => {
+it('are there for existing lists, and for lists that an old process writes meanwhile', async () => {
   const { urls, owner } = await makeEarlierDatabase('0051');
   await owner.query(
     `insert into project (project_id, name, legal_name, kvk_number, address)

@@ -9,7 +9,7 @@ import { readLives } from './dated-amounts-store.ts';
 const projectId = newId();
 const subscriptionId = newId();
 
-it('are there for the subscriptions of before, for every month that these ran', async () => {
+it('are there for existing subscriptions, for every month that these ran', async () => {
   const { urls, owner } = await makeEarlierDatabase('0024');
   try {
     await owner.query(
@@ -37,7 +37,7 @@ it('are there for the subscriptions of before, for every month that these ran', 
     const life = lives.get(subscriptionId)!;
     const gross = months.map((month) => costInMonth(life, month)?.grossExchange ?? null);
     expect(gross).toEqual([null, 2500, 2500, null, null, 2500, 2500]);
-    // As a process of the version before does it: it knows of no dates.
+    // Like a process of the previous version, which does not know of dates.
     const changed = await database.transaction({ projectId }, async (db) => {
       await sql`select set_config('portal.today', '2025-06-10', true)`.execute(db);
       await sql`update subscription set gross_exchange = 2000, net_exchange = 500,

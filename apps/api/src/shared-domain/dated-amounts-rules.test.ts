@@ -13,7 +13,7 @@ const amounts = (grossExchange: number) => ({
 const life: SubscriptionLife = {
   periodStart: '2025-03-15',
   periodEnd: '2026-06-30',
-  // Not in order: a store may answer them as it likes.
+  // Unordered, like the result of a query without an order.
   amounts: [
     { validFrom: '2026-01-01', ...amounts(3200) },
     { validFrom: '2025-03-15', ...amounts(3000) },
@@ -44,14 +44,14 @@ describe('the cost of a month', () => {
     expect(costInMonth(life, month)?.grossExchange ?? null).toBe(gross);
   });
 
-  it('is there for the month of the last day, and for ever without one', () => {
+  it('is there for the month of the last day, and without end when there is none', () => {
     const ends = { ...life, suspensions: [] };
     expect(costInMonth(ends, '2026-06')?.grossExchange).toBe(3500);
     expect(costInMonth(ends, '2026-07')).toBeNull();
     expect(costInMonth({ ...ends, periodEnd: null }, '2099-12')?.grossExchange).toBe(3500);
   });
 
-  it('is that of the first amounts before any day that is named', () => {
+  it('is that of the first amounts before any date', () => {
     const early = { ...life, periodStart: '2025-01-01' };
     expect(costInMonth(early, '2025-02')?.grossExchange).toBe(3000);
     expect(amountsOn([], '2025-02-01')).toBeNull();

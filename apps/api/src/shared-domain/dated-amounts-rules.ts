@@ -1,17 +1,17 @@
 import type { Amounts } from '@portal/contract/amounts';
 
-/** What a subscription costs a month from a day on, until the next amounts count. */
+/** What a subscription costs a month from a date on, until the next amounts apply. */
 export interface DatedAmounts extends Amounts {
   readonly validFrom: string;
 }
 
-/** Days, both included, on which a subscription rests. */
+/** Days, both included, on which a subscription is suspended. */
 export interface Suspension {
   readonly suspendedFrom: string;
   readonly suspendedTill: string | null;
 }
 
-/** All that is known of a subscription's days; dates are YYYY-MM-DD. */
+/** The dates of a subscription, as YYYY-MM-DD. */
 export interface SubscriptionLife {
   readonly periodStart: string;
   readonly periodEnd: string | null;
@@ -20,16 +20,16 @@ export interface SubscriptionLife {
   readonly suspensions: readonly Suspension[];
 }
 
-/** The amounts that count on a date: before the first day that is named, the first amounts do. */
+/** The amounts that apply on a date. Before the first date the first amounts apply. */
 export function amountsOn(amounts: readonly DatedAmounts[], date: string): Amounts | null {
   let first: DatedAmounts | undefined;
-  let found: DatedAmounts | undefined;
-  // Asked for each month of each subscription: nothing is put in order for that.
+  let current: DatedAmounts | undefined;
+  // Called for each month of each subscription, so it does not sort.
   for (const each of amounts) {
     if (!first || each.validFrom < first.validFrom) first = each;
-    if (each.validFrom <= date && (!found || each.validFrom > found.validFrom)) found = each;
+    if (each.validFrom <= date && (!current || each.validFrom > current.validFrom)) current = each;
   }
-  return found ?? first ?? null;
+  return current ?? first ?? null;
 }
 
 export const isSuspendedOn = (suspensions: readonly Suspension[], date: string): boolean =>

@@ -9,8 +9,8 @@ const setToday = compiledRows((db, date: string) =>
 );
 
 /**
- * Says on which day (YYYY-MM-DD) the rest of the transaction changes amounts and suspensions, for
- * the database dates what changes in a subscription.
+ * Sets the date (YYYY-MM-DD) of the changes of amounts and suspensions in the rest of the
+ * transaction, because a trigger dates them.
  */
 export async function dateChanges(db: Db, date: string): Promise<void> {
   await setToday(db, date);
@@ -22,7 +22,7 @@ interface Subscriptions {
   readonly subscriptionIds?: readonly string[];
 }
 
-/** All that is known of the days of subscriptions, by subscription. */
+/** The dates of subscriptions, by subscription. */
 export async function readLives(
   db: Db,
   { projectId, subscriptionIds }: Subscriptions,
@@ -31,7 +31,7 @@ export async function readLives(
     .selectFrom('subscription')
     .select(['subscriptionId', 'periodStart', 'periodEnd'])
     .select(
-      // In JSON keys are not renamed, and dates are written as they are read elsewhere.
+      // Keys in JSON are not renamed; the dates are text, as in other queries.
       sql<DatedAmounts[]>`coalesce((
         select json_agg(json_build_object('validFrom', valid_from, 'totalPrice', total_price,
           'grossExchange', gross_exchange, 'netExchange', net_exchange,

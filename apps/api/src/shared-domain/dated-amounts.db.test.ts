@@ -31,19 +31,19 @@ const months = Array.from({ length: 30 }, (_, at) => {
 async function costs(projectId: string): Promise<Record<string, number>> {
   return inProject(projectId, async (db) => {
     const lives = await readLives(db, { projectId });
-    const told: Record<string, number> = {};
+    const costs: Record<string, number> = {};
     for (const month of months) {
       for (const life of lives.values()) {
         const cost = costInMonth(life, month);
-        if (cost) told[month] = cost.grossExchange;
+        if (cost) costs[month] = cost.grossExchange;
       }
     }
-    return told;
+    return costs;
   });
 }
 
-const rangeOf = (told: Record<string, number>) =>
-  Object.entries(told).reduce<[string, string, number][]>((ranges, [month, gross]) => {
+const rangeOf = (costs: Record<string, number>) =>
+  Object.entries(costs).reduce<[string, string, number][]>((ranges, [month, gross]) => {
     const last = ranges.at(-1);
     const isNext =
       last && last[2] === gross && months.indexOf(month) === months.indexOf(last[1]) + 1;
@@ -63,7 +63,7 @@ async function makeSender() {
 }
 
 describe('what a subscription cost in a month', () => {
-  it('is answered for every month of a history of lines', async () => {
+  it('is known for every month of a history of lines', async () => {
     const { sendOn, ranges } = await makeSender();
     await sendOn('2025-01-10', {});
     expect(await ranges()).toEqual([['2025-02', '2027-06', 3000]]);
@@ -79,7 +79,7 @@ describe('what a subscription cost in a month', () => {
     ]);
   });
 
-  it('is that of the last line of a day, and of what never counted there is nothing', async () => {
+  it('is that of the last line of a day, and amounts that never applied leave no trace', async () => {
     const { sendOn, ranges } = await makeSender();
     await sendOn('2025-01-10', { periodStart: '2025-04-01' });
     await sendOn('2025-02-10', { periodStart: '2025-03-01', ...amounts(2800) });
@@ -92,7 +92,7 @@ describe('what a subscription cost in a month', () => {
     ]);
   });
 
-  it('knows each suspension: moved, made longer, taken back and followed by another', async () => {
+  it('knows each suspension: moved, extended, withdrawn and followed by another', async () => {
     const { sendOn, ranges } = await makeSender();
     await sendOn('2025-01-10', { suspendFrom: '2025-05-01', suspendTill: '2025-05-31' });
     await sendOn('2025-02-10', { suspendFrom: '2025-06-01', suspendTill: '2025-06-30' });
@@ -115,7 +115,7 @@ describe('what a subscription cost in a month', () => {
   });
 });
 
-it('dates what is changed without a word of the day, by that of the database', async () => {
+it('has the date of the database for changes without one', async () => {
   const { projectId } = await makeProject(portal());
   const row = subscriptionRow(projectId, { suspendFrom: '2025-02-01' });
   await insertSubscriptions(portal(), [row]);

@@ -9,8 +9,8 @@ interface Leaver extends SettledSubscription {
 }
 
 /**
- * What was reported of a leaver, with what still comes off their pay; null when nothing was, and
- * when the subscription has another end date since.
+ * What was reported about a leaver, with what is still deducted from their pay. Null when nothing
+ * was reported, or when the subscription has another end date since.
  */
 export function leavingOf(subscription: Leaver): Leaving | null {
   const { leaverEndDate: endDate, lastPayrollRun, lastPayMonth } = subscription;

@@ -2,7 +2,7 @@ import type { Dependency, Sql } from '@portal/list-engine/count-cache';
 import { type RawBuilder, sql } from 'kysely';
 import { comparableNumber } from '../database/comparable-number-rules.ts';
 
-/** The list of a project that was saved last, as SQL; null before a first one. */
+/** The last saved list of a project, as SQL; null without a list. */
 export const latestEmployeeList = (projectId: string | Sql): Sql => sql`(
   select employee_list_id from employee_list
   where project_id = ${projectId} order by version desc limit 1)`;
@@ -17,22 +17,22 @@ export const employeeLists: Dependency = {
 type Numbered = 'subscription' | 'articleRegistration' | 'request' | 'entry';
 
 /**
- * The employee number of a row in its comparable form. It says `case`, because under row-level
- * security PostgreSQL looks nothing up in an index by a `coalesce`: it takes that for leaky.
+ * The employee number of a row in its comparable form. Uses `case`, because under row-level
+ * security PostgreSQL uses no index for a `coalesce`, which is not leakproof.
  */
 export const comparableOf = (table: Numbered): RawBuilder<string | null> => {
   const form = sql.ref(`${table}.comparableNumber`);
   return sql`(case when ${form} is null then ${sql.ref(`${table}.employeeNumber`)} else ${form} end)`;
 };
 
-/** The same without its leading zeros: `plain_number` of who it may be on the employee list. */
+/** The comparable form without its leading zeros, to compare with `plain_number`. */
 export const plainNumberOf = (table: Numbered): RawBuilder<string | null> =>
   sql`ltrim(${comparableOf(table)}, '0')`;
 
 /**
- * Whether the employee of a row is on the list that its project saved last: under the number as it
- * is written, otherwise under the only number that agrees in its comparable form, otherwise under
- * the only one that also lost or kept zeros, because Excel drops them. `findListed` in SQL.
+ * Whether the employee of a row is on the last saved list of the project: under the number as it is
+ * written, otherwise under the only number with the same comparable form, otherwise under the only
+ * one that differs in leading zeros, which Excel drops. `findListed` in SQL.
  */
 export const isOnEmployeeList = (
   projectId: string | Sql,
@@ -51,8 +51,8 @@ export const isOnEmployeeList = (
       and entry.plain_number = ${plainNumberOf(table)}))`;
 
 /**
- * The entry of the employee with a number, as isOnEmployeeList finds it.
- * @param candidates all entries whose numbers agree with it but for leading zeros
+ * The entry of an employee number, by the same rules as isOnEmployeeList.
+ * @param candidates all entries whose numbers are equal to it but for leading zeros
  */
 export function findListed<Entry extends { readonly employeeNumber: string }>(
   candidates: readonly Entry[],

@@ -37,7 +37,7 @@ export const describeValueFilters = (
     values: filters[label]?.map((value) => choiceText(label, value, language) ?? value),
   }));
 
-/** What a list holds in each field that it can be filtered by. One after the other, on one connection. */
+/** The values of each filterable field in a list. One query after the other, on one connection. */
 export async function countFilterValues<Counted>(
   valuesOf: (name: ValueFilter) => Promise<Counted>,
 ): Promise<Record<ValueFilter, Counted>> {

@@ -29,10 +29,10 @@ export const findMaintenance = async (db: Db): Promise<boolean> =>
 export const saveMaintenance = (db: Db, isOn: boolean): Promise<void> =>
   saveSetting(db, 'maintenance', isOn ? 'on' : 'off');
 
-/** How to reach the provider; a setting that was never set is empty. */
+/** The contact details of the provider; a setting that was never set is empty. */
 export async function findContactInformation(db: Db): Promise<ContactInformation> {
-  const kept = await findSetting(db, 'contact-information');
-  return contactInformationBodySchema.parse(kept === '' ? {} : JSON.parse(kept));
+  const stored = await findSetting(db, 'contact-information');
+  return contactInformationBodySchema.parse(stored === '' ? {} : JSON.parse(stored));
 }
 
 export const saveContactInformation = (db: Db, information: ContactInformation): Promise<void> =>

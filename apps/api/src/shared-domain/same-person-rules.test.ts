@@ -59,7 +59,7 @@ describe('two records', () => {
     expect(isSamePerson(one, { ...two, ...other })).toBe(false);
   });
 
-  it('whose numbers are zeros alone are told apart from none', () => {
+  it('whose numbers are zeros alone are distinct from those without one', () => {
     const zeros = { ...fenna, employeeNumber: '000' };
     expect(isSamePerson(zeros, { ...zeros, ...other, employeeNumber: '0' })).toBe(true);
   });
@@ -71,12 +71,12 @@ describe('the records of a person', () => {
   const nameless = { ...fenna, ...other, employeeNumber: null };
   const later = { ...fenna, birthDate: '1990-01-01' };
 
-  it('hang together through one another', () => {
+  it('are linked transitively', () => {
     expect(isSamePerson(first, nameless)).toBe(false);
     expect(gatherPerson(first, [nameless, later, moved, first])).toEqual([first, moved, nameless]);
   });
 
-  it('are divided by person, each record once', () => {
+  it('are grouped by person, each record once', () => {
     expect(groupByPerson([first, later, nameless, moved])).toEqual([
       [first, moved, nameless],
       [later],

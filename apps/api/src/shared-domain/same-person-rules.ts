@@ -1,7 +1,7 @@
 import type { PersonName } from '@portal/contract/fields';
 import { comparableNumber } from '../database/comparable-number-rules.ts';
 
-/** What tells of a record whose it is. */
+/** The fields of a record that identify its person. */
 export interface PersonTraits extends Pick<PersonName, 'firstName'> {
   readonly projectId: string;
   readonly birthDate: string;
@@ -12,33 +12,35 @@ export interface PersonTraits extends Pick<PersonName, 'firstName'> {
   readonly articleRegistrationId?: string | null;
 }
 
-const cameFrom = (one: PersonTraits, other: PersonTraits): boolean =>
+const isRequestOf = (one: PersonTraits, other: PersonTraits): boolean =>
   one.articleRegistrationId !== undefined &&
   one.articleRegistrationId !== null &&
   one.articleRegistrationId === other.id;
 
-/** An employee number as one compares it: Excel drops zeros, and people mix capitals. */
+/**
+ * An employee number for comparison: without leading zeros, which Excel drops, and without case.
+ */
 const plainNumber = (number: string | null): string =>
   comparableNumber(number ?? '')
     .trim()
     .toLowerCase()
     .replace(/^0+(?=.)/, '');
 
-/** A name as one compares it: without case and accents. */
+/** A name for comparison: without case and accents. */
 export const plainName = (name: string): string =>
   name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 const plainAddress = (address: string): string => address.trim().toLowerCase();
 
 /**
- * Whether two records are of one person, who is an employee of one project. Employers give numbers out again, so a number
- * counts only with the birth date; without a number in common, the e-mail address does. Who got
- * another number kept their first name; twins who share an address did not. A subscription is of who
- * asked for it, whatever was corrected since.
+ * Whether two records are of one person, who is an employee of one project. Employers reuse
+ * numbers, so a number counts only with the birth date; without a number in common, the e-mail
+ * address does. A person with a new number has the same first name; twins who share an address have
+ * not. A subscription belongs to the person of its request, whatever was corrected since.
  */
 export function isSamePerson(one: PersonTraits, other: PersonTraits): boolean {
   if (one.projectId !== other.projectId) return false;
-  if (cameFrom(one, other) || cameFrom(other, one)) return true;
+  if (isRequestOf(one, other) || isRequestOf(other, one)) return true;
   if (one.birthDate !== other.birthDate) return false;
   const [number, otherNumber] = [
     plainNumber(one.employeeNumber),
@@ -50,7 +52,7 @@ export function isSamePerson(one: PersonTraits, other: PersonTraits): boolean {
   return !haveNumbers || plainName(one.firstName) === plainName(other.firstName);
 }
 
-/** The records of the person of `first`: those like it, those like these, and so on. */
+/** The records of the person of `first`: those that match it, those that match these, and so on. */
 export function gatherPerson<Row extends PersonTraits>(first: Row, rows: readonly Row[]): Row[] {
   const person = [first];
   let others = rows.filter((row) => row !== first);
@@ -61,7 +63,7 @@ export function gatherPerson<Row extends PersonTraits>(first: Row, rows: readonl
   return person;
 }
 
-/** Divides records by person, in the order of their first records. */
+/** Groups records by person, in the order of their first records. */
 export function groupByPerson<Row extends PersonTraits>(rows: readonly Row[]): Row[][] {
   const people: Row[][] = [];
   let others = rows;

@@ -9,7 +9,7 @@ type KnownSubscription = Pick<
   (typeof subscriptionInEvents)[number] | 'subscriptionNumber'
 >;
 
-/** How events name a subscription: by ids and numbers, never by name. */
+/** A subscription in the payload of an event: ids and numbers, no names. */
 export const subscriptionPayload = (subscription: KnownSubscription) => ({
   ...pick(subscription, subscriptionInEvents),
   subscriptionNumber: formatSubscriptionNumber(subscription.subscriptionNumber),

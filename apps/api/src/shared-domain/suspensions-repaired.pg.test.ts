@@ -7,7 +7,7 @@ import { readLives } from './dated-amounts-store.ts';
 const projectId = newId();
 const [lost, behind, over] = [newId(), newId(), newId()];
 
-it('are named again by subscriptions that rest on other days than they name', async () => {
+it('correct the dates on subscriptions that are out of step with their suspensions', async () => {
   const { urls, owner } = await makeEarlierDatabase('0043');
   try {
     await owner.query(
@@ -47,7 +47,7 @@ it('are named again by subscriptions that rest on other days than they name', as
   }
   const database = await openPostgresDatabase({ url: urls.appUrl, migrationUrl: urls.ownerUrl });
   try {
-    const told = await database.transaction({ projectId }, async (db) => {
+    const stored = await database.transaction({ projectId }, async (db) => {
       const lives = await readLives(db, { projectId });
       const rows = await db
         .selectFrom('subscription')
@@ -61,19 +61,19 @@ it('are named again by subscriptions that rest on other days than they name', as
       );
     });
     const march = { suspendedFrom: '2999-03-01', suspendedTill: null };
-    expect(told.get(lost)).toEqual({
+    expect(stored.get(lost)).toEqual({
       suspendFrom: '2999-03-01',
       suspendTill: null,
       suspensions: [march],
     });
     const june = { suspendedFrom: '2999-06-01', suspendedTill: '2999-06-30' };
     const spring = { ...march, suspendedTill: '2999-05-31' };
-    expect(told.get(behind)).toEqual({
+    expect(stored.get(behind)).toEqual({
       suspendFrom: '2999-03-01',
       suspendTill: '2999-05-31',
       suspensions: [spring, june],
     });
-    expect(told.get(over)).toEqual({ suspendFrom: null, suspendTill: null, suspensions: [] });
+    expect(stored.get(over)).toEqual({ suspendFrom: null, suspendTill: null, suspensions: [] });
   } finally {
     await database.close();
   }

@@ -7,7 +7,7 @@ export function easterSunday(year: number): string {
   const shift = (15 - Math.floor((13 + 8 * century) / 25) + century - Math.floor(century / 4)) % 30;
   const fullMoon = (19 * moonCycle + shift) % 30;
   const toSunday = (2 * (year % 4) + 4 * (year % 7) + 6 * fullMoon + weekShift(century)) % 7;
-  // Two moons that come a week early by the tables of the calendar.
+  // Two full moons that the tables of the calendar put a day earlier.
   const isEarly =
     (fullMoon === 29 && toSunday === 6) ||
     (fullMoon === 28 && toSunday === 6 && (11 * shift + 11) % 30 < 19);
@@ -39,7 +39,7 @@ const isSunday = (date: string): boolean => weekday(date) === 0;
 export const isWorkingDay = (date: string): boolean =>
   !isSunday(date) && weekday(date) !== 6 && !dutchHolidays(Number(date.slice(0, 4))).includes(date);
 
-/** The working day that comes a number of working days after a date (YYYY-MM-DD). */
+/** The date (YYYY-MM-DD) a number of working days after another. */
 export function workingDaysAfter(date: string, count: number): string {
   let day = date;
   for (let left = count; left > 0;) {

@@ -22,7 +22,7 @@ const read = (projectId: string, table: 'articleRegistration' | 'subscription') 
       .execute(),
   );
 
-it('stand beside a number from when it is written: the request, its edits, its subscription', async () => {
+it('are stored with a number when it is written: the request, its edits, its subscription', async () => {
   const project = await makeProject(portal());
   const { projectId, apiKey } = project;
   const { token } = await makeAccount(portal(), {
@@ -49,7 +49,7 @@ it('stand beside a number from when it is written: the request, its edits, its s
   expect(await fillComparableNumbers(portal().database)).toBe(0);
 });
 
-it('stand beside the number of a line of the provider, and change with it alone', async () => {
+it("are stored with the number of a provider's line, and change with it alone", async () => {
   const project = await makeProject(portal());
   const { projectId } = project;
   const [one, other] = [
@@ -59,7 +59,7 @@ it('stand beside the number of a line of the provider, and change with it alone'
   (await sendSubscriptions(portal(), project, inLines([one, other]))).ok();
   const written = await read(projectId, 'subscription');
   expect(written.map((row) => row.comparableNumber)).toEqual(['007', '8']);
-  // As the version before wrote it, which knows of no form: the same line again is no change.
+  // As written by the previous version, which has no form: the same line again is no change.
   await portal().database.transaction({ projectId }, (db) =>
     db
       .updateTable('subscription')
@@ -84,7 +84,7 @@ it('stand beside the number of a line of the provider, and change with it alone'
   ]);
 });
 
-it('stand on a list as it is saved', async () => {
+it('are stored with a list when it is saved', async () => {
   const { projectId, replace } = await makeEmployer(portal());
   await replace([
     ['００7', 'Anna'],

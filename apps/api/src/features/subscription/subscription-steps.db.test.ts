@@ -18,7 +18,7 @@ import { inLines, sendSubscriptions, subscriptionLine } from '../../../test/subs
 import type { TestAnswer } from '../../../test/test-portal.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { readLives } from '../../shared-domain/dated-amounts-store.ts';
-import { takeDue } from '../../jobs/due-changes-job.ts';
+import { applyDueChanges } from '../../jobs/due-changes-job.ts';
 
 const portal = useTestPortal();
 const amounts = {
@@ -179,21 +179,21 @@ describe('the life of a subscription', () => {
     const before = await costs('2026-03', '2026-04', '2026-05', '2026-06');
     expect(before).toEqual([4000, null, 4000, null]);
     portal().clock.moment = new Date('2026-05-20T10:00:00Z');
-    expect(await takeDue(portal().services)).toBeGreaterThan(0);
+    expect(await applyDueChanges(portal().services)).toBeGreaterThan(0);
     const later = await makeAccount(portal(), { projects: [projectId] });
     expect(await detail(later)).toMatchObject({
       totalPrice: 4500,
       suspendFrom: '2026-06-01',
       suspendTill: null,
     });
-    expect(await takeDue(portal().services)).toBe(0);
+    expect(await applyDueChanges(portal().services)).toBe(0);
     expect(await costs('2026-03', '2026-04', '2026-05', '2026-06')).toEqual(before);
   });
 
   it('keeps the amounts of a start that was put off', async () => {
     const { send, suspend, detail, costs } = await makeSubscription({ periodStart: '2026-05-01' });
     (await send({ ...amounts, periodStart: '2026-06-01' })).ok();
-    await takeDue(portal().services);
+    await applyDueChanges(portal().services);
     expect(await detail()).toMatchObject({ totalPrice: 4500, periodStart: '2026-06-01' });
     (await suspend('2026-08-01', '2026-08-31')).ok();
     expect(await detail()).toMatchObject({ totalPrice: 4500, suspendFrom: '2026-08-01' });

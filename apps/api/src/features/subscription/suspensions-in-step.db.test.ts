@@ -12,7 +12,7 @@ import { inLines, sendSubscriptions, subscriptionLine } from '../../../test/subs
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { isSuspendedOn } from '../../shared-domain/dated-amounts-rules.ts';
 import { dateChanges, readLives } from '../../shared-domain/dated-amounts-store.ts';
-import { takeDue } from '../../jobs/due-changes-job.ts';
+import { applyDueChanges } from '../../jobs/due-changes-job.ts';
 import { statusAt } from './subscription-rules.ts';
 import { runsOf } from '../../../test/gate.ts';
 
@@ -73,7 +73,7 @@ describe('suspensions that steps and lines set', () => {
     expect((await look()).suspensions).toEqual([]);
     expect((await send()).ok()).toMatchObject({ unchanged: 1 });
     beOn('2026-06-10');
-    await takeDue(portal().services);
+    await applyDueChanges(portal().services);
     const { token } = await makeAccount(portal(), { projects: [project.projectId] });
     const query = { SubscriptionId: subscriptionId };
     const page = (await portal().call(getSubscriptionDetails, { query }, token)).ok();
@@ -106,7 +106,7 @@ describe('suspensions that steps and lines set', () => {
       const lost = suspensions.map((one) => ({ projectId, subscriptionId, ...one }));
       await db.insertInto('subscriptionSuspensions').values(lost).execute();
     });
-    await takeDue(portal().services);
+    await applyDueChanges(portal().services);
     expect(await look()).toMatchObject({
       row: { suspendFrom: '2026-06-01' },
       suspensions: [{ suspendedFrom: '2026-06-01' }],
@@ -140,7 +140,7 @@ it('names in the row what the days say, after any steps and lines', async () => 
         if (one.kind === 'wait') {
           today = addDays(today, one.days);
           beOn(today);
-          await takeDue(portal().services);
+          await applyDueChanges(portal().services);
         }
         if (one.kind === 'line') {
           const suspendTill = one.day === null ? null : till(one.day, one.length);
