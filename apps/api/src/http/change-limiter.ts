@@ -43,7 +43,7 @@ export interface ChangeLimiter {
 
 /**
  * All projects together take at most half of the connections, and one project leaves a slot to the
- * others: see records 72, 85 and 92.
+ * others: see records 85 and 92.
  */
 export function createChangeLimiter(
   connections: number,
