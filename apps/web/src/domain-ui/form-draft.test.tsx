@@ -21,10 +21,10 @@ interface FormProps {
   readonly record?: string;
   readonly start?: string;
   readonly send?: () => Promise<unknown>;
-  readonly goesOn?: boolean;
+  readonly continues?: boolean;
 }
 
-function Form({ record = '', start = '', send = async () => {}, goesOn = false }: FormProps) {
+function Form({ record = '', start = '', send = async () => {}, continues = false }: FormProps) {
   const draft = useDraft('contact', [contactInformationEmail], { record });
   const [isOn, setOn] = useDraftPart(draft, 'isOn', false);
   const form = useForm({
@@ -35,7 +35,7 @@ function Form({ record = '', start = '', send = async () => {}, goesOn = false }
     faults: ({ subject }) => ({ subject: requiredFault(subject) }),
     send,
     onDone: () => {},
-    goesOn: () => goesOn,
+    continues: () => continues,
   });
   return (
     <form {...form.formProps}>
@@ -132,7 +132,7 @@ test('what was sent is no draft any more, also when the form is gone before the 
 
 test.each<[string, FormProps]>([
   ['that fails', { send: () => Promise.reject(new Error('no')) }],
-  ['after which the form goes on', { goesOn: true }],
+  ['after which the form goes on', { continues: true }],
 ])('an answer %s keeps the draft', async (_, props) => {
   const send = vi.fn(props.send ?? (async () => {}));
   open({ ...props, send });

@@ -6,14 +6,14 @@ import { useIsPhone } from './use-is-phone.ts';
 
 interface BackLinkProps {
   to: To;
-  /** What the page that it leads to is told. */
+  /** The router state for the target page. */
   state?: unknown;
   label: string;
   /** An element at the other end of the line. */
   end?: ReactNode;
 }
 
-/** The link back to a list on a phone, which has no room for breadcrumbs. */
+/** The link back to a list on a phone, which has no space for breadcrumbs. */
 export function BackLink({ to, state, label, end }: BackLinkProps) {
   if (!useIsPhone()) return null;
   return (

@@ -3,9 +3,7 @@ interface BrandMarkProps {
   readonly size: number;
 }
 
-/**
- * The mark of the portal: the key of a court in the shape of a doorway. The name stands beside it.
- */
+/** The logo of the portal: the key of a court in the shape of a doorway. The name is beside it. */
 export function BrandMark({ size }: BrandMarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './button-row.module.css';
 
 interface ButtonRowProps {
-  /** The way out first, and the deed last. */
+  /** Cancel first, the action last. */
   readonly children: ReactNode;
-  /** Whether the form around it keeps the distance to what stands above. */
+  /** Whether the surrounding form sets the space above the row. */
   readonly isInGrid?: boolean;
 }
 
 /**
- * The buttons that end a form or a dialog. The eye, Tab and a screen reader meet them in the same
- * order on every width; on a phone they stand below each other.
+ * The buttons at the end of a form or a dialog. Visual order, Tab order and reading order are the
+ * same at every width; on a phone the buttons are stacked.
  */
 export function ButtonRow({ children, isInGrid = false }: ButtonRowProps) {
   return (

@@ -27,7 +27,7 @@ const prototype: { showPicker?: unknown } = HTMLInputElement.prototype;
 
 afterEach(() => delete prototype.showPicker);
 
-test('a day shows as dd-mm-yyyy, and is typed so', async () => {
+test('shows and accepts a date as dd-mm-yyyy', async () => {
   renderPage(<Form start="2026-02-01" />);
   expect(field()).toHaveValue('01-02-2026');
   await userEvent.clear(field());
@@ -39,7 +39,7 @@ test('a day shows as dd-mm-yyyy, and is typed so', async () => {
   expect(field()).toHaveValue('03-04-2026');
 });
 
-test('a pasted YYYY-MM-DD counts, and what is no day stays as it was typed', async () => {
+test('accepts a pasted YYYY-MM-DD and leaves other text as typed', async () => {
   renderPage(<Form />);
   await userEvent.click(field());
   await userEvent.paste('2026-04-03');
@@ -51,14 +51,14 @@ test('a pasted YYYY-MM-DD counts, and what is no day stays as it was typed', asy
   expect(field()).toHaveValue('03-04-2026x');
 });
 
-test('a value from elsewhere shows at once', async () => {
+test('shows a value that changes from outside at once', async () => {
   renderPage(<Form start="2026-02-01" />);
   await userEvent.type(field(), 'x');
   await userEvent.click(screen.getByRole('button', { name: 'Anders' }));
   expect(field()).toHaveValue('31-12-2026');
 });
 
-test('the calendar of the browser opens by a button of the field, where there is one', async () => {
+test("opens the browser's calendar with a button, where the browser has one", async () => {
   const opened = vi.fn();
   prototype.showPicker = opened;
   renderPage(<Form start="2026-02-01" />);

@@ -15,19 +15,19 @@ interface DateInputProps extends Omit<
   TextInputProps,
   'value' | 'onChange' | 'type' | 'min' | 'max' | 'rightSection'
 > {
-  /** A day (YYYY-MM-DD), or what was typed that is none. */
+  /** A date (YYYY-MM-DD), or typed text that is not a date. */
   readonly value: string;
-  /** Gets the day that was typed or chosen, or the text as it is where it is no day. */
+  /** Receives the typed or chosen date, or the text as it is where it is not a date. */
   readonly onChange: (event: Typed) => void;
-  /** The first and the last day that the calendar offers. */
+  /** The first and last date of the calendar. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
 }
 
-const knowsPicker = () => 'showPicker' in HTMLInputElement.prototype;
+const hasPicker = () => 'showPicker' in HTMLInputElement.prototype;
 
 /**
- * A day, typed and shown as dd-mm-yyyy. The browser's own field for dates follows the language of
+ * A date field, typed and shown as dd-mm-yyyy. The browser's own date field follows the language of
  * the browser, in which 01/02 may be the second of January; only its calendar is used.
  */
 export function DateInput({ value, onChange, onBlur, min, max, ...props }: DateInputProps) {
@@ -36,15 +36,15 @@ export function DateInput({ value, onChange, onBlur, min, max, ...props }: DateI
   const id = props.id ?? ownId;
   const pickerRef = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(() => dayText(value));
-  const [isLeft, setLeft] = useState(false);
-  // The value may also come from elsewhere: a draft, or a form that starts again.
+  const [isTouched, setTouched] = useState(false);
+  // The value may also come from a draft or from a reset form.
   const shown = (readDay(typed) ?? typed) === value ? typed : dayText(value);
-  const tell = (text: string) => {
+  const change = (text: string) => {
     setTyped(text);
-    setLeft(false);
+    setTouched(false);
     onChange({ currentTarget: { value: readDay(text) ?? text } });
   };
-  const pick = (event: ChangeEvent<HTMLInputElement>) => tell(dayText(event.currentTarget.value));
+  const pick = (event: ChangeEvent<HTMLInputElement>) => change(dayText(event.currentTarget.value));
   const isWrong = value !== '' && !isDay(value);
   const isOpen = !props.readOnly && !props.disabled;
   return (
@@ -55,19 +55,19 @@ export function DateInput({ value, onChange, onBlur, min, max, ...props }: DateI
       maxLength={longest.typedDate}
       {...props}
       id={id}
-      error={isWrong && (isLeft || Boolean(props.error)) ? t('dateInput.wrong') : props.error}
+      error={isWrong && (isTouched || Boolean(props.error)) ? t('dateInput.wrong') : props.error}
       value={shown}
-      onChange={(event) => tell(event.currentTarget.value)}
+      onChange={(event) => change(event.currentTarget.value)}
       onBlur={(event) => {
         setTyped(dayText(value));
-        // The message moves what stands below, such as a button that is being pressed.
-        afterPointerUp(() => setLeft(true));
+        // The message moves the content below it, such as a button that is being pressed.
+        afterPointerUp(() => setTouched(true));
         onBlur?.(event);
       }}
       rightSectionWidth="var(--control)"
       rightSection={
         isOpen &&
-        knowsPicker() && (
+        hasPicker() && (
           <>
             <input
               ref={pickerRef}

@@ -10,7 +10,7 @@ export interface Definition {
 
 interface DefinitionListProps {
   items: readonly Definition[];
-  /** Uses the row height of a table of amounts, for a list that stands beside one. */
+  /** Uses the row height of a table of amounts, for a list beside one. */
   isRoomy?: boolean;
 }
 

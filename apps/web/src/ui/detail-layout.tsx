@@ -40,7 +40,7 @@ export function PanelPair({ children }: { children: ReactNode }) {
 interface FactLineProps {
   badge: ReactNode;
   facts: readonly string[];
-  /** A link at the end of the facts. */
+  /** A link after the facts. */
   children?: ReactNode;
 }
 

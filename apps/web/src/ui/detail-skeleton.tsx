@@ -3,7 +3,7 @@ import { DetailLayout, PanelPair } from './detail-layout.tsx';
 import { HelpedTitle } from './helped-title.tsx';
 
 interface DetailSkeletonProps {
-  /** The kind of record, shown as the title while the record is not known. */
+  /** The kind of record, shown as the title until the record has loaded. */
   title: string;
   /** The text for screen readers. */
   label: string;

@@ -42,7 +42,7 @@ const show = (fetchFile: () => Promise<DownloadedFile>) =>
 
 const button = () => screen.getByRole('button', { name: 'AAO downloaden' });
 
-test('is busy while the file comes, then saves it under its name', async () => {
+test('is busy while the file loads, then saves it under its name', async () => {
   let finish: (file: DownloadedFile) => void = () => {};
   show(() => new Promise((resolve) => (finish = resolve)));
   await userEvent.click(button());
@@ -53,7 +53,7 @@ test('is busy while the file comes, then saves it under its name', async () => {
   expect(saved).toEqual(['AAO Noor van der Velden.pdf']);
 });
 
-test('can be tried again after a failure, which is told', async () => {
+test('shows a failure and can be retried', async () => {
   const fetchFile = vi
     .fn<() => Promise<DownloadedFile>>()
     .mockRejectedValueOnce(new ApiError({ status: 500, code: 'internal-error', requestId: 'r-17' }))
@@ -66,7 +66,7 @@ test('can be tried again after a failure, which is told', async () => {
   expect(button()).toBeEnabled();
   await userEvent.click(button());
   await waitFor(() => expect(saved).toEqual(['undefined']));
-  // For this type the browser knows no extension that it could add to the name.
+  // The browser knows no file extension of this type that it could add to the name.
   expect(types).toEqual(['application/octet-stream']);
 });
 
@@ -77,7 +77,7 @@ test('is a round icon with a name on a phone', () => {
   expect(button()).toHaveAccessibleName('AAO downloaden');
 });
 
-test('an export tells its own failure, to the letter, and can be tried again', async () => {
+test('an export shows its own failure text unchanged and can be retried', async () => {
   const fetchFile = vi
     .fn<() => Promise<DownloadedFile>>()
     .mockRejectedValueOnce(new ApiError({ status: 0 }))

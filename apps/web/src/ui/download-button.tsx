@@ -7,13 +7,13 @@ import { useIsPhone } from './use-is-phone.ts';
 
 interface DownloadButtonProps {
   label: string;
-  /** The full name, including the label, where several buttons look the same. */
+  /** The full name, including the label, where several buttons have the same label. */
   fullLabel?: string;
   fetchFile: FetchFile;
   /** Keeps the full width and the label on a phone too, for a button in a column of buttons. */
   isBlock?: boolean;
   icon?: TablerIcon;
-  /** The name while the download runs, where the button shows no text. */
+  /** The name during the download, where the button shows no text. */
   busyLabel?: string;
   /** The title of the notification of a failure. */
   failedTitle?: string;

@@ -12,12 +12,12 @@ const sources = Object.entries(
   ),
 ).map(([path, text]) => ({ path: path.replace('../', ''), text }));
 
-/** What somebody types or chooses in. */
+/** Controls that take input. */
 const typed =
   /<(form|input|textarea|Textarea|TextInput|PasswordField|NativeSelect|Checkbox|Radio|Switch|SegmentedControl)\b/;
 const named = /\buseDraft\(|\bnoDraft\(|<FormDraft\b/;
 
-/** Files in which something is typed or chosen, and that keep no draft themselves. */
+/** Files with such controls and without a draft of their own. */
 const noDraftBecause: Readonly<Record<string, string>> = {
   'app/palette/palette-search.tsx': 'a search',
   'app/shell/project-list.tsx': 'a search among projects',
@@ -66,18 +66,18 @@ const isUsed = (name: string) =>
     ({ text }) => text.includes(`useDraft('${name}'`) || text.includes(`DraftForm = '${name}'`),
   );
 
-test('every form names its draft, or says why it has none', () => {
-  const silent = sources
+test('every form names its draft or why it has none', () => {
+  const unnamed = sources
     .filter(({ text }) => typed.test(text) && !named.test(text))
     .map(({ path }) => path);
-  expect(silent.sort()).toEqual(Object.keys(noDraftBecause).sort());
+  expect(unnamed.sort()).toEqual(Object.keys(noDraftBecause).sort());
 });
 
-test.each(draftForms)('the draft %s is of one form', (name) => {
+test.each(draftForms)('the draft %s belongs to one form', (name) => {
   expect(isUsed(name).map(({ path }) => path)).toHaveLength(1);
 });
 
-test('every draft is shown with its notice', () => {
+test('every draft has its notice', () => {
   const drafts = sources.filter(({ text }) => /\buseDraft\(/.test(text));
   const notices = sources.filter(({ text }) => text.includes('<FormDraft'));
   expect(notices).toHaveLength(drafts.length);

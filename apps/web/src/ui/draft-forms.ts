@@ -1,4 +1,4 @@
-/** Every form whose text is kept while it is open. Each has one place in the code. */
+/** The forms with a draft. Each is used in one source file. */
 export const draftForms = [
   'account-details',
   'account-rights',

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An e-mail address that, if it does not fit, breaks after the @ or before a dot. */
+/** An e-mail address that wraps after the @ or before a dot. */
 export function EmailAddress({ address }: { address: string }) {
   return address.split(/(?<=@)|(?=\.)/).map((part, index) => (
     <Fragment key={index}>

@@ -6,16 +6,16 @@ import { ErrorReference } from './error-reference.tsx';
 import { Notice } from './notice.tsx';
 
 interface ErrorAlertProps {
-  /** Says in a few words what failed. */
+  /** A short text about what failed. */
   title: string;
   /** The cause; the alert shows the text of its code. */
   error: unknown;
   onRetry?: () => void;
-  /** Keeps the title, also where it is unknown if a change was made. */
+  /** Uses `title` also where the outcome of a change is unknown. */
   isTitleFixed?: boolean;
 }
 
-/** Says that something failed, why, and how to try again. Screen readers read it at once. */
+/** Shows what failed, why, and how to retry. Screen readers announce it at once. */
 export function ErrorAlert({ title, error, onRetry, isTitleFixed = false }: ErrorAlertProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();

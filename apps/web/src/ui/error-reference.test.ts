@@ -6,9 +6,9 @@ const sources = import.meta.glob<string>(['../**/*.tsx', '../**/use-*.ts', '!../
   query: '?raw',
 });
 
-test('whatever shows why a call failed shows the reference of it too', () => {
+test('every component that shows a failure shows its reference too', () => {
   const showing = Object.entries(sources).filter(([, source]) => source.includes('useErrorText()'));
   expect(showing.length).toBeGreaterThan(4);
-  const without = showing.filter(([, source]) => !source.includes('ErrorReference'));
-  expect(without.map(([path]) => path)).toEqual([]);
+  const missing = showing.filter(([, source]) => !source.includes('ErrorReference'));
+  expect(missing.map(([path]) => path)).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { ApiError } from '../lib/api-error.ts';
 import classes from './error-reference.module.css';
 
 /**
- * The id by which support finds a failure: of the server, or one that this page has no words for. A
- * refusal that says itself what to do needs none.
+ * The request id by which support finds a failure: one of the server, or one without a text in this
+ * page. A refusal whose text says what to do needs none.
  */
 export function ErrorReference({ error }: { error: unknown }) {
   const { t, i18n } = useTranslation();

@@ -6,7 +6,7 @@ import { DownloadButton } from './download-button.tsx';
 interface ExportButtonProps {
   /** Fetches the Excel file with the contents of the list. */
   fetchFile: () => Promise<DownloadedFile>;
-  /** Whether the list leaves rows out, by filters or a search: the file then does too. */
+  /** Whether filters or a search exclude rows; the file then does too. */
   isFiltered?: boolean;
 }
 

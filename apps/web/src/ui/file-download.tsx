@@ -10,8 +10,8 @@ interface FileDownloadProps {
 }
 
 /**
- * The name of a file as a button that downloads it. If an element around it has a `position`, for
- * example a card, the whole element can be pressed.
+ * A button with a file's name that downloads it. If an element around it has a `position`, such as
+ * a card, the whole element is clickable.
  */
 export function FileDownload({ fileName, fetchFile }: FileDownloadProps) {
   const { t } = useTranslation();

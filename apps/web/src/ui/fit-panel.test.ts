@@ -11,18 +11,18 @@ test.each([
   [984, ''],
   [985, '-1px'],
   [1200, '-216px'],
-])('a panel up to %s of a screen of 1000 is moved: %s', (right, left) => {
+])('moves a panel that reaches %s of a screen of 1000: %s', (right, left) => {
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
   const panel = panelUpTo(right);
   shiftIntoView(panel);
   expect(panel.style.left).toBe(left);
 });
 
-test('nothing happens when it closes', () => {
+test('does nothing when the panel closes', () => {
   expect(() => shiftIntoView(null)).not.toThrow();
 });
 
-const standing = (top: number, bottom: number): HTMLElement => {
+const elementAt = (top: number, bottom: number): HTMLElement => {
   const element = document.createElement('div');
   element.getBoundingClientRect = () => ({ top, bottom }) as DOMRect;
   return element;
@@ -34,14 +34,14 @@ test.each([
   ['with the screen, beside a list of a few rows', 300, '724px'],
 ])('a panel ends %s', (_where, bottom, height) => {
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(900);
-  const panel = standing(160, 700);
-  limitHeight(panel, standing(200, bottom));
+  const panel = elementAt(160, 700);
+  limitHeight(panel, elementAt(200, bottom));
   expect(panel.style.maxHeight).toBe(height);
 });
 
-test('a panel low on the screen still shows its first choices', () => {
+test('a panel low on the screen has a minimum height', () => {
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(400);
-  const panel = standing(160, 700);
-  limitHeight(panel, standing(200, 1400));
+  const panel = elementAt(160, 700);
+  limitHeight(panel, elementAt(200, 1400));
   expect(panel.style.maxHeight).toBe('320px');
 });

@@ -1,10 +1,7 @@
-/** Pixels that stay free beside a panel. */
+/** Pixels between a panel and the edge of the screen. */
 const margin = 16;
 
-/**
- * Moves a panel that opens below its button to the left, as far as it would stand out of the screen
- * on the right. It goes into the `ref` of the panel.
- */
+/** A `ref` of a panel that opens below its button: shifts it left by its overflow on the right. */
 export function shiftIntoView(panel: HTMLElement | null): void {
   if (!panel) return;
   const room = document.documentElement.clientWidth - margin;
@@ -12,18 +9,18 @@ export function shiftIntoView(panel: HTMLElement | null): void {
   if (over > 0) panel.style.left = `${-over}px`;
 }
 
-/** Pixels of a panel in which its first choices are seen, however little room there is. */
-const leastHeight = 320;
+/** The minimum height of a panel in pixels, which shows its first options. */
+const minHeight = 320;
 
 /**
- * Ends a panel that stands above a list where the list ends, or the screen: it covers nothing by
- * half of what comes after the list. Beside a list of a few rows the panel goes on to the screen's
- * end.
+ * Limits the height of a panel over a list to the end of the list or of the screen, so that it
+ * covers no content below the list in part. Over a short list the panel extends to the end of the
+ * screen.
  */
 export function limitHeight(panel: HTMLElement, list: HTMLElement): void {
   const { top } = panel.getBoundingClientRect();
   const beside = list.getBoundingClientRect().bottom - top;
   const screen = document.documentElement.clientHeight - margin - top;
-  const room = beside < leastHeight ? screen : Math.min(beside, screen);
-  panel.style.maxHeight = `${Math.max(room, leastHeight)}px`;
+  const room = beside < minHeight ? screen : Math.min(beside, screen);
+  panel.style.maxHeight = `${Math.max(room, minHeight)}px`;
 }

@@ -7,26 +7,26 @@ import { useDraftState, type Draft } from './use-draft.ts';
 
 interface FormDraftProps {
   readonly draft: Draft;
-  /** Whether leaving asks first, while something is typed. */
+  /** Whether leaving with typed text needs a confirmation. */
   readonly isGuarded?: boolean;
 }
 
-/** The button disappears: the work goes on in the first field of its form. */
+/** The button disappears: focus moves to the first field of its form. */
 function focusForm(event: MouseEvent<HTMLElement>): void {
   const form = event.currentTarget.closest('form');
   form?.querySelector<HTMLElement>('input, textarea, select')?.focus();
 }
 
 /**
- * Says at the top of a form that a draft was put back, with a way to throw it away, and asks before
- * the user leaves what they typed.
+ * A notice above a form with a restored draft and a button to discard it, and a confirmation before
+ * the user leaves typed text.
  */
 export function FormDraft({ draft, isGuarded = true }: FormDraftProps) {
   const { t } = useTranslation();
   const { isRestored, isUncertain, isTyped } = useDraftState(draft);
   return (
     <>
-      <LeaveGuard isActive={isGuarded && isTyped} onLeave={draft.discard} isKept />
+      <LeaveGuard isActive={isGuarded && isTyped} onLeave={draft.discard} isStored />
       {isRestored && (
         <Box mb={12}>
           <Notice

@@ -7,13 +7,13 @@ import { Notice } from './notice.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 interface FormFailureProps {
-  /** Says what failed, where the reason alone does not say it. */
+  /** What failed, where the reason alone does not say it. */
   readonly title?: string;
-  /** Null when the reason stands at a field: the title is enough then. */
+  /** Null when the reason is at a field: the title is enough then. */
   readonly error: unknown;
 }
 
-/** The reason. If the user has to wait, it counts down until the next try is allowed. */
+/** The reason. If the user has to wait, it counts down to the next allowed try. */
 function useReason(error: unknown): { readonly text: string; readonly isTicking: boolean } {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -28,7 +28,7 @@ function useReason(error: unknown): { readonly text: string; readonly isTicking:
   return { text, isTicking: true };
 }
 
-/** Says above a form why it was refused, and takes the focus so that nobody misses it. */
+/** Shows why a form was refused, above it, and takes the focus. */
 export function FormFailure({ title, error }: FormFailureProps) {
   const { t } = useTranslation();
   const { text, isTicking } = useReason(error);
@@ -36,11 +36,11 @@ export function FormFailure({ title, error }: FormFailureProps) {
   useEffect(() => {
     if (error) ref.current?.focus();
   }, [error]);
-  const said = failureTitle(t, error) ?? title;
-  const heading = said !== undefined && text !== '' ? { title: said } : {};
+  const titleText = failureTitle(t, error) ?? title;
+  const heading = titleText !== undefined && text !== '' ? { title: titleText } : {};
   return (
     <Notice tone="bad" role="alert" ref={ref} extra={<ErrorReference error={error} />} {...heading}>
-      {/* A screen reader should read this once, and not every second. */}
+      {/* A screen reader announces this once, not every second. */}
       <span aria-live={isTicking ? 'off' : undefined}>{text === '' ? title : text}</span>
     </Notice>
   );

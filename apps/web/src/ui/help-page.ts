@@ -1,12 +1,12 @@
-/** What is said about one screen: a short page that is shown beside it. */
+/** The help of one screen: a short page beside it. */
 export interface HelpPage {
   readonly title: string;
-  /** What the screen is for. */
+  /** The purpose of the screen. */
   readonly purpose: string;
-  /** What one can do there. */
+  /** What the user can do there. */
   readonly can: readonly string[];
-  /** What happens then: who is told, what is signed, what can be taken back. */
+  /** The effects: who is notified, what is signed, what can be undone. */
   readonly after: readonly string[];
-  /** What to do when it does not go. */
+  /** What to do when it fails. */
   readonly trouble: readonly string[];
 }

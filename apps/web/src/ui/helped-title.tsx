@@ -6,7 +6,7 @@ interface HelpedTitleProps {
   readonly children: ReactNode;
 }
 
-/** The title of a screen, with the link to its help beside it. */
+/** The title of a screen, with a link to its help. */
 export function HelpedTitle({ children }: HelpedTitleProps) {
   return (
     <div className={classes.title}>

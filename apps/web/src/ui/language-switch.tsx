@@ -7,13 +7,13 @@ import classes from './language-switch.module.css';
 
 interface LanguageSwitchProps {
   readonly isFullWidth?: boolean;
-  /** Runs once the page speaks the chosen language. */
+  /** Called once the page is in the chosen language. */
   readonly onChoose?: (language: Language) => void;
 }
 
 /**
- * Switches the page between Dutch and English; each language is named in itself. It stands on the
- * sign-in page, which would load much for a control of the library that looks the same.
+ * Switches the page between Dutch and English; each language is named in itself. It is on the
+ * sign-in page, for which a similar control of the library would be too large.
  */
 export function LanguageSwitch({ isFullWidth = false, onChoose }: LanguageSwitchProps) {
   const { t } = useTranslation();

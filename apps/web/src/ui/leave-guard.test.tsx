@@ -62,17 +62,17 @@ async function open(guards: readonly (() => void)[] = [vi.fn()]) {
 
 const stay = () => screen.findByRole('button', { name: 'Hier blijven' });
 const leave = () => screen.findByRole('button', { name: 'Weggooien en weggaan' });
-const goesTo = (path: string) => screen.findByText(`at ${path}`);
-const isAsked = () => screen.queryByRole('dialog', { name: 'Wijzigingen weggooien?' });
+const findScreen = (path: string) => screen.findByText(`at ${path}`);
+const confirmation = () => screen.queryByRole('dialog', { name: 'Wijzigingen weggooien?' });
 
-test('what lies over the screen opens and closes without a question', async () => {
+test('an overlay of the screen opens and closes without a confirmation', async () => {
   const onLeave = vi.fn();
   await open([onLeave]);
   await userEvent.click(screen.getByText('help'));
   await waitFor(() => expect(window.location.hash).toBe('#help'));
   act(() => window.history.back());
   await waitFor(() => expect(window.location.hash).toBe(''));
-  expect(isAsked()).toBeNull();
+  expect(confirmation()).toBeNull();
 
   act(() => window.history.back());
   await userEvent.click(await stay());
@@ -83,23 +83,26 @@ test('what lies over the screen opens and closes without a question', async () =
 test.each([
   ['back', () => window.history.back(), '/before'],
   ['forward', () => window.history.forward(), '/after'],
-])('going %s asks: staying keeps address and screen, leaving goes there', async (_, go, goal) => {
-  const onLeave = vi.fn();
-  await open([onLeave]);
-  act(go);
-  await userEvent.click(await stay());
-  await waitFor(() => expect(window.location.pathname).toBe('/form'));
-  expect(screen.getByText('at /form')).toBeInTheDocument();
-  expect(onLeave).not.toHaveBeenCalled();
+])(
+  'going %s needs a confirmation: staying keeps address and screen, leaving goes there',
+  async (_, go, target) => {
+    const onLeave = vi.fn();
+    await open([onLeave]);
+    act(go);
+    await userEvent.click(await stay());
+    await waitFor(() => expect(window.location.pathname).toBe('/form'));
+    expect(screen.getByText('at /form')).toBeInTheDocument();
+    expect(onLeave).not.toHaveBeenCalled();
 
-  act(go);
-  await userEvent.click(await leave());
-  await goesTo(goal);
-  expect(window.location.pathname).toBe(goal);
-  expect(onLeave).toHaveBeenCalledOnce();
-});
+    act(go);
+    await userEvent.click(await leave());
+    await findScreen(target);
+    expect(window.location.pathname).toBe(target);
+    expect(onLeave).toHaveBeenCalledOnce();
+  },
+);
 
-test('going back is counted from where the screen was changed to', async () => {
+test('going back is relative to the latest address of the screen', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'turn page', hidden: true }));
   expect(window.location.search).toBe('?page=2');
@@ -108,47 +111,47 @@ test('going back is counted from where the screen was changed to', async () => {
   await waitFor(() => expect(window.location.search).toBe('?page=2'));
 });
 
-test('several guards ask once, and all of them let go', async () => {
+test('several guards show one dialog, and leaving releases all of them', async () => {
   const guards = [vi.fn(), vi.fn()];
   await open(guards);
   act(() => window.history.back());
   await stay();
   expect(screen.getAllByRole('button', { name: 'Hier blijven' })).toHaveLength(1);
   await userEvent.click(await leave());
-  await goesTo('/before');
+  await findScreen('/before');
   for (const onLeave of guards) expect(onLeave).toHaveBeenCalledOnce();
 });
 
-test('Escape takes back the question, and leaves the dialog below it open', async () => {
+test('Escape closes the confirmation, and leaves the dialog below it open', async () => {
   await open();
   act(() => window.history.back());
   (await stay()).focus();
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(isAsked()).not.toBeInTheDocument());
+  await waitFor(() => expect(confirmation()).not.toBeInTheDocument());
   expect(screen.getByLabelText('text')).toHaveValue('typed');
 });
 
-test('a link asks as before, and tells the next screen what it would have told', async () => {
+test('a link needs a confirmation and passes its state to the next screen', async () => {
   await open();
   await userEvent.click(screen.getByRole('link', { name: 'elsewhere', hidden: true }));
   await userEvent.click(await leave());
-  await goesTo('/elsewhere');
+  await findScreen('/elsewhere');
   expect(window.history.state).toMatchObject({ usr: 'told' });
 });
 
-test('a link that has left the screen is followed by its address', async () => {
+test('a link that was removed from the screen is followed by its address', async () => {
   await open();
   await userEvent.click(screen.getByRole('link', { name: 'menu', hidden: true }));
-  const asked = await leave();
+  const leaveButton = await leave();
   expect(screen.queryByRole('link', { name: 'menu', hidden: true })).not.toBeInTheDocument();
-  await userEvent.click(asked);
-  await goesTo('/elsewhere');
+  await userEvent.click(leaveButton);
+  await findScreen('/elsewhere');
   expect(window.location.search).toBe('?from=menu');
 });
 
-test('without edits nothing is asked', async () => {
+test('needs no confirmation without edits', async () => {
   await open([]);
   act(() => window.history.back());
-  await goesTo('/before');
-  expect(isAsked()).not.toBeInTheDocument();
+  await findScreen('/before');
+  expect(confirmation()).not.toBeInTheDocument();
 });

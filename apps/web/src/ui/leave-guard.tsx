@@ -4,64 +4,68 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { ButtonRow } from './button-row.tsx';
 import { useIsPhone } from './use-is-phone.ts';
-import { follow, letGo, stayAt, traverse, watchLeaving, type LeaveGoal } from './watch-leaving.ts';
+import {
+  follow,
+  discardAll,
+  recordLocation,
+  traverse,
+  guardNavigation,
+  type LeaveTarget,
+} from './navigation-guard.ts';
 
 interface LeaveGuardProps {
   /** Whether there are unsaved edits. */
   isActive: boolean;
   /** Runs when the user decides to leave. */
   onLeave: () => void;
-  /** Whether the edits are a draft, which outlives a reload by the page itself. */
-  isKept?: boolean;
-  /** The question and its text. By default they are about unsaved text in a form. */
+  /** Whether the edits are a stored draft, which survives a reload by the page itself. */
+  isStored?: boolean;
+  /** The title and text of the dialog. By default they are about unsaved text in a form. */
   title?: string;
   text?: string;
 }
 
-/** A dialog below the guard closes at Escape, unless the key was pressed on one of these. */
+/** A dialog below the guard closes on Escape, unless the key event comes from one of these. */
 const ownEscape = { 'data-mantine-stop-propagation': 'true' };
 
-/**
- * Asks for confirmation before a link, going back or forward, or closing the window throws away
- * unsaved edits.
- */
-export function LeaveGuard({ isActive, onLeave, isKept = false, title, text }: LeaveGuardProps) {
+/** Confirms before a link, going back or forward, or closing the window discards unsaved edits. */
+export function LeaveGuard({ isActive, onLeave, isStored = false, title, text }: LeaveGuardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const location = useLocation();
   const isPhone = useIsPhone();
-  const [goal, setGoal] = useState<LeaveGoal | null>(null);
-  const isAsking = goal !== null;
+  const [target, setTarget] = useState<LeaveTarget | null>(null);
+  const isOpen = target !== null;
 
   const whenLeaving = useEffectEvent(onLeave);
   useEffect(() => {
     if (!isActive) return;
-    return watchLeaving({ ask: setGoal, onLeave: () => whenLeaving(), isKept });
-  }, [isActive, isKept]);
+    return guardNavigation({ confirm: setTarget, onLeave: () => whenLeaving(), isStored });
+  }, [isActive, isStored]);
   useEffect(() => {
-    if (isActive) stayAt();
+    if (isActive) recordLocation();
   }, [isActive, location]);
 
-  const stay = () => setGoal(null);
+  const stay = () => setTarget(null);
   const leave = () => {
-    letGo();
+    discardAll();
     stay();
-    if (typeof goal === 'number') traverse(goal);
-    else if (goal && !follow(goal)) void navigate(goal.pathname + goal.search);
+    if (typeof target === 'number') traverse(target);
+    else if (target && !follow(target)) void navigate(target.pathname + target.search);
   };
 
   useEffect(() => {
-    if (!isAsking) return;
+    if (!isOpen) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setGoal(null);
+      if (event.key === 'Escape') setTarget(null);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [isAsking]);
+  }, [isOpen]);
 
   return (
     <Modal
-      opened={isAsking}
+      opened={isOpen}
       onClose={stay}
       closeOnEscape={false}
       title={title ?? t('leaveGuard.title')}

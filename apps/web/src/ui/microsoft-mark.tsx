@@ -1,4 +1,4 @@
-/** Microsoft's own mark, in its own colours. */
+/** Microsoft's logo in its own colours. */
 export function MicrosoftMark() {
   return (
     <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">

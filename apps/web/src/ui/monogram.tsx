@@ -14,9 +14,7 @@ const initialsOf = (name: string): string => {
   return ((first[0] ?? '') + (last?.[0] ?? '')).toUpperCase();
 };
 
-/**
- * A logo, or initials if there is no logo. The name stands beside it, so screen readers skip it.
- */
+/** A logo, or initials without one. The name is beside it, so screen readers skip it. */
 export function Monogram({ name, logoUri, size, tone = 'petrol' }: MonogramProps) {
   if (logoUri) {
     return <img className={classes.logo} src={logoUri} alt="" width={size} height={size} />;

@@ -12,9 +12,9 @@ interface NoticeProps {
   readonly tone: 'bad' | 'warn' | 'info' | 'ok';
   readonly title?: string;
   readonly children: ReactNode;
-  /** Content below the text: buttons, or a quotation. */
+  /** Content below the text, such as buttons. */
   readonly extra?: ReactNode;
-  /** Lets other code move the focus to the notice. */
+  /** Lets a caller move the focus to the notice. */
   readonly ref?: Ref<HTMLDivElement>;
   /** `alert` for a failure that has just happened, `status` for useful information. */
   readonly role?: 'alert' | 'status';
@@ -27,7 +27,7 @@ const icons = {
   ok: IconCircleCheck,
 };
 
-/** A message about a whole form or page. Colour alone never carries its meaning. */
+/** A message about a whole form or page. Its meaning never depends on colour alone. */
 export function Notice({ tone, title, children, extra, ref, role = 'status' }: NoticeProps) {
   const Icon = icons[tone];
   return (

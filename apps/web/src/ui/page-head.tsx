@@ -7,15 +7,15 @@ import classes from './page-head.module.css';
 
 interface Crumb {
   readonly label: string;
-  /** Left out for a crumb without a link: a group, or the page itself. */
+  /** Absent for a crumb without a link: a group, or the page itself. */
   readonly to?: string;
-  /** What the page that it leads to is told. */
+  /** The router state for the target page. */
   readonly state?: unknown;
 }
 
 interface PageHeadProps {
   readonly title: string;
-  /** The number of records in the list that the title names; null until it is known. */
+  /** The number of records in the list; null until it is known. */
   readonly count?: number | null | undefined;
   readonly crumbs?: readonly Crumb[];
   /** Content below the title: a badge, or a line of facts. */
@@ -62,7 +62,7 @@ export function PageHead({ title, count, crumbs = [], children, actions }: PageH
             {count !== undefined && count !== null && (
               <span className={classes.count}> {format.count(count)}</span>
             )}
-            {/* Keeps the room of a number, because the title could need a second line for it. */}
+            {/* Reserves the space of the number, because the title could need a second line for it. */}
             {count === null && (
               <span className={classes.count} aria-hidden data-room>
                 {' '}

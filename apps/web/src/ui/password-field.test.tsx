@@ -6,13 +6,13 @@ import { PasswordField } from './password-field.tsx';
 
 const field = () => screen.getByLabelText('Wachtwoord', { exact: true });
 
-test('a password that is wrong is so to a screen reader too', () => {
+test('marks a wrong password as invalid for screen readers', () => {
   renderPage(<PasswordField label="Wachtwoord" error="Het wachtwoord klopt niet" />);
   expect(field()).toHaveAttribute('aria-invalid', 'true');
   expect(field()).toHaveAccessibleDescription('Het wachtwoord klopt niet');
 });
 
-test('the button says what a press does, and no state beside it', async () => {
+test('the name of the button is its action, without a state beside it', async () => {
   renderPage(<PasswordField label="Wachtwoord" />);
   expect(field()).not.toHaveAttribute('aria-invalid');
   const eye = screen.getByRole('button');

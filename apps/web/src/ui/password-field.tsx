@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFilledInput } from './use-filled-input.ts';
 
-/** A password field that can show its text. It never shortens what was typed or pasted. */
+/** A password field that can show its text. It never truncates typed or pasted text. */
 export function PasswordField(props: PasswordInputProps) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
@@ -13,14 +13,14 @@ export function PasswordField(props: PasswordInputProps) {
       ref={useFilledInput(props)}
       maxLength={longest.typedPassword}
       required
-      // Mantine tells only by colour that the text is wrong.
+      // Mantine marks wrong text by colour only.
       aria-invalid={Boolean(props.error) || undefined}
       visible={isShown}
       onVisibilityChange={setShown}
       rightSectionWidth="var(--control)"
       visibilityToggleButtonProps={{
         'aria-label': t(isShown ? 'app.hidePassword' : 'app.showPassword'),
-        // The name says what a press does; a state beside it would say the opposite.
+        // The name is the action of the button; a pressed state beside it would contradict it.
         'aria-pressed': undefined,
         tabIndex: 0,
       }}

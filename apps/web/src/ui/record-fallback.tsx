@@ -8,11 +8,11 @@ import { PageMessage } from './page-message.tsx';
 
 interface RecordFallbackProps {
   readonly query: UseQueryResult;
-  /** Whether the record does not exist, or not for this user. */
+  /** Whether the record does not exist, or the user may not see it. */
   readonly isMissing: boolean;
-  /** The heading while the name in the record is not known. */
+  /** The heading until the name of the record has loaded. */
   readonly title: string;
-  /** The head of a page that failed to load, where it is more than the title. */
+  /** The head of a page that failed to load, if it has more than a title. */
   readonly head?: ReactNode;
   readonly texts: {
     readonly notFound: string;
@@ -24,7 +24,7 @@ interface RecordFallbackProps {
   readonly wayOn: ReactNode;
 }
 
-/** Shown in place of a record that loads, fails to load or does not exist. */
+/** Shown in place of a record that is loading, failed to load or does not exist. */
 export function RecordFallback({
   query,
   isMissing,

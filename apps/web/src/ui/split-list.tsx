@@ -6,7 +6,7 @@ interface SplitListProps {
   right: readonly Definition[];
 }
 
-/** Labels with their values in two columns, or in one column where there is no room. */
+/** Labels with their values in two columns, or in one on a narrow screen. */
 export function SplitList({ left, right }: SplitListProps) {
   return (
     <div className={classes.columns}>

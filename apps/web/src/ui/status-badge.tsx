@@ -10,7 +10,7 @@ interface StatusBadgeProps {
   readonly children: ReactNode;
 }
 
-/** A status as a word on a coloured ground; the word alone is enough to understand it. */
+/** A status as a word on a coloured background; the word alone is enough to understand it. */
 export function StatusBadge({ tone, Icon, children }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone} data-icon={Icon !== undefined || undefined}>

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 
-/**
- * Copies a text to the clipboard. `outcome` says whether that worked; null before the first try.
- */
+/** Copies a text to the clipboard. `outcome` is whether that worked; null before the first try. */
 export function useCopy(text: string) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   const copy = async () => {

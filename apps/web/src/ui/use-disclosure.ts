@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 
 /**
- * A button that opens a panel beside it. Escape closes the panel and moves the focus back to the
- * button. Pressing outside `areaRef`, or moving the focus out of it, only closes the panel.
+ * A button that opens a panel beside it. Escape closes the panel and returns the focus to the
+ * button. A click outside `areaRef`, or moving the focus out of it, only closes the panel.
  */
 export function useDisclosure() {
   const [isOpen, setOpen] = useState(false);
@@ -19,20 +19,20 @@ export function useDisclosure() {
     if (!isOpen) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // A phone shows the panel in a dialog. Escape closes the panel only, and not the dialog too.
+      // A phone shows the panel in a dialog. Escape closes the panel alone.
       event.preventDefault();
       close();
     };
-    const onElsewhere = (event: Event) => {
+    const onOutside = (event: Event) => {
       if (event.target instanceof Node && !areaRef.current?.contains(event.target)) setOpen(false);
     };
     document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('focusin', onOutside);
     return () => {
       document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('focusin', onOutside);
     };
   }, [isOpen, close]);
 

@@ -7,19 +7,19 @@ import { saveFile } from './save-file.ts';
 import { useNotify } from './use-notify.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 
-/** Fetches a file, and calls back with its progress. */
+/** Fetches a file and reports progress. */
 export type FetchFile = (onProgress: OnProgress) => Promise<DownloadedFile>;
 
 interface Download {
   readonly isBusy: boolean;
-  /** The part of the file that has arrived, in whole percents; null while it is not known. */
+  /** The received part of the file, in whole percents; null while it is unknown. */
   readonly percent: number | null;
   readonly start: () => Promise<void>;
 }
 
 /**
- * Fetches a file and saves it. A failure gives a notification with the title `failedTitle`, and the
- * user can try again.
+ * Fetches a file and saves it. A failure shows a notification with the title `failedTitle`, and the
+ * user can retry.
  */
 export function useDownload(fetchFile: FetchFile, failedTitle?: string): Download {
   const { t } = useTranslation();

@@ -4,98 +4,98 @@ import { draftPort, type DraftAddress } from '../lib/draft-port.ts';
 import { pendingChanges } from '../lib/pending-changes-port.ts';
 import type { DraftForm } from './draft-forms.ts';
 
-/** Why the text of a form is not kept. */
+/** Why a form has no draft. */
 export interface NoDraft {
   readonly because: string;
 }
 
 export const noDraft = (because: string): NoDraft => ({ because });
 
-/** The part of a form that keeps itself in a draft. */
-interface DraftHolder {
-  /** Puts back what the form started with. */
+/** A part of a form that stores itself in a draft. */
+interface DraftBinding {
+  /** Restores the initial value. */
   readonly reset: () => void;
-  /** Keeps its state once more, with whatever else changes at the same time. */
-  readonly keepAgain: () => void;
+  /** Stores its value again, together with other changes of the same render. */
+  readonly storeAgain: () => void;
 }
 
-/** The part that says what was sent of the form, by its subjects. No field has such a name. */
-const sentPart = '(sent)';
+/** The part with the subjects of the changes that sent the form. No field has this name. */
+const subjectsPart = '(sent)';
 
 const isPending = (subject: string): boolean => pendingChanges().isPending(subject);
 
-const areSubjects = (found: unknown): found is readonly string[] =>
-  Array.isArray(found) && found.every((each) => typeof each === 'string');
+const areSubjects = (loaded: unknown): loaded is readonly string[] =>
+  Array.isArray(loaded) && loaded.every((each) => typeof each === 'string');
 
 /**
- * What is typed in one form, as the browser keeps it. A part is kept as far as it differs from what
- * the form started with. Before the form's parts are read, nothing counts as put back: parts that
- * the form no longer has are dropped.
+ * The stored input of one form. A part is stored while it differs from its initial value. Nothing
+ * counts as restored until a part of the form reads its stored value: parts that the form no longer
+ * has are dropped.
  */
 export class Draft {
-  private readonly found: Readonly<Record<string, unknown>>;
-  private readonly started = new Map<string, string>();
-  private readonly kept = new Map<string, unknown>();
-  private readonly holders = new Set<DraftHolder>();
+  private readonly loaded: Readonly<Record<string, unknown>>;
+  private readonly initialTexts = new Map<string, string>();
+  private readonly stored = new Map<string, unknown>();
+  private readonly bindings = new Set<DraftBinding>();
   private readonly listeners = new Set<() => void>();
-  /** What was sent of it, while it is not known how that ended. */
-  private readonly sent: Set<string>;
+  /** The subjects of sent changes whose outcome is unknown. */
+  private readonly subjects: Set<string>;
   private readonly wasUncertain: boolean;
-  private isAnew = false;
-  private hasTaken = false;
+  private isSettled = false;
+  private hasRestored = false;
 
   constructor(private readonly key: string | null) {
-    this.found = (key === null ? null : draftPort().read(key)) ?? {};
-    const sent = this.found[sentPart];
-    this.sent = new Set(areSubjects(sent) ? sent.filter(isPending) : []);
-    this.wasUncertain = this.sent.size > 0;
+    this.loaded = (key === null ? null : draftPort().read(key)) ?? {};
+    const subjects = this.loaded[subjectsPart];
+    this.subjects = new Set(areSubjects(subjects) ? subjects.filter(isPending) : []);
+    this.wasUncertain = this.subjects.size > 0;
   }
 
-  /** Whether something was put back that was typed before. */
-  readonly isRestored = (): boolean => this.hasTaken;
+  /** Whether a stored value was restored. */
+  readonly isRestored = (): boolean => this.hasRestored;
 
-  /** Whether what was put back was sent, and it is not known how that ended. */
-  readonly isUncertain = (): boolean => this.hasTaken && [...this.sent].some(isPending);
+  /** Whether the restored draft was sent with an unknown outcome. */
+  readonly isUncertain = (): boolean => this.hasRestored && [...this.subjects].some(isPending);
 
-  /** Whether anything differs from what the form started with. */
-  readonly isTyped = (): boolean => this.kept.size > 0;
+  /** Whether any part differs from its initial value. */
+  readonly isTyped = (): boolean => this.stored.size > 0;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
-  /** What was typed before in a part; undefined when that is nothing, or no longer fits. */
-  take<T>(part: string, fits: (value: unknown) => value is T): T | undefined {
-    const value = this.found[part];
+  /** The stored value of a part; undefined when there is none, or it no longer fits. */
+  restore<T>(part: string, fits: (value: unknown) => value is T): T | undefined {
+    const value = this.loaded[part];
     if (value === undefined || !fits(value)) return undefined;
-    this.hasTaken = true;
+    this.hasRestored = true;
     return value;
   }
 
-  /** Keeps a part as it is now. */
-  keep(part: string, value: unknown, initial: unknown): void {
+  /** Stores the current value of a part. */
+  store(part: string, value: unknown, initial: unknown): void {
     const now = JSON.stringify(value);
-    const start = this.started.get(part) ?? (this.isAnew ? now : JSON.stringify(initial));
-    this.started.set(part, start);
-    const before = JSON.stringify(this.kept.get(part));
+    const start = this.initialTexts.get(part) ?? (this.isSettled ? now : JSON.stringify(initial));
+    this.initialTexts.set(part, start);
+    const before = JSON.stringify(this.stored.get(part));
     if (now === (before ?? start)) return;
-    // While something else may still be saved, what the form started with is not what is there.
-    if (now === start && this.sent.size === 0) this.kept.delete(part);
-    else this.kept.set(part, value);
+    // While a sent change may still be saved, the initial value may no longer be the server's.
+    if (now === start && this.subjects.size === 0) this.stored.delete(part);
+    else this.stored.set(part, value);
     this.write();
     this.notify();
   }
 
-  /** A change by which the form is sent became pending, or ended. */
+  /** A change that sends the form became pending, or settled. */
   readonly onPendingChange = (subject: string): void => {
     if (isPending(subject)) {
-      if (this.kept.size > 0) this.sent.add(subject);
-    } else if (this.sent.delete(subject) && this.sent.size === 0) {
-      // What was said of it when it was put back is no longer true.
-      if (this.wasUncertain) this.hasTaken = false;
-      for (const [part, value] of this.kept) {
-        if (JSON.stringify(value) === this.started.get(part)) this.kept.delete(part);
+      if (this.stored.size > 0) this.subjects.add(subject);
+    } else if (this.subjects.delete(subject) && this.subjects.size === 0) {
+      // The notice of the restored draft is no longer true.
+      if (this.wasUncertain) this.hasRestored = false;
+      for (const [part, value] of this.stored) {
+        if (JSON.stringify(value) === this.initialTexts.get(part)) this.stored.delete(part);
       }
     }
     this.write();
@@ -104,37 +104,40 @@ export class Draft {
 
   private write(): void {
     if (this.key === null) return;
-    const parts = Object.fromEntries(this.kept);
-    const isTold = this.sent.size > 0 && this.kept.size > 0;
-    draftPort().write(this.key, isTold ? { ...parts, [sentPart]: [...this.sent] } : parts);
+    const parts = Object.fromEntries(this.stored);
+    const hasSubjects = this.subjects.size > 0 && this.stored.size > 0;
+    draftPort().write(
+      this.key,
+      hasSubjects ? { ...parts, [subjectsPart]: [...this.subjects] } : parts,
+    );
   }
 
-  hold(holder: DraftHolder): () => void {
-    this.holders.add(holder);
-    return () => this.holders.delete(holder);
+  bind(binding: DraftBinding): () => void {
+    this.bindings.add(binding);
+    return () => this.bindings.delete(binding);
   }
 
-  /** Nothing is put back any more of what was typed so far. */
-  forget(): void {
+  /** Removes the stored input, so that it is not restored. */
+  remove(): void {
     if (this.key !== null) draftPort().remove(this.key);
   }
 
-  /** What was typed has been sent: the form starts anew with what stands in it. */
+  /** The form was sent: its current values become the initial ones. */
   settle(): void {
-    this.forget();
-    this.kept.clear();
-    this.started.clear();
-    this.isAnew = true;
-    this.hasTaken = false;
-    this.sent.clear();
+    this.remove();
+    this.stored.clear();
+    this.initialTexts.clear();
+    this.isSettled = true;
+    this.hasRestored = false;
+    this.subjects.clear();
     this.notify();
-    for (const holder of this.holders) holder.keepAgain();
+    for (const binding of this.bindings) binding.storeAgain();
   }
 
-  /** Throws away what was typed, also on the screen. */
+  /** Discards the input, also on the screen. */
   readonly discard = (): void => {
     this.settle();
-    for (const holder of this.holders) holder.reset();
+    for (const binding of this.bindings) binding.reset();
   };
 
   private notify(): void {
@@ -145,21 +148,21 @@ export class Draft {
 export const isDraft = (draft: Draft | NoDraft): draft is Draft => draft instanceof Draft;
 
 /**
- * The draft of a form, which names itself and the calls that send it, and is shown anew for another
- * record or project.
+ * The draft of a form, with the calls that send it. Mount the form again for another record or
+ * project.
  */
 export function useDraft(
   form: DraftForm,
-  sentBy: readonly Call[],
+  sendingCalls: readonly Call[],
   options: Omit<DraftAddress, 'form'> = {},
 ): Draft {
   const [draft] = useState(() => new Draft(draftPort().keyOf({ form, ...options })));
-  const [calls] = useState(sentBy);
+  const [calls] = useState(sendingCalls);
   useEffect(() => pendingChanges().subscribe(calls, draft.onPendingChange), [calls, draft]);
   return draft;
 }
 
-/** Whether the draft was put back, whether it had been sent, and whether anything is typed now. */
+/** Whether the draft was restored, whether it had been sent, and whether the form has input now. */
 export function useDraftState(draft: Draft) {
   const isRestored = useSyncExternalStore(draft.subscribe, draft.isRestored);
   const isTyped = useSyncExternalStore(draft.subscribe, draft.isTyped);
@@ -172,24 +175,24 @@ const sameType =
   (value: unknown): value is T =>
     typeof value === typeof initial;
 
-/** Attaches a part of a form: `keep` runs after each change of it. */
-export function useDraftHolder(
+/** Attaches a part of a form: `store` runs after each render of it. */
+export function useDraftBinding(
   draft: Draft | NoDraft,
-  keep: (draft: Draft) => void,
+  store: (draft: Draft) => void,
   reset: () => void,
 ): void {
   const [, setTimes] = useState(0);
   useEffect(() => {
-    if (isDraft(draft)) keep(draft);
+    if (isDraft(draft)) store(draft);
   });
   useEffect(() =>
     isDraft(draft)
-      ? draft.hold({ reset, keepAgain: () => setTimes((times) => times + 1) })
+      ? draft.bind({ reset, storeAgain: () => setTimes((times) => times + 1) })
       : undefined,
   );
 }
 
-/** A state of a form that stands in no field of `useForm`, kept in the draft too. */
+/** A state of a form outside the fields of `useForm`, stored in the draft too. */
 export function useDraftPart<T>(
   draft: Draft | NoDraft,
   part: string,
@@ -197,11 +200,11 @@ export function useDraftPart<T>(
   fits: (value: unknown) => value is T = sameType(initial),
 ) {
   const [value, setValue] = useState(
-    () => (isDraft(draft) ? draft.take(part, fits) : undefined) ?? initial,
+    () => (isDraft(draft) ? draft.restore(part, fits) : undefined) ?? initial,
   );
-  useDraftHolder(
+  useDraftBinding(
     draft,
-    (kept) => kept.keep(part, value, initial),
+    (stored) => stored.store(part, value, initial),
     () => setValue(initial),
   );
   return [value, setValue] as const;

@@ -1,12 +1,12 @@
 import type { TextInputProps } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const interval = 100;
 
 /**
- * Notices a value that a password manager writes into an input without an event. Without this a
- * form would keep its button disabled although its fields are full.
+ * Detects a value that a password manager writes into an input without an event. Otherwise a form
+ * would leave its button disabled although its fields are filled.
  * @returns the ref of the input
  */
 export function useFilledInput({ value, onChange }: Pick<TextInputProps, 'value' | 'onChange'>) {

@@ -33,7 +33,7 @@ function Form() {
   );
 }
 
-test('an empty field is called that once it is passed by, and not when help is opened first', async () => {
+test('reports an empty field after blur, but not when the help link takes the focus', async () => {
   renderRoutes([{ path: '/', element: <Form /> }], '/');
   const field = screen.getByLabelText('first');
   await userEvent.click(field);
@@ -43,7 +43,7 @@ test('an empty field is called that once it is passed by, and not when help is o
   await userEvent.tab();
   expect(await screen.findByText('first is verplicht')).toBeVisible();
 
-  // What was typed and is wrong is said wherever the focus goes.
+  // A typed invalid value is reported wherever the focus goes.
   await userEvent.type(screen.getByLabelText('second'), 'noor');
   await userEvent.click(screen.getByRole('button', { name: 'Help' }));
   expect(await screen.findByText('Geef een geldig e-mailadres op')).toBeVisible();

@@ -6,28 +6,28 @@ import { ApiError, type FieldErrors } from '../lib/api-error.ts';
 import { isSecretField } from '../lib/draft-rules.ts';
 import { useChange } from '../lib/use-change.ts';
 import type { Fault } from '../lib/form-rules.ts';
-import { isDraft, useDraftHolder, type Draft, type NoDraft } from './use-draft.ts';
+import { isDraft, useDraftBinding, type Draft, type NoDraft } from './use-draft.ts';
 
 type PerField<Name extends string, Value> = Partial<Record<Name, Value>>;
 
 export interface FormRules<Name extends string, Result> {
   /** In the order of the form. The server must use the same names. */
   readonly fields: readonly Name[];
-  /** Where the browser keeps what is typed until it is sent, or why it does not. */
+  /** The stored draft, or why there is none. */
   readonly draft: Draft | NoDraft;
   readonly initial?: PerField<Name, string>;
   readonly label: (field: Name) => string;
-  /** The faults that the page itself finds. */
+  /** The errors that the page itself detects. */
   readonly faults: (values: Readonly<Record<Name, string>>) => PerField<Name, Fault | null>;
   readonly send: (values: Readonly<Record<Name, string>>) => Promise<Result>;
   readonly onDone: (result: Result) => void;
-  /** Whether the form goes on after this result: what is typed is then kept. */
-  readonly goesOn?: (result: Result) => boolean;
+  /** Whether the form continues after this result; its draft then stays. */
+  readonly continues?: (result: Result) => boolean;
   readonly onFailure?: (error: unknown) => void;
 }
 
-/** What is known when a field is left: where the focus goes, if anywhere. */
-interface Left {
+/** A blur event: `relatedTarget` is the element that takes the focus, if any. */
+interface FieldBlur {
   readonly relatedTarget: EventTarget | null;
 }
 
@@ -43,7 +43,7 @@ function valuesOf<Name extends string>(
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The values that the form starts with, over them what was typed before. */
+/** The initial values, replaced by those of a stored draft. */
 function firstValues<Name extends string>(
   fields: readonly Name[],
   initial: PerField<Name, string> | undefined,
@@ -51,28 +51,28 @@ function firstValues<Name extends string>(
 ): Record<Name, string> {
   const values = valuesOf(fields, initial);
   if (!isDraft(draft)) return values;
-  for (const field of fields) values[field] = draft.take(field, isText) ?? values[field];
+  for (const field of fields) values[field] = draft.restore(field, isText) ?? values[field];
   return values;
 }
 
 /**
- * A form that is sent to the server. The server's fault in a field is shown first and takes the
- * focus. After the user edits that field, the page checks it itself, each time the user leaves it.
- * Values stay until the form is done.
+ * A form that is sent to the server. The server's error of a field is shown first and takes the
+ * focus. After the user edits that field, the page validates it itself on each blur. Values stay
+ * until the form is done.
  */
 export function useForm<Name extends string, Result>(rules: FormRules<Name, Result>) {
   const { t } = useTranslation();
   const { fields, initial, draft } = rules;
   const formRef = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => firstValues(fields, initial, draft));
-  const [isLeft, setLeft] = useState<PerField<Name, boolean>>({});
+  const [touched, setTouched] = useState<PerField<Name, boolean>>({});
   const [serverFaults, setServerFaults] = useState<PerField<Name, Fault | undefined>>({});
-  const isOver = (result: Result) => !rules.goesOn?.(result);
+  const isOver = (result: Result) => !rules.continues?.(result);
   const mutation = useChange({
-    mutationFn: async (sent: Readonly<Record<Name, string>>) => {
-      const result = await rules.send(sent);
-      // The form may have left the screen before the answer came.
-      if (isDraft(draft) && isOver(result)) draft.forget();
+    mutationFn: async (submitted: Readonly<Record<Name, string>>) => {
+      const result = await rules.send(submitted);
+      // The form may be unmounted before the response arrives.
+      if (isDraft(draft) && isOver(result)) draft.remove();
       return result;
     },
   });
@@ -90,30 +90,30 @@ export function useForm<Name extends string, Result>(rules: FormRules<Name, Resu
 
   const start = (startValues: Record<Name, string>) => {
     setValues(startValues);
-    setLeft({});
+    setTouched({});
     setServerFaults({});
     mutation.reset();
   };
 
-  const keep = (kept: Draft) => {
+  const store = (target: Draft) => {
     for (const field of fields) {
-      if (!isSecretField(field)) kept.keep(field, values[field], initial?.[field] ?? '');
+      if (!isSecretField(field)) target.store(field, values[field], initial?.[field] ?? '');
     }
   };
-  useDraftHolder(draft, keep, () => start(valuesOf(fields, initial)));
+  useDraftBinding(draft, store, () => start(valuesOf(fields, initial)));
 
   const setValue = (field: Name, value: string) => {
     setValues((current) => ({ ...current, [field]: value }));
     setServerFaults((current) => ({ ...current, [field]: undefined }));
-    // The fault shows again only after the user leaves the field: no faults while they are typing.
-    setLeft((current) => ({ ...current, [field]: false }));
+    // The error is shown again on blur only: none while the user types.
+    setTouched((current) => ({ ...current, [field]: false }));
   };
 
   const isWithin = (target: EventTarget | null | undefined) =>
     !target || formRef.current?.contains(target as Node);
 
   const inputProps = (field: Name, clean: (typed: string) => string = (typed) => typed) => {
-    const fault = serverFaults[field] ?? (isLeft[field] ? faults[field] : null);
+    const fault = serverFaults[field] ?? (touched[field] ? faults[field] : null);
     return {
       name: field,
       label: rules.label(field),
@@ -123,10 +123,10 @@ export function useForm<Name extends string, Result>(rules: FormRules<Name, Resu
         setValue(field, clean(event.currentTarget.value)),
       // A new message under the field moves the content below it, such as a link that is being
       // clicked.
-      onBlur: (event?: Left) => {
-        // Who opens the help of the screen first has not passed an empty field by.
+      onBlur: (event?: FieldBlur) => {
+        // A user who opens the help first has not skipped an empty field.
         if (values[field] !== '' || isWithin(event?.relatedTarget)) {
-          afterPointerUp(() => setLeft((current) => ({ ...current, [field]: true })));
+          afterPointerUp(() => setTouched((current) => ({ ...current, [field]: true })));
         }
       },
     };
@@ -157,7 +157,7 @@ export function useForm<Name extends string, Result>(rules: FormRules<Name, Resu
     formProps: { ref: formRef, onSubmit: submit, noValidate: true },
     isBusy: mutation.isPending,
     isValid,
-    /** Why the form could not be sent; null if the server's fault is shown at a field. */
+    /** Why the form could not be sent; null if the server's error is shown at a field. */
     failure: mutation.error && !isAboutField(mutation.error) ? mutation.error : null,
     /** Whether the last try failed, for any reason. */
     hasFailed: mutation.isError,

@@ -6,13 +6,13 @@ interface NotificationText {
   readonly tone: 'ok' | 'bad';
   readonly title: string;
   readonly message: ReactNode;
-  /** It stays until it is closed, and only once: this is its id. */
+  /** The notification stays until it is closed, and is shown once: this is its id. */
   readonly stays?: string;
 }
 
 const colors = { ok: 'green', bad: 'red' } as const;
 
-/** Gives a function that shows what was done or what failed, on whichever screen the user is. */
+/** Returns a function that shows a result or a failure on any screen. */
 export function useNotify(): (text: NotificationText) => void {
   const { t } = useTranslation();
   return ({ tone, title, message, stays }) =>

@@ -4,7 +4,7 @@ import classes from './whole.module.css';
 /** Dates, with or without a time, amounts, and numbers such as SP-20871. */
 const pieces = /(\d{2}-\d{2}-\d{4}(?: \d{2}:\d{2})?|€\s?-?[\d.,]*\d|\b[A-Z]{1,2}-\d+)/;
 
-/** A part of a text that never breaks where a line ends. */
+/** A part of a text that never wraps. */
 export const WholePiece = ({ children }: { readonly children?: ReactNode }) => (
   <span className={classes.whole}>{children}</span>
 );
@@ -17,8 +17,8 @@ const wholeIn = (text: string): ReactNode =>
     );
 
 /**
- * Texts in which dates and amounts stay in one piece where a line ends: a browser breaks a date at
- * its hyphens. What is no text is shown as it is.
+ * Prevents line breaks within dates and amounts: a browser wraps a date at its hyphens. Other nodes
+ * are rendered as they are.
  */
 export function Whole({ children }: { readonly children?: ReactNode }) {
   return Children.map(children, (child) =>

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { connectConfirmation } from '../../lib/confirmation.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { useSession } from '../../session/session-store.ts';
-import { giveFocusBack } from '../../ui/give-focus-back.ts';
+import { returnFocus } from '../../ui/return-focus.ts';
 
 interface DialogProps {
   readonly onEnd: (isConfirmed: boolean) => void;
@@ -46,7 +46,7 @@ export function ConfirmIdentity() {
 
   useEffect(() => {
     if (isAsking) return;
-    if (lastFocused.current) giveFocusBack(lastFocused.current);
+    if (lastFocused.current) returnFocus(lastFocused.current);
     const note = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement) lastFocused.current = target;
     };

@@ -1,4 +1,4 @@
-import { isFocusNowhere } from '../../ui/give-focus-back.ts';
+import { isFocusNowhere } from '../../ui/return-focus.ts';
 
 /** A dialog gives the focus back to what opened it within this many milliseconds. */
 const others = 50;

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { helpHash, isOpenedOnScreen } from '../../lib/help-address.ts';
 import { isOpenedInSearch } from '../../lib/help-of-search.ts';
-import { giveFocusBack } from '../../ui/give-focus-back.ts';
+import { returnFocus } from '../../ui/return-focus.ts';
 import { HelpContent } from './help-content.tsx';
 import type { HelpLoads } from './help-texts.ts';
 import classes from './help.module.css';
@@ -41,7 +41,7 @@ export function HelpSheet({ title, closing, load, openedFrom }: HelpSheetProps) 
     // What had the focus in the sheet is still there, and about to go.
     const focused = document.activeElement;
     if (focused instanceof HTMLElement && sheet.current?.contains(focused)) focused.blur();
-    if (opener) giveFocusBack(opener);
+    if (opener) returnFocus(opener);
   };
   return (
     <Modal

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useChange } from '../../lib/use-change.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { giveFocusBack } from '../../ui/give-focus-back.ts';
+import { returnFocus } from '../../ui/return-focus.ts';
 import { namesApart } from '../../domain-ui/names-apart.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
 import { AccountChangeDialog } from './account-change-dialog.tsx';
@@ -45,7 +45,7 @@ export function AccessAction({ account, project, isOwn }: AccessActionProps) {
       }),
     // It lost the focus while it waited.
     onSettled: () => {
-      if (buttonRef.current) giveFocusBack(buttonRef.current);
+      if (buttonRef.current) returnFocus(buttonRef.current);
     },
   });
 

@@ -71,7 +71,7 @@ export function AddAccountForm() {
       const { isAsked } = await giveRights(person.emailAddress, rights);
       return { person, status: isAsked ? ('Asked' as const) : ('Given' as const) };
     },
-    goesOn: ({ status }) => status === 'Exists',
+    continues: ({ status }) => status === 'Exists',
     onDone: (result) => {
       const { person } = result;
       if (result.status === 'Exists') {

@@ -32,7 +32,7 @@ export function useAccessForm(
   const saving = useChange({
     mutationFn: async (changed: readonly ProjectAccess[]) => {
       await send(changed);
-      draft.forget();
+      draft.remove();
       await refreshAccounts(client);
     },
     onSuccess: () => {

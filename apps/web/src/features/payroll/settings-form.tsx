@@ -58,7 +58,7 @@ export function SettingsForm({ projectId, known, mayChange }: SettingsFormProps)
       // What was typed there and is no day counts for nothing where no day is needed.
       const firstDay = hasFirstDay ? settings.firstDay : null;
       await saveSettings(projectId, known.version, { ...settings, firstDay });
-      draft.forget();
+      draft.remove();
     },
     onSuccess: () => {
       draft.settle();

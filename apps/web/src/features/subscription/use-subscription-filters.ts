@@ -34,8 +34,8 @@ export function useSubscriptionFilters(projectId: string, list: SubscriptionList
   const definitions = useMemo(() => definitionsOf(t, terms), [t, terms]);
   const [isAsked, setAsked] = useState(false);
   const query = useQuery({ ...filterValuesQuery(projectId, list), enabled: isAsked });
-  const ask = useCallback(() => setAsked(true), []);
-  return { definitions, offered: { query, ask } };
+  const load = useCallback(() => setAsked(true), []);
+  return { definitions, offered: { query, load } };
 }
 
 const builtIn = {

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import classes from './bulk-bar.module.css';
 
 interface HiddenRows {
-  /** Continues the number of selected rows, and is announced with it. */
+  /** Follows the number of selected rows, and is announced with it. */
   readonly text: string;
   readonly show: string;
   /** The name of the button for screen readers; begins with `show`. */
@@ -16,9 +16,9 @@ interface HiddenRows {
 
 interface BulkBarProps {
   count: number;
-  /** A few words about the selection, such as its total. */
+  /** A short text about the selection, such as its total. */
   summary?: string;
-  /** How many of the selected rows are not in view, with the way to them. */
+  /** The number of selected rows out of view, with a button to show them. */
   hidden?: HiddenRows | undefined;
   onClear: () => void;
   /** Buttons for the selected rows; `bulkButtons` has the classes for them. */
@@ -28,7 +28,7 @@ interface BulkBarProps {
 /** The classes of a button on the bar: for the main action, and for any other. */
 export const bulkButtons = { first: classes.first, other: classes.other };
 
-/** The actions for the selected rows. The bar stays in view wherever the user scrolls. */
+/** The actions for the selected rows. The bar stays in view on scroll. */
 export function BulkBar({ count, summary, hidden, onClear, children }: BulkBarProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './card-sorting.module.css';
 import type { TableModel } from './table-model.ts';
 
-/** A choice of the order, for cards: they have no column heads to press. */
+/** The sort order as a select, for cards: they have no column heads. */
 export function CardSorting<Row extends object>({ table }: { table: TableModel<Row> }) {
   const { t } = useTranslation();
   const sortable = table.getAllLeafColumns().filter((column) => column.getCanSort());

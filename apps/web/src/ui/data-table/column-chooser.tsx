@@ -9,7 +9,7 @@ import type { TableModel } from './table-model.ts';
 
 interface ColumnChooserProps<Row extends object> {
   table: TableModel<Row>;
-  /** The list below, with which the panel ends. */
+  /** The list below, which limits the height of the panel. */
   listRef: RefObject<HTMLElement | null>;
   onReset: () => void;
 }
@@ -25,7 +25,7 @@ export function ColumnChooser<Row extends object>(props: ColumnChooserProps<Row>
   useLayoutEffect(() => {
     const [panel, list] = [panelRef.current, listRef.current];
     if (!isOpen || !panel || !list) return;
-    // Each column that is chosen may make the list higher or lower.
+    // Each chosen column may change the height of the list.
     const observer = new ResizeObserver(() => limitHeight(panel, list));
     observer.observe(list);
     return () => observer.disconnect();

@@ -29,7 +29,7 @@ interface DataTableProps<Row extends object, Column extends string> {
   searchPlaceholder: string;
   /** Must be the same array at every render, like `sortable`, because both define the table. */
   columns: readonly TableColumn<Row>[];
-  /** The columns that are shown. */
+  /** The visible columns. */
   columnChoice: ColumnChoice;
   /** The columns that the server can sort by. */
   sortable: readonly Column[];
@@ -39,13 +39,17 @@ interface DataTableProps<Row extends object, Column extends string> {
     readonly total: number;
     readonly isCapped?: boolean | undefined;
   }>;
-  /** As useIsAnswered says of the query, so that all that shows its answer does so together. */
+  /**
+   * The result of `useIsAnswered` for the query, so that all that shows its response appears at
+   * once.
+   */
   isAnswered: boolean;
   rowId: (row: Row) => string;
-  /** The link of a row; left out if rows cannot be opened. */
+  /** The link of a row; absent if rows cannot be opened. */
   rowLink?: ((row: Row, index: number) => RowLink | undefined) | undefined;
   /**
-   * The name of a button at the end of a row that opens it too; without a name there is no button.
+   * The label of a button at the end of a row that opens it too; without a label there is no
+   * button.
    */
   openLabel?: ((row: Row) => string) | undefined;
   empty: EmptyText;
@@ -55,13 +59,13 @@ interface DataTableProps<Row extends object, Column extends string> {
   filtering?: TableFiltering | undefined;
   /** A menu of saved views, beside the filters. */
   views?: ReactNode;
-  /** Lets the user select rows; left out if there is no action for them. */
+  /** Lets the user select rows; absent if there is no action for them. */
   selection?: TableSelection<Row> | undefined;
 }
 
 const noRows: readonly never[] = [];
 
-/** A list that the server searches, sorts and divides into pages: a table, or cards on a phone. */
+/** A list that the server searches, sorts and pages: a table, or cards on a phone. */
 export function DataTable<Row extends object, Column extends string>(
   props: DataTableProps<Row, Column>,
 ) {
@@ -91,7 +95,7 @@ export function DataTable<Row extends object, Column extends string>(
     columnVisibility: columnChoice.visibility,
     onColumnVisibilityChange: columnChoice.choose,
   });
-  /** The arrow down leads from the search to its first result. */
+  /** Arrow down moves from the search to the first result. */
   function enterRows(event: KeyboardEvent) {
     const { key, target } = event;
     if (key !== 'ArrowDown' || !(target instanceof HTMLInputElement)) return;
@@ -194,7 +198,7 @@ export function DataTable<Row extends object, Column extends string>(
           parameters={parameters}
           total={data.total}
           isCapped={data.isCapped}
-          onTurn={showTop}
+          onPageChange={showTop}
         />
       )}
     </>

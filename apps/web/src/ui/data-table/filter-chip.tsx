@@ -7,7 +7,7 @@ interface FilterChipProps {
   children: ReactNode;
   /** The number of rows that match the filter; undefined while it is not known. */
   count: number | undefined;
-  /** Whether the number is on its way: the button has its place ready. */
+  /** Whether the number is loading; the button then reserves its space. */
   isCounting: boolean;
   isOn: boolean;
   onToggle: (isOn: boolean) => void;

@@ -13,13 +13,13 @@ interface RowCardsProps<Row> {
   selection: TableSelection<Row> | undefined;
 }
 
-const places: readonly CardSlot[] = ['end', 'line', 'foot', 'footEnd'];
+const slots: readonly CardSlot[] = ['end', 'line', 'foot', 'footEnd'];
 
-/** Rows as cards, for a phone. If a card has a link, the whole card can be pressed. */
+/** Rows as cards, for a phone. The whole card is clickable if it has a link. */
 export function RowCards<Row>(props: RowCardsProps<Row>) {
   const { columns, rows, rowId, rowLink, selection } = props;
   const name = columns.find((column) => column.kind === 'name');
-  const parts = places.flatMap((place) => columns.filter((column) => column.card === place));
+  const parts = slots.flatMap((slot) => columns.filter((column) => column.card === slot));
   return (
     <ul className={classes.cards}>
       {selection && (

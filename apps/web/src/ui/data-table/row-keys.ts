@@ -1,4 +1,7 @@
-/** The row that a key leads to from the row at `index` of `count`; null for any other key. */
+/**
+ * The index of the row that a key moves to from the row at `index` of `count`; null for any other
+ * key.
+ */
 export function rowAfter(key: string, index: number, count: number): number | null {
   const last = count - 1;
   switch (key) {
@@ -15,17 +18,19 @@ export function rowAfter(key: string, index: number, count: number): number | nu
   }
 }
 
-/** Where the keys of rows lead: only one row is in the order of the Tab key. */
+/** What the keys of rows do: only one row is in the tab order. */
 export const keyRows = 'tbody tr[tabindex]';
 
 interface RowActions {
   /** Opens the row, or does so in a new tab; undefined if it cannot be opened. */
   readonly open: ((isNewTab: boolean) => void) | undefined;
-  /** Selects the row, or no longer; undefined if rows cannot be selected. */
+  /** Toggles the selection of the row; undefined if rows cannot be selected. */
   readonly toggle: (() => void) | undefined;
 }
 
-/** Enough of a key press on a row; the links, buttons and boxes in it keep their own keys. */
+/**
+ * The fields of a key event on a row; links, buttons and checkboxes in it handle their own keys.
+ */
 interface RowKeyEvent {
   readonly key: string;
   readonly altKey: boolean;
@@ -37,7 +42,7 @@ interface RowKeyEvent {
   preventDefault(): void;
 }
 
-/** What a key does while a row itself has the focus. */
+/** Handles a key while the row itself has the focus. */
 export function pressOnRow(event: RowKeyEvent, { open, toggle }: RowActions): void {
   const { key, altKey, ctrlKey, metaKey, shiftKey, currentTarget: row } = event;
   if (event.target !== row || altKey || shiftKey) return;

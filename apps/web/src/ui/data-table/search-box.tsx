@@ -16,8 +16,8 @@ interface SearchBoxProps {
 const typingPause = 300;
 
 /**
- * Searches when the user pauses typing. It also follows a search that changes elsewhere, by "back"
- * for example.
+ * Searches when the user pauses typing. Also follows a search that changes elsewhere, such as by
+ * "back".
  */
 export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
   const searchSoon = useDebouncedCallback((search: string) => onSearch(search), typingPause);
   if (inForce !== value) {
     setInForce(value);
-    // The value may be an earlier search of this box; it must not replace text typed since then.
+    // The value may be an earlier search of this box, which must not replace text typed since.
     if (!searchSoon.isPending()) setTyped(value);
   }
 
@@ -35,7 +35,7 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
     searchSoon.cancel();
     setTyped('');
     onSearch('');
-    // The cross disappears.
+    // The clear button disappears.
     inputRef.current?.focus();
   }
 

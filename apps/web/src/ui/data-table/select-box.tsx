@@ -13,7 +13,7 @@ interface SelectRowProps<Row> {
   row: Row;
 }
 
-/** The box that selects one row. */
+/** The checkbox of one row. */
 export function SelectRow<Row>({ selection, row }: SelectRowProps<Row>) {
   const { t } = useTranslation();
   return (
@@ -33,7 +33,7 @@ interface SelectPageProps<Row> {
   isLabelled?: boolean;
 }
 
-/** The box that selects every row of the page. It is indeterminate if only some are selected. */
+/** The checkbox of every row of the page; indeterminate if only some are selected. */
 export function SelectPage<Row>({ selection, rows, isLabelled = false }: SelectPageProps<Row>) {
   const { t } = useTranslation();
   const count = rows.filter(selection.has).length;

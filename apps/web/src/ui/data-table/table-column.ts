@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { To } from 'react-router';
 
 /**
- * How the values of a column look: amounts are aligned right; dates and numbers have digits of
- * equal width; e-mail addresses get more room than text; prose wraps over several lines.
+ * How the values of a column are styled: amounts are aligned right; dates and numbers have tabular
+ * digits; e-mail addresses get more space than text; prose wraps.
  */
 export type ColumnKind =
   | 'name'
@@ -16,14 +16,14 @@ export type ColumnKind =
   | 'amount'
   | 'badge';
 
-/** The place of a column on a card, which replaces a row on a phone. */
+/** The slot of a column on a card, which replaces a row on a phone. */
 export type CardSlot = 'end' | 'line' | 'foot' | 'footEnd';
 
 export interface TableColumn<Row> {
-  /** The server uses this id too, to sort by the column. */
+  /** The server sorts by this id. */
   readonly id: string;
   readonly label: string;
-  /** A column of kind `name` carries the link to the row and cannot be hidden. */
+  /** A column of kind `name` has the link to the row and cannot be hidden. */
   readonly kind?: ColumnKind;
   readonly cell: (row: Row) => ReactNode;
   /** An element beside the name, outside the link to the row; only for a column of kind `name`. */
@@ -31,20 +31,20 @@ export interface TableColumn<Row> {
   /** With `narrow`, only on a window narrower than 1024 px. */
   readonly isHiddenAtFirst?: boolean | 'narrow';
   readonly card?: CardSlot;
-  /** The text on the card instead of the value alone, such as "Start 01-04-2026". */
+  /** The text on the card in place of the bare value, such as "Start 01-04-2026". */
   readonly cardText?: (row: Row) => ReactNode;
 }
 
-/** The link of a row. `state` tells the next page which list the user came from. */
+/** The link of a row. `state` has the list that the next page returns to. */
 export interface RowLink {
   readonly to: To;
   readonly state?: unknown;
 }
 
-/** The columns of a table that are shown, and the functions that change this. */
+/** The visible columns of a table, and the functions that change them. */
 export interface ColumnChoice {
   readonly visibility: ColumnVisibilityState;
   readonly choose: (visibility: ColumnVisibilityState) => void;
-  /** Shows the default columns again. */
+  /** Restores the default columns. */
   readonly reset: () => void;
 }

@@ -9,7 +9,7 @@ interface TableFrameProps {
 
 /**
  * The frame of a table. If the table fits, its head sticks to the window. If the table is wider,
- * the frame scrolls, the keyboard can reach and scroll it, and a shadow says that there is more.
+ * the frame scrolls, is focusable, and shows a shadow where it overflows.
  */
 export function TableFrame({ caption, children }: TableFrameProps) {
   const roomRef = useRef<HTMLDivElement>(null);
@@ -19,19 +19,19 @@ export function TableFrame({ caption, children }: TableFrameProps) {
   useEffect(() => {
     const [room, table] = [roomRef.current, tableRef.current];
     if (!room || !table) return;
-    const look = () => {
+    const update = () => {
       const beyond = table.offsetWidth - room.clientWidth;
       setWider(beyond > 0);
-      // Not a state, so that scrolling renders nothing again.
+      // Not a state, so that scrolling does not render.
       room.toggleAttribute('data-more', beyond - room.scrollLeft > 1);
     };
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(update);
     observer.observe(room);
     observer.observe(table);
-    room.addEventListener('scroll', look);
+    room.addEventListener('scroll', update);
     return () => {
       observer.disconnect();
-      room.removeEventListener('scroll', look);
+      room.removeEventListener('scroll', update);
     };
   }, []);
 

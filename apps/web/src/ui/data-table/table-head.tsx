@@ -16,7 +16,7 @@ interface TableHeadProps<Row extends object> {
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The heads of the columns. A head is a button if the server can sort by its column. */
+/** The column heads. A head is a button if the server can sort by its column. */
 export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
   const { t } = useTranslation();
   const { table, columnById, selection, isOpenable } = props;

@@ -5,7 +5,7 @@ import { noFilters } from '../../lib/table-filters.ts';
 import type { TableParameters } from '../../lib/table-parameters.ts';
 import { PageMessage } from '../page-message.tsx';
 
-/** The text of an empty list, and what the user can do next. */
+/** The text of an empty list, and the next step. */
 export interface EmptyText {
   readonly title: string;
   readonly hint: string;
@@ -18,7 +18,7 @@ interface TableMessageProps<Column extends string> {
   parameters: TableParameters<Column>;
   total: number;
   empty: EmptyText;
-  /** Moves the focus, for the message and its button make way for rows. */
+  /** Moves the focus, because the message and its button are replaced by rows. */
   onDone: () => void;
 }
 
@@ -33,7 +33,7 @@ function ClearFilter({ onClear }: { readonly onClear: () => void }) {
   );
 }
 
-/** Says why there are no rows: the list is empty, nothing matches, or the page no longer exists. */
+/** Why there are no rows: the list is empty, nothing matches, or the page no longer exists. */
 export function TableMessage<Column extends string>(props: TableMessageProps<Column>) {
   const { t } = useTranslation();
   const { parameters, total, empty, onDone } = props;

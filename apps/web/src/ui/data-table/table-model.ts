@@ -46,7 +46,7 @@ export function useTableModel<Row extends object>(
     );
   }, [columns, sortable]);
 
-  // The same array until the order changes: the table renders once more for each state it is given.
+  // The same array until the order changes: the table renders again for each new state.
   const sorting = useMemo<SortingState>(() => [{ id, desc }], [id, desc]);
   return useTable({
     features,

@@ -12,13 +12,13 @@ interface TablePagerProps<Column extends string> {
   total: number;
   /** Whether there are more rows than `total`, which a search did not count. */
   isCapped?: boolean | undefined;
-  /** Runs when the user asks for another page. */
-  onTurn: () => void;
+  /** Called when the user goes to another page. */
+  onPageChange: () => void;
 }
 
-/** Shows which rows are in view and how many fit on a page, with buttons to the other pages. */
+/** The range of rows in view, the number of rows per page, and the buttons to other pages. */
 export function TablePager<Column extends string>(props: TablePagerProps<Column>) {
-  const { parameters, total, isCapped = false, onTurn } = props;
+  const { parameters, total, isCapped = false, onPageChange } = props;
   const { t } = useTranslation();
   const { count } = useFormat();
   const isPhone = useIsPhone();
@@ -56,7 +56,7 @@ export function TablePager<Column extends string>(props: TablePagerProps<Column>
           value={page}
           onChange={(next) => {
             parameters.set({ page: next });
-            onTurn();
+            onPageChange();
           }}
           size={isPhone ? 44 : 32}
           gap={4}

@@ -18,11 +18,8 @@ interface TableRowsProps<Row extends object> {
 
 const pathOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
-/**
- * Whether a click is not meant for the row: it hits a link, a button or a checkbox, or selects
- * text.
- */
-function isMeantElsewhere(event: MouseEvent): boolean {
+/** Whether a click is not for the row: it hits a link, a button or a checkbox, or selects text. */
+function isForOtherElement(event: MouseEvent): boolean {
   const onControl =
     event.target instanceof Element &&
     event.target.closest(`a, button, .${classes.select ?? ''}`) !== null;
@@ -30,9 +27,9 @@ function isMeantElsewhere(event: MouseEvent): boolean {
 }
 
 /**
- * Rows that open wherever the user clicks, if they have a link. The name is then a real link, for
- * the keyboard and for new tabs. One row at a time is in the order of the Tab key; from there the
- * arrows move, Enter opens and Space selects.
+ * Rows that open on a click anywhere, if they have a link. The name is a real link, for the
+ * keyboard and for new tabs. One row at a time is in the tab order; from there the arrow keys move,
+ * Enter opens and Space selects.
  */
 export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   const { table, columnById, rowLink, openLabel, selection } = props;
@@ -50,7 +47,7 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   }
 
   function open(event: MouseEvent, link: RowLink) {
-    if (!isMeantElsewhere(event)) show(link, event.ctrlKey || event.metaKey);
+    if (!isForOtherElement(event)) show(link, event.ctrlKey || event.metaKey);
   }
 
   return (

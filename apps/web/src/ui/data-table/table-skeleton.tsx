@@ -22,7 +22,7 @@ interface TableSkeletonProps<Row extends object> {
 }
 
 /**
- * Rows with the height and about the width of the real rows, so that nothing jumps when these load.
+ * Placeholder rows with the height and about the width of the real rows, to avoid layout shifts.
  */
 export function TableSkeleton<Row extends object>(props: TableSkeletonProps<Row>) {
   const kinds = props.table

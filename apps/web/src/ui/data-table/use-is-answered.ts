@@ -1,9 +1,9 @@
 import { useDeferredValue } from 'react';
 
 /**
- * Whether a list shows its rows, or why it has none. The total above it and what stands below it
- * come with them: they would say what is not there yet, or move. The first rows take a while on a
- * slow phone, so what somebody types or presses meanwhile goes first.
+ * Whether a list shows its rows, or why it has none. Its total and the content below it appear at
+ * the same time, or they would state what is unknown or shift. Rendering the first rows is slow on
+ * some phones, so typing and clicks have priority over it.
  */
 export function useIsAnswered({ isPending }: { readonly isPending: boolean }): boolean {
   const isShown = useDeferredValue(!isPending);

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 
 export interface RowSelection<Row> {
-  /** The selected rows, in the order in which the user selected them. */
+  /** The selected rows, in the order of their selection. */
   readonly rows: readonly Row[];
-  /** Those of them that the list does not show now: they are on another page, or filtered out. */
+  /** Selected rows that the list does not show: they are on another page, or filtered out. */
   readonly hidden: readonly Row[];
   readonly has: (row: Row) => boolean;
   readonly select: (rows: readonly Row[], isSelected: boolean) => void;
@@ -16,23 +16,23 @@ interface Selected<Row> {
 }
 
 /**
- * The selected rows of all pages. A row is remembered by its id; if the list shows it now, its
- * latest data is used. Another `scope` (a project, a list) starts with an empty selection.
+ * The selected rows of all pages, by id, with the latest data of those in view. Another `scope` (a
+ * project, a list) starts with an empty selection.
  */
 export function useRowSelection<Row>(
   scope: string,
   rowId: (row: Row) => string,
   shown: readonly Row[] | undefined,
 ): RowSelection<Row> {
-  const [kept, setKept] = useState<Selected<Row>>({ scope, byId: new Map() });
-  const selected = kept.scope === scope ? kept : { scope, byId: new Map<string, Row>() };
-  if (kept.scope !== scope) setKept(selected);
+  const [selection, setSelection] = useState<Selected<Row>>({ scope, byId: new Map() });
+  const selected = selection.scope === scope ? selection : { scope, byId: new Map<string, Row>() };
+  if (selection.scope !== scope) setSelection(selected);
 
   const [rows, hidden] = useMemo(() => {
     const fresh = new Map(shown?.map((row) => [rowId(row), row]));
     return [
       [...selected.byId].map(([id, row]) => fresh.get(id) ?? row),
-      // While nothing is known of what is shown, nothing counts as hidden.
+      // Until the visible rows are known, none counts as hidden.
       shown ? [...selected.byId].flatMap(([id, row]) => (fresh.has(id) ? [] : [row])) : [],
     ];
   }, [selected.byId, shown, rowId]);
@@ -42,7 +42,7 @@ export function useRowSelection<Row>(
     hidden,
     has: (row) => selected.byId.has(rowId(row)),
     select: (changed, isSelected) =>
-      setKept((current) => {
+      setSelection((current) => {
         const byId = new Map(current.byId);
         for (const row of changed) {
           if (isSelected) byId.set(rowId(row), row);
@@ -50,6 +50,6 @@ export function useRowSelection<Row>(
         }
         return { ...current, byId };
       }),
-    clear: () => setKept({ scope, byId: new Map() }),
+    clear: () => setSelection({ scope, byId: new Map() }),
   };
 }

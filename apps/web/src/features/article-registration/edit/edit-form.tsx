@@ -44,7 +44,7 @@ export function EditForm({ registration, settings, onStartOver }: EditFormProps)
       <LeaveGuard
         isActive={steps.isEdited && steps.decided === null}
         onLeave={steps.discard}
-        isKept
+        isStored
       />
       {steps.hasDraft && !steps.conflict && !steps.decided && (
         <Notice

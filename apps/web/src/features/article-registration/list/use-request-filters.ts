@@ -66,6 +66,6 @@ export function useRequestFilters(
   const definitions = useMemo(() => definitionsOf(t, terms, list), [t, terms, list]);
   const [isAsked, setAsked] = useState(false);
   const query = useQuery({ ...filterValuesQuery(projectId, list), enabled: isAsked });
-  const ask = useCallback(() => setAsked(true), []);
-  return { definitions, offered: { query, ask } };
+  const load = useCallback(() => setAsked(true), []);
+  return { definitions, offered: { query, load } };
 }

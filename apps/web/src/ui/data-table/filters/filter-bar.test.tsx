@@ -26,7 +26,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const press = (name: string | RegExp) => userEvent.click(button(name));
 const all = { kleur: ['een'], maat: ['een'], vorm: ['een'] };
 
-test('a chip that goes gives the focus to the next, then the one before, then the button', async () => {
+test('focus moves from a removed chip to the next, else to the previous, else to the button', async () => {
   open(all);
   await press('Filter Maat verwijderen');
   expect(button('Vorm: een')).toHaveFocus();
@@ -37,13 +37,13 @@ test('a chip that goes gives the focus to the next, then the one before, then th
   expect(button('Filter toevoegen')).toHaveFocus();
 });
 
-test('who clears all filters is at the button that adds one', async () => {
+test('after clearing all filters the focus is on the button that adds one', async () => {
   open(all);
   await press('Filters wissen (3)');
   expect(button('Filter toevoegen')).toHaveFocus();
 });
 
-test('the last field that can be added leaves the focus on its chip', async () => {
+test('after the last field is added the focus is on its chip', async () => {
   open({ kleur: ['een'], maat: ['een'] });
   await press('Filter toevoegen');
   await press('Vorm');
@@ -52,14 +52,14 @@ test('the last field that can be added leaves the focus on its chip', async () =
   expect(button('Vorm: twee')).toHaveFocus();
 });
 
-test('on the sheet of a phone the focus stays at the field, and off the chips behind it', async () => {
+test('on the sheet of a phone the focus stays on the field, not on the chips behind it', async () => {
   beOnPhone();
   open(all);
   await press('Filters (3)');
   await userEvent.click(await screen.findByRole('button', { name: /^Maat *een$/ }));
   await press('Verwijderen');
   expect(button(/^Maat *Alles$/)).toHaveFocus();
-  // The head of the page is its only banner.
+  // The head of the page is its only element with the role `banner`.
   expect(screen.queryByRole('banner')).not.toBeInTheDocument();
   const sheet = within(screen.getByRole('dialog'));
   await userEvent.click(sheet.getByRole('button', { name: 'Filters wissen (2)' }));

@@ -7,7 +7,7 @@ import type { TableFiltering } from './filter-definition.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import classes from './filters.module.css';
 
-/** Stands for the button that adds a filter, or on a phone opens all of them. */
+/** The name of the button that adds a filter, or on a phone opens all of them. */
 const addFilter = '';
 
 /** Moves the focus to the chip of a filter, or to the button that adds one. */
@@ -23,7 +23,7 @@ interface FilterBarProps {
   readonly views?: ReactNode;
 }
 
-/** The filters of a list: a chip for each that is on, and a menu of the others. */
+/** The filters of a list: a chip for each active one, and a menu of the others. */
 export function FilterBar({ filtering, filters = noFilters, onChange, views }: FilterBarProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
@@ -32,7 +32,8 @@ export function FilterBar({ filtering, filters = noFilters, onChange, views }: F
   const off = definitions.filter(({ name }) => filters[name] === undefined);
 
   const barRef = useRef<HTMLDivElement>(null);
-  // The filter whose chip gets the focus, once the filters have changed: what had it disappears.
+  // The filter whose chip gets the focus once the filters have changed: the focused element
+  // disappears.
   const focusNext = useRef<string | null>(null);
   useLayoutEffect(() => {
     const name = focusNext.current;
@@ -45,7 +46,7 @@ export function FilterBar({ filtering, filters = noFilters, onChange, views }: F
     onChange(Object.fromEntries(values.length === 0 ? others : [...others, [name, values]]));
   }
 
-  /** The same from the bar itself, where a chip comes or goes. */
+  /** The same from the bar itself, which adds or removes a chip. */
   function apply(name: string, values: readonly string[]) {
     const at = on.findIndex((each) => each.name === name);
     const isLast = off.every((each) => each.name === name);

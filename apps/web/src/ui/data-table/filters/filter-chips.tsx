@@ -15,7 +15,7 @@ interface FilterChipProps {
   readonly onApply: (values: readonly string[]) => void;
 }
 
-/** A filter that is on: its button opens its editor, its cross takes it off. */
+/** An active filter: its button opens its editor, its cross removes it. */
 export function ActiveFilter({ definition, values, offered, onApply }: FilterChipProps) {
   const { t } = useTranslation();
   const { filterText } = useFilterText();
@@ -74,7 +74,7 @@ interface AddFilterProps {
   readonly onApply: (name: string, values: readonly string[]) => void;
 }
 
-/** The fields that are not filtered by yet; choosing one opens its editor. */
+/** The fields without an active filter; choosing one opens its editor. */
 export function AddFilter({ definitions, offered, onApply }: AddFilterProps) {
   const { t } = useTranslation();
   const { isOpen, toggle, close, areaRef, buttonRef, panelId } = useDisclosure();

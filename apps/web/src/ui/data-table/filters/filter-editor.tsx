@@ -16,7 +16,7 @@ interface FilterEditorProps {
   readonly definition: FilterDefinition;
   readonly values: readonly string[];
   readonly offered: OfferedValues | undefined;
-  /** Gets no values when the filter goes off. */
+  /** Receives no values when the filter is removed. */
   readonly onApply: (values: readonly string[]) => void;
 }
 
@@ -33,22 +33,22 @@ function rangeIn(definition: FilterDefinition, values: readonly string[]): Range
 
 const areDays = ({ from, to }: Range) => [from, to].every((end) => end === '' || isDay(end));
 
-/** The value of a range as it was typed; null when it cannot be read, '' when it is empty. */
+/** The value of a typed range; null when it is invalid, '' when it is empty. */
 function valueOf(kind: 'dates' | 'cents', { from, to }: Range): string | null {
   if (from + to === '') return '';
   if (kind === 'dates') {
     if (!areDays({ from, to })) return null;
     return from !== '' && to !== '' && from > to ? null : rangeOf(from, to);
   }
-  const [least, most] = [from, to].map((text) => (text.trim() === '' ? '' : parseEuros(text)));
+  const [min, max] = [from, to].map((text) => (text.trim() === '' ? '' : parseEuros(text)));
   const isWrong = (cents: number | string | null | undefined) =>
     cents === null || (typeof cents === 'number' && cents > maxCents);
-  if (isWrong(least) || isWrong(most)) return null;
-  if (typeof least === 'number' && typeof most === 'number' && least > most) return null;
-  return rangeOf(String(least), String(most));
+  if (isWrong(min) || isWrong(max)) return null;
+  if (typeof min === 'number' && typeof max === 'number' && min > max) return null;
+  return rangeOf(String(min), String(max));
 }
 
-/** Chooses the values of one filter. They count once they are applied. */
+/** Edits the values of one filter, which apply on submit. */
 export function FilterEditor({ definition, values, offered, onApply }: FilterEditorProps) {
   const { t } = useTranslation();
   const { valueText } = useFilterText();
@@ -56,8 +56,8 @@ export function FilterEditor({ definition, values, offered, onApply }: FilterEdi
   const [chosen, setChosen] = useState(values);
   const [range, setRange] = useState(() => rangeIn(definition, values));
   const [isWrong, setWrong] = useState(false);
-  const ask = offered?.ask;
-  useEffect(() => ask?.(), [ask]);
+  const load = offered?.load;
+  useEffect(() => load?.(), [load]);
 
   function apply(event: FormEvent) {
     event.preventDefault();
@@ -83,9 +83,9 @@ export function FilterEditor({ definition, values, offered, onApply }: FilterEdi
 
   const counted = offered?.query.data?.[name as 'department' | 'articleName' | 'status'];
   const countOf = (value: string) => counted?.items.find((item) => item.value === value)?.count;
-  const known =
+  const allValues =
     'choices' in definition ? definition.choices : (counted?.items.map(({ value }) => value) ?? []);
-  const options = [...new Set([...known, ...values])].map((value): Option => ({
+  const options = [...new Set([...allValues, ...values])].map((value): Option => ({
     value,
     label: valueText(definition, value),
     count: countOf(value),

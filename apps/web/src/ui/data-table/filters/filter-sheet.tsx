@@ -25,7 +25,7 @@ export function FilterSheet({ filtering, filters, onApply, onClear }: FilterShee
   const count = Object.keys(filters).length;
   const listRef = useRef<HTMLUListElement>(null);
   const showRef = useRef<HTMLButtonElement>(null);
-  // The editor and the button that clears disappear, and the focus with them.
+  // The editor and the clear button disappear, and the focus with them.
   const focusField = (name: string) =>
     listRef.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
   return (

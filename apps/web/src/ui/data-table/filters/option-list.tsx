@@ -14,20 +14,20 @@ interface OptionListProps {
   readonly label: string;
   readonly options: readonly Option[];
   readonly chosen: readonly string[];
-  /** One at a time, and not several. */
+  /** Allows one value only. */
   readonly isSingle: boolean;
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
 const searchFrom = 9;
 
-/** Values to choose from, with the number of rows that have each; long lists can be searched. */
+/** A list of values with their row counts; long lists can be searched. */
 export function OptionList({ label, options, chosen, isSingle, onChange }: OptionListProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
-  const found = options.filter((option) => option.label.toLowerCase().includes(wanted));
+  const matches = options.filter((option) => option.label.toLowerCase().includes(wanted));
   const Box = isSingle ? Radio : Checkbox;
 
   function toggle(value: string, isChosen: boolean) {
@@ -48,7 +48,7 @@ export function OptionList({ label, options, chosen, isSingle, onChange }: Optio
         />
       )}
       <div className={classes.options} role="group" aria-label={label}>
-        {found.map(({ value, label: text, count }) => (
+        {matches.map(({ value, label: text, count }) => (
           <Box
             key={value}
             className={classes.option}
@@ -65,7 +65,7 @@ export function OptionList({ label, options, chosen, isSingle, onChange }: Optio
             }
           />
         ))}
-        {found.length === 0 && (
+        {matches.length === 0 && (
           <p className={classes.note}>
             {t(options.length === 0 ? 'table.filter.noValues' : 'table.filter.noneFound')}
           </p>

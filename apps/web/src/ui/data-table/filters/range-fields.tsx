@@ -5,7 +5,7 @@ import { loadChunk } from '../../../lib/load-chunk.ts';
 import type { RelativePeriod } from '../../../lib/table-filters.ts';
 import classes from './filters.module.css';
 
-/** Loaded with the first filter on a date that is opened. */
+/** Loaded when the first filter on a date is opened. */
 const DateInput = lazy(async () => {
   const loaded = await loadChunk(() => import('../../date-input.tsx'));
   return { default: loaded.DateInput };
@@ -23,7 +23,7 @@ interface RangeFieldsProps {
   readonly onChange: (range: Range) => void;
 }
 
-/** The two ends of a period or of a band of amounts; either may stay empty. */
+/** The ends of a period or of a range of amounts; either may be empty. */
 export function RangeFields({ type, range, error, onChange }: RangeFieldsProps) {
   const { t } = useTranslation();
   return (
@@ -62,7 +62,7 @@ interface PeriodChoiceProps {
   readonly onChoose: (period: RelativePeriod) => void;
 }
 
-/** Periods that move along with today. */
+/** Periods relative to today. */
 export function PeriodChoice({ label, periods, chosen, onChoose }: PeriodChoiceProps) {
   const { t } = useTranslation();
   return (

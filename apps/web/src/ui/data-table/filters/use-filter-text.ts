@@ -4,7 +4,7 @@ import { centsOf, datesOf, isRelativePeriod } from '../../../lib/table-filters.t
 import { today } from '../../../lib/today.ts';
 import type { FilterDefinition } from './filter-definition.ts';
 
-/** How the values of a filter read: "Zorg + 2", "01-03-2026 t/m 31-03-2026", "vanaf € 40,00". */
+/** Formats the values of a filter: "Zorg + 2", "01-03-2026 t/m 31-03-2026", "vanaf € 40,00". */
 export function useFilterText(): {
   readonly valueText: (definition: FilterDefinition, value: string) => string;
   readonly filterText: (definition: FilterDefinition, values: readonly string[]) => string;
