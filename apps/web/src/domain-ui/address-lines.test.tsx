@@ -16,7 +16,7 @@ const linesIn = (country: string) => {
   return text;
 };
 
-test('another country than the Netherlands is named, in the language of the page', () => {
+test('names a country other than the Netherlands, in the language of the page', () => {
   expect(linesIn('NL')).toBe('Lijsterbesstraat 14-II7203 KD Zutphen');
   expect(linesIn('DE')).toContain('ZutphenDuitsland');
   expect(linesIn('QQ')).toContain('ZutphenQQ');

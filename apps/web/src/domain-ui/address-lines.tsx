@@ -30,7 +30,7 @@ export function AddressLines({ address }: { address: Address }) {
   );
 }
 
-/** Writes an address on one line, with the country where it is not the Netherlands. */
+/** Formats an address on one line, with the country if it is not the Netherlands. */
 export function useAddressLine(): (address: Address) => string {
   const language = useLanguage();
   return (address) => {

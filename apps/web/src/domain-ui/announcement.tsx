@@ -19,7 +19,7 @@ function dismissedBefore(): string {
   }
 }
 
-/** The provider's announcement to everybody, shown until the user closes it or it changes. */
+/** The provider's announcement to all accounts, shown until the user closes it or it changes. */
 export function Announcement() {
   const { t } = useTranslation();
   const [dismissed, setDismissed] = useState(dismissedBefore);
@@ -31,7 +31,7 @@ export function Announcement() {
   const text = data?.text.trim() ?? '';
   const dismiss = () => {
     setDismissed(text);
-    // This comes last, because it throws in a browser that stores nothing.
+    // Last, because it throws in a browser without storage.
     localStorage.setItem(dismissedKey, text);
   };
   if (text === '' || text === dismissed) return null;

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
 import { ChangeText } from './change-text.tsx';
 
-test('what somebody typed is shown as it is, with braces and all', () => {
+test('shows typed text unchanged, including braces', () => {
   const typed = 'A {from} {{field}} B';
   renderPage(<ChangeText change={{ field: 'department', from: 'Zorg', to: typed }} />);
   expect(screen.getByText(typed, { exact: false })).toBeVisible();
 });
 
-test('values are told as the screens tell them, and of what was erased only the field', () => {
+test('formats values as the screens do, and shows only the field of erased ones', () => {
   const { container } = renderPage(
     <ul>
       {(

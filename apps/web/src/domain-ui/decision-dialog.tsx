@@ -14,11 +14,16 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 interface DecisionDialogProps {
   isOpen: boolean;
   title: string;
-  /** Names the cross; without it there is none, because a button closes the dialog. */
+  /**
+   * The name of the close button; without it there is none, because another button closes the
+   * dialog.
+   */
   closeLabel: string | undefined;
   isBusy: boolean;
   onClose: () => void;
-  /** Runs when the dialog has left the screen and the focus is back where it was before. */
+  /**
+   * Called when the dialog is unmounted and the focus is back on the element that had it before.
+   */
   onClosed?: () => void;
   /** The width in px; on a phone the dialog is never wider than the screen. */
   size?: number;
@@ -31,8 +36,8 @@ interface DecisionDialogProps {
 const IsOpen = createContext(true);
 
 /**
- * A dialog that ends in one decision. It keeps the focus inside and gives it back when it closes;
- * it cannot be closed while the decision is being sent.
+ * A dialog that ends in one decision. It traps the focus and returns it on close; it cannot be
+ * closed while the decision is being sent.
  */
 export function DecisionDialog(props: DecisionDialogProps) {
   const isPhone = useIsPhone();
@@ -49,10 +54,12 @@ export function DecisionDialog(props: DecisionDialogProps) {
       fullScreen={isPhone && props.isFullOnPhone === true}
       centered={!isPhone}
       closeOnClickOutside={false}
-      // Without motion this comes while the dialog is still closing. What takes the focus then would
-      // count as what had it before, and lose it again to the button that opened the dialog.
+      // Without animations this runs while the dialog is still closing. An element that takes the
+      // focus then would count as the one that had it before, and lose it again to the button that
+      // opened the dialog.
       onExitTransitionEnd={() => queueMicrotask(() => props.onClosed?.())}
-      // A page may have one banner only, and a `header` in a dialog would count as a second one.
+      // A page may have one element with the role `banner`, and a `header` in a dialog would be a
+      // second.
       attributes={{ header: { role: 'presentation' } }}
     >
       <IsOpen value={props.isOpen}>{props.children}</IsOpen>
@@ -65,16 +72,16 @@ interface DecisionFormProps {
   submitLabel: string;
   isSubmittable: boolean;
   isBusy: boolean;
-  /** Whether submitting takes away something that nothing on the page puts back. */
+  /** Whether submitting removes something that the page cannot restore. */
   isDestructive?: boolean;
   /**
-   * The id of the sentence that submitting confirms, if it confirms one: the button is described by
-   * it, and has the focus at first.
+   * The id of the sentence that submitting confirms, if any: it describes the button, which then
+   * has the initial focus.
    */
   confirmedId?: string;
   onSubmit: (event: SubmitEvent) => void;
   onClose: () => void;
-  /** The form element, so that other code can move the focus to one of its fields. */
+  /** The form element, so that a caller can move the focus to one of its fields. */
   formRef?: Ref<HTMLFormElement>;
   children: ReactNode;
 }
@@ -83,8 +90,8 @@ function DecisionForm({ formRef, ...props }: DecisionFormProps) {
   const { isBusy, isSubmittable } = props;
   const submitRef = useRef<HTMLButtonElement>(null);
   const isOpen = use(IsOpen);
-  // The button loses the focus while it waits. Whoever tries again finds it there. A dialog that is
-  // closing keeps nothing from what opened it, which gets the focus now.
+  // The button loses the focus while it waits, and gets it back for a retry. A closing dialog must
+  // not take the focus from the element that opened it.
   useEffect(() => {
     if (isOpen && !isBusy && document.activeElement === document.body) submitRef.current?.focus();
   }, [isOpen, isBusy]);

@@ -14,12 +14,12 @@ import { useFieldItems } from './use-field-items.ts';
 
 type Employee = Readonly<Omit<Participant, 'employeeNumber'>>;
 
-/** The employee number stands in the head of the page. */
+/** Hidden here: the head of the page shows the employee number. */
 const workNames = namesOf(workFields).filter((name) => name !== 'employeeNumber');
 
 interface EmployeePanelProps {
   employee: Employee;
-  /** The record that shows the panel: the name then links to everything of the employee. */
+  /** The record that shows the panel: the name then links to the page of the employee. */
   recordId?: string;
   /** An element at the end of the panel's head. */
   action?: ReactNode;

@@ -7,7 +7,7 @@ const icons: Readonly<Record<FileType, Icon>> = {
   pdf: IconFileTypePdf,
 };
 
-/** An icon of a sheet with the letters of the file type. The text beside it names the type too. */
+/** An icon of a sheet with the file extension. The text beside it names the type too. */
 export function FileTypeIcon({ type, size = 20 }: { readonly type: FileType; size?: number }) {
   const TypeIcon = icons[type];
   return <TypeIcon size={size} stroke={1.5} aria-hidden="true" />;

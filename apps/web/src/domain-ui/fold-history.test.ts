@@ -11,7 +11,7 @@ const entry = (action: HistoryEntry['action'], actor: string): HistoryEntry => (
   reason: null,
 });
 
-test('downloads of one person in a row are one entry, and nothing else is', () => {
+test('folds consecutive downloads of one person, and nothing else', () => {
   const folded = foldHistory([
     entry('aao-downloaded', 'Ada'),
     entry('aao-downloaded', 'Ada'),

@@ -1,14 +1,14 @@
 import type { HistoryEntry } from '@portal/contract/history';
 
 export interface FoldedEntry extends HistoryEntry {
-  /** How often the same person did the same in a row; the entry is the latest time. */
+  /** The number of consecutive equal entries of the same person; the entry is the latest one. */
   readonly times: number;
 }
 
 const isDownload = ({ action }: HistoryEntry): boolean => action.endsWith('-downloaded');
 
 /**
- * Folds downloads of the same by the same person into one entry, where nothing happened in between.
+ * Folds consecutive downloads of the same content by the same person into one entry.
  * @param entries the latest first
  */
 export function foldHistory(entries: readonly HistoryEntry[]): FoldedEntry[] {

@@ -51,7 +51,7 @@ function open(
 
 const givers = () => screen.findByRole('region', { name: 'Wie je dit recht kan geven' });
 
-test('it keeps the head and the breadcrumbs of its screen', async () => {
+test('keeps the head and the breadcrumbs of its screen', async () => {
   open('/settings/user-management/add-user');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Gebruiker toevoegen');
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Geen toegang');
@@ -63,13 +63,13 @@ test('it keeps the head and the breadcrumbs of its screen', async () => {
   await givers();
 });
 
-test.each(['/settings/employeelist', '/payroll'])('%s stands below nothing', async (address) => {
+test.each(['/settings/employeelist', '/payroll'])('%s has no parent breadcrumb', async (address) => {
   open(address);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   await givers();
 });
 
-test('it names who manages the project, and no other colleague', async () => {
+test('names the managers of the project, and no other colleague', async () => {
   const items = [colleague('Ans'), colleague('Cees', { userManagement: false })];
   open('/settings/retention', () => json({ items }));
   const panel = within(await givers());
@@ -77,7 +77,7 @@ test('it names who manages the project, and no other colleague', async () => {
   expect(panel.getByRole('listitem')).toHaveTextContent('Ans Visserans@vlierboom.example');
 });
 
-test('of many managers it names five, and says how many there are', async () => {
+test('names five of many managers, and how many there are', async () => {
   const items = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => colleague(name));
   open('/settings/retention', () => json({ items }));
   const panel = within(await givers());
@@ -85,7 +85,7 @@ test('of many managers it names five, and says how many there are', async () => 
   expect(panel.getByText('En nog 2 beheerders.')).toBeVisible();
 });
 
-test('where they do not load, the screen goes on without them', async () => {
+test('shows the page without the managers when they fail to load', async () => {
   const seen = open('/settings/retention', () => problem(500, 'internal-error'));
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(screen.getByRole('link', { name: 'Naar het dashboard' })).toBeVisible();
@@ -96,10 +96,10 @@ test.each([
   ['the back office', { type: 'BackOffice' } as const, {}],
   ['a support session', { readOnly: true }, { manageSettings: true }],
   ['who may not see colleagues', {}, { viewAccounts: false }],
-])('%s is not sent to a manager', async (_who, user, rights) => {
+])('%s is not referred to a manager', async (_who, user, rights) => {
   const { rights: own } = project('Vlierboom');
   const seen = open('/settings/retention', undefined, user, { rights: { ...own, ...rights } });
-  // Its code has come by then.
+  // The lazy chunk has loaded by then.
   await import('./rights-givers/rights-givers.tsx');
   await new Promise((resolve) => setTimeout(resolve));
   expect(seen).toEqual([]);

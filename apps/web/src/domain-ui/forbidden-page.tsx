@@ -12,13 +12,13 @@ import { rightsGiversTexts } from './rights-givers/texts.ts';
 import { titleOfAddress } from './screen-title.ts';
 
 interface ForbiddenPageProps {
-  /** The right that opens the screen. */
+  /** The right that the screen needs. */
   right: Right;
   title: string;
   hint: string;
-  /** One link or button with the next step; to the dashboard unless given. */
+  /** One link or button with the next step; to the dashboard by default. */
   action?: ReactNode;
-  /** The project in which the right is missing; the selected one unless given. */
+  /** The project without the right; the selected one by default. */
   projectId?: string;
 }
 
@@ -29,12 +29,12 @@ const RightsGivers = latePart(
   ),
 );
 
-/** The screens that others stand below, from the outermost on. */
+/** The screens that are parents of others, outermost first. */
 const above = ['/settings', '/settings/user-management', '/requests'] as const;
-/** Begins as a setting does, and is none. */
+/** Begins with the path of the settings, without being one. */
 const employeeList = '/settings/employeelist';
 
-/** Shown in place of a screen that the user may not open, with the head that the screen has. */
+/** Shown in place of a screen that the user may not open, with the head of that screen. */
 export function ForbiddenPage({ right, title, hint, action, projectId }: ForbiddenPageProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -59,7 +59,7 @@ afterEach(() => disconnect());
 const subject = () => screen.getByLabelText('subject');
 const notice = () => screen.queryByText('Concept hersteld');
 const stored = (record = '') => readDraft(draftKeyOf({ form: 'contact', record }) ?? '');
-/** Shows the form as a page that was loaded anew does. */
+/** Renders the form as after a reload. */
 function open(props: FormProps = {}) {
   return renderPage(<Form {...props} />);
 }
@@ -69,7 +69,7 @@ async function typeAndLeave(props: FormProps = {}) {
   unmount();
 }
 
-test('what was typed is put back, and says so', async () => {
+test('restores typed text and shows a notice', async () => {
   const { unmount } = open();
   expect(notice()).not.toBeInTheDocument();
   await userEvent.type(subject(), 'Vraag');
@@ -82,7 +82,7 @@ test('what was typed is put back, and says so', async () => {
   expect(screen.getByLabelText('isOn')).toBeChecked();
 });
 
-test('throwing it away gives what the form started with, and the focus', async () => {
+test('discarding restores the initial value and moves the focus to the field', async () => {
   await typeAndLeave({ start: 'Begin ' });
   open({ start: 'Begin ' });
   expect(subject()).toHaveValue('Begin Vraag');
@@ -95,7 +95,7 @@ test('throwing it away gives what the form started with, and the focus', async (
   expect(stored()).toEqual({ subject: 'Begin Nog' });
 });
 
-test('what is as the form started is no draft', async () => {
+test('a form with its initial values has no draft', async () => {
   open({ start: 'Begin' });
   await userEvent.type(subject(), '!');
   expect(stored()).toEqual({ subject: 'Begin!' });
@@ -103,7 +103,7 @@ test('what is as the form started is no draft', async () => {
   expect(stored()).toBeNull();
 });
 
-test('a password is never kept', async () => {
+test('never stores a password', async () => {
   const { unmount } = open();
   await userEvent.type(screen.getByLabelText('password'), 'Geheim-2026');
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Geheim');
@@ -112,7 +112,7 @@ test('a password is never kept', async () => {
   expect(screen.getByLabelText('password')).toHaveValue('');
 });
 
-test('what was sent is no draft any more, also when the form is gone before the answer', async () => {
+test('removes the draft once the form is sent, also when it is unmounted before the response', async () => {
   const first = open();
   await userEvent.type(subject(), 'Vraag');
   await userEvent.click(screen.getByRole('button', { name: 'send' }));
@@ -133,7 +133,7 @@ test('what was sent is no draft any more, also when the form is gone before the 
 test.each<[string, FormProps]>([
   ['that fails', { send: () => Promise.reject(new Error('no')) }],
   ['after which the form goes on', { continues: true }],
-])('an answer %s keeps the draft', async (_, props) => {
+])('keeps the draft after a response %s', async (_, props) => {
   const send = vi.fn(props.send ?? (async () => {}));
   open({ ...props, send });
   await userEvent.type(subject(), 'Vraag');
@@ -143,7 +143,7 @@ test.each<[string, FormProps]>([
   expect(stored()).toEqual({ subject: 'Vraag!' });
 });
 
-test('another record, project or account finds nothing', async () => {
+test('a draft is not restored for another record, project or account', async () => {
   await typeAndLeave({ record: 'one' });
   open({ record: 'two' }).unmount();
   expect(stored('one')).toEqual({ subject: 'Vraag' });
@@ -156,7 +156,7 @@ test('another record, project or account finds nothing', async () => {
   expect(subject()).toHaveValue('Vraag');
 });
 
-test('a form that has changed takes what still fits, and drops the rest unsaid', async () => {
+test('a changed form restores what still fits, and silently drops the rest', async () => {
   await typeAndLeave();
   const key = draftKeyOf({ form: 'contact' }) ?? '';
   const write = (parts: object) =>
@@ -173,7 +173,7 @@ test('a form that has changed takes what still fits, and drops the rest unsaid',
   expect(stored()).toEqual({ subject: 'Vraag' });
 });
 
-test('a form whose browser stores nothing works', async () => {
+test('a form works in a browser without storage', async () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError');
   });
@@ -185,7 +185,7 @@ test('a form whose browser stores nothing works', async () => {
 });
 
 const projectId = idOf('Eerste');
-/** Sends the form by its call, which is answered so. */
+/** Sends the form by its call, with this response. */
 const sendBy = (answer: () => Response | Promise<Response>) => {
   stubServer(answer);
   return () =>
@@ -197,12 +197,12 @@ const refused = () =>
 const uncertain = () => screen.queryByText(/het is niet zeker of dat is gelukt/);
 const isAnswered = () => waitFor(() => expect(screen.getByText('send')).toBeEnabled());
 
-test('what was sent without an answer says so when it is put back, each time', async () => {
+test('shows each time that a restored draft was sent with an unknown outcome', async () => {
   await typeAndLeave();
   const { unmount } = open({ send: sendBy(lostAnswer) });
   expect(uncertain()).not.toBeInTheDocument();
   await userEvent.click(screen.getByText('send'));
-  // What was said when it was put back would no longer be true.
+  // The notice of the restored draft would no longer be true.
   await waitFor(() => expect(uncertain()).toBeVisible());
   unmount();
   open().unmount();
@@ -211,7 +211,7 @@ test('what was sent without an answer says so when it is put back, each time', a
   expect(uncertain()).toBeVisible();
 });
 
-test('while it is being sent, the page may crash: that is uncertain too', async () => {
+test('treats a crash while sending as an unknown outcome', async () => {
   await typeAndLeave();
   const { unmount } = open({ send: sendBy(() => new Promise(() => {})) });
   await userEvent.click(screen.getByText('send'));
@@ -220,7 +220,7 @@ test('while it is being sent, the page may crash: that is uncertain too', async 
   expect(uncertain()).toBeVisible();
 });
 
-test('what was refused was not sent', async () => {
+test('a refused form was not sent', async () => {
   await typeAndLeave();
   const { unmount } = open({ send: sendBy(refused) });
   await userEvent.click(screen.getByText('send'));
@@ -232,7 +232,7 @@ test('what was refused was not sent', async () => {
   expect(uncertain()).not.toBeInTheDocument();
 });
 
-test('once it is known how it ended, nothing is said of it any more', async () => {
+test('shows no notice once the outcome is known', async () => {
   await typeAndLeave();
   const { unmount } = open({ send: sendBy(lostAnswer) });
   await userEvent.click(screen.getByText('send'));
@@ -245,7 +245,7 @@ test('once it is known how it ended, nothing is said of it any more', async () =
   expect(subject()).toHaveValue('Vraag');
 });
 
-test('what is undone by hand after a lost answer stays: the server may have what was sent', async () => {
+test('keeps an undone edit after a lost response, because the server may have the sent one', async () => {
   await typeAndLeave({ start: 'Begin ' });
   const { unmount } = open({ start: 'Begin ', send: sendBy(lostAnswer) });
   await userEvent.click(screen.getByText('send'));
@@ -258,7 +258,7 @@ test('what is undone by hand after a lost answer stays: the server may have what
   expect(uncertain()).toBeVisible();
 });
 
-test('what was thrown away, and typed anew, was not sent', async () => {
+test('a discarded and retyped draft was not sent', async () => {
   await typeAndLeave();
   const { unmount } = open({ send: sendBy(lostAnswer) });
   await userEvent.click(screen.getByText('send'));

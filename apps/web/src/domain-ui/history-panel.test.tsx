@@ -36,7 +36,7 @@ beforeEach(() => {
   stubServer(() => json(portalConfig()));
 });
 
-test('says who did what, and when', async () => {
+test('shows who did what, and when', async () => {
   show(() =>
     Promise.resolve({
       items: [
@@ -54,7 +54,7 @@ test('says who did what, and when', async () => {
   ]);
 });
 
-test('changes read from what was to what is, each in its own format', async () => {
+test('shows the old and new value of a change, each in its own format', async () => {
   show(() =>
     Promise.resolve({
       items: [
@@ -85,14 +85,14 @@ test('changes read from what was to what is, each in its own format', async () =
   ]);
 });
 
-test('downloads of the same are told once, with how often', async () => {
+test('folds equal downloads into one entry with their number', async () => {
   const download = entry({ action: 'aao-downloaded' });
   show(() => Promise.resolve({ items: [download, download, download] }));
   await screen.findByText(/downloadde de AAO/);
   expect(await entries()).toEqual(['13-03-2026 10:02Joost Nijënhuis downloadde de AAO (3 keer)']);
 });
 
-test('what a later version of the portal wrote is told without its name', async () => {
+test('shows an action of a later version of the portal without its name', async () => {
   const action = 'request-sealed' as HistoryEntry['action'];
   show(() => Promise.resolve({ items: [entry({ action })] }));
   await screen.findByText(/nog niet kent/);
@@ -101,12 +101,12 @@ test('what a later version of the portal wrote is told without its name', async 
   ]);
 });
 
-test('says so when nothing has happened', async () => {
+test('shows an empty state without entries', async () => {
   show(() => Promise.resolve({ items: [] }));
   expect(await screen.findByText('Er is nog niets vastgelegd.')).toBeVisible();
 });
 
-test('a history that cannot be read is told, and asked for again', async () => {
+test('shows an error and retries when the history fails to load', async () => {
   const load = vi
     .fn<() => Promise<History>>()
     .mockRejectedValueOnce(new ApiError({ status: 403, code: 'right-missing' }))

@@ -28,7 +28,7 @@ function ActionText({ entry }: { readonly entry: HistoryEntry }) {
   return (
     <Trans
       components={namesApart}
-      // A page that stayed open may be older than what happened.
+      // The cache of a page that stayed open may be outdated.
       i18nKey={i18n.exists(key) ? key : 'recordHistory.unknownAction'}
       values={{ actor: actorWithin(entry.actor ?? product, entry.onBehalfOf) }}
     />
@@ -50,7 +50,7 @@ function Entry({ entry }: { readonly entry: FoldedEntry }) {
       {entry.changes.length > 0 && (
         <ul className={classes.changes}>
           {entry.changes.map((change, index) => (
-            // Of two suspensions the same field may have changed.
+            // The same field may have changed in two suspensions.
             <li key={`${change.field} ${index}`}>
               <ChangeText change={change} />
             </li>
@@ -95,7 +95,7 @@ function Entries({ query }: HistoryPanelProps) {
   );
 }
 
-/** The history of a record: each entry has the person, the moment, and the old and new values. */
+/** The history of a record: each entry has the person, the time, and the old and new values. */
 export function HistoryPanel({ query }: HistoryPanelProps) {
   const { t } = useTranslation();
   const titleId = useId();

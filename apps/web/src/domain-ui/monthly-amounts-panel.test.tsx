@@ -12,12 +12,12 @@ const amounts = {
   months: 24,
 };
 
-test('what a request comes to is said as it is', async () => {
+test('shows the total of a request as it is', async () => {
   renderPage(<MonthlyAmountsPanel amounts={amounts} />);
   expect(await screen.findByText('24 maanden, samen € 1.020,00')).toBeVisible();
 });
 
-test('of amounts that differ in time, the total is said to be theirs', async () => {
+test('marks the total of amounts that differ in time', async () => {
   renderPage(<MonthlyAmountsPanel mayDiffer amounts={amounts} />);
   expect(await screen.findByText('24 maanden, bij deze bedragen samen € 1.020,00')).toBeVisible();
 });

@@ -10,11 +10,11 @@ type MonthlyAmounts = Amounts & { readonly months: number };
 
 interface MonthlyAmountsPanelProps {
   readonly amounts: MonthlyAmounts;
-  /** Whether the amounts may have been others earlier in the term, or become others. */
+  /** Whether the amounts may differ earlier or later in the term. */
   readonly mayDiffer?: boolean;
 }
 
-/** The amounts per month, their total price, and what that comes to over the whole term. */
+/** The amounts per month, their total price, and the total over the whole term. */
 export function MonthlyAmountsPanel({ amounts, mayDiffer = false }: MonthlyAmountsPanelProps) {
   const { t } = useTranslation();
   const { cents } = useFormat();

@@ -8,7 +8,7 @@ const Apart = ({ children }: { readonly children?: ReactNode }) => (
 );
 
 /**
- * Puts names that people typed in <bdi> within a text. A name that is written from right to left
- * then does not move the words around it. Dates and amounts stay in one piece, in <whole> or <bdi>.
+ * Renders typed names within a text in <bdi>, so that a right-to-left name does not reorder the
+ * text around it. Dates and amounts do not wrap, in <whole> or <bdi>.
  */
 export const namesApart = { bdi: <Apart />, whole: <WholePiece /> };

@@ -4,13 +4,15 @@ interface OpenedFrom {
   readonly openedFrom: string;
 }
 
-/** Checks the value, because the browser's history may hold one of an older version of the page. */
+/**
+ * Validates the value, because the browser's history may have one of an older version of the page.
+ */
 const isOpenedFrom = (state: unknown): state is OpenedFrom =>
   typeof (state as Partial<OpenedFrom> | null)?.openedFrom === 'string';
 
 /**
- * The address, with its query, of the list that what is shown was opened from: for a person whose
- * page was opened by its address, a list that has them; for any other screen, its own.
+ * The address, with its query, of the list from which the screen was opened. Without one: for a
+ * person, a list that has them; for any other screen, its own list.
  */
 export function useOpenedFrom(): string {
   const location = useLocation();
@@ -20,5 +22,5 @@ export function useOpenedFrom(): string {
   return pathname.startsWith('/people/') ? '/subscriptions/all' : pathname + search;
 }
 
-/** What a link to a record tells it: the list that it is opened from. */
+/** The router state of a link to a record: the list from which it is opened. */
 export const useOrigin = (): OpenedFrom => ({ openedFrom: useOpenedFrom() });

@@ -5,8 +5,8 @@ import { Notice } from '../ui/notice.tsx';
 import { namesApart } from './names-apart.tsx';
 
 /**
- * Says that a record belongs to another project, and offers to switch. Shows nothing for a record
- * of the selected project.
+ * A notice that a record belongs to another project, with a button to switch. Renders nothing for a
+ * record of the selected project.
  */
 export function OtherProjectNotice({ projectId }: { projectId: string }) {
   const selectedId = useProjects((state) => state.selectedProject?.projectId);

@@ -15,8 +15,8 @@ const columnKinds: Partial<Record<FieldEntry['kind'], ColumnKind>> = {
 type Listed = Exclude<ParticipationField, 'address'>;
 
 /**
- * The columns of shared fields, each by its name in the rows and its field. They are hidden at
- * first; `special` has what is different about one.
+ * The columns of shared fields, each by its name in the rows and its field. They are hidden by
+ * default; `special` overrides properties of a column.
  */
 export const participationColumns = <Row extends object>(
   columns: readonly (readonly [id: string, field: Listed])[],

@@ -5,13 +5,13 @@ import { Notice } from '../ui/notice.tsx';
 
 interface PasskeyFailureProps {
   readonly error: unknown;
-  /** Says what failed, where the reason alone does not say it. */
+  /** What failed, where the reason alone does not say it. */
   readonly title?: string;
 }
 
 /**
- * Says why a passkey was not used or made. That the user closed the window of the browser is no
- * failure, and is told without alarm.
+ * Shows why a passkey was not used or created. A cancelled prompt of the browser is no failure, and
+ * is shown without an alert.
  */
 export function PasskeyFailure({ error, title }: PasskeyFailureProps) {
   const { t } = useTranslation();

@@ -10,13 +10,13 @@ import { personPath } from './person-path.ts';
 interface PersonIconLinkProps {
   /** The name of an employee, in parts or as one text. */
   readonly person: PersonName | string;
-  /** Any subscription or request of theirs. */
+  /** The id of any subscription or request of the employee. */
   readonly recordId: string;
 }
 
 /**
- * The way to everything of an employee, beside a name that opens something else: a row of a list
- * opens its record.
+ * A link to the page of an employee, beside a name that opens something else: a row of a list opens
+ * its record.
  */
 export function PersonIconLink({ person, recordId }: PersonIconLinkProps) {
   const { t } = useTranslation();

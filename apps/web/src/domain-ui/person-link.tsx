@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useOrigin } from './opened-from.ts';
 import { personPath } from './person-path.ts';
 
-/** The way from a record to everything of its employee. */
+/** A link from a record to the page of its employee. */
 export function PersonLink({ recordId }: { readonly recordId: string }) {
   const { t } = useTranslation();
   return (

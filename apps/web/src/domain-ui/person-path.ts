@@ -1,2 +1,2 @@
-/** The page of an employee, by the id of any subscription or request of theirs. */
+/** The path of an employee's page, by the id of any subscription or request of theirs. */
 export const personPath = (recordId: string): string => `/people/${recordId}`;

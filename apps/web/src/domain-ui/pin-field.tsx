@@ -4,17 +4,20 @@ import { useTranslation } from 'react-i18next';
 import type { PinKind } from '../lib/form-rules.ts';
 import classes from './pin-field.module.css';
 
-/** Cleans typed or pasted text. An app may show its code in two groups, so other characters go. */
+/**
+ * Cleans typed or pasted text. An app may show its code in two groups, so other characters are
+ * removed.
+ */
 export const cleanPin = (kind: PinKind) => (typed: string) =>
   kind === 'code' ? typed.replace(/\D/g, '').slice(0, 6) : typed;
 
 interface PinFieldProps extends TextInputProps {
   readonly kind: PinKind;
-  /** Left out where a recovery code is not accepted. */
+  /** Absent where a recovery code is not accepted. */
   readonly onKindChange?: (kind: PinKind) => void;
 }
 
-/** The field for a code of the app, or for a recovery code if the user lost the app. */
+/** The field for a code of the app, or for a recovery code. */
 export function PinField({ kind, onKindChange, ...props }: PinFieldProps) {
   const { t } = useTranslation();
   const isCode = kind === 'code';

@@ -15,13 +15,13 @@ interface RecoveryCodesProps {
   readonly codes: readonly string[];
   /** Whether the codes take the focus, because no title above them does. */
   readonly takesFocus?: boolean;
-  /** Runs once the user confirms that they have kept the codes. */
+  /** Called once the user confirms that they stored the codes. */
   readonly onKept: () => void;
 }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The recovery codes, to copy, download or print. The portal shows them only this once. */
+/** The recovery codes, to copy, download or print. The portal shows them only once. */
 export function RecoveryCodes({ codes, takesFocus = false, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation();
   const { brand = '' } = useConfig();

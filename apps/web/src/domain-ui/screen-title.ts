@@ -3,8 +3,8 @@ import { matchPath, useLocation } from 'react-router';
 import { usePageTitle, useWindowTitle } from '../lib/page-title.tsx';
 
 /**
- * What the window is called at each address behind the sign-in. It stands here and not in the
- * screens, because an address has its title before the code of its screen has come.
+ * The window title of each address behind the sign-in. It is not in the screens, because an address
+ * has its title before the code of its screen has loaded.
  */
 export const screenTitles = {
   '/': 'navigation.dashboard',
@@ -47,7 +47,7 @@ export const screenTitles = {
   '/settings/user-management/user/:id': 'titles.account',
 } as const;
 
-/** The text that names an address: of two paths that match, the first one counts. */
+/** The key of an address's title; the first matching path applies. */
 export function titleOfAddress(pathname: string) {
   const paths = Object.keys(screenTitles) as (keyof typeof screenTitles)[];
   const path = paths.find((one) => matchPath(one, pathname));
@@ -60,12 +60,14 @@ function useTitleOfAddress(): string {
   return t(titleOfAddress(pathname));
 }
 
-/** Names the window while the screen of its address still comes. */
+/** Sets the window title while the screen is still loading. */
 export function useAddressTitle(): void {
   useWindowTitle(useTitleOfAddress());
 }
 
-/** Names the window after its address, or after what is shown there once that is known. */
+/**
+ * Sets the window title to that of the address, or to that of the shown record once it is known.
+ */
 export function useScreenTitle(shown?: string): void {
   const ofAddress = useTitleOfAddress();
   usePageTitle(shown ?? ofAddress);

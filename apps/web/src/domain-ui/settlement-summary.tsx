@@ -10,7 +10,7 @@ interface SettlementSummaryProps {
   readonly lastMonths: LastMonths;
 }
 
-/** What is still to be settled with a leaver: which amount comes off which pay. */
+/** The open settlement of a leaver: which amount comes off which pay. */
 export function SettlementAmounts({ subscription, lastMonths }: SettlementSummaryProps) {
   const { t } = useTranslation();
   const { cents } = useFormat();
@@ -30,7 +30,7 @@ export function SettlementAmounts({ subscription, lastMonths }: SettlementSummar
   );
 }
 
-/** Why an amount comes off one pay and not the other; nothing where there is none to settle. */
+/** Why an amount comes off one pay and not the other; null without such an amount. */
 export function SettlementReasons({ subscription, lastMonths }: SettlementSummaryProps) {
   const { t } = useTranslation();
   const { cents } = useFormat();

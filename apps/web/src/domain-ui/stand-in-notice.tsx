@@ -10,7 +10,9 @@ interface StandInNoticeProps {
   readonly className?: string | undefined;
 }
 
-/** Reminds stand-ins on whose behalf they decide, and until when; other users see nothing. */
+/**
+ * Reminds stand-ins on whose behalf they decide, and until when; renders nothing for other users.
+ */
 export function StandInNotice({ projectId, className }: StandInNoticeProps) {
   const { date } = useFormat();
   const standsIn = useStandsInFor(projectId);

@@ -1,4 +1,4 @@
-// Also shown outside the shell, which has these styles.
+// Also used outside the shell, which loads these styles.
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, SegmentedControl } from '@mantine/core';

@@ -2,7 +2,7 @@ import type { ParticipationField } from '@portal/contract/participation-fields';
 import { useTranslation } from 'react-i18next';
 import { useTerms } from './use-terms.ts';
 
-/** Gives the labels and values of shared fields of a record, for a list of its details. */
+/** Returns the labels and values of shared fields of a record, for a list of its details. */
 export function useFieldItems() {
   const { t } = useTranslation();
   const { value } = useTerms();

@@ -5,10 +5,10 @@ import { useCalendarTexts } from '../i18n/use-calendar-texts.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTerms } from './use-terms.ts';
 
-/** A value in the form that a record has: amounts in cents, dates YYYY-MM-DD. */
+/** A raw value of a record: amounts in cents, dates YYYY-MM-DD. */
 type FieldValue = string | number | boolean | null;
 
-/** Gives the label of a record's field, and the text of its value; an empty value gives null. */
+/** Returns the label of a record's field, and the text of its value; null for an empty value. */
 export function useFieldValues() {
   const { t, i18n } = useTranslation();
   const { cents, date } = useFormat();

@@ -2,14 +2,14 @@ import { monthEnd } from '@portal/contract/dates';
 import { useDraftPart, type Draft, type NoDraft } from '../ui/use-draft.ts';
 
 interface Choices {
-  /** Month ends, the likely one first. */
+  /** Month ends, the default one first. */
   readonly payrollRuns: readonly string[];
   /** Month ends, the earliest first. */
   readonly lastPayMonths: readonly string[];
 }
 
 export interface LastMonthsChoice extends Choices {
-  /** The chosen payroll run, or else the likely one; '' while none is known. */
+  /** The chosen payroll run, or else the default one; '' while none is known. */
   readonly lastPayrollRun: string;
   readonly setLastPayrollRun: (run: string) => void;
   /** The chosen last month with pay, or else that of the end date; '' while none is known. */
@@ -18,8 +18,8 @@ export interface LastMonthsChoice extends Choices {
 }
 
 /**
- * The months on which a settlement depends. A month with pay after the end date is no choice, for
- * it makes no difference; the latest month comes first, because it is the likely one.
+ * The months on which a settlement depends. A month with pay after the end date is no option,
+ * because it makes no difference; the latest month is the default.
  */
 export function useLastMonths(
   endDate: string,
@@ -30,7 +30,7 @@ export function useLastMonths(
   const [chosenPay, setLastPayMonth] = useDraftPart(draft, 'lastPayMonth', '');
   const { payrollRuns = [], lastPayMonths = [] } = choices ?? {};
   const end = endDate === '' ? '' : monthEnd(endDate);
-  // Without an end date there is nothing to choose yet.
+  // Without an end date there are no options.
   const offered = lastPayMonths.filter((month) => month <= end).reverse();
   return {
     payrollRuns,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/use-format.ts';
 
 export interface Terms {
-  /** The word for a choice of a field; any other value stays as it is. */
+  /** The label of a choice of a field; any other value stays as it is. */
   readonly choice: (field: string, value: string) => string;
   /** The value of a field that a request and a subscription share; null for none. */
   readonly value: (
@@ -22,7 +22,7 @@ export interface Terms {
   readonly actorWithin: (name: string, onBehalfOf: string | null) => string;
 }
 
-/** How the values of a request or a subscription are written in the language of the page. */
+/** Formats the values of a request or a subscription in the language of the page. */
 export function useTerms(): Terms {
   const { t, i18n } = useTranslation();
   const { cents, date } = useFormat();
@@ -39,7 +39,7 @@ export function useTerms(): Terms {
         if (field === 'intensity') {
           return value === null ? t('terms.unlimited') : t('terms.timesPerWeek', { count: value });
         }
-        // A server of the version before leaves out what it does not know.
+        // A server of the previous version omits fields that it does not know.
         if (value === null || value === undefined) return null;
         if (field === 'months') return term(Number(value));
         const { kind } = entryOf(field);

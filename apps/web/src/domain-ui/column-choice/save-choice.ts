@@ -6,19 +6,21 @@ import { useProjects } from '../../session/project-store.ts';
 import { tableColumnsQuery } from '../../session/table-columns-query.ts';
 import { storeChoice, readChoice } from './stored-choice.ts';
 
-/** The account and the table of a choice, and the key under which this browser stores it. */
+/** The account and the table of a choice, and its storage key in this browser. */
 export interface ChoiceTarget {
   readonly accountId: string | null;
   readonly table: string;
   readonly key: string;
 }
 
-/** Milliseconds to wait, because a user often switches several columns one after another. */
+/**
+ * The debounce in milliseconds, because a user often switches several columns one after another.
+ */
 const timeoutMs = 600;
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const underway = new Map<string, Promise<void>>();
-// A call of a session that is over never ends, and the next one would wait for it.
+// A call of an ended session never settles, and the next one would wait for it.
 onAccountEnd(() => underway.clear());
 
 async function save(queryClient: QueryClient, { accountId, table, key }: ChoiceTarget) {
@@ -26,7 +28,7 @@ async function save(queryClient: QueryClient, { accountId, table, key }: ChoiceT
   const isTheirs = accountId !== null && useProjects.getState().accountId === accountId;
   if (isSaved || !isTheirs) return;
   await callApi(saveTableColumns, { body: { table, columns } }, { isRepeatable: true });
-  // An answer to an earlier call would bring the old choice back.
+  // The response of an earlier call would restore the old choice.
   await queryClient.cancelQueries({ queryKey: tableColumnsQuery.queryKey });
   queryClient.setQueryData(tableColumnsQuery.queryKey, (known) => {
     if (!known) return known;
@@ -41,8 +43,8 @@ async function save(queryClient: QueryClient, { accountId, table, key }: ChoiceT
 }
 
 /**
- * Sends the stored choice to the server after a short pause, even if the table has closed by then.
- * If sending fails, the choice stays in this browser until the table is shown again.
+ * Sends the stored choice to the server after a short pause, even if the table is unmounted by
+ * then. If the call fails, the choice stays in this browser until the table is mounted again.
  */
 export function saveSoon(queryClient: QueryClient, target: ChoiceTarget): void {
   const { key } = target;

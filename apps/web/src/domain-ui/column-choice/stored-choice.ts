@@ -1,16 +1,17 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** The columns that a person chose to see, as this browser remembers them. */
+/** The columns that a user chose, as stored in this browser. */
 export interface StoredChoice {
   readonly columns: Readonly<Record<string, boolean>>;
   /**
-   * Whether the server has this choice too. Until then, it goes before the choice of the server.
+   * Whether the server has this choice too. Until then, it takes precedence over that of the
+   * server.
    */
   readonly isSaved: boolean;
 }
 
 const listeners = new Set<() => void>();
-/** Choices that a full or forbidden storage refused. They are remembered until the page closes. */
+/** Choices that the storage refused because it is full or off; they last until the page closes. */
 const homeless = new Map<string, string>();
 
 function read(key: string): string | null {
@@ -52,7 +53,7 @@ export function storeChoice(key: string, choice: StoredChoice): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab changed the choice.
+  // For a change by another tab.
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);

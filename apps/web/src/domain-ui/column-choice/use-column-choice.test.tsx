@@ -36,7 +36,7 @@ function Shown() {
   );
 }
 
-/** A server that remembers the choices of one account. */
+/** A server that stores the choices of one account. */
 function serve(choices: Choices = {}, isBroken = false) {
   const answer = ({ path, body }: SeenRequest) => {
     if (path.endsWith('GetTableColumns')) {
@@ -54,7 +54,7 @@ function serve(choices: Choices = {}, isBroken = false) {
 
 const shown = () => screen.getByRole('status').textContent;
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-/** Makes the rest of the test run as another browser of the same person, with empty storage. */
+/** Switches to another browser of the same account, with empty storage. */
 const leaveBrowser = (view: { unmount: () => void }) => {
   view.unmount();
   localStorage.clear();
@@ -65,7 +65,7 @@ beforeEach(() => {
   useProjects.getState().setAccount(profile);
 });
 
-test('what is chosen in one browser is seen in another', async () => {
+test('a choice in one browser shows in another', async () => {
   const { choices, saves } = serve();
   const first = renderPage(<Shown />);
   expect(shown()).toBe('name type');
@@ -73,7 +73,7 @@ test('what is chosen in one browser is seen in another', async () => {
   await click('type');
   expect(shown()).toBe('name gender');
   await waitFor(() => expect(choices['people.all']).toMatchObject({ gender: true, type: false }));
-  // Two quick switches are saved together, in one call.
+  // Two quick switches are saved in one call.
   expect(saves()).toHaveLength(1);
   leaveBrowser(first);
 
@@ -81,14 +81,14 @@ test('what is chosen in one browser is seen in another', async () => {
   await waitFor(() => expect(shown()).toBe('name gender'));
 });
 
-test('what this browser keeps is shown at once, until the server says otherwise', async () => {
+test('shows the stored choice of this browser at once, until the server responds', async () => {
   const { choices } = serve();
   const first = renderPage(<Shown />);
   await click('gender');
   await waitFor(() => expect(choices['people.all']).toMatchObject({ gender: true }));
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('isSaved\\":true'));
   first.unmount();
-  // The same person chose other columns in another browser.
+  // The same account chose other columns in another browser.
   choices['people.all'] = { gender: false, type: false };
 
   renderPage(<Shown />);
@@ -96,7 +96,7 @@ test('what this browser keeps is shown at once, until the server says otherwise'
   await waitFor(() => expect(shown()).toBe('name'));
 });
 
-test('a choice that cannot be saved stays here, and is sent when the table is seen again', async () => {
+test('a choice that cannot be saved stays here, and is sent when the table is mounted again', async () => {
   const broken = serve({}, true);
   const first = renderPage(<Shown />);
   await click('gender');
@@ -111,7 +111,7 @@ test('a choice that cannot be saved stays here, and is sent when the table is se
   expect(shown()).toBe('name type gender');
 });
 
-test('going back to the usual columns is a choice too', async () => {
+test('a reset to the default columns is a choice too', async () => {
   const { choices } = serve({ 'people.all': { gender: true } });
   renderPage(<Shown />);
   await waitFor(() => expect(shown()).toBe('name type gender'));
@@ -121,7 +121,7 @@ test('going back to the usual columns is a choice too', async () => {
   expect(shown()).toBe('name type');
 });
 
-test('leaving the table at once loses nothing; signing out does not save for somebody else', async () => {
+test('leaving the table at once loses nothing; a sign-out does not save for another account', async () => {
   const { choices, saves } = serve();
   const first = renderPage(<Shown />);
   await click('gender');
@@ -136,7 +136,7 @@ test('leaving the table at once loses nothing; signing out does not save for som
   expect(choices['people.all']).toEqual({ gender: true });
 });
 
-test('who looks along in an account changes nothing of it', async () => {
+test('a support session saves no choice', async () => {
   useSession.getState().setUser({ ...profile, readOnly: true });
   const { saves } = serve({ 'people.all': { gender: true } });
   renderPage(<Shown />);

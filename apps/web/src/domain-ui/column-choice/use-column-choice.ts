@@ -11,9 +11,9 @@ import type { ColumnChoice, TableColumn } from '../../ui/data-table/table-column
 const nothing: Readonly<Record<string, boolean>> = {};
 
 /**
- * The columns of a table that are shown, remembered per account wherever it signs in. The choice in
- * this browser is shown at once. The server's choice then replaces it, unless this browser has a
- * choice that the server does not have yet.
+ * The visible columns of a table, stored per account on the server. The choice in this browser is
+ * shown at once. The server's choice then replaces it, unless this browser has a choice that the
+ * server does not have yet.
  */
 export function useColumnChoice<Row>(
   tableId: string,
@@ -53,7 +53,7 @@ export function useColumnChoice<Row>(
   }, [columns, choice, isNarrow]);
   return {
     visibility,
-    // What was not touched stays as the width of the window has it.
+    // Columns that the user did not switch keep their default for the width of the window.
     choose: (next) => {
       const touched = Object.entries(next).filter(([id, isShown]) => isShown !== visibility[id]);
       storeChoice(key, { columns: { ...chosen, ...Object.fromEntries(touched) }, isSaved: false });

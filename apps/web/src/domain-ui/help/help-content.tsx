@@ -35,7 +35,7 @@ function HelpPageText({ page, words, product }: HelpPageTextProps) {
   );
 }
 
-/** The help of the screen at an address: of two paths that match, the first one counts. */
+/** The help of the screen at an address; the first matching path applies. */
 export const pageAt = ({ pages }: HelpTexts, pathname: string): HelpPage | undefined =>
   Object.entries(pages).find(([path]) => matchPath(path, pathname))?.[1];
 

@@ -12,13 +12,13 @@ interface HelpSheetProps {
   readonly title: string;
   readonly closing: string;
   readonly load: HelpLoads;
-  /** What had the focus before the search opened that led here. */
+  /** Returns the element that had the focus before the search from which the help was opened. */
   readonly openedFrom?: () => Element | null;
 }
 
 /**
- * The help of the screen, in a sheet over it. The address says that it is open, so that going back
- * closes it and a link can lead to it; the screen below stays as it is, with all that was typed.
+ * The help of the screen, in a sheet over it. The address has its state, so that going back closes
+ * it and a link can open it; the screen below stays mounted, with all typed text.
  */
 export function HelpSheet({ title, closing, load, openedFrom }: HelpSheetProps) {
   const location = useLocation();
@@ -28,7 +28,7 @@ export function HelpSheet({ title, closing, load, openedFrom }: HelpSheetProps) 
       ? void navigate(-1)
       : void navigate(location.pathname + location.search, { replace: true });
   const isOpen = location.hash === helpHash;
-  // The address does not say it any more when the sheet is gone.
+  // The address has lost this by the time the sheet is closed.
   const [isOfSearch, setOfSearch] = useState(false);
   if (isOpen && isOfSearch !== isOpenedInSearch(location)) setOfSearch(!isOfSearch);
   const sheet = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function HelpSheet({ title, closing, load, openedFrom }: HelpSheetProps) 
       before instanceof HTMLElement && before.isConnected && before !== document.body
         ? before
         : document.querySelector<HTMLElement>('[data-help]');
-    // What had the focus in the sheet is still there, and about to go.
+    // The focused element of the sheet is still mounted, but about to be removed.
     const focused = document.activeElement;
     if (focused instanceof HTMLElement && sheet.current?.contains(focused)) focused.blur();
     if (opener) returnFocus(opener);

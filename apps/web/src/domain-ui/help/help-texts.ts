@@ -1,16 +1,16 @@
 import type { Language } from '@portal/contract/fields';
 import type { HelpPage } from '../../ui/help-page.ts';
 
-/** The help of some screens in one language: it is loaded when somebody first opens it. */
+/** The help of some screens in one language, loaded when it is first opened. */
 export interface HelpTexts {
-  /** What every page of it says. */
+  /** The headings of every page. */
   readonly words: Readonly<Record<'can' | 'after' | 'trouble', string>>;
-  /** Where it goes on, by the paths. */
+  /** The texts of the links to other screens, by path. */
   readonly links: readonly (readonly [to: string, text: string])[];
   readonly pages: Readonly<Record<string, HelpPage>>;
 }
 
 export type HelpLoads = Readonly<Record<Language, () => Promise<HelpTexts>>> & {
-  /** Tells it from the help of other screens. */
+  /** Distinguishes it from the help of other screens. */
   readonly name: string;
 };

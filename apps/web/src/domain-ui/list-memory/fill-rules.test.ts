@@ -30,18 +30,18 @@ const kept = {
 const fill = (query: string, over: Partial<typeof kept> = {}) =>
   fillFromMemory(new URLSearchParams(query), { ...kept, ...over }, settings, views).toString();
 
-test('an address that says nothing gets all that is remembered and known', () => {
+test('an address without list parameters gets all stored ones that are valid', () => {
   expect(fill('')).toBe('rows=50&sort=price&desc=0&department=ICT');
   expect(fillFromMemory(new URLSearchParams(), undefined, settings, views).toString()).toBe('');
 });
 
-test('the default view goes before the filters that were on last', () => {
+test('the default view takes precedence over the last filters', () => {
   expect(fill('', { defaultView: 'ending' })).toBe('rows=50&sort=price&desc=0&ends=thisMonth');
   expect(fill('', { defaultView: 'dear' })).toBe('rows=50&sort=price&desc=1&department=Zorg');
   expect(fill('', { defaultView: 'gone' })).toContain('department=ICT');
 });
 
-test('what the address says stays', () => {
+test('parameters in the address stay', () => {
   expect(fill('rows=10')).toBe('rows=10&sort=price&desc=0');
   expect(fill('sort=lastName&desc=1')).toBe('sort=lastName&desc=1&rows=50');
   expect(fill('department=Zorg')).toBe('department=Zorg&rows=50&sort=price&desc=0');
@@ -51,14 +51,14 @@ test('what the address says stays', () => {
   expect(fill('q=berg', { defaultView: 'dear' })).toBe('q=berg&rows=50&sort=price&desc=0');
 });
 
-test('an order that the list has by itself, or does not know, is not written', () => {
+test('an order that is the default or unknown is not written', () => {
   expect(fill('', { sort: { by: 'lastName', descending: false }, filters: kept.filters })).toBe(
     'rows=50&department=ICT',
   );
   expect(fill('', { sort: { by: 'password', descending: true } })).toBe('rows=50&department=ICT');
 });
 
-test('a list that opens unfiltered takes page size and order, and no filters or view', () => {
+test('a list that opens unfiltered gets page size and order, and no filters or view', () => {
   const open = (query: string, defaultView: string | null) =>
     fillFromMemory(
       new URLSearchParams(query),
@@ -71,7 +71,7 @@ test('a list that opens unfiltered takes page size and order, and no filters or 
   expect(open('department=Zorg', 'dear')).toBe('department=Zorg&rows=50&sort=price&desc=0');
 });
 
-test('filling again changes nothing', () => {
+test('is idempotent', () => {
   for (const query of ['', 'page=2', 'filter=none']) {
     const once = fill(query, { defaultView: 'dear' });
     expect(fill(once, { defaultView: 'dear' })).toBe(once);

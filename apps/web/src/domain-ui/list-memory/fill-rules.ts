@@ -8,7 +8,7 @@ import {
 } from '../../lib/table-filters.ts';
 import type { TableDefaults } from '../../lib/table-parameters.ts';
 
-/** A view that comes with a list, or one that the person saved. */
+/** A built-in view of a list, or one that the user saved. */
 export type OfferedView = Pick<ListView, 'name' | 'filters' | 'sort'> & {
   readonly viewId: string;
   readonly isOwn: boolean;
@@ -18,20 +18,20 @@ type Kept = Pick<ListMemory, 'rowsPerPage' | 'sort' | 'filters' | 'defaultView'>
 
 const tableParameters = ['page', 'rows', 'sort', 'desc', 'q', noFiltersParameter.name];
 
-/** Whether an address says nothing about its list: no page, order, search or filter. */
+/** Whether an address has no parameter of its list: no page, order, search or filter. */
 export const saysNothing = (query: URLSearchParams, fields: readonly FilterField[]): boolean =>
   [...tableParameters, ...fields.map(({ name }) => name)].every((name) => !query.has(name));
 
-/** The filters of a view that the list knows. */
+/** The filters of a view that the list has. */
 export const filtersOf = (
   { filters }: Pick<ListView, 'filters'>,
   fields: readonly FilterField[],
 ): TableFilters => knownFilters(fields, (name) => filters[name]);
 
 /**
- * An address, completed with what is remembered of its list. What the address says itself wins: its
- * page size and its order stay. Filters are added only if it says nothing at all: those of the
- * default view, or else those that were used last. A list that opens unfiltered gets none.
+ * Completes an address with the stored state of its list. Page size and order in the address take
+ * precedence. Filters are added only if it has no list parameter at all: those of the default view,
+ * or else the last ones. A list that opens unfiltered gets none.
  */
 export function fillFromMemory<Column extends string>(
   query: URLSearchParams,

@@ -17,10 +17,10 @@ const nothing: Omit<ListMemory, 'table'> = {
   defaultView: null,
 };
 
-/** Changes of a list are sent one after another, so that the last one counts. */
+/** Changes of a list are sent one after another, so that the last one applies. */
 const underway = new Map<string, Promise<unknown>>();
 
-// Nobody waits any more for a change that an ended session left unanswered.
+// A pending change of an ended session would block those of the next one.
 onAccountEnd(() => underway.clear());
 
 function keepHere(queryClient: QueryClient, projectId: string, table: string, change: Change) {
@@ -30,7 +30,7 @@ function keepHere(queryClient: QueryClient, projectId: string, table: string, ch
     const others = items.filter((item) => item.table !== table);
     return { items: [...others, { ...nothing, ...before, ...change, table }] };
   });
-  // Page size and order are those of the list in every project.
+  // Page size and order apply to the list in every project.
   if (change.rowsPerPage === undefined && change.sort === undefined) return;
   void queryClient.invalidateQueries({
     queryKey: ['list-memory'],
@@ -39,15 +39,15 @@ function keepHere(queryClient: QueryClient, projectId: string, table: string, ch
 }
 
 export interface ListState {
-  /** Undefined where nothing is remembered. */
+  /** Undefined without stored state. */
   readonly memory: ListMemory | undefined;
-  /** Whether it is known what is remembered. */
+  /** Whether the stored state has loaded. */
   readonly isReady: boolean;
-  /** Remembers a change here at once, and on the server by itself. */
+  /** Stores a change in the cache at once, and then on the server. */
   readonly remember: (change: Change) => Promise<unknown>;
 }
 
-/** How the person left a list, remembered per account wherever it signs in. */
+/** The state of a list as the user left it, stored per account on the server. */
 export function useListMemory(table: string): ListState {
   const queryClient = useQueryClient();
   const isReadOnly = useIsReadOnly();
@@ -62,7 +62,7 @@ export function useListMemory(table: string): ListState {
       const previous = underway.get(key) ?? Promise.resolve();
       const { accountId } = useProjects.getState();
       const send = async () => {
-        // Somebody else may have signed in while an earlier change was under way.
+        // Another account may have signed in while an earlier change was in flight.
         if (useProjects.getState().accountId !== accountId) return;
         await callApi(
           saveListMemory,

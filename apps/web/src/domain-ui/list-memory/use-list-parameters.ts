@@ -14,7 +14,7 @@ import { fillFromMemory, saysNothing, type OfferedView } from './fill-rules.ts';
 import { useListMemory, type ListState } from './use-list-memory.ts';
 
 export interface ListParameters<Column extends string> extends TableParameters<Column> {
-  /** False until it is known what is remembered of the list; its rows are asked for after that. */
+  /** False until the stored state of the list has loaded; its rows are fetched after that. */
   readonly isReady: boolean;
   readonly kept: ListState;
 }
@@ -22,18 +22,17 @@ export interface ListParameters<Column extends string> extends TableParameters<C
 const noViews: readonly OfferedView[] = [];
 
 /**
- * Entries of the history at which a list was shown. Who goes back to one finds the list as it was
- * left there, also where the address says nothing.
+ * History entries at which a list was shown. Going back to one restores the list as it was left,
+ * also where the address has no parameters.
  */
 const shown = new Set<string>();
 
-/** Whoever uses the page next has been nowhere yet. */
 onAccountEnd(() => shown.clear());
 
 /**
- * The parameters of a list that remembers page size, order and filters. Who arrives at it gets what
- * is remembered written into the address, in place of what the address does not say; from then on
- * the address alone counts, so that back undoes a change.
+ * The parameters of a list with stored page size, order and filters. When the user opens the list,
+ * the stored values are written into the address for those that it lacks. From then on the address
+ * alone applies, so that back undoes a change.
  */
 export function useListParameters<Column extends string>(
   table: string,
@@ -61,7 +60,8 @@ export function useListParameters<Column extends string>(
     return fillFromMemory(query, memory, settings, [...builtIn, ...own]);
   }, [isArriving, query, memory, settings, builtIn]);
 
-  // Only once the address holds it does the list count as arrived at: the two change apart.
+  // The list counts as opened only once the address has the values, because the two change in
+  // separate renders.
   const isToFill = isArriving && filled.toString() !== query.toString();
   if (isArriving && !isToFill) setArrived(arrival);
 
@@ -82,7 +82,7 @@ export function useListParameters<Column extends string>(
         ...(sortBy === undefined ? {} : { sort: { by: sortBy, descending: descending === true } }),
         ...('filters' in change && !opensUnfiltered ? { filters: asSaved(filters) } : {}),
       };
-      // What cannot be kept is no trouble of who changes the list: it shows what they asked for.
+      // A failed save is not an error of the list, which shows the change.
       if (Object.keys(remembered).length > 0) remember(remembered).catch(() => {});
     },
     [setAddress, remember, opensUnfiltered],

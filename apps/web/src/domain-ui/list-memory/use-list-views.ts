@@ -5,9 +5,9 @@ import type { ListParameters } from './use-list-parameters.ts';
 export interface ListViews {
   readonly views: readonly OfferedView[];
   readonly defaultView: string | null;
-  /** The view whose filters are on, with its order if it has one. */
+  /** The view with the active filters, and with its order if it has one. */
   readonly current: OfferedView | undefined;
-  /** Whether there are filters that a view can hold. */
+  /** Whether there are filters to save in a view. */
   readonly canSave: boolean;
   readonly isReadOnly: boolean;
   readonly choose: (view: OfferedView) => void;
@@ -21,7 +21,7 @@ export interface ListViews {
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The views of a list: those that come with it, then those that the person saved. */
+/** The views of a list: the built-in ones, then those that the user saved. */
 export function useListViews<Column extends string>(
   parameters: ListParameters<Column>,
   {

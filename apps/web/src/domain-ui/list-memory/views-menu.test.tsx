@@ -37,7 +37,7 @@ async function saveAs(name: string) {
   await screen.findByRole('button', { name });
 }
 
-test('the menu keeps the focus while views are saved, renamed and removed', async () => {
+test('keeps the focus inside while views are saved, renamed and removed', async () => {
   stubServer(() => problem(404, 'not-found'));
   renderRoutes([{ path: '*', element: <Menu /> }], '/?department=ICT');
   await userEvent.click(await screen.findByRole('button', { name: 'Weergaven' }));

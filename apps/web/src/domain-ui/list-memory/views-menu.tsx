@@ -21,7 +21,7 @@ import classes from './views-menu.module.css';
 interface NameFormProps {
   readonly label: string;
   readonly submit: string;
-  /** The name that the view has, which the user is about to change. */
+  /** The current name of the view, which the user is about to change. */
   readonly name?: string;
   readonly onSubmit: (name: string) => void;
 }
@@ -125,7 +125,7 @@ function ViewItem({ view, views, onChoose, onRename, onRemove, run }: ViewItemPr
   );
 }
 
-/** Saved views of a list: choose one, save the filters that are on, change or drop one's own. */
+/** The saved views of a list: choose one, save the active filters, rename or remove one. */
 export function ViewsMenu({ views }: { readonly views: ListViews }) {
   const { t } = useTranslation();
   const { isOpen, toggle, close, areaRef, buttonRef, panelId } = useDisclosure();
@@ -136,7 +136,7 @@ export function ViewsMenu({ views }: { readonly views: ListViews }) {
   useLayoutEffect(() => {
     if (isOpen) shiftIntoView(panelRef.current);
   }, [isOpen]);
-  // What gets the focus once the list of views has changed, for what had it disappears.
+  // The element that gets the focus once the list of views has changed; the focused one disappears.
   const focusNext = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (focusNext.current === null) return;

@@ -8,11 +8,11 @@ import { EmailAddress } from '../../ui/email-address.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './rights-givers.module.css';
 
-/** The most that are named. */
+/** The maximum number of names. */
 const maxNamed = 5;
 
 /**
- * The managers of a project, who can give a right in it; nothing while they are not known. The back
+ * The managers of a project, who can give a right in it; nothing while they are loading. The back
  * office gets no right from them.
  */
 export function RightsGivers({ projectId }: { readonly projectId: string }) {

@@ -1,4 +1,4 @@
-/** Who can give a right that is missing. */
+/** Who can give a missing right. */
 export const rightsGivers = {
   title: 'Wie je dit recht kan geven',
   more_one: 'En nog {count} beheerder.',
