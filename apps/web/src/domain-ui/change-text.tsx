@@ -1,6 +1,6 @@
 import type { AuditLogRow } from '@portal/contract/audit-log';
 import { Trans } from 'react-i18next';
-import { namesApart } from './names-apart.tsx';
+import { isolatedNames } from './isolated-names.tsx';
 import { useFieldValues } from './use-field-values.ts';
 
 type Change = AuditLogRow['changes'][number];
@@ -21,7 +21,7 @@ export function ChangeText({ change, texts = 'history' }: ChangeTextProps) {
   const kind = from === null ? 'filled' : to === null ? 'cleared' : 'changed';
   return (
     <Trans
-      components={namesApart}
+      components={isolatedNames}
       i18nKey={`${texts}.${kind}`}
       values={{ field: label(change.field), from: from ?? '', to: to ?? '' }}
     />

@@ -63,11 +63,14 @@ test('keeps the head and the breadcrumbs of its screen', async () => {
   await givers();
 });
 
-test.each(['/settings/employeelist', '/payroll'])('%s has no parent breadcrumb', async (address) => {
-  open(address);
-  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-  await givers();
-});
+test.each(['/settings/employeelist', '/payroll'])(
+  '%s has no parent breadcrumb',
+  async (address) => {
+    open(address);
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    await givers();
+  },
+);
 
 test('names the managers of the project, and no other colleague', async () => {
   const items = [colleague('Ans'), colleague('Cees', { userManagement: false })];

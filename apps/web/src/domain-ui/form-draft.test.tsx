@@ -148,9 +148,9 @@ test('a draft is not restored for another record, project or account', async () 
   open({ record: 'two' }).unmount();
   expect(stored('one')).toEqual({ subject: 'Vraag' });
   useProjects.getState().selectProject(idOf('Tweede'));
-  const elsewhere = open({ record: 'one' });
+  const other = open({ record: 'one' });
   expect(subject()).toHaveValue('');
-  elsewhere.unmount();
+  other.unmount();
   useProjects.getState().selectProject(idOf('Eerste'));
   open({ record: 'one' });
   expect(subject()).toHaveValue('Vraag');

@@ -9,7 +9,7 @@ import { ChangeText } from './change-text.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import classes from './history-panel.module.css';
 import { type FoldedEntry, foldHistory } from './fold-history.ts';
-import { namesApart } from './names-apart.tsx';
+import { isolatedNames } from './isolated-names.tsx';
 import { useTerms } from './use-terms.ts';
 
 interface HistoryPanelProps {
@@ -27,7 +27,7 @@ function ActionText({ entry }: { readonly entry: HistoryEntry }) {
   const key = `recordHistory.actions.${entry.action}` as const;
   return (
     <Trans
-      components={namesApart}
+      components={isolatedNames}
       // The cache of a page that stayed open may be outdated.
       i18nKey={i18n.exists(key) ? key : 'recordHistory.unknownAction'}
       values={{ actor: actorWithin(entry.actor ?? product, entry.onBehalfOf) }}

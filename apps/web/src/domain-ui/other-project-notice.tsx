@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Trans } from 'react-i18next';
 import { useProjects } from '../session/project-store.ts';
 import { Notice } from '../ui/notice.tsx';
-import { namesApart } from './names-apart.tsx';
+import { isolatedNames } from './isolated-names.tsx';
 
 /**
  * A notice that a record belongs to another project, with a button to switch. Renders nothing for a
@@ -21,7 +21,7 @@ export function OtherProjectNotice({ projectId }: { projectId: string }) {
       extra={
         <Button variant="default" mt={12} onClick={() => selectProject(projectId)}>
           <Trans
-            components={namesApart}
+            components={isolatedNames}
             i18nKey="terms.switchProject"
             values={{ project: project.name }}
           />
@@ -29,7 +29,7 @@ export function OtherProjectNotice({ projectId }: { projectId: string }) {
       }
     >
       <Trans
-        components={namesApart}
+        components={isolatedNames}
         i18nKey="terms.otherProject"
         values={{ project: project.name }}
       />

@@ -16,16 +16,16 @@ interface RecoveryCodesProps {
   /** Whether the codes take the focus, because no title above them does. */
   readonly takesFocus?: boolean;
   /** Called once the user confirms that they stored the codes. */
-  readonly onKept: () => void;
+  readonly onConfirmed: () => void;
 }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The recovery codes, to copy, download or print. The portal shows them only once. */
-export function RecoveryCodes({ codes, takesFocus = false, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, takesFocus = false, onConfirmed }: RecoveryCodesProps) {
   const { t } = useTranslation();
   const { brand = '' } = useConfig();
-  const [isKept, setKept] = useState(false);
+  const [isStored, setStored] = useState(false);
   const { outcome, copy } = useCopy(codes.join('\n'));
   const download = () => {
     const text = [t('totpSetup.codesFileTitle', { brand }), '', ...codes, ''].join('\r\n');
@@ -65,10 +65,10 @@ export function RecoveryCodes({ codes, takesFocus = false, onKept }: RecoveryCod
       <Checkbox
         className={classes.kept}
         label={t('totpSetup.codesKept')}
-        checked={isKept}
-        onChange={(event) => setKept(event.currentTarget.checked)}
+        checked={isStored}
+        onChange={(event) => setStored(event.currentTarget.checked)}
       />
-      <Button className={classes.done} disabled={!isKept} onClick={onKept}>
+      <Button className={classes.done} disabled={!isStored} onClick={onConfirmed}>
         {t('totpSetup.goOn')}
       </Button>
     </div>

@@ -68,7 +68,7 @@ export function useAddressTitle(): void {
 /**
  * Sets the window title to that of the address, or to that of the shown record once it is known.
  */
-export function useScreenTitle(shown?: string): void {
+export function useScreenTitle(title?: string): void {
   const ofAddress = useTitleOfAddress();
-  usePageTitle(shown ?? ofAddress);
+  usePageTitle(title ?? ofAddress);
 }

@@ -2,7 +2,7 @@ import { fullName } from '@portal/texts/format';
 import { Trans } from 'react-i18next';
 import { useFormat } from '../i18n/use-format.ts';
 import { useStandsInFor } from '../session/stand-ins-query.ts';
-import { namesApart } from './names-apart.tsx';
+import { isolatedNames } from './isolated-names.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 interface StandInNoticeProps {
@@ -21,7 +21,7 @@ export function StandInNotice({ projectId, className }: StandInNoticeProps) {
     <div className={className}>
       <Notice tone="info">
         <Trans
-          components={namesApart}
+          components={isolatedNames}
           i18nKey="terms.standsIn"
           values={{ name: fullName(standsIn.approver), date: date(standsIn.untilDate) }}
         />

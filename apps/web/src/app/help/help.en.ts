@@ -39,10 +39,10 @@ import {
 } from '../../features/subscription/help.en.ts';
 import { settingsHelp } from '../settings/help.en.ts';
 import type { HelpTexts } from '../../domain-ui/help/help-texts.ts';
-import { helpWords } from '../../domain-ui/help/help-words.en.ts';
+import { helpHeadings } from '../../domain-ui/help/help-headings.en.ts';
 
 export const helpTexts = {
-  words: helpWords,
+  headings: helpHeadings,
   links: [
     ['/employee-data', 'What does my employer see?'],
     ['/contact', 'Send the provider a message'],

@@ -39,11 +39,11 @@ import {
 } from '../../features/subscription/help.nl.ts';
 import { settingsHelp } from '../settings/help.nl.ts';
 import type { HelpTexts } from '../../domain-ui/help/help-texts.ts';
-import { helpWords } from '../../domain-ui/help/help-words.nl.ts';
+import { helpHeadings } from '../../domain-ui/help/help-headings.nl.ts';
 
 /** The help of each screen, by its path. What is named first goes before what also matches. */
 export const helpTexts = {
-  words: helpWords,
+  headings: helpHeadings,
   links: [
     ['/employee-data', 'Wat ziet mijn werkgever?'],
     ['/contact', 'Stuur de aanbieder een bericht'],

@@ -7,7 +7,7 @@ import { callApi } from '../../lib/call-api.ts';
 import { pinFault, requiredFault, type PinKind } from '../../lib/form-rules.ts';
 import { knowsPasskeys } from '../../lib/passkeys.ts';
 import { DecisionDialog } from '../../domain-ui/decision-dialog.tsx';
-import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { cleanPin, PinField } from '../../domain-ui/pin-field.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
@@ -100,7 +100,11 @@ export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
           <div>
             <p>{t('shell.confirmText')}</p>
             <p className={classes.who}>
-              <Trans components={namesApart} i18nKey="shell.confirmAs" values={{ emailAddress }} />
+              <Trans
+                components={isolatedNames}
+                i18nKey="shell.confirmAs"
+                values={{ emailAddress }}
+              />
             </p>
           </div>
           {form.failure && !hasFault(form.failure, 'link-invalid') && (

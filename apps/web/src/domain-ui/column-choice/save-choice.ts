@@ -16,7 +16,7 @@ export interface ChoiceTarget {
 /**
  * The debounce in milliseconds, because a user often switches several columns one after another.
  */
-const timeoutMs = 600;
+const debounceMs = 600;
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const underway = new Map<string, Promise<void>>();
@@ -25,14 +25,14 @@ onAccountEnd(() => underway.clear());
 
 async function save(queryClient: QueryClient, { accountId, table, key }: ChoiceTarget) {
   const { columns, isSaved } = readChoice(key);
-  const isTheirs = accountId !== null && useProjects.getState().accountId === accountId;
-  if (isSaved || !isTheirs) return;
+  const isSameAccount = accountId !== null && useProjects.getState().accountId === accountId;
+  if (isSaved || !isSameAccount) return;
   await callApi(saveTableColumns, { body: { table, columns } }, { isRepeatable: true });
   // The response of an earlier call would restore the old choice.
   await queryClient.cancelQueries({ queryKey: tableColumnsQuery.queryKey });
-  queryClient.setQueryData(tableColumnsQuery.queryKey, (known) => {
-    if (!known) return known;
-    const others = known.items.filter((item) => item.table !== table);
+  queryClient.setQueryData(tableColumnsQuery.queryKey, (cached) => {
+    if (!cached) return cached;
+    const others = cached.items.filter((item) => item.table !== table);
     const isChosen = Object.keys(columns).length > 0;
     return { items: isChosen ? [...others, { table, columns }] : others };
   });
@@ -54,5 +54,5 @@ export function saveSoon(queryClient: QueryClient, target: ChoiceTarget): void {
     const next = previous.then(() => save(queryClient, target)).catch(() => {});
     underway.set(key, next);
   };
-  timers.set(key, setTimeout(start, timeoutMs));
+  timers.set(key, setTimeout(start, debounceMs));
 }

@@ -12,11 +12,11 @@ export interface StoredChoice {
 
 const listeners = new Set<() => void>();
 /** Choices that the storage refused because it is full or off; they last until the page closes. */
-const homeless = new Map<string, string>();
+const unstored = new Map<string, string>();
 
 function read(key: string): string | null {
   try {
-    return homeless.get(key) ?? localStorage.getItem(key);
+    return unstored.get(key) ?? localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -40,13 +40,13 @@ function parse(stored: string | null): StoredChoice {
 export const readChoice = (key: string): StoredChoice => parse(read(key));
 
 export function storeChoice(key: string, choice: StoredChoice): void {
-  const isNothing = choice.isSaved && Object.keys(choice.columns).length === 0;
+  const isEmpty = choice.isSaved && Object.keys(choice.columns).length === 0;
   try {
-    homeless.delete(key);
-    if (isNothing) localStorage.removeItem(key);
+    unstored.delete(key);
+    if (isEmpty) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(choice));
   } catch {
-    homeless.set(key, JSON.stringify(choice));
+    unstored.set(key, JSON.stringify(choice));
   }
   for (const listener of listeners) listener();
 }

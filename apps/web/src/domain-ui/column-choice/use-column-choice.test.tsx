@@ -55,7 +55,7 @@ function serve(choices: Choices = {}, isBroken = false) {
 const shown = () => screen.getByRole('status').textContent;
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 /** Switches to another browser of the same account, with empty storage. */
-const leaveBrowser = (view: { unmount: () => void }) => {
+const switchBrowser = (view: { unmount: () => void }) => {
   view.unmount();
   localStorage.clear();
 };
@@ -75,7 +75,7 @@ test('a choice in one browser shows in another', async () => {
   await waitFor(() => expect(choices['people.all']).toMatchObject({ gender: true, type: false }));
   // Two quick switches are saved in one call.
   expect(saves()).toHaveLength(1);
-  leaveBrowser(first);
+  switchBrowser(first);
 
   renderPage(<Shown />);
   await waitFor(() => expect(shown()).toBe('name gender'));

@@ -8,7 +8,7 @@ import { saveSoon, type ChoiceTarget } from './save-choice.ts';
 import { useIsNarrow } from '../../ui/use-is-phone.ts';
 import type { ColumnChoice, TableColumn } from '../../ui/data-table/table-column.ts';
 
-const nothing: Readonly<Record<string, boolean>> = {};
+const noColumns: Readonly<Record<string, boolean>> = {};
 
 /**
  * The visible columns of a table, stored per account on the server. The choice in this browser is
@@ -28,17 +28,17 @@ export function useColumnChoice<Row>(
     () => ({ accountId, table: tableId, key }),
     [accountId, tableId, key],
   );
-  const kept = useStoredChoice(key);
+  const stored = useStoredChoice(key);
   const { data } = useQuery(tableColumnsQuery);
-  const known = data && (data.items.find(({ table }) => table === tableId)?.columns ?? nothing);
-  const choice = kept.isSaved && known ? known : kept.columns;
+  const saved = data && (data.items.find(({ table }) => table === tableId)?.columns ?? noColumns);
+  const choice = stored.isSaved && saved ? saved : stored.columns;
 
   useEffect(() => {
-    if (kept.isSaved && known) storeChoice(key, { columns: known, isSaved: true });
-  }, [key, kept.isSaved, known]);
+    if (stored.isSaved && saved) storeChoice(key, { columns: saved, isSaved: true });
+  }, [key, stored.isSaved, saved]);
   useEffect(() => {
-    if (!kept.isSaved && !isReadOnly) saveSoon(queryClient, target);
-  }, [kept, isReadOnly, queryClient, target]);
+    if (!stored.isSaved && !isReadOnly) saveSoon(queryClient, target);
+  }, [stored, isReadOnly, queryClient, target]);
 
   const { chosen, visibility } = useMemo(() => {
     const defaults = Object.fromEntries(

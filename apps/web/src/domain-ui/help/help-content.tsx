@@ -11,11 +11,11 @@ import classes from './help.module.css';
 
 interface HelpPageTextProps {
   readonly page: HelpPage;
-  readonly words: HelpTexts['words'];
+  readonly headings: HelpTexts['headings'];
   readonly product: string;
 }
 
-function HelpPageText({ page, words, product }: HelpPageTextProps) {
+function HelpPageText({ page, headings, product }: HelpPageTextProps) {
   const filled = (text: string) => text.replaceAll('{product}', product);
   return (
     <>
@@ -23,7 +23,7 @@ function HelpPageText({ page, words, product }: HelpPageTextProps) {
       <p>{filled(page.purpose)}</p>
       {(['can', 'after', 'trouble'] as const).map((part) => (
         <section key={part}>
-          <h4>{words[part]}</h4>
+          <h4>{headings[part]}</h4>
           <ul>
             {page[part].map((line) => (
               <li key={line}>{filled(line)}</li>
@@ -61,7 +61,7 @@ export function HelpContent({ pathname, load }: HelpContentProps) {
   return (
     <div className={classes.page}>
       {page ? (
-        <HelpPageText page={page} words={texts.words} product={product} />
+        <HelpPageText page={page} headings={texts.headings} product={product} />
       ) : (
         <p>{t('app.notFoundHint')}</p>
       )}

@@ -29,11 +29,11 @@ export function HelpSheet({ title, closing, load, openedFrom }: HelpSheetProps) 
       : void navigate(location.pathname + location.search, { replace: true });
   const isOpen = location.hash === helpHash;
   // The address has lost this by the time the sheet is closed.
-  const [isOfSearch, setOfSearch] = useState(false);
-  if (isOpen && isOfSearch !== isOpenedInSearch(location)) setOfSearch(!isOfSearch);
+  const [isFromSearch, setFromSearch] = useState(false);
+  if (isOpen && isFromSearch !== isOpenedInSearch(location)) setFromSearch(!isFromSearch);
   const sheet = useRef<HTMLDivElement>(null);
-  const giveBack = () => {
-    const before = isOfSearch ? openedFrom?.() : null;
+  const restoreFocus = () => {
+    const before = isFromSearch ? openedFrom?.() : null;
     const opener =
       before instanceof HTMLElement && before.isConnected && before !== document.body
         ? before
@@ -48,7 +48,7 @@ export function HelpSheet({ title, closing, load, openedFrom }: HelpSheetProps) 
       ref={sheet}
       opened={isOpen}
       onClose={close}
-      onExitTransitionEnd={giveBack}
+      onExitTransitionEnd={restoreFocus}
       returnFocus={false}
       title={title}
       closeButtonProps={{ 'aria-label': closing }}

@@ -4,7 +4,7 @@ import type { HelpPage } from '../../ui/help-page.ts';
 /** The help of some screens in one language, loaded when it is first opened. */
 export interface HelpTexts {
   /** The headings of every page. */
-  readonly words: Readonly<Record<'can' | 'after' | 'trouble', string>>;
+  readonly headings: Readonly<Record<'can' | 'after' | 'trouble', string>>;
   /** The texts of the links to other screens, by path. */
   readonly links: readonly (readonly [to: string, text: string])[];
   readonly pages: Readonly<Record<string, HelpPage>>;

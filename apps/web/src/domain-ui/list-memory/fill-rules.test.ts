@@ -21,14 +21,14 @@ const views: readonly OfferedView[] = [
     isOwn: true,
   },
 ];
-const kept = {
+const stored = {
   rowsPerPage: 50 as const,
   sort: { by: 'price', descending: false },
   filters: { department: ['ICT'], colour: ['red'] },
   defaultView: null as string | null,
 };
-const fill = (query: string, over: Partial<typeof kept> = {}) =>
-  fillFromMemory(new URLSearchParams(query), { ...kept, ...over }, settings, views).toString();
+const fill = (query: string, over: Partial<typeof stored> = {}) =>
+  fillFromMemory(new URLSearchParams(query), { ...stored, ...over }, settings, views).toString();
 
 test('an address without list parameters gets all stored ones that are valid', () => {
   expect(fill('')).toBe('rows=50&sort=price&desc=0&department=ICT');
@@ -52,7 +52,7 @@ test('parameters in the address stay', () => {
 });
 
 test('an order that is the default or unknown is not written', () => {
-  expect(fill('', { sort: { by: 'lastName', descending: false }, filters: kept.filters })).toBe(
+  expect(fill('', { sort: { by: 'lastName', descending: false }, filters: stored.filters })).toBe(
     'rows=50&department=ICT',
   );
   expect(fill('', { sort: { by: 'password', descending: true } })).toBe('rows=50&department=ICT');
@@ -62,7 +62,7 @@ test('a list that opens unfiltered gets page size and order, and no filters or v
   const open = (query: string, defaultView: string | null) =>
     fillFromMemory(
       new URLSearchParams(query),
-      { ...kept, defaultView },
+      { ...stored, defaultView },
       { ...settings, opensUnfiltered: true },
       views,
     ).toString();

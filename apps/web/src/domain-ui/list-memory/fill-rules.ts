@@ -14,12 +14,12 @@ export type OfferedView = Pick<ListView, 'name' | 'filters' | 'sort'> & {
   readonly isOwn: boolean;
 };
 
-type Kept = Pick<ListMemory, 'rowsPerPage' | 'sort' | 'filters' | 'defaultView'>;
+type StoredList = Pick<ListMemory, 'rowsPerPage' | 'sort' | 'filters' | 'defaultView'>;
 
 const tableParameters = ['page', 'rows', 'sort', 'desc', 'q', noFiltersParameter.name];
 
 /** Whether an address has no parameter of its list: no page, order, search or filter. */
-export const saysNothing = (query: URLSearchParams, fields: readonly FilterField[]): boolean =>
+export const hasNoParameters = (query: URLSearchParams, fields: readonly FilterField[]): boolean =>
   [...tableParameters, ...fields.map(({ name }) => name)].every((name) => !query.has(name));
 
 /** The filters of a view that the list has. */
@@ -35,25 +35,25 @@ export const filtersOf = (
  */
 export function fillFromMemory<Column extends string>(
   query: URLSearchParams,
-  kept: Kept | undefined,
+  stored: StoredList | undefined,
   settings: TableDefaults<Column>,
   views: readonly OfferedView[],
 ): URLSearchParams {
   const filled = new URLSearchParams(query);
-  if (!kept) return filled;
+  if (!stored) return filled;
   const { columns, fields = [], defaultSortBy, defaultDescending = false } = settings;
-  const { rowsPerPage, defaultView } = kept;
-  const takesFilters = settings.opensUnfiltered !== true && saysNothing(query, fields);
-  const view = takesFilters ? views.find(({ viewId }) => viewId === defaultView) : undefined;
-  const sort = view?.sort ?? kept.sort;
+  const { rowsPerPage, defaultView } = stored;
+  const fillsFilters = settings.opensUnfiltered !== true && hasNoParameters(query, fields);
+  const view = fillsFilters ? views.find(({ viewId }) => viewId === defaultView) : undefined;
+  const sort = view?.sort ?? stored.sort;
   if (rowsPerPage !== null && !query.has('rows')) filled.set('rows', String(rowsPerPage));
-  const isUsual = sort?.by === defaultSortBy && sort.descending === defaultDescending;
-  if (sort && !isUsual && !query.has('sort') && !query.has('desc')) {
+  const isDefault = sort?.by === defaultSortBy && sort.descending === defaultDescending;
+  if (sort && !isDefault && !query.has('sort') && !query.has('desc')) {
     if (columns.some((column) => column === sort.by)) {
       filled.set('sort', sort.by);
       filled.set('desc', sort.descending ? '1' : '0');
     }
   }
-  if (takesFilters) writeFilters(filled, fields, filtersOf(view ?? kept, fields));
+  if (fillsFilters) writeFilters(filled, fields, filtersOf(view ?? stored, fields));
   return filled;
 }

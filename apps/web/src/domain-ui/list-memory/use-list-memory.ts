@@ -9,7 +9,7 @@ import { useIsReadOnly } from '../../session/use-right.ts';
 
 type Change = Partial<Omit<ListMemory, 'table'>>;
 
-const nothing: Omit<ListMemory, 'table'> = {
+const emptyMemory: Omit<ListMemory, 'table'> = {
   rowsPerPage: null,
   sort: null,
   filters: {},
@@ -23,12 +23,12 @@ const underway = new Map<string, Promise<unknown>>();
 // A pending change of an ended session would block those of the next one.
 onAccountEnd(() => underway.clear());
 
-function keepHere(queryClient: QueryClient, projectId: string, table: string, change: Change) {
-  queryClient.setQueryData(listMemoryQuery(projectId).queryKey, (known) => {
-    const items = known?.items ?? [];
+function updateCache(queryClient: QueryClient, projectId: string, table: string, change: Change) {
+  queryClient.setQueryData(listMemoryQuery(projectId).queryKey, (cached) => {
+    const items = cached?.items ?? [];
     const before = items.find((item) => item.table === table);
     const others = items.filter((item) => item.table !== table);
-    return { items: [...others, { ...nothing, ...before, ...change, table }] };
+    return { items: [...others, { ...emptyMemory, ...before, ...change, table }] };
   });
   // Page size and order apply to the list in every project.
   if (change.rowsPerPage === undefined && change.sort === undefined) return;
@@ -44,7 +44,7 @@ export interface ListState {
   /** Whether the stored state has loaded. */
   readonly isReady: boolean;
   /** Stores a change in the cache at once, and then on the server. */
-  readonly remember: (change: Change) => Promise<unknown>;
+  readonly save: (change: Change) => Promise<unknown>;
 }
 
 /** The state of a list as the user left it, stored per account on the server. */
@@ -54,9 +54,9 @@ export function useListMemory(table: string): ListState {
   const { projectId } = useSelectedProject();
   const { data, isPending } = useQuery(listMemoryQuery(projectId));
 
-  const remember = useCallback(
+  const save = useCallback(
     (change: Change) => {
-      keepHere(queryClient, projectId, table, change);
+      updateCache(queryClient, projectId, table, change);
       if (isReadOnly) return Promise.resolve();
       const key = `${projectId} ${table}`;
       const previous = underway.get(key) ?? Promise.resolve();
@@ -81,8 +81,8 @@ export function useListMemory(table: string): ListState {
     () => ({
       memory: data?.items.find((item) => item.table === table),
       isReady: !isPending,
-      remember,
+      save,
     }),
-    [data, table, isPending, remember],
+    [data, table, isPending, save],
   );
 }

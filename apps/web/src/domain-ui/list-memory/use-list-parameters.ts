@@ -10,13 +10,13 @@ import {
   type TableState,
 } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
-import { fillFromMemory, saysNothing, type OfferedView } from './fill-rules.ts';
+import { fillFromMemory, hasNoParameters, type OfferedView } from './fill-rules.ts';
 import { useListMemory, type ListState } from './use-list-memory.ts';
 
 export interface ListParameters<Column extends string> extends TableParameters<Column> {
   /** False until the stored state of the list has loaded; its rows are fetched after that. */
   readonly isReady: boolean;
-  readonly kept: ListState;
+  readonly listState: ListState;
 }
 
 const noViews: readonly OfferedView[] = [];
@@ -25,9 +25,9 @@ const noViews: readonly OfferedView[] = [];
  * History entries at which a list was shown. Going back to one restores the list as it was left,
  * also where the address has no parameters.
  */
-const shown = new Set<string>();
+const seenEntries = new Set<string>();
 
-onAccountEnd(() => shown.clear());
+onAccountEnd(() => seenEntries.clear());
 
 /**
  * The parameters of a list with stored page size, order and filters. When the user opens the list,
@@ -40,62 +40,62 @@ export function useListParameters<Column extends string>(
   builtIn: readonly OfferedView[] = noViews,
 ): ListParameters<Column> {
   const { projectId } = useSelectedProject();
-  const kept = useListMemory(table);
-  const { memory, isReady, remember } = kept;
+  const listState = useListMemory(table);
+  const { memory, isReady, save } = listState;
   const parameters = useTableParameters(settings);
   const { set: setAddress } = parameters;
   const { opensUnfiltered = false } = settings;
   const [query, setQuery] = useSearchParams();
   const { key, state } = useLocation() as { key: string; state: unknown };
   const isMove = useNavigationType() === NavigationType.Push;
-  const isBare = saysNothing(query, settings.fields ?? []);
+  const isBare = hasNoParameters(query, settings.fields ?? []);
 
-  const arrival = `${projectId} ${table} ${isBare && isMove ? key : ''}`;
-  const [arrived, setArrived] = useState<string>();
+  const opening = `${projectId} ${table} ${isBare && isMove ? key : ''}`;
+  const [opened, setOpened] = useState<string>();
   const entry = `${projectId} ${table} ${key}`;
-  const isArriving = isReady && arrived !== arrival && !shown.has(entry);
+  const isOpening = isReady && opened !== opening && !seenEntries.has(entry);
   const filled = useMemo(() => {
-    if (!isArriving) return query;
-    const own = memory?.views.map((view) => ({ ...view, isOwn: true })) ?? [];
-    return fillFromMemory(query, memory, settings, [...builtIn, ...own]);
-  }, [isArriving, query, memory, settings, builtIn]);
+    if (!isOpening) return query;
+    const ownViews = memory?.views.map((view) => ({ ...view, isOwn: true })) ?? [];
+    return fillFromMemory(query, memory, settings, [...builtIn, ...ownViews]);
+  }, [isOpening, query, memory, settings, builtIn]);
 
   // The list counts as opened only once the address has the values, because the two change in
   // separate renders.
-  const isToFill = isArriving && filled.toString() !== query.toString();
-  if (isArriving && !isToFill) setArrived(arrival);
+  const needsFill = isOpening && filled.toString() !== query.toString();
+  if (isOpening && !needsFill) setOpened(opening);
 
   useLayoutEffect(() => {
-    if (isToFill) setQuery(filled, { replace: true, state, preventScrollReset: true });
-  }, [isToFill, filled, setQuery, state]);
+    if (needsFill) setQuery(filled, { replace: true, state, preventScrollReset: true });
+  }, [needsFill, filled, setQuery, state]);
 
   useLayoutEffect(() => {
-    if (isReady && !isArriving) shown.add(entry);
-  }, [isReady, isArriving, entry]);
+    if (isReady && !isOpening) seenEntries.add(entry);
+  }, [isReady, isOpening, entry]);
 
   const set = useCallback(
     (change: Partial<TableState<Column>>) => {
       setAddress(change);
       const { rowsPerPage, sortBy, descending, filters } = change;
-      const remembered = {
+      const changes = {
         ...(rowsPerPage === undefined ? {} : { rowsPerPage }),
         ...(sortBy === undefined ? {} : { sort: { by: sortBy, descending: descending === true } }),
         ...('filters' in change && !opensUnfiltered ? { filters: asSaved(filters) } : {}),
       };
       // A failed save is not an error of the list, which shows the change.
-      if (Object.keys(remembered).length > 0) remember(remembered).catch(() => {});
+      if (Object.keys(changes).length > 0) save(changes).catch(() => {});
     },
-    [setAddress, remember, opensUnfiltered],
+    [setAddress, save, opensUnfiltered],
   );
 
   return useMemo(
     () => ({
-      ...(isArriving ? readTableState(filled, settings) : parameters),
+      ...(isOpening ? readTableState(filled, settings) : parameters),
       set,
       isReady,
-      kept,
+      listState,
     }),
-    [isArriving, filled, settings, parameters, set, isReady, kept],
+    [isOpening, filled, settings, parameters, set, isReady, listState],
   );
 }
 

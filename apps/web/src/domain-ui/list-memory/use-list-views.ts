@@ -38,17 +38,17 @@ export function useListViews<Column extends string>(
     readonly opensUnfiltered?: boolean;
   },
 ): ListViews {
-  const { kept, filters = noFilters, sortBy, descending } = parameters;
-  const own = kept.memory?.views ?? [];
-  const views = [...builtIn, ...own.map((view) => ({ ...view, isOwn: true }))];
-  const save = (next: typeof own) => kept.remember({ views: next });
+  const { listState, filters = noFilters, sortBy, descending } = parameters;
+  const ownViews = listState.memory?.views ?? [];
+  const views = [...builtIn, ...ownViews.map((view) => ({ ...view, isOwn: true }))];
+  const save = (next: typeof ownViews) => listState.save({ views: next });
   const isCurrent = (view: OfferedView) =>
     areOn(filters) &&
     isSame(filtersOf(view, fields), filters) &&
     (view.sort === null || isSame(view.sort, { by: sortBy, descending }));
   return {
     views,
-    defaultView: (!opensUnfiltered && kept.memory?.defaultView) || null,
+    defaultView: (!opensUnfiltered && listState.memory?.defaultView) || null,
     current: views.find(isCurrent),
     canSave: areOn(filters) && !isReadOnly,
     isReadOnly,
@@ -61,7 +61,7 @@ export function useListViews<Column extends string>(
     },
     saveAs: (viewId, name) =>
       save([
-        ...own,
+        ...ownViews,
         {
           viewId,
           name,
@@ -72,12 +72,12 @@ export function useListViews<Column extends string>(
         },
       ]),
     rename: (viewId, name) =>
-      save(own.map((view) => (view.viewId === viewId ? { ...view, name } : view))),
+      save(ownViews.map((view) => (view.viewId === viewId ? { ...view, name } : view))),
     remove: (viewId) =>
-      kept.remember({
-        views: own.filter((view) => view.viewId !== viewId),
-        ...(kept.memory?.defaultView === viewId ? { defaultView: null } : {}),
+      listState.save({
+        views: ownViews.filter((view) => view.viewId !== viewId),
+        ...(listState.memory?.defaultView === viewId ? { defaultView: null } : {}),
       }),
-    makeDefault: opensUnfiltered ? undefined : (viewId) => kept.remember({ defaultView: viewId }),
+    makeDefault: opensUnfiltered ? undefined : (viewId) => listState.save({ defaultView: viewId }),
   };
 }

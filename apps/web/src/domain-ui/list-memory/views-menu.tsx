@@ -131,7 +131,7 @@ export function ViewsMenu({ views }: { readonly views: ListViews }) {
   const { isOpen, toggle, close, areaRef, buttonRef, panelId } = useDisclosure();
   const [renaming, setRenaming] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const own = views.views.filter(({ isOwn }) => isOwn);
+  const ownViews = views.views.filter(({ isOwn }) => isOwn);
   const panelRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (isOpen) shiftIntoView(panelRef.current);
@@ -213,9 +213,9 @@ export function ViewsMenu({ views }: { readonly views: ListViews }) {
           )}
           {!views.isReadOnly && (
             <div className={classes.foot}>
-              {views.canSave && own.length < maxViews ? (
+              {views.canSave && ownViews.length < maxViews ? (
                 <NameForm
-                  key={own.length}
+                  key={ownViews.length}
                   label={t('views.saveAs')}
                   submit={t('views.save')}
                   onSubmit={(name) => {

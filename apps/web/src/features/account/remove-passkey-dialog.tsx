@@ -5,7 +5,7 @@ import { isFailure } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { DecisionDialog } from '../../domain-ui/decision-dialog.tsx';
-import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { type PasskeyRow, passkeysQuery } from './account-queries.ts';
 import rows from '../../ui/row-list.module.css';
@@ -59,7 +59,7 @@ export function RemovePasskeyDialog({ passkey, onClose, onRemoved }: RemovePassk
       >
         <p>
           <Trans
-            components={namesApart}
+            components={isolatedNames}
             i18nKey="account.passkeys.removeText"
             values={{ name: passkey?.name ?? '' }}
           />

@@ -38,7 +38,7 @@ export function TotpCard() {
         <RecoveryCodes
           codes={outcome.codes}
           takesFocus
-          onKept={() => setOutcome({ name: 'enabled' })}
+          onConfirmed={() => setOutcome({ name: 'enabled' })}
         />
       );
     }

@@ -2,7 +2,7 @@ import type { ArticleRegistrationDetail } from '@portal/contract/article-registr
 import { Trans, useTranslation } from 'react-i18next';
 import { useAddressLine } from '../../domain-ui/address-lines.tsx';
 import { ChangeText } from '../../domain-ui/change-text.tsx';
-import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { useFieldValues } from '../../domain-ui/use-field-values.ts';
 import { changedFields, type HeldField } from './changed-fields.ts';
 import classes from './change-list.module.css';
@@ -38,7 +38,7 @@ export function ChangeList({
       {named.map((field) => (
         <li key={field}>
           <Trans
-            components={namesApart}
+            components={isolatedNames}
             i18nKey="articleRegistrations.conflict.now"
             values={{
               field: label(field),

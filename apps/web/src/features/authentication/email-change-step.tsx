@@ -15,7 +15,7 @@ import { callApi } from '../../lib/call-api.ts';
 import { requiredFault } from '../../lib/form-rules.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
@@ -40,7 +40,7 @@ function WhoAsked({ askedBy, step }: Pick<EmailChangeStepProps, 'step'> & { aske
   return (
     <p className={classes.text}>
       <Trans
-        components={namesApart}
+        components={isolatedNames}
         i18nKey={employers === '' ? 'emailChange.askedBy' : 'emailChange.askedByFor'}
         values={{ name: fullName(askedBy), employers }}
       />{' '}
@@ -105,7 +105,7 @@ export function EmailChangeStep(props: EmailChangeStepProps) {
   if (done && done.activationToken !== null) return <NewPassword token={done.activationToken} />;
   const said = (i18nKey: `emailChange.${typeof step}.${'text' | 'doneText'}`) => (
     <p className={classes.text}>
-      <Trans components={namesApart} i18nKey={i18nKey} values={{ emailAddress }} />
+      <Trans components={isolatedNames} i18nKey={i18nKey} values={{ emailAddress }} />
     </p>
   );
   if (done) {

@@ -1,5 +1,5 @@
 import type { HelpTexts } from '../../domain-ui/help/help-texts.ts';
-import { helpWords } from '../../domain-ui/help/help-words.en.ts';
+import { helpHeadings } from '../../domain-ui/help/help-headings.en.ts';
 import type { HelpPage } from '../../ui/help-page.ts';
 
 const noMail = 'No e-mail? Look in your junk mail and check the address.';
@@ -123,7 +123,7 @@ const accessibilityHelp: HelpPage = {
 
 /** The help of the screens around signing in, by their paths. */
 export const authHelpTexts = {
-  words: helpWords,
+  headings: helpHeadings,
   links: [],
   pages: {
     '/auth': signInHelp,

@@ -1,5 +1,5 @@
 import type { HelpTexts } from '../../domain-ui/help/help-texts.ts';
-import { helpWords } from '../../domain-ui/help/help-words.nl.ts';
+import { helpHeadings } from '../../domain-ui/help/help-headings.nl.ts';
 import type { HelpPage } from '../../ui/help-page.ts';
 
 const noMail = 'Geen mail gekregen? Kijk in de map met ongewenste mail en controleer het adres.';
@@ -124,7 +124,7 @@ const accessibilityHelp: HelpPage = {
 
 /** The help of the screens around signing in, by their paths. */
 export const authHelpTexts = {
-  words: helpWords,
+  headings: helpHeadings,
   links: [],
   pages: {
     '/auth': signInHelp,

@@ -67,7 +67,7 @@ export function SecondStep({ steps }: SecondStepProps): ReactNode {
             onExpired={expire}
           />
         ) : (
-          <RecoveryCodes codes={step.codes} onKept={() => steps.finish(step.session)} />
+          <RecoveryCodes codes={step.codes} onConfirmed={() => steps.finish(step.session)} />
         )}
       </Suspense>
     </AuthScreen>

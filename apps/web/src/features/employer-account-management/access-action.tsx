@@ -7,7 +7,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useChange } from '../../lib/use-change.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { returnFocus } from '../../ui/return-focus.ts';
-import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
 import { AccountChangeDialog } from './account-change-dialog.tsx';
 import classes from './account-forms.module.css';
@@ -40,7 +40,11 @@ export function AccessAction({ account, project, isOwn }: AccessActionProps) {
         tone: 'ok',
         title: t('accounts.actions.activated'),
         message: (
-          <Trans components={namesApart} i18nKey="accounts.actions.activatedText" values={values} />
+          <Trans
+            components={isolatedNames}
+            i18nKey="accounts.actions.activatedText"
+            values={values}
+          />
         ),
       }),
     // It lost the focus while it waited.
@@ -77,7 +81,7 @@ export function AccessAction({ account, project, isOwn }: AccessActionProps) {
         doneTitle={t('accounts.actions.deactivated')}
         doneText={
           <Trans
-            components={namesApart}
+            components={isolatedNames}
             i18nKey="accounts.actions.deactivatedText"
             values={values}
           />
@@ -85,7 +89,11 @@ export function AccessAction({ account, project, isOwn }: AccessActionProps) {
         send={() => setDisabled(true)}
         onClose={() => setAsking(false)}
       >
-        <Trans components={namesApart} i18nKey="accounts.actions.deactivateText" values={values} />
+        <Trans
+          components={isolatedNames}
+          i18nKey="accounts.actions.deactivateText"
+          values={values}
+        />
       </AccountChangeDialog>
     </>
   );

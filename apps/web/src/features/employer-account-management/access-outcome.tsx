@@ -2,7 +2,7 @@ import type { Employer } from '@portal/contract/employer-account-management';
 import { fullName } from '@portal/texts/format';
 import { Trans, useTranslation } from 'react-i18next';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 
@@ -22,7 +22,7 @@ export function AccessOutcome({ account, isSaved, failure }: AccessOutcomeProps)
   return (
     <Notice tone="ok" ref={takeFocus}>
       <Trans
-        components={namesApart}
+        components={isolatedNames}
         i18nKey="accounts.detail.rightsSaved"
         values={{ name: fullName(account) }}
       />

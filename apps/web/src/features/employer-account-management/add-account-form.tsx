@@ -12,7 +12,7 @@ import { useSelectedProject } from '../../session/project-store.ts';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { FormDraft } from '../../ui/form-draft.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useDraft, useDraftPart } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
@@ -82,7 +82,7 @@ export function AddAccountForm() {
       finish(
         t(`accounts.form.${done}`),
         <Trans
-          components={namesApart}
+          components={isolatedNames}
           i18nKey={`accounts.form.${done}Text`}
           values={{ name: fullName(person), emailAddress: person.emailAddress }}
         />,

@@ -9,7 +9,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { FormDraft } from '../../ui/form-draft.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
@@ -59,7 +59,7 @@ function DetailsForm({ account }: DetailsCardProps) {
       for (const field of personFields) form.setValue(field, kept[field]);
       setDone(
         <Trans
-          components={namesApart}
+          components={isolatedNames}
           i18nKey={asksAddress ? 'accounts.detail.emailAsked' : 'accounts.detail.personSaved'}
           values={{ name: fullName(person), emailAddress: person.emailAddress }}
         />,
@@ -82,7 +82,7 @@ function DetailsForm({ account }: DetailsCardProps) {
       {account.pendingEmailAddress !== null && (
         <Notice tone="info" title={t('accounts.detail.pendingTitle')}>
           <Trans
-            components={namesApart}
+            components={isolatedNames}
             i18nKey="accounts.detail.pending"
             values={{ emailAddress: account.pendingEmailAddress }}
           />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { userPath } from './account-paths.ts';
@@ -29,7 +29,7 @@ export function ExistingAccountNotice({ accountId, project }: ExistingAccountNot
       }
     >
       {accountId === null ? (
-        <Trans components={namesApart} i18nKey="accounts.form.exists" values={{ project }} />
+        <Trans components={isolatedNames} i18nKey="accounts.form.exists" values={{ project }} />
       ) : (
         t('accounts.form.member')
       )}

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
 import { useChange } from '../../lib/use-change.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { refreshAccounts, resend } from './employer-account-queries.ts';
@@ -32,7 +32,7 @@ export function InvitationAction({ account, projectId }: InvitationActionProps) 
       {sending.isSuccess && (
         <Notice tone="ok" ref={takeFocus}>
           <Trans
-            components={namesApart}
+            components={isolatedNames}
             i18nKey="accounts.actions.resent"
             values={{ emailAddress }}
           />

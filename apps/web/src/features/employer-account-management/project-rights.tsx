@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { Employer } from '@portal/contract/employer-account-management';
 import { fullName } from '@portal/texts/format';
 import { Trans, useTranslation } from 'react-i18next';
-import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './account-forms.module.css';
@@ -36,7 +36,7 @@ export function ProjectRights({ account, saved, access, isOwn, onChange }: Proje
         {(!hasAccess || isAsked) && (
           <Notice tone="info">
             <Trans
-              components={namesApart}
+              components={isolatedNames}
               i18nKey={`accounts.detail.${hintAbout(saved)}`}
               values={{ name: fullName(account) }}
             />

@@ -3,7 +3,7 @@ import type { Employer } from '@portal/contract/employer-account-management';
 import { fullName } from '@portal/texts/format';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { AccountChangeDialog } from './account-change-dialog.tsx';
 import { resetTotp } from './employer-account-queries.ts';
 
@@ -28,7 +28,7 @@ export function TotpAction({ account }: { readonly account: Employer['account'] 
         doneTitle={t('accounts.actions.resetTotpDone')}
         doneText={
           <Trans
-            components={namesApart}
+            components={isolatedNames}
             i18nKey="accounts.actions.resetTotpDoneText"
             values={values}
           />
@@ -37,7 +37,11 @@ export function TotpAction({ account }: { readonly account: Employer['account'] 
         send={() => resetTotp(account.accountId)}
         onClose={() => setAsking(false)}
       >
-        <Trans components={namesApart} i18nKey="accounts.actions.resetTotpText" values={values} />
+        <Trans
+          components={isolatedNames}
+          i18nKey="accounts.actions.resetTotpText"
+          values={values}
+        />
       </AccountChangeDialog>
     </>
   );

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
-import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -101,12 +101,16 @@ export function WaitingMembers({ projectId }: { readonly projectId: string }) {
         failedTitle={t('accounts.waiting.withdrawFailed')}
         doneTitle={t('accounts.waiting.withdrawn')}
         doneText={
-          <Trans components={namesApart} i18nKey="accounts.waiting.withdrawnText" values={values} />
+          <Trans
+            components={isolatedNames}
+            i18nKey="accounts.waiting.withdrawnText"
+            values={values}
+          />
         }
         send={() => withdraw(projectId, target?.waitingMembershipId ?? '')}
         onClose={() => setTarget(null)}
       >
-        <Trans components={namesApart} i18nKey="accounts.waiting.withdrawText" values={values} />
+        <Trans components={isolatedNames} i18nKey="accounts.waiting.withdrawText" values={values} />
       </AccountChangeDialog>
     </div>
   );

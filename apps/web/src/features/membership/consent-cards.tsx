@@ -8,7 +8,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useChange } from '../../lib/use-change.ts';
-import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { signOut } from '../../session/sign-out.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -58,7 +58,7 @@ function useAnswer(question: WaitingMembership) {
           kind === 'accept' ? t(`membership.ask.${asked}.accepted`) : t('membership.ask.refused'),
         message: (
           <Trans
-            components={namesApart}
+            components={isolatedNames}
             i18nKey={`membership.ask.${asked}.${done}`}
             values={{ project }}
           />
@@ -89,7 +89,7 @@ function ConsentCard({ question }: { readonly question: WaitingMembership }) {
     <Panel title={t(`membership.ask.${asked}.title`, { project })}>
       <p className={classes.text}>
         <Trans
-          components={namesApart}
+          components={isolatedNames}
           i18nKey={`membership.ask.${asked}.${whoAsks(question)}`}
           values={{ project, name: askedBy ? fullName(askedBy) : '' }}
         />{' '}

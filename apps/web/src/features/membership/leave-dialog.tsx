@@ -5,7 +5,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { isFailure } from '../../lib/api-error.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { DecisionDialog } from '../../domain-ui/decision-dialog.tsx';
-import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
@@ -30,7 +30,7 @@ export function LeaveDialog({ project, onClose }: LeaveDialogProps) {
         title: t('membership.own.left'),
         message: (
           <Trans
-            components={namesApart}
+            components={isolatedNames}
             i18nKey="membership.own.leftText"
             values={{ project: name }}
           />
@@ -64,7 +64,7 @@ export function LeaveDialog({ project, onClose }: LeaveDialogProps) {
       >
         <p>
           <Trans
-            components={namesApart}
+            components={isolatedNames}
             i18nKey="membership.own.leaveText"
             values={{ project: project?.name ?? '' }}
           />

@@ -10,7 +10,7 @@ import { ForbiddenPage } from '../../domain-ui/forbidden-page.tsx';
 import { useScreenTitle } from '../../domain-ui/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRight } from '../../session/use-right.ts';
-import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
@@ -56,7 +56,7 @@ function Period({ periods }: { readonly periods: readonly PayrollPeriod[] }) {
           <StatusBadge tone={tones[state]}>{t(`payroll.states.${state}`)}</StatusBadge>
           <span>
             <Trans
-              components={namesApart}
+              components={isolatedNames}
               i18nKey="payroll.cutOff"
               values={{
                 day: format.date(cutOffDay(period.cutOffAt)),

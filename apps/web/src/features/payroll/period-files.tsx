@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useChange } from '../../lib/use-change.ts';
-import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -54,7 +54,7 @@ export function PeriodFiles({ projectId, period, mayManage }: PeriodFilesProps) 
                     t('payroll.files.never')
                   ) : (
                     <Trans
-                      components={namesApart}
+                      components={isolatedNames}
                       i18nKey="payroll.files.last"
                       values={{
                         name: file.lastDownloadedBy ?? '–',

@@ -6,7 +6,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { EmployeePanel } from '../../domain-ui/employee-panel.tsx';
 import { HistoryPanel } from '../../domain-ui/history-panel.tsx';
-import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { useOpenedFrom } from '../../domain-ui/opened-from.ts';
 import { OtherProjectNotice } from '../../domain-ui/other-project-notice.tsx';
 import { titleOfAddress } from '../../domain-ui/screen-title.ts';
@@ -65,7 +65,7 @@ export function PersonCard({ person }: { readonly person: Person }) {
         {person.mailFails && (
           <Notice tone="warn" title={t('person.mailFailsTitle')}>
             <Trans
-              components={namesApart}
+              components={isolatedNames}
               i18nKey="person.mailFails"
               values={{ emailAddress: person.emailAddress }}
             />

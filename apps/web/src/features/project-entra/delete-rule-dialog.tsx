@@ -2,7 +2,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useChange } from '../../lib/use-change.ts';
 import { DecisionDialog } from '../../domain-ui/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
 import { sendDeletion, useEntraReload } from './entra-queries.ts';
 import classes from './rule-dialogs.module.css';
@@ -62,7 +62,7 @@ export function DeleteRuleDialog({ target, isOpen, onClose, onDone }: DeleteRule
       >
         <p>
           <Trans
-            components={namesApart}
+            components={isolatedNames}
             i18nKey={`entra.${kind}.deleteText`}
             values={{ name: rule.description, tenant: target.tenant }}
           />

@@ -11,7 +11,7 @@ import { longest } from '@portal/contract/limits';
 import { Trans, useTranslation } from 'react-i18next';
 import { DecisionDialog } from '../../domain-ui/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { FormDraft } from '../../ui/form-draft.tsx';
 import { useDraft, useDraftPart } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
@@ -92,7 +92,7 @@ function RuleForm({ target, onClose }: RuleFormProps) {
         {kind !== 'tenant' && (
           <p>
             <Trans
-              components={namesApart}
+              components={isolatedNames}
               i18nKey="entra.inTenant"
               values={{ tenant: target.tenant }}
             />

@@ -1,6 +1,6 @@
 import type { EntraRule } from '@portal/contract/entra-rule';
 import { Trans } from 'react-i18next';
-import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 
 interface RuleTextProps {
   readonly rule: EntraRule;
@@ -13,7 +13,7 @@ export function RuleText({ rule, allowed }: RuleTextProps) {
   const outcome = allowed ? 'allows' : 'denies';
   return (
     <Trans
-      components={namesApart}
+      components={isolatedNames}
       i18nKey={rule.kind === 'none' ? 'entra.rule.none' : `entra.rule.${rule.kind}.${outcome}`}
       values={{ name: rule.kind === 'none' ? '' : rule.description }}
     />

@@ -9,7 +9,7 @@ import { useChange } from '../../lib/use-change.ts';
 import { standInsQuery } from '../../session/stand-ins-query.ts';
 import { DecisionDialog } from '../../domain-ui/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
 import { sendEnd } from './stand-in-queries.ts';
 import classes from './stand-in-page.module.css';
@@ -44,7 +44,7 @@ export function EndStandInDialog({ projectId, target, onClose, onDone }: EndStan
         title: t('standIn.ended'),
         message: (
           <Trans
-            components={namesApart}
+            components={isolatedNames}
             i18nKey="standIn.endedText"
             values={{ name: fullName(standIn), approver: fullName(approver) }}
           />
@@ -80,7 +80,7 @@ export function EndStandInDialog({ projectId, target, onClose, onDone }: EndStan
         {shown && (
           <p>
             <Trans
-              components={namesApart}
+              components={isolatedNames}
               i18nKey={isAhead ? 'standIn.callOffText' : 'standIn.endText'}
               values={{
                 name: fullName(shown.standIn),

@@ -12,7 +12,7 @@ import { useProjects } from '../../session/project-store.ts';
 import { DecisionDialog } from '../../domain-ui/decision-dialog.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { FormDraft } from '../../ui/form-draft.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
@@ -54,7 +54,7 @@ function NameStandInForm({ projectId, onClose }: NameStandInProps) {
         title: t('standIn.named'),
         message: (
           <Trans
-            components={namesApart}
+            components={isolatedNames}
             i18nKey="standIn.namedText"
             values={{
               name: chosen ? fullName(chosen) : '',

@@ -4,7 +4,7 @@ import { fullName } from '@portal/texts/format';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { today } from '../../lib/today.ts';
-import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { stateOf } from './stand-in-rules.ts';
 import classes from './stand-in-page.module.css';
@@ -33,7 +33,7 @@ export function StandInList({ items, mayEnd, onEnd }: StandInListProps) {
           <li key={each.standInId} className={classes.row}>
             <div className={classes.who}>
               <p className={classes.names}>
-                <Trans components={namesApart} i18nKey="standIn.row" values={names} />
+                <Trans components={isolatedNames} i18nKey="standIn.row" values={names} />
               </p>
               <p className={classes.dates}>
                 <Whole>

@@ -10,7 +10,7 @@ import { DecisionDialog } from '../../domain-ui/decision-dialog.tsx';
 import { FormDraft } from '../../ui/form-draft.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { LastMonthsFields } from '../../domain-ui/last-months-fields.tsx';
-import { namesApart } from '../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { SettlementAmounts, SettlementReasons } from '../../domain-ui/settlement-summary.tsx';
 import { LeaverConflict } from './leaver-conflict.tsx';
 import classes from './leaver-dialog.module.css';
@@ -35,7 +35,7 @@ function Outcome({ subscription, steps }: Pick<LeaverFormProps, 'subscription' |
     <div className={classes.outcome} role="group" aria-label={t('leaver.outcome')}>
       <p>
         <Trans
-          components={namesApart}
+          components={isolatedNames}
           i18nKey="leaver.ends"
           values={{ type, number: subscriptionNumber, date: date(endDate) }}
         />
@@ -44,7 +44,7 @@ function Outcome({ subscription, steps }: Pick<LeaverFormProps, 'subscription' |
       <SettlementAmounts {...settled} />
       <p className={classes.note}>
         <Trans
-          components={namesApart}
+          components={isolatedNames}
           i18nKey="leaver.tells"
           values={{ name: firstName, product }}
         />
@@ -53,7 +53,7 @@ function Outcome({ subscription, steps }: Pick<LeaverFormProps, 'subscription' |
         <summary>{t('leaver.more')}</summary>
         <SettlementReasons {...settled} />
         <p>
-          <Trans components={namesApart} i18nKey="leaver.later" values={{ name: firstName }} />
+          <Trans components={isolatedNames} i18nKey="leaver.later" values={{ name: firstName }} />
         </p>
         <p>{t('settlement.notAdvice')}</p>
       </details>
@@ -86,7 +86,7 @@ export function LeaverForm({ subscription, steps, dates }: LeaverFormProps) {
       <FormDraft draft={steps.draft} />
       <p>
         <Trans
-          components={namesApart}
+          components={isolatedNames}
           i18nKey={subscription.periodEnd === null ? 'leaver.intro' : 'leaver.introEarlier'}
           values={{
             name: fullName(subscription),

@@ -6,7 +6,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { namesApart } from '../../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../../domain-ui/isolated-names.tsx';
 import { PersonIconLink } from '../../../domain-ui/person-icon-link.tsx';
 import { useTerms } from '../../../domain-ui/use-terms.ts';
 import { detailPath } from '../article-registration-lists.ts';
@@ -39,7 +39,7 @@ function Why({ why }: { readonly why: BulkFailure }) {
   if (decidedBy === null) return t('bulkDecisions.summary.automatic', { moment });
   return (
     <Trans
-      components={namesApart}
+      components={isolatedNames}
       i18nKey={`bulkDecisions.summary.${status === 'Approved' ? 'approvedBy' : 'rejectedBy'}`}
       values={{ name: actorWithin(decidedBy, approver), moment }}
     />

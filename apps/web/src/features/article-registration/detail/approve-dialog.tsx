@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { DecisionDialog } from '../../../domain-ui/decision-dialog.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
-import { namesApart } from '../../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../../domain-ui/isolated-names.tsx';
 import classes from '../decision-dialogs.module.css';
 import { OpenChecks } from './open-checks.tsx';
 import type { DecisionSteps } from './use-decision-steps.tsx';
@@ -50,7 +50,7 @@ function ApproveForm({ registration, steps, onChangeStartDate }: ApproveDialogPr
       <OpenChecks registration={registration} onChangeStartDate={onChangeStartDate} />
       <p className={classes.confirmed} id={confirmedId}>
         <Trans
-          components={namesApart}
+          components={isolatedNames}
           i18nKey="articleRegistrations.approveDialog.confirm"
           values={{ name: firstName }}
         />

@@ -2,7 +2,7 @@ import type { Check } from '@portal/contract/article-registration-shapes';
 import { Trans } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat, type Format } from '../../../i18n/use-format.ts';
-import { namesApart } from '../../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../../domain-ui/isolated-names.tsx';
 import classes from './check-card.module.css';
 
 function reasonKey({ reason, facts }: Check) {
@@ -39,7 +39,7 @@ export function CheckReason({ check }: { readonly check: Check }) {
       i18nKey={`articleRegistrations.checks.reasons.${reasonKey(check)}`}
       values={valuesOf(check, format)}
       components={{
-        ...namesApart,
+        ...isolatedNames,
         subscription:
           subscriptionId === undefined ? (
             <span />

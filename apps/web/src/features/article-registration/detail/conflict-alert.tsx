@@ -3,7 +3,7 @@ import type { ArticleRegistrationDetail } from '@portal/contract/article-registr
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { namesApart } from '../../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../../domain-ui/isolated-names.tsx';
 import { useTerms } from '../../../domain-ui/use-terms.ts';
 import { ChangeList } from '../change-list.tsx';
 import classes from './conflict-alert.module.css';
@@ -38,7 +38,7 @@ function ConflictText({ registration, conflict }: Omit<ConflictAlertProps, 'onDi
   const key = isApproved ? 'approved' : 'rejected';
   return (
     <Trans
-      components={namesApart}
+      components={isolatedNames}
       i18nKey={`articleRegistrations.conflict.${key}`}
       values={{ name: actorWithin(decidedBy, registration.decidedOnBehalfOf), moment }}
     />

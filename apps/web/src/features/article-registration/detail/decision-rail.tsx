@@ -6,7 +6,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useConfig } from '../../../lib/config-query.ts';
 import { DownloadLink } from '../../../ui/download-link.tsx';
 import { PriceCard } from '../../../domain-ui/price-card.tsx';
-import { namesApart } from '../../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../../domain-ui/isolated-names.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { fetchAao } from '../article-registration-queries.ts';
@@ -74,7 +74,7 @@ export function DecisionRail({ ref, registration, steps, onChangeStartDate }: De
         {steps.canDecide && !isPhone && (
           <p className={classes.note}>
             <Trans
-              components={namesApart}
+              components={isolatedNames}
               i18nKey="articleRegistrations.detail.after"
               values={{ name: firstName, product }}
             />

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { projectInAddress } from '../../../lib/project-address.ts';
 import { noFiltersParameter } from '../../../lib/table-filters.ts';
-import { namesApart } from '../../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../../domain-ui/isolated-names.tsx';
 import { useProjects, useSelectedProject } from '../../../session/project-store.ts';
 import { useTasksOfProjects } from '../../../session/tasks-of-projects.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -58,7 +58,7 @@ export function NextEmployer() {
         </Button>
       }
     >
-      <Trans components={namesApart} i18nKey="review.allDone" values={{ name: reviewed }} />
+      <Trans components={isolatedNames} i18nKey="review.allDone" values={{ name: reviewed }} />
     </Notice>
   );
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { DecisionDialog } from '../../../domain-ui/decision-dialog.tsx';
 import { FormDraft } from '../../../ui/form-draft.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
-import { namesApart } from '../../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../../domain-ui/isolated-names.tsx';
 import classes from '../decision-dialogs.module.css';
 import { ReasonField } from '../reason-field.tsx';
 import type { DecisionSteps } from './use-decision-steps.tsx';
@@ -31,7 +31,7 @@ function RejectForm({ registration, steps }: RejectDialogProps) {
       <FormDraft draft={steps.draft} />
       <p>
         <Trans
-          components={namesApart}
+          components={isolatedNames}
           i18nKey="articleRegistrations.rejectDialog.intro"
           values={{
             name: fullName(registration),
@@ -47,7 +47,7 @@ function RejectForm({ registration, steps }: RejectDialogProps) {
         isBusy={steps.isBusy}
         hint={
           <Trans
-            components={namesApart}
+            components={isolatedNames}
             i18nKey="articleRegistrations.rejectDialog.reasonHint"
             values={{ name: registration.firstName }}
           />

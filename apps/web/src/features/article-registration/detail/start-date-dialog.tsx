@@ -9,7 +9,7 @@ import { useSelectedProject } from '../../../session/project-store.ts';
 import { DecisionDialog } from '../../../domain-ui/decision-dialog.tsx';
 import { DateInput } from '../../../ui/date-input.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
-import { namesApart } from '../../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../../domain-ui/isolated-names.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FormDraft } from '../../../ui/form-draft.tsx';
 import { useDraft } from '../../../ui/use-draft.ts';
@@ -59,7 +59,7 @@ function StartDateForm({ registration, onClose }: StartDateFormProps) {
         title: t('requestEdit.startDate.savedTitle'),
         message: (
           <Trans
-            components={namesApart}
+            components={isolatedNames}
             i18nKey="requestEdit.startDate.saved"
             values={{ name: fullName(seen), date: format.date(form.values.startDate) }}
           />

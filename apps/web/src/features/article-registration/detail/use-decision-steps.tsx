@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRightIn } from '../../../session/use-right.ts';
-import { namesApart } from '../../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../../domain-ui/isolated-names.tsx';
 import { useDraft, useDraftPart, type Draft } from '../../../ui/use-draft.ts';
 import { useNotify } from '../../../ui/use-notify.ts';
 import { detailPath } from '../article-registration-lists.ts';
@@ -100,7 +100,7 @@ export function useDecisionSteps(
             message: (
               <>
                 <Trans
-                  components={namesApart}
+                  components={isolatedNames}
                   i18nKey={`articleRegistrations.done.${isApproval ? 'approved' : 'rejected'}`}
                   values={{ name: fullName(registration) }}
                 />{' '}

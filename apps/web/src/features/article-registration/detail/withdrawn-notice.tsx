@@ -1,7 +1,7 @@
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { namesApart } from '../../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../../domain-ui/isolated-names.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 /** Tells who has a request open that its employee withdrew it, and that nothing is left to do. */
@@ -16,7 +16,7 @@ export function WithdrawnNotice({
   return (
     <Notice tone="warn" role="status" title={t('articleRegistrations.detail.withdrawnTitle')}>
       <Trans
-        components={namesApart}
+        components={isolatedNames}
         i18nKey="articleRegistrations.detail.withdrawn"
         values={{ moment: format.moment(decidedAt) }}
       />

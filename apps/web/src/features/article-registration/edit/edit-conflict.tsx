@@ -2,7 +2,7 @@ import { Button, Radio, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { namesApart } from '../../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../../domain-ui/isolated-names.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useTerms } from '../../../domain-ui/use-terms.ts';
 import { ChangeList } from '../change-list.tsx';
@@ -36,7 +36,7 @@ function ClashChoice({ clash, by, values, onChoose }: ClashChoiceProps) {
       value={whose}
       label={
         <Trans
-          components={namesApart}
+          components={isolatedNames}
           i18nKey={
             whose === 'mine' ? 'requestEdit.conflict.mine' : `requestEdit.conflict.${by}.theirs`
           }

@@ -6,7 +6,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { namesApart } from '../../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../../domain-ui/isolated-names.tsx';
 import { noDraft } from '../../../ui/use-draft.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { useNotify } from '../../../ui/use-notify.ts';
@@ -84,7 +84,7 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
         title: t('requestEdit.savedTitle'),
         message: (
           <Trans
-            components={namesApart}
+            components={isolatedNames}
             i18nKey="requestEdit.saved"
             values={{ name: fullName(registration) }}
           />

@@ -10,7 +10,7 @@ import { isFailure } from '../../../lib/api-error.ts';
 import { callApi } from '../../../lib/call-api.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { DecisionDialog } from '../../../domain-ui/decision-dialog.tsx';
-import { namesApart } from '../../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../../domain-ui/isolated-names.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { FormDraft } from '../../../ui/form-draft.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -182,7 +182,7 @@ export function RemoveReasonDialog(props: ReasonDialogProps & { readonly isOpen:
       >
         <p>
           <Trans
-            components={namesApart}
+            components={isolatedNames}
             i18nKey="rejectionReasons.removeText"
             values={{ title: props.before?.title ?? '' }}
           />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { today } from '../../../lib/today.ts';
-import { namesApart } from '../../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../../domain-ui/isolated-names.tsx';
 import { useIsReadOnly } from '../../../session/use-right.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -59,7 +59,7 @@ function TaskList({ projectId, tasks, nextCutOff }: ListProps) {
           {t('tasks.none')}{' '}
           {nextCutOff !== null && nextCutOff >= today() && (
             <Trans
-              components={namesApart}
+              components={isolatedNames}
               i18nKey="tasks.nextCutOff"
               values={{ day: format.date(nextCutOff) }}
             />

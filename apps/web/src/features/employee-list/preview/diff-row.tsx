@@ -1,6 +1,6 @@
 import type { Consequence, DiffEntry } from '@portal/contract/employee-list';
 import { Trans } from 'react-i18next';
-import { namesApart } from '../../../domain-ui/names-apart.tsx';
+import { isolatedNames } from '../../../domain-ui/isolated-names.tsx';
 import { PersonIconLink } from '../../../domain-ui/person-icon-link.tsx';
 import { ConsequenceText } from './consequence-text.tsx';
 import classes from './diff-column.module.css';
@@ -23,7 +23,7 @@ export function DiffRow({ entry }: { readonly entry: DiffEntry }) {
           {entry.savedName !== null && (
             <span className={classes.was} title={entry.savedName}>
               <Trans
-                components={namesApart}
+                components={isolatedNames}
                 i18nKey="employeeList.preview.was"
                 values={{ name: entry.savedName }}
               />

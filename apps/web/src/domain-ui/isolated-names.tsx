@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Whole, WholePiece } from '../ui/whole.tsx';
 
-const Apart = ({ children }: { readonly children?: ReactNode }) => (
+const IsolatedName = ({ children }: { readonly children?: ReactNode }) => (
   <bdi>
     <Whole>{children}</Whole>
   </bdi>
@@ -11,4 +11,4 @@ const Apart = ({ children }: { readonly children?: ReactNode }) => (
  * Renders typed names within a text in <bdi>, so that a right-to-left name does not reorder the
  * text around it. Dates and amounts do not wrap, in <whole> or <bdi>.
  */
-export const namesApart = { bdi: <Apart />, whole: <WholePiece /> };
+export const isolatedNames = { bdi: <IsolatedName />, whole: <WholePiece /> };
