@@ -179,7 +179,7 @@ export async function insertDemoPayroll(
       found.filter(blocksClosing).map((line) => [lineKey(line), 'no-number' as const]),
     );
     const derived = isOpen ? found : linesOf(charged, seen, period, holds);
-    const kept = {
+    const storedTotals = {
       totals: finish(totalsCooperatively(derived)),
       components: proofOf(charged, seen, period, derived).components,
     };
@@ -206,7 +206,7 @@ export async function insertDemoPayroll(
               state: position < closedPeriods - 1 ? 'Delivered' : 'Closed',
               version: 2,
               settings: JSON.stringify(demoSettings),
-              totals: JSON.stringify(kept),
+              totals: JSON.stringify(storedTotals),
               sha256: digest,
               lineCount: derived.length - held,
               heldCount: held,
@@ -222,7 +222,7 @@ export async function insertDemoPayroll(
     const about = {
       row: { ...row, year, number, startsOn: days.startsOn, payrollPeriodId: periodId },
       settings: demoSettings,
-      derived: { lines: derived, kept, charged, digest, faultOf: () => null },
+      derived: { lines: derived, storedTotals, charged, digest, faultOf: () => null },
     };
     for (const file of await makeFiles({ config, now: new Date(closedAt) }, about)) {
       await db

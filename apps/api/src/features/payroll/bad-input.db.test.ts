@@ -12,7 +12,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 const portal = useTestPortal();
 const { makeEmployer, start, open, close, lines, look, download, periods } = payrollCalls(portal);
 
-const told = async (employer: PayrollEmployer, periodId: string) =>
+const summaryOf = async (employer: PayrollEmployer, periodId: string) =>
   (await lines(employer, periodId)).map(({ change, component, amount, effectiveFrom }) =>
     [change, component, amount, effectiveFrom].join(' '),
   );
@@ -21,15 +21,15 @@ const save = async ({ projectId, token }: PayrollEmployer, version: number, over
   return portal().call(savePayrollSettings, { body: { projectId, version, settings } }, token);
 };
 
-it('tells nothing of a component with amounts and no code', async () => {
+it('omits a component with amounts and without a code', async () => {
   const employer = await makeEmployer([
     { periodStart: '2026-03-01', grossExchange: 3000, netOwnContribution: 1000 },
   ]);
   const { periodId } = await start(employer);
-  expect(await told(employer, periodId)).toEqual(['New GrossExchange 3000 2026-03-01']);
+  expect(await summaryOf(employer, periodId)).toEqual(['New GrossExchange 3000 2026-03-01']);
 });
 
-it('lists the months of a start two periods back, and begins in the open one', async () => {
+it('lists the missed months of a start two periods back, and opens the current period', async () => {
   const employer = await makeEmployer([]);
   await start(employer, 2);
   (await close(employer)).ok();
@@ -37,7 +37,7 @@ it('lists the months of a start two periods back, and begins in the open one', a
   const late = { employeeNumber: '1', periodStart: '2026-02-01' };
   await insertSubscriptions(portal(), [subscriptionRow(employer.projectId, late)]);
   const { periodId } = await open(employer);
-  expect(await told(employer, periodId)).toEqual(['New GrossExchange 4000 2026-04-01']);
+  expect(await summaryOf(employer, periodId)).toEqual(['New GrossExchange 4000 2026-04-01']);
   const { missed } = await look(employer, periodId);
   expect(missed.map(({ number, amount }) => [number, amount])).toEqual([
     [2, 4000],
@@ -45,13 +45,13 @@ it('lists the months of a start two periods back, and begins in the open one', a
   ]);
 });
 
-it('has no lines of an end before the start', async () => {
+it('has no lines for a subscription that ends before its start', async () => {
   const employer = await makeEmployer([{ periodStart: '2026-03-01', periodEnd: '2026-02-28' }]);
   const { periodId } = await start(employer);
-  expect(await told(employer, periodId)).toEqual([]);
+  expect(await summaryOf(employer, periodId)).toEqual([]);
 });
 
-it('lets somebody rest from the first day after a suspension began, whatever the cut-off', async () => {
+it('suspends from the first period after a suspension began, whatever the cut-off', async () => {
   const employer = await makeEmployer([{ employeeNumber: '1' }]);
   const { projectId } = employer;
   await start(employer);
@@ -71,16 +71,20 @@ it('lets somebody rest from the first day after a suspension began, whatever the
       .execute();
   });
   const march = await open(employer);
-  expect(await told(employer, march.periodId)).toEqual([]);
+  expect(await summaryOf(employer, march.periodId)).toEqual([]);
   (await close(employer)).ok();
   const april = await open(employer);
-  expect(await told(employer, april.periodId)).toEqual(['Suspended GrossExchange 0 2026-04-01']);
+  expect(await summaryOf(employer, april.periodId)).toEqual([
+    'Suspended GrossExchange 0 2026-04-01',
+  ]);
   (await close(employer)).ok();
   const may = await open(employer);
-  expect(await told(employer, may.periodId)).toEqual(['Resumed GrossExchange 4000 2026-05-01']);
+  expect(await summaryOf(employer, may.periodId)).toEqual([
+    'Resumed GrossExchange 4000 2026-05-01',
+  ]);
 });
 
-it('closes a period without subscriptions, with files that say so', async () => {
+it('closes a period without subscriptions, with empty files', async () => {
   const employer = await makeEmployer([]);
   const { periodId } = await start(employer);
   expect(await look(employer, periodId)).toMatchObject({ lineCount: 0, heldCount: 0, missed: [] });
@@ -92,7 +96,7 @@ it('closes a period without subscriptions, with files that say so', async () => 
   expect(answer.ok().components).toEqual([]);
 });
 
-it('goes on with another frequency in the next period that begins after the last one', async () => {
+it('continues with another frequency in the next period that begins after the last one', async () => {
   const employer = await makeEmployer([{ employeeNumber: '1' }]);
   const { projectId, token } = employer;
   await start(employer);
@@ -110,8 +114,8 @@ it('goes on with another frequency in the next period that begins after the last
     isOpening: true,
     endsOn: '2026-05-17',
   });
-  // What runs counts as known, with the amount of four weeks.
-  expect(await told(employer, (await open(employer)).periodId)).toEqual([]);
+  // Running subscriptions count as known, with the amount of four weeks.
+  expect(await summaryOf(employer, (await open(employer)).periodId)).toEqual([]);
   const reconciled = await portal().call(
     getPayrollReconciliation,
     { query: { ProjectId: projectId, PeriodId: (await open(employer)).periodId } },
@@ -120,7 +124,7 @@ it('goes on with another frequency in the next period that begins after the last
   expect(reconciled.ok().components).toMatchObject([{ previous: 3692, closing: 3692 }]);
 });
 
-it('refuses codes that a spreadsheet would change, and keeps those that were saved before', async () => {
+it('refuses codes that a spreadsheet would change, except codes that were saved before', async () => {
   const employer = await makeEmployer([]);
   const { projectId } = employer;
   const { components, codes } = payrollSettings();
@@ -150,7 +154,7 @@ it('refuses codes that a spreadsheet would change, and keeps those that were sav
   expect((await save(employer, 3, withCodes('1E5'))).status).toBe(422);
 });
 
-it('refuses settings with which four-weekly periods have no first day, or a day too many', async () => {
+it('refuses settings with which four-weekly periods have no first day, or one day too many', async () => {
   const employer = await makeEmployer([]);
   const frequency = 'FourWeekly' as const;
   const faults = async (over: object) =>

@@ -51,7 +51,7 @@ describe('monthly periods', () => {
     expect(periodOf({ ...monthly, cutOffDay: 27 }, 2026, 12).cutOffOn).toBe('2026-12-24');
   });
 
-  it('go on in the next year', () => {
+  it('continue in the next year', () => {
     expect(periodAfter(monthly, { year: 2026, number: 12, endsOn: '2026-12-31' })).toMatchObject({
       year: 2027,
       number: 1,
@@ -61,7 +61,7 @@ describe('monthly periods', () => {
 });
 
 describe('four-weekly periods', () => {
-  it('begin on the day that was set, and end on 31 December', () => {
+  it('begin on the configured day, and end on 31 December', () => {
     expect(periodOf(fourWeekly, 2026, 1)).toMatchObject({
       startsOn: '2025-12-29',
       endsOn: '2026-01-25',
@@ -80,7 +80,7 @@ describe('four-weekly periods', () => {
   });
 });
 
-it('leaves no day out and takes none twice, whatever the calendar', () => {
+it('cover every day exactly once, whatever the calendar', () => {
   const calendars = fc.record({
     frequency: fc.constantFrom('Monthly' as const, 'FourWeekly' as const),
     firstDay: fc.constant(null),
@@ -99,7 +99,7 @@ it('leaves no day out and takes none twice, whatever the calendar', () => {
           const { cutOffOn, startsOn, endsOn, payday } = period;
           expect(isWorkingDay(cutOffOn) && isWorkingDay(payday)).toBe(true);
           expect(cutOffOn >= addDays(startsOn, -4) && cutOffOn <= endsOn).toBe(true);
-          // The first day of a year may be set anew while its periods run.
+          // The first day of a year may change while its periods run.
           const firstDay = moves ? `${year}-12-28` : null;
           const next = periodAfter({ ...calendar, firstDay }, period);
           expect(next.startsOn).toBe(addDays(endsOn, 1));
@@ -116,7 +116,7 @@ describe('working days', () => {
     [2024, '2024-03-31'],
     [2026, '2026-04-05'],
     [2038, '2038-04-25'],
-    // The two early moons.
+    // The two exceptions of the Gregorian computus.
     [1981, '1981-04-19'],
     [2049, '2049-04-18'],
     [1954, '1954-04-18'],
@@ -124,7 +124,7 @@ describe('working days', () => {
     expect(easterSunday(year)).toBe(date);
   });
 
-  it('know the holidays of 2026 and the king who celebrates on a Saturday', () => {
+  it("know the holidays of 2026, and King's Day on a Saturday when the 27th is a Sunday", () => {
     expect(dutchHolidays(2026)).toEqual([
       '2026-01-01',
       '2026-04-03',

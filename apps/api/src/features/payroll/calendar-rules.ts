@@ -8,9 +8,9 @@ export interface Calendar {
   readonly frequency: Frequency;
   /** Of four-weekly periods: the first day of period 1 of the first year, YYYY-MM-DD. */
   readonly firstDay: string | null;
-  /** The day of a period through which changes count, from 1. */
+  /** The last day of a period whose changes count, from 1. */
   readonly cutOffDay: number;
-  /** The day of a period on which pay is paid, from 1. */
+  /** The day of a period on which wages are paid, from 1. */
   readonly payday: number;
 }
 
@@ -29,7 +29,9 @@ export const periodsInYear = (frequency: Frequency): number => (frequency === 'M
 
 const fourWeeks = 28;
 
-/** The year whose period 1 begins on a day that may lie in the last days of the year before. */
+/**
+ * The year whose period 1 begins on a day, which may be one of the last days of the year before.
+ */
 const yearOfFirstDay = (day: string): number => Number(addDays(day, 10).slice(0, 4));
 
 /** The first day of a year's period 1: as set for the first year, and 1 January after it. */
@@ -47,20 +49,20 @@ function daysOf(calendar: Calendar, year: number, number: number) {
   return { startsOn, endsOn: isLast ? `${year}-12-31` : addDays(startsOn, fourWeeks - 1) };
 }
 
-/** A day of a period, counted from 1: its last day when it has not that many. */
+/** A day of a period, counted from 1. The last day when the period is shorter. */
 function dayWithin({ startsOn, endsOn }: { startsOn: string; endsOn: string }, day: number) {
   const date = addDays(startsOn, day - 1);
   return date > endsOn ? endsOn : date;
 }
 
-/** The last working day through a date. */
+/** The last working day up to and including a date. */
 function lastWorkingDay(date: string): string {
   let day = date;
   while (!isWorkingDay(day)) day = addDays(day, -1);
   return day;
 }
 
-/** When a period is processed and paid. What falls on a day off falls on the working day before. */
+/** When a period is processed and paid. A day off moves to the working day before it. */
 export const workDaysOf = (
   calendar: Pick<Calendar, 'cutOffDay' | 'payday'>,
   days: Pick<PeriodDays, 'startsOn' | 'endsOn'>,
@@ -69,15 +71,14 @@ export const workDaysOf = (
   payday: lastWorkingDay(dayWithin(days, calendar.payday)),
 });
 
-/** One period of a year. */
 export function periodOf(calendar: Calendar, year: number, number: number): PeriodDays {
   const days = daysOf(calendar, year, number);
   return { year, number, ...days, ...workDaysOf(calendar, days) };
 }
 
 /**
- * The period after another. It begins on the day after that one: the first day of a year may have
- * been set anew since, and no day may be left out or come twice.
+ * The period after another. It begins on the day after that one, because the first day of a year
+ * may have changed since, and no day may be skipped or counted twice.
  */
 export function periodAfter(
   calendar: Calendar,
@@ -94,7 +95,7 @@ export function periodAfter(
   return { year, number, ...days, ...workDaysOf(calendar, days) };
 }
 
-/** Every period of the years around a date, in order: to choose the first from. */
+/** Every period of the years around a date, in order. */
 export function periodsAround(calendar: Calendar, date: string): PeriodDays[] {
   const year = Number(date.slice(0, 4));
   return [year - 1, year, year + 1].flatMap((each) =>
@@ -104,14 +105,17 @@ export function periodsAround(calendar: Calendar, date: string): PeriodDays[] {
   );
 }
 
-/** How many working days before a cut-off people are told that it is near. */
+/** How many working days before a cut-off the reminder is sent. */
 const daysBeforeCutOff = 3;
 
-/** Whether a cut-off is that near on a date (YYYY-MM-DD), or has passed. */
+/**
+ * Whether a date (YYYY-MM-DD) is at most `daysBeforeCutOff` working days before a cut-off, or after
+ * it.
+ */
 export const isCutOffNear = (cutOffOn: string, date: string): boolean =>
   workingDaysBefore(cutOffOn, daysBeforeCutOff) <= date;
 
-/** The working day that lies a number of working days before another date. */
+/** The working day a number of working days before a date. */
 export function workingDaysBefore(date: string, count: number): string {
   let day = date;
   for (let left = count; left > 0; left -= 1) day = lastWorkingDay(addDays(day, -1));

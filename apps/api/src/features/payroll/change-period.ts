@@ -18,16 +18,16 @@ import { missedCooperatively } from './line-rules.ts';
 import { getPeriod, listPeriods, lockPayroll } from './payroll-store.ts';
 import { periodLabel, settingsOf } from './read-lines.ts';
 
-/** Who changes something, and when. */
-export interface Acting {
+/** The account that makes a change, and the time of the change. */
+export interface Actor {
   readonly accountId: string;
   readonly now: Date;
 }
 
-/** Writes into the log of the project what was done to payroll, without names. */
+/** Adds an audit entry about payroll to the log of the project, without names. */
 export const recordPayroll = (
   db: Db,
-  { accountId, now }: Acting,
+  { accountId, now }: Actor,
   entry: { projectId: string; action: AuditAction; details: Record<string, unknown> },
 ): Promise<void> =>
   recordAudit(db, {
@@ -39,7 +39,6 @@ export const recordPayroll = (
     person: {},
   });
 
-/** The line of a period that has an id. */
 function* findLine(
   lines: readonly PayrollLine[],
   { periodId, lineId }: { periodId: string; lineId: string },
@@ -52,13 +51,13 @@ function* findLine(
 }
 
 /**
- * Holds a line of the open period, or lets it count again.
+ * Holds a line of the open period, or releases it.
  * @throws {ProblemError} 404 for a line that the period does not have; 409 unless it is open; 422
- *   for a missing number as the reason of a line that has one
+ * for a missing number as the reason of a line that has one
  */
 export async function setHold(
   db: Db,
-  acting: Acting,
+  actor: Actor,
   {
     projectId,
     periodId,
@@ -73,7 +72,7 @@ export async function setHold(
   const { lines } = await derivePeriod(db, { projectId, row, settings });
   const line = await runCooperatively(findLine(lines, { periodId, lineId }));
   if (!line) throw notFound();
-  // The other line of a change of number may be the one that was held.
+  // A change of number has two lines. The hold may be stored under the other one.
   const { subscriptionId } = line;
   const sought = holdKey(line);
   const keys = lines
@@ -97,12 +96,12 @@ export async function setHold(
         payrollPeriodId: periodId,
         lineKey: lineKey(line),
         reason,
-        heldAt: acting.now,
-        heldByAccountId: acting.accountId,
+        heldAt: actor.now,
+        heldByAccountId: actor.accountId,
       })
       .execute();
   }
-  await recordPayroll(db, acting, {
+  await recordPayroll(db, actor, {
     projectId,
     action: reason === null ? 'payroll-line-released' : 'payroll-line-held',
     details: { period: periodLabel(row), lineId, ...(reason && { reason }) },
@@ -110,12 +109,12 @@ export async function setHold(
 }
 
 /**
- * Settles months that payroll missed, or waives them.
+ * Settles or waives months that payroll missed.
  * @throws {ProblemError} 409 when a month is not missed, or not by this amount
  */
 export async function settleMissed(
   db: Db,
-  acting: Acting,
+  actor: Actor,
   {
     projectId,
     choice,
@@ -150,12 +149,12 @@ export async function settleMissed(
         originPeriodId,
         choice,
         amount,
-        decidedAt: acting.now,
-        decidedByAccountId: acting.accountId,
+        decidedAt: actor.now,
+        decidedByAccountId: actor.accountId,
       })),
     )
     .execute();
-  await recordPayroll(db, acting, {
+  await recordPayroll(db, actor, {
     projectId,
     action: choice === 'Settle' ? 'payroll-months-settled' : 'payroll-months-waived',
     details: { period: periodLabel(row), months: [...names] },
@@ -163,12 +162,12 @@ export async function settleMissed(
 }
 
 /**
- * Says what became of a closed period.
- * @throws {ProblemError} 404; 409 from another state, or when somebody was first
+ * Marks a closed period as delivered or confirmed.
+ * @throws {ProblemError} 404; 409 from another state, or after another change of the state
  */
 export async function markPeriod(
   db: Db,
-  acting: Acting,
+  actor: Actor,
   {
     projectId,
     periodId,
@@ -185,11 +184,11 @@ export async function markPeriod(
     .set({
       state: to,
       version: version + 1,
-      ...(to === 'Delivered' ? { deliveredAt: acting.now } : { confirmedAt: acting.now }),
+      ...(to === 'Delivered' ? { deliveredAt: actor.now } : { confirmedAt: actor.now }),
     })
     .where('payrollPeriodId', '=', periodId)
     .execute();
-  await recordPayroll(db, acting, {
+  await recordPayroll(db, actor, {
     projectId,
     action: to === 'Delivered' ? 'payroll-delivered' : 'payroll-confirmed',
     details: { period: periodLabel(row) },

@@ -8,7 +8,7 @@ import { eachCooperatively, type Cooperative } from '../../concurrency/cooperati
 import type { Frequency } from './calendar-rules.ts';
 import type { PayrollSubscription } from './standing-rules.ts';
 
-/** What a manager decided of months that payroll missed. */
+/** A manager's decision about a month that payroll missed. */
 export interface MissedDecision {
   readonly subscriptionId: string;
   readonly originPeriodId: string;
@@ -16,12 +16,12 @@ export interface MissedDecision {
   readonly amount: number;
 }
 
-/** Why a line exists beside the change that it tells. */
+/** Why a line exists, besides its change. */
 export type LineReason = 'subscription' | 'number' | 'missed' | 'leaver' | 'decrease' | 'rounding';
 /** Why a line does not count. */
 export type HeldReason = PayrollHeldReason;
 
-/** A period as the lines need it. */
+/** The fields of a period that its lines depend on. */
 export interface LinePeriod {
   readonly periodId: string;
   readonly number: number;
@@ -29,31 +29,33 @@ export interface LinePeriod {
   readonly startsOn: string;
   readonly endsOn: string;
   readonly frequency: Frequency;
-  /** The components that were on, with a code, and what each does to pay. */
+  /** The components that were enabled and had a code, with their effect on pay. */
   readonly components: ReadonlyMap<PayrollComponent, PayrollSign>;
-  /** Whether employees pay the provider themselves, and get the exchange back with their pay. */
+  /** Whether employees pay the provider themselves, and are reimbursed with their pay. */
   readonly employeesPay?: boolean;
 }
 
-/** What payroll has to change; amounts in cents. */
+/** A change for payroll. Amounts in cents. */
 export interface PayrollLine {
   readonly subscriptionId: string;
   readonly employeeNumber: string | null;
   readonly component: PayrollComponent;
   readonly change: PayrollChange;
-  /** What stands from now on, or what counts once. */
+  /** The amount in force from now on, or the amount of a one-off. */
   readonly amount: number;
   readonly delta: number;
   readonly effectiveFrom: string;
   readonly effectiveTo: string | null;
-  /** The closed period that a one-off makes up for. */
+  /** The closed period that a one-off corrects. */
   readonly originPeriodId: string | null;
   readonly reason: LineReason;
   readonly heldReason: HeldReason | null;
   readonly isHeldByPerson: boolean;
 }
 
-/** A line of a closed period, or of the opening position. What did not count is none. */
+/**
+ * A line of a closed period, or of the opening position. Lines that did not count are not included.
+ */
 export interface ChargedLine extends Pick<
   PayrollLine,
   'subscriptionId' | 'employeeNumber' | 'component' | 'change' | 'delta' | 'reason'
@@ -63,9 +65,8 @@ export interface ChargedLine extends Pick<
 }
 
 /**
- * What of a line that counts in a period the later periods follow from; written out, for years of
- * lines are held together, and an object that is put together from others takes four times the
- * memory.
+ * The fields of a counted line that later periods depend on. The fields are written out: the lines
+ * of years are in memory together, and an object made by spreading takes four times the memory.
  */
 export const chargedOf = (line: PayrollLine, periodId: string): ChargedLine => ({
   subscriptionId: line.subscriptionId,
@@ -78,37 +79,40 @@ export const chargedOf = (line: PayrollLine, periodId: string): ChargedLine => (
   originPeriodId: line.originPeriodId,
 });
 
-/** What was dealt with before a period: everything that its lines follow from. */
+/** Everything charged before a period: the input for its lines. */
 export interface Charged {
   /** The closed periods since the opening position, in order. */
   readonly periods: readonly LinePeriod[];
-  /** In the order of the periods; those of the opening come first, with any period's id. */
+  /** In the order of the periods. Lines of the opening come first, under the opening's own id. */
   readonly lines: readonly ChargedLine[];
   readonly openingPeriodId: string;
-  /** What managers decided of months that were missed. */
+  /** Managers' decisions about missed months. */
   readonly decisions: readonly MissedDecision[];
 }
 
-/** Lines that people hold in the open period. */
+/** Lines that a person holds in the open period, by line key. */
 export type Holds = ReadonlyMap<string, HeldReason>;
 
 export const isOneOff = (change: PayrollChange): boolean =>
   change === 'Settlement' || change === 'Correction';
 
-/** What payroll has of a component of a subscription. */
+/** The amount of a component of a subscription that payroll has in force. */
 export interface Standing {
   number: string | null;
   amount: number;
   last: PayrollChange;
 }
 
-/** What stands of each component of a subscription, by its lines in order; what came last is last. */
+/**
+ * The amount in force of each component of a subscription. `lines` are in order, and the component
+ * changed last comes last.
+ */
 export function standingsOf(lines: readonly ChargedLine[]): Map<PayrollComponent, Standing> {
   const standings = new Map<PayrollComponent, Standing>();
   for (const { component, change, employeeNumber, delta } of lines) {
     if (isOneOff(change)) continue;
     const before = standings.get(component);
-    // The Stopped of an old number comes before the New of the other, so one number stands.
+    // The Stopped of an old number comes before the New of the new number, so one number remains.
     const amount = (before?.amount ?? 0) + delta;
     standings.delete(component);
     standings.set(component, { number: employeeNumber, amount, last: change });
@@ -116,26 +120,27 @@ export function standingsOf(lines: readonly ChargedLine[]): Map<PayrollComponent
   return standings;
 }
 
-/** What a line is about: the same each time that it is derived. */
+/** Identifies a line: the same each time that it is derived. */
 export function lineKey(line: PayrollLine): string {
   const { subscriptionId, component, change, reason, originPeriodId, employeeNumber } = line;
   return `${subscriptionId}/${component}/${change}/${reason}/${originPeriodId ?? ''}/${employeeNumber ?? ''}`;
 }
 
 /**
- * The employee number that lines go under: the one that payroll was told last where it was left out
- * since. What came to an end says nothing: it ends under the number that it stood under.
+ * The employee number of a subscription's lines. If the provider left it out since, the last number
+ * that payroll received, preferably of a component that still has an amount: a component that ended
+ * keeps its own number.
  */
 export function numberOf(
   { employeeNumber }: PayrollSubscription,
   standings: ReadonlyMap<PayrollComponent, Standing>,
 ): string | null {
   if (employeeNumber !== null) return employeeNumber;
-  const told = [...standings.values()].filter(({ number }) => number !== null);
-  return (told.findLast(({ amount }) => amount > 0) ?? told.at(-1))?.number ?? null;
+  const numbered = [...standings.values()].filter(({ number }) => number !== null);
+  return (numbered.findLast(({ amount }) => amount > 0) ?? numbered.at(-1))?.number ?? null;
 }
 
-/** Lines and the like by their subscription. */
+/** Groups rows by their subscription. */
 export function* groupCooperatively<L extends { readonly subscriptionId: string }>(
   lines: Iterable<L>,
 ): Cooperative<Map<string, L[]>> {
@@ -148,7 +153,7 @@ export function* groupCooperatively<L extends { readonly subscriptionId: string 
   return groups;
 }
 
-/** What was charged of each subscription, and decided. */
+/** Charged lines and decisions, by subscription. */
 export interface Groups {
   readonly lines: ReadonlyMap<string, readonly ChargedLine[]>;
   readonly decisions: ReadonlyMap<string, readonly MissedDecision[]>;
@@ -156,7 +161,10 @@ export interface Groups {
 
 const linesGrouped = new WeakMap<readonly ChargedLine[], Groups['lines']>();
 
-/** What was dealt with, by subscription: its lines are put in order once, however often it is asked for. */
+/**
+ * Groups what was charged by subscription. The grouping of an array of lines is cached, because it
+ * is read many times.
+ */
 export function* groupCharged({
   lines,
   decisions,
@@ -166,17 +174,20 @@ export function* groupCharged({
   return { lines: grouped, decisions: yield* groupCooperatively(decisions) };
 }
 
-/** Of one subscription. */
-export interface Told {
-  /** In order. */
+/** The charged lines and decisions of one subscription. */
+export interface ChargedHistory {
+  /** In the order of the periods. */
   readonly lines: readonly ChargedLine[];
   readonly decisions: readonly MissedDecision[];
 }
 
-export const toldOf = ({ lines, decisions }: Groups, subscriptionId: string): Told => ({
+export const chargedHistoryOf = (
+  { lines, decisions }: Groups,
+  subscriptionId: string,
+): ChargedHistory => ({
   lines: lines.get(subscriptionId) ?? [],
   decisions: decisions.get(subscriptionId) ?? [],
 });
 
-/** How many subscriptions are gone through before other work gets its turn: some milliseconds. */
+/** How many subscriptions are processed before a yield to the event loop: some milliseconds. */
 export const subscriptionsAtOnce = 200;

@@ -5,7 +5,7 @@ import { newId } from '../../ids.ts';
 import { appendEvent } from '../../event-feed/event-feed.ts';
 import { ProblemError } from '../../problem.ts';
 import { periodAfter } from './calendar-rules.ts';
-import { type Acting, recordPayroll } from './change-period.ts';
+import { type Actor, recordPayroll } from './change-period.ts';
 import { savePeriodClosed, settleHoldsAndNumbers } from './closing-store.ts';
 import { type DerivedPeriod, derivePeriod } from './derive-period.ts';
 import { blocksClosing } from './hold-rules.ts';
@@ -30,14 +30,14 @@ interface ToClose {
   readonly digest?: string | undefined;
 }
 
-/** What a closing keeps, made of everything as it was at a revision. */
+/** What a closing stores, derived at a revision. */
 export interface PreparedClosing {
   readonly revision: string;
   readonly derived: DerivedPeriod;
   readonly files: readonly StoredFile[];
 }
 
-/** The settings that a period is closed with: in the mode that it was opened with. */
+/** The settings stored with a closed period. Frequency and mode are those it was opened with. */
 const frozenSettings = (settings: PayrollSettings, row: PeriodRow): PayrollSettings => ({
   ...settings,
   frequency: row.frequency,
@@ -53,7 +53,8 @@ const filesOf = (
 /**
  * Reads what a period would be closed with, so that its files are made before the transaction that
  * closes it.
- * @returns makes them; undefined for a period that cannot be closed so
+ * @returns a function that makes the files; it returns undefined when the period cannot be closed
+ * with this version and digest
  */
 export async function prepareClosing(
   db: Db,
@@ -74,16 +75,16 @@ export async function prepareClosing(
 }
 
 /**
- * Closes the open period for good, and opens the next one: its lines, figures, settings and files
- * are kept as they are now, all in the one transaction that this is given.
- * @param prepared what was made ahead; when anything changed since, it is made anew
- * @throws {ProblemError} 404; 409 when somebody was first, or other lines would be closed than were
- *   seen; 422 for lines without an employee number that nobody held
+ * Closes the open period for good, and opens the next one. Lines, figures, settings and files are
+ * stored as they are now, in the given transaction.
+ * @param prepared made before the transaction; ignored when the revision changed since
+ * @throws {ProblemError} 404; 409 when the period was changed or closed by another call, or when
+ * the lines differ from those shown; 422 for lines without an employee number that are not held
  */
 export async function closePayrollPeriod(
   db: Db,
   { config }: Pick<Dependencies, 'config'>,
-  acting: Acting & { readonly name: string },
+  actor: Actor & { readonly name: string },
   { projectId, periodId, version, digest }: ToClose,
   prepared?: PreparedClosing,
 ): Promise<{ sha256: string; nextPeriodId: string | null }> {
@@ -93,35 +94,35 @@ export async function closePayrollPeriod(
   const settings = await settingsOf(db, { projectId, row });
   const isSame = prepared && prepared.revision === (await readRevision(db, { projectId }));
   const derived = isSame ? prepared.derived : await derivePeriod(db, { projectId, row, settings });
-  const { lines, kept, digest: sha256 } = derived;
+  const { lines, storedTotals, digest: sha256 } = derived;
   const { counts: lineCount, heldByPerson, leftOut } = derived.counts;
   const heldCount = heldByPerson + leftOut;
   requireNumbers(derived);
   if (digest !== undefined && digest !== sha256) throw new ProblemError('state-changed');
   const files = isSame
     ? prepared.files
-    : await filesOf({ config, now: acting.now }, { row, settings, derived });
+    : await filesOf({ config, now: actor.now }, { row, settings, derived });
   const of = { projectId, periodId };
   await insertLines(db, { ...of, lines });
   await settleHoldsAndNumbers(db, of);
   await savePeriodClosed(db, of, {
     version: version + 1,
     settings: frozenSettings(settings, row),
-    totals: kept,
+    totals: storedTotals,
     lineCount,
     heldCount,
     sha256,
-    closedAt: acting.now,
-    closedByAccountId: acting.accountId,
+    closedAt: actor.now,
+    closedByAccountId: actor.accountId,
   });
-  for (const file of files) await insertFile(db, of, { ...file, madeAt: acting.now });
-  const nextPeriodId = await openNext(db, acting, { projectId, row });
+  for (const file of files) await insertFile(db, of, { ...file, madeAt: actor.now });
+  const nextPeriodId = await openNext(db, actor, { projectId, row });
   await noticeClosed(
     db,
     { config },
-    { projectId, row, closedBy: acting.name, lines: lineCount, held: heldByPerson, leftOut },
+    { projectId, row, closedBy: actor.name, lines: lineCount, held: heldByPerson, leftOut },
   );
-  await recordPayroll(db, acting, {
+  await recordPayroll(db, actor, {
     projectId,
     action: 'payroll-closed',
     details: {
@@ -130,13 +131,13 @@ export async function closePayrollPeriod(
       held: heldByPerson,
       leftOut,
       sha256,
-      totals: kept.totals,
+      totals: storedTotals.totals,
     },
   });
   await appendEvent(db, {
     projectId,
     type: 'payroll-period-closed',
-    occurredAt: acting.now,
+    occurredAt: actor.now,
     data: {
       periodId,
       year: row.year,
@@ -144,17 +145,20 @@ export async function closePayrollPeriod(
       startsOn: row.startsOn,
       endsOn: row.endsOn,
       lines: lineCount,
-      // Readers know this as all lines that do not count.
+      // The documented meaning of this field is all lines that do not count.
       held: heldCount,
       leftOut,
       sha256,
-      totals: [...kept.totals],
+      totals: [...storedTotals.totals],
     },
   });
   return { sha256, nextPeriodId };
 }
 
-/** Nobody drops out unseen: who has no number waits because somebody said so. */
+/**
+ * Refuses to close while lines without a number are not held, so that no employee is dropped
+ * unnoticed.
+ */
 function requireNumbers({ lines }: DerivedPeriod): void {
   const unheld = lines.filter(blocksClosing);
   if (unheld.length === 0) return;
@@ -165,16 +169,16 @@ function requireNumbers({ lines }: DerivedPeriod): void {
   );
 }
 
-/** Opens the period after one that is closed, unless payroll works differently from then on. */
+/** Opens the period after a closed one, unless the frequency or mode changes from then on. */
 async function openNext(
   db: Db,
-  acting: Acting,
+  actor: Actor,
   { projectId, row }: { projectId: string; row: PeriodRow },
 ): Promise<string | null> {
   const { settings } = await findSettings(db, { projectId });
   if (!settings || settings.frequency !== row.frequency || settings.mode !== row.mode) return null;
   const periodId = newId();
   const period = periodAfter(settings, row);
-  await insertPeriod(db, acting, { projectId, periodId, period, settings, isOpening: false });
+  await insertPeriod(db, actor, { projectId, periodId, period, settings, isOpening: false });
   return periodId;
 }

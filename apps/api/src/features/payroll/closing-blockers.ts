@@ -4,16 +4,16 @@ import type { DerivedPeriod } from './derive-period.ts';
 import { blocksClosing } from './hold-rules.ts';
 import { readNames } from './read-lines.ts';
 
-/** The most people that are named at once. */
+/** The most people that are named in one response. */
 const maxNamed = 10;
 
-/** A person whose lines closing waits for, known by one of their subscriptions. */
+/** A person whose lines block the closing, identified by one of their subscriptions. */
 interface Blocker {
   readonly subscriptionId: string;
   readonly name: PersonName;
 }
 
-/** Whose lines closing waits for: how many lines and people, and the first of the people. */
+/** The lines that block the closing: how many lines and people, and the first people. */
 export async function readBlockers(
   db: Db,
   { projectId }: { projectId: string },
@@ -26,7 +26,7 @@ export async function readBlockers(
   for (const { subscriptionId, birthDate } of subscriptions) {
     if (!ids.has(subscriptionId)) continue;
     const name = nameOf(subscriptionId);
-    // Without a number, a name and a birth date tell whether two subscriptions are of one person.
+    // Without a number, name and birth date decide whether two subscriptions are of one person.
     const key = JSON.stringify([name, birthDate]);
     if (!people.has(key)) people.set(key, { subscriptionId, name });
   }

@@ -7,7 +7,7 @@ interface OfPeriod {
   readonly periodId: string;
 }
 
-/** What a period is closed with. */
+/** What is stored with a closed period. */
 export interface Closing {
   readonly version: number;
   readonly settings: PayrollSettings;
@@ -38,8 +38,9 @@ export async function savePeriodClosed(
 }
 
 /**
- * What was held is told by the lines now. A number that came since payroll began here is the one that
- * payroll has had all along, so that another one is told as a change.
+ * Removes the holds: the reason is stored with the lines now. A number that came since payroll
+ * began here is taken to be the one that payroll has had all along, so that another number becomes
+ * a change.
  */
 export async function settleHoldsAndNumbers(
   db: Db,

@@ -13,7 +13,7 @@ const has = (employeeNumber: string, amount: number, code = '100') => ({
   amount,
 });
 
-it('agrees whatever sign payroll has, and adds up two subscriptions of one person', () => {
+it('agrees whatever sign payroll uses, and adds up two subscriptions of one person', () => {
   const rows = [has('007', -4000), has('8', 1500), has('8', 1500)];
   expect(compareOpening([taken('007', 4000), taken('8', 3000)], rows, settings)).toEqual({
     sameCount: 2,
@@ -27,7 +27,7 @@ it('agrees whatever sign payroll has, and adds up two subscriptions of one perso
   });
 });
 
-it('tells who has another amount, who is missing on either side, and codes nobody knows', () => {
+it('reports other amounts, people missing on either side, and unknown codes', () => {
   const rows = [has('10', 3999), has('9', 4000), has('9', 100, '999')];
   expect(compareOpening([taken('10', 4000), taken('11', 4000)], rows, settings)).toEqual({
     sameCount: 0,
@@ -59,7 +59,7 @@ it('tells who has another amount, who is missing on either side, and codes nobod
   });
 });
 
-it('counts amounts of people without a number, whom payroll cannot have', () => {
+it('counts amounts of people without a number, which payroll cannot have', () => {
   expect(compareOpening([taken(null, 4000)], [], settings)).toEqual({
     sameCount: 0,
     differences: [],
@@ -67,14 +67,14 @@ it('counts amounts of people without a number, whom payroll cannot have', () => 
   });
 });
 
-it('takes a number that payroll writes in another way for ours, unless another is meant', () => {
+it('matches a number in another spelling, unless it could also be another number', () => {
   const same = { sameCount: 1, differences: [], withoutNumber: 0 };
   expect(compareOpening([taken('00123', 4000)], [has("'00123", 4000)], settings)).toEqual(same);
   expect(compareOpening([taken('００１２３', 4000)], [has('00123', 4000)], settings)).toEqual(same);
   const rows = [has("'00123", 4000), has('００１２３', 4000)];
-  const told = compareOpening([taken('00123', 4000)], rows, settings);
-  expect(told.sameCount).toBe(0);
-  expect(told.differences.map((one) => one.employeeNumber).sort()).toEqual(
+  const comparison = compareOpening([taken('00123', 4000)], rows, settings);
+  expect(comparison.sameCount).toBe(0);
+  expect(comparison.differences.map((one) => one.employeeNumber).sort()).toEqual(
     ["'00123", '00123', '００１２３'].sort(),
   );
   const [exact, other] = [has('00123', 4000), has("'00123", 4000)];

@@ -8,14 +8,14 @@ interface Taken {
   readonly amounts: Partial<Record<PayrollComponent, number>>;
 }
 
-/** A row of what payroll has: a code of a person, with an amount a period. */
-export interface PayrollHas {
+/** A row of the employer's payroll system: a code of a person, with an amount per period. */
+export interface ExistingAmount {
   readonly employeeNumber: string;
   readonly code: string;
   readonly amount: number;
 }
 
-/** Each number by its comparable form; null where several share it. */
+/** Each number by its comparable form. Null where several numbers share a form. */
 function numbersByForm(numbers: ReadonlySet<string>): Map<string, string | null> {
   const forms = new Map<string, string | null>();
   for (const number of numbers) {
@@ -25,8 +25,8 @@ function numbersByForm(numbers: ReadonlySet<string>): Map<string, string | null>
   return forms;
 }
 
-/** The portal's number for one that payroll may write in another way. */
-function numberLookup(taken: readonly Taken[], rows: readonly PayrollHas[]) {
+/** Finds the portal's number for one that payroll may spell differently. */
+function numberLookup(taken: readonly Taken[], rows: readonly ExistingAmount[]) {
   const own = new Set(taken.flatMap(({ employeeNumber }) => employeeNumber ?? []));
   const ownForms = numbersByForm(own);
   const rowForms = numbersByForm(new Set(rows.map(({ employeeNumber }) => employeeNumber)));
@@ -38,13 +38,14 @@ function numberLookup(taken: readonly Taken[], rows: readonly PayrollHas[]) {
 }
 
 /**
- * What payroll has against what would be taken over, by number and code. Numbers that are written
- * in another way agree where only one of either side can be meant. Amounts are compared without
- * their sign, which packages write differently; two rows of one code count together.
+ * Compares the amounts of the payroll system with those to be taken over, by number and code.
+ * Numbers in another spelling match where the match is unambiguous on both sides. Amounts are
+ * compared without their sign, which payroll packages write differently. Two rows of one code are
+ * added up.
  */
 export function compareOpening(
   taken: readonly Taken[],
-  rows: readonly PayrollHas[],
+  rows: readonly ExistingAmount[],
   { components }: Pick<PayrollSettings, 'components'>,
 ): { sameCount: number; differences: PayrollOpeningDifference[]; withoutNumber: number } {
   const sides = new Map<string, PayrollOpeningDifference>();

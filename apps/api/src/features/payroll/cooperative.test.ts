@@ -7,14 +7,14 @@ import { type Charged, lineKey } from './charged-rules.ts';
 import { digestCooperatively } from './store-lines.ts';
 import { linesCooperatively, linesOf, missedCooperatively } from './line-rules.ts';
 import { ownFile } from './own-file-rules.ts';
-import { type Line, listPlaces, type LineSource } from './payroll-row-rules.ts';
+import { type Line, listIndexes, type LineSource } from './payroll-row-rules.ts';
 import { proofCooperatively } from './reconciliation-rules.ts';
 import { totalsCooperatively } from './total-rules.ts';
 import { payrollSettings } from '../../../test/payroll-rows.ts';
 
 const nothing: Charged = { periods: [], lines: [], openingPeriodId: 'opening', decisions: [] };
-const subscriptions = Array.from({ length: 5_000 }, (_, place) =>
-  makeSubscription({ subscriptionId: `s${place}`, employeeNumber: `N${place % 4999}` }),
+const subscriptions = Array.from({ length: 5_000 }, (_, index) =>
+  makeSubscription({ subscriptionId: `s${index}`, employeeNumber: `N${index % 4999}` }),
 );
 const period = monthlyPeriod(0);
 const lines = linesOf(nothing, subscriptions, period);
@@ -27,7 +27,7 @@ const sourceOf = (own: readonly Line[]): LineSource => ({
 });
 const request = { search: '', descending: false };
 
-/** How often work lets others have their turn. */
+/** How often a cooperative function yields. */
 function pausesOf(work: Cooperative<unknown>): number {
   let pauses = 0;
   while (work.next().done !== true) pauses += 1;
@@ -40,7 +40,7 @@ it.each<[string, () => Cooperative<unknown>]>([
   ['missed months', () => missedCooperatively({ ...nothing, periods: [period] }, subscriptions)],
   ['totals', () => totalsCooperatively(lines)],
   ['digest', () => digestCooperatively(lines)],
-  ['order', () => listPlaces(sourceOf(lines), { ...request, sortBy: 'lastName' })],
+  ['order', () => listIndexes(sourceOf(lines), { ...request, sortBy: 'lastName' })],
   [
     'file',
     () =>
@@ -51,11 +51,11 @@ it.each<[string, () => Cooperative<unknown>]>([
         period: { ...period, periodId: 'march' },
       }),
   ],
-])('lets other work have its turn while it makes the %s of thousands', (_, work) => {
+])('yields to the event loop while it makes the %s of thousands', (_, work) => {
   expect(pausesOf(work())).toBeGreaterThanOrEqual(lines.length / 2000 - 1);
 });
 
-it('puts thousands of lines in the order of each column, equal ones as they stood', () => {
+it('sorts thousands of lines by each column, and keeps the order of equal ones', () => {
   const shuffled = lines.toSorted((one, other) =>
     lineKey(one).slice(-3) < lineKey(other).slice(-3) ? -1 : 1,
   );
@@ -65,12 +65,12 @@ it('puts thousands of lines in the order of each column, equal ones as they stoo
       const order = values[one]! - values[other]!;
       return (descending ? -order : order) || one - other;
     });
-    const list = listPlaces(sourceOf(shuffled), { ...request, sortBy: 'amount', descending });
+    const list = listIndexes(sourceOf(shuffled), { ...request, sortBy: 'amount', descending });
     expect([...finish(list)]).toEqual(expected);
   }
 });
 
-it('puts empty values last in either direction, and the words of people by their letters', () => {
+it('puts empty values last in either direction, and sorts texts without regard to accents and case', () => {
   const numbers = fc.array(fc.option(fc.constantFrom('É1', 'e2', 'E3', 'z', '10', '9')), {
     maxLength: 12,
   });
@@ -79,13 +79,13 @@ it('puts empty values last in either direction, and the words of people by their
     fc.property(numbers, fc.boolean(), (employeeNumbers, descending) => {
       const own = employeeNumbers.map((employeeNumber) => ({ ...line!, employeeNumber }));
       const sortBy: PayrollLineColumn = 'employeeNumber';
-      const places = finish(listPlaces(sourceOf(own), { search: '', sortBy, descending }));
-      const told = [...places].map((place) => employeeNumbers[place] ?? null);
+      const indexes = finish(listIndexes(sourceOf(own), { search: '', sortBy, descending }));
+      const listed = [...indexes].map((index) => employeeNumbers[index] ?? null);
       const order = ['10', '9', 'É1', 'e2', 'E3', 'z'];
-      const known = told.filter((each) => each !== null);
+      const known = listed.filter((each) => each !== null);
       const sorted = known.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
       expect(known).toEqual(descending ? sorted.reverse() : sorted);
-      expect(told.slice(known.length).every((each) => each === null)).toBe(true);
+      expect(listed.slice(known.length).every((each) => each === null)).toBe(true);
     }),
   );
 });

@@ -17,10 +17,10 @@ import { countsCooperatively, type LineCounts, totalsCooperatively } from './tot
 export interface DerivedPeriod extends OpenFacts {
   readonly lines: readonly PayrollLine[];
   readonly counts: LineCounts;
-  readonly kept: StoredPayrollTotals;
-  /** SHA-256 of the lines. */
+  readonly storedTotals: StoredPayrollTotals;
+  /** SHA-256 of the lines, in hex. */
   readonly digest: string;
-  /** Why nothing may go to payroll under a number in this period; null when it may. */
+  /** Why lines under a number may not count in this period. Null when they may. */
   readonly faultOf: (number: string | null) => HeldReason | null;
 }
 
@@ -28,7 +28,7 @@ function* derive(facts: OpenFacts): Cooperative<DerivedPeriod> {
   const { charged, subscriptions, period, holds } = facts;
   const { lines, shared } = yield* linesCooperatively(charged, subscriptions, period, { holds });
   const proof = yield* proofCooperatively(charged, subscriptions, period, lines);
-  // The figures prove the lines: without that proof nothing may be shown, let alone closed.
+  // The figures prove the lines. Without that proof nothing is shown or closed.
   if (proof.unexplained !== undefined) {
     throw new Error(`Payroll lines do not explain ${proof.unexplained}`);
   }
@@ -36,7 +36,7 @@ function* derive(facts: OpenFacts): Cooperative<DerivedPeriod> {
     ...facts,
     lines,
     counts: yield* countsCooperatively(lines),
-    kept: {
+    storedTotals: {
       totals: yield* totalsCooperatively(lines),
       components: proof.components,
     },
@@ -46,14 +46,14 @@ function* derive(facts: OpenFacts): Cooperative<DerivedPeriod> {
 }
 
 /**
- * Derives the open period from what is known now: once for as long as nothing of that changes, and
- * in slices, so that other calls get their turn.
+ * Derives the open period from the current data. The result is cached until that data changes, and
+ * the work yields to the event loop.
  */
 export function derivePeriod(
   db: Db,
   { projectId, row, settings }: { projectId: string; row: PeriodRow; settings: PayrollSettings },
 ): Promise<DerivedPeriod> {
-  // The form tries other settings out, and of those only this much decides on the lines.
+  // The form previews other settings. Only these two affect the lines.
   const { components, payer } = settings;
   const name = `${row.payrollPeriodId} ${JSON.stringify([components, payer])}`;
   return cachedAtRevision(db, { projectId, name }, async () => {

@@ -13,7 +13,7 @@ interface InProject {
   readonly projectId: string;
 }
 
-/** How payroll works, with what the form shows beside it. */
+/** The payroll settings, with what the form shows beside them. */
 export async function describeSettings(
   db: Db,
   { projectId, date }: InProject & { date: string },
@@ -26,7 +26,7 @@ export async function describeSettings(
     .where('projectId', '=', projectId)
     .where('periodStart', '<=', date)
     .where((where) => where.or([where('periodEnd', 'is', null), where('periodEnd', '>=', date)]))
-    // One that has as many parts as there are, so that each component is seen.
+    // The one with the most components, so that the example shows each of them.
     .orderBy(
       sql`(gross_exchange > 0)::int + (net_exchange > 0)::int + (employer_contribution > 0)::int
         + (net_own_contribution > 0)::int`,
@@ -48,7 +48,10 @@ export async function describeSettings(
 
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** The periods, the newest first, with their files and who did what. */
+/**
+ * The periods, the newest first, with their files and the accounts that closed, delivered and
+ * confirmed them.
+ */
 export async function describePeriods(
   db: Db,
   { projectId }: InProject,

@@ -5,7 +5,7 @@ import { prettyLastName } from '@portal/texts/format';
 import type { Db } from '../../database/database.ts';
 import { pick } from '../../pick.ts';
 import { runCooperatively } from '../../concurrency/run-cooperatively.ts';
-import { groupCharged, lineKey, numberOf, standingsOf, toldOf } from './charged-rules.ts';
+import { groupCharged, lineKey, numberOf, standingsOf, chargedHistoryOf } from './charged-rules.ts';
 import { readBlockers } from './closing-blockers.ts';
 import { type DerivedPeriod, derivePeriod } from './derive-period.ts';
 import { cachedAtRevision } from './payroll-cache.ts';
@@ -23,12 +23,12 @@ interface OfPeriod {
 
 type Description = CallResult<typeof getPayrollPeriod>;
 
-/** The most months that are listed at once; the others follow once these are decided on. */
+/** The most missed months in one response. The others follow once these are decided on. */
 const maxMissed = 100;
-/** The most lines of the period after this one that are listed. */
+/** The most lines of the next period in one response. */
 const maxMoving = 20;
 
-/** What a period comes to, and what waits in it. */
+/** The totals of a period, and what waits in it. */
 export async function describePeriod(
   db: Db,
   { projectId, periodId }: OfPeriod,
@@ -68,7 +68,7 @@ async function describeOpen(
 ): Promise<Description> {
   const settings = await settingsOf(db, { projectId, row });
   const derived = await derivePeriod(db, { projectId, row, settings });
-  const { counts, kept, charged, subscriptions, digest } = derived;
+  const { counts, storedTotals, charged, subscriptions, digest } = derived;
   const next = await runCooperatively(linesOfNext(derived, { row, settings }));
   const moving = next?.lines.slice(0, maxMoving) ?? [];
   const missed = await runCooperatively(missedCooperatively(charged, subscriptions));
@@ -83,7 +83,7 @@ async function describeOpen(
   const numbers = await numbersOf(derived, shown);
   const blockers = await readBlockers(db, { projectId }, derived);
   return {
-    totals: [...kept.totals],
+    totals: [...storedTotals.totals],
     lineCount: counts.counts,
     heldCount: counts.heldByPerson + counts.leftOut,
     heldByPersonCount: counts.heldByPerson,
@@ -122,7 +122,7 @@ async function describeOpen(
   };
 }
 
-/** The employee numbers that months were missed under, by subscription. */
+/** The employee numbers of the missed months, by subscription. */
 async function numbersOf(
   { charged, subscriptions }: DerivedPeriod,
   shown: readonly MissedMonth[],
@@ -133,7 +133,7 @@ async function numbersOf(
     subscriptions
       .filter(({ subscriptionId }) => ids.has(subscriptionId))
       .map((each) => {
-        const { lines } = toldOf(groups, each.subscriptionId);
+        const { lines } = chargedHistoryOf(groups, each.subscriptionId);
         return [each.subscriptionId, numberOf(each, standingsOf(lines))];
       }),
   );

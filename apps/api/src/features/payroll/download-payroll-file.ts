@@ -11,7 +11,7 @@ import { periodLabel } from './read-lines.ts';
 
 const partSize = 512 * 1024;
 
-/** The bytes of a file, read as fast as the client takes them. */
+/** The bytes of a file, read at the client's pace. */
 async function* readParts(
   database: Dependencies['database'],
   { size, ...file }: Parameters<typeof readFilePart>[1] & { size: number },
@@ -27,9 +27,9 @@ async function* readParts(
 }
 
 /**
- * A file of a closed period, byte for byte as it was made at closing.
- * @throws {ProblemError} 404 for an open period; 403 confirmation-needed for as many lines as a list
- *   may not have without a proof
+ * Downloads a file of a closed period, byte for byte as it was made at closing.
+ * @throws {ProblemError} 404 for an open period; 403 confirmation-needed for more lines than may be
+ * exported without a fresh proof
  */
 export const downloadPayrollFile =
   ({ clock, database }: Pick<Dependencies, 'clock' | 'database'>): Handler<typeof downloadCall> =>
@@ -39,7 +39,7 @@ export const downloadPayrollFile =
     const of = { projectId, periodId, format };
     const file = await findFile(db, of);
     if (!file) throw notFound();
-    // One of the employer's own may tell all that is due, below a line of headers.
+    // The employer's own file may hold all amounts due, below a header line.
     const rows =
       format === 'own' ? file.lineBreaks - 1 : (row.lineCount ?? 0) + (row.heldCount ?? 0);
     checkRowCount(session, rows, clock.now());
@@ -50,7 +50,7 @@ export const downloadPayrollFile =
         session,
         action: 'payroll-file-downloaded',
         details: { period: periodLabel(row), format, sha256: file.sha256 },
-        // A support session changes nothing but the log.
+        // A support session writes nothing but the audit entry.
         note: session.isReadOnly
           ? undefined
           : (noting) =>

@@ -54,13 +54,13 @@ function describe(filters: PayrollLineFilters = {}, search: string, language: La
   );
 }
 
-/** The lines of a period as an Excel file, in the language of the account that asks. */
+/** The lines of a period as an Excel file, in the language of the account. */
 export const exportPayrollLines =
   (services: Dependencies): Handler<typeof exportPayrollLinesToExcel> =>
   async (context, { body }) => {
     const { language } = context.account;
     const { projectId } = context;
-    // Before the first byte: a file that has begun can say nothing but that it breaks off.
+    // Before the first byte: an error after it could only break off the download.
     await getPeriod(context.db, { projectId, periodId: body.periodId });
     return exportList<PayrollLineRow, PayrollLineRow>(context, services, {
       list: 'payroll',

@@ -12,7 +12,7 @@ const { makeEmployer, start, open, lines, hold, look, close } = payrollCalls(por
 const periodStart = '2026-03-01';
 const named = (lastName: string, birthDate: string) => ({ lastName, birthDate, infix: null });
 
-/** Two lines that count, two without a number and two under a number of two people. */
+/** Two lines that count, two without a number and two under a number that two people share. */
 const makeMixed = () =>
   makeEmployer([
     { periodStart, employeeNumber: '1', ...named('Aalst', '1980-01-01') },
@@ -34,7 +34,7 @@ const holdFor = async (
   reason: 'no-number' | 'no-pay',
 ) => portal().call(holdPayrollLine, { body: { ...line, reason } }, employer.token);
 
-it('tells what a person holds from what a rule leaves out', async () => {
+it('distinguishes lines that a person holds from lines that a rule leaves out', async () => {
   const employer = await makeMixed();
   const { periodId } = await start(employer);
   const before = { lineCount: 2, heldCount: 4, heldByPersonCount: 0, leftOutCount: 4 };
@@ -45,7 +45,7 @@ it('tells what a person holds from what a rule leaves out', async () => {
   (await hold(employer, await lineOf(employer, periodId, 'Eik'))).ok();
   const after = { lineCount: 1, heldCount: 5, heldByPersonCount: 3, leftOutCount: 2 };
   expect(await look(employer, periodId)).toMatchObject({ ...after, withoutNumber: 1 });
-  // What a person says is told first; what a rule found is told again once the line is released.
+  // The person's reason comes first. The rule's reason is shown again once the line is released.
   const shared = await lineOf(employer, periodId, 'Eik');
   const reasonOf = async () => (await lines(employer, periodId, { search: 'Eik' }))[0]?.heldReason;
   expect(await reasonOf()).toBe('no-pay');
@@ -53,7 +53,7 @@ it('tells what a person holds from what a rule leaves out', async () => {
   expect(await reasonOf()).toBe('number-shared');
 });
 
-it('filters lines by what becomes of them, and by what filters were saved with before', async () => {
+it('filters lines by state, and accepts filters that were saved before the states existed', async () => {
   const employer = await makeMixed();
   const { periodId } = await start(employer);
   (await hold(employer, await lineOf(employer, periodId, 'Aalst'))).ok();
@@ -68,7 +68,7 @@ it('filters lines by what becomes of them, and by what filters were saved with b
   expect(await names('heldByPerson', 'counts')).toEqual(['Aalst', 'Bos']);
 });
 
-it('holds a line because its number is missing, and only such a line', async () => {
+it('holds a line for a missing number only when the number is missing', async () => {
   const employer = await makeMixed();
   const { periodId } = await start(employer);
   const missing = await lineOf(employer, periodId, 'Dijk');
@@ -82,7 +82,7 @@ it('holds a line because its number is missing, and only such a line', async () 
   expect(Object.keys(refused.problem().errors)).toEqual(['reason']);
 });
 
-it('keeps a line held whose number has come, and tells that it has', async () => {
+it('keeps a line held after its number has come, and says that the number is there', async () => {
   const employer = await makeMixed();
   const { projectId } = employer;
   const { periodId } = await start(employer);
@@ -116,7 +116,7 @@ it('keeps a line held whose number has come, and tells that it has', async () =>
   });
 });
 
-it('names the people whose lines closing waits for, each once', async () => {
+it('names the people whose lines block the closing, each once', async () => {
   const one = { ...named('Çelik', '1982-01-01'), periodStart, employeeNumber: null };
   const others = Array.from({ length: 11 }, (_, index) => ({
     ...named(`Naam${index}`, `19${70 + index}-01-01`),
@@ -147,7 +147,7 @@ it('names the people whose lines closing waits for, each once', async () => {
   (await close(employer)).ok();
 });
 
-it('keeps both apart in a closed period, its mail, its log and its event', async () => {
+it('separates held and left-out lines in a closed period, its mail, its log and its event', async () => {
   const employer = await makeMixed();
   const { periodId } = await start(employer);
   for (const lastName of ['Çelik', 'Dijk']) {
@@ -182,7 +182,7 @@ it('keeps both apart in a closed period, its mail, its log and its event', async
   );
   expect(entry.details).toMatchObject({ lines: 1, held: 3, leftOut: 2 });
 
-  // What a rule left out comes back as what was held does.
+  // Left-out lines come back in the next period, as held lines do.
   const next = await open(employer);
   expect(await look(employer, next.periodId)).toMatchObject({ leftOutCount: 4, withoutNumber: 2 });
 });

@@ -3,7 +3,7 @@ import { hasNumberNow, lineStateOf } from '@portal/contract/payroll-shapes';
 import { fillText, texts } from '@portal/texts/texts';
 import type { PayrollLine } from './charged-rules.ts';
 
-/** Why a line does not count, for a file whose column is called after what a person holds. */
+/** Why a line does not count, for a file whose column is named after held lines. */
 export function heldText(
   line: Pick<PayrollLine, 'heldReason' | 'isHeldByPerson' | 'employeeNumber'>,
   language: Language,

@@ -36,8 +36,8 @@ interface Month {
   readonly holds: ReadonlyMap<string, HeldReason>;
 }
 
-/** Closes one month after the other, and shows each to `look` before it is closed. */
-function walk(history: History, look: (month: Month, number: number) => void): void {
+/** Closes one month after the other, and calls `check` before each closing. */
+function eachMonth(history: History, check: (month: Month, number: number) => void): void {
   const lines: ChargedLine[] = [];
   const periods: LinePeriod[] = [];
   const decisions: MissedDecision[] = [];
@@ -59,10 +59,10 @@ function walk(history: History, look: (month: Month, number: number) => void): v
     }
     const decided = { ...charged, decisions: [...decisions] };
     const before = linesOf(decided, subscriptions, period);
-    const held = before.filter((_line, place) => (place + number) % history.holdEach === 0);
+    const held = before.filter((_line, index) => (index + number) % history.holdEach === 0);
     const holds = new Map<string, HeldReason>(held.map((line) => [lineKey(line), 'no-pay']));
     const derived = linesOf(decided, subscriptions, period, holds);
-    look({ charged: decided, subscriptions, period, lines: derived, holds }, number);
+    check({ charged: decided, subscriptions, period, lines: derived, holds }, number);
     periods.push(period);
     lines.push(
       ...derived
@@ -72,31 +72,31 @@ function walk(history: History, look: (month: Month, number: number) => void): v
   }
 }
 
-/** What a payroll that repeats by itself would come to, told by the lines alone. */
+/** The state of a payroll system that repeats amounts and sees only the lines. */
 class Payroll {
   readonly #repeats = new Map<string, number>();
 
   take(lines: readonly PayrollLine[]): Map<string, number> {
-    const once = new Map<string, number>();
+    const oneOffs = new Map<string, number>();
     for (const line of lines.filter(({ heldReason }) => heldReason === null)) {
       const { subscriptionId, employeeNumber, component, change, amount } = line;
       const key = [subscriptionId, component, employeeNumber].join('/');
-      if (isOneOff(change)) once.set(key, (once.get(key) ?? 0) + amount);
+      if (isOneOff(change)) oneOffs.set(key, (oneOffs.get(key) ?? 0) + amount);
       else if (change === 'Stopped' || change === 'Suspended') this.#repeats.delete(key);
       else this.#repeats.set(key, amount);
     }
     const due = new Map(this.#repeats);
-    for (const [key, amount] of once) due.set(key, (due.get(key) ?? 0) + amount);
+    for (const [key, amount] of oneOffs) due.set(key, (due.get(key) ?? 0) + amount);
     return new Map([...due].filter(([, amount]) => amount !== 0));
   }
 }
 
-it('comes to what a second look at the amounts comes to, month after month', () => {
+it('comes to what an independent calculation of the amounts comes to, month after month', () => {
   fc.assert(
     fc.property(histories, (history) => {
       const books = new NaiveBooks(componentsInUse);
       const payroll = new Payroll();
-      walk(history, ({ subscriptions, lines, charged }, number) => {
+      eachMonth(history, ({ subscriptions, lines, charged }, number) => {
         const held = lines.filter(({ heldReason }) => heldReason !== null);
         const due = books.close(number, subscriptions, { decisions: charged.decisions, held });
         expect(payroll.take(lines)).toEqual(due);
@@ -106,37 +106,37 @@ it('comes to what a second look at the amounts comes to, month after month', () 
   );
 });
 
-it('is explained by its lines, and by no others, whatever they tell', () => {
+it('is explained by its lines, and by no others, whatever they say', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(histories, (history) => {
-      walk(history, ({ charged, subscriptions, period, lines }) => {
-        const explains = (told: readonly PayrollLine[]) =>
-          proofOf(charged, subscriptions, period, told).unexplained === undefined;
+      eachMonth(history, ({ charged, subscriptions, period, lines }) => {
+        const explains = (reported: readonly PayrollLine[]) =>
+          proofOf(charged, subscriptions, period, reported).unexplained === undefined;
         expect(explains(lines)).toBe(true);
-        for (const [place, line] of lines.entries()) {
+        for (const [index, line] of lines.entries()) {
           if (line.heldReason !== null) continue;
-          const broken = lines.with(place, { ...line, delta: line.delta + 1 });
+          const broken = lines.with(index, { ...line, delta: line.delta + 1 });
           expect(explains(broken)).toBe(false);
-          expect(explains(lines.with(place, { ...line, amount: line.amount + 1 }))).toBe(
-            // Of a number that is left only the end is told, which the other line shows.
+          expect(explains(lines.with(index, { ...line, amount: line.amount + 1 }))).toBe(
+            // Of an old number only the end counts, which the other line shows.
             line.reason === 'number' && line.change === 'Stopped',
           );
           seen.add(line.change);
-          expect(explains(lines.toSpliced(place, 1))).toBe(false);
+          expect(explains(lines.toSpliced(index, 1))).toBe(false);
         }
       });
     }),
     { numRuns: 25, seed: 21 },
   );
-  // No change is left out of this.
+  // Every kind of change occurred.
   expect([...seen].sort()).toEqual([...payrollChanges].sort());
 });
 
-it('names a line by the same key each time', () => {
+it('gives a line the same key each time', () => {
   fc.assert(
     fc.property(histories, (history) => {
-      walk(history, ({ charged, subscriptions, period, lines }) => {
+      eachMonth(history, ({ charged, subscriptions, period, lines }) => {
         expect(new Set(lines.map(lineKey)).size).toBe(lines.length);
         const again = linesOf(charged, subscriptions.toReversed(), period);
         expect(again.map(lineKey).sort()).toEqual(lines.map(lineKey).sort());
@@ -150,13 +150,13 @@ it('counts each line once: it counts, a person holds it, or a rule leaves it out
   const seen = { counts: 0, heldByPerson: 0, leftOut: 0 };
   fc.assert(
     fc.property(histories, (history) => {
-      walk(history, ({ lines, holds }) => {
+      eachMonth(history, ({ lines, holds }) => {
         const isHeld = (line: PayrollLine) =>
           lines.some(
             (each) =>
               holds.has(lineKey(each)) &&
               (each === line ||
-                // The two lines of a change of number go together.
+                // The two lines of a change of number are held together.
                 (line.reason === 'number' &&
                   each.reason === 'number' &&
                   each.subscriptionId === line.subscriptionId &&
@@ -186,6 +186,6 @@ it('counts each line once: it counts, a person holds it, or a rule leaves it out
     }),
     { numRuns: 50, seed: 36 },
   );
-  // Each state was there, or this says nothing.
+  // Each state occurred often enough.
   expect(Object.values(seen).every((count) => count > 20)).toBe(true);
 });

@@ -29,7 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** An employer whose people all cost more each month, so that each closing has a line of each. */
+/**
+ * An employer whose people all cost more each month, so that each closing has a line for each of
+ * them.
+ */
 async function insertEmployer(database: Database): Promise<void> {
   await database.transaction({ allProjects: true }, (db) =>
     db
@@ -47,8 +50,8 @@ async function insertEmployer(database: Database): Promise<void> {
       })
       .execute(),
   );
-  const rows = Array.from({ length: people }, (_, place) =>
-    subscriptionRow(projectId, { employeeNumber: `N${place}` }),
+  const rows = Array.from({ length: people }, (_, index) =>
+    subscriptionRow(projectId, { employeeNumber: `N${index}` }),
   );
   await insertSubscriptions({ database }, rows);
   await database.transaction({ projectId }, async (db) => {
@@ -71,36 +74,39 @@ async function insertEmployer(database: Database): Promise<void> {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
-    const acting = { accountId, now };
+    const actor = { accountId, now };
     const settings = payrollSettings();
-    await savePayrollSettings(db, acting, { projectId, version: 0, settings });
+    await savePayrollSettings(db, actor, { projectId, version: 0, settings });
     const first = { projectId, year: 2026, number: 1 };
-    await startPayroll(db, { ...acting, date: '2026-01-05' }, first);
+    await startPayroll(db, { ...actor, date: '2026-01-05' }, first);
   });
 }
 
-/** Lets a process close until it has reported two periods, then kills it during the next one. */
+/** Starts a process that closes periods, and kills it after it has reported two of them. */
 async function killWhileClosing(settings: object, after: number): Promise<number> {
   const options = { execArgv: ['--import', 'tsx'], cwd: join(program, '../../../..') };
   const child = fork(program, [JSON.stringify({ ...settings, projectId, accountId })], options);
-  let told = 0;
+  let reportedCount = 0;
   const ended = new Promise<NodeJS.Signals | null>((resolve) =>
     child.once('exit', (_code, signal) => resolve(signal)),
   );
   child.on('message', (closed: number) => {
-    told = closed;
+    reportedCount = closed;
     if (closed === 2) setTimeout(() => child.kill('SIGKILL'), after);
   });
   expect(await ended).toBe('SIGKILL');
-  return told;
+  return reportedCount;
 }
 
-/** Checks that each period is closed with everything that belongs to it, or open with nothing. */
-async function expectWholePeriods(database: Database, told: number): Promise<void> {
+/**
+ * Checks that each period is closed with all its lines, files and audit entry, or open with none of
+ * them.
+ */
+async function expectWholePeriods(database: Database, reportedCount: number): Promise<void> {
   await database.transaction({ projectId }, async (db) => {
     const rows = await db.selectFrom('payrollPeriod').selectAll().orderBy('startsOn').execute();
     const closed = rows.filter(({ state }) => state === 'Closed');
-    expect([told, told + 1]).toContain(closed.length);
+    expect([reportedCount, reportedCount + 1]).toContain(closed.length);
     expect(rows.slice(closed.length).map(({ state }) => state)).toEqual(['Open']);
     for (const { payrollPeriodId, sha256, lineCount } of closed) {
       const lines = await db
@@ -147,7 +153,7 @@ async function expectWholePeriods(database: Database, told: number): Promise<voi
   });
 }
 
-it('leaves a period open or closed on PostgreSQL, with all of it, wherever it is killed', async () => {
+it('leaves a period wholly open or wholly closed on PostgreSQL, whenever it is killed', async () => {
   for (const after of [1, 25, 90]) {
     const name = `test_${newId().replaceAll('-', '')}`;
     const { appUrl, ownerUrl } = await createDatabase(inject('postgres').adminUrl, name);
@@ -158,13 +164,13 @@ it('leaves a period open or closed on PostgreSQL, with all of it, wherever it is
   }
 });
 
-it('leaves a period open or closed in the embedded database', async () => {
+it('leaves a period wholly open or wholly closed in the embedded database', async () => {
   const settings = { folder: join(folder, 'data') };
   const before = await openEmbeddedDatabase(settings);
   await insertEmployer(before);
   await before.close();
-  const told = await killWhileClosing(settings, 60);
+  const reportedCount = await killWhileClosing(settings, 60);
   const database = await openEmbeddedDatabase(settings);
-  await expectWholePeriods(database, told);
+  await expectWholePeriods(database, reportedCount);
   await database.close();
 });

@@ -7,7 +7,7 @@ import { periodOf } from './calendar-rules.ts';
 import { linesOf } from './line-rules.ts';
 import type { PayrollSubscription } from './standing-rules.ts';
 
-const told = (lines: readonly PayrollLine[]) =>
+const summaryOf = (lines: readonly PayrollLine[]) =>
   lines.map(({ change, component, employeeNumber, amount, delta, originPeriodId, heldReason }) =>
     [change, component, employeeNumber, amount, delta, originPeriodId, heldReason].join(' '),
   );
@@ -15,50 +15,52 @@ const told = (lines: readonly PayrollLine[]) =>
 const heldReasons = (...known: readonly (readonly PayrollSubscription[])[]) =>
   lastOf(known).lines.map(({ heldReason }) => heldReason);
 
-describe('what stands', () => {
+describe('a repeated amount', () => {
   it('begins, changes and stops with the first of the month', () => {
     const dear = [dated('2026-01-01', 3000), dated('2026-02-15', 4000)];
     const one = subscription({ amounts: dear });
-    expect(told(lastOf([[one]]).lines)).toEqual(['New GrossExchange 007 3000 3000  ']);
-    // A price that changes within a month counts from the next.
+    expect(summaryOf(lastOf([[one]]).lines)).toEqual(['New GrossExchange 007 3000 3000  ']);
+    // A price that changes within a month counts from the next month.
     expect(lastOf([[one], [one]]).lines).toEqual([]);
-    expect(told(lastOf([[one], [one], [one]]).lines)).toEqual([
+    expect(summaryOf(lastOf([[one], [one], [one]]).lines)).toEqual([
       'Changed GrossExchange 007 4000 1000  ',
     ]);
     const ended = { ...one, endsOn: '2026-01-31' };
-    expect(told(lastOf([[one], [ended]]).lines)).toEqual(['Stopped GrossExchange 007 0 -3000  ']);
+    expect(summaryOf(lastOf([[one], [ended]]).lines)).toEqual([
+      'Stopped GrossExchange 007 0 -3000  ',
+    ]);
   });
 
-  it('rests while a suspension holds on the first of the month', () => {
+  it('is suspended while a suspension covers the first of the month', () => {
     const suspensions = [{ suspendedFrom: '2026-01-20', suspendedTill: '2026-02-10' }];
     const rests = subscription({ suspensions });
-    expect(told(lastOf([[rests], [rests]]).lines)).toEqual([
+    expect(summaryOf(lastOf([[rests], [rests]]).lines)).toEqual([
       'Suspended GrossExchange 007 0 -3000  ',
     ]);
-    expect(told(lastOf([[rests], [rests], [rests]]).lines)).toEqual([
+    expect(summaryOf(lastOf([[rests], [rests], [rests]]).lines)).toEqual([
       'Resumed GrossExchange 007 3000 3000  ',
     ]);
   });
 
-  it('is nothing with an end before the start, and with no subscriptions', () => {
+  it('is absent with an end before the start, and without subscriptions', () => {
     const never = subscription({ startsOn: '2026-03-01', endsOn: '2026-02-28' });
     expect(lastOf([[never], [never], [never], [never]]).lines).toEqual([]);
     expect(lastOf([[]]).lines).toEqual([]);
   });
 
-  it('begins on 29 February in no period of its own', () => {
+  it('starts no extra period on 29 February', () => {
     const leap = subscription({ startsOn: '2028-02-29' });
     expect(linesOf(nothing, [leap], inMonth(25))).toEqual([]);
     expect(linesOf(nothing, [leap], inMonth(26))).toHaveLength(1);
   });
 });
 
-describe('what was missed', () => {
+describe('a missed month', () => {
   const late = subscription();
 
   it('begins in the open period, and is listed for a manager', () => {
     const { lines, missed } = lastOf([[], [], [late]]);
-    expect(told(lines)).toEqual(['New GrossExchange 007 3000 3000  ']);
+    expect(summaryOf(lines)).toEqual(['New GrossExchange 007 3000 3000  ']);
     expect(missed).toEqual([
       { subscriptionId: 'a', periodId: 'period-0', amount: 3000 },
       { subscriptionId: 'a', periodId: 'period-1', amount: 3000 },
@@ -66,36 +68,36 @@ describe('what was missed', () => {
   });
 
   it('is settled net or waived, and never taken from gross', () => {
-    expect(told(lastOf([[], [late]], { decide: 'Settle' }).lines)).toEqual([
+    expect(summaryOf(lastOf([[], [late]], { decide: 'Settle' }).lines)).toEqual([
       'New GrossExchange 007 3000 3000  ',
       'Settlement NetSettlement 007 3000 3000 period-0 ',
     ]);
     const waived = lastOf([[], [late]], { decide: 'Waive' });
-    expect(told(waived.lines)).toEqual(['New GrossExchange 007 3000 3000  ']);
+    expect(summaryOf(waived.lines)).toEqual(['New GrossExchange 007 3000 3000  ']);
     expect(lastOf([[], [late], [late]], { decide: 'Waive' }).missed).toEqual([]);
   });
 
-  it('is given back when it turns out to have been settled too much', () => {
+  it('is given back when too much was settled', () => {
     const cheap = { ...late, amounts: [dated('2026-01-01', 1000)] };
-    expect(told(lastOf([[], [late], [cheap]], { decide: 'Settle' }).lines)).toEqual([
+    expect(summaryOf(lastOf([[], [late], [cheap]], { decide: 'Settle' }).lines)).toEqual([
       'Changed GrossExchange 007 1000 -2000  ',
       'Correction NetSettlement 007 -2000 -2000 period-0 ',
       'Correction GrossExchange 007 -2000 -2000 period-1 ',
     ]);
   });
 
-  it('is what a line that was held leaves, and the next period begins anew', () => {
+  it('remains after a held line, and the next period starts with a New line', () => {
     const one = subscription();
     const { lines, missed } = lastOf([[one], [one]], { hold: [0] });
-    expect(told(lines)).toEqual(['New GrossExchange 007 3000 3000  ']);
+    expect(summaryOf(lines)).toEqual(['New GrossExchange 007 3000 3000  ']);
     expect(missed.map(({ amount }) => amount)).toEqual([3000]);
   });
 });
 
-it('gives back a decrease that is found later, each month by itself', () => {
+it('gives back a decrease that becomes known later, for each month separately', () => {
   const one = subscription();
   const ended = { ...one, endsOn: '2026-01-31' };
-  expect(told(lastOf([[one], [one], [one], [ended]]).lines)).toEqual([
+  expect(summaryOf(lastOf([[one], [one], [one], [ended]]).lines)).toEqual([
     'Stopped GrossExchange 007 0 -3000  ',
     'Correction GrossExchange 007 -3000 -3000 period-1 ',
     'Correction GrossExchange 007 -3000 -3000 period-2 ',
@@ -104,38 +106,38 @@ it('gives back a decrease that is found later, each month by itself', () => {
 });
 
 describe('a leaver', () => {
-  it('goes on through the last pay, which takes the months after it', () => {
+  it('continues through the last pay, which takes the months after it', () => {
     const one = subscription({ endsOn: '2026-04-30', lastPayMonth: '2026-02-28' });
-    const each = (count: number) => told(lastOf(Array(count).fill([one])).lines);
+    const each = (count: number) => summaryOf(lastOf(Array(count).fill([one])).lines);
     const net = 2 * (3000 + 428);
     expect(each(2)).toEqual([`Settlement NetSettlement 007 ${net} ${net}  `]);
     expect(each(3)).toEqual(['Stopped GrossExchange 007 0 -3000  ']);
     expect(each(4)).toEqual([]);
   });
 
-  it('that pays the provider themselves has nothing to settle with the employer', () => {
+  it('who pays the provider themselves has nothing to settle with the employer', () => {
     const one = subscription({ endsOn: '2026-04-30', lastPayMonth: '2026-02-28' });
     const period = (month: number) => ({ ...inMonth(month), employeesPay: true });
     expect(lastOf(Array(2).fill([one]), { period }).lines).toEqual([]);
-    expect(told(lastOf(Array(3).fill([one]), { period }).lines)).toEqual([
+    expect(summaryOf(lastOf(Array(3).fill([one]), { period }).lines)).toEqual([
       'Stopped GrossExchange 007 0 -3000  ',
     ]);
   });
 
-  it('with the last pay before payroll began here was settled without it', () => {
+  it('whose last pay was before payroll began here was settled without it', () => {
     const one = subscription({
       startsOn: '2025-01-01',
       endsOn: '2026-03-31',
       lastPayMonth: '2025-12-31',
     });
-    expect(told(lastOf([[one]]).lines)).toEqual([]);
-    expect(told(lastOf([[one], [one]]).lines)).toEqual([]);
+    expect(summaryOf(lastOf([[one]]).lines)).toEqual([]);
+    expect(summaryOf(lastOf([[one], [one]]).lines)).toEqual([]);
   });
 
-  it('that stays gets back what was settled', () => {
+  it('who stays gets back what was settled', () => {
     const leaves = subscription({ endsOn: '2026-02-28', lastPayMonth: '2026-01-31' });
     const stays = subscription();
-    expect(told(lastOf([[leaves], [stays]]).lines)).toEqual([
+    expect(summaryOf(lastOf([[leaves], [stays]]).lines)).toEqual([
       'Correction NetSettlement 007 -3428 -3428  ',
     ]);
   });
@@ -144,13 +146,13 @@ describe('a leaver', () => {
 describe('numbers', () => {
   it('stop under the old one and begin under the new one', () => {
     const one = subscription();
-    expect(told(lastOf([[one], [{ ...one, employeeNumber: '8' }]]).lines)).toEqual([
+    expect(summaryOf(lastOf([[one], [{ ...one, employeeNumber: '8' }]]).lines)).toEqual([
       'Stopped GrossExchange 007 0 -3000  ',
       'New GrossExchange 8 3000 3000  ',
     ]);
   });
 
-  it('are held together, so that payroll never has one of two', () => {
+  it('are held together, so that payroll never has only one of the two lines', () => {
     const one = subscription();
     const moved = { ...one, employeeNumber: '8' };
     const other = subscription({
@@ -162,7 +164,7 @@ describe('numbers', () => {
       [one, other],
       [moved, other],
     ]);
-    expect(told(lines)).toEqual([
+    expect(summaryOf(lines)).toEqual([
       'Stopped GrossExchange 007 0 -3000  number-shared',
       'New GrossExchange 8 3000 3000  number-shared',
     ]);
@@ -176,7 +178,7 @@ describe('numbers', () => {
     expect(heldReasons([one, stranger])).toEqual(['number-shared', 'number-shared']);
   });
 
-  it('may pass from who left to who came', () => {
+  it('may pass from an employee who left to one who came', () => {
     const left = subscription({ endsOn: '2026-01-31' });
     const came = subscription({
       subscriptionId: 'b',
@@ -186,13 +188,13 @@ describe('numbers', () => {
     expect(heldReasons([left], [left, came])).toEqual([null, null]);
   });
 
-  it('that are missing hold a line, and the last one known goes on', () => {
+  it('that are missing hold a line, and the last known number stays in force', () => {
     const none = subscription({ employeeNumber: null });
-    expect(told(lastOf([[none]]).lines)).toEqual(['New GrossExchange  3000 3000  no-number']);
+    expect(summaryOf(lastOf([[none]]).lines)).toEqual(['New GrossExchange  3000 3000  no-number']);
     expect(lastOf([[subscription()], [none]]).lines).toEqual([]);
   });
 
-  it('that are left out move nothing, though components stand under different ones', () => {
+  it('that are left out move no amounts, though components have different numbers', () => {
     const charge = (component: PayrollComponent, employeeNumber: string, delta: number) => ({
       subscriptionId: 'a',
       periodId: 'period-0',
@@ -208,8 +210,8 @@ describe('numbers', () => {
     const all = new Map([...more, ['EmployerContribution', 'Information'] as const]);
     const before = { ...nothing, periods: [{ ...inMonth(0), components: more }], lines };
     const none = [subscription({ employeeNumber: null })];
-    expect(told(linesOf(before, none, { ...inMonth(1), components: more }))).toEqual([]);
-    expect(told(linesOf(before, none, { ...inMonth(1), components: all }))).toEqual([
+    expect(summaryOf(linesOf(before, none, { ...inMonth(1), components: more }))).toEqual([]);
+    expect(summaryOf(linesOf(before, none, { ...inMonth(1), components: all }))).toEqual([
       'New EmployerContribution 8 500 500  ',
     ]);
   });
@@ -224,18 +226,18 @@ describe('four-weekly periods', () => {
     components,
   });
 
-  it('come to twelve months in the end, by what period 13 makes up', () => {
+  it('add up to twelve months, with the rounding of period 13', () => {
     const one = subscription({ amounts: [dated('2026-01-01', 2999)] });
     // 13 × 2768 = 35984, and 12 × 2999 = 35988.
-    expect(told(lastOf(Array(1).fill([one]), { period }).lines)).toEqual([
+    expect(summaryOf(lastOf(Array(1).fill([one]), { period }).lines)).toEqual([
       'New GrossExchange 007 2768 2768  ',
     ]);
-    expect(told(lastOf(Array(13).fill([one]), { period }).lines)).toEqual([
+    expect(summaryOf(lastOf(Array(13).fill([one]), { period }).lines)).toEqual([
       'Correction GrossExchange 007 4 4  ',
     ]);
   });
 
-  it('make up nothing for who is gone by then', () => {
+  it('add no rounding for an employee who left', () => {
     const one = subscription({ amounts: [dated('2026-01-01', 2999)], endsOn: '2026-06-30' });
     expect(lastOf(Array(13).fill([one]), { period }).lines).toEqual([]);
   });
@@ -247,7 +249,7 @@ it('stops a component that was switched off', () => {
     ...inMonth(month),
     ...(month > 0 && { components: new Map([['NetSettlement' as const, 'Minus' as const]]) }),
   });
-  expect(told(lastOf([[one], [one]], { period: off }).lines)).toEqual([
+  expect(summaryOf(lastOf([[one], [one]], { period: off }).lines)).toEqual([
     'Stopped GrossExchange 007 0 -3000  ',
   ]);
 });

@@ -21,7 +21,7 @@ import {
   type Standing,
   standingsOf,
   subscriptionsAtOnce,
-  toldOf,
+  chargedHistoryOf,
 } from './charged-rules.ts';
 import { holdLines, Numbers } from './hold-rules.ts';
 import { missedOf, oneOffsOf } from './one-off-rules.ts';
@@ -29,7 +29,7 @@ import { type PayrollSubscription, restsIn, standingIn } from './standing-rules.
 
 const none: readonly PayrollLine[] = [];
 
-/** The lines that change what stands of one component. */
+/** The lines that change the amount in force of one component. */
 function standingLines(
   subscription: PayrollSubscription,
   component: PayrollComponent,
@@ -53,7 +53,7 @@ function standingLines(
     amounts: { amount: number; delta: number },
     of: { number: string | null; reason: LineReason },
   ): PayrollLine => {
-    // All properties are written out: an object made by spreading takes four times the memory.
+    // The properties are written out: an object made by spreading takes four times the memory.
     return {
       subscriptionId,
       employeeNumber: of.number,
@@ -70,7 +70,7 @@ function standingLines(
     };
   };
   const of = { number, reason: 'subscription' as const };
-  // Amounts from before payroll used the portal may stand under a number that the portal never got.
+  // Amounts from before payroll used the portal may have a number that the portal never received.
   const old = before?.number ?? number;
   if (had > 0 && now > 0 && !isSameNumber(old, number)) {
     return [
@@ -94,31 +94,31 @@ export interface Lines {
   readonly shared: ReadonlySet<string>;
 }
 
-/** What else is known of a period, besides the subscriptions and what was charged before it. */
-export interface Around {
+/** Optional input of a period, besides the subscriptions and what was charged before it. */
+export interface LineContext {
   readonly holds?: Holds;
-  /** What was charged of each subscription since, in a period that is not closed yet. */
+  /** What was charged for each subscription since, in a period that is not closed yet. */
   readonly since?: ReadonlyMap<string, readonly ChargedLine[]>;
 }
 
 /**
- * What payroll has to change in a period. It follows from what was charged in all earlier periods,
- * and from what the subscriptions now say about every month. The lines have the order of the
- * subscriptions, and within one subscription that of the components.
+ * The changes for payroll in a period, from what was charged in all earlier periods and from what
+ * the subscriptions now say about every month. Ordered as the subscriptions, and within a
+ * subscription by component.
  */
 export function* linesCooperatively(
   charged: Charged,
   subscriptions: readonly PayrollSubscription[],
   period: LinePeriod,
-  { holds = new Map(), since }: Around = {},
+  { holds = new Map(), since }: LineContext = {},
 ): Cooperative<Lines> {
   const groups = yield* groupCharged(charged);
   const lines: PayrollLine[] = [];
   const numbers = new Numbers();
   const take = (subscription: PayrollSubscription) => {
-    const told = toldOf(groups, subscription.subscriptionId);
+    const history = chargedHistoryOf(groups, subscription.subscriptionId);
     const more = since?.get(subscription.subscriptionId);
-    const own = { ...told, charged, ...(more && { lines: [...told.lines, ...more] }) };
+    const own = { ...history, charged, ...(more && { lines: [...history.lines, ...more] }) };
     const standings = standingsOf(own.lines);
     const number = numberOf(subscription, standings);
     const stands = standingIn(subscription, period);
@@ -128,20 +128,21 @@ export function* linesCooperatively(
       if (now > 0) counts = true;
       const before = standings.get(component);
       // If the provider leaves the employee number out, the amounts stay under the old number.
-      const kept = subscription.employeeNumber ?? (before?.amount ? before.number : null);
-      const facts = { before, now, number: kept ?? number, period };
+      const knownNumber = subscription.employeeNumber ?? (before?.amount ? before.number : null);
+      const facts = { before, now, number: knownNumber ?? number, period };
       lines.push(...standingLines(subscription, component, facts));
     }
-    const once = oneOffsOf(subscription, { ...own, period, number });
-    lines.push(...once);
-    if (number !== null && (counts || once.length > 0)) numbers.add(number, subscription.birthDate);
+    const oneOffs = oneOffsOf(subscription, { ...own, period, number });
+    lines.push(...oneOffs);
+    if (number !== null && (counts || oneOffs.length > 0))
+      numbers.add(number, subscription.birthDate);
   };
   yield* eachCooperatively(subscriptions, take, subscriptionsAtOnce);
   const shared = numbers.shared();
   return { lines: yield* holdLines(lines, { shared, holds }), shared };
 }
 
-/** As linesCooperatively, of few subscriptions. */
+/** As linesCooperatively, without yielding: for few subscriptions. */
 export const linesOf = (
   charged: Charged,
   subscriptions: readonly PayrollSubscription[],
@@ -151,14 +152,17 @@ export const linesOf = (
   ...finish(linesCooperatively(charged, subscriptions, period, holds && { holds })).lines,
 ];
 
-/** A month that payroll missed, with what is open of it. */
+/** A month that payroll missed, with the amount that is open. */
 export interface MissedMonth {
   readonly subscriptionId: string;
   readonly periodId: string;
   readonly amount: number;
 }
 
-/** Months of closed periods of which payroll took less than it should have, with what is open. */
+/**
+ * Months of closed periods in which payroll charged less than it should have, with the open
+ * amounts.
+ */
 export function* missedCooperatively(
   charged: Charged,
   subscriptions: readonly PayrollSubscription[],
@@ -167,8 +171,8 @@ export function* missedCooperatively(
   const months: MissedMonth[] = [];
   const take = (subscription: PayrollSubscription) => {
     const { subscriptionId } = subscription;
-    const told = toldOf(groups, subscriptionId);
-    for (const { periodId, open } of missedOf(subscription, { ...told, charged })) {
+    const history = chargedHistoryOf(groups, subscriptionId);
+    for (const { periodId, open } of missedOf(subscription, { ...history, charged })) {
       if (open > 0) months.push({ subscriptionId, periodId, amount: open });
     }
   };
@@ -176,7 +180,7 @@ export function* missedCooperatively(
   return months;
 }
 
-/** As missedCooperatively, of few subscriptions. */
+/** As missedCooperatively, without yielding: for few subscriptions. */
 export const missedMonths = (
   charged: Charged,
   subscriptions: readonly PayrollSubscription[],

@@ -21,13 +21,16 @@ export interface StoredFile {
   readonly sha256: string;
 }
 
-/** The files of a period, made once: their bytes are kept. Names of people are in none of them. */
+/** Makes the files of a period, to be stored. They hold no names of people. */
 export async function makeFiles(
   { config, now }: { config: Pick<Dependencies['config'], 'brand'>; now: Date },
   period: {
     readonly row: Pick<PeriodRow, 'payrollPeriodId' | 'year' | 'number' | 'startsOn'>;
     readonly settings: PayrollSettings;
-    readonly derived: Pick<DerivedPeriod, 'lines' | 'kept' | 'charged' | 'faultOf' | 'digest'>;
+    readonly derived: Pick<
+      DerivedPeriod,
+      'lines' | 'storedTotals' | 'charged' | 'faultOf' | 'digest'
+    >;
   },
 ): Promise<StoredFile[]> {
   const { row, settings, derived } = period;
@@ -47,13 +50,16 @@ export async function makeFiles(
   }));
 }
 
-/** Lines, totals, figures and what did not count. Payroll is Dutch, and so are its files. */
+/**
+ * The sheets: lines, totals, figures and lines that did not count. In Dutch, because payroll is
+ * Dutch.
+ */
 function sheetsOf({
   settings,
-  derived: { lines, kept, digest: sha256 },
+  derived: { lines, storedTotals, digest: sha256 },
 }: {
   settings: PayrollSettings;
-  derived: Pick<DerivedPeriod, 'lines' | 'kept' | 'digest'>;
+  derived: Pick<DerivedPeriod, 'lines' | 'storedTotals' | 'digest'>;
 }) {
   const { payroll } = texts.nl;
   const text = texts.nl.xlsx.payroll;
@@ -100,11 +106,11 @@ function sheetsOf({
   };
   const isHeld = ({ heldReason }: PayrollLine) => heldReason !== null;
   const digest = { name: 'SHA-256', count: null, amount: null, text: sha256 };
-  const totals = kept.totals.map(({ kind, count, amount }) => {
+  const totals = storedTotals.totals.map(({ kind, count, amount }) => {
     return { name: payroll.totals[kind], count, amount, text: null };
   });
   type Total = { name: string; count: number | null; amount: number | null; text: string | null };
-  const figures = kept.components.toSorted(
+  const figures = storedTotals.components.toSorted(
     (a, b) => payrollComponents.indexOf(a.component) - payrollComponents.indexOf(b.component),
   );
   type Figures = (typeof figures)[number];

@@ -7,9 +7,9 @@ import { linesCooperatively } from './line-rules.ts';
 import type { PeriodRow } from './payroll-store.ts';
 
 /**
- * The lines of the period after an open one, if that were closed as it is now: what is held comes
- * back, and what begins or ends after its first day is known already. Null when payroll works
- * differently from then on.
+ * The lines of the period after an open one, if that were closed as it is now: held lines come
+ * back, and changes after its first day are known already. Null when the frequency or mode changes
+ * from then on.
  */
 export function* linesOfNext(
   { charged, subscriptions, lines, period }: DerivedPeriod,
@@ -27,6 +27,6 @@ export function* linesOfNext(
     else since.set(line.subscriptionId, [chargedOf(line, periodId)]);
   });
   const after = { ...charged, periods: [...charged.periods, period] };
-  const told = yield* linesCooperatively(after, subscriptions, next, { since });
-  return { days, lines: told.lines };
+  const derived = yield* linesCooperatively(after, subscriptions, next, { since });
+  return { days, lines: derived.lines };
 }

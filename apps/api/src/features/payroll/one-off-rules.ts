@@ -13,7 +13,7 @@ import {
   type LineReason,
   type MissedDecision,
   type PayrollLine,
-  type Told,
+  type ChargedHistory,
 } from './charged-rules.ts';
 import {
   leaverSettlement,
@@ -22,28 +22,31 @@ import {
   standingOf,
 } from './standing-rules.ts';
 
-interface History extends Told {
+interface History extends ChargedHistory {
   readonly charged: Pick<Charged, 'periods' | 'openingPeriodId'>;
 }
 
-/** What became of one closed period of a subscription, seen with what is known now. */
+/** The result of one closed period of a subscription, by today's data. */
 interface Missed {
   readonly periodId: string;
-  /** What nobody decided on yet. */
+  /** Missed, and not decided on yet. */
   readonly open: number;
-  /** What is still to be settled, or given back of what was settled too much. */
+  /** Still to be settled. Negative when too much was settled. */
   readonly toSettle: number;
-  /** What was charged too much, by component; negative. */
+  /** Amounts charged too much, by component. Negative. */
   readonly decreases: readonly { readonly component: PayrollComponent; readonly amount: number }[];
 }
 
-/** What an amount that was missed does to net pay. */
+/** The effect of a missed amount on net pay. */
 const weights: Record<PayrollSign, number> = { Minus: 1, Plus: -1, Information: 0 };
 
 const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + amount, 0);
 
-/** Each closed period against what is known now. Gross never reaches back: what was missed is net. */
+/**
+ * Compares each closed period with today's data. Missed amounts are settled net: gross pay is never
+ * changed afterwards.
+ */
 export function missedOf(
   subscription: PayrollSubscription,
   { charged, lines, decisions }: History,
@@ -100,8 +103,8 @@ export function missedOf(
 }
 
 /**
- * What thirteen rounded amounts leave of twelve months, in the last period: the whole of the year's
- * periods since payroll began, less each of them rounded.
+ * The rounding difference between twelve months and thirteen rounded amounts, in the last period:
+ * the total of the year's periods since payroll began, less the rounded amounts.
  */
 export function roundingOf(
   subscription: PayrollSubscription,
@@ -122,13 +125,13 @@ export function roundingOf(
   return Math.round((sum(monthly) * 12) / 13) - sum(rounded);
 }
 
-/** The lines of a subscription that count once. */
+/** The one-off lines of a subscription. */
 export function oneOffsOf(
   subscription: PayrollSubscription,
   history: History & { period: LinePeriod; number: string | null },
 ): PayrollLine[] {
   const { charged, lines, period, number } = history;
-  const found: PayrollLine[] = [];
+  const oneOffs: PayrollLine[] = [];
   const add = (
     component: PayrollComponent,
     amount: number,
@@ -137,7 +140,7 @@ export function oneOffsOf(
     if (amount === 0) return;
     const change: PayrollChange =
       amount > 0 && component === 'NetSettlement' ? 'Settlement' : 'Correction';
-    found.push({
+    oneOffs.push({
       subscriptionId: subscription.subscriptionId,
       employeeNumber: number,
       component,
@@ -163,7 +166,8 @@ export function oneOffsOf(
     const amount = roundingOf(subscription, component, { charged, period });
     add(component, amount, { reason: 'rounding', originPeriodId: null });
   }
-  // Who pays the provider themselves owes the employer nothing for the months after the last pay.
+  // An employee who pays the provider directly owes the employer nothing for the months after the
+  // last pay.
   if (settles && !period.employeesPay) {
     const settled = sum(
       lines.filter(({ reason }) => reason === 'leaver').map(({ delta }) => delta),
@@ -172,5 +176,5 @@ export function oneOffsOf(
     const due = leaverSettlement(subscription, { period, first, settled });
     add('NetSettlement', due - settled, { reason: 'leaver', originPeriodId: null });
   }
-  return found;
+  return oneOffs;
 }

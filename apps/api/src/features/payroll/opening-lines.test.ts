@@ -33,13 +33,13 @@ describe('an opening position without a number', () => {
         [change, employeeNumber, amount, delta, heldReason].join(' '),
       );
 
-  it('takes the number that comes for the one that payroll has had', () => {
+  it('takes the number that comes as the one that payroll has had', () => {
     expect(linesNow({})).toEqual([]);
     expect(linesNow({ amounts: [dated('2026-01-01', 4000)] })).toEqual(['Changed 007 4000 1000 ']);
     expect(linesNow({ endsOn: '2025-12-31' })).toEqual(['Stopped 007 0 -3000 ']);
   });
 
-  it('waits with what changes until the number is there', () => {
+  it('defers changes until the number is there', () => {
     expect(linesNow({ employeeNumber: null, endsOn: '2025-12-31' })).toEqual([
       'Stopped  0 -3000 no-number',
     ]);

@@ -24,7 +24,7 @@ const write = (file: Partial<typeof settings.file>, lines: FileLine[] = [line], 
   return [...ownFileRows({ ...all, file: { ...all.file, ...file } }, { lines, period })].join('');
 };
 
-it('writes columns, separator, decimals and dates as they were chosen', () => {
+it('writes columns, separator, decimals and dates as configured', () => {
   const columns = (['period', 'amount', 'effectiveFrom', 'effectiveTo'] as const).map((field) => ({
     field,
     header: field,
@@ -37,7 +37,7 @@ it('writes columns, separator, decimals and dates as they were chosen', () => {
   );
 });
 
-it('makes words harmless that could be a formula, and never an amount', () => {
+it('escapes texts that could be a formula, and never an amount', () => {
   const columns = [
     { field: 'employerCode' as const, header: '=HYPERLINK("x")' },
     { field: 'amount' as const, header: 'Bedrag' },
@@ -47,9 +47,10 @@ it('makes words harmless that could be a formula, and never an amount', () => {
   );
 });
 
-describe('a text that begins, for whoever reads it, with the sign of a formula', () => {
+describe('a text that a spreadsheet could read as a formula', () => {
   const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '\u2212'];
-  // One of each kind that nobody sees: spaces, controls, marks of direction and width, fillers.
+  // One of each kind of invisible character: spaces, controls, marks of direction and width,
+  // fillers.
   const unseen = [
     '',
     ' ',
@@ -91,7 +92,7 @@ describe('a text that begins, for whoever reads it, with the sign of a formula',
   ];
   const before = unseen.flatMap((one) => unseen.map((other) => one + other));
 
-  it.each(['employerCode', 'header'] as const)('is marked as %s', (where) => {
+  it.each(['employerCode', 'header'] as const)('is detected: %s', (where) => {
     for (const text of before.flatMap((start) => signs.map((sign) => `${start}${sign}A1`))) {
       const header = where === 'header' ? text : 'Code';
       const codes = where === 'header' ? { free: 'A1' } : { free: text };
@@ -101,20 +102,26 @@ describe('a text that begins, for whoever reads it, with the sign of a formula',
     }
   });
 
-  it.each(['A=1', 'A', '1200', 'é@', '\u200bA-1', ' A', 'ＡＢ', '(1)'])('is not %j', (text) => {
-    const columns = [{ field: 'employerCode' as const, header: text }];
-    expect(write({ columns, encoding: 'utf-8' }, [line], { free: text })).not.toContain("'");
-  });
+  it.each(['A=1', 'A', '1200', 'é@', '\u200bA-1', ' A', 'ＡＢ', '(1)'])(
+    'is not detected: %j',
+    (text) => {
+      const columns = [{ field: 'employerCode' as const, header: text }];
+      expect(write({ columns, encoding: 'utf-8' }, [line], { free: text })).not.toContain("'");
+    },
+  );
 });
 
-it.each(['7;=1+1', '7|=1+1', '7,=1+1', '7\t=1+1'])('quotes %j, whatever it splits at', (number) => {
-  const columns = [{ field: 'employeeNumber' as const, header: 'Nummer' }];
-  const lines = [{ ...line, employeeNumber: number }];
-  for (const separator of [';', ','] as const) {
-    const rows = write({ columns, separator, encoding: 'utf-8' }, lines);
-    expect(rows).toBe(`Nummer\r\n"${number}"\r\n`);
-  }
-});
+it.each(['7;=1+1', '7|=1+1', '7,=1+1', '7\t=1+1'])(
+  'quotes %j, whatever the separator',
+  (number) => {
+    const columns = [{ field: 'employeeNumber' as const, header: 'Nummer' }];
+    const lines = [{ ...line, employeeNumber: number }];
+    for (const separator of [';', ','] as const) {
+      const rows = write({ columns, separator, encoding: 'utf-8' }, lines);
+      expect(rows).toBe(`Nummer\r\n"${number}"\r\n`);
+    }
+  },
+);
 
 it('is read back in the encoding that was chosen', () => {
   const text = 'Şükrü € één';
@@ -126,7 +133,7 @@ it('is read back in the encoding that was chosen', () => {
 const fileLines = (...facts: Parameters<typeof fileLinesCooperatively>) =>
   finish(fileLinesCooperatively(...facts));
 
-it('holds everything that is due when it is full, or each amount is typed anew', () => {
+it('holds every amount due in full mode, when each amount is entered again', () => {
   const charged = {
     periods: [],
     openingPeriodId: 'opening',
@@ -150,7 +157,7 @@ it('holds everything that is due when it is full, or each amount is typed anew',
   const { file } = settings;
   expect(fileLines({ mode: 'Fixed', file: { ...file, content: 'Full' } }, facts)).toEqual(full);
   expect(fileLines({ mode: 'Variable', file }, facts)).toEqual(full);
-  // What stood before payroll began here has been held by nothing yet.
+  // Amounts from before payroll began here have no line that could be held.
   const unfit = { ...facts, faultOf: () => 'number-unsafe' as const };
   expect(fileLines({ mode: 'Variable', file }, unfit)).toEqual([]);
 });

@@ -16,10 +16,10 @@ import {
   type PayrollLine,
   standingsOf,
   subscriptionsAtOnce,
-  toldOf,
+  chargedHistoryOf,
 } from './charged-rules.ts';
 
-/** A row of a file for payroll: what a line says, or what is due in full. */
+/** A row of a file for payroll: a line, or an amount due in full. */
 export type FileLine = Pick<
   PayrollLine,
   'employeeNumber' | 'component' | 'change' | 'amount' | 'delta' | 'effectiveFrom' | 'effectiveTo'
@@ -36,13 +36,13 @@ interface FileFacts {
   readonly lines: readonly PayrollLine[];
   readonly charged: Charged;
   /**
-   * Why nothing may go to payroll under an employee number, or null. Amounts from before payroll
-   * used the portal have no line that could be held back, so the file has to ask.
+   * Why an employee number may not be exported, or null. Amounts from before payroll used the
+   * portal have no line that could be held, so the file checks them itself.
    */
   readonly faultOf: (number: string | null) => HeldReason | null;
 }
 
-/** What a file holds: the lines that count, or everything that is due in the period. */
+/** The rows of a file: the lines that count, or every amount that is due in the period. */
 export function* fileLinesCooperatively(
   { file, mode }: Pick<PayrollSettings, 'file' | 'mode'>,
   { lines, charged, period, faultOf }: FileFacts & { readonly period: FilePeriod },
@@ -57,8 +57,8 @@ export function* fileLinesCooperatively(
   const ids = new Set([...groups.lines.keys(), ...since.keys()]);
   const take = (subscriptionId: string) => {
     const more = since.get(subscriptionId) ?? [];
-    const { lines: told } = toldOf(groups, subscriptionId);
-    const standings = standingsOf([...told, ...more.map((line) => chargedOf(line, periodId))]);
+    const { lines: earlier } = chargedHistoryOf(groups, subscriptionId);
+    const standings = standingsOf([...earlier, ...more.map((line) => chargedOf(line, periodId))]);
     for (const component of payrollComponents) {
       const stands = standings.get(component);
       if (!stands || stands.amount === 0 || faultOf(stands.number) !== null) continue;
@@ -71,31 +71,31 @@ export function* fileLinesCooperatively(
   return [...standing, ...counted.filter(({ change }) => isOneOff(change))];
 }
 
-// Nothing of these is seen before what follows them, and some programs pass over them.
+// These characters are invisible before the text, and some programs skip them.
 const invisible = /^[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]+/u;
 const formulaSign = /^[=+\-@\u2212]/;
 
 /**
- * Whether a spreadsheet could read a text as a formula. Compatibility forms, such as those of full
- * width, count as the sign that they stand for. It is used for words, never for numbers.
+ * Whether a spreadsheet could read a text as a formula. Compatibility forms, such as full width,
+ * count as the sign that they represent. Used for texts, never for numbers.
  */
 const looksLikeFormula = (text: string): boolean =>
   /^[\t\r]/.test(text) || formulaSign.test(text.replace(invisible, '').normalize('NFKC'));
 
 function quote(text: string, separator: string): string {
-  // A program may split cells at another character than the file uses. The comma before two digits
-  // of cents is no such character.
+  // A program may split cells at another character than the file's separator. The comma before two
+  // digits of cents is no such character.
   const isQuoted = text.includes(separator) || /["\r\n;|\t]|,(?!\d\d$)/.test(text);
   return isQuoted ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A text that somebody typed, made harmless for spreadsheets. Numbers and amounts never change. */
+/** Escapes a typed text for spreadsheets. Numbers and amounts never change. */
 const harmless = (text: string): string => (looksLikeFormula(text) ? `'${text}` : text);
 
 const bom = '\u{feff}';
 
-/** Payroll is Dutch, and so is what it reads. */
-const words = texts.nl.payroll;
+/** Payroll is Dutch, and so are its files. */
+const payrollTexts = texts.nl.payroll;
 
 /** The rows of the employer's own file, each with its line break. */
 export function* ownFileRows(
@@ -121,11 +121,11 @@ export function* ownFileRows(
       money(signedAmount(amount, settings.components[component].sign)),
     delta: ({ component, delta }) =>
       money(signedAmount(delta, settings.components[component].sign)),
-    change: ({ change }) => words.changes[change],
+    change: ({ change }) => payrollTexts.changes[change],
     effectiveFrom: (line) => date(line.effectiveFrom),
     effectiveTo: (line) => date(line.effectiveTo),
     period: () => `${period.year}-${String(period.number).padStart(2, '0')}`,
-    component: ({ component }) => words.components[component],
+    component: ({ component }) => payrollTexts.components[component],
     employerCode: () => harmless(employerCode),
   };
   const row = (cells: readonly string[]) =>
@@ -134,7 +134,7 @@ export function* ownFileRows(
   for (const line of lines) yield row(columns.map(({ field }) => value[field](line)));
 }
 
-// The characters that windows-1252 has from 0x80 to 0x9f, in their order.
+// The characters of windows-1252 from 0x80 to 0x9f, in order.
 const highCharacters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const questionMark = 0x3f;
@@ -149,7 +149,7 @@ function byteOf(character: string): number {
 
 type Encoding = PayrollSettings['file']['encoding'];
 
-/** Text as the bytes of the file; a character that the encoding lacks becomes a question mark. */
+/** Encodes text for the file. A character that the encoding lacks becomes a question mark. */
 export const encodeFile = (text: string, encoding: Encoding): Buffer =>
   encoding === 'windows-1252' ? Buffer.from(Array.from(text, byteOf)) : Buffer.from(text, 'utf8');
 
@@ -165,17 +165,17 @@ export function* ownFile(
   const parts: Buffer[] = [];
   let text = '';
   const rows = ownFileRows(settings, { lines, period: facts.period });
-  yield* eachCooperatively(rows, (row, place) => {
+  yield* eachCooperatively(rows, (row, index) => {
     text += row;
-    // Some at once: a part for each row would be a hundred thousand of them.
-    if ((place + 1) % rowsInPart !== 0) return;
+    // One part per many rows: a part per row would be a hundred thousand parts.
+    if ((index + 1) % rowsInPart !== 0) return;
     parts.push(encodeFile(text, encoding));
     text = '';
   });
   return Buffer.concat([...parts, encodeFile(text, encoding)]);
 }
 
-/** Text as who reads the file gets it back, without the mark that it may begin with. */
+/** Decodes a file as its reader does, without the byte order mark. */
 export function readBack(text: string, encoding: Encoding): string {
   if (encoding !== 'windows-1252') return text.replace(bom, '');
   return Array.from(text, (each) => (byteOf(each) === questionMark ? '?' : each)).join('');

@@ -18,13 +18,13 @@ async function makeEmployer() {
     portal().database.transaction({ projectId }, work);
   let made = 0;
   const make = async () => ({ value: `made ${(made += 1)}`, lines: 1 });
-  const look = (work: (db: Db) => ReturnType<typeof make> = make) =>
+  const read = (work: (db: Db) => ReturnType<typeof make> = make) =>
     inProject((db) => cachedAtRevision(db, { projectId, name: 'test' }, () => work(db)));
-  return { projectId, inProject, look, make };
+  return { projectId, inProject, read, make };
 }
 
-it('makes something once, and again after a change of anything that payroll is made of', async () => {
-  const { inProject, look } = await makeEmployer();
+it('computes a value once, and again after a change of any payroll data', async () => {
+  const { inProject, read } = await makeEmployer();
   let expected = 1;
   const changes = [
     "update subscription set employee_number = '8'",
@@ -38,25 +38,25 @@ it('makes something once, and again after a change of anything that payroll is m
     'delete from payroll_hold',
   ];
   for (const change of changes) {
-    expect(await look(), change).toBe(`made ${expected}`);
-    expect(await look()).toBe(`made ${expected}`);
+    expect(await read(), change).toBe(`made ${expected}`);
+    expect(await read()).toBe(`made ${expected}`);
     const { numAffectedRows } = await inProject((db) => sql.raw(change).execute(db));
     expect(numAffectedRows, change).toBeGreaterThan(0n);
     expected += 1;
   }
-  expect(await look()).toBe(`made ${expected}`);
-  // Another employer's changes are none of this one.
-  await (await makeEmployer()).look();
-  expect(await look()).toBe(`made ${expected}`);
+  expect(await read()).toBe(`made ${expected}`);
+  // Changes of another employer have no effect.
+  await (await makeEmployer()).read();
+  expect(await read()).toBe(`made ${expected}`);
 });
 
-it('makes again what changed while it was made, also when the two halves did not fit', async () => {
+it('computes again what changed meanwhile, also when the reads were inconsistent', async () => {
   for (const fails of [false, true]) {
-    const { projectId, look, make } = await makeEmployer();
+    const { projectId, read, make } = await makeEmployer();
     let tries = 0;
-    const result = await look(async (db) => {
+    const result = await read(async (db) => {
       tries += 1;
-      // As the transaction of another would, when it ends.
+      // As another transaction would, at its commit.
       if (tries === 1) {
         await sql`update list_revision set revision = revision + 1
           where project_id = ${projectId}`.execute(db);
@@ -68,8 +68,8 @@ it('makes again what changed while it was made, also when the two halves did not
   }
 });
 
-it('tells of a failure, and keeps nothing of it', async () => {
-  const { look } = await makeEmployer();
-  await expect(look(() => Promise.reject(new Error('Broken')))).rejects.toThrow('Broken');
-  expect(await look()).toBe('made 1');
+it('passes an error on, and does not cache it', async () => {
+  const { read } = await makeEmployer();
+  await expect(read(() => Promise.reject(new Error('Broken')))).rejects.toThrow('Broken');
+  expect(await read()).toBe('made 1');
 });

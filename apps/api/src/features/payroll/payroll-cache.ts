@@ -1,28 +1,28 @@
 import type { Db } from '../../database/database.ts';
 import { readRevision } from './payroll-store.ts';
 
-/** What was made, and of how many lines: that is what it takes of memory. */
-interface Made<T> {
+/** A computed value, and its number of lines, which stands for the memory it takes. */
+interface CachedValue<T> {
   readonly value: T;
   readonly lines: number;
 }
 
 interface CacheEntry {
   readonly revision: string;
-  readonly made: Promise<Made<unknown>>;
+  readonly made: Promise<CachedValue<unknown>>;
   lines: number;
 }
 
-/** As many lines as a process keeps of all employers together: some tens of megabytes. */
+/** The most lines that a process caches for all employers together: some tens of megabytes. */
 const maxLines = 250_000;
-/** How often something is made again because what it is made of changed meanwhile. */
+/** How often a value is computed again because its input changed meanwhile. */
 const maxTries = 3;
 
-/** A process's own, by project and name; the one used longest ago comes first. */
+/** Per process, by project and name. The least recently used entry comes first. */
 const cache = new Map<string, CacheEntry>();
 
-/** Forgets what was used longest ago, until what is left is not too much. */
-function makeRoom(): void {
+/** Evicts the least recently used entries until at most `maxLines` are left. */
+function evictOldest(): void {
   let lines = [...cache.values()].reduce((sum, each) => sum + each.lines, 0);
   for (const [key, each] of cache) {
     if (lines <= maxLines) return;
@@ -32,14 +32,14 @@ function makeRoom(): void {
 }
 
 /**
- * Makes something of a project's payroll, unless it was made already of the same. Whoever asks for
- * it while it is made gets the same one. It is made of one moment: when something changed while it
- * was read, it is made again, and not kept if that goes on.
+ * Computes a value of a project's payroll, or returns the cached one of the same revision.
+ * Concurrent calls share one computation. A value that was read while the data changed is computed
+ * again, and is not cached when that happens `maxTries` times.
  */
 export async function cachedAtRevision<T>(
   db: Db,
   { projectId, name }: { projectId: string; name: string },
-  make: () => Promise<Made<T>>,
+  make: () => Promise<CachedValue<T>>,
 ): Promise<T> {
   const key = `${projectId} ${name}`;
   for (let tried = 1; ; tried += 1) {
@@ -47,7 +47,7 @@ export async function cachedAtRevision<T>(
     const known = cache.get(key);
     const isKnown = known?.revision === revision;
     const entry: CacheEntry = isKnown ? known : { revision, made: make(), lines: 0 };
-    // The one used last stands last.
+    // Moves the entry to the end, as the most recently used.
     cache.delete(key);
     cache.set(key, entry);
     try {
@@ -55,17 +55,17 @@ export async function cachedAtRevision<T>(
       if (entry.lines > 0) return value as T;
       if ((await readRevision(db, { projectId })) === revision) {
         entry.lines = Math.max(1, lines);
-        makeRoom();
+        evictOldest();
         return value as T;
       }
       if (cache.get(key) === entry) cache.delete(key);
       if (tried === maxTries) return value as T;
     } catch (error) {
       if (cache.get(key) === entry) cache.delete(key);
-      // Another call may have been broken off while it made this for both.
+      // The call that computed the shared value may have been aborted.
       if (isKnown) continue;
       const now = await readRevision(db, { projectId }).catch(() => revision);
-      // What was read at two moments may not fit together.
+      // Reads at two revisions may be inconsistent.
       if (now === revision || tried === maxTries) throw error;
     }
   }

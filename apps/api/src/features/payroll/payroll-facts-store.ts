@@ -20,11 +20,11 @@ interface InProject {
   readonly projectId: string;
 }
 
-/** Rows that are asked for at once: what they take to read keeps nobody waiting. */
+/** Rows per query, so that one read does not block other calls. */
 const rowsAtOnce = 1000;
 
-/** Reads rows in batches, each from where the last one ended. */
-async function readOn<After, Row extends After>(
+/** Reads rows in batches, each from the last row of the one before. */
+async function readInBatches<After, Row extends After>(
   read: (after: After | undefined) => Promise<Row[]>,
 ): Promise<Row[]> {
   const all: Row[] = [];
@@ -46,7 +46,7 @@ const linePeriod = (row: PeriodRow, settings: PayrollSettings): LinePeriod => ({
   employeesPay: settings.payer === 'Employee',
 });
 
-/** What an open period's lines follow from. */
+/** The input of an open period's lines. */
 export interface OpenFacts {
   readonly charged: Charged;
   readonly subscriptions: readonly PayrollSubscription[];
@@ -57,8 +57,8 @@ export interface OpenFacts {
 const openingPeriodId = 'opening';
 
 /**
- * Reads all that an open period follows from, with what is known now. It takes many questions, and
- * others may change the answers in between: who asks compares the revision before and after.
+ * Reads all input of an open period. It takes many queries, between which the data may change: the
+ * caller compares the revision before and after.
  */
 export async function readOpenFacts(
   db: Db,
@@ -101,7 +101,7 @@ export async function readOpenFacts(
 }
 
 async function readOpening(db: Db, payrollPeriodId: string): Promise<ChargedLine[]> {
-  const rows = await readOn((after: { subscriptionId: string } | undefined) =>
+  const rows = await readInBatches((after: { subscriptionId: string } | undefined) =>
     db
       .selectFrom('payrollOpening')
       .select(['subscriptionId', 'employeeNumber', 'amounts', 'carried'])
@@ -116,10 +116,10 @@ async function readOpening(db: Db, payrollPeriodId: string): Promise<ChargedLine
   const of = { periodId: openingPeriodId, originPeriodId: null };
   return rows.flatMap(({ subscriptionId, employeeNumber, amounts, carried }): ChargedLine[] => {
     if (carried) return carried.map((line) => ({ ...of, subscriptionId, ...line }));
-    const told = { change: 'New', reason: 'subscription' } as const;
+    const origin = { change: 'New', reason: 'subscription' } as const;
     return Object.entries(amounts).map(([component, delta]) => ({
       ...of,
-      ...told,
+      ...origin,
       subscriptionId,
       employeeNumber,
       delta,
@@ -128,14 +128,14 @@ async function readOpening(db: Db, payrollPeriodId: string): Promise<ChargedLine
   });
 }
 
-/** A line of a closed period, as it was closed. */
+/** A line of a closed period, as stored at closing. */
 export interface StoredLine extends PayrollLine {
   readonly lineId: string;
 }
 
 /**
- * What a rule left out of a closed period, and nobody held. A line without a number is not among it:
- * no period is closed until somebody holds each of those.
+ * The reasons of lines that a rule left out of a closed period. A missing number is not among them:
+ * no period is closed until a person holds such lines.
  */
 const leftOutReasons: readonly HeldReason[] = ['number-shared', 'number-unsafe'];
 
@@ -154,12 +154,12 @@ export async function countLeftOut(
   return Number(count);
 }
 
-/** The lines of a closed period in their order, those that did not count among them. */
+/** The lines of a closed period in their order, including those that did not count. */
 export function readLines(
   db: Db,
   { projectId, periodId }: InProject & { periodId: string },
 ): Promise<StoredLine[]> {
-  return readOn((after: { place: number } | undefined) =>
+  return readInBatches((after: { place: number } | undefined) =>
     db
       .selectFrom('payrollLine')
       .select(['payrollLineId as lineId', 'place', 'subscriptionId', 'employeeNumber'])
@@ -180,8 +180,9 @@ export function readLines(
 }
 
 /**
- * The subscriptions that payroll has to do with since a day: those that did not end before it, and
- * those that were charged. By subscription number, so that lines have an order of their own.
+ * The subscriptions that payroll deals with since a date (YYYY-MM-DD): those that did not end
+ * before it, and those that were charged. Ordered by subscription number, so that lines have a
+ * fixed order.
  */
 export async function readSubscriptions(
   db: Db,
@@ -224,9 +225,9 @@ async function readBatch(
     .execute();
   return rows.flatMap((row) => {
     const life = lives.get(row.subscriptionId);
-    // One that was removed between the two questions.
+    // Removed between the two queries.
     if (!life) return [];
-    // Written out: an object that is put together from others takes four times the memory.
+    // The properties are written out: an object made by spreading takes four times the memory.
     return {
       subscriptionId: row.subscriptionId,
       employeeNumber: row.employeeNumber,

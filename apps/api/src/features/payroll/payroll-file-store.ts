@@ -30,7 +30,9 @@ export async function insertFile(
     .execute();
 }
 
-/** A file without its bytes; the database counts its line breaks, so the bytes stay there. */
+/**
+ * A file without its bytes. The database counts its line breaks, so that the bytes are not read.
+ */
 export const findFile = (db: Db, { projectId, periodId, format }: OfFile) =>
   db
     .selectFrom('payrollFile')
@@ -44,7 +46,7 @@ export const findFile = (db: Db, { projectId, periodId, format }: OfFile) =>
     .where('format', '=', format)
     .executeTakeFirst();
 
-/** Some bytes of a file, counted from 0; undefined when it is gone. */
+/** A range of the bytes of a file, counted from 0. Undefined when the file is deleted. */
 export async function readFilePart(
   db: Db,
   { projectId, periodId, format }: OfFile,

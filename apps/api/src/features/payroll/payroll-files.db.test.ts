@@ -24,7 +24,7 @@ const people = [
   { employeeNumber: '=1+1', periodStart: '2026-03-01', ...amounts, birthDate: '1983-01-01' },
 ];
 
-/** A closed period with these settings of the file, of which one line is held. */
+/** Closes a period with these settings of the file, in which one line is held. */
 async function closeWith(file: Partial<PayrollFileSettings> = {}) {
   const settings = payrollSettings(components);
   const employer = await makeEmployer(people, { ...settings, file: { ...settings.file, ...file } });
@@ -42,7 +42,7 @@ async function closeWith(file: Partial<PayrollFileSettings> = {}) {
   };
 }
 
-const told = [
+const expectedRows = [
   ['007', '100', -32.75],
   ['007', '104', -7.25],
   ...['1E5', 'A "B";c'].flatMap((number) => [
@@ -62,7 +62,7 @@ describe.skipIf(!canReadXlsx)('the Excel file of a period', () => {
   it.each([
     ['openpyxl', readWithOpenpyxl],
     ['LibreOffice', readWithLibreOffice],
-  ])('is read back by %s: lines, totals, figures and what is held', async (_name, read) => {
+  ])('is read back by %s: lines, totals, figures and held lines', async (_name, read) => {
     const [sheet] = await read([closed.xlsx]);
     const [header, ...rows] = sheet!.rows.map((row) => row.map(({ value }) => value));
     expect(header?.slice(0, 5)).toEqual([
@@ -73,8 +73,8 @@ describe.skipIf(!canReadXlsx)('the Excel file of a period', () => {
       'Bedrag',
     ]);
     const amountOf = ([number, code, , , amount]: (typeof rows)[number]) => [number, code, amount];
-    expect(rows.map(amountOf).sort()).toEqual([...told, ...stopped].sort());
-    // A number of a person stays a text, so that nothing of it is lost.
+    expect(rows.map(amountOf).sort()).toEqual([...expectedRows, ...stopped].sort());
+    // An employee number is written as text, so that no zeros are lost.
     expect(sheet!.rows.slice(1).map(([number]) => number?.type)).toEqual(rows.map(() => 's'));
     const [totals, figures, held] = sheet!.others;
     expect([sheet!.title, ...sheet!.others.map(({ title }) => title)]).toEqual([
@@ -123,7 +123,7 @@ describe.skipIf(!canReadXlsx)("the employer's own file", () => {
     const date = { 'DD-MM-YYYY': '01-03-2026', 'YYYY-MM-DD': '2026-03-01', YYYYMMDD: '20260301' };
     const expected = [
       ['Nummer; "é"', "'+Code", 'Bedrag', 'Vanaf', 'Tot'],
-      ...[...told, ...stopped].map(([number, code, amount]) => [
+      ...[...expectedRows, ...stopped].map(([number, code, amount]) => [
         number,
         code,
         Number(amount).toFixed(2).replace('.', file.decimalSign),

@@ -20,7 +20,7 @@ const portal = useTestPortal();
 const { makeEmployer, start, periods, open, lines, close, look, download } = payrollCalls(portal);
 
 describe('a month of payroll', () => {
-  it('takes over what runs, and tells what is new', async () => {
+  it('takes over what runs, and lists what is new', async () => {
     const employer = await makeEmployer([
       { employeeNumber: '007' },
       { employeeNumber: '008', periodStart: '2026-03-01', lastName: 'Aalst', infix: null },
@@ -84,8 +84,8 @@ describe('a month of payroll', () => {
     const xlsx = (await download(employer, periodId, 'portal-xlsx')).body;
     expect(xlsx.subarray(0, 2).toString()).toBe('PK');
     expect((await download(employer, periodId, 'portal-xlsx')).body).toEqual(xlsx);
-    const [, told] = await periods(employer);
-    expect(told?.files.map(({ lastDownloadedBy }) => lastDownloadedBy)).not.toContain(null);
+    const [, downloaded] = await periods(employer);
+    expect(downloaded?.files.map(({ lastDownloadedBy }) => lastDownloadedBy)).not.toContain(null);
 
     const events = await readEvents(portal(), employer);
     const event = events.find(({ type }) => type === 'payroll-period-closed');
@@ -93,7 +93,7 @@ describe('a month of payroll', () => {
     expect(JSON.stringify(event?.data)).not.toContain('Fenna');
   });
 
-  it('waits for numbers, unless somebody holds the lines', async () => {
+  it('cannot be closed without numbers, unless the lines are held', async () => {
     const employer = await makeEmployer([{ periodStart: '2026-03-01', employeeNumber: null }]);
     const { periodId } = await start(employer);
     const refusal = await close(employer);
@@ -109,7 +109,7 @@ describe('a month of payroll', () => {
     expect((await look(employer, next.periodId)).missed).toMatchObject([{ amount: 4000 }]);
   });
 
-  it('brings a line that was held back, and its month to be settled', async () => {
+  it('brings back a line that was held, with its month to be settled', async () => {
     const employer = await makeEmployer([{ periodStart: '2026-03-01' }]);
     const { projectId, token } = employer;
     const { periodId } = await start(employer);
@@ -154,7 +154,7 @@ describe('a month of payroll', () => {
     expect((await periods(employer)).at(-1)?.state).toBe('Confirmed');
   });
 
-  it('follows a subscription that changes between a look and the closing', async () => {
+  it('follows a subscription that changes between a read and the closing', async () => {
     const employer = await makeEmployer([{ periodStart: '2026-03-01' }]);
     const { periodId } = await start(employer);
     expect(await lines(employer, periodId)).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('a month of payroll', () => {
 });
 
 describe('the list of lines', () => {
-  it('finds, filters, sorts and pages, and leaves as Excel', async () => {
+  it('searches, filters, sorts and pages, and is exported to Excel', async () => {
     const names = ['Çelik', 'Aalst', 'Bos'];
     const employer = await makeEmployer(
       names.map((lastName, index) => ({
@@ -200,7 +200,7 @@ describe('the list of lines', () => {
 });
 
 describe('settings', () => {
-  it('are refused without codes, with a code twice, and with a sign that cannot be', async () => {
+  it('are refused without codes, with a duplicate code, and with an impossible sign', async () => {
     const { projectId, token } = await makeEmployer();
     const settings = payrollSettings(['GrossExchange', 'NetExchange', 'Reimbursement']);
     const { components } = settings;
@@ -234,12 +234,12 @@ describe('settings', () => {
     expect((await open(employer)).cutOffAt).toBe('2026-03-20T23:00:00.000Z');
     await save(2, { mode: 'Variable' });
     expect((await open(employer)).mode).toBe('Fixed');
-    // Whoever saw the period with other settings looks again first.
+    // The version of the period changed with the settings, so the caller must read it again.
     expect((await close(employer, 3)).ok().nextPeriodId).toBeNull();
     const query = { ProjectId: projectId };
-    const told = (await portal().call(getPayrollSettings, { query }, token)).ok();
-    expect(told).toMatchObject({ isStarted: false, version: 3 });
-    expect(told.firstPeriods.map(({ number }) => number)).toEqual([4]);
+    const current = (await portal().call(getPayrollSettings, { query }, token)).ok();
+    expect(current).toMatchObject({ isStarted: false, version: 3 });
+    expect(current.firstPeriods.map(({ number }) => number)).toEqual([4]);
     await start(employer, 4);
     expect(await open(employer)).toMatchObject({ number: 4, mode: 'Variable', isOpening: true });
   });

@@ -10,7 +10,7 @@ const { makeEmployer, start, close } = payrollCalls(portal);
 const mailsAbout = async (projectId: string) =>
   (await readMails(portal(), projectId)).map(({ recipient, subject }) => [recipient, subject]);
 
-it('mails who does payroll three working days before the cut-off, once', async () => {
+it('mails the accounts that do payroll three working days before the cut-off, once', async () => {
   const employer = await makeEmployer();
   const { projectId, emailAddress } = employer;
   const flags = { userManagement: true, confirmationMails: true };
@@ -28,7 +28,7 @@ it('mails who does payroll three working days before the cut-off, once', async (
   ]);
 });
 
-it('announces nothing once the cut-off has passed, nor for a period that is closed', async () => {
+it('mails nothing once the cut-off has passed, nor for a closed period', async () => {
   const late = await makeEmployer();
   await start(late);
   portal().clock.moment = new Date('2026-03-13T23:00:00Z');
@@ -46,7 +46,7 @@ it('announces nothing once the cut-off has passed, nor for a period that is clos
   ]);
 });
 
-it('mails at closing who closed what, with a link and nothing of people', async () => {
+it('mails at closing who closed the period, with a link and no names of employees', async () => {
   const employer = await makeEmployer([{ periodStart: '2026-03-01', lastName: 'Zonneveld' }]);
   await start(employer);
   (await close(employer)).ok();
@@ -61,7 +61,7 @@ it.each([
   ['is disabled in the project', { isDisabled: true }, {}],
   ['is disabled everywhere', {}, { isDisabled: true }],
   ['has never signed in', {}, { passwordHash: null }],
-])('mails the managers where who did payroll %s', async (_, membership, account) => {
+])('mails the managers where the account that did payroll %s', async (_, membership, account) => {
   const employer = await makeEmployer();
   const { projectId, emailAddress } = employer;
   const manager = await makeAccount(portal(), {

@@ -11,7 +11,7 @@ import { countWaitingRequests, type PeriodRow } from './payroll-store.ts';
 const periodFields = ['year', 'number', 'frequency', 'startsOn'] as const;
 type Mailed = Pick<PeriodRow, (typeof periodFields)[number]>;
 
-/** Mails those who do payroll in a project that a period is closed. */
+/** Mails the accounts that do payroll in a project that a period is closed. */
 export async function noticeClosed(
   db: Db,
   { config }: Pick<Dependencies, 'config'>,
@@ -36,9 +36,9 @@ export async function noticeClosed(
 }
 
 /**
- * Mails those who do payroll that a cut-off is three working days away, or nearer: once for a period,
- * whoever else looks at the same moment. A cut-off that has passed is not announced any more.
- * @returns for how many periods it did
+ * Mails the accounts that do payroll that a cut-off is at most three working days away. Once per
+ * period, also with concurrent processes. A cut-off that has passed is not announced.
+ * @returns the number of periods that were announced
  */
 export async function noticeCutOffs({
   config,
@@ -60,7 +60,7 @@ export async function noticeCutOffs({
   let count = 0;
   for (const { payrollPeriodId, projectId } of near) {
     const isOurs = await database.transaction({ projectId }, async (db) => {
-      // Another process that was first has marked the row, and this one finds it marked.
+      // A concurrent process may have marked the row first.
       const row = await db
         .updateTable('payrollPeriod')
         .set({ cutOffMailedAt: clock.now() })

@@ -14,7 +14,7 @@ import { noticeCutOffs } from './payroll-notices.ts';
 
 const portal = useTestPortal();
 
-it('lets one of two close a period, and keeps its lines and files once', async () => {
+it('lets one of two calls close a period, and stores its lines and files once', async () => {
   const { projectId } = await makeProject(portal());
   const who = { projects: [projectId], flags: { payroll: true } };
   const people = [await makeAccount(portal(), who), await makeAccount(portal(), who)];
@@ -35,7 +35,7 @@ it('lets one of two close a period, and keeps its lines and files once', async (
     people.map((each) => portal().call(closePayrollPeriod, { body }, each.token)),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const kept = await portal().database.transaction({ projectId }, async (db) => ({
+  const stored = await portal().database.transaction({ projectId }, async (db) => ({
     lines: await db.selectFrom('payrollLine').select('payrollLineId').execute(),
     files: await db.selectFrom('payrollFile').select('format').execute(),
     open: await db
@@ -44,16 +44,16 @@ it('lets one of two close a period, and keeps its lines and files once', async (
       .where('state', '=', 'Open')
       .execute(),
   }));
-  expect(kept).toMatchObject({ lines: [{}], files: [{}, {}], open: [{ number: 4 }] });
+  expect(stored).toMatchObject({ lines: [{}], files: [{}, {}], open: [{ number: 4 }] });
 });
 
-it('announces a cut-off once, however many processes look at the same moment', async () => {
+it('announces a cut-off once, with any number of concurrent processes', async () => {
   const { makeEmployer, start } = payrollCalls(portal);
   const employers = [await makeEmployer(), await makeEmployer()];
   for (const employer of employers) await start(employer);
   portal().clock.moment = new Date('2026-03-12T10:00:00Z');
-  const looks = Array.from({ length: 6 }, () => noticeCutOffs(portal().services));
-  const counts = await Promise.all(looks);
+  const runs = Array.from({ length: 6 }, () => noticeCutOffs(portal().services));
+  const counts = await Promise.all(runs);
   expect(counts.reduce((sum, count) => sum + count)).toBe(employers.length);
   for (const { projectId, emailAddress } of employers) {
     const mails = await readMails(portal(), projectId);

@@ -17,10 +17,10 @@ export interface ListRequest {
   readonly filters?: PayrollLineFilters | undefined;
 }
 
-/** A line of an open period, or of a closed one, which was kept under an id. */
+/** A line of an open period, or of a closed one, which is stored with an id. */
 export type Line = PayrollLine & { readonly lineId?: string };
 
-/** Lines with what stands beside them. */
+/** Lines with the data that is shown beside them. */
 export interface LineSource {
   readonly lines: readonly Line[];
   readonly nameOf: (line: Line) => PersonName;
@@ -30,14 +30,14 @@ export interface LineSource {
 
 type Value = string | number | null;
 
-/** As the portal's other lists put texts in order. */
+/** Orders texts as the portal's other lists do. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const folded = (text: string | null): string | null => text && fold(text);
 
 const orders: Record<PayrollLineColumn, (line: Line, source: LineSource) => Value> = {
   lastName: (line, { nameOf }) => {
     const { lastName, firstName } = nameOf(line);
-    // oxlint-disable-next-line house/person-name -- an order, which nobody reads
+    // oxlint-disable-next-line house/person-name -- a sort key, which is never shown
     return fold(`${lastName} ${firstName}`);
   },
   firstName: (line, { nameOf }) => fold(nameOf(line).firstName),
@@ -82,30 +82,30 @@ function passesWith({ search, filters = {} }: ListRequest, { nameOf, codeOf }: L
   };
 }
 
-/** How many places are put in order before other work gets its turn. */
+/** How many lines are sorted before a yield to the event loop. */
 const sortedAtOnce = 2000;
 
-/** Puts places in order: short runs first, then two runs at a time, until there is one. */
+/** Merge sort of line indexes: short runs first, then pairs of runs until one is left. */
 function* sortCooperatively(
-  places: Uint32Array,
+  indexes: Uint32Array,
   compareAt: (one: number, other: number) => number,
 ): Cooperative<Uint32Array> {
-  for (let from = 0; from < places.length; from += sortedAtOnce) {
-    places.subarray(from, from + sortedAtOnce).sort(compareAt);
+  for (let from = 0; from < indexes.length; from += sortedAtOnce) {
+    indexes.subarray(from, from + sortedAtOnce).sort(compareAt);
     yield;
   }
-  let sorted: Uint32Array = places;
-  let next: Uint32Array = new Uint32Array(places.length);
-  for (let width = sortedAtOnce; width < places.length; width *= 2) {
-    for (let from = 0; from < places.length; from += 2 * width) {
-      const middle = Math.min(from + width, places.length);
-      const end = Math.min(from + 2 * width, places.length);
+  let sorted: Uint32Array = indexes;
+  let next: Uint32Array = new Uint32Array(indexes.length);
+  for (let width = sortedAtOnce; width < indexes.length; width *= 2) {
+    for (let from = 0; from < indexes.length; from += 2 * width) {
+      const middle = Math.min(from + width, indexes.length);
+      const end = Math.min(from + 2 * width, indexes.length);
       let [left, right] = [from, middle];
-      for (let place = from; place < end; place += 1) {
+      for (let index = from; index < end; index += 1) {
         const isLeft =
           right === end || (left < middle && compareAt(sorted[left]!, sorted[right]!) <= 0);
-        next[place] = isLeft ? sorted[left++]! : sorted[right++]!;
-        if (place % (4 * sortedAtOnce) === 0) yield;
+        next[index] = isLeft ? sorted[left++]! : sorted[right++]!;
+        if (index % (4 * sortedAtOnce) === 0) yield;
       }
     }
     [sorted, next] = [next, sorted];
@@ -114,25 +114,25 @@ function* sortCooperatively(
 }
 
 /**
- * The places of the lines that a list shows, in its order: those that do not count come first unless
- * somebody chose an order, and empty values last in either direction.
+ * The indexes of the lines that a list shows, in its order. Without a chosen order, those that do
+ * not count come first. Empty values come last in either direction.
  */
-export function* listPlaces(source: LineSource, request: ListRequest): Cooperative<Uint32Array> {
+export function* listIndexes(source: LineSource, request: ListRequest): Cooperative<Uint32Array> {
   const { lines } = source;
   const passes = passesWith(request, source);
-  const found: number[] = [];
+  const rest: number[] = [];
   const held: number[] = [];
   const { sortBy, descending } = request;
-  yield* eachCooperatively(lines, (line, place) => {
+  yield* eachCooperatively(lines, (line, index) => {
     if (!passes(line)) return;
-    if (!sortBy && line.heldReason !== null) held.push(place);
-    else found.push(place);
+    if (!sortBy && line.heldReason !== null) held.push(index);
+    else rest.push(index);
   });
-  if (!sortBy) return Uint32Array.from([...held, ...found]);
+  if (!sortBy) return Uint32Array.from([...held, ...rest]);
   const values: Value[] = [];
   yield* eachCooperatively(lines, (line) => values.push(orders[sortBy](line, source)));
   return yield* sortCooperatively(
-    Uint32Array.from(found),
+    Uint32Array.from(rest),
     (one, other) => compare(values[one]!, values[other]!, descending) || one - other,
   );
 }

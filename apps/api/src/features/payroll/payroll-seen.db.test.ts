@@ -18,8 +18,8 @@ const change = ({ projectId }: PayrollEmployer, values: object) =>
     db.updateTable('subscription').set(values).where('projectId', '=', projectId).execute(),
   );
 
-describe('closing what was looked at', () => {
-  it('closes nothing when other lines would be closed by now', async () => {
+describe('closing the version that was shown', () => {
+  it('closes nothing when the lines have changed since', async () => {
     const employer = await makeEmployer([{ periodStart: '2026-03-01' }]);
     const { projectId, token } = employer;
     const { periodId } = await start(employer);
@@ -34,7 +34,7 @@ describe('closing what was looked at', () => {
     expect((await look(employer, periodId)).digest).toBeNull();
   });
 
-  it('closes nothing with other settings than were looked at', async () => {
+  it('closes nothing when the settings have changed since', async () => {
     const employer = await makeEmployer([{ periodStart: '2026-03-01' }]);
     const { projectId, token } = employer;
     await start(employer);
@@ -46,8 +46,8 @@ describe('closing what was looked at', () => {
   });
 });
 
-describe('a line that is held', () => {
-  it('says why somebody holds it when its number is missing, and can be released', async () => {
+describe('a held line', () => {
+  it("has the person's reason when its number is missing, and can be released", async () => {
     const employer = await makeEmployer([{ periodStart: '2026-03-01', employeeNumber: null }]);
     const { projectId, token } = employer;
     const { periodId } = await start(employer);
@@ -80,7 +80,7 @@ describe('a line that is held', () => {
   });
 });
 
-it('takes the number that comes to an opening position for the one of payroll', async () => {
+it('treats a number added to an opening position as the number that payroll has', async () => {
   const employer = await makeEmployer([{ periodStart: '2026-01-01', employeeNumber: null }]);
   await start(employer);
   await change(employer, { employeeNumber: '7' });
@@ -93,7 +93,7 @@ it('takes the number that comes to an opening position for the one of payroll', 
   ]);
 });
 
-it('gives a file that tells of very many people only with a fresh proof', async () => {
+it('downloads a file about very many people only with a fresh proof', async () => {
   const people = Array.from({ length: maxRowsWithoutProof + 1 }, (_, index) => ({
     periodStart: '2026-01-01',
     employeeNumber: String(index + 1),

@@ -7,7 +7,7 @@ import { staysAsTyped } from '@portal/contract/payroll-codes';
 import { type PayrollSettings, possibleSigns } from '@portal/contract/payroll-settings';
 import type { FieldFault } from '../../problem.ts';
 
-/** The components that go to payroll, with their signs: those that are on and have a code. */
+/** The components for payroll, with their signs: those that are enabled and have a code. */
 export const componentsOf = ({ components }: PayrollSettings): Map<PayrollComponent, PayrollSign> =>
   new Map(
     payrollComponents
@@ -16,7 +16,7 @@ export const componentsOf = ({ components }: PayrollSettings): Map<PayrollCompon
   );
 
 /**
- * What is wrong with settings, by field. `saved` are those that they replace, `before` those of the
+ * Validates settings, by field. `saved` are the settings to be replaced, `before` those of the
  * lines made so far.
  */
 export function findSettingsFaults(
@@ -56,7 +56,10 @@ export function findSettingsFaults(
   return faults;
 }
 
-/** Codes that a spreadsheet would change. One that was saved before this was looked at may stay. */
+/**
+ * Refuses codes that a spreadsheet would change. A code that was saved before this check existed
+ * may stay.
+ */
 function findCodeFaults(settings: PayrollSettings, saved: PayrollSettings | null): FieldFault[] {
   const codesOf = ({ components, codes }: PayrollSettings) => [
     ...payrollComponents.map((name) => [`components.${name}.code`, components[name].code] as const),
@@ -68,6 +71,6 @@ function findCodeFaults(settings: PayrollSettings, saved: PayrollSettings | null
     .map(([field]) => ({ field: `settings.${field}`, code: 'code-read-anew' }));
 }
 
-/** Period 1 must begin around New Year; otherwise it would belong to another year. */
+/** Period 1 must begin around New Year. Otherwise it would belong to another year. */
 const isNearNewYear = (date: string): boolean =>
   date.slice(5) >= '12-22' || date.slice(5) <= '01-10';

@@ -14,8 +14,8 @@ const selectUnconfirmed = compiledRows((db, projectId: string) =>
 );
 
 /**
- * The periods of a project that are not confirmed yet: the open one, and how many want to be
- * delivered or confirmed, with the oldest and the first payday; null before payroll is started.
+ * The periods of a project that are not confirmed yet: the open one, and how many are to be
+ * delivered or confirmed, with the oldest and the first payday. Null before payroll is started.
  */
 export async function readPayrollStanding(
   db: Db,

@@ -10,7 +10,7 @@ interface InProject {
   readonly projectId: string;
 }
 
-/** How payroll works, and the version of that; null and 0 until somebody said so. */
+/** The payroll settings and their version. Null and 0 before the first save. */
 export async function findSettings(
   db: Db,
   { projectId }: InProject,
@@ -24,8 +24,8 @@ export async function findSettings(
 }
 
 /**
- * Every change of payroll in a project waits here for the one before it, and nothing else does: a
- * closing may take seconds, in which the project goes on.
+ * Serializes changes of payroll in a project. It locks nothing else: a closing may take seconds,
+ * during which other calls of the project continue.
  */
 export async function lockPayroll(db: Db, { projectId }: InProject): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('payroll ' || ${projectId}, 0))`.execute(
@@ -56,7 +56,7 @@ export async function getPeriod(
   return row;
 }
 
-/** How many requests of a project wait for a decision. */
+/** The number of undecided requests of a project. */
 export async function countWaitingRequests(db: Db, { projectId }: InProject): Promise<number> {
   const { count } = await db
     .selectFrom('articleRegistration')
@@ -68,9 +68,9 @@ export async function countWaitingRequests(db: Db, { projectId }: InProject): Pr
 }
 
 /**
- * Changes with everything that payroll is made of: its settings, periods, lines and decisions, and
- * the project's subscriptions with their amounts and suspensions. What the transaction itself wrote
- * of subscriptions counts from its commit on.
+ * Changes with all data that payroll is derived from: settings, periods, lines and decisions, and
+ * the project's subscriptions with their amounts and suspensions. The transaction's own writes to
+ * subscriptions count from its commit on.
  */
 export async function readRevision(db: Db, { projectId }: InProject): Promise<string> {
   const { revision } = await db

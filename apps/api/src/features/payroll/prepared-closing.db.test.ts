@@ -12,7 +12,7 @@ const { makeEmployer, start, close: closeNow, download } = payrollCalls(portal);
 
 const starting = (employeeNumber: string) => ({ employeeNumber, periodStart: '2026-03-01' });
 
-/** A period whose files were made ahead, under a name that tells so. */
+/** A period whose files were prepared, under a name that shows it. */
 async function prepare() {
   const employer = await makeEmployer([starting('1')]);
   const { projectId } = employer;
@@ -24,35 +24,35 @@ async function prepare() {
   const make = await inProject((db) => prepareClosing(db, services, period));
   const { files, ...facts } = (await make())!;
   const prepared = { ...facts, files: files.map((file) => ({ ...file, fileName: 'ahead' })) };
-  const acting = { accountId: newId(), name: 'Noor Dam', now: portal().clock.now() };
-  const close = () => inProject((db) => closePayrollPeriod(db, services, acting, period, prepared));
-  const kept = () =>
+  const actor = { accountId: newId(), name: 'Noor Dam', now: portal().clock.now() };
+  const close = () => inProject((db) => closePayrollPeriod(db, services, actor, period, prepared));
+  const readStored = () =>
     inProject(async (db) => ({
       files: await db.selectFrom('payrollFile').select(['fileName', 'content']).execute(),
       lines: await db.selectFrom('payrollLine').select('employeeNumber').execute(),
     }));
-  return { projectId, close, kept };
+  return { projectId, close, readStored };
 }
 
-it('closes with the files that were made ahead', async () => {
-  const { close, kept } = await prepare();
+it('closes with the prepared files', async () => {
+  const { close, readStored } = await prepare();
   await close();
-  const { files, lines } = await kept();
+  const { files, lines } = await readStored();
   expect(files.map(({ fileName }) => fileName)).toEqual(['ahead', 'ahead']);
   expect(lines).toEqual([{ employeeNumber: '1' }]);
 });
 
-it('makes them anew when somebody came in after that', async () => {
-  const { projectId, close, kept } = await prepare();
+it('makes the files again when an employee was added after that', async () => {
+  const { projectId, close, readStored } = await prepare();
   await insertSubscriptions(portal(), [subscriptionRow(projectId, starting('2'))]);
   await close();
-  const { files, lines } = await kept();
+  const { files, lines } = await readStored();
   expect(lines).toHaveLength(2);
   const own = files.find(({ fileName }) => fileName.endsWith('.csv'));
   expect(Buffer.from(own!.content).toString()).toMatch(/\r\n2;100;-40,00;/);
 });
 
-it('gives a file of more than one part byte for byte', async () => {
+it('downloads a file of more than one part byte for byte', async () => {
   const employer = await makeEmployer([starting('1')]);
   const { projectId } = employer;
   const { periodId } = await start(employer);

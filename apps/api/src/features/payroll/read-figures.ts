@@ -4,7 +4,7 @@ import { derivePeriod } from './derive-period.ts';
 import { getPeriod } from './payroll-store.ts';
 import { settingsOf } from './read-lines.ts';
 
-/** The figures of a period by component: as they were at closing, or as they are now. */
+/** The figures of a period by component: as stored at closing, or as they are now. */
 export async function readFigures(
   db: Db,
   { projectId, periodId }: { projectId: string; periodId: string },
@@ -12,6 +12,6 @@ export async function readFigures(
   const row = await getPeriod(db, { projectId, periodId });
   if (row.totals) return { components: [...row.totals.components] };
   const settings = await settingsOf(db, { projectId, row });
-  const { kept } = await derivePeriod(db, { projectId, row, settings });
-  return { components: [...kept.components] };
+  const { storedTotals } = await derivePeriod(db, { projectId, row, settings });
+  return { components: [...storedTotals.components] };
 }

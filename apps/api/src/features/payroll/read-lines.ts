@@ -11,7 +11,7 @@ import { cachedAtRevision } from './payroll-cache.ts';
 import { lineKey } from './charged-rules.ts';
 import { lineIdOf } from './line-id.ts';
 import { readLines } from './payroll-facts-store.ts';
-import { type Line, listPlaces, type ListRequest, type LineSource } from './payroll-row-rules.ts';
+import { type Line, listIndexes, type ListRequest, type LineSource } from './payroll-row-rules.ts';
 import { findSettings, getPeriod, listPeriods, type PeriodRow } from './payroll-store.ts';
 
 interface OfPeriod {
@@ -19,7 +19,7 @@ interface OfPeriod {
   readonly periodId: string;
 }
 
-/** The settings of a period: those that it was closed with, or those of now. */
+/** The settings of a period: those stored at closing, or the current ones. */
 export async function settingsOf(
   db: Db,
   { projectId, row }: { projectId: string; row: PeriodRow },
@@ -31,7 +31,7 @@ export async function settingsOf(
 
 const namesAtOnce = 2000;
 
-/** The names of people by subscription; who was erased has none. */
+/** The names of people by subscription. An erased person has none. */
 export async function readNames(
   db: Db,
   { projectId }: { projectId: string },
@@ -52,23 +52,23 @@ export async function readNames(
       .execute();
     for (const { subscriptionId, ...name } of rows) names.set(subscriptionId, name);
   }
-  const nobody = { firstName: '', infix: null, lastName: '' };
-  return (subscriptionId) => names.get(subscriptionId) ?? nobody;
+  const noName = { firstName: '', infix: null, lastName: '' };
+  return (subscriptionId) => names.get(subscriptionId) ?? noName;
 }
 
-/** Such as 2026-03. */
+/** For example 2026-03. */
 export const periodLabel = ({ year, number }: { year: number; number: number }): string =>
   `${year}-${String(number).padStart(2, '0')}`;
 
-/** The lines of a period, to find and show any of them. */
+/** The lines of a period, with what is needed to show a page of them. */
 interface Listing {
   readonly source: LineSource;
   readonly rowOf: (line: Line) => PayrollLineRow;
-  /** Orders that were asked for, by the request. */
+  /** Sorted line indexes, by request. */
   readonly orders: Map<string, Uint32Array>;
 }
 
-/** As many orders are kept of a period. */
+/** The most orders that are cached for a period. */
 const maxOrders = 4;
 
 function* subscriptionsOf(lines: readonly Line[]): Cooperative<Set<string>> {
@@ -93,10 +93,10 @@ async function makeListing(db: Db, { projectId, periodId }: OfPeriod, row: Perio
   const listing: Listing = {
     source: { lines, nameOf: (line) => nameOf(line.subscriptionId), originOf, codeOf },
     rowOf: (line) => {
-      const { lineId, originPeriodId, ...told } = line;
+      const { lineId, originPeriodId, ...fields } = line;
       const name = nameOf(line.subscriptionId);
       return {
-        ...told,
+        ...fields,
         ...name,
         prettyLastName: prettyLastName(name),
         periodId,
@@ -111,13 +111,16 @@ async function makeListing(db: Db, { projectId, periodId }: OfPeriod, row: Perio
   return { value: listing, lines: lines.length };
 }
 
-/** The lines that a list shows: how many, and any of them. */
+/** The lines that a list shows: their number, and a slice of them. */
 export interface ListedLines {
   readonly length: number;
   readonly slice: (from: number, to: number) => PayrollLineRow[];
 }
 
-/** The lines of a period as a list shows them. @throws {ProblemError} 404 */
+/**
+ * Lists the lines of a period.
+ * @throws {ProblemError} 404
+ */
 export async function listLines(
   db: Db,
   { projectId, periodId }: OfPeriod,
@@ -131,14 +134,14 @@ export async function listLines(
   );
   const request = { search, sortBy, descending, filters };
   const name = JSON.stringify(request);
-  const places = orders.get(name) ?? (await runCooperatively(listPlaces(source, request)));
+  const indexes = orders.get(name) ?? (await runCooperatively(listIndexes(source, request)));
   orders.delete(name);
-  orders.set(name, places);
+  orders.set(name, indexes);
   const [oldest] = orders.keys();
   if (orders.size > maxOrders && oldest !== undefined) orders.delete(oldest);
   return {
-    length: places.length,
+    length: indexes.length,
     slice: (from, to) =>
-      Array.from(places.subarray(from, to), (place) => rowOf(source.lines[place]!)),
+      Array.from(indexes.subarray(from, to), (index) => rowOf(source.lines[index]!)),
   };
 }

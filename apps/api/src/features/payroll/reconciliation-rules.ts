@@ -12,24 +12,24 @@ import {
   type LinePeriod,
   type PayrollLine,
   subscriptionsAtOnce,
-  type Told,
-  toldOf,
+  type ChargedHistory,
+  chargedHistoryOf,
 } from './charged-rules.ts';
 import { missedOf, roundingOf } from './one-off-rules.ts';
 import { leaverSettlement, type PayrollSubscription, standingIn } from './standing-rules.ts';
 
-/** The figures of a component in a period; amounts in cents. */
+/** The figures of a component in a period. Amounts in cents. */
 export interface Figures {
   readonly component: PayrollComponent;
-  /** What stood before. */
+  /** The amount in force before the period. */
   readonly previous: number;
-  /** What the lines change of it. */
+  /** The change by the lines. */
   readonly mutations: number;
-  /** What stands now, as the subscriptions say. */
+  /** The amount in force now, by the subscriptions. */
   readonly closing: number;
-  /** What the lines count once. */
+  /** The one-offs, by the lines. */
   readonly oneOffs: number;
-  /** What is due in this period, as the subscriptions say. */
+  /** The amount due in this period, by the subscriptions. */
   readonly due: number;
 }
 
@@ -44,31 +44,31 @@ function totalsIn(figures: ByComponent, component: PayrollComponent): Totals {
   return none;
 }
 
-interface Facts extends Told {
+interface FigureInput extends ChargedHistory {
   readonly charged: Charged;
   readonly period: LinePeriod;
-  /** Those that the period tells of the subscription. */
-  readonly told: readonly PayrollLine[];
+  /** The lines of the period for this subscription. */
+  readonly reported: readonly PayrollLine[];
 }
 
 /**
  * The figures of one subscription. `closing` and `due` come from the subscription itself,
  * `mutations` and `oneOffs` from the lines. If the lines leave something out, the two sides differ.
  * @param subscription undefined when it was removed: its amounts stay as they were, because no line
- *   says that it stopped
+ * says that it stopped
  */
 function figuresOf(
   subscription: PayrollSubscription | undefined,
-  { told, ...facts }: Facts,
+  { reported, ...input }: FigureInput,
 ): ByComponent {
-  const { period } = facts;
+  const { period } = input;
   const figures: ByComponent = new Map();
-  for (const { component, change, delta } of facts.lines) {
+  for (const { component, change, delta } of input.lines) {
     if (!isOneOff(change)) totalsIn(figures, component).previous += delta;
   }
   const heldStandings = new Set<PayrollComponent>();
   const heldOneOffs = new Map<PayrollComponent, number>();
-  for (const { component, change, delta, heldReason } of told) {
+  for (const { component, change, delta, heldReason } of reported) {
     const isOnce = isOneOff(change);
     if (heldReason === null) {
       totalsIn(figures, component)[isOnce ? 'oneOffs' : 'mutations'] += delta;
@@ -80,27 +80,27 @@ function figuresOf(
     return figures;
   }
   const stands = standingIn(subscription, period);
-  const once = onceOf(subscription, facts);
+  const dueOnce = dueOnceOf(subscription, input);
   for (const component of payrollComponents) {
     const closing = heldStandings.has(component)
       ? (figures.get(component)?.previous ?? 0)
       : period.components.has(component)
         ? stands(component)
         : 0;
-    const due = closing + (once.get(component) ?? 0) - (heldOneOffs.get(component) ?? 0);
+    const due = closing + (dueOnce.get(component) ?? 0) - (heldOneOffs.get(component) ?? 0);
     if (closing !== 0 || due !== 0) Object.assign(totalsIn(figures, component), { closing, due });
   }
   return figures;
 }
 
-/** What a subscription says is due once, by component. */
-function onceOf(
+/** The one-offs that are due by the subscription, by component. */
+function dueOnceOf(
   subscription: PayrollSubscription,
-  { period, charged, lines, decisions }: Omit<Facts, 'told'>,
+  { period, charged, lines, decisions }: Omit<FigureInput, 'reported'>,
 ): Map<PayrollComponent, number> {
-  const once = new Map<PayrollComponent, number>();
+  const dueOnce = new Map<PayrollComponent, number>();
   const add = (component: PayrollComponent, amount: number) =>
-    once.set(component, (once.get(component) ?? 0) + amount);
+    dueOnce.set(component, (dueOnce.get(component) ?? 0) + amount);
   for (const { toSettle, decreases } of missedOf(subscription, { charged, lines, decisions })) {
     for (const { component, amount } of decreases) add(component, amount);
     add('NetSettlement', toSettle);
@@ -115,19 +115,19 @@ function onceOf(
     const due = leaverSettlement(subscription, { period, first, settled });
     add('NetSettlement', due - settled);
   }
-  if (!period.components.has('NetSettlement')) once.delete('NetSettlement');
-  return once;
+  if (!period.components.has('NetSettlement')) dueOnce.delete('NetSettlement');
+  return dueOnce;
 }
 
-/** Whether the lines explain what stands and what is due. */
+/** Whether the lines explain the amounts in force and due. */
 const isExplained = ({ previous, mutations, closing, oneOffs, due }: Totals): boolean =>
   previous + mutations === closing && closing + oneOffs === due;
 
-/** Whether the lines of one subscription explain its figures: the sums, and what payroll reads. */
-function explains(told: readonly PayrollLine[], figures: ByComponent): boolean {
+/** Whether the lines of one subscription explain its figures: the sums, and the last amounts. */
+function explains(reported: readonly PayrollLine[], figures: ByComponent): boolean {
   if (![...figures.values()].every(isExplained)) return false;
   const standing = new Map<PayrollComponent, number>();
-  for (const { component, change, amount, delta, heldReason } of told) {
+  for (const { component, change, amount, delta, heldReason } of reported) {
     if (heldReason !== null) continue;
     // After a change of employee number, the line of the new number comes last and counts.
     if (!isOneOff(change)) standing.set(component, amount);
@@ -139,13 +139,15 @@ function explains(told: readonly PayrollLine[], figures: ByComponent): boolean {
 }
 
 export interface Proof {
-  /** The first subscription that the lines do not explain; undefined when they explain all. */
+  /** The first subscription that the lines do not explain. Undefined when they explain all. */
   readonly unexplained: string | undefined;
-  /** The figures of everybody together. */
+  /** The figures of all subscriptions together. */
   readonly components: readonly Figures[];
 }
 
-/** The figures of a period, and whether its lines explain them for each subscription and component. */
+/**
+ * The figures of a period, and whether its lines explain them for each subscription and component.
+ */
 export function* proofCooperatively(
   charged: Charged,
   subscriptions: readonly PayrollSubscription[],
@@ -153,13 +155,13 @@ export function* proofCooperatively(
   lines: readonly PayrollLine[],
 ): Cooperative<Proof> {
   const groups = yield* groupCharged(charged);
-  const told = yield* groupCooperatively(lines);
+  const reported = yield* groupCooperatively(lines);
   const all: ByComponent = new Map();
   let unexplained: string | undefined;
   const take = (subscriptionId: string, subscription: PayrollSubscription | undefined) => {
-    const own = told.get(subscriptionId) ?? [];
-    const facts = { ...toldOf(groups, subscriptionId), charged, period, told: own };
-    const figures = figuresOf(subscription, facts);
+    const own = reported.get(subscriptionId) ?? [];
+    const input = { ...chargedHistoryOf(groups, subscriptionId), charged, period, reported: own };
+    const figures = figuresOf(subscription, input);
     if (!explains(own, figures)) unexplained ??= subscriptionId;
     for (const [component, more] of figures) {
       const sum = totalsIn(all, component);
@@ -172,17 +174,17 @@ export function* proofCooperatively(
     take(subscription.subscriptionId, subscription);
   };
   yield* eachCooperatively(subscriptions, takeKnown, subscriptionsAtOnce);
-  for (const subscriptionId of new Set([...groups.lines.keys(), ...told.keys()])) {
+  for (const subscriptionId of new Set([...groups.lines.keys(), ...reported.keys()])) {
     if (!known.has(subscriptionId)) take(subscriptionId, undefined);
   }
   const components = payrollComponents.flatMap((component) => {
-    const found = all.get(component);
-    return found ? [{ component, ...found }] : [];
+    const totals = all.get(component);
+    return totals ? [{ component, ...totals }] : [];
   });
   return { unexplained, components };
 }
 
-/** As proofCooperatively, of few subscriptions. */
+/** As proofCooperatively, without yielding: for few subscriptions. */
 export const proofOf = (
   charged: Charged,
   subscriptions: readonly PayrollSubscription[],

@@ -72,8 +72,8 @@ export function payrollRoutes(services: Dependencies) {
     route(
       closeCall,
       ({ db, account }, { body }, prepared: PreparedClosing | undefined) => {
-        const acting = { ...by(account), name: fullName(account) };
-        return closePayrollPeriod(db, services, acting, body, prepared);
+        const actor = { ...by(account), name: fullName(account) };
+        return closePayrollPeriod(db, services, actor, body, prepared);
       },
       { prepare: ({ db }, { body }) => prepareClosing(db, services, body) },
     ),

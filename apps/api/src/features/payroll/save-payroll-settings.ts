@@ -2,18 +2,18 @@ import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import type { Db } from '../../database/database.ts';
 import { invalidInput, ProblemError } from '../../problem.ts';
 import { workDaysOf } from './calendar-rules.ts';
-import { type Acting, recordPayroll } from './change-period.ts';
+import { type Actor, recordPayroll } from './change-period.ts';
 import { findSettingsFaults } from './payroll-settings-rules.ts';
 import { findSettings, listPeriods, lockPayroll } from './payroll-store.ts';
 
 /**
- * Saves how payroll works. The days of the open period follow; its frequency and mode stay until it
- * is closed.
- * @throws {ProblemError} 409 when somebody saved since; 422 for what payroll cannot work with
+ * Saves the payroll settings. The dates of the open period are updated; its frequency and mode stay
+ * until it is closed.
+ * @throws {ProblemError} 409 when the settings were saved since; 422 for invalid settings
  */
 export async function savePayrollSettings(
   db: Db,
-  acting: Acting,
+  actor: Actor,
   {
     projectId,
     version,
@@ -33,8 +33,8 @@ export async function savePayrollSettings(
   const saved = {
     settings: JSON.stringify(settings),
     version: version + 1,
-    savedAt: acting.now,
-    savedByAccountId: acting.accountId,
+    savedAt: actor.now,
+    savedByAccountId: actor.accountId,
   };
   await db
     .insertInto('payrollSettings')
@@ -43,7 +43,7 @@ export async function savePayrollSettings(
     .execute();
 
   if (open) {
-    // A period of the frequency before keeps its own days.
+    // A period of the old frequency keeps its dates.
     if (open.frequency === settings.frequency) {
       const { cutOffOn, payday } = workDaysOf(settings, open);
       await db
@@ -53,7 +53,7 @@ export async function savePayrollSettings(
         .where('payrollPeriodId', '=', open.payrollPeriodId)
         .execute();
     }
-    // Whoever looks at the period saw it with the settings of before.
+    // An account that sees the period with the old settings must not close it: its version changes.
     await db
       .updateTable('payrollPeriod')
       .set({ version: open.version + 1 })
@@ -61,14 +61,14 @@ export async function savePayrollSettings(
       .where('payrollPeriodId', '=', open.payrollPeriodId)
       .execute();
   }
-  await recordPayroll(db, acting, {
+  await recordPayroll(db, actor, {
     projectId,
     action: 'payroll-settings-changed',
     details: { fields: changedParts(before.settings, settings) },
   });
 }
 
-/** The parts of settings that differ. */
+/** The names of the settings that differ. */
 const changedParts = (before: PayrollSettings | null, after: PayrollSettings): string[] =>
   (Object.keys(after) as (keyof PayrollSettings)[]).filter(
     (part) => JSON.stringify(before?.[part]) !== JSON.stringify(after[part]),

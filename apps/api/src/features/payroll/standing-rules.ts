@@ -10,27 +10,27 @@ import {
 } from '../../shared-domain/dated-amounts-rules.ts';
 import type { Frequency } from './calendar-rules.ts';
 
-/** A subscription as payroll sees it; days are YYYY-MM-DD. */
+/** A subscription as payroll sees it. Dates are YYYY-MM-DD. */
 export interface PayrollSubscription {
   readonly subscriptionId: string;
   readonly employeeNumber: string | null;
   readonly birthDate: string;
   readonly startsOn: string;
-  /** The last day; null while it runs on. */
+  /** The last day. Null while it has no end. */
   readonly endsOn: string | null;
-  /** The last day of the last month with pay of who leaves. */
+  /** The last day of a leaver's last month with pay. */
   readonly lastPayMonth: string | null;
   readonly suspensions: readonly Suspension[];
   readonly amounts: readonly DatedAmounts[];
 }
 
-/** The part of a period that decides what stands in it. */
+/** The fields of a period that decide the amounts in it. */
 export interface StandingPeriod {
   readonly startsOn: string;
   readonly frequency: Frequency;
 }
 
-/** Whether a subscription rests on the first day of a period, and would count without that. */
+/** Whether a subscription is suspended on the first day of a period, and would count otherwise. */
 export const restsIn = (subscription: PayrollSubscription, { startsOn }: StandingPeriod): boolean =>
   runsOn(subscription, startsOn) && isSuspendedOn(subscription.suspensions, startsOn);
 
@@ -39,12 +39,12 @@ const runsOn = ({ startsOn, endsOn, lastPayMonth }: PayrollSubscription, day: st
   (endsOn === null || day <= endsOn) &&
   (lastPayMonth === null || day <= monthEnd(lastPayMonth));
 
-/** The amount of a period of an amount a month. */
+/** The amount per period of a monthly amount. */
 const perPeriod = (monthly: number, frequency: Frequency): number =>
   frequency === 'Monthly' ? monthly : Math.round((monthly * 12) / 13);
 
 /**
- * What a subscription says of each component in a period. Nothing is prorated: what holds on the
+ * The amount of each component of a subscription in a period. Nothing is prorated: the state on the
  * first day counts for the whole period.
  */
 export function standingIn(
@@ -58,7 +58,7 @@ export function standingIn(
   return (component) => perPeriod(amountOfComponent(component, amounts), frequency);
 }
 
-/** As standingIn, of one component. */
+/** As standingIn, for one component. */
 export const standingOf = (
   subscription: PayrollSubscription,
   component: PayrollComponent,
@@ -66,9 +66,9 @@ export const standingOf = (
 ): number => standingIn(subscription, period)(component);
 
 /**
- * What comes off the net pay of a leaver for the months after the last pay, once the period of that
- * pay has come; 0 for who does not leave, has pay to the end, or had the last pay before the period
- * that payroll began with: that was settled without it, unless something of it was settled here.
+ * The net settlement of a leaver for the months after the last pay, once the period of that pay has
+ * come. 0 without a leaver's report, with pay to the end, and with a last pay before the first
+ * payroll period: that was settled without the portal, unless some of it was settled here.
  */
 export function leaverSettlement(
   subscription: PayrollSubscription,

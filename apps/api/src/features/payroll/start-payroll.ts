@@ -4,14 +4,16 @@ import type { Db } from '../../database/database.ts';
 import { newId } from '../../ids.ts';
 import { invalidInput, ProblemError } from '../../problem.ts';
 import { type PeriodDays, periodsAround, periodsInYear } from './calendar-rules.ts';
-import { type Acting, recordPayroll } from './change-period.ts';
+import { type Actor, recordPayroll } from './change-period.ts';
 import { readSubscriptions } from './payroll-facts-store.ts';
 import { componentsOf } from './payroll-settings-rules.ts';
 import { findSettings, listPeriods, lockPayroll, type PeriodRow } from './payroll-store.ts';
 import { periodLabel } from './read-lines.ts';
 import { type PayrollSubscription, standingOf } from './standing-rules.ts';
 
-/** The periods that payroll can be started with on a day: this one, the next and the one before. */
+/**
+ * The periods that payroll can start with on a date: the current, the next and the previous one.
+ */
 export function firstPeriods(
   settings: PayrollSettings | null,
   periods: readonly PeriodRow[],
@@ -25,11 +27,11 @@ export function firstPeriods(
     .map((index) => all[index])
     .filter((period) => period !== undefined)
     .filter(({ startsOn }) => startsOn > after);
-  // Periods may have been closed ahead, or another frequency may begin in the middle of one.
+  // Periods may have been closed early, or another frequency may begin in the middle of one.
   return near.length > 0 ? near : all.filter(({ startsOn }) => startsOn > after).slice(0, 1);
 }
 
-/** What of a subscription ran in the period before the first one. */
+/** The amounts of a subscription in the period before the first one. */
 function ranBefore(
   subscription: PayrollSubscription,
   { settings, before }: { settings: PayrollSettings; before: PeriodDays },
@@ -41,8 +43,8 @@ function ranBefore(
     return [component, ran] as const;
   });
   const running = amounts.filter(([, amount]) => amount > 0);
-  const found: Partial<Record<PayrollComponent, number>> = Object.fromEntries(running);
-  return { amounts: found, count: running.length };
+  const amountByComponent: Partial<Record<PayrollComponent, number>> = Object.fromEntries(running);
+  return { amounts: amountByComponent, count: running.length };
 }
 
 interface First {
@@ -51,7 +53,9 @@ interface First {
   readonly number: number;
 }
 
-/** What payroll has already when it begins with a period: what ran in the one before. */
+/**
+ * The opening position of payroll when it starts with a period: what ran in the period before it.
+ */
 export async function findOpening(
   db: Db,
   { projectId, year, number, date }: First & { date: string },
@@ -65,8 +69,8 @@ export async function findOpening(
     throw invalidInput({ field: 'number', code: 'choice-invalid' });
   }
   const all = periodsAround(settings, first.startsOn);
-  const place = all.findIndex(({ startsOn }) => startsOn === first.startsOn);
-  const before = all[place - 1] ?? first;
+  const index = all.findIndex(({ startsOn }) => startsOn === first.startsOn);
+  const before = all[index - 1] ?? first;
   const subscriptions = await readSubscriptions(db, { projectId, since: before.startsOn });
   const running = subscriptions
     .map((each) => ({ ...each, ...ranBefore(each, { settings, before }) }))
@@ -75,18 +79,18 @@ export async function findOpening(
 }
 
 /**
- * Records what ran in the period before as what payroll has already, and opens the first period.
+ * Stores what ran in the previous period as the opening position, and opens the first period.
  * @throws {ProblemError} 409 when a period is open; 422 without settings, or for a period that
- *   payroll cannot begin with
+ * payroll cannot start with
  */
 export async function startPayroll(
   db: Db,
-  { date, ...acting }: Acting & { date: string },
+  { date, ...actor }: Actor & { date: string },
   {
     confirmedDifferences,
     ...wanted
   }: First & {
-    /** With what payroll has today, if that was compared. */
+    /** The confirmed number of differences with the payroll system, if those were compared. */
     confirmedDifferences?: number | undefined;
   },
 ): Promise<{ periodId: string }> {
@@ -100,7 +104,7 @@ export async function startPayroll(
   if (periods.some(({ state }) => state === 'Open')) throw new ProblemError('state-changed');
   const { settings, first, running } = await findOpening(db, { ...wanted, date });
   const periodId = newId();
-  await insertPeriod(db, acting, { projectId, periodId, period: first, settings, isOpening: true });
+  await insertPeriod(db, actor, { projectId, periodId, period: first, settings, isOpening: true });
   for (let from = 0; from < running.length; from += 1000) {
     await db
       .insertInto('payrollOpening')
@@ -116,7 +120,7 @@ export async function startPayroll(
       )
       .execute();
   }
-  await recordPayroll(db, acting, {
+  await recordPayroll(db, actor, {
     projectId,
     action: 'payroll-started',
     details: {
@@ -128,10 +132,9 @@ export async function startPayroll(
   return { periodId };
 }
 
-/** Opens a period. */
 export const insertPeriod = (
   db: Db,
-  { now }: Pick<Acting, 'now'>,
+  { now }: Pick<Actor, 'now'>,
   {
     projectId,
     periodId,

@@ -11,7 +11,10 @@ import { lineIdOf } from './line-id.ts';
 
 const linesAtOnce = 1000;
 
-/** What a digest covers of a line: what is kept of it, without names and without who held it. */
+/**
+ * The fields of a line in the digest: the stored ones, without names and without the account that
+ * held it.
+ */
 type DigestedLine = Omit<PayrollLine, 'isHeldByPerson'>;
 
 export function* digestCooperatively(lines: Iterable<DigestedLine>): Cooperative<string> {
@@ -36,11 +39,11 @@ export function* digestCooperatively(lines: Iterable<DigestedLine>): Cooperative
   return hash.digest('hex');
 }
 
-/** As digestCooperatively, of few lines. */
+/** As digestCooperatively, without yielding: for few lines. */
 export const digestLines = (lines: Iterable<DigestedLine>): string =>
   finish(digestCooperatively(lines));
 
-/** Keeps the lines of a period that is closed. */
+/** Stores the lines of a period that is closed. */
 export async function insertLines(
   db: Db,
   {
@@ -55,7 +58,7 @@ export async function insertLines(
       payrollLineId: lineIdOf(periodId, lineKey(line)),
       place: from + index,
     }));
-    // One value for all of them: a statement of many thousands takes long to write, and to read.
+    // One parameter for all rows: a statement of many thousands takes long to build and to parse.
     await sql`
       insert into payroll_line (payroll_line_id, project_id, payroll_period_id, place,
         subscription_id, employee_number, component, change, amount, delta, effective_from,

@@ -23,14 +23,14 @@ const ran: Charged = {
   ],
 };
 
-it('tells of what stops what falls away, of a component that was switched off as well', () => {
+it('totals the amounts that stop, also of a component that was switched off', () => {
   const period = monthlyPeriod(0);
   const stopped = (lines: ReturnType<typeof linesOf>) =>
     finish(totalsCooperatively(lines)).find(({ kind }) => kind === 'Stopped');
-  const told = { kind: 'Stopped', count: 1, amount: -3000 };
-  const gone = makeSubscription({ endsOn: '2025-12-31' });
-  expect(stopped(linesOf(ran, [gone], period))).toEqual(told);
+  const expected = { kind: 'Stopped', count: 1, amount: -3000 };
+  const ended = makeSubscription({ endsOn: '2025-12-31' });
+  expect(stopped(linesOf(ran, [ended], period))).toEqual(expected);
   const off = new Map([['NetSettlement', 'Minus']] as const);
   const lines = linesOf(ran, [makeSubscription()], { ...period, components: off });
-  expect(stopped(lines)).toEqual(told);
+  expect(stopped(lines)).toEqual(expected);
 });

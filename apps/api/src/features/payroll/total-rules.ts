@@ -17,14 +17,14 @@ const kindOf: Readonly<Record<PayrollChange, Kind>> = {
   Correction: 'OneOff',
 };
 
-// A component that is off by now counts too: the amounts that stop with it came off pay.
+// A component that was switched off counts too: the amounts that stop with it came off pay.
 const comesOff = (component: PayrollComponent): boolean =>
   possibleSigns[component].includes('Minus') && component !== 'SubscriptionCost';
 
 /**
- * The number of lines that count and the sum of their amounts, by what happened. Only amounts that
- * come off pay are added; of what stops, the amount that no longer comes off. Amounts that are paid
- * out, or are there for information, would hide these.
+ * The number of lines that count and the sum of their amounts, by kind of change. Only amounts that
+ * come off pay are added up. For stopped lines, the amount that no longer comes off. Amounts that
+ * are paid out or informational would hide these.
  */
 export function* totalsCooperatively(
   lines: Iterable<PayrollLine>,
@@ -39,7 +39,7 @@ export function* totalsCooperatively(
   return [...totals.values()];
 }
 
-/** How many lines are in each state; together they are all lines. */
+/** The number of lines in each state. Together they are all lines. */
 export type LineCounts = Readonly<Record<PayrollLineState, number>>;
 
 export function* countsCooperatively(lines: Iterable<PayrollLine>): Cooperative<LineCounts> {

@@ -16,9 +16,9 @@ const preview = async ({ projectId, token }: PayrollEmployer, over: object = {})
 };
 
 describe("the first rows of the employer's own file", () => {
-  it('are those of today’s lines, with settings that nobody saved', async () => {
+  it('show today’s lines, with settings that are not saved', async () => {
     const employer = await makeEmployer([{ periodStart: '2026-03-01' }, { employeeNumber: '8' }]);
-    // Before payroll begins, everybody is new.
+    // Before payroll starts, every employee is new.
     expect((await preview(employer)).rowCount).toBe(2);
     await start(employer);
     const columns = [
@@ -27,7 +27,7 @@ describe("the first rows of the employer's own file", () => {
     ];
     const file = { columns, separator: '\t', decimalSign: '.', encoding: 'windows-1252' };
     expect(await preview(employer, file)).toEqual({
-      // What the encoding lacks is seen before it is lost.
+      // Characters that the encoding lacks are visible before they are lost.
       rows: ['Code €\t?alaris', '100\t-40.00'],
       rowCount: 1,
     });
@@ -37,14 +37,14 @@ describe("the first rows of the employer's own file", () => {
     });
   });
 
-  it('are a handful, however long the file would be', async () => {
-    const people = Array.from({ length: 12 }, (_, place) => ({ employeeNumber: `N${place}` }));
+  it('are limited to a handful, however long the file would be', async () => {
+    const people = Array.from({ length: 12 }, (_, index) => ({ employeeNumber: `N${index}` }));
     const { rows, rowCount } = await preview(await makeEmployer(people));
     expect([rows.length, rowCount]).toEqual([7, 12]);
   });
 });
 
-describe('what payroll has today', () => {
+describe('the comparison with the payroll system', () => {
   const compare = async ({ projectId, token }: PayrollEmployer, rows: object[]) => {
     const body = { projectId, year: 2026, number: 3, rows: rows as never };
     return portal().call(comparePayrollOpening, { body }, token);
@@ -55,7 +55,7 @@ describe('what payroll has today', () => {
     amount,
   });
 
-  it('is bounded, so that the rows of one number and code always add up', async () => {
+  it('is limited, so that the rows of one number and code always add up', async () => {
     const employer = await makeEmployer([{}]);
     for (const amount of [2 ** 53 - 1, -(2 ** 53) + 1, maxOpeningCents + 1]) {
       const answer = await compare(employer, [row('007', amount), row('007', amount)]);
@@ -68,7 +68,7 @@ describe('what payroll has today', () => {
     expect(Number.isSafeInteger(maxOpeningRows * maxOpeningCents)).toBe(true);
   });
 
-  it('is compared before payroll begins, and the differences are confirmed in the log', async () => {
+  it('is made before payroll starts, and the confirmed differences are in the log', async () => {
     const employer = await makeEmployer([{}, { employeeNumber: '8' }, { employeeNumber: null }]);
     const { projectId, token } = employer;
     expect((await compare(employer, [row('007', -4000), row('8', 3000)])).ok()).toEqual({
@@ -97,7 +97,7 @@ describe('what payroll has today', () => {
     expect(entry?.details).toMatchObject({ confirmedDifferences: 1, subscriptions: 3 });
   });
 
-  it('has nothing to be compared with once payroll runs', async () => {
+  it('compares with nothing once payroll runs', async () => {
     const employer = await makeEmployer();
     await start(employer);
     expect((await compare(employer, [row('007', 4000)])).status).toBe(422);
@@ -122,15 +122,15 @@ describe('the period after this one', () => {
     expect(line).toMatchObject({ isHeldByPerson: false });
     (await hold(employer, { periodId, lineId: line!.lineId })).ok();
     expect((await look(employer, periodId)).next?.lineCount).toBe(2);
-    const told = (await look(employer, periodId)).next?.lines.map(({ change }) => change);
+    const changes = (await look(employer, periodId)).next?.lines.map(({ change }) => change);
     (await close(employer)).ok();
     const next = await open(employer);
     const came = await lines(employer, next.periodId);
-    expect(came.map(({ change }) => change)).toEqual(told);
+    expect(came.map(({ change }) => change)).toEqual(changes);
     expect((await look(employer, periodId)).next).toBeNull();
   });
 
-  it('tells of a line without a number that somebody holds it', async () => {
+  it('shows a line without a number as held by a person', async () => {
     const employer = await makeEmployer([{ periodStart: '2026-03-01', employeeNumber: null }]);
     const { periodId } = await start(employer);
     const [line] = await lines(employer, periodId);
@@ -142,9 +142,9 @@ describe('the period after this one', () => {
   });
 });
 
-it('tells the settings without a period that could be begun twice', async () => {
+it('offers no first period that would begin twice', async () => {
   const { projectId, token } = await makeEmployer();
   const query = { ProjectId: projectId };
-  const told = (await portal().call(getPayrollSettings, { query }, token)).ok();
-  expect(told.firstPeriods.map(({ number }) => number)).toEqual([3, 4, 2]);
+  const current = (await portal().call(getPayrollSettings, { query }, token)).ok();
+  expect(current.firstPeriods.map(({ number }) => number)).toEqual([3, 4, 2]);
 });

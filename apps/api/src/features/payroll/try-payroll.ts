@@ -18,8 +18,8 @@ const maxDifferences = 200;
 const shownRows = 6;
 
 /**
- * Compares what payroll has today with what it would be taken to have.
- * @throws {ProblemError} 422 for a period that payroll cannot begin with
+ * Compares the amounts of the payroll system with the opening position.
+ * @throws {ProblemError} 422 for a period that payroll cannot start with
  */
 export async function compareWithPayroll(
   db: Db,
@@ -36,7 +36,7 @@ export async function compareWithPayroll(
   };
 }
 
-/** The first rows of the employer's own file, in the characters that it could be read back with. */
+/** The first rows of the employer's own file, decoded from the file's encoding. */
 export async function previewFile(
   db: Db,
   { date }: { date: string },
@@ -51,7 +51,10 @@ export async function previewFile(
   return { rows, rowCount: lines.length };
 }
 
-/** The lines of the open period; before payroll begins, those of a period in which all is new. */
+/**
+ * The lines of the open period. Before payroll starts, those of a period in which everything is
+ * new.
+ */
 async function readToday(
   db: Db,
   { projectId, settings, date }: { projectId: string; settings: PayrollSettings; date: string },
@@ -74,7 +77,7 @@ async function readToday(
     employeesPay: settings.payer === 'Employee',
   };
   const subscriptions = await readSubscriptions(db, { projectId, since: days.startsOn });
-  // Nothing stands yet, so nothing but lines comes into the file.
+  // Nothing is in force yet, so only lines come into the file.
   const faultOf = () => null;
   const { lines } = await runCooperatively(linesCooperatively(charged, subscriptions, period));
   return { period, charged, faultOf, lines };

@@ -13,23 +13,23 @@ const born = (subscriptionId: string, employeeNumber: string, birthDate = '1988-
   makeSubscription({ subscriptionId, employeeNumber, birthDate });
 const heldAs = (lines: readonly PayrollLine[]) => lines.map(({ heldReason }) => heldReason);
 
-it('tells payroll nothing where a number is only written in another way', () => {
+it('reports no change where only the spelling of a number differs', () => {
   const spelled = fc.tuple(plainNumbers, storedSpellings, storedSpellings);
   fc.assert(
     fc.property(spelled, ([number, one, other]) => {
       const [before, after] = [born('a', respell(number, one)), born('a', respell(number, other))];
       const { periodId } = period(0);
       const charged = linesOf(nothing, [before], period(0)).map((line) => ({ ...line, periodId }));
-      const told = { ...nothing, periods: [period(0)], lines: charged };
-      expect(linesOf(told, [after], period(1))).toEqual([]);
-      // As it is written now, once there is something to tell.
-      const [stopped] = linesOf(told, [{ ...after, endsOn: '2026-01-31' }], period(1));
+      const closed = { ...nothing, periods: [period(0)], lines: charged };
+      expect(linesOf(closed, [after], period(1))).toEqual([]);
+      // In the current spelling, once there is a change.
+      const [stopped] = linesOf(closed, [{ ...after, endsOn: '2026-01-31' }], period(1));
       expect(stopped).toMatchObject({ change: 'Stopped', employeeNumber: before.employeeNumber });
     }),
   );
 });
 
-it('holds numbers of two people that differ in how they are written alone', () => {
+it('holds numbers of two people that differ only in spelling', () => {
   const two = [born('a', '00123'), born('b', "'00123", '1990-01-01')];
   expect(heldAs(linesOf(nothing, two, period(0)))).toEqual(['number-shared', 'number-shared']);
   const one = [born('a', '00123'), born('b', "'00123")];
