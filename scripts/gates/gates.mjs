@@ -80,7 +80,7 @@ const onlyInProve = new Set([
   'apps/api/test/request-bounds.pg.test.ts',
   // Memory, load and time of a processor.
   'apps/api/test/long-texts.pg.test.ts',
-  `${features}/employee-list/upload-queue.db.test.ts`,
+  `${features}/employee-list/upload-position.db.test.ts`,
   `${api}/backup/round-trip.pg.test.ts`,
   `${api}/backup/under-load.pg.test.ts`,
   `${api}/database/upgrade-under-load.pg.test.ts`,

@@ -12,7 +12,7 @@ import {
 } from './cancellation-store.ts';
 import { lockEmployeeList } from './employee-list-store.ts';
 
-/** Ends subscriptions with all that follows from it; the feature that owns them provides this. */
+/** Ends subscriptions, with mails and events. Provided by the feature that owns subscriptions. */
 export type CancelSubscriptions = (
   db: Db,
   cancellation: {
@@ -27,15 +27,16 @@ export type CancelSubscriptions = (
 
 /**
  * Reports that employees left: their subscriptions end with this month, all of them or none.
- * @throws {ProblemError} 404 unless the project has every one; 409 not-cancellable unless every one
- *   can be cancelled from the list now, and for a project that does not cancel from its list
+ * @throws {ProblemError} 404 unless the project has every subscription; 409 not-cancellable unless
+ * every one can be cancelled from the list now, and for a project that does not cancel from its
+ * list
  */
 export async function cancelSubscriptionsFromEmployeeList(
   db: Db,
   { clock }: Pick<Dependencies, 'clock'>,
   {
     projectId,
-    subscriptionIds: asked,
+    subscriptionIds: requestedIds,
     ...report
   }: Omit<Parameters<CancelSubscriptions>[1], 'endDate'>,
   cancelSubscriptions: CancelSubscriptions,
@@ -48,10 +49,10 @@ export async function cancelSubscriptionsFromEmployeeList(
   if (!(await mayCancelFromList(db, scope))) throw refused;
   await lockEmployeeList(db, projectId);
   await lockIntake(db, scope);
-  const wanted = [...new Set(asked)];
-  if ((await countSubscriptions(db, scope, wanted)) !== wanted.length) throw notFound();
-  const subscriptionIds = await lockCancellable(db, scope, wanted);
-  if (subscriptionIds.length !== wanted.length) throw refused;
+  const uniqueIds = [...new Set(requestedIds)];
+  if ((await countSubscriptions(db, scope, uniqueIds)) !== uniqueIds.length) throw notFound();
+  const subscriptionIds = await lockCancellable(db, scope, uniqueIds);
+  if (subscriptionIds.length !== uniqueIds.length) throw refused;
   await cancelSubscriptions(db, {
     ...report,
     projectId,

@@ -47,7 +47,7 @@ export async function listRunningNumbers(
 }
 
 /**
- * Running subscriptions without an employee number, which no list can confirm; none before a first
+ * Running subscriptions without an employee number, which no list can confirm. None before a first
  * list.
  */
 export const listWithoutNumber = (db: Db, scope: Scope): Promise<Row[]> =>
@@ -62,7 +62,10 @@ export const listCancelled = (db: Db, scope: Scope): Promise<Row[]> =>
 
 export type CancelledRow = Row;
 
-/** The ids of the same subscriptions, in the same order. */
+/**
+ * The ids of the subscriptions that were cancelled from the list and still run, in the order of
+ * `listCancelled`.
+ */
 export async function listCancelledIds(db: Db, scope: Scope): Promise<string[]> {
   const rows = await selectSorted(db, scope)
     .clearSelect()
@@ -72,7 +75,7 @@ export async function listCancelledIds(db: Db, scope: Scope): Promise<string[]> 
   return rows.map(({ subscriptionId }) => subscriptionId);
 }
 
-/** Those of these subscriptions that are still cancelled from the list. */
+/** Those of the given subscriptions that are still cancelled from the list. */
 export const readCancelled = (
   db: Db,
   scope: Scope,
@@ -91,7 +94,7 @@ const selectSorted = (db: Db, { projectId }: Scope) =>
     .orderBy('sortKey')
     .orderBy('subscriptionId');
 
-/** Keeps out the provider's intake, because it locks the rows of subscriptions in another order. */
+/** Blocks the provider's intake, which locks the rows of subscriptions in another order. */
 export async function lockIntake(db: Db, { projectId }: Scope): Promise<void> {
   await db
     .selectFrom('project')
@@ -101,7 +104,7 @@ export async function lockIntake(db: Db, { projectId }: Scope): Promise<void> {
     .execute();
 }
 
-/** How many of these are subscriptions of the project. */
+/** How many of the given ids are subscriptions of the project. */
 export async function countSubscriptions(
   db: Db,
   { projectId }: Scope,
@@ -116,7 +119,10 @@ export async function countSubscriptions(
   return Number(count);
 }
 
-/** Locks those of the subscriptions that can be cancelled. @returns their ids */
+/**
+ * Locks the subscriptions that can be cancelled.
+ * @returns their ids
+ */
 export async function lockCancellable(
   db: Db,
   scope: Scope,
@@ -136,7 +142,8 @@ export async function lockCancellable(
 
 /**
  * Marks cancellations from the list as a mistake, each one once: those of `subscriptionIds`, or all
- * of them. @returns the newly marked ones
+ * of them.
+ * @returns the newly marked ones
  */
 export async function markRectified(
   db: Db,

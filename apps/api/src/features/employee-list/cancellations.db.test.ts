@@ -13,14 +13,14 @@ import { newId } from '../../ids.ts';
 
 const portal = useTestPortal();
 
-describe('a first list that misses many running subscriptions', () => {
+describe('a first list that lacks many running subscriptions', () => {
   const running = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`S${at}`, {}]));
 
-  it('is saved only with their number, and a later list without', async () => {
+  it('is saved only with their number; a later list needs no number', async () => {
     const { put, diff, save } = await makeListed(portal(), {
       ...running,
       '007': {},
-      // None of these runs for an employee whom a list can name.
+      // A list can confirm none of these.
       ending: { periodEnd: '2026-05-31' },
       coming: { periodStart: '2026-03-19' },
       none: { employeeNumber: null },
@@ -49,7 +49,7 @@ describe('a first list that misses many running subscriptions', () => {
     expect((await save(next)).status).toBe(204);
   });
 
-  it('is saved as it is where one in ten is missing', async () => {
+  it('is saved without a number when one in ten is missing', async () => {
     const { put, diff, save } = await makeListed(portal(), { ...running, gone: {} });
     const uploadId = await put(Object.keys(running).map((number) => [number, `Naam ${number}`]));
     expect((await diff(uploadId)).ok()).toMatchObject({
@@ -61,7 +61,7 @@ describe('a first list that misses many running subscriptions', () => {
 });
 
 describe('what can be cancelled from the list', () => {
-  it('is nothing before there is a list', async () => {
+  it('is nothing before a first list', async () => {
     const { cancellable, cancel } = await makeListed(portal(), {
       '1': {},
       x: { employeeNumber: null },
@@ -76,7 +76,7 @@ describe('what can be cancelled from the list', () => {
     expect((await cancel('1')).status).toBe(409);
   });
 
-  it('runs, has no end, and is of nobody on the list; without a number it stands apart', async () => {
+  it('is running subscriptions without an end, of no employee on the list; those without a number are listed apart', async () => {
     const { replace, cancellable } = await makeListed(portal(), {
       gone: {},
       stays: {},
@@ -111,7 +111,7 @@ describe('what can be cancelled from the list', () => {
 });
 
 describe('cancelling from the list', () => {
-  it('ends them with this month, and tells everybody once', async () => {
+  it('ends them with this month, and notifies the provider and the members once', async () => {
     const listed = await makeListed(portal(), {
       a: { grossExchange: 2500, employerContribution: 1000, netOwnContribution: 500 },
       b: { emailAddress: 'b@werknemer.example' },
@@ -176,7 +176,7 @@ describe('cancelling from the list', () => {
   });
 
   inProve(it.runIf(canReadXlsx))(
-    'takes where pay stopped, and tells what follows in Excel too',
+    'stores the last pay, and exports what follows to Excel',
     async () => {
       const amounts = { grossExchange: 2500, employerContribution: 1000, netOwnContribution: 500 };
       const { projectId, account, ids, cancelled, replace } = await makeListed(portal(), {
@@ -239,7 +239,7 @@ describe('cancelling from the list', () => {
     },
   );
 
-  it('is all or nothing, and knows nothing of what is not theirs', async () => {
+  it('cancels all or nothing, and answers 404 for subscriptions of another project', async () => {
     const { cancel, replace, ids } = await makeListed(portal(), {
       a: {},
       stays: {},

@@ -18,21 +18,24 @@ const listOf = (numbers: readonly string[]): FileEntry[] =>
   }));
 const compare = (saved: readonly string[], uploaded: readonly string[]) =>
   runAtOnce(compareLists(listOf(saved), listOf(uploaded)));
-const kept = (saved: readonly string[], uploaded: readonly string[]) =>
+const keptNumbers = (saved: readonly string[], uploaded: readonly string[]) =>
   compare(saved, uploaded).staying.flatMap(({ diffStatus, employeeNumber }) =>
     diffStatus === 'Keep' ? employeeNumber : [],
   );
 
-it('takes a number that a program wrote with a quote for the saved one, and says so', () => {
-  const { staying, gone, next, rewrittenNumbers, restoredZeros } = compare(['00123'], ["'00123"]);
+it('matches a number with a quote to the saved number, and reports it', () => {
+  const { staying, removedEmployees, next, rewrittenNumbers, restoredZeros } = compare(
+    ['00123'],
+    ["'00123"],
+  );
   expect(staying).toMatchObject([{ employeeNumber: '00123', diffStatus: 'Keep' }]);
   expect(next).toMatchObject([{ employeeNumber: '00123' }]);
-  expect(gone).toEqual([]);
+  expect(removedEmployees).toEqual([]);
   expect(rewrittenNumbers).toEqual([{ employeeNumber: "'00123", savedNumber: '00123' }]);
   expect(restoredZeros).toEqual([]);
 });
 
-it('saves a new number without the quote that a program wrote, unless another agrees with it', () => {
+it('saves a new number without its quote, unless another number has the same form', () => {
   const saved = ({ next }: ReturnType<typeof compare>) => next.map((one) => one.employeeNumber);
   const { staying, ...comparison } = compare([], ["'00123", "'A-1", '７']);
   expect(staying.map((one) => one.employeeNumber)).toEqual(['00123', 'A-1', '７']);
@@ -52,25 +55,26 @@ it.each([
   ['zeros lost behind a quote', ['007'], ["'7"], ['007']],
   ['zeros lost, two saved but for them', ['007', '07'], ["'7"], []],
 ])('keeps %s', (_, saved, uploaded, expected) => {
-  expect(kept(saved, uploaded)).toEqual(expected);
+  expect(keptNumbers(saved, uploaded)).toEqual(expected);
 });
 
-it('names numbers of a file that differ in how they are written alone, with their rows', () => {
+it('reports numbers of a file that differ only in spelling, with their rows', () => {
   const { similarNumbers, next } = compare(['7'], ["'7", '8', '７', '7']);
   expect(similarNumbers).toEqual([{ employeeNumbers: ["'7", '７', '7'], rows: [2, 4, 5] }]);
   expect(next).toHaveLength(4);
 });
 
-// So few numbers that many agree in their form, or differ just in zeros.
+// So few numbers that many have the same form, or differ only in zeros.
 const written = fc
   .tuple(fc.constantFrom('1', '01', '001', '2', 'A-1', '0'), storedSpellings)
   .map(([number, spelling]) => respell(number, spelling));
 const numbers = fc.uniqueArray(written, { maxLength: 8 });
 
 const zeroless = (number: string) => comparableNumber(number).replace(/^0+/, '');
-const only = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
+const only = <T>(values: readonly T[]): T | undefined =>
+  values.length === 1 ? values[0] : undefined;
 
-/** The saved number that an uploaded one means, found by looking at all of them. */
+/** Finds the saved number that an uploaded one matches, by linear search. */
 function naiveMatch(saved: readonly string[], uploaded: readonly string[], number: string) {
   const form = comparableNumber(number);
   const alike = (list: readonly string[]) => list.filter((one) => comparableNumber(one) === form);
@@ -84,7 +88,7 @@ function naiveMatch(saved: readonly string[], uploaded: readonly string[], numbe
   return isLonger ? candidate : undefined;
 }
 
-/** A new number: as it is written where others agree in the form, else without a quote. */
+/** A new number is saved as written where others have the same form, otherwise without a quote. */
 function nameOfNew(saved: readonly string[], uploaded: readonly string[], number: string) {
   const others = [...saved, ...uploaded].filter((one) => one !== number);
   const form = comparableNumber(number);
@@ -93,23 +97,21 @@ function nameOfNew(saved: readonly string[], uploaded: readonly string[], number
     : number.replace(/^['’`]+/, '');
 }
 
-it('pairs numbers as people mean them, whatever the lists', () => {
+it('pairs numbers by the rules, whatever the lists', () => {
   fc.assert(
     fc.property(numbers, numbers, (saved, uploaded) => {
-      const { staying, next, rewrittenNumbers, restoredZeros, similarNumbers, gone } = compare(
-        saved,
-        uploaded,
-      );
+      const { staying, next, rewrittenNumbers, restoredZeros, similarNumbers, removedEmployees } =
+        compare(saved, uploaded);
       const matches = uploaded.map((number) => naiveMatch(saved, uploaded, number));
       expect(next.map((one) => one.employeeNumber)).toEqual(
         uploaded.map((number, at) => matches[at] ?? nameOfNew(saved, uploaded, number)),
       );
       expect(staying.map((one) => one.diffStatus === 'Keep')).toEqual(matches.map(Boolean));
-      expect(gone.map((one) => one.employeeNumber)).toEqual(
+      expect(removedEmployees.map((one) => one.employeeNumber)).toEqual(
         saved.filter((number) => !matches.includes(number)),
       );
-      const told = [...rewrittenNumbers, ...restoredZeros].map((one) => one.employeeNumber);
-      expect(told.sort()).toEqual(
+      const restored = [...rewrittenNumbers, ...restoredZeros].map((one) => one.employeeNumber);
+      expect(restored.sort()).toEqual(
         uploaded.filter((number, at) => matches[at] && matches[at] !== number).sort(),
       );
       for (const { employeeNumber, savedNumber } of rewrittenNumbers) {
@@ -128,7 +130,7 @@ it('pairs numbers as people mean them, whatever the lists', () => {
   );
 });
 
-it('looks a number up on one list in the same way in both of its functions', () => {
+it('looks up a number on one list in the same way in both functions', () => {
   fc.assert(
     fc.property(numbers, written, (list, number) => {
       const candidates = listOf(list).filter(
@@ -140,7 +142,7 @@ it('looks a number up on one list in the same way in both of its functions', () 
   );
 });
 
-it('finds a number in a preview in whatever way it is typed', () => {
+it('finds a number in a preview, however it is typed', () => {
   fc.assert(
     fc.property(plainNumbers, storedSpellings, storedSpellings, (number, saved, typed) => {
       fc.pre(/\d/.test(number));

@@ -28,7 +28,7 @@ const portal = useTestPortal();
 
 const named = (numbers: readonly string[]): Row[] => numbers.map((one, at) => [one, `Naam ${at}`]);
 
-it('reads a number that a program wrote with a quote as the saved one, and says so', async () => {
+it('reads a number with a quote as the saved number, and reports it', async () => {
   const { projectId, send, diff, save, replace } = await makeEmployer(portal());
   await replace([['00123', 'Anna']]);
   const bytes = await readFile(new URL('../../../test/xlsx/quoted-number.xlsx', import.meta.url));
@@ -44,7 +44,7 @@ it('reads a number that a program wrote with a quote as the saved one, and says 
   expect(await readList(portal(), projectId)).toEqual([['00123', 'Anna', null, null]]);
 });
 
-it('keeps numbers of one file that are written in two ways, and names their rows', async () => {
+it('keeps two spellings of a number in one file, and reports their rows', async () => {
   const { projectId, replace } = await makeEmployer(portal());
   const preview = await replace([
     ['00123', 'Anna'],
@@ -58,7 +58,7 @@ it('keeps numbers of one file that are written in two ways, and names their rows
   expect((await readList(portal(), projectId)).map(([, name]) => name)).toEqual(['Bram', 'Anna']);
 });
 
-it('drops marks of direction around a number, which nobody sees', async () => {
+it('drops invisible marks of direction around a number', async () => {
   const { projectId, replace } = await makeEmployer(portal());
   const { duplicates } = await replace([
     ['\u200e00123\u200f', 'Anna'],
@@ -68,13 +68,13 @@ it('drops marks of direction around a number, which nobody sees', async () => {
   expect(await readList(portal(), projectId)).toEqual([['00123', 'Anna', null, null]]);
 });
 
-// So few numbers that many agree in their form, or differ just in zeros.
+// So few numbers that many have the same form, or differ only in zeros.
 const written = fc
   .tuple(fc.constantFrom('1', '01', '001', '2', 'A-1', '02', '3'), storedSpellings)
   .map(([number, spelling]) => respell(number, spelling));
 const numbers = fc.uniqueArray(written, { minLength: 1, maxLength: 6 });
 
-it('finds every number again in the list that is downloaded, and none is new', async () => {
+it('matches every number of the downloaded list, and adds none', async () => {
   await fc.assert(
     fc.asyncProperty(numbers, async (list) => {
       const { send, diff, replace, exported } = await makeEmployer(portal());
@@ -93,7 +93,7 @@ it('finds every number again in the list that is downloaded, and none is new', a
 
 const zeroless = (number: string) => comparableNumber(number).replace(/^0+/, '');
 
-/** Whether a number is on a list, found by looking at all of it. */
+/** Whether a number is on a list, by linear search. */
 function isListed(list: readonly string[], number: string): boolean {
   if (list.includes(number)) return true;
   const alike = list.filter((one) => comparableNumber(one) === comparableNumber(number));
@@ -101,7 +101,7 @@ function isListed(list: readonly string[], number: string): boolean {
   return list.filter((one) => zeroless(one) === zeroless(number)).length === 1;
 }
 
-it('says the same of a number wherever it is asked', async () => {
+it('matches a number in the same way in every call', async () => {
   const answers = new Set<string>();
   await fc.assert(
     fc.asyncProperty(numbers, numbers, numbers, async (list, running, waiting) => {
@@ -124,7 +124,7 @@ it('says the same of a number wherever it is asked', async () => {
       );
       await fillComparableNumbers(portal().database);
       const { firstList } = await replace(named(list));
-      // Without the quotes of numbers that agree with no other.
+      // Quotes are dropped from numbers that share a form with no other.
       const saved = (await readList(portal(), projectId)).map(([number]) => number ?? '');
 
       const missing = running.filter((number) => !isListed(list, number));
@@ -167,7 +167,7 @@ it('says the same of a number wherever it is asked', async () => {
           .sort(),
       );
 
-      // Whoever is taken off the list is told with what they have.
+      // The preview lists the subscriptions and requests of each removed employee.
       const { diffs } = (await diff(await put([['elsewhere', 'Niemand']]))).ok();
       const involved = diffs.filter(({ consequence }) => consequence !== null);
       const expected = saved.filter((entry) =>
@@ -186,7 +186,7 @@ it('says the same of a number wherever it is asked', async () => {
   expect(answers.size).toBeGreaterThan(3);
 });
 
-it('finds people by their number in whatever way it is stored and typed', async () => {
+it('finds people by their number, however it is stored and typed', async () => {
   await fc.assert(
     fc.asyncProperty(
       plainNumbers.filter((number) => /\d/.test(number) && number.length > 2),
@@ -217,8 +217,8 @@ it('finds people by their number in whatever way it is stored and typed', async 
         );
         expect(rows).toEqual([{ id: subscriptionId }]);
         const sought = { search, projectIds: [projectId] };
-        const found = (await portal().call(find, { body: sought }, token)).ok().items;
-        expect(found[0]).toMatchObject({ kind: 'person', employeeNumber });
+        const results = (await portal().call(find, { body: sought }, token)).ok().items;
+        expect(results[0]).toMatchObject({ kind: 'person', employeeNumber });
 
         await replace([
           [search, 'Van Aalst'],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { newId } from '../../ids.ts';
 import { compareLimited } from './compare-limited.ts';
 
-it('compares one list of a project at a time, whoever asks, and leaves turns to others', async () => {
+it('compares one list of a project at a time, for any account, and leaves capacity to other projects', async () => {
   const begun: string[] = [];
   let finish = (): void => undefined;
   const held = new Promise<void>((resolve) => (finish = resolve));

@@ -3,8 +3,8 @@ import { ProblemError } from '../../problem.ts';
 import { createFairLimiter } from '../../concurrency/fair-limiter.ts';
 
 /**
- * Two full lists side by side take some hundred megabytes. A save that waits for a row of its
- * project keeps its turn, but never longer than that row may be waited for.
+ * Two full lists together take some hundred megabytes. A save that waits for a row lock of its
+ * project keeps its slot, but never longer than the lock timeout.
  */
 const { run: limited, load } = createFairLimiter({
   maxConcurrent: 3,
@@ -12,13 +12,13 @@ const { run: limited, load } = createFairLimiter({
   maxQueuedPerKey: 8,
 });
 export const comparingLoad = load;
-/** After this many seconds, some of those that wait have had their turn. */
+/** In seconds. Some of the waiting calls have run by then. */
 const overloadPause = '5';
 
 /**
- * Runs work that holds whole lists in memory when it is its turn; each project runs one at a time,
- * so that no employer keeps the others waiting.
- * @throws {ProblemError} 429 when too many wait, of this project, this account or in all
+ * Runs work that holds whole lists in memory through the fair limiter. Each project runs one at a
+ * time, so that one employer does not block the others.
+ * @throws {ProblemError} 429 when too many calls wait, of this project, of this account or in all
  */
 export async function compareLimited<T>(
   { projectId, account, request }: LimitedContext,

@@ -12,13 +12,13 @@ import type { OwnTransactionsContext } from '../../http/route.ts';
 import { compareLimited } from './compare-limited.ts';
 import { findUploadVersion, markPreviewed } from './upload-store.ts';
 import { comparableNumber, withoutZeros } from '../../database/comparable-number-rules.ts';
-import { compareLists, confirmationOf, describeGone } from './employee-list-rules.ts';
+import { compareLists, confirmationOf, describeRemoved } from './employee-list-rules.ts';
 import { listInvolvements, listSavedLists } from './employee-list-store.ts';
 import { describeFirstList } from './first-list.ts';
 import type { PreviewCache } from './preview-cache.ts';
 import { columnsOf, firstOfEach, pageOf, type PreviewColumns } from './preview-rules.ts';
 import { runCooperatively } from '../../concurrency/run-cooperatively.ts';
-import { readUploadBesideList } from './read-upload.ts';
+import { readUploadWithList } from './read-upload.ts';
 
 type Services = Pick<Dependencies, 'clock'> & { readonly previews: PreviewCache };
 type Context = Pick<
@@ -29,10 +29,10 @@ type Context = Pick<
 const keyOf = (uploadId: string, version: number): string => `${uploadId} ${version}`;
 
 /**
- * What an uploaded list would change, compared with the list that is saved now. The portal
- * remembers which list that was, as the one that the account saw.
- * @throws {ProblemError} 404 for an upload that is not there, 409 state-changed when another list
- *   was saved meanwhile, 422 with the faults of the list
+ * Compares an uploaded list with the saved list, and stores the version of that list as the one
+ * that the account saw.
+ * @throws {ProblemError} 404 for an upload that does not exist; 409 state-changed when another list
+ * was saved meanwhile; 422 with the faults of the list
  */
 export async function diffEmployeeList(
   context: OwnTransactionsContext<typeof diffCall>,
@@ -70,16 +70,16 @@ export async function diffEmployeeList(
     savedList: savedList
       ? { savedAt: savedList.savedAt.toISOString(), employees: saved.length }
       : null,
-    removals: comparison.gone.length,
+    removals: comparison.removedEmployees.length,
     firstList,
     unusual: confirmationOf(comparison, firstList).unusual,
   };
 }
 
 /**
- * A page of a preview, of the lists that were compared for it.
- * @throws {ProblemError} 404 for an upload that is not there, 409 state-changed when another list
- *   was saved since
+ * A page of a preview, from the cached comparison or from a new one.
+ * @throws {ProblemError} 404 for an upload that does not exist; 409 state-changed when another list
+ * was saved since
  */
 export async function getDiffPage(
   context: OwnTransactionsContext<typeof pageCall>,
@@ -97,13 +97,14 @@ export async function getDiffPage(
     return seen;
   });
   return compareLimited(context, async () => {
-    const kept = services.previews.find(keyOf(uploadId, version));
-    const { columns } = kept ?? (await compareUpload(context, uploadId, services, version)).preview;
+    const cached = services.previews.get(keyOf(uploadId, version));
+    const { columns } =
+      cached ?? (await compareUpload(context, uploadId, services, version)).preview;
     return runCooperatively(pageOf(columns[diffStatus], { search, page }));
   });
 }
 
-/** @param expected the version of the saved list with which the person saw the upload compared */
+/** @param expected the version of the saved list that the preview was shown for */
 async function compareUpload(
   { account, projectId, transaction }: Context,
   uploadId: string,
@@ -111,20 +112,22 @@ async function compareUpload(
   expected?: number,
 ) {
   const now = clock.now();
-  const upload = await readUploadBesideList(transaction, { projectId, uploadId, account, now });
+  const upload = await readUploadWithList(transaction, { projectId, uploadId, account, now });
   const { saved, version } = upload;
   if (expected !== undefined && version !== expected) throw new ProblemError('state-changed');
   const comparison = await runCooperatively(compareLists(saved, upload.uploaded));
-  const { gone, staying } = comparison;
-  const plainNumbers = gone.map((one) => withoutZeros(comparableNumber(one.employeeNumber)));
+  const { removedEmployees, staying } = comparison;
+  const plainNumbers = removedEmployees.map((one) =>
+    withoutZeros(comparableNumber(one.employeeNumber)),
+  );
   const involvements = await transaction(async (db) => {
     const [latest] = await listSavedLists(db, projectId);
     if ((latest?.version ?? 0) !== version) throw new ProblemError('state-changed');
     if (plainNumbers.length === 0) return [];
     return listInvolvements(db, { projectId, plainNumbers, date: today(clock) });
   });
-  const leaving = await runCooperatively(describeGone({ ...comparison, saved }, involvements));
+  const leaving = await runCooperatively(describeRemoved({ ...comparison, saved }, involvements));
   const preview: PreviewColumns = await runCooperatively(columnsOf(leaving, staying));
-  previews.keep(keyOf(uploadId, version), preview);
+  previews.set(keyOf(uploadId, version), preview);
   return { upload, comparison, preview };
 }

@@ -35,7 +35,7 @@ describe('the header', () => {
     'stamnummer',
     'Personeels\u00a0nummer (verplicht)',
     'Nummer',
-  ])('takes "%s" for the numbers', (text) => {
+  ])('accepts "%s" for the numbers', (text) => {
     const [row] = toRows([[text, 'Naam']]);
     expect(row && readHeader(row)?.header?.columns).toEqual({ employeeNumber: 0, name: 1 });
   });
@@ -52,7 +52,7 @@ describe('the header', () => {
     'Employee name',
     'Voor- en achternaam',
     'Achternaam',
-  ])('takes "%s" for the names', (text) => {
+  ])('accepts "%s" for the names', (text) => {
     expect(
       numbersAndNames(
         read([
@@ -64,7 +64,7 @@ describe('the header', () => {
   });
 
   it.each(['Nr.', 'Burgerservicenummer', 'Telefoonnummer', 'Kostenplaatsnummer', 'Huisnummer'])(
-    'takes "%s" for no number of an employee',
+    'does not accept "%s" for employee numbers',
     (text) => {
       expect(
         read([
@@ -76,14 +76,14 @@ describe('the header', () => {
   );
 
   it('is found below titles and empty rows, in any order of columns', () => {
-    const { entries, header: found } = read([
+    const { entries, header } = read([
       ['Naam', null],
       [],
       ['Stand per 1 januari'],
       ['Schaal', 'E-mail', 'Dept.', 'Full name', 'Employee No.'],
       ['7', 'noor@werkgever.example', 'HR', 'Berg, van den', '007'],
     ]);
-    expect(found?.row).toBe(4);
+    expect(header?.row).toBe(4);
     expect(entries).toEqual([
       {
         row: 5,
@@ -95,7 +95,7 @@ describe('the header', () => {
     ]);
   });
 
-  it('is looked for in fifty rows', () => {
+  it('is searched in fifty rows', () => {
     const titles = (count: number) => Array.from({ length: count }, () => ['Titel']);
     const list = [header, ['7', 'Noor']];
     expect(read([...titles(49), ...list]).entries).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('the header', () => {
     expect(read([]).faults).toEqual([{ cell: 'A1', code: 'header-missing', values: [50, 20] }]);
   });
 
-  it('says which column it lacks', () => {
+  it('reports the column that is missing', () => {
     expect(
       read([
         [null, 'Personeelsnr.', 'Afdeling'],
@@ -114,7 +114,7 @@ describe('the header', () => {
     ).toEqual([{ cell: 'B1', code: 'name-column-missing', values: [] }]);
   });
 
-  it('names both columns that mean the same', () => {
+  it('reports both columns with the same meaning', () => {
     expect(
       read([
         ['Naam', 'Pers. nr', 'Volledige naam'],
@@ -123,7 +123,7 @@ describe('the header', () => {
     ).toEqual([{ cell: 'C1', code: 'column-repeated', values: ['A1'] }]);
   });
 
-  it('may come again on every page of a print', () => {
+  it('may be repeated on every printed page', () => {
     const { entries, rowsRead } = read([header, ['7', 'Noor'], header, ['8', 'Sem']]);
     expect(entries.map(({ row }) => row)).toEqual([2, 4]);
     expect(rowsRead).toBe(2);
@@ -131,7 +131,7 @@ describe('the header', () => {
 });
 
 describe('a name', () => {
-  it('in three columns is put together', () => {
+  it('in three columns is joined', () => {
     const rows = [
       ['Achternaam', 'Tussenvoegsel', 'Voornaam', 'Personeelsnummer'],
       ['Velden', 'van der', 'Noor', '7'],
@@ -145,7 +145,7 @@ describe('a name', () => {
     ]);
   });
 
-  it('beside a first name is the last one', () => {
+  it('beside a first name is the last name', () => {
     const rows = [
       ['Pers.nr', 'Roepnaam', 'Voorv.', 'Naam'],
       ['7', 'Noor', 'van der', 'Velden'],
@@ -153,7 +153,7 @@ describe('a name', () => {
     expect(numbersAndNames(read(rows))).toEqual([['7', 'Noor van der Velden']]);
   });
 
-  it('in one column goes before its parts', () => {
+  it('in one column takes precedence over its parts', () => {
     const rows = [
       ['Pers.nr', 'Voornaam', 'Achternaam', 'Volledige naam'],
       ['7', 'Noor', 'Velden', 'Velden, van der (Noor)'],
@@ -161,7 +161,7 @@ describe('a name', () => {
     expect(numbersAndNames(read(rows))).toEqual([['7', 'Velden, van der (Noor)']]);
   });
 
-  it('is tidied, and stays as it was given otherwise', () => {
+  it('is trimmed and normalised, and otherwise unchanged', () => {
     const rows = [header, ['\u00a0007\u200b ', '  Berg,\u00a0 van\nden\t'], ['8', 'Zoe\u0308']];
     expect(numbersAndNames(read(rows))).toEqual([
       ['007', 'Berg, van den'],
@@ -171,7 +171,7 @@ describe('a name', () => {
 });
 
 describe('rows', () => {
-  it('that are empty are skipped, and without a number are named', () => {
+  it('that are empty are skipped, and without a number are reported', () => {
     const { rowsWithoutNumber, rowsRead, entries, faults } = read([
       header,
       [' ', '\u00a0'],
@@ -189,7 +189,7 @@ describe('rows', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('with the same number are all named, and the first counts', () => {
+  it('with the same number are all reported, and the first counts', () => {
     const { duplicates, entries } = read([
       header,
       ['7', 'Noor'],
@@ -207,7 +207,7 @@ describe('rows', () => {
   });
 });
 
-describe('a cell that cannot be understood', () => {
+describe('an invalid cell', () => {
   const number = (text: string, value = Number(text)): Cell => ({
     kind: 'number',
     text,
@@ -254,7 +254,7 @@ describe('a cell that cannot be understood', () => {
     ['a zero for a name', ['7', number('0')], 'B2', 'name-is-number', ['0']],
     ['a text of digits for a name', ['7', '0012'], 'B2', 'name-is-number', ['0012']],
     ['no address', ['7', 'Noor', null, 'noor@'], 'D2', 'emailaddress-invalid', ['noor@']],
-  ])('is named: %s', (_what, cells, cell, code, values) => {
+  ])('is reported: %s', (_what, cells, cell, code, values) => {
     expect(faultOf(...cells)).toEqual([{ cell, code, values }]);
   });
 
@@ -265,17 +265,17 @@ describe('a cell that cannot be understood', () => {
     ['a name with a number', ['7', 'Noor 2']],
     ['a dash for no address', ['7', 'Noor', 'HR', '-']],
     ['names of the world', ['7', 'Şükrü Łukasz 王伟 👩‍👩‍👧']],
-  ])('is not: %s', (_what, cells) => {
+  ])('is not reported: %s', (_what, cells) => {
     expect(faultOf(...cells)).toEqual([]);
   });
 
-  it('is counted, when there are more of them than can be told', () => {
-    const rows = Array.from({ length: maxReportedFaults + 5 }, (_, place) => [`${place}`, null]);
+  it('is counted when there are more faults than can be reported', () => {
+    const rows = Array.from({ length: maxReportedFaults + 5 }, (_, column) => [`${column}`, null]);
     const { faults, faultCount } = read([header, ...rows]);
     expect([faults.length, faultCount]).toEqual([maxReportedFaults, maxReportedFaults + 5]);
   });
 
-  it('is found at once in a text without end, which every row may refer to', () => {
+  it('is found at once in a very long text that every row may refer to', () => {
     const text = 'é '.repeat(100_000);
     const rows = Array.from({ length: 2000 }, () => [text, text, text, text]);
     const start = processorTime();

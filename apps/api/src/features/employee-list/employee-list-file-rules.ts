@@ -16,7 +16,7 @@ import {
 } from './list-header-rules.ts';
 import { findNameFault, isZeroOfFormula, listValueLimits, readValue } from './list-value-rules.ts';
 
-/** An employee in a file; `row` is the row's number. */
+/** An employee in a file. `row` is the number of the row, from 1. */
 export interface FileEntry {
   readonly row: number;
   readonly employeeNumber: string;
@@ -25,36 +25,36 @@ export interface FileEntry {
   readonly emailAddress: string | null;
 }
 
-/** All that a file says about a list but the entries themselves. */
+/** What a file says about a list, without the entries. */
 export interface FileSummary {
-  /** Undefined when no header was found; then a fault says so. */
+  /** Undefined when no header was found. `faults` says so then. */
   readonly header: ListHeader | undefined;
-  /** Rows under the header in which a column of the list has something. */
+  /** Rows under the header with a value in at least one column of the list. */
   readonly rowsRead: number;
   readonly entryCount: number;
-  /** Numbers that occur more than once: the first row counts. */
+  /** Numbers that occur more than once. The first row counts. */
   readonly duplicates: readonly {
     readonly employeeNumber: string;
     readonly rows: readonly number[];
   }[];
-  /** Rows with a name and no number: they are left out. */
+  /** Rows with a name and without a number. They are left out. */
   readonly rowsWithoutNumber: readonly number[];
-  /** How many rows hold nothing but zeros of formulas: they are left out. */
+  /** How many rows hold nothing but zeros of formulas. They are left out. */
   readonly zeroRows: number;
-  /** What stops the list from being used; the first of them. */
+  /** The first faults that prevent the list from being used. */
   readonly faults: readonly ListFault[];
   readonly faultCount: number;
 }
 
-/** The header is looked for in this many rows that are not empty. */
+/** The header is searched in the first rows that are not empty. */
 const headerRows = 50;
 /**
- * The most faults that are told one by one. With the fault that tells the total, they are as many
- * as the answer of a failed call has room for.
+ * The most faults that are reported one by one. Together with the fault that gives the total, they
+ * fill the error response.
  */
 export const maxReportedFaults = 99;
 
-/** Takes the rows of a sheet one by one; `finish` returns the result for the whole sheet. */
+/** Reads the rows of a sheet one by one. `finish` returns the result for the whole sheet. */
 export class EmployeeListFile implements RowReader {
   readonly #takeEntry: (entry: FileEntry) => void;
   #earlyRows = 0;
@@ -80,12 +80,12 @@ export class EmployeeListFile implements RowReader {
     else if (!this.hasEnough()) this.#takeEarlyRow(row);
   }
 
-  /** Once the header is known, only the columns that it names. */
+  /** Before the header is found every column, afterwards only those that it names. */
   wantsColumn(column: number): boolean {
     return !this.hasHeader || this.#slots[column] !== undefined;
   }
 
-  /** Whether these are so many rows without a header that the list is not on this sheet. */
+  /** Whether so many rows had no header that the list is not on this sheet. */
   hasEnough(): boolean {
     return !this.hasHeader && this.#earlyRows >= headerRows;
   }
@@ -94,7 +94,7 @@ export class EmployeeListFile implements RowReader {
     return this.#reading?.header !== undefined;
   }
 
-  /** Whether there is a row with only the numbers or only the names. */
+  /** Whether a row names only the numbers or only the names. */
   get hasHalfHeader(): boolean {
     return this.#reading !== undefined && !this.hasHeader;
   }
@@ -113,7 +113,7 @@ export class EmployeeListFile implements RowReader {
     };
   }
 
-  #tell(fault: ListFault): void {
+  #report(fault: ListFault): void {
     this.#faultCount += 1;
     if (this.#faults.length < maxReportedFaults) this.#faults.push(fault);
   }
@@ -122,13 +122,13 @@ export class EmployeeListFile implements RowReader {
     if (this.#earlyRows === 0) this.#firstCell = cellName(row.row, row.cells[0]?.column ?? 0);
     this.#earlyRows += 1;
     const reading = readHeader(row);
-    // A title such as "Naam" does not count as a header; it only explains why none was found.
+    // A title such as "Naam" is no header. It only explains why none was found.
     this.#reading = reading?.header ? reading : (this.#reading ?? reading);
     if (reading?.header === undefined) return;
-    for (const fault of reading.faults) this.#tell(fault);
+    for (const fault of reading.faults) this.#report(fault);
     for (const column of listColumns) {
-      const place = reading.header.columns[column];
-      if (place !== undefined) this.#slots[place] = column;
+      const index = reading.header.columns[column];
+      if (index !== undefined) this.#slots[index] = column;
     }
   }
 
@@ -138,7 +138,7 @@ export class EmployeeListFile implements RowReader {
       code: 'header-missing',
       values: [headerRows, readLimits.sheets],
     };
-    for (const fault of this.#reading?.faults ?? [missing]) this.#tell(fault);
+    for (const fault of this.#reading?.faults ?? [missing]) this.#report(fault);
   }
 
   #takeListRow({ row, cells }: SheetRow, { columns }: ListHeader): void {
@@ -167,7 +167,7 @@ export class EmployeeListFile implements RowReader {
     }
     this.#rowsRead += 1;
     if (number !== '' && nameFaults) faults.push(...nameFaults);
-    if (faults.length > 0) for (const fault of faults) this.#tell(fault);
+    if (faults.length > 0) for (const fault of faults) this.#report(fault);
     else if (number === '') this.#rowsWithoutNumber.push(row);
     else this.#takeValues(row, number, values, columns);
   }
@@ -185,19 +185,19 @@ export class EmployeeListFile implements RowReader {
   ): void {
     const { firstName = '', infix = '', lastName = '' } = values;
     const employeeName = values.name || fullName({ firstName, infix, lastName });
-    // The name of the cell is made only when something is wrong: there are very many rows.
-    const tell = (code: ListFaultCode, value: string | number) =>
-      this.#tell({
+    // The name of the cell is built only for a fault, because there are very many rows.
+    const report = (code: ListFaultCode, value: string | number) =>
+      this.#report({
         cell: cellName(row, columns.name ?? columns.lastName ?? 0),
         code,
         values: [value],
       });
     if (employeeName === '') {
-      tell('name-missing', employeeNumber);
+      report('name-missing', employeeNumber);
       return;
     }
     if (employeeName.length > listValueLimits.name) {
-      tell('value-too-long', listValueLimits.name);
+      report('value-too-long', listValueLimits.name);
       return;
     }
     const firstRow = this.#firstRows.get(employeeNumber);

@@ -22,7 +22,7 @@ async function makeColleagues() {
   return { ...employer, theirs: callsOf(portal(), projectId, colleague) };
 }
 
-it('lets one of two saves of the same preview win', async () => {
+it('lets one of two saves of the same preview succeed', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { projectId, theirs, ...mine } = await makeColleagues();
     const uploads = [await mine.put([['1', 'Een']]), await theirs.put([['2', 'Twee']])];
@@ -34,10 +34,10 @@ it('lets one of two saves of the same preview win', async () => {
   }
 });
 
-it('previews against one list or not at all while others are saved', async () => {
+it('previews against one saved list or fails while others are saved', async () => {
   const { theirs, ...mine } = await makeColleagues();
   const staff = (list: number) =>
-    Array.from({ length: 6000 }, (_, place) => [`${list}-${place}`, `Naam ${place}`]);
+    Array.from({ length: 6000 }, (_, index) => [`${list}-${index}`, `Naam ${index}`]);
   await theirs.replace(staff(1));
   const uploadId = await mine.put([['1', 'Een']]);
   for (let list = 2; list < 2 + rounds; list += 1) {
@@ -58,7 +58,7 @@ it('previews against one list or not at all while others are saved', async () =>
   }
 });
 
-it('saves an upload once, or not at all when it goes meanwhile', async () => {
+it('saves an upload once, or not at all when it is deleted meanwhile', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { projectId, account, put, save, log } = await makeEmployer(portal());
     const uploadId = await put([['1', 'Een']]);
@@ -71,7 +71,7 @@ it('saves an upload once, or not at all when it goes meanwhile', async () => {
   }
 });
 
-it('lets one of a cancellation, another and a leaver win', async () => {
+it("lets one of two cancellations and a leaver's report succeed", async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { project, projectId, account, replace } = await makeEmployer(portal());
     const subscriptionId = newId();
@@ -98,8 +98,8 @@ it('lets one of a cancellation, another and a leaver win', async () => {
     const notify = () =>
       portal().call(notifyAboutCancelledSubscriptions, { body: { projectId } }, token);
     await Promise.all([notify(), notify()]);
-    const told = left.status === 204 ? 0 : 1;
-    expect(await readEvents(portal(), project)).toHaveLength(1 + told);
-    expect(await readMails(portal(), projectId)).toHaveLength(2 + told);
+    const leaverEvents = left.status === 204 ? 0 : 1;
+    expect(await readEvents(portal(), project)).toHaveLength(1 + leaverEvents);
+    expect(await readMails(portal(), projectId)).toHaveLength(2 + leaverEvents);
   }
 });

@@ -6,7 +6,7 @@ import {
   compareLists,
   compareWithRunning,
   confirmationOf,
-  describeGone,
+  describeRemoved,
   numberLookup,
 } from './employee-list-rules.ts';
 
@@ -26,18 +26,18 @@ const list = fc
     fc.tuple(...numbers.map((one) => fc.constantFrom('x', 'y').map((name) => entry(one, name)))),
   );
 
-/** The full diff of two lists, where nobody has a subscription or a request. */
+/** The full diff of two lists, without subscriptions or requests. */
 function compare(saved: readonly FileEntry[], uploaded: readonly FileEntry[]) {
   const comparison = runAtOnce(compareLists(saved, uploaded));
-  const leaving = runAtOnce(describeGone({ ...comparison, saved }, []));
+  const leaving = runAtOnce(describeRemoved({ ...comparison, saved }, []));
   return { ...comparison, diffs: [...leaving, ...comparison.staying] };
 }
 
 describe('comparing lists', () => {
-  it('leads from the saved list to the next, whatever they are', () => {
+  it('leads from the saved list to the next, whatever the lists', () => {
     fc.assert(
       fc.property(list, list, (saved, uploaded) => {
-        const { diffs, next, gone, added, restoredZeros } = compare(saved, uploaded);
+        const { diffs, next, removedEmployees, added, restoredZeros } = compare(saved, uploaded);
         const applied = new Map(saved.map((one) => [one.employeeNumber, one.employeeName]));
         for (const { diffStatus, employeeNumber, employeeName, savedName } of diffs) {
           if (diffStatus === 'Added') expect(applied.has(employeeNumber)).toBe(false);
@@ -50,7 +50,7 @@ describe('comparing lists', () => {
         );
         expect(next).toHaveLength(uploaded.length);
         expect(applied.size).toBe(uploaded.length);
-        expect(saved.length - gone.length + added).toBe(next.length);
+        expect(saved.length - removedEmployees.length + added).toBe(next.length);
         for (const { employeeNumber, savedNumber } of restoredZeros) {
           expect(savedNumber).toMatch(new RegExp(`^0+${employeeNumber}$`));
         }
@@ -59,7 +59,7 @@ describe('comparing lists', () => {
     );
   });
 
-  it('finds no difference in a list that stayed as it was', () => {
+  it('finds no difference between equal lists', () => {
     fc.assert(
       fc.property(list, (saved) => {
         const { diffs, restoredZeros, unusual } = compare(saved, saved);
@@ -72,7 +72,7 @@ describe('comparing lists', () => {
     );
   });
 
-  it('gives nobody zeros who had none', () => {
+  it('adds no zeros to a number that had none', () => {
     const { diffs } = compare([entry('7', 'x')], [entry('007', 'x')]);
     expect(diffs.map((one) => [one.employeeNumber, one.diffStatus])).toEqual([
       ['7', 'Deleted'],
@@ -81,14 +81,14 @@ describe('comparing lists', () => {
   });
 });
 
-it('looks a number up as it is written, else as the only one but for zeros', () => {
+it('looks up a number as written, otherwise the only one that differs in zeros', () => {
   const find = runAtOnce(numberLookup(['007', '12', '0012', '0'].map((one) => entry(one, 'x'))));
-  const asked = ['007', '7', '07', '12', '012', '000', '8'];
-  expect(asked.map(find)).toEqual(['007', '007', '007', '12', undefined, '0', undefined]);
+  const numbers = ['007', '7', '07', '12', '012', '000', '8'];
+  expect(numbers.map(find)).toEqual(['007', '007', '007', '12', undefined, '0', undefined]);
 });
 
 const staff = (count: number, renamed = 0): FileEntry[] =>
-  Array.from({ length: count }, (_, place) => entry(`${place}`, place < renamed ? 'y' : 'x'));
+  Array.from({ length: count }, (_, index) => entry(`${index}`, index < renamed ? 'y' : 'x'));
 
 it.each([
   ['a first list', 0, staff(5), null],
@@ -99,7 +99,7 @@ it.each([
   ['one more than half renamed', 20, staff(20, 11), 'many-renamed'],
   ['exactly half of who stays renamed', 20, staff(18, 9), null],
   ['more than half of who stays renamed', 20, staff(18, 10), 'many-renamed'],
-] as const)('finds unusual, or not: %s', (_, saved, uploaded, unusual) => {
+] as const)('decides whether a list is unusual: %s', (_, saved, uploaded, unusual) => {
   expect(compare(staff(saved), uploaded).unusual).toBe(unusual);
 });
 
@@ -108,7 +108,7 @@ it.each([
   ['more than a tenth missing', 20, 17, 'many-missing'],
   ['nothing that runs', 0, 3, null],
   ['nobody, where nothing runs', 0, 0, 'empty'],
-] as const)('finds a first list unusual, or not: %s', (_, running, listed, unusual) => {
+] as const)('decides whether a first list is unusual: %s', (_, running, listed, unusual) => {
   const numbers = staff(running).map(({ employeeNumber }) => employeeNumber);
   const comparison = compare([], staff(listed));
   const first = runAtOnce(compareWithRunning(numbers, comparison.next));
@@ -119,7 +119,7 @@ it.each([
   });
 });
 
-it('misses nobody whose number lost its zeros on a first list', () => {
+it('counts a number that lost its zeros as present on a first list', () => {
   const next = [{ employeeNumber: '7' }, { employeeNumber: '0012' }];
   expect(runAtOnce(compareWithRunning(['007', '12', '12', '8'], next))).toEqual({
     running: 4,
@@ -127,7 +127,7 @@ it('misses nobody whose number lost its zeros on a first list', () => {
   });
 });
 
-it('has a stop in every pass over a long list', () => {
+it('yields in every pass over a long list', () => {
   const long = staff(10_000);
   const stops = (work: Iterator<undefined>) => {
     let count = 0;
@@ -135,5 +135,5 @@ it('has a stop in every pass over a long list', () => {
     return count;
   };
   expect(stops(compareLists(long, long))).toBe(25);
-  expect(stops(describeGone({ saved: long, next: [], gone: long }, []))).toBe(5);
+  expect(stops(describeRemoved({ saved: long, next: [], removedEmployees: long }, []))).toBe(5);
 });

@@ -14,8 +14,8 @@ export interface ListedEmployee {
 }
 
 /**
- * Finds the number of an employee on a list: the number as it is written, otherwise the only one
- * that agrees in its comparable form, otherwise the only one that differs just in leading zeros.
+ * Finds the number of an employee on a list: the same number, otherwise the only one with the same
+ * comparable form, otherwise the only one that differs only in leading zeros.
  */
 export function* numberLookup(
   list: readonly Pick<ListedEmployee, 'employeeNumber'>[],
@@ -30,7 +30,7 @@ export function* numberLookup(
   };
 }
 
-/** The numbers of a list by what they are compared by; null where several share it. */
+/** The numbers of a list by their keys for comparison. Null where several share a key. */
 interface GroupedNumbers {
   readonly forms: ReadonlyMap<string, string | null>;
   /** By the comparable form without leading zeros. */
@@ -51,13 +51,15 @@ function* groupNumbers(
   return { forms, plain };
 }
 
-/** Numbers of a file that agree in their comparable form, each with its row; so are two people. */
+/**
+ * Numbers of a file with the same comparable form, with their rows. They count as different people.
+ */
 interface SimilarNumbers {
   readonly employeeNumbers: string[];
   readonly rows: number[];
 }
 
-/** A number of a file that counts as one of the saved list. */
+/** A number of a file that matches a saved number in another form. */
 interface CountsAs {
   readonly employeeNumber: string;
   readonly savedNumber: string;
@@ -65,22 +67,22 @@ interface CountsAs {
 
 /** An uploaded list compared with the saved one. */
 export interface ListComparison {
-  /** The list as it will be saved, with the saved number where that is written in another way. */
+  /** The list as it will be saved, with the saved form of the numbers that match. */
   readonly next: readonly FileEntry[];
-  /** Who is new and who stays, in the order of the file. */
+  /** New and remaining employees, in the order of the file. */
   readonly staying: readonly DiffEntry[];
-  /** Who goes, in the order of the saved list. */
-  readonly gone: readonly ListedEmployee[];
+  /** Removed employees, in the order of the saved list. */
+  readonly removedEmployees: readonly ListedEmployee[];
   readonly added: number;
   /** Numbers that lost their leading zeros. */
   readonly restoredZeros: readonly CountsAs[];
-  /** Numbers that are written in another way, and agree in their comparable form. */
+  /** Numbers in another spelling, with the same comparable form. */
   readonly rewrittenNumbers: readonly CountsAs[];
   readonly similarNumbers: readonly SimilarNumbers[];
   readonly unusual: UnusualReason | null;
 }
 
-/** Compares an uploaded list with the saved one; within each list, numbers are unique. */
+/** Compares an uploaded list with the saved one. Within each list, numbers are unique. */
 export function* compareLists(
   saved: readonly ListedEmployee[],
   uploaded: readonly FileEntry[],
@@ -90,8 +92,8 @@ export function* compareLists(
   const savedNumbers = yield* groupNumbers(saved);
   const uploadedNumbers = yield* groupNumbers(uploaded);
   /**
-   * The saved number that is meant, if only one of each list can be; lost zeros are restored. A new
-   * number is saved without a leading quote.
+   * The saved number that an uploaded one matches, if the match is unambiguous in both lists. Lost
+   * zeros are restored. A new number is saved without a leading quote.
    */
   const savedNumberOf = (number: string, form: string): string => {
     if (savedNames.has(number) || uploadedNumbers.forms.get(form) !== number) return number;
@@ -139,15 +141,15 @@ export function* compareLists(
     });
     next.push(number === employeeNumber ? entry : { ...entry, employeeNumber: number });
   });
-  const gone: ListedEmployee[] = [];
+  const removedEmployees: ListedEmployee[] = [];
   yield* eachCooperatively(saved, (one) => {
-    if (!kept.has(one.employeeNumber)) gone.push(one);
+    if (!kept.has(one.employeeNumber)) removedEmployees.push(one);
   });
-  const removed = gone.length;
+  const removed = removedEmployees.length;
   return {
     next,
     staying,
-    gone,
+    removedEmployees,
     added: next.length - kept.size,
     restoredZeros,
     rewrittenNumbers,
@@ -156,7 +158,7 @@ export function* compareLists(
   };
 }
 
-/** A list looks like a mistake above these percentages: removed of all, renamed of those kept. */
+/** A list is unusual above these percentages: removed of all, renamed of those that remain. */
 const manyRemoved = 10;
 const manyRenamed = 50;
 
@@ -172,14 +174,14 @@ function findUnusual(count: {
   return count.renamed * 100 > manyRenamed * kept ? 'many-renamed' : null;
 }
 
-/** A first list beside the subscriptions that run for an employee with a number. */
+/** A first list compared with the running subscriptions that have an employee number. */
 export interface FirstList {
   readonly running: number;
-  /** How many of them belong to a number that is not on the list. */
+  /** How many of them have a number that is not on the list. */
   readonly missing: number;
 }
 
-/** Compares a first list with the employee numbers of the subscriptions that run. */
+/** Compares a first list with the employee numbers of running subscriptions. */
 export function* compareWithRunning(
   numbers: readonly string[],
   next: readonly Pick<ListedEmployee, 'employeeNumber'>[],
@@ -193,35 +195,35 @@ export function* compareWithRunning(
 }
 
 /**
- * Why a list is saved only with a number typed in, and which number that is: of subscriptions that
- * a first list misses, or else of employees who go.
+ * Why a list is saved only with a confirming number, and which number that is: of subscriptions
+ * missing from a first list, or otherwise of removed employees.
  */
 export function confirmationOf(
-  { unusual, gone }: Pick<ListComparison, 'unusual' | 'gone'>,
+  { unusual, removedEmployees }: Pick<ListComparison, 'unusual' | 'removedEmployees'>,
   first: FirstList | null,
 ): { readonly unusual: UnusualReason | null; readonly count: number } {
   if (first && first.missing * 100 > manyRemoved * first.running) {
     return { unusual: 'many-missing', count: first.missing };
   }
-  return { unusual, count: gone.length };
+  return { unusual, count: removedEmployees.length };
 }
 
-/** A subscription or a request of the employee of this number. */
+/** A subscription or a request of the employee with this number. */
 export interface Involvement {
   readonly employeeNumber: string;
   readonly consequence: Consequence;
 }
 
 /**
- * The employees who go, and the consequence for each, from the first of their involvements. An
- * employee who is on the next list with another form of the number loses nothing.
+ * The removed employees, each with the first of their involvements. An employee who is on the next
+ * list with another form of the number loses nothing.
  */
-export function* describeGone(
+export function* describeRemoved(
   {
     saved,
     next,
-    gone,
-  }: Pick<ListComparison, 'next' | 'gone'> & {
+    removedEmployees,
+  }: Pick<ListComparison, 'next' | 'removedEmployees'> & {
     readonly saved: readonly ListedEmployee[];
   },
   involvements: readonly Involvement[],
@@ -237,7 +239,7 @@ export function* describeGone(
     });
   }
   const diffs: DiffEntry[] = [];
-  yield* eachCooperatively(gone, ({ employeeNumber, employeeName }) => {
+  yield* eachCooperatively(removedEmployees, ({ employeeNumber, employeeName }) => {
     const consequence = consequences.get(employeeNumber) ?? null;
     diffs.push({
       employeeNumber,

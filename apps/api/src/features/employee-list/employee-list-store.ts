@@ -9,24 +9,24 @@ import { newId } from '../../ids.ts';
 import type { FileEntry } from './employee-list-file-rules.ts';
 import type { Involvement, ListedEmployee } from './employee-list-rules.ts';
 
-/** A saved list; the one with the highest version is the project's. */
+/** A saved list. The one with the highest version is the project's. */
 export interface SavedList {
   readonly employeeListId: string;
   readonly version: number;
   readonly savedAt: Date;
 }
 
-/** How many lists are kept: the project's, and the one before it. */
-const keptLists = 2;
+/** How many lists are stored: the project's, and the one before it. */
+const maxLists = 2;
 
-/** Locks the project's list until the transaction ends. */
+/** Locks the project's list until the end of the transaction. */
 export async function lockEmployeeList(db: Db, projectId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('employee-list ' || ${projectId}, 0))`.execute(
     db,
   );
 }
 
-/** The lists that are kept, the latest first. */
+/** The stored lists, the latest first. */
 export async function listSavedLists(db: Db, projectId: string): Promise<SavedList[]> {
   const rows = await db
     .selectFrom('employeeList')
@@ -50,19 +50,22 @@ export async function countEmployees(db: Db, list: SavedList): Promise<number> {
   return Number(count);
 }
 
-/** Where to read on in a list. */
+/** A batch of entries after a number. */
 interface Batch {
   readonly list: SavedList;
   readonly after: string;
   readonly limit: number;
 }
 
-/** The planner knows nothing of a list that was just saved, and would sort the rest every time. */
-const readAlongIndex = (db: Db) => sql`set local enable_sort = off`.execute(db);
+/**
+ * The planner has no statistics of a list that was just saved, and would sort the rest for every
+ * batch.
+ */
+const useIndexOrder = (db: Db) => sql`set local enable_sort = off`.execute(db);
 
-/** Entries of a list after a number, in their order. */
+/** Entries of a list after a number, in order. */
 export async function readEntries(db: Db, { list, after, limit }: Batch) {
-  await readAlongIndex(db);
+  await useIndexOrder(db);
   return db
     .selectFrom('employeeListEntry')
     .select(['employeeNumber', 'employeeName'])
@@ -77,11 +80,11 @@ export async function readEntries(db: Db, { list, after, limit }: Batch) {
 export type ListEntry = Awaited<ReturnType<typeof readEntries>>[number];
 
 /**
- * Who is on a list after a number, in their order: as one value, because a row of its own for each
- * costs more than all the rest of a comparison.
+ * Employees of a list after a number, in order. Aggregated into one value, because a row per
+ * employee costs more than all the rest of a comparison.
  */
 async function readEmployees(db: Db, { list, after, limit }: Batch): Promise<ListedEmployee[]> {
-  await readAlongIndex(db);
+  await useIndexOrder(db);
   const { rows } = await sql<{ employees: [number: string, name: string][] | null }>`
     select json_agg(json_build_array(employee_number, employee_name)) as employees
     from (
@@ -94,21 +97,21 @@ async function readEmployees(db: Db, { list, after, limit }: Batch): Promise<Lis
 
 const entriesRead = 5000;
 
-/** All entries of a list by number, some thousands at a time, as `listInBatches` reads them. */
+/** All entries of a list by number, in batches of some thousands, as `listInBatches` reads them. */
 export const readList = (
   transaction: TransactionPort['transaction'],
   list: SavedList | undefined,
 ): AsyncGenerator<ListEntry[]> => listInBatches(transaction, list, readEntries);
 
-/** As readList, but only who they are. */
+/** As readList, with the fields of ListedEmployee only. */
 export const readListed = (
   transaction: TransactionPort['transaction'],
   list: SavedList | undefined,
 ): AsyncGenerator<ListedEmployee[]> => listInBatches(transaction, list, readEmployees);
 
 /**
- * Reads each batch of a list in its own transaction, so that other calls get their turn. A list
- * never changes, but it is deleted after two later saves: what was read is complete only if the
+ * Reads each batch of a list in its own transaction, so that other calls can use the connection. A
+ * list never changes, but it is deleted after two later saves: the batches are complete only if the
  * list still exists at the end.
  */
 async function* listInBatches<Entry extends { readonly employeeNumber: string }>(
@@ -129,7 +132,7 @@ async function* listInBatches<Entry extends { readonly employeeNumber: string }>
 
 const entriesAtOnce = 2000;
 
-/** Saves a list as the project's, and forgets those that are too old to be put back. */
+/** Saves a list as the project's, and deletes those that are too old to be restored. */
 export async function insertEmployeeList(
   db: Db,
   list: {
@@ -158,13 +161,13 @@ export async function insertEmployeeList(
       { employeeListId, projectId },
       entries.slice(from, from + entriesAtOnce),
     );
-    // The pause gives other calls their turn, as in listInBatches.
+    // The pause lets other calls run, as in listInBatches.
     await setImmediate();
   }
   await db
     .deleteFrom('employeeList')
     .where('projectId', '=', projectId)
-    .where('version', '<=', version - keptLists)
+    .where('version', '<=', version - maxLists)
     .execute();
   await db
     .insertInto('employeeListLog')
@@ -201,10 +204,10 @@ async function insertEntries(
       "comparableNumber" text)`.execute(db);
 }
 
-/** How many entries of the log are told, because it grows with every list. */
-const toldOfLog = 100;
+/** The log grows with every list. */
+const maxLogEntries = 100;
 
-/** The last hundred lists that were saved, the latest first. */
+/** The last hundred saved lists, the latest first. */
 export const listLog = (db: Db, projectId: string) =>
   db
     .selectFrom('employeeListLog')
@@ -212,13 +215,13 @@ export const listLog = (db: Db, projectId: string) =>
     .where('projectId', '=', projectId)
     .orderBy('importedAt', 'desc')
     .orderBy('version', 'desc')
-    .limit(toldOfLog)
+    .limit(maxLogEntries)
     .execute();
 
 /**
- * What the employees of these comparable numbers (without leading zeros) have on a date (YYYY-MM-DD):
- * subscriptions that have not ended and requests that wait. Subscriptions come first, and among
- * them those that run longest.
+ * Subscriptions that have not ended and waiting requests of the employees with these comparable
+ * numbers (without leading zeros), on a date (YYYY-MM-DD). Subscriptions come first, those with the
+ * latest end before the others.
  */
 export async function listInvolvements(
   db: Db,

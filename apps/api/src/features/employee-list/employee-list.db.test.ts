@@ -16,10 +16,10 @@ const portal = useTestPortal();
 const fenna: Row = ['007', 'Fenna van den Berg', 'Verpleging', 'fenna@werknemer.example'];
 const joost: Row = ['A-12', 'Joost Nijënhuis', null, null];
 const sukru: Row = ['0480', 'Şükrü Öztürk', 'ICT', null];
-const staff = Array.from({ length: 20 }, (_, place): Row => [`S${place}`, `Naam ${place}`]);
+const staff = Array.from({ length: 20 }, (_, index): Row => [`S${index}`, `Naam ${index}`]);
 
 describe('a first list', () => {
-  it('is previewed, saved, and then there', async () => {
+  it('is previewed and saved, and can then be read', async () => {
     const { projectId, account, send, diff, save, log } = await makeEmployer(portal());
     const { uploadId } = (await send(listFile([fenna, joost]))).ok();
     expect((await diff(uploadId)).ok()).toEqual({
@@ -67,7 +67,7 @@ describe('a first list', () => {
       ],
       canRestore: false,
     });
-    // The upload is used up by then.
+    // The save has deleted the upload.
     expect((await save(uploadId)).status).toBe(404);
     expect((await diff(uploadId)).status).toBe(404);
   });
@@ -89,7 +89,7 @@ describe('a first list', () => {
 });
 
 describe('a preview', () => {
-  it('tells who stays, who goes and who is new, and names that changed', async () => {
+  it('lists remaining, removed and new employees, and changed names', async () => {
     const { replace } = await makeEmployer(portal());
     await replace([...staff, fenna, joost]);
     const preview = await replace([...staff, ['007', 'Fenna Jansen'], sukru]);
@@ -110,7 +110,7 @@ describe('a preview', () => {
     });
   });
 
-  it('tells what runs or waits for who goes', async () => {
+  it('lists the subscriptions and requests of removed employees', async () => {
     const { projectId, replace } = await makeEmployer(portal());
     const [running, ending, over, waiting] = [newId(), newId(), newId(), newId()];
     await insertSubscriptions(portal(), [
@@ -150,7 +150,7 @@ describe('a preview', () => {
     });
   });
 
-  it('takes who lost zeros for who was saved with them, unless somebody else could be meant', async () => {
+  it('matches numbers that lost zeros to the saved ones, unless the match is ambiguous', async () => {
     const { projectId, replace } = await makeEmployer(portal());
     await replace([fenna, ['0012', 'Twee'], ['12', 'Twaalf'], ['005', 'Vijf'], ['9', 'Negen']]);
     const preview = await replace([
@@ -168,7 +168,7 @@ describe('a preview', () => {
     expect(numbers).toEqual(['007', '009', '012', '05', '5']);
   });
 
-  it('names rows that count double and rows without a number', async () => {
+  it('reports duplicate rows and rows without a number', async () => {
     const { replace, log } = await makeEmployer(portal());
     const preview = await replace([fenna, [null, 'Zonder'], fenna, joost]);
     expect(preview).toMatchObject({
@@ -177,11 +177,11 @@ describe('a preview', () => {
       rowsWithoutNumber: [3],
       rowsRead: 4,
     });
-    // The log counts those that were saved.
+    // The log counts the saved rows.
     expect((await log()).items[0]).toMatchObject({ numberOfRowsProcessed: 2 });
   });
 
-  it('names the cells that cannot be understood, and saves nothing of them', async () => {
+  it('reports the invalid cells, and saves nothing', async () => {
     const { projectId, put, diff, save } = await makeEmployer(portal());
     const uploadId = await put([fenna, ['A-12', null], ['X', 'Iemand', null, 'geen adres']]);
     for (const answer of [await diff(uploadId), await save(uploadId)]) {
@@ -199,9 +199,9 @@ describe('a preview', () => {
     expect(await readList(portal(), projectId)).toEqual([]);
   });
 
-  it('says how many of them there are when it does not name them all', async () => {
+  it('reports the number of faults when it does not list them all', async () => {
     const { put, diff } = await makeEmployer(portal());
-    const uploadId = await put(Array.from({ length: 203 }, (_, place) => [`${place}`, null]));
+    const uploadId = await put(Array.from({ length: 203 }, (_, index) => [`${index}`, null]));
     const { errors } = (await diff(uploadId)).problem();
     expect(Object.keys(errors)).toHaveLength(100);
     expect(errors['']).toEqual([
@@ -211,16 +211,16 @@ describe('a preview', () => {
 });
 
 describe('saving', () => {
-  it('asks for the number of removals when a list is unusual', async () => {
+  it('requires the number of removals when a list is unusual', async () => {
     const { put, diff, save, replace } = await makeEmployer(portal());
     await replace(staff);
     const cases = [
       { rows: [], unusual: 'empty', removals: 20 },
       { rows: staff.slice(3), unusual: 'many-removed', removals: 3 },
       {
-        rows: staff.map(([number = ''], place): Row => [
+        rows: staff.map(([number = ''], index): Row => [
           number,
-          place < 11 ? 'Anders' : `Naam ${place}`,
+          index < 11 ? 'Anders' : `Naam ${index}`,
         ]),
         unusual: 'many-renamed',
         removals: 0,
@@ -258,13 +258,13 @@ describe('saving', () => {
     const answer = await save(seen, 1);
     expect(answer.problem().type).toMatch(/:state-changed$/);
     expect(await dumpDatabase(portal())).toEqual(before);
-    // After a new preview it can be saved.
+    // It can be saved after a new preview.
     (await diff(seen)).ok();
     (await save(seen, 1)).ok();
     expect(await readList(portal(), projectId)).toEqual([fenna]);
   });
 
-  it('keeps the last two lists, of which the older can be put back', async () => {
+  it('stores the last two lists, of which the older can be restored', async () => {
     const { projectId, account, diff, save, replace, log } = await makeEmployer(portal());
     const restore = () =>
       portal().call(restoreEmployeeList, { body: { projectId } }, account.token);

@@ -12,8 +12,8 @@ import type { SheetColumn } from '../../xlsx/sheet-column.ts';
 import { type CancelledRow, listCancelledIds, readCancelled } from './cancellation-store.ts';
 
 /**
- * A leaver's amounts by the pay that they come off, in cents; null for what does not apply. Whose
- * report was a mistake has none: there is nothing to settle with them.
+ * A leaver's amounts by the pay that they come off, in cents. Null for what does not apply. A
+ * report that was a mistake has no amounts, because nothing is to be settled.
  */
 function amountsOf(row: CancelledRow) {
   const leaving = row.listCancellationRectifiedAt === null ? leavingOf(row) : null;
@@ -29,7 +29,7 @@ function amountsOf(row: CancelledRow) {
   };
 }
 
-/** Why the amounts come off where they do, or why there are none. */
+/** Explains from which pay the amounts come off, or why there are none. */
 function explanationOf(row: CancelledRow, language: Language): string | null {
   if (row.listCancellationRectifiedAt !== null) return null;
   const leaving = leavingOf(row);
@@ -117,7 +117,7 @@ function leaverColumns(language: Language, product: string): SheetColumn<Cancell
   ];
 }
 
-/** Leavers from the employee list whose subscriptions still run, with what is to be settled. */
+/** Exports leavers from the employee list whose subscriptions still run, with the settlement. */
 export async function exportCancelledSubscriptions(
   context: MemberContext,
   services: Dependencies,

@@ -33,7 +33,7 @@ function listColumns(language: Language): SheetColumn<ListEntry>[] {
 }
 
 /**
- * The saved list as an Excel file that can be uploaded again; without a list, only a header.
+ * The saved list as an Excel file that can be uploaded again. Without a list, only a header.
  * @throws {ProblemError} 403 as checkRowCount
  */
 export async function exportEmployeeListToExcel(
@@ -84,7 +84,7 @@ async function* readBatches(
     const entries = await database.transaction({ projectId }, (db) => readEntries(db, request));
     // Two lists were saved meanwhile. Half a list would, when uploaded, report the others as
     // leavers.
-    if (entries.length === 0) throw new Error('The list went while it was read');
+    if (entries.length === 0) throw new Error('The list was deleted while it was read');
     read += entries.length;
     after = entries.at(-1)?.employeeNumber ?? '';
     yield entries;

@@ -5,8 +5,8 @@ import type { FileEntry } from './employee-list-file-rules.ts';
 import { compareWithRunning, type FirstList } from './employee-list-rules.ts';
 
 /**
- * A first list beside the subscriptions that run, for there is no earlier list that says who has
- * gone; null when a list is saved already.
+ * Compares a first list with the running subscriptions, because no earlier list shows who left.
+ * Null when a list is saved already.
  */
 export async function describeFirstList(
   transaction: TransactionPort['transaction'],

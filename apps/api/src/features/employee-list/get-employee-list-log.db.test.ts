@@ -5,24 +5,24 @@ import { newId } from '../../ids.ts';
 
 const portal = useTestPortal();
 
-it('tells of the last hundred lists that were saved, the latest first', async () => {
+it('returns the last hundred saved lists, the latest first', async () => {
   const { projectId, log } = await makeEmployer(portal());
   const start = portal().clock.now().getTime();
   await portal().database.transaction({ projectId }, (db) =>
     db
       .insertInto('employeeListLog')
       .values(
-        Array.from({ length: 103 }, (_, place) => ({
+        Array.from({ length: 103 }, (_, index) => ({
           employeeListLogId: newId(),
           projectId,
-          version: place + 1,
-          rowsProcessed: place,
-          importedAt: new Date(start - (103 - place) * 1000),
+          version: index + 1,
+          rowsProcessed: index,
+          importedAt: new Date(start - (103 - index) * 1000),
           uploadedByEmailAddress: 'joost@werkgever.example',
         })),
       )
       .execute(),
   );
   const rows = (await log()).items.map((one) => one.numberOfRowsProcessed);
-  expect(rows).toEqual(Array.from({ length: 100 }, (_, place) => 102 - place));
+  expect(rows).toEqual(Array.from({ length: 100 }, (_, index) => 102 - index));
 });

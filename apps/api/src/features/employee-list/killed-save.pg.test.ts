@@ -38,25 +38,25 @@ const insertProject = (database: Database) =>
       .execute(),
   );
 
-/** Lets a process save until it has reported two lists, then kills it during the next save. */
+/** Starts a process that saves lists, and kills it after it has reported two of them. */
 async function killWhileSaving(settings: object, after: number): Promise<number> {
   const options = { execArgv: ['--import', 'tsx'], cwd: join(program, '../../../..') };
   const content = { ...settings, projectId, accountId: newId(), employees };
   const child = fork(program, [JSON.stringify(content)], options);
-  let told = 0;
+  let reportedVersion = 0;
   const ended = new Promise<NodeJS.Signals | null>((resolve) =>
     child.once('exit', (_code, signal) => resolve(signal)),
   );
   child.on('message', (version: number) => {
-    told = version;
+    reportedVersion = version;
     if (version === 2) setTimeout(() => child.kill('SIGKILL'), after);
   });
   expect(await ended).toBe('SIGKILL');
-  return told;
+  return reportedVersion;
 }
 
-/** Checks that one complete list is saved: the last one reported, or the one after it. */
-async function expectWholeList(database: Database, told: number): Promise<void> {
+/** Checks that one complete list is saved: the last reported one, or the one after it. */
+async function expectWholeList(database: Database, reportedVersion: number): Promise<void> {
   await database.transaction({ projectId }, async (db) => {
     const lists = await db
       .selectFrom('employeeList')
@@ -64,7 +64,7 @@ async function expectWholeList(database: Database, told: number): Promise<void> 
       .orderBy('version', 'desc')
       .execute();
     expect(lists).toHaveLength(2);
-    expect([told, told + 1]).toContain(lists[0]?.version);
+    expect([reportedVersion, reportedVersion + 1]).toContain(lists[0]?.version);
     for (const { employeeListId: id, version } of lists) {
       const rows = await db
         .selectFrom('employeeListEntry')
@@ -79,7 +79,7 @@ async function expectWholeList(database: Database, told: number): Promise<void> 
   });
 }
 
-it('leaves the old list or the new one on PostgreSQL, wherever it is killed', async () => {
+it('leaves the old or the new list on PostgreSQL, whenever it is killed', async () => {
   for (const after of [20, 120]) {
     const name = `test_${newId().replaceAll('-', '')}`;
     const { appUrl, ownerUrl } = await createDatabase(inject('postgres').adminUrl, name);
@@ -90,13 +90,13 @@ it('leaves the old list or the new one on PostgreSQL, wherever it is killed', as
   }
 });
 
-it('leaves the old list or the new one in the embedded database', async () => {
+it('leaves the old or the new list in the embedded database', async () => {
   const settings = { folder: join(folder, 'data') };
   const before = await openEmbeddedDatabase(settings);
   await insertProject(before);
   await before.close();
-  const told = await killWhileSaving(settings, 100);
+  const reportedVersion = await killWhileSaving(settings, 100);
   const database = await openEmbeddedDatabase(settings);
-  await expectWholeList(database, told);
+  await expectWholeList(database, reportedVersion);
   await database.close();
 });

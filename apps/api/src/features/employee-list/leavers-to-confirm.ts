@@ -26,8 +26,8 @@ const countLeavers = compiledRows(
 );
 
 /**
- * How many subscriptions wait to be reported as leavers, in a project that does so from its list.
- * Counted up to `most`, and one further where there are more.
+ * How many subscriptions wait to be reported as leavers, in a project that reports leavers from its
+ * list. Counted up to `most`, and one further where there are more.
  */
 export async function countLeaversToConfirm(
   db: Db,
@@ -48,7 +48,7 @@ const selectSavedAt = compiledRows((db, projectId: string) =>
     .compile(),
 );
 
-/** The day on which the project's list was saved, YYYY-MM-DD; null before a first one. */
+/** The date on which the project's list was saved, YYYY-MM-DD. Null before a first one. */
 export async function readListSavedOn(
   db: Db,
   { projectId }: Pick<Scope, 'projectId'>,

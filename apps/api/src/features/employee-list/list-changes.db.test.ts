@@ -12,7 +12,7 @@ const list = fc
   .uniqueArray(row, { maxLength: 8, selector: (one) => one.number })
   .map((rows) => rows.map((one): Row => [one.number, one.name, one.department, null]));
 
-it('leads from each saved list to the next by what the preview said', async () => {
+it('leads from each saved list to the next as the preview said', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(list, { minLength: 2, maxLength: 3 }), async (lists) => {
       const { projectId, replace, log } = await makeEmployer(portal());
@@ -31,7 +31,7 @@ it('leads from each saved list to the next by what the preview said', async () =
         expect(Object.fromEntries(saved.map(([key, name]) => [key, name]))).toEqual(
           Object.fromEntries(names),
         );
-        // The list as uploaded, except for numbers that got their zeros back.
+        // The list as uploaded, except for numbers whose zeros were restored.
         const numberOf = (uploaded: string) =>
           restoredZeros.find((one) => one.employeeNumber === uploaded)?.savedNumber ?? uploaded;
         const expected = rows.map(([key = '', ...rest]) => [numberOf(key ?? ''), ...rest]);

@@ -1,7 +1,7 @@
 import { listColumns, type ListColumn, type ListFault } from '@portal/contract/list-faults';
 import { cellName, type SheetRow } from '../../xlsx/read-row-rules.ts';
 
-/** What a heading can mean on its own, before the other headings are considered. */
+/** The meaning of a heading by itself, before the other headings are considered. */
 type Meaning = ListColumn | 'initials' | 'person' | 'plainNumber' | 'plainName';
 
 const staff =
@@ -42,7 +42,7 @@ const meanings: readonly (readonly [Meaning, RegExp])[] = [
   ['plainName', /^(?:naam|name)$/],
 ];
 
-/** A heading without the differences in how people write it: "Pers. nr." → "persnr". */
+/** Normalises the spelling of a heading: "Pers. nr." → "persnr". */
 const plainHeading = (text: string): string =>
   text
     .normalize('NFKD')
@@ -64,7 +64,7 @@ function meaningOf(text: string): Meaning | undefined {
  */
 export const isNumberHeading = (text: string): boolean => meaningOf(text) === 'employeeNumber';
 
-/** Where the list's columns are: each at most once, 0 is column A. */
+/** The columns of the list, by meaning. Each occurs at most once, 0 is column A. */
 export type ListColumns = Readonly<Partial<Record<ListColumn, number>>>;
 
 export interface ListHeader {
@@ -72,48 +72,50 @@ export interface ListHeader {
   readonly columns: ListColumns;
 }
 
-/** A row read as a header; it has faults when it is a header that cannot be used. */
+/** A row read as a header. It has faults when it is a header that cannot be used. */
 export interface HeaderReading {
   readonly header: ListHeader | undefined;
   readonly faults: readonly ListFault[];
 }
 
-type Found = Map<Meaning, number[]>;
+type ColumnsByMeaning = Map<Meaning, number[]>;
 
-function findMeanings({ cells }: SheetRow): Found {
-  const found: Found = new Map();
+function findMeanings({ cells }: SheetRow): ColumnsByMeaning {
+  const meanings: ColumnsByMeaning = new Map();
   for (const { column, kind, text } of cells) {
     const meaning = kind === 'text' ? meaningOf(text) : undefined;
-    if (meaning !== undefined) found.set(meaning, [...(found.get(meaning) ?? []), column]);
+    if (meaning !== undefined) meanings.set(meaning, [...(meanings.get(meaning) ?? []), column]);
   }
-  return found;
+  return meanings;
 }
 
-function move(found: Found, from: Meaning, to: Meaning): void {
-  const columns = found.get(from);
+function moveColumns(meanings: ColumnsByMeaning, from: Meaning, to: Meaning): void {
+  const columns = meanings.get(from);
   if (columns === undefined) return;
-  found.set(
+  meanings.set(
     to,
-    [...(found.get(to) ?? []), ...columns].sort((a, b) => a - b),
+    [...(meanings.get(to) ?? []), ...columns].sort((a, b) => a - b),
   );
-  found.delete(from);
+  meanings.delete(from);
 }
 
-/** Decides what a heading means next to the others: "Naam" after "Voornaam" is the last name. */
-function settle(found: Found): void {
-  const isInParts = found.has('firstName') || found.has('initials') || found.has('infix');
-  const needsLastName = isInParts && !found.has('lastName') && !found.has('name');
-  move(found, 'plainName', needsLastName ? 'lastName' : 'name');
-  if (!found.has('firstName')) move(found, 'initials', 'firstName');
-  if (!found.has('employeeNumber')) move(found, 'plainNumber', 'employeeNumber');
-  const hasName = found.has('name') || found.has('lastName');
-  if (!found.has('employeeNumber') && hasName) move(found, 'person', 'employeeNumber');
-  if (found.has('employeeNumber') && !hasName) move(found, 'person', 'name');
+/**
+ * Decides the meaning of headings that depend on others: "Naam" after "Voornaam" is the last name.
+ */
+function resolveMeanings(meanings: ColumnsByMeaning): void {
+  const isInParts = meanings.has('firstName') || meanings.has('initials') || meanings.has('infix');
+  const needsLastName = isInParts && !meanings.has('lastName') && !meanings.has('name');
+  moveColumns(meanings, 'plainName', needsLastName ? 'lastName' : 'name');
+  if (!meanings.has('firstName')) moveColumns(meanings, 'initials', 'firstName');
+  if (!meanings.has('employeeNumber')) moveColumns(meanings, 'plainNumber', 'employeeNumber');
+  const hasName = meanings.has('name') || meanings.has('lastName');
+  if (!meanings.has('employeeNumber') && hasName) moveColumns(meanings, 'person', 'employeeNumber');
+  if (meanings.has('employeeNumber') && !hasName) moveColumns(meanings, 'person', 'name');
 }
 
-function findRepeated(found: Found, row: number): ListFault[] {
+function findRepeated(meanings: ColumnsByMeaning, row: number): ListFault[] {
   return listColumns.flatMap((column) => {
-    const [first, ...others] = found.get(column) ?? [];
+    const [first, ...others] = meanings.get(column) ?? [];
     if (first === undefined) return [];
     return others.map((other): ListFault => ({
       cell: cellName(row, other),
@@ -124,14 +126,14 @@ function findRepeated(found: Found, row: number): ListFault[] {
 }
 
 /**
- * Reads a row as a header; undefined when it is not one. A row with only the numbers or only the
+ * Reads a row as a header. Undefined when it is not one. A row with only the numbers or only the
  * names counts as a header with a fault.
  */
 export function readHeader(row: SheetRow): HeaderReading | undefined {
-  const found = findMeanings(row);
-  settle(found);
-  const hasNumber = found.has('employeeNumber');
-  const hasName = found.has('name') || found.has('lastName');
+  const meanings = findMeanings(row);
+  resolveMeanings(meanings);
+  const hasNumber = meanings.has('employeeNumber');
+  const hasName = meanings.has('name') || meanings.has('lastName');
   if (!hasNumber && !hasName) return undefined;
   const fault = (code: 'number-column-missing' | 'name-column-missing'): HeaderReading => {
     const cell = cellName(row.row, row.cells[0]?.column ?? 0);
@@ -141,8 +143,8 @@ export function readHeader(row: SheetRow): HeaderReading | undefined {
   if (!hasName) return fault('name-column-missing');
   const columns: Partial<Record<ListColumn, number>> = {};
   for (const column of listColumns) {
-    const [place] = found.get(column) ?? [];
-    if (place !== undefined) columns[column] = place;
+    const [index] = meanings.get(column) ?? [];
+    if (index !== undefined) columns[column] = index;
   }
-  return { header: { row: row.row, columns }, faults: findRepeated(found, row.row) };
+  return { header: { row: row.row, columns }, faults: findRepeated(meanings, row.row) };
 }

@@ -12,7 +12,7 @@ const list = (number: string) =>
 const cover = sheetOfTexts([['Toelichting'], ['Lees dit eerst']]);
 const empty = sheetXml('');
 const titles = (count: number) =>
-  sheetOfTexts(Array.from({ length: count }, (_, place) => [`Titel ${place}`]));
+  sheetOfTexts(Array.from({ length: count }, (_, index) => [`Titel ${index}`]));
 
 type Tabs = Parameters<typeof makeTabs>[0];
 
@@ -28,7 +28,7 @@ const tab = (name: string, sheet: string, state?: 'hidden' | 'veryHidden') => ({
   sheet,
   ...(state && { state }),
 });
-const found = (sheetName: string | null, number: string) => ({
+const listOn = (sheetName: string | null, number: string) => ({
   sheetName,
   numbers: [number],
   faults: [],
@@ -56,23 +56,23 @@ describe('the list', () => {
     ],
     [
       'on the twentieth sheet',
-      [...Array.from({ length: 19 }, (_, place) => tab(`${place}`, cover)), tab('z', list('7'))],
+      [...Array.from({ length: 19 }, (_, index) => tab(`${index}`, cover)), tab('z', list('7'))],
       'z',
     ],
   ])('is found %s', async (_where, tabs, sheetName) => {
-    expect(await readTabs(tabs)).toEqual(found(sheetName, '7'));
+    expect(await readTabs(tabs)).toEqual(listOn(sheetName, '7'));
   });
 
-  it('is not looked for beyond the twentieth sheet that people see', async () => {
-    const covers = Array.from({ length: 20 }, (_, place) => tab(`${place}`, cover));
+  it('is not searched beyond the twentieth visible sheet', async () => {
+    const covers = Array.from({ length: 20 }, (_, index) => tab(`${index}`, cover));
     expect(await readTabs([...covers, tab('z', list('7'))])).toMatchObject({
       faults: [{ cell: 'A1', code: 'header-missing', values: [50, 20] }],
     });
     const hidden = covers.map((one) => ({ ...one, state: 'hidden' as const }));
-    expect(await readTabs([...hidden, tab('z', list('7'))])).toEqual(found(null, '7'));
+    expect(await readTabs([...hidden, tab('z', list('7'))])).toEqual(listOn(null, '7'));
   });
 
-  it('is not looked for on a hidden sheet', async () => {
+  it('is not searched on a hidden sheet', async () => {
     expect(await readTabs([tab('a', list('7'), 'hidden')])).toBe('file-without-sheet');
     expect(await readTabs([tab('a', cover), tab('b', list('7'), 'veryHidden')])).toMatchObject({
       sheetName: null,
@@ -80,7 +80,7 @@ describe('the list', () => {
     });
   });
 
-  it('is taken with its faults, and they are told with their sheet', async () => {
+  it('is read with its faults, which name the sheet', async () => {
     const faulty = sheetOfTexts([['Personeelsnummer', 'Naam'], ['7']]);
     expect(await readTabs([tab('a', cover), tab('Mei', faulty), tab('c', list('8'))])).toEqual({
       sheetName: 'Mei',
@@ -89,7 +89,7 @@ describe('the list', () => {
     });
   });
 
-  it('with half a header is told of where no sheet has a whole one', async () => {
+  it('with half a header is reported where no sheet has a whole one', async () => {
     const half = sheetOfTexts([
       [null, 'Naam'],
       [null, 'Noor'],
@@ -105,8 +105,8 @@ describe('the list', () => {
     ['Mei\u202e\u0000 &\n juni', 'Mei & juni'],
     ['n'.repeat(100_000), 'n'.repeat(31)],
     ['\u200b', '2'],
-  ])('names its sheet without what a text may not have: %j', async (name, shown) => {
+  ])('reports the name of its sheet without forbidden characters: %j', async (name, shown) => {
     const xmlName = name.replace('\u0000', '');
-    expect(await readTabs([tab('a', cover), tab(xmlName, list('7'))])).toEqual(found(shown, '7'));
+    expect(await readTabs([tab('a', cover), tab(xmlName, list('7'))])).toEqual(listOn(shown, '7'));
   });
 });

@@ -2,7 +2,7 @@ import { longest } from '@portal/contract/limits';
 import type { ListColumn, ListFault, ListFaultCode } from '@portal/contract/list-faults';
 import { cellName, type SheetCell } from '../../xlsx/read-row-rules.ts';
 
-/** The most characters of each value, as elsewhere in the portal. */
+/** The maximum length of each value, as elsewhere in the portal. */
 export const listValueLimits: Readonly<Record<ListColumn, number>> = {
   employeeNumber: longest.employeeNumber,
   name: longest.wholeName,
@@ -16,19 +16,19 @@ export const listValueLimits: Readonly<Record<ListColumn, number>> = {
 /** Longer texts are not read: every row of a small file can refer to one text of megabytes. */
 const maxTextLength = 2000;
 
-/** The form of nearly every text: visible ASCII with single spaces in between. */
+/** Matches nearly every text: visible ASCII with single spaces in between. */
 const plainText = /^[!-~]+(?: [!-~]+)*$/;
 const spaces = /[\s\u0085]+/g;
 /** Invisible characters that copying from a web page adds. */
 const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
 
-/** Spaces and marks of direction around a number, which copying adds; they hide nothing there. */
+/** Spaces and marks of direction around a number, which copying adds. They are harmless there. */
 const around = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu;
 
 const withoutMarks = (column: ListColumn, text: string): string =>
   column === 'employeeNumber' ? text.replace(around, '') : text;
 
-/** A text in the form that is compared: one line, single spaces, composed letters. */
+/** Normalises a text for comparison: one line, single spaces, composed letters. */
 const tidyText = (text: string): string =>
   text.replace(invisible, '').replace(spaces, ' ').trim().normalize('NFC');
 
@@ -83,14 +83,17 @@ function findFault(
   return isWrongAddress ? ['emailaddress-invalid', text] : undefined;
 }
 
-/** A shortened value that people can still recognise. */
+/** Shortens a value so that people still recognise it. */
 const shorten = (text: string): string =>
   text.length <= 60 ? text : `${Array.from(text.slice(0, 120)).slice(0, 59).join('')}…`;
 
-const toldOf = (values: readonly (string | number)[]) =>
+const displayValues = (values: readonly (string | number)[]) =>
   values.map((value) => (typeof value === 'string' ? shorten(value) : value));
 
-/** A cell of the list as a tidy text, '' when it is empty. `fault` says why it cannot be used. */
+/**
+ * Reads a cell of the list as a normalised text, '' when it is empty. `fault` says why it cannot be
+ * used.
+ */
 export function readValue(
   row: number,
   column: ListColumn,
@@ -112,13 +115,13 @@ export function readValue(
   const fault = findFault(column, cell, text, isPlain);
   if (fault === undefined) return { text };
   const [code, ...values] = fault;
-  return { text, fault: { cell: cellName(row, cell.column), code, values: toldOf(values) } };
+  return { text, fault: { cell: cellName(row, cell.column), code, values: displayValues(values) } };
 }
 
 const nameColumns: ReadonlySet<ListColumn> = new Set(['name', 'firstName', 'infix', 'lastName']);
 const digits = /^\d+$/;
 
-/** The fault of a name that is a number, whether the cell has it as a number or as a text. */
+/** The fault of a name that is a number, whether the cell holds a number or a text. */
 export function findNameFault(
   row: number,
   column: ListColumn,
@@ -127,19 +130,23 @@ export function findNameFault(
 ): ListFault | undefined {
   if (!nameColumns.has(column)) return undefined;
   if (cell.kind !== 'number' && !digits.test(text)) return undefined;
-  return { cell: cellName(row, cell.column), code: 'name-is-number', values: toldOf([text]) };
+  return {
+    cell: cellName(row, cell.column),
+    code: 'name-is-number',
+    values: displayValues([text]),
+  };
 }
 
 const zeros = /^0+$/;
 
-/** What a formula shows that refers to an empty cell: 0, in whatever format. */
+/** Whether a cell is a formula that refers to an empty cell: 0, in any format. */
 export const isZeroOfFormula = ({ hasFormula, number, text }: SheetCell): boolean =>
   hasFormula === true && (number === 0 || zeros.test(text));
 
-/** Excel has no longer names of sheets. */
+/** Excel allows no longer names of sheets. */
 const maxSheetNameLength = 31;
 
-/** The name of a sheet, without what a text may not have; '' when nothing is left of it. */
+/** The name of a sheet without forbidden characters. '' when nothing remains. */
 export const tidySheetName = (name: string): string =>
   Array.from(tidyText(name.slice(0, maxTextLength)))
     .filter((character) => isSupported(character) || character === ' ')

@@ -15,7 +15,7 @@ const zero: Cell = { kind: 'number', text: '0', number: 0 };
 const shownZero: Cell = { kind: 'number', text: '00000', number: 0 };
 const noDate: Cell = { kind: 'date', text: '00:00', number: 0 };
 
-it('leaves out and counts rows of nothing but zeros from formulas', () => {
+it('leaves out and counts rows with nothing but zeros from formulas', () => {
   const { zeroRows, rowsRead, rowsWithoutNumber, entries, faults } = read([
     header,
     ['7', 'Noor'],
@@ -38,13 +38,13 @@ it.each<[string, Cell[], string]>([
   ['typed zeros', [zero, zero], 'B2'],
   ['a typed number', ['7', computed(zero)], 'B2'],
   ['a number of a formula', [computed({ kind: 'number', text: '7', number: 7 }), zero], 'B2'],
-])('names the cell of a zero for a name: %s', (_what, cells, cell) => {
+])('reports the cell of a zero as a name: %s', (_what, cells, cell) => {
   const { zeroRows, faults } = read([header, cells]);
   expect(zeroRows).toBe(0);
   expect(faults).toEqual([{ cell, code: 'name-is-number', values: ['0'] }]);
 });
 
-it('names the cell of each part of a name that is a number', () => {
+it('reports the cell of each part of a name that is a number', () => {
   const { faults } = read([
     ['Nummer', 'Voornaam', 'Tussenvoegsel', 'Achternaam'],
     ['7', 'Noor', 'van', { kind: 'number', text: '12', number: 12 }],

@@ -18,11 +18,11 @@ import {
 } from './cancellation-store.ts';
 
 /**
- * Tells the provider that cancellations from the list were a mistake, these or all of them: one mail
- * and one event about those that the provider was not told of yet. The end dates stay, until the
- * provider changes them.
+ * Reports to the provider that cancellations from the list were a mistake, the given ones or all of
+ * them. One mail and one event cover those that were not reported before. The end dates stay until
+ * the provider changes them.
  * @throws {ProblemError} 404 unless the project has every one of these; 409 state-changed unless
- *   every one was cancelled from the list and still runs
+ * every one was cancelled from the list and still runs
  */
 export async function notifyAboutCancelledSubscriptions(
   db: Db,
@@ -36,14 +36,14 @@ export async function notifyAboutCancelledSubscriptions(
   const now = clock.now();
   const scope = { projectId, date: today(clock) };
   await lockIntake(db, scope);
-  const asked = subscriptionIds && [...new Set(subscriptionIds)];
-  if (asked) {
-    if ((await countSubscriptions(db, scope, asked)) !== asked.length) throw notFound();
-    if ((await readCancelled(db, scope, asked)).length !== asked.length) {
+  const ids = subscriptionIds && [...new Set(subscriptionIds)];
+  if (ids) {
+    if ((await countSubscriptions(db, scope, ids)) !== ids.length) throw notFound();
+    if ((await readCancelled(db, scope, ids)).length !== ids.length) {
       throw new ProblemError('state-changed');
     }
   }
-  const rows = await markRectified(db, scope, now, asked);
+  const rows = await markRectified(db, scope, now, ids);
   if (rows.length === 0) return;
 
   const { name: projectName } = await db

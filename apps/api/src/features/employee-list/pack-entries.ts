@@ -14,7 +14,7 @@ type Line = [
 const batchSize = 2000;
 const lineBreak = 10;
 
-/** Packs entries into a gzip while they are added; each line is a JSON array of many entries. */
+/** Packs entries into a gzip as they are added. Each line is a JSON array of many entries. */
 export class EntryPacking {
   readonly #gzip = createGzip({ level: 1 });
   readonly #packed: Buffer[] = [];
@@ -34,7 +34,7 @@ export class EntryPacking {
     this.#lines = [];
   }
 
-  /** The gzip of all that was added. */
+  /** The gzip of all added entries. */
   async finish(): Promise<Uint8Array<ArrayBuffer>> {
     this.#close();
     this.#gzip.end();
@@ -64,7 +64,7 @@ const toEntry = ([
 
 const unzip = promisify(gunzip);
 
-/** Entries that were packed, some thousands at a time; other work gets its turn in between. */
+/** Unpacks entries in batches of some thousands, with a yield to the event loop in between. */
 async function* unpackBatches(packed: Uint8Array): AsyncGenerator<FileEntry[]> {
   const text = await unzip(packed);
   for (let start = 0; start < text.length;) {
@@ -75,7 +75,7 @@ async function* unpackBatches(packed: Uint8Array): AsyncGenerator<FileEntry[]> {
   }
 }
 
-/** All entries that were packed, in the order of their rows. */
+/** All packed entries, in the order of their rows. */
 export async function unpackEntries(packed: Uint8Array): Promise<FileEntry[]> {
   const batches: FileEntry[][] = [];
   for await (const batch of unpackBatches(packed)) batches.push(batch);

@@ -4,12 +4,12 @@ import { EmployeeListFile, type FileSummary } from './employee-list-file-rules.t
 import { tidySheetName } from './list-value-rules.ts';
 import { EntryPacking } from './pack-entries.ts';
 
-/** A file that was read. It may still have faults, which are told by cell. */
+/** A file that was read. It may still have faults, which are reported by cell. */
 export interface ReadList extends FileSummary {
   readonly kind: 'read';
-  /** The sheet that the list, or its faults, are on; null for the first one that people see. */
+  /** The sheet that the list, or its faults, are on. Null for the first visible one. */
   readonly sheetName: string | null;
-  /** For unpackEntries: a gzip of the entries, small enough to hand on and to keep. */
+  /** For unpackEntries: a gzip of the entries, small enough to transfer and to store. */
   readonly packedEntries: Uint8Array<ArrayBuffer>;
 }
 
@@ -18,7 +18,7 @@ interface ListSheet {
   readonly list: EmployeeListFile;
 }
 
-/** The sheet with the header; without one, the sheet with half a header, or else the first. */
+/** The sheet with the header, otherwise the sheet with half a header, otherwise the first. */
 const pickSheet = (read: readonly ListSheet[]): ListSheet | undefined =>
   read.find(({ list }) => list.hasHeader) ?? read.find(({ list }) => list.hasHalfHeader) ?? read[0];
 
@@ -26,8 +26,8 @@ const nameOf = ({ name, index }: SheetPosition): string | null =>
   index === 0 ? null : tidySheetName(name) || String(index + 1);
 
 /**
- * Reads an employee list from the first visible sheet of an xlsx that has its header; takes seconds
- * of computing for a large one.
+ * Reads an employee list from the first visible sheet of an xlsx that has its header. Takes seconds
+ * of processor time for a large one.
  */
 export async function parseEmployeeList(bytes: Uint8Array): Promise<ReadList | FileRefusal> {
   const packing = new EntryPacking();

@@ -1,7 +1,7 @@
 import type { PreviewColumns } from './preview-rules.ts';
 
-/** Milliseconds that a preview is kept after it was made or asked for. */
-const keptFor = 5 * 60_000;
+/** Since the preview was made or read last. */
+const cachedMs = 5 * 60_000;
 /** Each takes some tens of megabytes for a full list. */
 const maxCached = 3;
 
@@ -11,30 +11,30 @@ interface CachedPreview {
 }
 
 /**
- * The previews that this process made lately, so that their pages need no new comparison. Another
- * process makes its own: an upload and the list that it is compared with never change.
+ * The recent previews of this process, so that their pages need no new comparison. Another process
+ * makes its own: an upload and the list that it is compared with never change.
  */
 export class PreviewCache {
-  readonly #kept = new Map<string, CachedPreview>();
+  readonly #previews = new Map<string, CachedPreview>();
 
-  find(key: string): PreviewColumns | undefined {
-    const found = this.#kept.get(key);
-    if (!found) return undefined;
-    this.keep(key, found.preview);
-    return found.preview;
+  get(key: string): PreviewColumns | undefined {
+    const cached = this.#previews.get(key);
+    if (!cached) return undefined;
+    this.set(key, cached.preview);
+    return cached.preview;
   }
 
-  /** Keeps a preview as the latest; the oldest beyond three is dropped. */
-  keep(key: string, preview: PreviewColumns): void {
+  /** Caches a preview as the most recent. The oldest beyond `maxCached` is dropped. */
+  set(key: string, preview: PreviewColumns): void {
     this.#drop(key);
-    const timer = setTimeout(() => this.#kept.delete(key), keptFor).unref();
-    this.#kept.set(key, { preview, timer });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > maxCached && oldest !== undefined) this.#drop(oldest);
+    const timer = setTimeout(() => this.#previews.delete(key), cachedMs).unref();
+    this.#previews.set(key, { preview, timer });
+    const [oldest] = this.#previews.keys();
+    if (this.#previews.size > maxCached && oldest !== undefined) this.#drop(oldest);
   }
 
   #drop(key: string): void {
-    clearTimeout(this.#kept.get(key)?.timer);
-    this.#kept.delete(key);
+    clearTimeout(this.#previews.get(key)?.timer);
+    this.#previews.delete(key);
   }
 }

@@ -9,10 +9,10 @@ const portal = useTestPortal();
 const staff = (count: number, name = 'Naam'): Row[] =>
   Array.from({ length: count }, (_, at) => [String(at).padStart(4, '0'), `${name} ${at}`]);
 
-it('tells the first hundred of each kind with the counts, and everybody by page', async () => {
+it('returns the first hundred of each kind with the counts, and everyone by page', async () => {
   const { put, diff, page, replace } = await makeEmployer(portal());
   await replace(staff(230));
-  // A hundred and twenty go, a hundred and ten stay, one of them under another name.
+  // 120 are removed and 110 remain, one of them under another name.
   const renamed: Row = ['0229', 'Inês Carvalho'];
   const uploadId = await put([...staff(229).slice(120), renamed, ['X', 'Nieuw']]);
   const preview = (await diff(uploadId)).ok();
@@ -26,13 +26,13 @@ it('tells the first hundred of each kind with the counts, and everybody by page'
   });
   expect(preview.diffs).toHaveLength(100 + 1 + 100);
 
-  const kept = [
+  const stayed = [
     ...(await page(uploadId, 'Keep')).ok().items,
     ...(await page(uploadId, 'Keep', { page: 2 })).ok().items,
   ];
-  expect(kept[0]).toMatchObject({ employeeNumber: '0229', savedName: 'Naam 229' });
-  expect(new Set(kept.map((one) => one.employeeNumber)).size).toBe(110);
-  expect(preview.diffs.filter((one) => one.diffStatus === 'Keep')).toEqual(kept.slice(0, 100));
+  expect(stayed[0]).toMatchObject({ employeeNumber: '0229', savedName: 'Naam 229' });
+  expect(new Set(stayed.map((one) => one.employeeNumber)).size).toBe(110);
+  expect(preview.diffs.filter((one) => one.diffStatus === 'Keep')).toEqual(stayed.slice(0, 100));
   const gone = (await page(uploadId, 'Deleted', { page: 2 })).ok();
   expect([gone.items.length, gone.found]).toEqual([20, 120]);
   expect((await page(uploadId, 'Keep', { search: 'ines' })).ok()).toMatchObject({
@@ -42,9 +42,9 @@ it('tells the first hundred of each kind with the counts, and everybody by page'
   });
 });
 
-it('gives pages of a preview that another process made', async () => {
+it('returns pages of a preview that another process made', async () => {
   const { put, diff, page } = await makeEmployer(portal());
-  // Three later previews, so that this process no longer keeps the first.
+  // Three later previews, so that this process no longer caches the first.
   const uploadIds: string[] = [];
   for (let time = 0; time < 4; time += 1) {
     const uploadId = await put(staff(3, `Lijst ${time}`));
@@ -55,7 +55,7 @@ it('gives pages of a preview that another process made', async () => {
   expect(items.map((one) => one.employeeName)).toEqual(['Lijst 0 0', 'Lijst 0 1', 'Lijst 0 2']);
 });
 
-it('gives no page of an upload that was thrown away, or that somebody else made', async () => {
+it("returns no page of a deleted upload, or of another account's upload", async () => {
   const { put, diff, page, projectId, account } = await makeEmployer(portal());
   const uploadId = await put(staff(3));
   (await diff(uploadId)).ok();
@@ -68,7 +68,7 @@ it('gives no page of an upload that was thrown away, or that somebody else made'
   expect((await page(uploadId, 'Added')).status).toBe(404);
 });
 
-it('gives no page once another list was saved', async () => {
+it('returns no page once another list was saved', async () => {
   const { put, diff, page, replace } = await makeEmployer(portal());
   const uploadId = await put(staff(3));
   (await diff(uploadId)).ok();

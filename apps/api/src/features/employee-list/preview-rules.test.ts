@@ -2,7 +2,7 @@ import type { DiffEntry } from '@portal/contract/employee-list';
 import { expect, it } from 'vitest';
 import { columnsOf, firstOfEach, pageOf, type PreviewColumns } from './preview-rules.ts';
 
-/** Does all slices at once. */
+/** Runs all steps at once. */
 function whole<T>(work: Generator<undefined, T, undefined>): T {
   for (;;) {
     const step = work.next();
@@ -23,7 +23,7 @@ const many = (count: number, changes: Partial<DiffEntry> = {}) =>
   Array.from({ length: count }, (_, at) => entry(String(at), changes));
 const subscription = { kind: 'subscription', subscriptionId: 's', price: 4250 } as const;
 
-it('puts each in a column; among those who stay, another name comes first', () => {
+it('puts each entry in a column; among those that remain, renamed ones come first', () => {
   const { columns, counts } = whole(
     columnsOf(
       [entry('4', { diffStatus: 'Deleted' })],
@@ -51,7 +51,7 @@ it('counts only a subscription without an end as running', () => {
   expect(whole(columnsOf(gone, [])).counts).toMatchObject({ running: 1, requests: 1 });
 });
 
-it('tells the first hundred of each kind, and the others by page', () => {
+it('returns the first hundred of each kind, and the others by page', () => {
   const preview: PreviewColumns = whole(
     columnsOf(many(150, { diffStatus: 'Deleted' }), many(2001)),
   );
@@ -62,7 +62,7 @@ it('tells the first hundred of each kind, and the others by page', () => {
   expect(page(22)).toEqual({ items: [], found: 2001, renamed: 0 });
 });
 
-it('finds numbers and names, the one before included, whatever the accents', () => {
+it('finds numbers and names, including the previous name, regardless of accents', () => {
   const column = [
     entry('004', { employeeName: 'Wim Aalbers', savedName: 'Willem Ines' }),
     entry('006015', { employeeName: 'Inês Carvalho' }),

@@ -11,9 +11,9 @@ import { eachCooperatively, type Cooperative } from '../../concurrency/cooperati
 
 type DiffStatus = (typeof diffStatuses)[number];
 
-/** Everybody on a preview, by kind, and how many of them there is something to say about. */
+/** All entries of a preview, by kind, with their counts. */
 export interface PreviewColumns {
-  /** Among those who stay, the ones with another name come first. */
+  /** Among the remaining employees, renamed ones come first. */
   readonly columns: Readonly<Record<DiffStatus, readonly DiffEntry[]>>;
   readonly counts: EmployeeListDiff['counts'];
 }
@@ -22,17 +22,17 @@ const isRenamed = (entry: DiffEntry): boolean => entry.savedName !== null;
 const isRunning = (consequence: Consequence | null): boolean =>
   consequence?.kind === 'subscription' && consequence.periodEnd === null;
 
-/** Puts those who go, and those who are new or stay, in their columns. */
+/** Divides removed, new and remaining employees into their columns. */
 export function* columnsOf(
   leaving: readonly DiffEntry[],
   staying: readonly DiffEntry[],
 ): Cooperative<PreviewColumns> {
   const added: DiffEntry[] = [];
   const renamed: DiffEntry[] = [];
-  const kept: DiffEntry[] = [];
+  const unchanged: DiffEntry[] = [];
   yield* eachCooperatively(staying, (entry) => {
     if (entry.diffStatus === 'Added') added.push(entry);
-    else (isRenamed(entry) ? renamed : kept).push(entry);
+    else (isRenamed(entry) ? renamed : unchanged).push(entry);
   });
   let running = 0;
   let requests = 0;
@@ -40,7 +40,7 @@ export function* columnsOf(
     if (isRunning(consequence)) running += 1;
     if (consequence?.kind === 'request') requests += 1;
   });
-  const stayed = [...renamed, ...kept];
+  const stayed = [...renamed, ...unchanged];
   return {
     columns: { Added: added, Deleted: leaving, Keep: stayed },
     counts: {
@@ -65,7 +65,7 @@ const folded = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** A page of those in a column whose number or name, the one before included, has the text. */
+/** A page of the entries in a column whose number, name or previous name contains the text. */
 export function* pageOf(
   column: readonly DiffEntry[],
   { search, page }: { search: string; page: number },

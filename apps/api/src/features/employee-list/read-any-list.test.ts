@@ -15,7 +15,7 @@ import { unpackEntries } from './pack-entries.ts';
 import { parseEmployeeList } from './parse-employee-list.ts';
 import { runsOf } from '../../../test/gate.ts';
 
-/** The ways to write a value in a cell; all of them mean the same. */
+/** The ways to write a value in a cell, all with the same meaning. */
 const ways = ['shared', 'inline', 'beside-value', 'pieces', 'formula', 'number', 'format'] as const;
 type Way = (typeof ways)[number];
 
@@ -34,7 +34,7 @@ const spellings = {
 } as const;
 type Column = keyof typeof spellings;
 
-const words = fc
+const cellTexts = fc
   .array(
     fc.string({ unit: fc.constantFrom(...'abzAZéüŞłß王&<>"\'-.,_x0'), minLength: 1, maxLength: 8 }),
     { minLength: 1, maxLength: 4 },
@@ -43,16 +43,16 @@ const words = fc
   .filter((text) => !/_x[0-9a-f]{4}_/i.test(text));
 
 const person = fc.record({
-  // Some numbers start with a letter, so that not all of them are numbers to Excel.
+  // Some numbers start with a letter, so that Excel does not read all of them as numbers.
   employeeNumber: fc
     .tuple(fc.constantFrom('', '', '0', 'P-'), fc.nat(999_999))
     .map(([start, number]) => `${start}${number}`),
-  name: words.filter((text) => !/^\d+$/.test(text)),
-  department: fc.option(words),
+  name: cellTexts.filter((text) => !/^\d+$/.test(text)),
+  department: fc.option(cellTexts),
   emailAddress: fc
     .option(fc.string({ unit: fc.constantFrom(...'abz09._+'), minLength: 1, maxLength: 20 }))
     .map((text) => text && `${text}@werkgever.example`),
-  other: fc.option(words),
+  other: fc.option(cellTexts),
   way: fc.constantFrom(...ways),
   blankRowsBefore: fc.constantFrom(0, 0, 0, 1, 3),
 });
@@ -61,12 +61,12 @@ const listFile = fc.record({
   columns: fc.shuffledSubarray(Object.keys(spellings) as Column[], { minLength: 5 }),
   firstColumn: fc.nat(3),
   spelling: fc.nat(19),
-  titles: fc.array(words, { maxLength: 5 }),
+  titles: fc.array(cellTexts, { maxLength: 5 }),
   people: fc.uniqueArray(person, {
     selector: ({ employeeNumber }) => employeeNumber,
     maxLength: 30,
   }),
-  hasPlaces: fc.boolean(),
+  hasReferences: fc.boolean(),
   sheetsBefore: fc.nat(3),
   prefix: fc.constantFrom(...prefixes),
   path: fc.constantFrom(...paths),
@@ -83,47 +83,47 @@ const styles = `<styleSheet xmlns="${mainNamespace}"><numFmts>${Array.from(
 ).join('')}</cellXfs></styleSheet>`;
 
 /** Writes cells, each text in the given way. */
-function createCellWriter(hasPlaces: boolean) {
+function createCellWriter(hasReferences: boolean) {
   const shared: string[] = [];
   const write = (name: string, text: string, way: Way): string => {
-    const place = hasPlaces ? ` r="${name}"` : '';
+    const reference = hasReferences ? ` r="${name}"` : '';
     const xml = escapeXml(text);
     const isPlainNumber = way === 'number' && /^(?:0|[1-9]\d*)$/.test(text);
-    if (isPlainNumber) return `<c${place}><v>${text}</v></c>`;
+    if (isPlainNumber) return `<c${reference}><v>${text}</v></c>`;
     if (way === 'format' && /^\d+$/.test(text) && text.length < maxFormatLength) {
-      return `<c${place} s="${text.length}"><v>${Number(text)}</v></c>`;
+      return `<c${reference} s="${text.length}"><v>${Number(text)}</v></c>`;
     }
     if (way === 'beside-value') {
-      return `<c${place} t="inlineStr"><v>123</v><is><t>${xml}</t></is></c>`;
+      return `<c${reference} t="inlineStr"><v>123</v><is><t>${xml}</t></is></c>`;
     }
-    if (way === 'formula') return `<c${place} t="str"><f>A1</f><v>${xml}</v></c>`;
-    if (way === 'inline') return `<c${place} t="inlineStr"><is><t> ${xml}\u00a0</t></is></c>`;
+    if (way === 'formula') return `<c${reference} t="str"><f>A1</f><v>${xml}</v></c>`;
+    if (way === 'inline') return `<c${reference} t="inlineStr"><is><t> ${xml}\u00a0</t></is></c>`;
     const [first = '', ...rest] = [...text].map(escapeXml);
     const piece = (content: string) => `<r><t xml:space="preserve">${content}</t></r>`;
     const pieces = `${piece(first)}${piece(rest.join(''))}<rPh sb="0" eb="1"><t>x</t></rPh>`;
     shared.push(`<si>${way === 'pieces' ? pieces : `<t>${xml}</t>`}</si>`);
-    return `<c${place} t="s"><v>${shared.length - 1}</v></c>`;
+    return `<c${reference} t="s"><v>${shared.length - 1}</v></c>`;
   };
   return { write, sharedStrings: () => `<sst xmlns="${mainNamespace}">${shared.join('')}</sst>` };
 }
 
 function writeList(list: ListFile) {
-  const { columns, firstColumn, spelling, titles, people, hasPlaces } = list;
-  const { write, sharedStrings } = createCellWriter(hasPlaces);
+  const { columns, firstColumn, spelling, titles, people, hasReferences } = list;
+  const { write, sharedStrings } = createCellWriter(hasReferences);
   const rows: string[] = [];
   const expected: FileEntry[] = [];
   let row = 0;
   const add = (texts: readonly (string | null)[], way: Way) => {
     row += 1;
-    const start = hasPlaces ? firstColumn : 0;
-    const cells = texts.map((text, place) =>
+    const start = hasReferences ? firstColumn : 0;
+    const cells = texts.map((text, index) =>
       text !== null
-        ? write(`${columnName(start + place)}${row}`, text, way)
-        : hasPlaces
+        ? write(`${columnName(start + index)}${row}`, text, way)
+        : hasReferences
           ? ''
           : '<c/>',
     );
-    rows.push(`<row${hasPlaces ? ` r="${row}"` : ''}>${cells.join('')}</row>`);
+    rows.push(`<row${hasReferences ? ` r="${row}"` : ''}>${cells.join('')}</row>`);
   };
   for (const title of titles) add([title], 'shared');
   add(
@@ -139,9 +139,9 @@ function writeList(list: ListFile) {
     const { employeeNumber, name: employeeName, department, emailAddress } = one;
     expected.push({ row, employeeNumber, employeeName, department, emailAddress });
   }
-  const covers = Array.from({ length: list.sheetsBefore }, (_, place) => ({
-    name: `Blad ${place}`,
-    sheet: sheetOfTexts([['Toelichting'], ['Naam']].slice(0, place)),
+  const covers = Array.from({ length: list.sheetsBefore }, (_, index) => ({
+    name: `Blad ${index}`,
+    sheet: sheetOfTexts([['Toelichting'], ['Naam']].slice(0, index)),
   }));
   const sheet = withPrefix(sheetXml(rows.join('')), list.prefix);
   const parts = tabParts(
@@ -155,7 +155,7 @@ function writeList(list: ListFile) {
 }
 type ListFile = typeof listFile extends fc.Arbitrary<infer Value> ? Value : never;
 
-it('reads any list back, however its columns, titles and cells are written', async () => {
+it('reads back any list, however its columns, titles and cells are written', async () => {
   await fc.assert(
     fc.asyncProperty(listFile, async (list) => {
       const { bytes, expected } = writeList(list);

@@ -18,7 +18,7 @@ const smallList = () =>
   });
 
 describe('a list that is read in a thread', () => {
-  it('comes with its entries packed, and leaves the bytes as they were', async () => {
+  it('returns packed entries, and leaves the bytes unchanged', async () => {
     const bytes = smallList();
     const before = Buffer.from(bytes);
     const outcome = await readEmployeeList(reading(bytes), mine);
@@ -36,17 +36,17 @@ describe('a list that is read in a thread', () => {
     expect(bytes.equals(before)).toBe(true);
   });
 
-  it('is refused when it takes longer than it may', async () => {
+  it('is refused when it takes longer than the limit', async () => {
     const outcome = await readEmployeeList(reading(smallList()), { ...mine, limits: noTime });
     expect(outcome).toMatchObject({ kind: 'refused', status: 422, code: 'file-takes-too-long' });
   });
 
-  it('waits when others are read, and is turned away when too many wait', async () => {
+  it('waits while others are read, and is refused when too many wait', async () => {
     const bytes = smallList();
     const outcomes = await Promise.all(
-      Array.from({ length: 34 }, (_, place) =>
+      Array.from({ length: 34 }, (_, index) =>
         readEmployeeList(reading(bytes), {
-          projectId: String(place),
+          projectId: String(index),
           account: undefined,
           limits: noTime,
         }),
@@ -60,7 +60,7 @@ describe('a list that is read in a thread', () => {
     expect((await readEmployeeList(reading(bytes), mine)).kind).toBe('read');
   });
 
-  it('is turned away alone when one project sends very many', async () => {
+  it('is refused for one project that sends very many, and not for others', async () => {
     const bytes = smallList();
     const limits = noTime;
     const own = Array.from({ length: 24 }, () =>
@@ -90,6 +90,6 @@ it.each<[number, FileRefusalCode]>([
   [413, 'file-too-large'],
   [415, 'file-old-excel'],
   [422, 'file-password-protected'],
-])('has status %i for %s', (status, code) => {
+])('answers %i for %s', (status, code) => {
   expect(fileRefusalStatus[code]).toBe(status);
 });

@@ -5,7 +5,7 @@ import { findContainerFault } from '../../xlsx/read-container.ts';
 import { refused, type FileRefusal } from '../../xlsx/read-refusal.ts';
 import type { ReadList } from './parse-employee-list.ts';
 
-/** Too many lists wait to be read: this one was not looked at. */
+/** Too many lists wait to be read, so this one was not read. */
 interface Overload {
   readonly kind: 'overload';
 }
@@ -13,7 +13,7 @@ interface Overload {
 export type ListOutcome = ReadList | FileRefusal | Overload;
 
 const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48, stackSizeMb: 4 };
-/** Milliseconds: of processor time, and at most by the clock. */
+/** Milliseconds of processor time, and of wall-clock time. */
 const readingLimits = { processor: 10_000, clock: 30_000 } as const;
 const { run: limited, load } = createFairLimiter({
   maxConcurrent: 2,
@@ -30,11 +30,12 @@ async function readInThread(bytes: Uint8Array, limits: TimeTaken): Promise<ReadL
 
 /**
  * Reads an employee list from the bytes of an xlsx in its own thread, with ten seconds of processor
- * time and limited memory. Two lists are read at a time and thirty wait; of one project, one is
- * read and twenty wait, and of one account five. Beyond that the answer is `overload`.
- * @param readBytes gets the file once it is its turn, so that a list that waits takes no memory
- * @param onStart told when the list is no longer waiting
- * @param limits for tests: how long the thread gets, in milliseconds
+ * time and limited memory. Two lists are read at a time and thirty wait. Of one project, one is
+ * read and twenty wait, and of one account five. Beyond that the result is `overload`.
+ * @param readBytes reads the file when the limiter starts the work, so that a waiting list takes no
+ * memory
+ * @param onStart called when the list no longer waits
+ * @param limits for tests: the limits of the thread, in milliseconds
  */
 export async function readEmployeeList(
   readBytes: () => Promise<Uint8Array>,

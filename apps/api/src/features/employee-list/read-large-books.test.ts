@@ -20,13 +20,13 @@ const noor = { employeeNumber: '007', employeeName: 'Noor' };
 const megabyte = 1024 * 1024;
 
 it('reads the first of 52 weeks, with pictures and settings beside them', async () => {
-  const weeks = Array.from({ length: 52 }, (_, place) => ({ name: `Week ${place}`, sheet: list }));
-  const more = Array.from({ length: 200 }, (_, place) => [`xl/media/${place}.png`, 'x'] as const);
+  const weeks = Array.from({ length: 52 }, (_, index) => ({ name: `Week ${index}`, sheet: list }));
+  const more = Array.from({ length: 200 }, (_, index) => [`xl/media/${index}.png`, 'x'] as const);
   const outcome = await parseEmployeeList(makeTabs(weeks, more));
   expect(await readEntries(outcome)).toMatchObject([noor]);
 });
 
-it('does not open a part that it does not need, whatever is in it', async () => {
+it('does not open a part that it does not need, whatever its content', async () => {
   const huge = {
     name: 'xl/media/film.avi',
     packed: deflateRepeated('\0', 20),
@@ -38,10 +38,10 @@ it('does not open a part that it does not need, whatever is in it', async () => 
   expect(await readEntries(await parseEmployeeList(file))).toMatchObject([noor]);
 });
 
-it('reads the columns that the header names, and looks at no others', async () => {
+it('reads only the columns that the header names', async () => {
   const columns = 16_384;
-  const header = Array.from({ length: columns - 2 }, (_, place) =>
-    textCell(`${columnName(place)}1`, `Kolom ${place}`),
+  const header = Array.from({ length: columns - 2 }, (_, index) =>
+    textCell(`${columnName(index)}1`, `Kolom ${index}`),
   );
   const last = [columnName(columns - 2), columnName(columns - 1)] as const;
   const cells = [
@@ -60,11 +60,11 @@ it('reads the columns that the header names, and looks at no others', async () =
   expect(await readEntries(outcome)).toMatchObject([noor]);
 });
 
-it('counts rows in which the list has something, and no others', async () => {
+it('counts only rows with a value of the list', async () => {
   const header = `<row r="1">${textCell('A1', 'Nummer')}${textCell('B1', 'Naam')}</row>`;
   const beside = Array.from(
     { length: 200_001 },
-    (_, place) => `<row r="${place + 2}"><c r="C${place + 2}"><v>${place}</v></c></row>`,
+    (_, index) => `<row r="${index + 2}"><c r="C${index + 2}"><v>${index}</v></c></row>`,
   );
   const noorRow = `<row r="300000"><c r="A300000"><v>7</v></c>${textCell('B300000', 'Noor')}</row>`;
   const sheet = sheetXml(`${header}${beside.join('')}${noorRow}`);
@@ -72,11 +72,11 @@ it('counts rows in which the list has something, and no others', async () => {
   expect(outcome).toMatchObject({ kind: 'read', rowsRead: 1 });
 });
 
-it('spends one budget of bytes on all sheets', async () => {
-  const rows = Array.from({ length: 60_000 }, (_, place) => `<row r="${place + 1}"/>`);
+it('applies one budget of bytes to all sheets', async () => {
+  const rows = Array.from({ length: 60_000 }, (_, index) => `<row r="${index + 1}"/>`);
   const sheet = sheetXml(rows.join(' '.repeat(200)));
   const blank = (count: number) =>
-    Array.from({ length: count }, (_, place) => ({ name: `${place}`, sheet }));
+    Array.from({ length: count }, (_, index) => ({ name: `${index}`, sheet }));
   const outcomeOf = (count: number) =>
     parseEmployeeList(makeTabs([...blank(count), { name: 'Lijst', sheet: list }]));
   expect(await readEntries(await outcomeOf(2))).toMatchObject([noor]);

@@ -44,7 +44,7 @@ it.each([
   expect(entries.map((one) => [one.employeeNumber, one.employeeName])).toEqual(rows);
 });
 
-it('names the cell of a department that became a date', async () => {
+it('reports the cell of a department that became a date', async () => {
   expect(await read('date-in-department')).toMatchObject({
     faults: [{ cell: 'C2', code: 'date-value', values: ['15-03-2023'] }],
   });

@@ -36,7 +36,7 @@ describe.skipIf(!hasLibreOffice)('a file of LibreOffice', () => {
     ]);
   });
 
-  it('with formats, formulas, dates and merged and hidden cells reads as it shows', async () => {
+  it('with formats, formulas, dates and merged and hidden cells is read as it is shown', async () => {
     const { entries, faults, header } = await readList(
       await makeWithLibreOffice(flatDocument, 'fods'),
     );
@@ -98,7 +98,7 @@ describe.skipIf(findOpenpyxl() === undefined)('a file of openpyxl', () => {
     ]);
   });
 
-  it('written as it goes, without shared texts, reads back whole', async () => {
+  it('written as a stream, without shared texts, is read back completely', async () => {
     const { entries, faults } = await readList(await makeWithOpenpyxl('long-list'));
     expect(faults).toEqual([]);
     expect(entries).toHaveLength(20_000);

@@ -44,7 +44,7 @@ it.each<[string, readonly NamedContent[]]>([
       ['buildVersionHistory.plist', 'x'],
     ],
   ],
-])('refuses a document of Numbers by its own sentence: %s', async (_what, parts) => {
+])('refuses a document of Numbers with its own message: %s', async (_what, parts) => {
   const preview: NamedContent = ['preview.jpg', 'x'];
   expect(await parseEmployeeList(makeZip([...parts, preview]))).toEqual(refusedAs('file-numbers'));
 });
@@ -62,7 +62,7 @@ it.each([
 it.each([
   ['a blank for a number', '<c r="A2"><v> </v></c>'],
   ['a blank for the place of a text', '<c r="A2" t="s"><v>\n</v></c>'],
-])('takes %s for an empty cell', async (_what, cell) => {
+])('reads %s as an empty cell', async (_what, cell) => {
   const sheet = sheetXml(`${header}<row r="2">${cell}${textCell('B2', 'Anna')}</row>`);
   expect(await parseEmployeeList(makeWorkbook({ sheet, sharedStrings }))).toMatchObject({
     kind: 'read',
@@ -73,7 +73,7 @@ it.each([
 });
 
 it.each(['0x1F', '0b11', '0o17', 'Infinity', '1,5', '12 3'])(
-  'refuses a sheet with %s for a number',
+  'refuses a sheet with %s as a number',
   async (value) => {
     const sheet = sheetXml(
       `${header}<row r="2"><c r="A2"><v>${value}</v></c>${textCell('B2', 'Anna')}</row>`,
@@ -102,7 +102,7 @@ it.each([
     'beside a formula',
     `<row r="2"><c r="A2"><f t="array" ref="C2:D9">C2</f><v>7</v></c></row>${zeros(3)}`,
   ],
-])('tells zeros that stand %s by their cell', async (_what, rows) => {
+])('reports the cell of zeros %s', async (_what, rows) => {
   const outcome = await parseEmployeeList(makeWorkbook({ sheet: sheetXml(header + rows) }));
   if (outcome.kind !== 'read') throw new Error(`It was not read: ${outcome.kind}`);
   expect(outcome.zeroRows).toBe(0);
@@ -111,7 +111,7 @@ it.each([
   );
 });
 
-it('reads a list beside two parts of one name that nobody opens', async () => {
+it('reads a list with two unused parts of one name', async () => {
   const photos: NamedContent[] = [
     ['xl/media/Foto.png', 'x'],
     ['xl/media/foto.png', 'y'],

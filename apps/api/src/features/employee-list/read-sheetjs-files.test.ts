@@ -22,7 +22,7 @@ it.each([true, false])(
   },
 );
 
-it('reads a list of SheetJS that stands behind other sheets', async () => {
+it('reads a list of SheetJS that comes after other sheets', async () => {
   const outcome = await parseEmployeeList(
     makeWithSheetJs({ Voorblad: [['Lijst van mei']], Leeg: [], 'Mei & juni': list }),
   );

@@ -9,12 +9,12 @@ import { listSavedLists, readListed, type SavedList } from './employee-list-stor
 import { unpackEntries } from './pack-entries.ts';
 
 /** An upload, and the saved list that it would replace. */
-export interface UploadBesideList {
+export interface UploadWithList {
   readonly fileName: string;
   readonly summary: UploadSummary;
   readonly uploaded: readonly FileEntry[];
   readonly previewedVersion: number;
-  /** Version of the saved list; 0 before a first one. */
+  /** Version of the saved list. 0 before a first one. */
   readonly version: number;
   readonly savedList: SavedList | undefined;
   readonly saved: readonly ListedEmployee[];
@@ -23,20 +23,20 @@ export interface UploadBesideList {
 /**
  * Reads an upload and the saved list that it is compared with. Another list may be saved meanwhile,
  * so the caller must check that `savedList` is still the project's.
- * @throws {ProblemError} 404 for an upload that expired or that somebody else made, 422 with the
- *   faults of its list by cell
+ * @throws {ProblemError} 404 for an upload that expired or belongs to another account; 422 with the
+ * faults of its list by cell
  */
-export async function readUploadBesideList(
+export async function readUploadWithList(
   transaction: TransactionPort['transaction'],
   upload: { projectId: string; uploadId: string; account: Profile; now: Date },
-): Promise<UploadBesideList> {
+): Promise<UploadWithList> {
   const { projectId, account } = upload;
   const { row, savedList } = await transaction(async (db) => {
-    const found = await findUpload(db, { ...upload, accountId: account.accountId });
-    if (!found) throw notFound();
-    if (found.summary.faults.length > 0) throw faultyList(found.summary);
+    const row = await findUpload(db, { ...upload, accountId: account.accountId });
+    if (!row) throw notFound();
+    if (row.summary.faults.length > 0) throw faultyList(row.summary);
     const [latest] = await listSavedLists(db, projectId);
-    return { row: found, savedList: latest };
+    return { row, savedList: latest };
   });
   const saved: ListedEmployee[] = [];
   for await (const batch of readListed(transaction, savedList)) saved.push(...batch);
@@ -51,17 +51,17 @@ export async function readUploadBesideList(
   };
 }
 
-/** Each fault by its cell; which sheet they are on; and, when they are not all, how many there are. */
+/** Each fault by its cell, the sheet that they are on, and their number when not all are listed. */
 function faultyList({ faults, faultCount, sheetName }: UploadSummary): ProblemError {
   const ofList = (code: 'on-other-sheet' | 'more-faults', ...values: (string | number)[]) =>
     ({ field: '', code, values, texts: 'listFaults' }) satisfies FieldFault;
-  // The name of a sheet takes the place of a fault: the answer has no more room.
-  const told = sheetName ? faults.slice(0, maxReportedFaults - 1) : faults;
+  // The name of a sheet replaces a fault: the error response has no more room.
+  const reported = sheetName ? faults.slice(0, maxReportedFaults - 1) : faults;
   return invalidInput(
-    ...told.map(({ cell, code, values }): FieldFault => {
+    ...reported.map(({ cell, code, values }): FieldFault => {
       return { field: cell, code, values, texts: 'listFaults' };
     }),
     ...(sheetName ? [ofList('on-other-sheet', sheetName)] : []),
-    ...(faultCount > told.length ? [ofList('more-faults', told.length, faultCount)] : []),
+    ...(faultCount > reported.length ? [ofList('more-faults', reported.length, faultCount)] : []),
   );
 }

@@ -9,7 +9,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 const portal = useTestPortal();
 
 describe('rectifying', () => {
-  it('tells the provider once of each, and changes no end date', async () => {
+  it('notifies the provider of each once, and changes no end date', async () => {
     const { project, projectId, cancel, cancelled, notify, replace, detail, history, ids } =
       await makeListed(portal(), { a: {}, b: {}, c: {} });
     await replace([['x', 'Iemand']]);
@@ -18,17 +18,17 @@ describe('rectifying', () => {
 
     const news = async () => {
       const events = await readEvents(portal(), project);
-      const told = events.filter(({ type }) => type === 'list-cancellations-rectified');
-      return told.map(({ data }) =>
+      const rectified = events.filter(({ type }) => type === 'list-cancellations-rectified');
+      return rectified.map(({ data }) =>
         (data.subscriptions as { subscriptionId: string }[]).map((one) => one.subscriptionId),
       );
     };
     (await cancel('a', 'b')).ok();
-    const sent = (await readMails(portal(), projectId)).length;
+    const mailsBefore = (await readMails(portal(), projectId)).length;
     (await notify()).ok();
     (await notify()).ok();
     expect(await news()).toEqual([[ids.a, ids.b]]);
-    const mails = (await readMails(portal(), projectId)).slice(sent);
+    const mails = (await readMails(portal(), projectId)).slice(mailsBefore);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.recipient).toBe(portal().services.config.providerEmail);
     for (const number of ['a', 'b']) {
@@ -52,7 +52,7 @@ describe('rectifying', () => {
     }
   });
 
-  it('is done once the provider sends another end, or none', async () => {
+  it('is reset once the provider sends another end date, or none', async () => {
     const { project, cancel, cancelled, notify, replace } = await makeListed(portal(), {
       a: {},
       b: {},
@@ -65,7 +65,7 @@ describe('rectifying', () => {
       subscriptionLine({ externalReference: number, employeeNumber: number, ...over });
     const send = (...lines: object[]) => sendSubscriptions(portal(), project, inLines(lines));
     const numbers = async () => (await cancelled()).map((one) => one.employeeNumber);
-    // A line that leaves the end date out, or repeats it, keeps the cancellation.
+    // A line that omits or repeats the end date keeps the cancellation.
     (await send(line('a', {}), line('b', { periodEnd: '2026-03-31' }))).ok();
     expect((await numbers()).sort()).toEqual(['a', 'b', 'c']);
     (await send(line('a', { periodEnd: null }), line('b', { periodEnd: '2026-12-31' }))).ok();
@@ -78,35 +78,37 @@ describe('rectifying', () => {
     ]);
   });
 
-  it('can be of one, which leaves the others as they are', async () => {
+  it('can be for one subscription, and leaves the others unchanged', async () => {
     const { project, projectId, cancel, cancelled, notify, replace, ids } = await makeListed(
       portal(),
       { a: {}, b: {}, c: {} },
     );
     await replace([['x', 'Iemand']]);
     (await cancel('a', 'b')).ok();
-    const sent = (await readMails(portal(), projectId)).length;
+    const mailsBefore = (await readMails(portal(), projectId)).length;
     (await notify('b', 'b')).ok();
     (await notify('b')).ok();
-    const told = (await readEvents(portal(), project)).filter(
+    const events = (await readEvents(portal(), project)).filter(
       ({ type }) => type === 'list-cancellations-rectified',
     );
-    expect(told.map(({ data }) => data.subscriptions)).toMatchObject([[{ subscriptionId: ids.b }]]);
-    expect(await readMails(portal(), projectId)).toHaveLength(sent + 1);
+    expect(events.map(({ data }) => data.subscriptions)).toMatchObject([
+      [{ subscriptionId: ids.b }],
+    ]);
+    expect(await readMails(portal(), projectId)).toHaveLength(mailsBefore + 1);
     const marked = async () =>
       (await cancelled()).flatMap((one) => (one.rectifiedAt === null ? [] : [one.employeeNumber]));
     expect(await marked()).toEqual(['b']);
 
-    // Nobody hears of a mistake that was none, and nothing is done by halves.
+    // Nothing is sent for a subscription that was not cancelled, and nothing is done in part.
     expect((await notify('a', 'c')).status).toBe(409);
     expect((await notify('a', newId())).status).toBe(404);
     expect(await marked()).toEqual(['b']);
-    expect(await readMails(portal(), projectId)).toHaveLength(sent + 1);
+    expect(await readMails(portal(), projectId)).toHaveLength(mailsBefore + 1);
     (await notify()).ok();
     expect(await marked()).toEqual(['a', 'b']);
   });
 
-  it('is over when the subscription is', async () => {
+  it('ends with the subscription', async () => {
     const { account, replace, cancel, projectId } = await makeListed(portal(), { a: {} });
     await replace([['x', 'Iemand']]);
     (await cancel('a')).ok();

@@ -10,7 +10,7 @@ import { listSavedLists, readList } from './employee-list-store.ts';
 import { EntryPacking } from './pack-entries.ts';
 
 /**
- * Offers the list before the last one as an upload, to preview and save like any other upload.
+ * Offers the previous list as an upload, to preview and save like any other upload.
  * @throws {ProblemError} 409 state-changed when there is none
  */
 export async function restoreEmployeeList(
@@ -28,7 +28,7 @@ export async function restoreEmployeeList(
   const packed = await packing.finish();
   const { employeeList } = texts[account.language].xlsx.lists;
   return transaction(async (db) => {
-    // The list is read in parts: it is complete only if it still exists now.
+    // The list is read in batches: it is complete only if it still exists now.
     const lists = await listSavedLists(db, projectId);
     if (!lists.some(({ version }) => version === previous.version)) {
       throw new ProblemError('state-changed');

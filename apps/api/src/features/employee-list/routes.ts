@@ -41,7 +41,7 @@ import { readEmployeeList } from './read-employee-list.ts';
 import { restoreEmployeeList } from './restore-employee-list.ts';
 import { updateEmployeeList } from './update-employee-list.ts';
 import { uploadEmployeeList } from './upload-employee-list.ts';
-import { UploadLine } from './upload-line.ts';
+import { UploadQueue } from './upload-queue.ts';
 
 export function employeeListRoutes(
   services: Dependencies,
@@ -49,7 +49,7 @@ export function employeeListRoutes(
 ) {
   const { clock } = services;
   const comparing = { clock, previews: new PreviewCache() };
-  const line = new UploadLine();
+  const uploadQueue = new UploadQueue();
   return [
     route(
       uploadCall,
@@ -57,7 +57,7 @@ export function employeeListRoutes(
         uploadEmployeeList(context, body, {
           clock,
           readList: (readBytes, reader) =>
-            line.through(
+            uploadQueue.track(
               { projectId: context.projectId, accountId: context.account.accountId },
               (begin) => readEmployeeList(readBytes, { ...reader, onStart: begin }),
             ),
@@ -65,7 +65,7 @@ export function employeeListRoutes(
       { ownTransactions: true },
     ),
     route(getUploadPlace, async ({ projectId, account }) => ({
-      place: line.placeOf({ projectId, accountId: account.accountId }),
+      place: uploadQueue.positionOf({ projectId, accountId: account.accountId }),
     })),
     route(deleteUpload, async ({ db, projectId, account }, { body }) => {
       const { accountId } = account;

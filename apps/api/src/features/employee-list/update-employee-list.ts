@@ -10,14 +10,14 @@ import { compareLists, confirmationOf } from './employee-list-rules.ts';
 import { insertEmployeeList, listSavedLists, lockEmployeeList } from './employee-list-store.ts';
 import { runCooperatively } from '../../concurrency/run-cooperatively.ts';
 import { describeFirstList } from './first-list.ts';
-import { readUploadBesideList } from './read-upload.ts';
+import { readUploadWithList } from './read-upload.ts';
 
 /**
- * Saves an uploaded list as the project's, together with its log entry and the end of the upload:
- * all or nothing. The saved list was read before, which is safe because it never changes.
- * @throws {ProblemError} 404 for an upload that is not there, 409 state-changed when another list
- *   was saved since the preview, 422 for a list with faults, or for an unusual one without the
- *   number that confirms it
+ * Saves an uploaded list as the project's, with its log entry, and deletes the upload, in one
+ * transaction. The saved list was read before, which is safe because it never changes.
+ * @throws {ProblemError} 404 for an upload that does not exist; 409 state-changed when another list
+ * was saved since the preview; 422 for a list with faults, or for an unusual one without the number
+ * that confirms it
  */
 export async function updateEmployeeList(
   { account, projectId, transaction, storeResponse }: OwnTransactionsContext<typeof updateCall>,
@@ -26,11 +26,11 @@ export async function updateEmployeeList(
 ): Promise<void> {
   const { accountId, emailAddress } = account;
   const now = clock.now();
-  const upload = await readUploadBesideList(transaction, { projectId, uploadId, account, now });
+  const upload = await readUploadWithList(transaction, { projectId, uploadId, account, now });
   const seen = upload.previewedVersion;
   if (upload.version !== seen) throw new ProblemError('state-changed');
   const comparison = await runCooperatively(compareLists(upload.saved, upload.uploaded));
-  const { next, added, gone, restoredZeros, rewrittenNumbers } = comparison;
+  const { next, added, removedEmployees, restoredZeros, rewrittenNumbers } = comparison;
   const first = await describeFirstList(transaction, {
     projectId,
     version: seen,
@@ -71,7 +71,7 @@ export async function updateEmployeeList(
         version,
         employees: next.length,
         added,
-        removed: gone.length,
+        removed: removedEmployees.length,
         restoredZeros: restoredZeros.length,
         rewrittenNumbers: rewrittenNumbers.length,
         unusual,

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { systemClock } from '../../clock.ts';
 import { uploadEmployeeList } from './upload-employee-list.ts';
 
-it('asks to try again when too many lists wait to be read, and keeps nothing', async () => {
-  const transaction = () => Promise.reject(new Error('Nothing is to be kept'));
+it('answers 429 with a retry delay when too many lists wait to be read, and stores nothing', async () => {
+  const transaction = () => Promise.reject(new Error('Nothing is to be stored'));
   const context = {
     projectId: '',
     account: { accountId: '' },

@@ -12,14 +12,14 @@ const problems = {
   415: 'unsupported-media-type',
   422: 'invalid-input',
 } as const;
-/** After this many seconds, some of the lists that wait will have been read. */
+/** In seconds. Some of the waiting lists will have been read by then. */
 const overloadPause = '5';
 
 /**
- * Reads an uploaded list and keeps what it says. A list with faults is kept too, because its
+ * Reads an uploaded list and stores its content. A list with faults is stored too, because its
  * preview shows them.
- * @throws {ProblemError} 413, 415 or 422 for a file that is not read at all, 429 when too many
- *   lists wait, of this project, this account or in all
+ * @throws {ProblemError} 413, 415 or 422 for a file that cannot be read; 429 when too many lists
+ * wait, of this project, of this account or in all
  */
 export async function uploadEmployeeList(
   {

@@ -5,10 +5,10 @@ import { newId } from '../../ids.ts';
 import { findPeriods } from '../../privacy/retention-periods.ts';
 import { periodAfter } from '../../privacy/retention-rules.ts';
 
-/** The most uploads of one account in one project; nobody compares more. */
+/** The most uploads of one account in one project. Nothing needs more. */
 const maxUploads = 5;
 
-/** The account and project that an upload belongs to; nobody else finds it. */
+/** The account and project that an upload belongs to. No other account finds it. */
 interface Owner {
   readonly projectId: string;
   readonly accountId: string;
@@ -24,8 +24,8 @@ export interface NewUpload extends Owner {
 }
 
 /**
- * Keeps the content of a file for as long as previews are kept; the oldest uploads beyond five are
- * removed.
+ * Stores the content of a file for the retention period of previews. The oldest uploads beyond
+ * `maxUploads` are removed.
  * @returns its id
  */
 export async function insertUpload(db: Db, upload: NewUpload): Promise<string> {
@@ -95,7 +95,7 @@ export async function findUploadVersion(
   return row?.previewedVersion;
 }
 
-/** Remembers against which saved list an upload was compared. */
+/** Stores the version of the saved list that an upload was compared with. */
 export async function markPreviewed(
   db: Db,
   { uploadId, version }: { uploadId: string; version: number },
@@ -108,7 +108,7 @@ export async function markPreviewed(
     .execute();
 }
 
-/** Deletes and returns an upload; undefined when somebody else took it first, or it expired. */
+/** Deletes and returns an upload. Undefined when it expired or another call took it first. */
 export const takeUpload = (db: Db, { uploadId, projectId, accountId, now }: UploadScope) =>
   db
     .deleteFrom('upload')

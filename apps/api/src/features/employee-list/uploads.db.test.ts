@@ -27,40 +27,43 @@ const joost: Row = ['A-12', 'Joost Nijënhuis', null, null];
 const sukru: Row = ['0480', 'Şükrü Öztürk', 'ICT', null];
 
 describe('the downloaded list', () => {
-  it.each(['nl', 'en'] as const)('comes back without a difference (%s)', async (language) => {
-    const { projectId, replace } = await makeEmployer(portal());
-    const hostile: Row[] = [
-      fenna,
-      joost,
-      sukru,
-      ['0', 'Nul'],
-      ['00', 'Dubbel nul'],
-      ['=1+1', '=HYPERLINK("http://kwaad.example")', '+31', null],
-      ['_x0041_', '\'Kwoot & <vis> "x"', '@SOM(A1)', 'a+b@werknemer.example'],
-      ['1e5', 'Naam  met spaties', '007', null],
-      ['2026-01-01', "van 't Veld", 'ziekte - lang', null],
-    ];
-    await replace(hostile);
-    const saved = await readList(portal(), projectId);
-    expect(saved).toHaveLength(hostile.length);
-    const account = await makeAccount(portal(), {
-      projects: [projectId],
-      flags: { authorize: true },
-      language,
-    });
-    const mine = callsOf(portal(), projectId, account);
-    const { status, body, headers } = await mine.exported();
-    expect(status).toBe(200);
-    expect(String(headers['content-disposition'])).toContain('.xlsx');
-    const { uploadId } = (await mine.send(new File([body], 'lijst.xlsx'))).ok();
-    const preview = (await mine.diff(uploadId)).ok();
-    expect(preview.diffs.filter((one) => one.diffStatus !== 'Keep' || one.savedName)).toEqual([]);
-    expect(preview).toMatchObject({ removals: 0, restoredZeros: [], rowsRead: hostile.length });
-    (await mine.save(uploadId)).ok();
-    expect(await readList(portal(), projectId)).toEqual(saved);
-  });
+  it.each(['nl', 'en'] as const)(
+    'is uploaded again without a difference (%s)',
+    async (language) => {
+      const { projectId, replace } = await makeEmployer(portal());
+      const hostile: Row[] = [
+        fenna,
+        joost,
+        sukru,
+        ['0', 'Nul'],
+        ['00', 'Dubbel nul'],
+        ['=1+1', '=HYPERLINK("http://kwaad.example")', '+31', null],
+        ['_x0041_', '\'Kwoot & <vis> "x"', '@SOM(A1)', 'a+b@werknemer.example'],
+        ['1e5', 'Naam  met spaties', '007', null],
+        ['2026-01-01', "van 't Veld", 'ziekte - lang', null],
+      ];
+      await replace(hostile);
+      const saved = await readList(portal(), projectId);
+      expect(saved).toHaveLength(hostile.length);
+      const account = await makeAccount(portal(), {
+        projects: [projectId],
+        flags: { authorize: true },
+        language,
+      });
+      const mine = callsOf(portal(), projectId, account);
+      const { status, body, headers } = await mine.exported();
+      expect(status).toBe(200);
+      expect(String(headers['content-disposition'])).toContain('.xlsx');
+      const { uploadId } = (await mine.send(new File([body], 'lijst.xlsx'))).ok();
+      const preview = (await mine.diff(uploadId)).ok();
+      expect(preview.diffs.filter((one) => one.diffStatus !== 'Keep' || one.savedName)).toEqual([]);
+      expect(preview).toMatchObject({ removals: 0, restoredZeros: [], rowsRead: hostile.length });
+      (await mine.save(uploadId)).ok();
+      expect(await readList(portal(), projectId)).toEqual(saved);
+    },
+  );
 
-  it('is an empty list with a header before a first one', async () => {
+  it('is an empty list with a header before a first list', async () => {
     const { exported, send, diff } = await makeEmployer(portal());
     const { uploadId } = (await send(new File([(await exported()).body], 'leeg.xlsx'))).ok();
     expect((await diff(uploadId)).ok()).toMatchObject({ diffs: [], unusual: 'empty', rowsRead: 0 });
@@ -73,8 +76,8 @@ const oddList = async (name: string): Promise<File> => {
   return new File([await readFile(path)], `${name}.xlsx`);
 };
 
-describe('a list that is odd', () => {
-  it('tells in its preview which sheet it is on, and how many rows of zeros were left out', async () => {
+describe('an odd list', () => {
+  it('shows in its preview which sheet it is on, and how many rows of zeros were left out', async () => {
     const { send, diff } = await makeEmployer(portal());
     const previewOf = async (name: string) => {
       const { uploadId } = (await send(await oddList(name))).ok();
@@ -93,7 +96,7 @@ describe('a list that is odd', () => {
     });
   });
 
-  it('tells its faults by cell, and the sheet they are on', async () => {
+  it('reports its faults by cell, and the sheet that they are on', async () => {
     const { send, diff } = await makeEmployer(portal());
     const { uploadId } = (await send(await oddList('date-in-department'))).ok();
     expect((await diff(uploadId)).problem().errors).toEqual({
@@ -113,7 +116,7 @@ describe('a list that is odd', () => {
     });
   });
 
-  it('that an earlier version read has a preview too', async () => {
+  it('that an earlier version stored has a preview too', async () => {
     const { projectId, account, diff } = await makeEmployer(portal());
     const { accountId } = account;
     const uploadId = await insertUploadRow(portal(), { projectId, accountId });
@@ -122,7 +125,7 @@ describe('a list that is odd', () => {
 });
 
 describe('an upload', () => {
-  it('is its account’s alone, and of its project', async () => {
+  it('belongs to one account and one project', async () => {
     const { projectId, send, account } = await makeEmployer(portal());
     const { uploadId } = (await send(listFile([fenna]))).ok();
     const second = await makeProject(portal());
@@ -136,8 +139,8 @@ describe('an upload', () => {
     );
     const before = await dumpDatabase(portal());
     const theirs = callsOf(portal(), projectId, colleague);
-    const elsewhere = callsOf(portal(), second.projectId, account);
-    for (const calls of [theirs, elsewhere]) {
+    const otherList = callsOf(portal(), second.projectId, account);
+    for (const calls of [theirs, otherList]) {
       expect((await calls.diff(uploadId)).status).toBe(404);
       expect((await calls.save(uploadId)).status).toBe(404);
     }
@@ -148,7 +151,7 @@ describe('an upload', () => {
     expect((await remove(account.token)).status).toBe(404);
   });
 
-  it('lasts an hour, and is pruned after that', async () => {
+  it('expires after an hour, and is pruned then', async () => {
     const { projectId, put, diff, save } = await makeEmployer(portal());
     const uploadId = await put([fenna]);
     const start = portal().clock.moment;
@@ -157,13 +160,14 @@ describe('an upload', () => {
         const rows = await db.selectFrom('upload').select('uploadId').execute();
         return rows.length;
       });
-    // The access token expires sooner than an upload, so the clock goes back before the next call.
+    // The access token expires sooner than an upload, so the clock is set back before the next
+    // call.
     const atMoment = async (milliseconds: number) => {
       portal().clock.moment = new Date(start.getTime() + milliseconds);
       await prune(portal().services);
-      const kept = await count();
+      const remaining = await count();
       portal().clock.moment = start;
-      return kept;
+      return remaining;
     };
     expect(await atMoment(60 * minute - 1)).toBe(1);
     await portal().database.transaction({ projectId }, (db) =>
@@ -174,25 +178,25 @@ describe('an upload', () => {
     expect(await atMoment(0)).toBe(0);
   });
 
-  it('lasts shorter where the provider keeps previews for less', async () => {
+  it('expires sooner where the provider configures it', async () => {
     const { projectId, put } = await makeEmployer(portal());
-    const keep = (amount: number) =>
+    const setPreviewMinutes = (amount: number) =>
       portal().database.transaction({}, (db) =>
         savePeriod(db, 'previews', { amount, unit: 'minutes' }),
       );
-    await keep(20);
+    await setPreviewMinutes(20);
     await put([fenna]);
-    await keep(60);
+    await setPreviewMinutes(60);
     const { expiresAt } = await portal().database.transaction({ projectId }, (db) =>
       db.selectFrom('upload').select('expiresAt').executeTakeFirstOrThrow(),
     );
     expect(expiresAt.getTime() - portal().clock.moment.getTime()).toBe(20 * minute);
   });
 
-  it('takes the place of the oldest of five', async () => {
+  it('replaces the oldest of five', async () => {
     const { put, diff } = await makeEmployer(portal());
     const ids: string[] = [];
-    for (let place = 0; place < 6; place += 1) {
+    for (let index = 0; index < 6; index += 1) {
       portal().clock.advance(1000);
       ids.push(await put([fenna]));
     }
@@ -201,14 +205,14 @@ describe('an upload', () => {
     expect(statuses).toEqual([404, 200, 200, 200, 200, 200]);
   });
 
-  it('is compared for its employer one at a time, with few that wait', async () => {
+  it('is compared one at a time per employer, with a limited queue', async () => {
     const { projectId, account, put, diff } = await makeEmployer(portal());
     const theirs = await makeEmployer(portal());
     const flags = { userManagement: true };
     const colleagues = await Promise.all(
       [1, 2].map(() => makeAccount(portal(), { projects: [projectId], flags })),
     );
-    // Of one account fewer wait than of one employer.
+    // The limit of one account is lower than that of an employer.
     const accounts = [account, ...colleagues].map((one) => callsOf(portal(), projectId, one));
     const lists = await Promise.all(accounts.map((calls) => calls.put([fenna])));
     const [mine, other] = [await put([fenna]), await theirs.put([joost])];
@@ -218,7 +222,7 @@ describe('an upload', () => {
     const before = compareLimited({ projectId, account, request }, () => running);
 
     const refused: Awaited<ReturnType<typeof diff>>[] = [];
-    const asked = Array.from({ length: 12 }, async (_, index) => {
+    const pending = Array.from({ length: 12 }, async (_, index) => {
       const answer = await accounts[index % 3]!.diff(lists[index % 3] ?? '');
       if (answer.status === 429) refused.push(answer);
       return answer.status;
@@ -229,12 +233,12 @@ describe('an upload', () => {
 
     end();
     await before;
-    const statuses = await Promise.all(asked);
+    const statuses = await Promise.all(pending);
     expect(statuses.filter((status) => status === 200)).toHaveLength(8);
     expect((await diff(mine)).status).toBe(200);
   });
 
-  it('is refused with a sentence when it is no list that can be read', async () => {
+  it('is refused with an explanation when it is no list that can be read', async () => {
     const { send } = await makeEmployer(portal());
     const before = await dumpDatabase(portal());
     const cases = [

@@ -21,7 +21,7 @@ async function* readParts(
     const part = await database.transaction({ projectId }, (db) =>
       readFilePart(db, file, { from, length: partSize }),
     );
-    if (!part) throw new Error('The file is gone');
+    if (!part) throw new Error('The file was deleted');
     yield part;
   }
 }

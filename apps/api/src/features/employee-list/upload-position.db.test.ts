@@ -7,12 +7,12 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 
 const portal = useTestPortal();
 
-/** Each list has a thread to itself, which takes long to start from the sources. */
+/** Each list has its own thread, which takes long to start from the sources. */
 const lists = process.env.TEST_ENGINE === 'postgres' ? 20 : 4;
-/** Of one account five wait. */
+/** The limiter's maximum for one account. */
 const listsOfOne = 5;
 
-it('lists of one moment wait for each other, and are told where they stand', async () => {
+it('concurrent uploads wait for each other, and their positions can be read', async () => {
   const { projectId, account, send } = await makeEmployer(portal());
   const flags = { userManagement: true };
   const colleagues = await Promise.all(
@@ -22,27 +22,28 @@ it('lists of one moment wait for each other, and are told where they stand', asy
   );
   const senders = [send, ...colleagues.map((one) => callsOf(portal(), projectId, one).send)];
   const query = { ProjectId: projectId };
-  const placeNow = async () =>
+  const readPosition = async () =>
     (await portal().call(getUploadPlace, { query }, account.token)).ok().place;
-  expect(await placeNow()).toBeNull();
-  // So many lists that reading them takes longer than to ask, on any machine.
+  expect(await readPosition()).toBeNull();
+  // So many lists that reading them takes longer than a call, on any machine.
   const file = listFile([['0471', 'Fenna van den Berg', null, null]]);
   let isOver = false;
-  // One after the other is read, in threads that have to start: one of the questions comes between.
+  // They are read one by one, in threads that have to start: at least one call runs in between.
   const uploads = Promise.all(
     Array.from({ length: lists }, (_, index) => senders[index % senders.length]!(file)),
   ).finally(() => {
     isOver = true;
   });
-  const places: (number | null)[] = [];
+  const positions: (number | null)[] = [];
   while (!isOver) {
-    places.push(await placeNow());
-    // The embedded database answers without a pause, in which the threads could be heard.
+    positions.push(await readPosition());
+    // The embedded database answers without yielding, and messages of the threads would not be
+    // processed.
     await wait(20);
   }
   expect((await uploads).map(({ status }) => status)).toEqual(Array(lists).fill(200));
-  const told = places.filter((place) => place !== null);
-  expect(told.length).toBeGreaterThan(0);
-  expect(Math.max(...told)).toBeLessThanOrEqual(lists - 1);
-  expect(await placeNow()).toBeNull();
+  const waiting = positions.filter((position) => position !== null);
+  expect(waiting.length).toBeGreaterThan(0);
+  expect(Math.max(...waiting)).toBeLessThanOrEqual(lists - 1);
+  expect(await readPosition()).toBeNull();
 });
