@@ -24,7 +24,9 @@ test.each(pages)('the pages that %s names exist', (page) => {
 });
 
 test.each(pages)('the files of the code that %s names exist', (page) => {
-  const named = read(page).matchAll(/`((?:apps|packages|scripts|e2e|bench)(?!\/web\/dist)\/[\w./-]+)`/g);
+  const named = read(page).matchAll(
+    /`((?:apps|packages|scripts|e2e|bench)(?!\/web\/dist)\/[\w./-]+)`/g,
+  );
   const missing = [...named]
     .map(([, path]) => path)
     .filter((path) => !existsSync(join(root, path)));

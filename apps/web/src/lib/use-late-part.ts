@@ -1,29 +1,32 @@
 import { startTransition, useEffect, useState } from 'react';
 import { loadChunk } from './load-chunk.ts';
 
+interface LatePart<Part> {
+  readonly part?: Part;
+  readonly error?: unknown;
+}
+
 /**
  * A part of a screen that loads after it, at the same time as the screen's own chunk. The screen
  * renders without it, with space reserved: Suspense would show late content no sooner than 300 ms
  * after it began to wait.
- * @returns a hook that gives the part once it is loaded, and throws when it cannot be loaded
+ * @returns a hook that gives the part once it is loaded, or the error with which that failed
  */
-export function latePart<Part extends object>(load: () => Promise<Part>) {
-  let loaded: Part | undefined;
+export function createLatePart<Part extends object>(load: () => Promise<Part>) {
+  let loaded: LatePart<Part> = {};
   const loadPart = async () => {
-    loaded = await load();
+    loaded = { part: await load() };
   };
   void loadPart().catch(() => {});
-  return function useLatePart(): Part | undefined {
-    const [part, setPart] = useState(loaded);
-    const [failure, setFailure] = useState<{ readonly error: unknown }>();
+  return function useLatePart(): LatePart<Part> {
+    const [state, setState] = useState(loaded);
     useEffect(() => {
-      if (part) return;
+      if (state.part) return;
       loadChunk(loadPart).then(
-        () => startTransition(() => setPart(loaded)),
-        (error: unknown) => setFailure({ error }),
+        () => startTransition(() => setState(loaded)),
+        (error: unknown) => setState({ error }),
       );
-    }, [part]);
-    if (failure) throw failure.error;
-    return part;
+    }, [state.part]);
+    return state;
   };
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { withTexts } from '../../i18n/i18n.ts';
-import { latePart } from '../../lib/use-late-part.ts';
+import { createLatePart } from '../../lib/use-late-part.ts';
 import { useScreenTitle } from '../../domain-ui/screen-title.ts';
 import { useProjects, useSelectedProject } from '../../session/project-store.ts';
 import { useSession } from '../../session/session-store.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { allEmployers } from './all-employers-address.ts';
 import { CountTiles } from './count-tiles.tsx';
 import { figuresQuery, projectInfoQuery } from './dashboard-queries.ts';
@@ -12,13 +14,13 @@ import classes from './dashboard-page.module.css';
 import { Greeting } from './greeting.tsx';
 import { taskTexts } from './tasks/texts.ts';
 
-const useLateParts = latePart(withTexts(() => import('./tasks/late-parts.tsx'), taskTexts));
+const useLateParts = createLatePart(withTexts(() => import('./tasks/late-parts.tsx'), taskTexts));
 
 /** What waits, running subscriptions and news of the selected project; or what waits in all. */
 export function DashboardPage() {
   const project = useSelectedProject();
   const { projectId } = project;
-  const parts = useLateParts();
+  const { part: parts, error } = useLateParts();
   const isBackOffice = useSession((session) => session.user?.type === 'BackOffice');
   const hasSeveral = useProjects((store) => store.projects.length > 1) && !isBackOffice;
   const [query] = useSearchParams();
@@ -27,6 +29,7 @@ export function DashboardPage() {
   useQuery({ ...figuresQuery(projectId), enabled: !isAll });
   useQuery({ ...projectInfoQuery(projectId), enabled: !isAll });
   useScreenTitle();
+  const { t } = useTranslation();
   return (
     <>
       <Greeting project={project} />
@@ -36,6 +39,13 @@ export function DashboardPage() {
       {isAll && parts && <parts.AllEmployers />}
       {!isAll && <CountTiles project={project} />}
       {!isAll && parts && <parts.OneProject key={projectId} projectId={projectId} />}
+      {error !== undefined && (
+        <ErrorAlert
+          title={t('dashboard.restFailed')}
+          error={error}
+          onRetry={() => window.location.reload()}
+        />
+      )}
     </>
   );
 }

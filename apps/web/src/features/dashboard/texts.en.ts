@@ -17,6 +17,7 @@ export const dashboard: typeof nl.dashboard = {
   toApproveNone: 'Everything has been reviewed',
   expensive: 'Close to maximum price',
   expensiveHint: 'From 90% of the maximum',
+  restFailed: 'The rest of the dashboard could not be loaded',
   countsFailed: 'The counts could not be loaded',
   refreshFailed: 'The counts could not be refreshed',
   news: 'News',

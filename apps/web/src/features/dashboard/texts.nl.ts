@@ -16,6 +16,7 @@ export const dashboard = {
   toApproveNone: 'Alles is beoordeeld',
   expensive: 'Dichtbij Maximumprijs',
   expensiveHint: 'Vanaf 90% van het maximum',
+  restFailed: 'De rest van het dashboard kon niet worden geladen',
   countsFailed: 'De aantallen konden niet worden geladen',
   refreshFailed: 'De aantallen konden niet worden ververst',
   news: 'Nieuws',
