@@ -8,8 +8,8 @@ import { findLinkAccount, linkInvalid } from './link-account.ts';
 import { checkNewPassword } from './new-password.ts';
 
 /**
- * Sets the first password of an account. It signs nobody in; that takes a separate call.
- * @throws {ProblemError} 422 link-invalid, or what is wrong with the password: the link still works
+ * Sets the first password of an account. It opens no session; signing in is a separate call.
+ * @throws {ProblemError} 422 link-invalid, or the faults of the password: the link stays valid then
  */
 export async function chooseFirstPassword(
   services: Dependencies,

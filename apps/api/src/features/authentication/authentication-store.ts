@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import { compiledRows } from '../../database/compiled-query.ts';
 import { demandingProjects } from '../../identity/totp/totp-demand.ts';
 
-/** The account of an e-mail address, typed in upper or lower case; or undefined. */
+/** The account of an e-mail address, typed in upper or lower case; undefined when there is none. */
 export async function findAccountByEmail(db: Db, emailAddress: string) {
   const [account] = await selectByEmail(db, emailAddress);
   return account;
@@ -20,9 +20,9 @@ const selectByEmail = compiledRows((db, emailAddress: string) =>
 
 /**
  * An account that signs in, locked until the transaction ends, and whether a project that it is an
- * active member of demands 2FA: in one statement, for each one costs a trip. A demand that begins
- * while this waits for the lock is not seen; no project that demands 2FA lets a session in without.
- * Only for a transaction in the scope of the account: no other sees its projects, and so no demand.
+ * active member of demands 2FA: in one statement, to save a round trip. A demand that begins while
+ * this waits for the lock is not seen; no project that demands 2FA accepts a session without it.
+ * Only for a transaction in the scope of the account: no other sees its projects.
  */
 export async function lockForSignIn(db: Db, accountId: string) {
   const [row] = await selectForSignIn(db, accountId);
@@ -45,7 +45,8 @@ const selectForSignIn = compiledRows((db, accountId: string) =>
 );
 
 /**
- * The account of a link, a challenge or a session; deleting it deletes their rows, so it exists.
+ * The account of a link, a challenge or a session. It exists, because deleting it deletes their
+ * rows.
  */
 export async function getAccount(db: Db, { accountId }: { accountId: string }) {
   return db

@@ -3,7 +3,7 @@ import { makeEarlierDatabase } from '../../../test/earlier-database.ts';
 import { openPostgresDatabase } from '../../database/open-postgres.ts';
 import { newId } from '../../ids.ts';
 
-it('ends the sessions of the back office that were begun without a second factor, and no others', async () => {
+it('ends the sessions of the back office without a second factor, and no others', async () => {
   const { urls, owner } = await makeEarlierDatabase('0007');
   const add = async (name: string, type: string, { isDemo = false, hasTotp = false } = {}) => {
     const accountId = newId();

@@ -23,7 +23,8 @@ async function logIn(at: TestPortal, { emailAddress }: { emailAddress: string })
 }
 
 const makeBackOffice = (at: TestPortal) => makeAccount(at, { type: 'BackOffice', hasTotp: false });
-const look = (at: TestPortal, { token }: { token: string }) => at.call(getProfile, {}, token);
+const readProfile = (at: TestPortal, { token }: { token: string }) =>
+  at.call(getProfile, {}, token);
 
 const makeDemo = (at: TestPortal, accountId: string) =>
   at.database.transaction({}, (db) =>
@@ -31,7 +32,7 @@ const makeDemo = (at: TestPortal, accountId: string) =>
   );
 
 describe('an account of the back office', () => {
-  it('does not look into any employer with a password alone, and keeps its second factor', async () => {
+  it('sees no employer with a password alone, and keeps its second factor', async () => {
     const { projectId } = await makeProject(portal);
     const account = await makeBackOffice(portal);
     const first = await logIn(portal, account);
@@ -59,31 +60,31 @@ describe('an account of the back office', () => {
   });
 });
 
-it('a session of the back office without a second factor opens nothing', async () => {
-  // As a process of an earlier version opens it.
+it('a session of the back office without a second factor gets 401', async () => {
+  // As a process of an earlier version creates it.
   const account = await makeBackOffice(portal);
-  expect((await look(portal, account)).status).toBe(401);
+  expect((await readProfile(portal, account)).status).toBe(401);
   await setUpTotp(portal, account);
-  expect((await look(portal, account)).status).toBe(200);
+  expect((await readProfile(portal, account)).status).toBe(200);
 });
 
 describe('the back office of the demo', () => {
-  it('needs no second factor where nobody else comes', async () => {
+  it('needs no second factor on a local machine', async () => {
     const local = await TestPortal.start({ isLocal: true, demoSignIn: true });
     const account = await makeBackOffice(local);
     expect((await logIn(local, account)).status).toBe('TotpSetupRequired');
-    expect((await look(local, account)).status).toBe(401);
+    expect((await readProfile(local, account)).status).toBe(401);
     await makeDemo(local, account.accountId);
-    expect((await look(local, account)).status).toBe(200);
+    expect((await readProfile(local, account)).status).toBe(200);
     expect((await logIn(local, account)).status).toBe('LoggedIn');
     await local.stop();
   });
 
-  it('needs one where the demo is open to others', async () => {
+  it('needs one where the demo is reachable for others', async () => {
     const open = await TestPortal.start({ isLocal: false, demoSignIn: true });
     const account = await makeBackOffice(open);
     await makeDemo(open, account.accountId);
-    expect((await look(open, account)).status).toBe(401);
+    expect((await readProfile(open, account)).status).toBe(401);
     expect((await logIn(open, account)).status).toBe('TotpSetupRequired');
     await open.stop();
   });

@@ -25,8 +25,8 @@ import { newId } from '../../ids.ts';
 const portal = useTestPortal();
 const { confirm, veto } = emailChangeCalls(portal);
 
-/** A change as a process of an earlier version asks for it: it keeps no memberships. */
-async function askAsBefore() {
+/** Requests a change as a process of an earlier version does: without the memberships. */
+async function requestAsEarlierVersion() {
   const { a, b, person } = await makeEmployers(portal());
   const [from, to] = [person.emailAddress, freeAddress()];
   portal().clock.advance(1_000);
@@ -35,7 +35,7 @@ async function askAsBefore() {
   return { a, b, person, links };
 }
 
-it('a veto of a change without its memberships takes back what the logs tell was given since', async () => {
+it('a veto of a change without its memberships revokes what was given since, according to the logs', async () => {
   const { a, b, person } = await makeEmployers(portal());
   const { accountId, emailAddress: from } = person;
   const rights = (flags: object) => ({
@@ -57,7 +57,8 @@ it('a veto of a change without its memberships takes back what the logs tell was
     to: freeAddress(),
   });
   (await confirm(links.confirm)).ok();
-  // An earlier version kept no memberships, and let rights and projects be given meanwhile.
+  // An earlier version stored no memberships, and allowed rights and projects to be given
+  // meanwhile.
   await setChange(accountId, { memberships: null, vetoableUntil: portal().clock.now() });
   (await portal().call(updateAccountRights, rights({ authorize: true }), a.token)).ok();
   const further = { projectId: other.projectId, emailAddress: (await addressOf(accountId))! };
@@ -87,8 +88,8 @@ const setChange = (accountId: string, change: { memberships?: null; vetoableUnti
     db.updateTable('emailChange').set(change).where('accountId', '=', accountId).execute(),
   );
 
-it('a veto and a manager who takes a question back do not wait for each other in a circle', async () => {
-  const { a, person, links } = await askAsBefore();
+it("a veto and a manager's withdrawal of a consent request do not deadlock", async () => {
+  const { a, person, links } = await requestAsEarlierVersion();
   const second = await makeProject(portal());
   const { accountId } = person;
   await addMembership(portal(), { projectId: second.projectId, accountId });
@@ -120,7 +121,7 @@ it('a veto and a manager who takes a question back do not wait for each other in
   expect(await readWaitingMembers(portal(), { projectId: first, token: a.token })).toEqual([]);
 });
 
-it('the upgrade drops every way into an account whose address somebody else asked for', async () => {
+it('the upgrade removes all credentials of an account whose address another account requested', async () => {
   const { urls, owner } = await makeEarlierDatabase('0012');
   const projectId = newId();
   const seed = Buffer.from('seed');
@@ -178,12 +179,12 @@ it('the upgrade drops every way into an account whose address somebody else aske
        order by first_name`,
     );
     expect(rows.map(({ name }) => name)).toEqual(['by another', 'by another, just then']);
-    const kept = await owner.query(
+    const stored = await owner.query(
       `select from account join session using (account_id)
        where password_hash is not null and totp_enabled_at is not null
          and account.entra_object_id is not null and ended_at is null`,
     );
-    expect(kept.rowCount).toBe(4);
+    expect(stored.rowCount).toBe(4);
   } finally {
     await owner.end();
   }

@@ -5,7 +5,7 @@ import { linkInvalid } from './link-account.ts';
 
 /**
  * The person of a directory whom the account's password confirms. The token is from a first sign-in
- * with Microsoft, which found this account by its address.
+ * with Microsoft, which matched this account by its address.
  * @throws {ProblemError} 422 link-invalid
  */
 export async function confirmDirectory(

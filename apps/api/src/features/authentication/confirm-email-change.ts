@@ -15,7 +15,7 @@ import { verifyPassword } from '../../identity/passwords/password-hashing.ts';
 import { byAccount, checkWithinLimit } from '../../identity/throttle/throttle.ts';
 import { emailChangedMail } from '../../mail/account-details-mails.ts';
 import { type MailedAccount, queueAccountMail } from '../../mail/account-outbox.ts';
-import { dropWaysIn, endUses } from './drop-ways-in.ts';
+import { removeCredentials, endUses } from './remove-credentials.ts';
 import { findPasswordToProve, useEmailChangeLink } from './email-change-link.ts';
 import { linkInvalid } from './link-account.ts';
 
@@ -28,14 +28,13 @@ const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'account_email_address';
 
 /**
- * Makes the new address the one that the account signs in with. Every session ends, and every open
- * link except the vetoes of old addresses. Unless the person asked for it, and proves by the
- * password to be the same person, nothing else of how they signed in counts any more, and
- * memberships that who asked does not manage end.
+ * Makes the new address that of the account. Every session ends, and every open link except the
+ * vetoes of old addresses. Unless the account requested it itself, and proves it by the password,
+ * all its credentials are removed, and memberships that the requester does not manage end.
  * @returns the token to choose a password with, where one has to be chosen
- * @throws {ProblemError} 422 link-invalid, also when the account that asked for the change may no
- *   longer do so; emailaddress-in-use when somebody else has the address by now, or what is wrong
- *   with the password: the link still works then
+ * @throws {ProblemError} 422 link-invalid, also when the requester may no longer change the
+ * address;   emailaddress-in-use when another account has the address by now, or the faults of the
+ * password: the link stays valid then
  */
 export async function confirmNewAddress(
   services: Dependencies,
@@ -51,7 +50,7 @@ export async function confirmNewAddress(
     });
 }
 
-/** @returns the hash that the password fits; null when none has to be proved */
+/** @returns the hash that the password matches; null when none has to be proved */
 async function provePassword(
   services: Dependencies,
   { token, password }: Body,
@@ -61,7 +60,8 @@ async function provePassword(
   );
   if (!owner) return null;
   if (password === undefined) throw invalidInput({ field: 'password', code: 'field-is-required' });
-  // Apart from the owner's own counters: whoever has the link must not use those up.
+  // Counted apart from the owner's own failures, so that the holder of the link cannot use those
+  // up.
   const fits = await checkWithinLimit(services, [byAccount('email-confirm', owner.accountId)], () =>
     verifyPassword(owner.passwordHash, password, { account: owner.accountId }),
   );
@@ -91,7 +91,7 @@ async function confirm(
     .where('accountId', '=', accountId)
     .execute();
   await confirmChange(db, { emailChangeId, now });
-  if (provenHash === null) await dropWaysIn(db, { accountId, keepsTotp: false, now });
+  if (provenHash === null) await removeCredentials(db, { accountId, keepsTotp: false, now });
   else await endUses(db, { accountId, now });
 
   await endWaitingMemberships(db, { accountId, now });
@@ -112,15 +112,15 @@ async function confirm(
   });
   const activationToken =
     provenHash === null ? await createLink(db, { ...link, purpose: 'activation' }) : null;
-  const tell = (to: MailedAccount, offer: Offer) =>
+  const sendMail = (to: MailedAccount, offer: Offer) =>
     queueAccountMail(db, config, to, (person, language) =>
       emailChangedMail(config, person, { newAddress, moment: now, ...offer }, language),
     );
-  await tell(
+  await sendMail(
     { ...account, emailAddress: oldAddress },
     { veto: { link: linkAddress(config.baseUrl, 'email-veto', vetoToken), until: vetoableUntil } },
   );
-  await tell(
+  await sendMail(
     { ...account, emailAddress: newAddress },
     activationToken === null
       ? {}

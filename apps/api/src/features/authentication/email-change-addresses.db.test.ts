@@ -22,14 +22,14 @@ const portal = useTestPortal();
 const hour = 60 * 60_000;
 const { confirm, veto, readLink, signIn } = emailChangeCalls(portal);
 
-/** Sessions last half an hour, so a manager who comes back days later signs in again. */
-const freshly = async ({ emailAddress }: { emailAddress: string }) => {
+/** Sessions last half an hour, so a manager who returns days later signs in again. */
+const signInAgain = async ({ emailAddress }: { emailAddress: string }) => {
   const answer = (await signIn(emailAddress)).ok();
   if (answer.status !== 'LoggedIn') throw new Error(answer.status);
   return { token: answer.accessToken };
 };
 
-it('still lets an address say no that gave way before the one that says no', async () => {
+it('accepts a veto by an earlier address after a veto by a later one', async () => {
   const { manager, colleague } = await makeColleagues(portal());
   const [first, second, third] = [colleague.emailAddress, freeAddress(), freeAddress()];
   const one = await requestEmailChangeTokens(portal(), manager, colleague, {
@@ -53,7 +53,7 @@ it('still lets an address say no that gave way before the one that says no', asy
 });
 
 describe('an old address', () => {
-  it('is nobody else’s for 72 hours, whichever way they come, and is its owner’s all along', async () => {
+  it('is reserved for 72 hours against every call, and stays available to its owner', async () => {
     const { projectId, apiKey, manager, colleague } = await makeColleagues(portal());
     const other = await makeAccount(portal(), { projects: [projectId] });
     const [from, to] = [colleague.emailAddress, freeAddress()];
@@ -84,11 +84,11 @@ describe('an old address', () => {
     portal().clock.advance(72 * hour - 1);
     expect((await invite()).status).toBe(422);
     portal().clock.advance(1);
-    expect((await add((await freshly(manager)).token)).ok().status).toBe('Added');
+    expect((await add((await signInAgain(manager)).token)).ok().status).toBe('Added');
     for (const token of Object.values(back)) expect(await readLink(token)).toEqual(deadLink);
   });
 
-  it('has until then to say no, and the new one to confirm', async () => {
+  it('can veto during that time, and the new one confirm', async () => {
     const { manager, colleague } = await makeColleagues(portal());
     const from = colleague.emailAddress;
     const links = await requestEmailChangeTokens(portal(), manager, colleague, {
@@ -117,7 +117,7 @@ describe('an old address', () => {
   });
 });
 
-it('is refused to an address that became somebody’s meanwhile, and works once it is free', async () => {
+it('is refused to an address that another account got meanwhile, and works once it is free', async () => {
   const { projectId, apiKey, manager, colleague } = await makeColleagues(portal());
   const to = freeAddress();
   const from = colleague.emailAddress;
@@ -133,7 +133,7 @@ it('is refused to an address that became somebody’s meanwhile, and works once 
   expect((await portal().call(getProfile, {}, colleague.token)).ok().emailAddress).toBe(from);
 });
 
-it('mails who never chose a password a link to do so, to the new address', async () => {
+it('mails an account without a password a link to choose one, to the new address', async () => {
   const { manager, colleague } = await makeColleagues(portal());
   await takePassword(portal(), colleague.accountId);
   const [from, to] = [colleague.emailAddress, freeAddress()];
@@ -148,7 +148,7 @@ it('mails who never chose a password a link to do so, to the new address', async
   expect((await signIn(to, password)).ok().status).toBe('LoggedIn');
 });
 
-it('fills no mailbox: five links in half an hour, and then none for a while', async () => {
+it('does not flood a mailbox: five links in half an hour, and then none for a while', async () => {
   const { manager, colleague } = await makeColleagues(portal());
   for (let asked = 0; asked < 5; asked += 1) {
     (await requestEmailChange(portal(), manager, colleague, freeAddress())).ok();

@@ -16,28 +16,28 @@ import { linkInvalid } from './link-account.ts';
 const purposes = ['email-confirm', 'email-veto'] as const;
 export type EmailChangePurpose = (typeof purposes)[number];
 
-interface Question {
+interface LinkLookup {
   readonly token: string;
   readonly purposes: readonly EmailChangePurpose[];
   readonly now: Date;
 }
 
 /**
- * The change that a link is about, if the link still has an effect; the link is not used up. The
- * transaction must see all projects.
+ * The change of a link, if the link still has an effect; the link is not used up. The transaction
+ * must see all projects.
  */
-async function findChangeOfLink(db: Db, question: Question) {
-  const link = await findLink(db, question);
+async function findChangeOfLink(db: Db, lookup: LinkLookup) {
+  const link = await findLink(db, lookup);
   const emailChangeId = link?.data['emailChangeId'];
   if (!link || typeof emailChangeId !== 'string') return undefined;
-  const change = await findOpenChange(db, { emailChangeId, now: question.now });
+  const change = await findOpenChange(db, { emailChangeId, now: lookup.now });
   if (!change) return undefined;
   const doesNothing = change.confirmedAt !== null || !(await isStillRequested(db, change));
   if (link.purpose === 'email-confirm' && doesNothing) return undefined;
   return { purpose: link.purpose, change };
 }
 
-/** Whether a link about another address works, and what it does; this does not use it up. */
+/** Whether a link about another address is valid, and what it does; this does not use it up. */
 export async function describeEmailChangeLink(
   { database, clock }: Dependencies,
   { token }: CallInput<typeof isEmailChangeTokenValid>['body'],
@@ -45,10 +45,10 @@ export async function describeEmailChangeLink(
   const found = await database.transaction({ allProjects: true }, (db) =>
     describeLink(db, { token, purposes, now: clock.now() }),
   );
-  return found ?? { ...nothing };
+  return found ?? { ...deadLink };
 }
 
-const nothing = {
+const deadLink = {
   data: false,
   step: null,
   newEmailAddress: null,
@@ -56,8 +56,8 @@ const nothing = {
   takesPassword: false,
 } as const;
 
-async function describeLink(db: Db, question: Question) {
-  const found = await findChangeOfLink(db, question);
+async function describeLink(db: Db, lookup: LinkLookup) {
+  const found = await findChangeOfLink(db, lookup);
   if (!found) return undefined;
   const { change, purpose } = found;
   return {
@@ -65,18 +65,18 @@ async function describeLink(db: Db, question: Question) {
     step: purpose === 'email-veto' ? ('veto' as const) : ('confirm' as const),
     newEmailAddress: change.newAddress,
     askedBy: await describeRequester(db, change),
-    takesPassword: (await findPasswordToProve(db, question)) !== undefined,
+    takesPassword: (await findPasswordToProve(db, lookup)) !== undefined,
   };
 }
 
 /**
- * The password that confirming an address takes: that of a person who asked for it themselves, so
- * that nobody makes a stranger's mailbox the address of an account that they keep a way into. The
- * transaction must see all projects.
+ * The password that confirming an address requires, when the account requested the change itself:
+ * otherwise an attacker could give another person's mailbox an account that the attacker can still
+ * sign in to. The transaction must see all projects.
  */
 export async function findPasswordToProve(
   db: Db,
-  { token, now }: Pick<Question, 'token' | 'now'>,
+  { token, now }: Pick<LinkLookup, 'token' | 'now'>,
 ): Promise<{ accountId: string; passwordHash: string } | undefined> {
   const found = await findChangeOfLink(db, { token, purposes: ['email-confirm'], now });
   if (!found || found.change.requestedBy !== found.change.accountId) return undefined;
@@ -87,7 +87,7 @@ export async function findPasswordToProve(
 
 /**
  * Uses up a link about another address. Its account is locked until the transaction ends, so that
- * of two links used at once, the later sees what the other did. The transaction must see all
+ * of two concurrent links the later sees the effect of the other. The transaction must see all
  * projects.
  * @throws {ProblemError} 422 link-invalid
  */
@@ -95,14 +95,14 @@ export async function useEmailChangeLink(
   db: Db,
   { token, purpose, now }: { token: string; purpose: EmailChangePurpose; now: Date },
 ): Promise<{ account: LockedAccount; change: EmailChange }> {
-  const question = { token, purposes: [purpose], now };
-  const seen = await findChangeOfLink(db, question);
+  const lookup = { token, purposes: [purpose], now };
+  const seen = await findChangeOfLink(db, lookup);
   if (!seen) throw linkInvalid();
   const { accountId } = seen.change;
   await deleteLinkRequests(db, accountId);
   const account = await findLockedAccount(db, accountId);
-  const change = account && (await findChangeOfLink(db, question))?.change;
-  if (!account || !change || !(await consumeLink(db, question))) throw linkInvalid();
+  const change = account && (await findChangeOfLink(db, lookup))?.change;
+  if (!account || !change || !(await consumeLink(db, lookup))) throw linkInvalid();
   return { account, change };
 }
 

@@ -24,12 +24,12 @@ const veto = (token: string) => portal().call(vetoEmailChange, { body: { token }
 const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).sort();
 
-/** The address that an account has, as its manager sees it. */
+/** The address of an account, as its manager sees it. */
 const addressOf = async (manager: { token: string }, { accountId }: { accountId: string }) =>
   (await portal().call(getEmployer, { query: { AccountId: accountId } }, manager.token)).ok()
     .account.emailAddress;
 
-it('confirms once of eight who confirm at once', async () => {
+it('confirms once of eight concurrent confirmations', async () => {
   const { projectId, manager, colleague } = await makeColleagues(portal());
   const to = freeAddress();
   const links = await requestEmailChangeTokens(portal(), manager, colleague, {
@@ -43,7 +43,7 @@ it('confirms once of eight who confirm at once', async () => {
   expect(noted.filter((action) => action === 'account-email-changed')).toHaveLength(1);
 });
 
-it('gives an address to one of two accounts that confirm it at once', async () => {
+it('gives an address to one of two accounts that confirm it concurrently', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { projectId, manager, colleague } = await makeColleagues(portal());
     const other = await makeAccount(portal(), { projects: [projectId] });
@@ -64,7 +64,7 @@ it('gives an address to one of two accounts that confirm it at once', async () =
   }
 });
 
-it('leaves the old address in place of a confirmation and a veto at once', async () => {
+it('leaves the old address after a concurrent confirmation and veto', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { manager, colleague } = await makeColleagues(portal());
     const from = colleague.emailAddress;
@@ -85,7 +85,7 @@ it('leaves the old address in place of a confirmation and a veto at once', async
   }
 });
 
-it('gives nobody the old address while the new one is being confirmed', async () => {
+it('gives no other account the old address while the new one is being confirmed', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { projectId, apiKey, manager, colleague } = await makeColleagues(portal());
     const from = colleague.emailAddress;
@@ -105,7 +105,7 @@ it('gives nobody the old address while the new one is being confirmed', async ()
   }
 });
 
-it('asks for no address in a session that ends at this moment', async () => {
+it('creates no request in a session that ends concurrently', async () => {
   const { manager } = await makeColleagues(portal());
   const { accountId, token } = manager;
   await setProof(portal(), manager.sessionId, { by: 'confirmation', minutesAgo: 0 });

@@ -35,7 +35,7 @@ const portal = useTestPortal();
 
 const { confirm, veto, readLink, signIn } = emailChangeCalls(portal);
 
-it('counts once the new address confirms: by it the account signs in, and every session ends', async () => {
+it('takes effect once the new address confirms: the account signs in with it, and every session ends', async () => {
   const { projectId, manager, colleague } = await makeColleagues(portal());
   const [from, to] = [colleague.emailAddress, freeAddress()];
   const employer = async () =>
@@ -56,9 +56,9 @@ it('counts once the new address confirms: by it the account signs in, and every 
     type: 'Customer',
     employers: ['Zorggroep Vlierboom'],
   };
-  const told = { data: true, newEmailAddress: to, askedBy, takesPassword: false };
-  expect(await readLink(links.confirm)).toEqual({ ...told, step: 'confirm' });
-  expect(await readLink(links.veto)).toEqual({ ...told, step: 'veto' });
+  const described = { data: true, newEmailAddress: to, askedBy, takesPassword: false };
+  expect(await readLink(links.confirm)).toEqual({ ...described, step: 'confirm' });
+  expect(await readLink(links.veto)).toEqual({ ...described, step: 'veto' });
   // A link works only for its own purpose.
   expect((await confirm(links.veto)).problem()).toMatchObject(linkFault);
   expect((await veto(links.confirm)).problem()).toMatchObject(linkFault);
@@ -66,7 +66,8 @@ it('counts once the new address confirms: by it the account signs in, and every 
   const { activationToken: token } = (await confirm(links.confirm)).ok();
   expect(await employer()).toMatchObject({ emailAddress: to, pendingEmailAddress: null });
   expect((await portal().call(getProfile, {}, colleague.token)).status).toBe(401);
-  // Somebody else asked, so the new mailbox chooses a password; it is mailed the same link.
+  // Another account requested it, so the new mailbox chooses a password; it is mailed the same
+  // link.
   expect((await signIn(from)).status).toBe(422);
   expect((await signIn(to)).status).toBe(422);
   expect((await newestLinkTo(portal(), to)).token).toBe(token);
@@ -104,17 +105,17 @@ it('counts once the new address confirms: by it the account signs in, and every 
   ]);
 });
 
-it('comes to nothing when the old address says no first, and by what was asked before it', async () => {
+it('has no effect after a veto of the old address, and ends earlier requests', async () => {
   const { manager, colleague } = await makeColleagues(portal());
   const from = colleague.emailAddress;
-  const overtaken = await requestEmailChangeTokens(portal(), manager, colleague, {
+  const earlier = await requestEmailChangeTokens(portal(), manager, colleague, {
     from,
     to: freeAddress(),
   });
   const to = freeAddress();
   const links = await requestEmailChangeTokens(portal(), manager, colleague, { from, to });
-  for (const token of Object.values(overtaken)) expect(await readLink(token)).toEqual(deadLink);
-  expect((await confirm(overtaken.confirm)).problem()).toMatchObject(linkFault);
+  for (const token of Object.values(earlier)) expect(await readLink(token)).toEqual(deadLink);
+  expect((await confirm(earlier.confirm)).problem()).toMatchObject(linkFault);
 
   (await veto(links.veto)).ok();
   for (const token of Object.values(links)) expect(await readLink(token)).toEqual(deadLink);
@@ -126,7 +127,7 @@ it('comes to nothing when the old address says no first, and by what was asked b
   }
 });
 
-it('is not confirmed while who asked for it does not manage every project of the person', async () => {
+it('is not confirmed while the requester does not manage every project of the account', async () => {
   const { projectId, manager, colleague } = await makeColleagues(portal());
   const elsewhere = await makeColleagues(portal());
   const { accountId, emailAddress: from } = colleague;
@@ -163,7 +164,7 @@ it('is not confirmed while who asked for it does not manage every project of the
   await refused();
 });
 
-it('leaves nothing of who took the account over when the old address undoes it', async () => {
+it("leaves no access to the account's other owner after a veto", async () => {
   const { projectId, manager, colleague } = await makeColleagues(portal());
   const { accountId, emailAddress: own } = colleague;
   const theirs = freeAddress();
@@ -173,7 +174,7 @@ it('leaves nothing of who took the account over when the old address undoes it',
   });
   (await confirm(links.confirm)).ok();
 
-  // The attacker does everything that the new mailbox allows, and another one after it.
+  // The attacker does everything that the new mailbox allows, and requests another one after it.
   portal().clock.advance(1000);
   const third = freeAddress();
   const further = await requestEmailChangeTokens(portal(), manager, colleague, {
@@ -182,7 +183,7 @@ it('leaves nothing of who took the account over when the old address undoes it',
   });
   const { activationToken } = (await confirm(further.confirm)).ok();
   const password = 'Kersenbloesem-417';
-  const askReset = { body: { emailAddress: third } };
+  const resetRequest = { body: { emailAddress: third } };
   const activated = { token: activationToken ?? '', password };
   (await portal().call(activateAccount, { body: activated })).ok();
   const session = (await signIn(third, password)).ok();
@@ -195,7 +196,7 @@ it('leaves nothing of who took the account over when the old address undoes it',
       .where('accountId', '=', accountId)
       .execute(),
   );
-  (await portal().call(requestPasswordResetToken, askReset)).ok();
+  (await portal().call(requestPasswordResetToken, resetRequest)).ok();
   const { token: openReset } = await newestLinkTo(portal(), third);
   const pending = await requestEmailChangeTokens(portal(), manager, colleague, {
     from: third,
@@ -246,14 +247,14 @@ it('leaves nothing of who took the account over when the old address undoes it',
   expect((await readAudit(portal(), projectId)).at(-1)?.action).toBe('account-email-change-vetoed');
 });
 
-it('leaves password and 2FA to who asked themselves, and proves so by the password', async () => {
+it('keeps password and 2FA of an account that requested it itself and proves the password', async () => {
   const { manager } = await makeColleagues(portal());
   await setUpTotp(portal(), manager);
   const [from, to] = [manager.emailAddress, freeAddress()];
   await confirmNow(portal(), manager);
   const links = await requestEmailChangeTokens(portal(), manager, manager, { from, to });
   expect(await readLink(links.confirm)).toMatchObject({ askedBy: null, takesPassword: true });
-  // The mailbox alone proves nothing: it may be a stranger's.
+  // The mailbox alone proves nothing: it may be another person's.
   for (const [password, code] of [
     [undefined, 'field-is-required'],
     ['Kersenbloesem-417', 'password-wrong'],
@@ -282,13 +283,13 @@ it('keeps 2FA from before the change, beside which the mailbox alone proves noth
   const password = 'Perenbloesem-419';
   (await portal().call(activateAccount, { body: { token, password } })).ok();
   expect((await signIn(from, password)).ok().status).toBe('TotpRequired');
-  const ask = { body: { emailAddress: from, password, resetTotp: true } };
-  (await portal().call(requestPasswordResetToken, ask)).ok();
+  const request = { body: { emailAddress: from, password, resetTotp: true } };
+  (await portal().call(requestPasswordResetToken, request)).ok();
   const { subject } = (await readMailsTo(portal(), from)).at(-1)!;
   expect(subject).toContain('je oude e-mailadres is teruggezet');
 });
 
-it('makes who guesses at links wait', async () => {
+it('rejects a client that guesses links with 429', async () => {
   const guess = () => portal().call(vetoEmailChange, { body: { token: 'A'.repeat(43) } });
   const statuses: number[] = [];
   for (let tried = 0; tried < 60; tried += 1) statuses.push((await guess()).status);

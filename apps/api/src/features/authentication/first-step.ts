@@ -13,7 +13,7 @@ import { isTotpDemanded } from '../../identity/totp/totp-demand.ts';
 import { type getAccount } from './authentication-store.ts';
 import { type FirstStep, insertChallenge } from './login-challenge-store.ts';
 
-/** How somebody signs in. */
+/** The circumstances of a sign-in. */
 export interface SignInCircumstances {
   readonly client: ClientDescription;
   readonly browser: BrowserCookies;
@@ -27,21 +27,20 @@ type SignInAccount = Awaited<ReturnType<typeof getAccount>>;
 interface SignIn {
   /** As it was read in this transaction, after it was locked. */
   readonly account: SignInAccount;
-  /** Whether a project demands 2FA of it, where that was read with it. */
+  /** Whether a project demands 2FA of the account, where that was read with it. */
   readonly isDemandedByProject?: boolean;
   readonly step: FirstStep;
   readonly client: ClientDescription;
   readonly browser: BrowserCookies;
   readonly now: Date;
-  /** Whether it proved who it is, where the method of the step does not tell. */
+  /** Whether it proved the identity, where the method alone does not decide it. */
   readonly isProof?: boolean;
 }
 
 /**
- * What follows a first step, for every way to sign in: the second step for an account with 2FA, its
+ * Continues after a first step, for every method: with the second step for an account with 2FA, its
  * set-up where it is demanded, or else a session.
- * @throws {ProblemError} 422 passkey-needed where 2FA is demanded and passkeys are all that there is
- *   of it
+ * @throws {ProblemError} 422 passkey-needed where 2FA is demanded and the account has passkeys only
  */
 export async function finishFirstStep(
   db: Db,
@@ -53,9 +52,9 @@ export async function finishFirstStep(
   const lacksTotp =
     !account.totpEnabledAt &&
     (await isTotpDemanded(db, config, account, signIn.isDemandedByProject));
-  // Whoever has the password alone must not set up the second factor of who has one already.
+  // A password alone must not set up the second factor of an account that has one already.
   if (lacksTotp && (await hasPasskeys(db, accountId))) throw passkeyNeeded();
-  // A pin reset sets up a new authenticator app, so it does not ask for a code of the old one.
+  // A pin reset sets up a new authenticator app, so it does not require a code of the old one.
   if (step.method === 'pin-reset' || lacksTotp) {
     const challengeToken = await insertChallenge(db, { accountId, kind: 'totp-setup', step, now });
     return { status: 'TotpSetupRequired', challengeToken };
@@ -68,9 +67,9 @@ export async function finishFirstStep(
 }
 
 /**
- * Starts the session, when every step was taken.
+ * Starts the session, after the last step.
  * @throws {ProblemError} 422 link-invalid when the person of the directory was linked to another
- *   account meanwhile
+ * account meanwhile
  */
 export async function openSession(db: Db, config: Config, signIn: SignIn): Promise<LoggedIn> {
   const { account, step, client, browser, now } = signIn;
@@ -87,7 +86,7 @@ export async function openSession(db: Db, config: Config, signIn: SignIn): Promi
     supportEntry: step.supportEntry ?? null,
     ...(signIn.isProof !== undefined && { isProof: signIn.isProof }),
   });
-  // Not where the back office looks along: that browser is not the account's.
+  // Not in a support session: that browser is not the account's.
   if (step.method !== 'support') setKnownBrowser(config, browser, account);
   return {
     status: 'LoggedIn',

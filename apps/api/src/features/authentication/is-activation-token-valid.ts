@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { findLinkAccount } from './link-account.ts';
 
-/** Whether an activation link works; this does not use it up. */
+/** Whether an activation link is valid; this does not use it up. */
 export async function isActivationLinkOpen(
   { config, database, clock }: Dependencies,
   { token }: { token: string },

@@ -1,7 +1,10 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { findLinkAccount } from './link-account.ts';
 
-/** Whether a reset link works, and what it asks besides a password; this does not use it up. */
+/**
+ * Whether a reset link is valid, and whether it requires a pin besides a password; this does not
+ * use it up.
+ */
 export async function isPasswordResetLinkOpen(
   { config, database, clock }: Dependencies,
   { token }: { token: string },

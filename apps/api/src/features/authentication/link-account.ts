@@ -6,10 +6,10 @@ import { findLink } from '../../identity/links/link-store.ts';
 import { maySignIn } from '../../identity/sessions/sign-in-rules.ts';
 import { getAccount } from './authentication-store.ts';
 
-/** The answer for every link that does not work, whatever the reason. */
+/** The problem for every link that is not valid, whatever the reason. */
 export const linkInvalid = (): ProblemError => invalidInput({ field: '', code: 'link-invalid' });
 
-/** The account of a link, without using the link up; undefined when the link does not work. */
+/** The account of a link, without using the link up; undefined when the link is not valid. */
 export async function findLinkAccount(
   db: Db,
   config: Config,

@@ -13,7 +13,7 @@ import { createLink } from '../../identity/links/link-store.ts';
 
 const portal = useTestPortal();
 
-it('makes a client wait that tries links which do not work, whichever they are', async () => {
+it('rejects a client with 429 after too many invalid links, of any kind', async () => {
   const token = newId();
   const password = 'Wandel-kasteel-2026';
   const tries = [
@@ -28,7 +28,7 @@ it('makes a client wait that tries links which do not work, whichever they are',
     createLink(db, { accountId, purpose: 'password-reset', now: portal().clock.now() }),
   );
   for (let round = 0; round < 10; round += 1) {
-    // Neither a link that works nor a refused password counts as a failure of the link.
+    // Neither a valid link nor a refused password counts as a failure of the link.
     const { data } = (
       await portal().call(isPasswordResetTokenValid, { body: { token: open } })
     ).ok();

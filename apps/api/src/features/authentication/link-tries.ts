@@ -7,13 +7,13 @@ const isLinkInvalid = (error: unknown): boolean =>
   error instanceof ProblemError && error.faults.some(({ code }) => code === 'link-invalid');
 
 /**
- * Does something with a link that a client brought. Links that do not work are counted by client,
- * and a client that tries too many must wait.
- * @param isOpen whether an answer means that the link works, for calls that do not throw when it
- *   fails
- * @throws {ProblemError} 429 after too many links that did not work
+ * Runs work on a link of a request. Invalid links are counted by client, and a client with too many
+ * must wait.
+ * @param isOpen whether a result means that the link is valid, for calls that do not throw when it
+ * is not
+ * @throws {ProblemError} 429 after too many invalid links
  */
-export async function withinLinkTries<T>(
+export async function withLinkThrottle<T>(
   services: Dependencies,
   client: ClientDescription,
   work: () => Promise<T>,

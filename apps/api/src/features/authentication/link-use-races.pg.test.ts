@@ -21,7 +21,7 @@ const passwords = Array.from({ length: 6 }, (_, at) => `Kersenbloesem-${at}17`);
 const logIn = (emailAddress: string, password: string) =>
   portal().call(loginWithCredentials, { body: { emailAddress, password } });
 
-/** Checks that exactly one of the passwords sent at once was set, and that it signs in. */
+/** Checks that exactly one of the concurrent passwords was set, and that it signs in. */
 async function winner(emailAddress: string, statuses: readonly number[]): Promise<void> {
   expect(statuses.filter((status) => status === 204)).toHaveLength(1);
   expect(statuses.filter((status) => status === 422)).toHaveLength(statuses.length - 1);
@@ -29,7 +29,7 @@ async function winner(emailAddress: string, statuses: readonly number[]): Promis
   expect(answer.status).toBe(200);
 }
 
-it('lets one of six resets at once win', async () => {
+it('accepts one of six concurrent resets', async () => {
   const { emailAddress } = await makeAccount(portal());
   await portal().call(requestPasswordResetToken, { body: { emailAddress } });
   const { token } = await newestLinkTo(portal(), emailAddress);
@@ -42,7 +42,7 @@ it('lets one of six resets at once win', async () => {
   );
 });
 
-it('lets one of six resets with the same code at once win', async () => {
+it('accepts one of six concurrent resets with the same code', async () => {
   const account = await makeAccount(portal());
   const { secret } = await setUpTotp(portal(), account);
   const { emailAddress } = account;
@@ -58,7 +58,7 @@ it('lets one of six resets with the same code at once win', async () => {
   );
 });
 
-it('lets one of six activations at once win', async () => {
+it('accepts one of six concurrent activations', async () => {
   const { projectId, apiKey } = await makeProject(portal());
   const emailAddress = `${newId()}@werkgever.example`;
   const body = { emailAddress, firstName: 'Noor', lastName: 'Dam' };
@@ -73,7 +73,7 @@ it('lets one of six activations at once win', async () => {
   );
 });
 
-it('opens one session by a link that is followed eight times at once', async () => {
+it('opens one session by eight concurrent uses of a link', async () => {
   const { accountId } = await makeAccount(portal());
   const now = portal().clock.now();
   const token = await portal().database.transaction({}, (db) =>
@@ -85,7 +85,7 @@ it('opens one session by a link that is followed eight times at once', async () 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-it('makes one account and one link of ten invitations at once', async () => {
+it('creates one account and one link by ten concurrent invitations', async () => {
   const { projectId, apiKey } = await makeProject(portal());
   const emailAddress = `${newId()}@werkgever.example`;
   const body = { emailAddress, firstName: 'Noor', lastName: 'Dam' };
@@ -107,15 +107,15 @@ it('makes one account and one link of ten invitations at once', async () => {
   expect(open).toHaveLength(1);
 });
 
-it('mails each link that was asked for once, however many processes look', async () => {
+it('mails each requested link once, with several processes', async () => {
   const accounts = await Promise.all(Array.from({ length: 8 }, () => makeAccount(portal())));
   for (const { emailAddress } of accounts) {
     await portal().call(requestPasswordResetToken, { body: { emailAddress } });
   }
-  const handled = await Promise.all(
+  const counts = await Promise.all(
     Array.from({ length: 4 }, () => sendRequestedLinks(portal().services)),
   );
-  expect(handled.reduce((sum, count) => sum + count, 0)).toBe(8);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(8);
   for (const { emailAddress } of accounts) {
     expect(await readMailsTo(portal(), emailAddress)).toHaveLength(1);
   }

@@ -8,22 +8,22 @@ import type {
 } from '../../identity/sessions/session-store.ts';
 
 const challengeLife = 5 * 60_000;
-/** How many codes may be tried on one challenge. */
-const challengeTries = 5;
+/** How many codes one challenge allows. */
+const maxChallengeTries = 5;
 
 export type ChallengeKind = 'totp' | 'totp-setup';
 
-/** What the first step proved; the later session keeps it. */
+/** How the first step was done; stored with the later session. */
 export interface FirstStep {
   readonly method: SignInMethod;
   readonly directory?: DirectoryIdentity | null;
-  /** The person of a directory to link to the account once every step was taken. */
+  /** The person of a directory to link to the account after the last step. */
   readonly linking?: DirectoryPersonKey | null;
-  /** Of a support link, the id in the log's entries about it. */
+  /** Of a support link, the id by which the log's entries name it. */
   readonly supportEntry?: string | null;
 }
 
-/** Stores that the first step was taken. @returns the token for the second step */
+/** Stores a completed first step. @returns the token for the second step */
 export async function insertChallenge(
   db: Db,
   challenge: { accountId: string; kind: ChallengeKind; step: FirstStep; now: Date },
@@ -51,11 +51,11 @@ export async function insertChallenge(
 }
 
 /**
- * Takes one try of a challenge. One statement counts it at once, so that many tries at the same
- * moment get no more than the limit.
+ * Counts one try of a challenge, in one statement, so that many concurrent tries get no more than
+ * the limit.
  * @returns undefined when the token is no open challenge of this kind, or has no tries left
  */
-export async function takeChallengeTry(
+export async function countChallengeTry(
   db: Db,
   { token, kind, now }: { token: string; kind: ChallengeKind; now: Date },
 ) {
@@ -66,13 +66,13 @@ export async function takeChallengeTry(
     .where('kind', '=', kind)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .where('attempts', '<', challengeTries)
+    .where('attempts', '<', maxChallengeTries)
     .returning(['challengeId', 'accountId', 'method', 'data'])
     .executeTakeFirst();
   return row && describeChallenge(row);
 }
 
-/** An open challenge, without taking a try of it. */
+/** An open challenge, without counting a try. */
 export async function findChallenge(
   db: Db,
   { token, kind, now }: { token: string; kind: ChallengeKind; now: Date },
@@ -84,12 +84,12 @@ export async function findChallenge(
     .where('kind', '=', kind)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .where('attempts', '<', challengeTries)
+    .where('attempts', '<', maxChallengeTries)
     .executeTakeFirst();
   return row && describeChallenge(row);
 }
 
-/** Uses the challenge up. @returns false when somebody else used it first */
+/** Uses the challenge up. @returns false when a concurrent call used it first */
 export async function closeChallenge(
   db: Db,
   { challengeId, now }: { challengeId: string; now: Date },

@@ -22,10 +22,10 @@ const invalidCredentials = (): ProblemError =>
 
 /**
  * Starts a session. An unknown address, an account without a password and a wrong password get the
- * same answer after the same work.
+ * same response after the same work.
  * @throws {ProblemError} 422 invalid-credentials, or link-invalid when the link from a sign-in with
- *   Microsoft belongs to another account; 429 after too many failures; 503 for an employer's
- *   account during maintenance
+ * Microsoft belongs to another account; 429 after too many failures; 503 for an employer's
+ * account during maintenance
  */
 export async function logInWithCredentials(
   services: Dependencies,
@@ -52,8 +52,7 @@ export async function logInWithCredentials(
       : checkedHash;
     result = await database.transaction({ accountId }, async (db) => {
       const now = clock.now();
-      // A password that is changed at this moment must not open a session, nor an account that is
-      // disabled.
+      // A concurrently changed password must not open a session, nor an account that was disabled.
       const locked = await lockForSignIn(db, accountId);
       if (locked?.account.passwordHash !== checkedHash || !maySignIn(locked.account, config)) {
         throw invalidCredentials();
@@ -65,11 +64,11 @@ export async function logInWithCredentials(
           ? null
           : await confirmDirectory(db, { token: microsoftToken, accountId, now });
       const step = { method: 'password', linking } as const;
-      const entering = { ...current, passwordHash };
-      const signIn = { account: entering, isDemandedByProject, step, client, browser, now };
-      const entered = await finishFirstStep(db, config, signIn);
+      const signedIn = { ...current, passwordHash };
+      const signIn = { account: signedIn, isDemandedByProject, step, client, browser, now };
+      const loggedIn = await finishFirstStep(db, config, signIn);
       await clearFailures(db);
-      return entered;
+      return loggedIn;
     });
     return true;
   });

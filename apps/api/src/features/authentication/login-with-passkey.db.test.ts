@@ -28,7 +28,7 @@ const logIn = (emailAddress: string, password = testPassword) =>
   portal().call(loginWithCredentials, { body: { emailAddress, password } });
 const faultOf = (answer: { problem(): { errors: Record<string, readonly { code: string }[]> } }) =>
   answer.problem().errors['']?.[0]?.code;
-/** Signing in with a passkey that is refused: it says no more than that. */
+/** A refused sign-in with a passkey: the response contains nothing more. */
 const refusal = async (answer: ReturnType<typeof calls.signInWith>) => {
   const { status, errors } = (await answer).problem();
   return [status, errors['']?.[0]?.code];
@@ -36,7 +36,7 @@ const refusal = async (answer: ReturnType<typeof calls.signInWith>) => {
 const refused = [422, 'passkey-invalid'];
 
 describe('signing in with a passkey', () => {
-  it('says nothing of who may, and answers as with a password', async () => {
+  it('returns options that reveal no account, and responds as with a password', async () => {
     const account = await makeAccount(portal());
     const device = await calls.add(account);
     const options = await calls.beginSignIn();
@@ -56,30 +56,30 @@ describe('signing in with a passkey', () => {
       provedAt: portal().clock.now(),
       provedBy: 'sign-in',
     });
-    // For a further passkey a proof of the strict kind is asked, as of any session.
+    // A further passkey requires a proof of the strict kind, as in any session.
     await expect(calls.beginRegistration({ token: session.accessToken })).rejects.toThrow(
       'confirmation-needed',
     );
   });
 
-  it('counts as both steps: no code is asked, and a project that demands 2FA lets in', async () => {
+  it('counts as both steps: no code is required, and a project that demands 2FA accepts it', async () => {
     const { projectId } = await makeProject(portal(), { requireTotp: true });
     const member = await makeAccount(portal(), { projects: [projectId] });
     const staff = await makeAccount(portal(), { type: 'BackOffice' });
     const careful = await makeAccount(portal(), { projects: [projectId] });
     await setUpTotp(portal(), careful);
-    const look = (token: string) =>
+    const readProfile = (token: string) =>
       portal().call(getDashboardItems, { query: { ProjectId: projectId } }, token);
-    expect((await look(member.token)).status).toBe(403);
+    expect((await readProfile(member.token)).status).toBe(403);
     for (const account of [member, staff, careful]) {
       const { accessToken } = (await calls.signIn(await calls.add(account))).ok();
-      (await look(accessToken)).ok();
+      (await readProfile(accessToken)).ok();
     }
     // The session that began with a password alone has not taken two steps.
-    expect((await look(member.token)).status).toBe(403);
+    expect((await readProfile(member.token)).status).toBe(403);
   });
 
-  it('is refused to whoever may not sign in, and to a passkey that is gone', async () => {
+  it('is refused for a disabled account, and for a removed passkey', async () => {
     const account = await makeAccount(portal());
     const device = await calls.add(account);
     const setDisabled = (isDisabled: boolean) =>
@@ -99,7 +99,7 @@ describe('signing in with a passkey', () => {
     expect(await refusal(calls.signIn(unknown))).toEqual(refused);
   });
 
-  it('refuses another origin, a frame of one, another relying party, user or signature, and nobody verified', async () => {
+  it('is refused for another origin, a frame of one, another relying party, user or signature, and without user verification', async () => {
     const account = await makeAccount(portal());
     const [device, other] = [await calls.add(account), await calls.add(account)];
     const stranger = await calls.add(await makeAccount(portal()));
@@ -124,7 +124,7 @@ describe('signing in with a passkey', () => {
     (await calls.signInWith(good)).ok();
   });
 
-  it('takes each challenge once, from whichever passkey, for five minutes', async () => {
+  it('accepts each challenge once, for any passkey, for five minutes', async () => {
     const device = await calls.add(await makeAccount(portal()));
     const other = await calls.add(await makeAccount(portal()));
     const options = await calls.beginSignIn();
@@ -139,29 +139,29 @@ describe('signing in with a passkey', () => {
     expect(await refusal(calls.signInWith(late))).toEqual(refused);
   });
 
-  it('writes nothing for who only asks, and forgets an answered challenge in time', async () => {
+  it('writes nothing for a challenge, and deletes a used one in time', async () => {
     const device = await calls.add(await makeAccount(portal()));
     const before = await dumpDatabase(portal());
     for (let count = 0; count < 3; count += 1) await calls.beginSignIn();
     expect(await dumpDatabase(portal())).toEqual(before);
     portal().clock.advance(24 * 60 * minute);
     await prune(portal().services);
-    const kept = () =>
+    const countUsed = () =>
       portal().database.transaction(
         {},
         async (db) => (await db.selectFrom('usedPasskeyChallenge').selectAll().execute()).length,
       );
-    expect(await kept()).toBe(0);
+    expect(await countUsed()).toBe(0);
     (await calls.signIn(device)).ok();
     portal().clock.advance(65 * minute - 1);
     await prune(portal().services);
-    expect(await kept()).toBe(1);
+    expect(await countUsed()).toBe(1);
     portal().clock.advance(1);
     await prune(portal().services);
-    expect(await kept()).toBe(0);
+    expect(await countUsed()).toBe(0);
   });
 
-  it('refuses a device that counts and counts back: it may be a copy', async () => {
+  it('is refused for a device whose counter goes back: it may be a copy', async () => {
     const device = await calls.add(await makeAccount(portal()), { counter: 3 });
     const signIn = (counter: number) => calls.signIn(device, { counter });
     (await signIn(4)).ok();
@@ -171,7 +171,7 @@ describe('signing in with a passkey', () => {
     (await signIn(9)).ok();
   });
 
-  it('is locked after ten failures, apart from passwords, also for a passkey of nobody', async () => {
+  it('is locked after ten failures, apart from passwords, also for an unknown passkey', async () => {
     const account = await makeAccount(portal());
     const fail = async (device: SoftwarePasskey) => {
       const seen = [];
@@ -193,7 +193,7 @@ describe('signing in with a passkey', () => {
   });
 });
 
-describe('a password, where 2FA is demanded and a passkey is all there is of it', () => {
+describe('a password, where 2FA is demanded and the account has a passkey only', () => {
   async function makeDemanded() {
     const { projectId } = await makeProject(portal(), { requireTotp: true });
     const account = await makeAccount(portal(), { projects: [projectId] });
@@ -209,7 +209,7 @@ describe('a password, where 2FA is demanded and a passkey is all there is of it'
     (await portal().call(getChallengeTotpSetupCode, { body })).ok();
     const device = await calls.add(account);
     expect(faultOf(await logIn(emailAddress))).toBe('passkey-needed');
-    // Nor does what had begun before.
+    // Nor does a sign-in that had begun before.
     const late = { challengeToken, pin: '000000' };
     expect(faultOf(await portal().call(getChallengeTotpSetupCode, { body }))).toBe('link-invalid');
     expect(faultOf(await portal().call(enableChallengeTotp, { body: late }))).toBe('link-invalid');
@@ -217,7 +217,7 @@ describe('a password, where 2FA is demanded and a passkey is all there is of it'
     (await calls.signIn(device)).ok();
   });
 
-  it('that was set by mail opens nothing: the mailbox alone is not enough either', async () => {
+  it('that was set by mail opens no session: the mailbox alone is not enough either', async () => {
     const { account, emailAddress } = await makeDemanded();
     const device = await calls.add(account);
     (await portal().call(requestPasswordResetToken, { body: { emailAddress } })).ok();
@@ -231,7 +231,7 @@ describe('a password, where 2FA is demanded and a passkey is all there is of it'
 });
 
 describe('a changed password', () => {
-  it('leaves passkeys as they are, and asks the code of the app as before', async () => {
+  it('leaves passkeys as they are, and requires the code of the app as before', async () => {
     const account = await makeAccount(portal());
     const device = await calls.add(account);
     const body = { password: testPassword, newPassword };

@@ -12,11 +12,11 @@ import { bySignIn, checkWithinLimit } from '../../identity/throttle/throttle.ts'
 import { openSession, type SignInCircumstances } from './first-step.ts';
 
 /**
- * Signs in with a passkey. The device verified its user, so nothing else is asked: not where 2FA is
- * on, and not where it is demanded. Failures count by passkey, known or not, and by where they come
- * from, apart from those with a password.
+ * Signs in with a passkey. The device verified its user, so no second step follows, neither with
+ * 2FA on nor where it is demanded. Failures count by passkey, known or not, and by the client's
+ * network, apart from those with a password.
  * @throws {ProblemError} 422 passkey-invalid; 429 after too many failures; 503 for an employer's
- *   account during maintenance
+ * account during maintenance
  */
 export async function logInWithPasskey(
   services: Dependencies,
@@ -37,9 +37,13 @@ export async function logInWithPasskey(
     if (!owner) return false;
     const { accountId } = owner;
     session = await database.transaction({}, async (db) => {
-      const entered = await enter(db, services, { accountId, assertion, circumstances });
-      if (entered) await clearFailures(db);
-      return entered;
+      const loggedIn = await openPasskeySession(db, services, {
+        accountId,
+        assertion,
+        circumstances,
+      });
+      if (loggedIn) await clearFailures(db);
+      return loggedIn;
     });
     return session !== undefined;
   });
@@ -47,7 +51,7 @@ export async function logInWithPasskey(
   return session;
 }
 
-async function enter(
+async function openPasskeySession(
   db: Db,
   { config, clock }: Dependencies,
   {
@@ -57,7 +61,8 @@ async function enter(
   }: { accountId: string; assertion: PasskeyAssertion; circumstances: SignInCircumstances },
 ): Promise<LoggedIn | undefined> {
   const now = clock.now();
-  // Locked first, so that whoever takes this way in, or ends the sessions, is there before or after.
+  // Locked first, so that a call that removes the passkey or ends the sessions comes before or
+  // after.
   const account = await findLockedAccount(db, accountId);
   if (!account || !maySignIn(account, config)) return undefined;
   const use = { use: 'passkey-sign-in' } as const;

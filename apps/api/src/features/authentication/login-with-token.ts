@@ -12,8 +12,8 @@ const signInPurposes = ['support', 'microsoft', 'pin-reset'] as const;
 type SignInPurpose = (typeof signInPurposes)[number];
 
 /**
- * Takes a link as the first step of signing in: support, the end of a sign-in with Microsoft, or a
- * pin reset. The next steps are the same as after a password.
+ * Accepts a link as the first step of signing in: support, the end of a sign-in with Microsoft, or
+ * a pin reset. The next steps are the same as after a password.
  * @throws {ProblemError} 422 link-invalid
  */
 export async function logInWithLink(
@@ -22,13 +22,12 @@ export async function logInWithLink(
   { client, browser }: Pick<SignInCircumstances, 'client' | 'browser'>,
 ): Promise<LoginResult> {
   const now = clock.now();
-  const question = { token, purposes: signInPurposes, now };
+  const lookup = { token, purposes: signInPurposes, now };
   return database.transaction({}, async (db) => {
-    const found = await findLink(db, question);
-    // Locks the account first, so that a call that ends its sessions at this moment ends this one
-    // too.
+    const found = await findLink(db, lookup);
+    // Locks the account first, so that a concurrent call that ends its sessions ends this one too.
     const account = found && (await findLockedAccount(db, found.accountId));
-    const link = account && (await consumeLink(db, question));
+    const link = account && (await consumeLink(db, lookup));
     if (!link || !maySignIn(account, config)) throw linkInvalid();
     const method = link.purpose as SignInPurpose;
     const directory = (link.data['directory'] ?? null) as DirectoryIdentity | null;

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { acceptPin } from '../../identity/totp/accept-pin.ts';
 import { openSession, type SignInCircumstances } from './first-step.ts';
 import { linkInvalid } from './link-account.ts';
-import { markPasswordProven, takeSecondStep } from './second-step.ts';
+import { markPasswordProven, runSecondStep } from './second-step.ts';
 
 /**
  * The second step of signing in: a code of the app, or a recovery code.
@@ -17,8 +17,8 @@ export async function logInWithTotp(
   { client, browser, isUnderMaintenance }: SignInCircumstances,
 ): Promise<LoggedIn> {
   const { config } = services;
-  const question = { challengeToken, kind: 'totp', browser, isUnderMaintenance } as const;
-  return takeSecondStep(services, question, async (db, challenged) => {
+  const lookup = { challengeToken, kind: 'totp', browser, isUnderMaintenance } as const;
+  return runSecondStep(services, lookup, async (db, challenged) => {
     const { account, step, now } = challenged;
     const accountId = account.accountId;
     if (!account.totpEnabledAt) throw linkInvalid();

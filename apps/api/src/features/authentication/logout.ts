@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { endSession } from '../../identity/sessions/session-store.ts';
 import { readToken } from '../../identity/sessions/session-tokens.ts';
 
-/** Ends the token's session. A token that is not ours has no session to end, which is no error. */
+/** Ends the token's session. For an invalid token there is no session to end, which is no error. */
 export async function logOut(
   { config, database, clock }: Dependencies,
   { refreshToken }: CallInput<typeof logout>['body'],

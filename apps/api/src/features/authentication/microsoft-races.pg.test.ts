@@ -8,7 +8,7 @@ import { untilBlocked } from '../../../test/until-blocked.ts';
 import type { MicrosoftAim } from '../../identity/entra/microsoft-sign-in.ts';
 import { findLockedAccount } from '../../identity/links/link-store.ts';
 import { hashPassword } from '../../identity/passwords/password-hashing.ts';
-import { dropWaysIn } from './drop-ways-in.ts';
+import { removeCredentials } from './remove-credentials.ts';
 
 let entry: MicrosoftEntry;
 beforeAll(async () => {
@@ -17,23 +17,23 @@ beforeAll(async () => {
 afterAll(() => entry.close());
 
 /**
- * A round through Microsoft of the person whom an account is linked to, while the account becomes
- * somebody else's: the round still saw the person linked, and ends after the ways in were dropped.
+ * A sign-in at Microsoft by the person who is linked to an account, while the account gets another
+ * owner. It begins while the person is linked, and ends after the credentials were removed.
  */
-async function passHandOver(aim: MicrosoftAim) {
+async function signInDuringHandOver(aim: MicrosoftAim) {
   const { account, person } = await makeScene(entry.portal);
   const { accountId } = account;
   const round = () => {
     const now = entry.portal.clock.moment.getTime();
     return entry.signIn({ ...person, claims: { auth_time: Math.floor(now / 1000) } }, aim);
   };
-  // The next round replaces this one's link, and waits for who has changed that.
+  // The next sign-in replaces this one's link, and waits for the transaction that changed it.
   await round();
   const passwordHash = await hashPassword(testPassword, { account: 'test' });
   let late: ReturnType<typeof round> | undefined;
   await entry.portal.database.transaction({}, async (db) => {
     await findLockedAccount(db, accountId);
-    await dropWaysIn(db, { accountId, keepsTotp: false, now: entry.portal.clock.now() });
+    await removeCredentials(db, { accountId, keepsTotp: false, now: entry.portal.clock.now() });
     await db
       .updateTable('account')
       .set({ passwordHash })
@@ -47,21 +47,21 @@ async function passHandOver(aim: MicrosoftAim) {
 
 const linkInvalid = { status: 422, errors: { '': [{ code: 'link-invalid' }] } };
 
-it.each(['nobody', 'somebody else'])(
-  'opens no session for who was linked before, once %s is',
+it.each(['no person', 'another person'])(
+  'opens no session for the previously linked person, once the account is linked to %s',
   async (who) => {
-    const { account, token } = await passHandOver('sign-in');
-    if (who !== 'nobody') await linkPerson(entry.portal, account.accountId);
+    const { account, token } = await signInDuringHandOver('sign-in');
+    if (who !== 'no person') await linkPerson(entry.portal, account.accountId);
     const answer = await entry.portal.call(loginWithToken, { body: { token } });
     expect(answer.problem()).toMatchObject(linkInvalid);
   },
 );
 
-it.each(['nobody', 'somebody else'])(
-  'confirms no session by who was linked before, once %s is',
+it.each(['no person', 'another person'])(
+  'confirms no session by the previously linked person, once the account is linked to %s',
   async (who) => {
-    const { account, token: microsoftToken } = await passHandOver('proof');
-    if (who !== 'nobody') await linkPerson(entry.portal, account.accountId);
+    const { account, token: microsoftToken } = await signInDuringHandOver('proof');
+    if (who !== 'no person') await linkPerson(entry.portal, account.accountId);
     const { emailAddress } = account;
     const login = { body: { emailAddress, password: testPassword } };
     const session = (await entry.portal.call(loginWithCredentials, login)).ok();

@@ -3,7 +3,7 @@ import { readPasswordOwner } from '../../identity/passwords/password-owner.ts';
 import { checkPassword } from '../../identity/passwords/password-rules.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
-/** @throws {ProblemError} 422 with what is wrong with a chosen password */
+/** @throws {ProblemError} 422 with the faults of a chosen password */
 export async function checkNewPassword(
   { config, database }: Dependencies,
   accountId: string,

@@ -6,7 +6,7 @@ import { confirmNow, readProof, setProof } from '../../../test/proofs.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { untilBlocked } from '../../../test/until-blocked.ts';
 import { findLockedAccount } from '../../identity/links/link-store.ts';
-import { dropWaysIn } from './drop-ways-in.ts';
+import { removeCredentials } from './remove-credentials.ts';
 
 const portal = useTestPortal();
 const calls = passkeyCalls(portal);
@@ -14,7 +14,7 @@ const rounds = 6;
 const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).sort();
 
-it('an answer to a challenge signs in once, whatever comes at the same moment', async () => {
+it('one challenge opens one session in concurrent calls', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const device = await calls.add(await makeAccount(portal()));
     const answer = device.answer(await calls.beginSignIn());
@@ -23,7 +23,7 @@ it('an answer to a challenge signs in once, whatever comes at the same moment', 
   }
 });
 
-it('a challenge signs in once, also when passkeys of several accounts answer it', async () => {
+it('one challenge opens one session, also with passkeys of several accounts', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const options = await calls.beginSignIn();
     const devices = [];
@@ -37,7 +37,7 @@ it('a challenge signs in once, also when passkeys of several accounts answer it'
   }
 });
 
-it('a device that counts is heard once at each count', async () => {
+it('a device with a counter is accepted once at each count', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const device = await calls.add(await makeAccount(portal()), { counter: 1 });
     const answers = await Promise.all([1, 2, 3].map(() => calls.signIn(device, { counter: 2 })));
@@ -45,7 +45,7 @@ it('a device that counts is heard once at each count', async () => {
   }
 });
 
-it('a challenge confirms once', async () => {
+it('one challenge confirms once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const account = await makeAccount(portal());
     const device = await calls.add(account);
@@ -59,7 +59,7 @@ it('a challenge confirms once', async () => {
   }
 });
 
-it('a passkey that is sent twice at once is added once', async () => {
+it('a passkey that is sent twice concurrently is added once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const account = await makeAccount(portal());
     await confirmNow(portal(), account);
@@ -70,7 +70,7 @@ it('a passkey that is sent twice at once is added once', async () => {
   }
 });
 
-it('of the last two factors one stays, when both are removed at once', async () => {
+it('one of the last two factors remains after concurrent removals', async () => {
   const { projectId } = await makeProject(portal(), { requireTotp: true });
   for (let round = 0; round < rounds; round += 1) {
     const account = await makeAccount(portal(), { projects: [projectId] });
@@ -87,7 +87,7 @@ it('of the last two factors one stays, when both are removed at once', async () 
   }
 });
 
-it('a passkey that comes while every way in is taken is not added, and opens nothing', async () => {
+it('a passkey that is registered while credentials are removed is not added, and opens no session', async () => {
   const account = await makeAccount(portal());
   const { accountId } = account;
   const device = await calls.add(account);
@@ -97,10 +97,10 @@ it('a passkey that comes while every way in is taken is not added, and opens not
   await portal().database.transaction({ allProjects: true }, async (db) => {
     await findLockedAccount(db, accountId);
     const registering = calls.register(account, made);
-    const entering = calls.signInWith(signIn);
-    coming = Promise.all([registering, entering]);
+    const signingIn = calls.signInWith(signIn);
+    coming = Promise.all([registering, signingIn]);
     await untilBlocked(portal(), registering);
-    await dropWaysIn(db, { accountId, keepsTotp: false, now: portal().clock.now() });
+    await removeCredentials(db, { accountId, keepsTotp: false, now: portal().clock.now() });
   });
   expect((await coming)?.map(({ status }) => status)).toEqual([401, 422]);
   const left = await portal().database.transaction({}, (db) =>

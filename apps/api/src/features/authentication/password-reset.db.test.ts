@@ -19,7 +19,7 @@ const portal = useTestPortal({ demoSignIn: false });
 const minute = 60_000;
 const newPassword = 'Kersenbloesem-417';
 
-const askReset = (emailAddress: string) =>
+const requestReset = (emailAddress: string) =>
   portal().call(requestPasswordResetToken, { body: { emailAddress } });
 const reset = (token: string, pin?: string, password = newPassword) =>
   portal().call(resetPassword, { body: { token, password, ...(pin !== undefined && { pin }) } });
@@ -29,14 +29,14 @@ const logIn = (emailAddress: string, password: string) =>
   portal().call(loginWithCredentials, { body: { emailAddress, password } });
 
 async function linkFor(emailAddress: string): Promise<string> {
-  (await askReset(emailAddress)).ok();
+  (await requestReset(emailAddress)).ok();
   return (await newestLinkTo(portal(), emailAddress)).token;
 }
 
 describe('a new password by mail', () => {
-  it('replaces the old one, ends every session and tells the owner', async () => {
+  it('replaces the old one, ends every session and mails the owner', async () => {
     const { emailAddress, token, refreshToken } = await makeAccount(portal());
-    (await askReset(emailAddress.toUpperCase())).ok();
+    (await requestReset(emailAddress.toUpperCase())).ok();
     const link = await newestLinkTo(portal(), emailAddress);
     expect(link.address).toBe(`https://portal.example/auth/reset-password/${link.token}`);
     expect(await valid(link.token)).toEqual({ data: true, pinRequired: false });
@@ -85,7 +85,7 @@ describe('a new password by mail', () => {
     expect((await logIn(emailAddress, testPassword)).ok().status).toBe('LoggedIn');
   });
 
-  it('makes the link before it stop working', async () => {
+  it('closes the link before it', async () => {
     const { emailAddress } = await makeAccount(portal());
     const first = await linkFor(emailAddress);
     const second = await linkFor(emailAddress);
@@ -93,7 +93,7 @@ describe('a new password by mail', () => {
     expect(await valid(second)).toMatchObject({ data: true });
   });
 
-  it('is no token of any other call', async () => {
+  it('refuses its token in every other call', async () => {
     const { emailAddress } = await makeAccount(portal());
     const token = await linkFor(emailAddress);
     const body = { token };
@@ -102,7 +102,7 @@ describe('a new password by mail', () => {
     expect(await valid(token)).toMatchObject({ data: true });
   });
 
-  it('leads to the first password for who never chose one', async () => {
+  it('leads to the first password for an account without one', async () => {
     const { accountId, emailAddress } = await makeAccount(portal());
     await portal().database.transaction({}, (db) =>
       db
@@ -111,25 +111,25 @@ describe('a new password by mail', () => {
         .where('accountId', '=', accountId)
         .execute(),
     );
-    (await askReset(emailAddress)).ok();
+    (await requestReset(emailAddress)).ok();
     const link = await newestLinkTo(portal(), emailAddress);
     expect(link.address).toContain('/auth/activate/');
     const { token } = link;
     expect((await portal().call(isActivationTokenValid, { body: { token } })).ok().data).toBe(true);
   });
 
-  it('fills no mailbox: five links in half an hour', async () => {
+  it('does not flood a mailbox: five links in half an hour', async () => {
     const { emailAddress } = await makeAccount(portal());
-    for (let time = 0; time < 7; time += 1) (await askReset(emailAddress)).ok();
+    for (let time = 0; time < 7; time += 1) (await requestReset(emailAddress)).ok();
     const mails = await readMailsTo(portal(), emailAddress);
     expect(mails).toHaveLength(5);
     expect(await valid(linkIn(mails[4]!.body).token)).toMatchObject({ data: true });
     portal().clock.advance(30 * minute);
-    (await askReset(emailAddress)).ok();
+    (await requestReset(emailAddress)).ok();
     expect(await readMailsTo(portal(), emailAddress)).toHaveLength(6);
   });
 
-  it('mails nobody who may not sign in', async () => {
+  it('sends no mail for an account that may not sign in', async () => {
     const disabled = await makeAccount(portal());
     const demo = await makeAccount(portal());
     await portal().database.transaction({}, async (db) => {
@@ -139,12 +139,12 @@ describe('a new password by mail', () => {
       await set(demo.accountId).set({ isDemo: true }).execute();
     });
     for (const { emailAddress } of [disabled, demo]) {
-      expect((await askReset(emailAddress)).status).toBe(204);
+      expect((await requestReset(emailAddress)).status).toBe(204);
       expect(await readMailsTo(portal(), emailAddress)).toEqual([]);
     }
   });
 
-  it('answers alike whether or not there is such an account', async () => {
+  it('responds alike for an address with and without an account', async () => {
     const { emailAddress } = await makeAccount(portal());
     const unknown = 'niemand@werkgever.example';
     const bodies = [emailAddress, unknown].flatMap((address) => [
@@ -165,7 +165,7 @@ describe('a new password by mail', () => {
     for (const one of seen) expect(one).toEqual(seen[0]);
   });
 
-  it('points at the configured address, whatever a request claims', async () => {
+  it("uses the configured address, whatever the request's host is", async () => {
     const { emailAddress } = await makeAccount(portal());
     const answer = await portal().app.inject({
       method: 'POST',
@@ -185,7 +185,7 @@ describe('a new password by mail', () => {
 });
 
 describe('a new password for an account with 2FA', () => {
-  it('takes a code of the app too, and signs nobody in', async () => {
+  it('requires a code of the app too, and opens no session', async () => {
     const account = await makeAccount(portal());
     const { secret } = await setUpTotp(portal(), account);
     const token = await linkFor(account.emailAddress);
@@ -210,7 +210,7 @@ describe('a new password for an account with 2FA', () => {
     expect((await portal().call(loginWithTotp, { body })).ok().status).toBe('LoggedIn');
   });
 
-  it('takes a recovery code, once', async () => {
+  it('accepts a recovery code, once', async () => {
     const account = await makeAccount(portal());
     const { recoveryCodes } = await setUpTotp(portal(), account);
     const pin = recoveryCodes[0]!;
@@ -223,7 +223,7 @@ describe('a new password for an account with 2FA', () => {
     expect(subjects).toContain('Sportportaal: er is een herstelcode gebruikt');
   });
 
-  it('takes five codes at most', async () => {
+  it('accepts five codes at most', async () => {
     const account = await makeAccount(portal());
     const { secret } = await setUpTotp(portal(), account);
     const token = await linkFor(account.emailAddress);
@@ -235,7 +235,7 @@ describe('a new password for an account with 2FA', () => {
     expect(await valid(token)).toMatchObject({ data: false });
   });
 
-  it('ends the second steps that were begun with the old password', async () => {
+  it('ends second steps that were begun with the old password', async () => {
     const account = await makeAccount(portal());
     const { secret } = await setUpTotp(portal(), account);
     const begun = (await logIn(account.emailAddress, testPassword)).ok();
@@ -247,7 +247,7 @@ describe('a new password for an account with 2FA', () => {
     expect((await portal().call(loginWithTotp, { body })).status).toBe(422);
   });
 
-  it('sets 2FA up at the next sign-in where a project demands it', async () => {
+  it('leads to setting 2FA up at the next sign-in where a project demands it', async () => {
     const { projectId } = await makeProject(portal(), { requireTotp: true });
     const { emailAddress } = await makeAccount(portal(), { projects: [projectId] });
     (await reset(await linkFor(emailAddress))).ok();

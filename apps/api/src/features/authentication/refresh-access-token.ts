@@ -12,10 +12,10 @@ import {
 } from '../../identity/sessions/session-tokens.ts';
 
 /**
- * Exchanges the tokens of a session. An old refresh token ends the session, because two parties
- * hold the token and one of them may be a thief.
- * @throws {ProblemError} 401 when the session is over; 503 for an employer's session during
- *   maintenance
+ * Exchanges the tokens of a session. An old refresh token ends the session, because two clients
+ * have the token and one of them may be a thief.
+ * @throws {ProblemError} 401 when the session has ended; 503 for an employer's session during
+ * maintenance
  */
 export async function refreshTokens(
   { config, database, clock }: Dependencies,
@@ -27,7 +27,7 @@ export async function refreshTokens(
   const access = readToken(secrets, 'access', body.accessToken);
   if (!refresh || access?.sessionId !== refresh.sessionId) throw new ProblemError('not-signed-in');
 
-  // Throws only after the commit, because the refusal must not undo the end of the session.
+  // Throws only after the commit, because the rollback would undo the end of the session.
   const successor = await database.transaction(
     {},
     async (db): Promise<TokenContent | undefined> => {
@@ -35,7 +35,7 @@ export async function refreshTokens(
       const session = await findSession(db, { sessionId, lock: true });
       if (!session) return undefined;
       const now = clock.now();
-      // The employer's session stays unchanged, and goes on when the portal is open again.
+      // The employer's session stays unchanged, and continues after the maintenance.
       if (isUnderMaintenance) requireMaintenanceAccess(session.account);
       switch (judgeRefresh(session, generation, now)) {
         case 'advance': {

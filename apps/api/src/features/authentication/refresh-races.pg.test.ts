@@ -20,7 +20,7 @@ const profile = (tokens: SessionTokens) =>
     .call(getProfile, {}, tokens.accessToken)
     .then(({ status }) => status);
 
-it('gives fifty tabs that refresh at once the same generation', async () => {
+it('gives fifty concurrent refreshes the same generation', async () => {
   const tokens = await signIn();
   const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(tokens)));
   const successors = new Set(answers.map((answer) => JSON.stringify(answer.ok())));
@@ -36,7 +36,7 @@ it('gives fifty tabs that refresh at once the same generation', async () => {
   expect(await profile(answers[0]!.ok())).toBe(200);
 });
 
-it('leaves no session behind when signing out meets refreshing', async () => {
+it('leaves no open session after a concurrent sign-out and refresh', async () => {
   for (let round = 0; round < 20; round += 1) {
     const tokens = await signIn();
     const [answer] = await Promise.all([
@@ -49,15 +49,15 @@ it('leaves no session behind when signing out meets refreshing', async () => {
   }
 });
 
-it('never takes a session back to a generation that it has left', async () => {
+it('never returns a session to an earlier generation', async () => {
   const tokens = await signIn();
   const { accountId } = tokens;
   let late: ReturnType<typeof refresh> | undefined;
   await portal().database.transaction({}, async (db) => {
     const session = db.updateTable('session').where('accountId', '=', accountId);
     await session.set({ lastSeenAt: portal().clock.now() }).execute();
-    // This refresh brings the first generation, and must wait for the transaction that holds the
-    // row.
+    // This refresh makes the first new generation, and must wait for the transaction that locked
+    // the row.
     late = refresh(tokens);
     await untilBlocked(portal(), late);
     await session.set({ generation: 3 }).execute();

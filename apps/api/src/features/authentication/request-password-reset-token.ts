@@ -11,9 +11,9 @@ import { findAccountByEmail } from './authentication-store.ts';
 import type { SignInCircumstances } from './first-step.ts';
 
 /**
- * Stores that somebody wants a link by mail: to choose a new password or, with the password as
- * proof, to set up 2FA anew. Neither the answer nor its time tells whether the account exists, the
- * password is right or a mail goes out, because a job handles that later.
+ * Stores a request for a link by mail: to choose a new password or, with the password as proof, to
+ * set up 2FA again. Neither the response nor its time reveals whether the account exists, the
+ * password is right or a mail is sent, because a job handles that later.
  * @throws {ProblemError} 429 after too many requests, for any address
  */
 export async function requestLink(

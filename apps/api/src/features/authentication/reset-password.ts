@@ -29,10 +29,10 @@ interface Reset {
 }
 
 /**
- * Sets a new password by a link in the mail. With 2FA the mailbox alone is not enough: it also
- * takes a code of the app or a recovery code. Every session ends, and nobody is signed in.
- * @throws {ProblemError} 422 link-invalid, or what is wrong with password or pin: the link still
- *   works then, for five pins; 429 after too many wrong pins
+ * Sets a new password by a mailed link. With 2FA the mailbox alone is not enough: it also requires
+ * a code of the app or a recovery code. Every session ends, and none is opened.
+ * @throws {ProblemError} 422 link-invalid, or the faults of password or pin: the link stays valid
+ * then, for five pins; 429 after too many wrong pins
  */
 export async function setPasswordByLink(
   services: Dependencies,
@@ -61,19 +61,19 @@ export async function setPasswordByLink(
 
 /**
  * @returns false for a wrong pin; the caller must commit so that the try counts
- * @throws {ProblemError} 422 when the link does not work any more, or 2FA was set up since
+ * @throws {ProblemError} 422 when the link is not valid any more, or 2FA was set up since
  */
 async function tryReset(db: Db, services: Dependencies, reset: Reset): Promise<boolean> {
   const { accountId, token, pin, now } = reset;
-  const question = { token, purposes: ['password-reset'] as const, now };
+  const lookup = { token, purposes: ['password-reset'] as const, now };
   const account = await findLockedAccount(db, accountId);
   if (!account) throw linkInvalid();
   const hasTotp = account.totpEnabledAt !== null;
   if (hasTotp) {
     if (pin === undefined) throw pinMissing();
-    if (!(await countLinkTry(db, question))) throw linkInvalid();
+    if (!(await countLinkTry(db, lookup))) throw linkInvalid();
     if (!(await acceptPin(db, services.config, { accountId, pin, now }))) return false;
-  } else if (!(await consumeLink(db, question))) {
+  } else if (!(await consumeLink(db, lookup))) {
     throw linkInvalid();
   }
   await db

@@ -24,7 +24,7 @@ import { chooseFirstPassword } from './activate-account.ts';
 import { confirmNewAddress } from './confirm-email-change.ts';
 import { describeEmailChangeLink } from './email-change-link.ts';
 import { isActivationLinkOpen } from './is-activation-token-valid.ts';
-import { withinLinkTries } from './link-tries.ts';
+import { withLinkThrottle } from './link-tries.ts';
 import { isPasswordResetLinkOpen } from './is-password-reset-token-valid.ts';
 import { logInWithCredentials } from './login-with-credentials.ts';
 import { logInWithPasskey } from './login-with-passkey.ts';
@@ -38,7 +38,7 @@ import { beginChallengeTotp, finishChallengeTotp } from './set-up-totp.ts';
 import { undoEmailChange } from './veto-email-change.ts';
 
 export const authenticationRoutes = (services: Dependencies) => {
-  /** What a request does itself, before anybody is let in, stands in the log with its id too. */
+  /** Audit entries of an anonymous request have its id too. */
   const within = ({ id }: { readonly id: string }): Dependencies => ({
     ...services,
     database: databaseIn(services.database, id),
@@ -65,15 +65,15 @@ export const authenticationRoutes = (services: Dependencies) => {
       finishChallengeTotp(within(request), body, request),
     ),
     route(loginWithToken, ({ request }, { body }) =>
-      withinLinkTries(services, request.client, () =>
+      withLinkThrottle(services, request.client, () =>
         logInWithLink(within(request), body, request),
       ),
     ),
     route(activateAccount, ({ request }, { body }) =>
-      withinLinkTries(services, request.client, () => chooseFirstPassword(within(request), body)),
+      withLinkThrottle(services, request.client, () => chooseFirstPassword(within(request), body)),
     ),
     route(isActivationTokenValid, ({ request }, { body }) =>
-      withinLinkTries(
+      withLinkThrottle(
         services,
         request.client,
         () => isActivationLinkOpen(services, body),
@@ -84,7 +84,7 @@ export const authenticationRoutes = (services: Dependencies) => {
       requestLink(within(request), body, request),
     ),
     route(isPasswordResetTokenValid, ({ request }, { body }) =>
-      withinLinkTries(
+      withLinkThrottle(
         services,
         request.client,
         () => isPasswordResetLinkOpen(services, body),
@@ -92,10 +92,10 @@ export const authenticationRoutes = (services: Dependencies) => {
       ),
     ),
     route(resetPassword, ({ request }, { body }) =>
-      withinLinkTries(services, request.client, () => setPasswordByLink(within(request), body)),
+      withLinkThrottle(services, request.client, () => setPasswordByLink(within(request), body)),
     ),
     route(isEmailChangeTokenValid, ({ request }, { body }) =>
-      withinLinkTries(
+      withLinkThrottle(
         services,
         request.client,
         () => describeEmailChangeLink(services, body),
@@ -103,10 +103,10 @@ export const authenticationRoutes = (services: Dependencies) => {
       ),
     ),
     route(confirmEmailChange, ({ request }, { body }) =>
-      withinLinkTries(services, request.client, () => confirmNewAddress(within(request), body)),
+      withLinkThrottle(services, request.client, () => confirmNewAddress(within(request), body)),
     ),
     route(vetoEmailChange, ({ request }, { body }) =>
-      withinLinkTries(services, request.client, () => undoEmailChange(within(request), body)),
+      withLinkThrottle(services, request.client, () => undoEmailChange(within(request), body)),
     ),
     route(refreshAccessToken, ({ request }, { body }) =>
       refreshTokens(within(request), body, request),

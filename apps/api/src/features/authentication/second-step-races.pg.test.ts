@@ -22,7 +22,7 @@ const second = (challengeToken: string, pin: string) =>
   portal().call(loginWithTotp, { body: { challengeToken, pin } });
 
 describeWithAuthenticator('at the same moment', () => {
-  it.each(['code', 'recovery code'])('one %s signs in once', async (kind) => {
+  it.each(['code', 'recovery code'])('accepts one %s once', async (kind) => {
     for (let round = 0; round < 5; round += 1) {
       const { emailAddress, ...account } = await makeAccount(portal());
       const { secret, recoveryCodes } = await setUpTotpByCalls(portal(), account);
@@ -34,7 +34,7 @@ describeWithAuthenticator('at the same moment', () => {
     }
   });
 
-  it('one challenge opens one session', async () => {
+  it('opens one session by one challenge', async () => {
     const { emailAddress, ...account } = await makeAccount(portal());
     const { recoveryCodes } = await setUpTotpByCalls(portal(), account);
     const token = await challenge(emailAddress);
@@ -42,7 +42,7 @@ describeWithAuthenticator('at the same moment', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('fifty pins on one challenge get five tries', async () => {
+  it('allows five of fifty pins on one challenge', async () => {
     const { emailAddress, ...account } = await makeAccount(portal());
     const { secret } = await setUpTotpByCalls(portal(), account);
     const token = await challenge(emailAddress);

@@ -76,7 +76,7 @@ describeWithAuthenticator('the second step', () => {
     expect((await portal().call(getProfile, {}, answer.accessToken)).ok()).toEqual(answer.user);
   });
 
-  it('takes no code again, and none of before it, on whichever call', async () => {
+  it('refuses a used code, and all before it, in every call', async () => {
     const { account, secret } = await withTotp();
     const [before, code] = [appCode(secret, now(), -1), appCode(secret, now())];
     // Enabling 2FA used up the code of the step before.
@@ -99,16 +99,16 @@ describeWithAuthenticator('the second step', () => {
       pin: [expect.objectContaining({ code: 'pin-invalid' })],
     });
     const challengeToken = await pinResetChallenge(account);
-    const anew = (await setup(challengeToken)).ok();
+    const newSetup = (await setup(challengeToken)).ok();
     expect((await enable(challengeToken, code)).status).toBe(422);
 
     portal().clock.advance(30_000);
-    (await enable(challengeToken, appCode(anew.secret, now()))).ok();
+    (await enable(challengeToken, appCode(newSetup.secret, now()))).ok();
     const old = await second(await challenge(account), appCode(secret, now(), 1));
     expect(old.problem()).toMatchObject(fault('pin-invalid'));
   });
 
-  it('takes a code of ResetPassword for used', async () => {
+  it('counts a code of ResetPassword as used', async () => {
     const { account, secret } = await withTotp();
     const pin = appCode(secret, now());
     const token = await link(account, 'password-reset');
@@ -123,7 +123,7 @@ describeWithAuthenticator('the second step', () => {
     expect((await readAccount(account)).isPasswordProven).toBe(true);
   });
 
-  it('takes a recovery code once, however it is typed, and tells by mail', async () => {
+  it('accepts a recovery code once, however it is typed, and sends a mail', async () => {
     const { account, recoveryCodes } = await withTotp();
     const typed = recoveryCodes[0]!.toLowerCase().replaceAll('-', ' ');
     (await second(await challenge(account), ` ${typed} `)).ok();
@@ -135,13 +135,13 @@ describeWithAuthenticator('the second step', () => {
     (await second(await challenge(account), recoveryCodes[1]!)).ok();
   });
 
-  it("takes nobody else's code, recovery code or sealed seed", async () => {
+  it('refuses a code, a recovery code and a sealed seed of another account', async () => {
     const [one, other] = [await withTotp(), await withTotp()];
     for (const pin of [appCode(other.secret, now()), other.recoveryCodes[0]!]) {
       const answer = await second(await challenge(one.account), pin);
       expect(answer.problem()).toMatchObject(fault('pin-invalid'));
     }
-    // Writing to the database must not be enough to give an account a seed that one knows.
+    // Write access to the database must not be enough to give an account a known seed.
     const row = await readAccount(other.account);
     await portal().database.transaction({}, (db) =>
       db
@@ -155,7 +155,7 @@ describeWithAuthenticator('the second step', () => {
     (await second(await challenge(other.account), appCode(other.secret, now()))).ok();
   });
 
-  it('is tried five times a challenge, and ten times in all', async () => {
+  it('allows five tries per challenge, and ten in all', async () => {
     const { account, secret } = await withTotp();
     const first = await challenge(account);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -171,7 +171,7 @@ describeWithAuthenticator('the second step', () => {
     (await second(await challenge(account), appCode(secret, now()))).ok();
   });
 
-  it('takes a challenge once, for five minutes, and no other kind of it', async () => {
+  it('accepts a challenge once, for five minutes, and of no other kind', async () => {
     const { account, secret, recoveryCodes } = await withTotp();
     const token = await challenge(account);
     expect((await setup(token)).problem()).toMatchObject(fault('link-invalid'));
@@ -187,7 +187,7 @@ describeWithAuthenticator('the second step', () => {
     (await second(await challenge(account), recoveryCodes[0]!)).ok();
   });
 
-  it('lets nobody in whose account was shut meanwhile', async () => {
+  it('refuses an account that was disabled meanwhile', async () => {
     const { account, secret } = await withTotp();
     const token = await challenge(account);
     await portal().database.transaction({}, (db) =>
@@ -203,7 +203,7 @@ describeWithAuthenticator('the second step', () => {
 });
 
 describeWithAuthenticator('2FA that a project demands', () => {
-  it('is set up before the first session, which comes with recovery codes', async () => {
+  it('is set up before the first session, whose response contains recovery codes', async () => {
     const { projectId } = await makeProject(portal(), { requireTotp: true });
     const account = await makeAccount(portal(), { projects: [projectId] });
     const token = await challenge(account, 'TotpSetupRequired');
@@ -212,7 +212,7 @@ describeWithAuthenticator('2FA that a project demands', () => {
     const answer = (await enable(token, appCode(secret, now()))).ok();
     expect(answer).toMatchObject({ status: 'LoggedIn', user: { accountId: account.accountId } });
     expect((await portal().call(isTotpEnabled, {}, answer.accessToken)).ok().data).toBe(true);
-    // The earlier session, which had no second step, is over.
+    // The earlier session, which had no second step, has ended.
     expect(await status(account.token)).toBe(401);
     expect(answer.recoveryCodes).toHaveLength(10);
     (await second(await challenge(account), answer.recoveryCodes[9]!)).ok();
@@ -221,7 +221,7 @@ describeWithAuthenticator('2FA that a project demands', () => {
     );
   });
 
-  it('gives five tries', async () => {
+  it('allows five tries', async () => {
     const { projectId } = await makeProject(portal(), { requireTotp: true });
     const account = await makeAccount(portal(), { projects: [projectId] });
     const token = await challenge(account, 'TotpSetupRequired');
@@ -232,7 +232,7 @@ describeWithAuthenticator('2FA that a project demands', () => {
     expect((await setup(token)).problem()).toMatchObject(fault('link-invalid'));
   });
 
-  it('is set up once: two challenges do not put one seed after another', async () => {
+  it("is set up once: two challenges do not replace each other's seed", async () => {
     const { projectId } = await makeProject(portal(), { requireTotp: true });
     const account = await makeAccount(portal(), { projects: [projectId] });
     const [one, two] = [
@@ -246,14 +246,14 @@ describeWithAuthenticator('2FA that a project demands', () => {
 });
 
 describeWithAuthenticator('a pin reset', () => {
-  it('puts a new seed and new codes in place of the old, and ends every session', async () => {
+  it('replaces the old seed and codes, and ends every session', async () => {
     const { account, secret, recoveryCodes } = await withTotp();
     const token = await pinResetChallenge(account);
-    const anew = (await setup(token)).ok();
+    const newSetup = (await setup(token)).ok();
     // The old app works until the new one is proved.
     (await second(await challenge(account), appCode(secret, now()))).ok();
     portal().clock.advance(30_000);
-    const answer = (await enable(token, appCode(anew.secret, now()))).ok();
+    const answer = (await enable(token, appCode(newSetup.secret, now()))).ok();
     expect(await status(account.token)).toBe(401);
     expect(await status(answer.accessToken)).toBe(200);
     portal().clock.advance(30_000);
@@ -261,7 +261,7 @@ describeWithAuthenticator('a pin reset', () => {
       const old = await second(await challenge(account), pin);
       expect(old.problem()).toMatchObject(fault('pin-invalid'));
     }
-    (await second(await challenge(account), appCode(anew.secret, now()))).ok();
+    (await second(await challenge(account), appCode(newSetup.secret, now()))).ok();
     (await second(await challenge(account), answer.recoveryCodes[0]!)).ok();
     expect(await mailSubjects(portal(), account.emailAddress)).toContain(
       'Sportportaal: tweestapsverificatie staat aan',

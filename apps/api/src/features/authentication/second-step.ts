@@ -14,24 +14,24 @@ import {
   closeChallenge,
   findChallenge,
   type FirstStep,
-  takeChallengeTry,
+  countChallengeTry,
 } from './login-challenge-store.ts';
 
-/** An account whose first step was taken; it is locked until the transaction ends. */
-export interface Challenged {
+/** An account after its first step; it is locked until the transaction ends. */
+export interface ChallengedAccount {
   readonly account: Awaited<ReturnType<typeof getAccount>>;
   readonly step: FirstStep;
   readonly now: Date;
 }
 
 /**
- * Takes one try of a challenge, and uses the challenge up when `attempt` answers. When `attempt`
+ * Counts one try of a challenge, and uses the challenge up when `attempt` returns a result. When it
  * returns undefined, the pin was wrong and the try counts.
- * @throws {ProblemError} 422 link-invalid when the challenge is over or has no tries left,
- *   pin-invalid; 429 after too many wrong pins on any challenges of the account; 503 for an
- *   employer's account during maintenance
+ * @throws {ProblemError} 422 link-invalid when the challenge has expired or has no tries left,
+ * pin-invalid; 429 after too many wrong pins on any challenges of the account; 503 for an
+ * employer's account during maintenance
  */
-export async function takeSecondStep<T>(
+export async function runSecondStep<T>(
   services: Dependencies,
   {
     challengeToken: token,
@@ -42,14 +42,14 @@ export async function takeSecondStep<T>(
     SignInCircumstances,
     'browser' | 'isUnderMaintenance'
   >,
-  attempt: (db: Db, challenged: Challenged) => Promise<T | undefined>,
+  attempt: (db: Db, challenged: ChallengedAccount) => Promise<T | undefined>,
 ): Promise<T> {
   const { config, database, clock } = services;
   const now = clock.now();
-  const question = { token, kind, now };
+  const lookup = { token, kind, now };
   let accountId = '';
   const countedBy = async (db: Db) => {
-    const challenge = await findChallenge(db, question);
+    const challenge = await findChallenge(db, lookup);
     if (!challenge) throw linkInvalid();
     const account = await getAccount(db, challenge);
     if (isUnderMaintenance) requireMaintenanceAccess(account);
@@ -61,10 +61,10 @@ export async function takeSecondStep<T>(
   let result: T | undefined;
   await checkWithinLimit(services, countedBy, async (clearFailures) => {
     result = await database.transaction({}, async (db) => {
-      // Locks the account first, as every call that changes how it signs in does, to avoid a
+      // Locks the account first, as every call that changes its credentials does, to avoid a
       // deadlock.
       const account = await findLockedAccount(db, accountId);
-      const challenge = await takeChallengeTry(db, question);
+      const challenge = await countChallengeTry(db, lookup);
       if (!account || !challenge || !maySignIn(account, config)) throw linkInvalid();
       const outcome = await attempt(db, { account, step: challenge.step, now });
       if (outcome !== undefined) {
@@ -83,7 +83,10 @@ export async function takeSecondStep<T>(
  * Marks the password of the first step as proven: a second factor came with it, so the person has
  * more than the mailbox.
  */
-export async function markPasswordProven(db: Db, { account, step }: Challenged): Promise<void> {
+export async function markPasswordProven(
+  db: Db,
+  { account, step }: ChallengedAccount,
+): Promise<void> {
   if (step.method !== 'password') return;
   await db
     .updateTable('account')

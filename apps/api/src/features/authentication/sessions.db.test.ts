@@ -32,7 +32,7 @@ async function signIn(): Promise<SessionTokens> {
 }
 
 describe('signing in', () => {
-  it('answers who it is, and tokens that open the door', async () => {
+  it('returns the profile, and tokens that are accepted', async () => {
     const account = await makeAccount(portal(), {
       firstName: 'Noor',
       infix: 'van',
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(seen.ok()).toEqual(answer.user);
   });
 
-  it('answers alike to an unknown address, a wrong password and an account without one', async () => {
+  it('responds alike to an unknown address, a wrong password and an account without one', async () => {
     const known = await makeAccount(portal());
     const invited = await makeAccount(portal());
     const demo = await makeAccount(portal());
@@ -80,7 +80,7 @@ describe('signing in', () => {
 });
 
 describe('refreshing', () => {
-  it('gives both tokens anew, and the new ones work', async () => {
+  it('returns two new tokens, and both work', async () => {
     const first = await signIn();
     const second = (await refresh(first)).ok();
     expect(second.accessToken).not.toBe(first.accessToken);
@@ -92,7 +92,7 @@ describe('refreshing', () => {
     expect(await profile(third)).toBe(200);
   });
 
-  it('gives the generation before the same successor for ten seconds, and logs nobody out', async () => {
+  it('gives the previous generation the same successor for ten seconds, and keeps the session', async () => {
     const first = await signIn();
     const second = (await refresh(first)).ok();
     portal().clock.advance(9_999);
@@ -101,7 +101,7 @@ describe('refreshing', () => {
     expect(await profile(second)).toBe(200);
   });
 
-  it('ends the session when the generation before comes later than that', async () => {
+  it('ends the session when the previous generation is used later than that', async () => {
     const first = await signIn();
     const second = (await refresh(first)).ok();
     portal().clock.advance(10_000);
@@ -110,7 +110,7 @@ describe('refreshing', () => {
     expect((await refresh(second)).status).toBe(401);
   });
 
-  it('ends the session when an older generation comes, to a server that just started too', async () => {
+  it('ends the session when an older generation is used, also on a server that just started', async () => {
     const first = await signIn();
     const second = (await refresh(first)).ok();
     const third = (await refresh(second)).ok();
@@ -128,7 +128,7 @@ describe('refreshing', () => {
     expect(await profile(third)).toBe(401);
   });
 
-  it('wants two tokens of one session', async () => {
+  it('requires two tokens of one session', async () => {
     const mine = await signIn();
     const theirs = await signIn();
     const pairs = [
@@ -142,7 +142,7 @@ describe('refreshing', () => {
     expect((await refresh(mine)).status).toBe(200);
   });
 
-  it('leaves other sessions of the account alone', async () => {
+  it('does not affect other sessions of the account', async () => {
     const { emailAddress } = await makeAccount(portal());
     const one = (await logIn(emailAddress)).ok() as unknown as SessionTokens;
     const other = (await logIn(emailAddress)).ok() as unknown as SessionTokens;
@@ -160,9 +160,9 @@ describe('time', () => {
     expect(await profile(idle)).toBe(401);
     expect(await profile((await refresh(idle)).ok())).toBe(200);
 
-    const gone = await signIn();
+    const expired = await signIn();
     portal().clock.advance(40 * minute);
-    expect((await refresh(gone)).status).toBe(401);
+    expect((await refresh(expired)).status).toBe(401);
   });
 
   it('counts idleness from the last call', async () => {
@@ -186,8 +186,8 @@ describe('time', () => {
   });
 });
 
-describe('an account that is shut', () => {
-  it('is signed in nowhere from the next call on, and cannot sign in', async () => {
+describe('a disabled account', () => {
+  it('has no session from the next call on, and cannot sign in', async () => {
     const { accountId, emailAddress, token, refreshToken } = await makeAccount(portal());
     const tokens = { accessToken: token, refreshToken };
     expect(await profile(tokens)).toBe(200);
@@ -206,7 +206,7 @@ describe('an account that is shut', () => {
 });
 
 describe('signing out', () => {
-  it('shuts the door at once, and for good', async () => {
+  it('ends the session at once, and permanently', async () => {
     const tokens = await signIn();
     expect(await profile(tokens)).toBe(200);
     const answer = await portal().call(logout, { body: { refreshToken: tokens.refreshToken } });
@@ -215,7 +215,7 @@ describe('signing out', () => {
     expect((await refresh(tokens)).status).toBe(401);
   });
 
-  it('takes the token of any generation, and what is no token', async () => {
+  it('accepts the token of any generation, and ignores an invalid one', async () => {
     const first = await signIn();
     const second = (await refresh(first)).ok();
     await portal().call(logout, { body: { refreshToken: first.refreshToken } });
@@ -225,7 +225,7 @@ describe('signing out', () => {
     }
   });
 
-  it('does nothing for who brings an access token', async () => {
+  it('does nothing with an access token', async () => {
     const tokens = await signIn();
     await portal().call(logout, { body: { refreshToken: tokens.accessToken } });
     expect(await profile(tokens)).toBe(200);

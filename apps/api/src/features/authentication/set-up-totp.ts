@@ -16,7 +16,7 @@ import { getAccount } from './authentication-store.ts';
 import { openSession, type SignInCircumstances } from './first-step.ts';
 import { linkInvalid } from './link-account.ts';
 import { findChallenge, type FirstStep } from './login-challenge-store.ts';
-import { markPasswordProven, takeSecondStep } from './second-step.ts';
+import { markPasswordProven, runSecondStep } from './second-step.ts';
 
 /**
  * A new seed, for an account that must set up 2FA before its session starts.
@@ -40,10 +40,10 @@ export async function beginChallengeTotp(
 }
 
 /**
- * Activates the new seed and signs in. After a pin reset it replaces the old seed. Every session
- * that was open ends.
+ * Activates the new seed and signs in. After a pin reset it replaces the old seed. Every open
+ * session ends.
  * @throws {ProblemError} 422 link-invalid, totp-already-enabled, pin-invalid; 429 after too many
- *   wrong pins; 503 for an employer's account during maintenance
+ * wrong pins; 503 for an employer's account during maintenance
  */
 export async function finishChallengeTotp(
   services: Dependencies,
@@ -51,7 +51,7 @@ export async function finishChallengeTotp(
   { client, browser, isUnderMaintenance }: SignInCircumstances,
 ): Promise<CallResult<typeof enableChallengeTotp>> {
   const { config } = services;
-  return takeSecondStep(
+  return runSecondStep(
     services,
     { challengeToken, kind: 'totp-setup', browser, isUnderMaintenance },
     async (db, challenged) => {

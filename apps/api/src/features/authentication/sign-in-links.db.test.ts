@@ -40,7 +40,7 @@ async function makeLink({ accountId }: TestAccount, purpose: LinkPurpose): Promi
 const follow = (token: string) => portal().call(loginWithToken, { body: { token } });
 const logIn = ({ emailAddress }: TestAccount, password = testPassword) =>
   portal().call(loginWithCredentials, { body: { emailAddress, password } });
-const askPinReset = ({ emailAddress }: TestAccount, password = testPassword) =>
+const requestPinReset = ({ emailAddress }: TestAccount, password = testPassword) =>
   portal().call(requestPasswordResetToken, { body: { emailAddress, password, resetTotp: true } });
 const set = ({ accountId }: TestAccount, values: { isDisabled: boolean }) =>
   portal().database.transaction({}, (db) =>
@@ -62,7 +62,7 @@ describe('signing in by link', () => {
   });
 
   it.each(['activation', 'password-reset', 'microsoft-confirm'] as const)(
-    'takes no token of purpose %s, and leaves it as it is',
+    'refuses a token of purpose %s, and does not use it up',
     async (purpose) => {
       const account = await makeAccount(portal());
       const token = await makeLink(account, purpose);
@@ -75,7 +75,7 @@ describe('signing in by link', () => {
   );
 
   it.each(['support', 'microsoft', 'pin-reset'] as const)(
-    'keeps a token of purpose %s from the other calls',
+    'refuses a token of purpose %s in the other calls',
     async (purpose) => {
       const account = await makeAccount(portal());
       await setUpTotp(portal(), account);
@@ -102,7 +102,7 @@ describe('signing in by link', () => {
     }
   });
 
-  it('lets support set up no 2FA in the place of its owner', async () => {
+  it('does not let support set up 2FA for the owner', async () => {
     const { projectId } = await makeProject(portal(), { requireTotp: true });
     const account = await makeAccount(portal(), { projects: [projectId] });
     expect((await follow(await makeLink(account, 'support'))).status).toBe(422);
@@ -110,7 +110,7 @@ describe('signing in by link', () => {
     expect(microsoft.ok().status).toBe('TotpSetupRequired');
   });
 
-  it('is over after five minutes, and for who may not sign in', async () => {
+  it('expires after five minutes, and is refused for an account that may not sign in', async () => {
     const account = await makeAccount(portal());
     const token = await makeLink(account, 'support');
     await set(account, { isDisabled: true });
@@ -123,10 +123,10 @@ describe('signing in by link', () => {
 });
 
 describe('a pin reset', () => {
-  it('leads into setting up 2FA anew; the old app is no good any more', async () => {
+  it('leads to setting up 2FA again; the old app is no longer accepted', async () => {
     const account = await makeAccount(portal());
     const old = await setUpTotp(portal(), account);
-    (await askPinReset(account)).ok();
+    (await requestPinReset(account)).ok();
     const link = await newestLinkTo(portal(), account.emailAddress);
     expect(link.address).toBe(`https://portal.example/auth/token/${link.token}`);
 
@@ -153,7 +153,7 @@ describe('a pin reset', () => {
   it('leaves the old app as it is until the new one is proved', async () => {
     const account = await makeAccount(portal());
     const { secret } = await setUpTotp(portal(), account);
-    (await askPinReset(account)).ok();
+    (await requestPinReset(account)).ok();
     await follow((await newestLinkTo(portal(), account.emailAddress)).token);
     const answer = (await logIn(account)).ok();
     if (answer.status !== 'TotpRequired') throw new Error(answer.status);
@@ -161,71 +161,71 @@ describe('a pin reset', () => {
     expect((await portal().call(loginWithTotp, { body })).status).toBe(200);
   });
 
-  it('mails nothing without the right password, or without 2FA', async () => {
+  it('sends no mail without the right password, or without 2FA', async () => {
     const withTotp = await makeAccount(portal());
     await setUpTotp(portal(), withTotp);
     const without = await makeAccount(portal());
-    expect((await askPinReset(withTotp, `${testPassword}x`)).status).toBe(204);
-    expect((await askPinReset(without)).status).toBe(204);
+    expect((await requestPinReset(withTotp, `${testPassword}x`)).status).toBe(204);
+    expect((await requestPinReset(without)).status).toBe(204);
     expect(await readMailsTo(portal(), withTotp.emailAddress)).toEqual([]);
     expect(await readMailsTo(portal(), without.emailAddress)).toEqual([]);
   });
 
-  it('wants a password', async () => {
+  it('requires a password', async () => {
     const body = { emailAddress: 'iemand@werkgever.example', resetTotp: true };
     const answer = await portal().call(requestPasswordResetToken, { body });
     expect(answer.problem().errors).toMatchObject({ password: [{ code: 'field-is-required' }] });
   });
 
-  it('is no second place to guess at a password', async () => {
+  it('gives no extra guesses at a password', async () => {
     const account = await makeAccount(portal());
     for (let time = 0; time < 10; time += 1) {
-      expect((await askPinReset(account, 'Verkeerd-2026')).status).toBe(204);
+      expect((await requestPinReset(account, 'Verkeerd-2026')).status).toBe(204);
       portal().clock.advance(1000);
     }
     expect((await logIn(account)).status).toBe(429);
   });
 });
 
-describe('who holds the mailbox, and not the app', () => {
-  it('gets no further than the mailbox', async () => {
+describe('a person with the mailbox, and without the app', () => {
+  it('gets access to the mailbox only', async () => {
     const account = await makeAccount(portal());
     const { secret } = await setUpTotp(portal(), account);
-    const ask = { emailAddress: account.emailAddress };
-    (await portal().call(requestPasswordResetToken, { body: ask })).ok();
+    const request = { emailAddress: account.emailAddress };
+    (await portal().call(requestPasswordResetToken, { body: request })).ok();
     const { token } = await newestLinkTo(portal(), account.emailAddress);
     const alone = await portal().call(resetPassword, { body: { token, password: newPassword } });
     expect(alone.status).toBe(422);
     expect((await logIn(account)).ok().status).toBe('TotpRequired');
 
-    // Even with a code that somebody spied, a password that was set by mail must not prove enough
-    // to set up a new app.
+    // Even with one intercepted code, a password that was set by mail must not be enough to set up
+    // a new app.
     const pin = nextPin(portal(), secret);
     const body = { token, password: newPassword, pin };
     (await portal().call(resetPassword, { body })).ok();
     const before = (await readMailsTo(portal(), account.emailAddress)).length;
-    expect((await askPinReset(account, newPassword)).status).toBe(204);
+    expect((await requestPinReset(account, newPassword)).status).toBe(204);
     expect(await readMailsTo(portal(), account.emailAddress)).toHaveLength(before);
   });
 
-  it('has no use for the pin reset that was asked for before', async () => {
+  it('cannot use a pin reset that was requested before', async () => {
     const account = await makeAccount(portal());
     const { secret } = await setUpTotp(portal(), account);
-    (await askPinReset(account)).ok();
+    (await requestPinReset(account)).ok();
     const pinReset = await newestLinkTo(portal(), account.emailAddress);
-    const ask = { emailAddress: account.emailAddress };
-    (await portal().call(requestPasswordResetToken, { body: ask })).ok();
+    const request = { emailAddress: account.emailAddress };
+    (await portal().call(requestPasswordResetToken, { body: request })).ok();
     const { token } = await newestLinkTo(portal(), account.emailAddress);
     const body = { token, password: newPassword, pin: nextPin(portal(), secret) };
     (await portal().call(resetPassword, { body })).ok();
     expect((await follow(pinReset.token)).status).toBe(422);
   });
 
-  it('is believed again once the new password went together with 2FA', async () => {
+  it('is trusted again once the new password was used together with 2FA', async () => {
     const account = await makeAccount(portal());
     const { secret } = await setUpTotp(portal(), account);
-    const ask = { emailAddress: account.emailAddress };
-    (await portal().call(requestPasswordResetToken, { body: ask })).ok();
+    const request = { emailAddress: account.emailAddress };
+    (await portal().call(requestPasswordResetToken, { body: request })).ok();
     const { token } = await newestLinkTo(portal(), account.emailAddress);
     const pin = nextPin(portal(), secret);
     (await portal().call(resetPassword, { body: { token, password: newPassword, pin } })).ok();
@@ -234,7 +234,7 @@ describe('who holds the mailbox, and not the app', () => {
     const { challengeToken } = answer;
     const second = { challengeToken, pin: nextPin(portal(), secret) };
     (await portal().call(loginWithTotp, { body: second })).ok();
-    (await askPinReset(account, newPassword)).ok();
+    (await requestPinReset(account, newPassword)).ok();
     const link = await newestLinkTo(portal(), account.emailAddress);
     expect((await follow(link.token)).ok().status).toBe('TotpSetupRequired');
   });

@@ -23,7 +23,7 @@ const now = () => portal().clock.now();
 const inTransaction = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
   portal().database.transaction({}, work);
 
-/** Does what the call that turns 2FA on does: locks the account, changes it, ends what is open. */
+/** Acts as the call that turns 2FA on: locks the account, changes it, ends what is open. */
 async function setUpTotp(db: Db, accountId: string): Promise<void> {
   await findLockedAccount(db, accountId);
   await db
@@ -35,7 +35,7 @@ async function setUpTotp(db: Db, accountId: string): Promise<void> {
 }
 
 it.each(['microsoft', 'support'] as const)(
-  'opens no session by a %s link past what ends all sessions at this moment',
+  'opens no session by a %s link while a concurrent call ends all sessions',
   async (purpose) => {
     const { accountId, token: own } = await makeAccount(portal());
     const data =
@@ -66,7 +66,7 @@ it.each(['microsoft', 'support'] as const)(
   },
 );
 
-it('opens no session by a password that is being changed at this moment', async () => {
+it('opens no session by a password that is being changed concurrently', async () => {
   const { accountId, emailAddress } = await makeAccount(portal());
   const passwordHash = await hashPassword('Kersenbloesem-417', { account: 'test' });
   let answer: ReturnType<typeof logIn> | undefined;
@@ -86,7 +86,7 @@ it('opens no session by a password that is being changed at this moment', async 
   expect((await answer)?.problem().errors).toMatchObject({ '': [{ code: 'invalid-credentials' }] });
 });
 
-it('opens no session for an account that is being disabled at this moment', async () => {
+it('opens no session for an account that is being disabled concurrently', async () => {
   const { accountId, emailAddress } = await makeAccount(portal());
   let answer: ReturnType<typeof logIn> | undefined;
   const logIn = () =>
@@ -105,7 +105,7 @@ it('opens no session for an account that is being disabled at this moment', asyn
   expect((await answer)?.problem().errors).toMatchObject({ '': [{ code: 'invalid-credentials' }] });
 });
 
-it('asks who resets a password for the code that is being turned on at this moment', async () => {
+it('requires the code in a reset while 2FA is being turned on concurrently', async () => {
   const { accountId, emailAddress } = await makeAccount(portal());
   const token = await inTransaction((db) =>
     createLink(db, { accountId, purpose: 'password-reset', now: now() }),
@@ -123,7 +123,7 @@ it('asks who resets a password for the code that is being turned on at this mome
   expect((await portal().call(loginWithCredentials, { body })).ok().status).toBe('TotpRequired');
 });
 
-it('activates an account that is being invited again without waiting in a circle', async () => {
+it('does not deadlock between an activation and another invitation', async () => {
   const { projectId, apiKey } = await makeProject(portal());
   const emailAddress = `${newId()}@werkgever.example`;
   const body = { emailAddress, firstName: 'Noor', lastName: 'Dam' };
@@ -135,7 +135,7 @@ it('activates an account that is being invited again without waiting in a circle
   const activate = () =>
     portal().call(activateAccount, { body: { token, password: 'Kersenbloesem-417' } });
   await inTransaction(async (db) => {
-    // Does what an invitation does: locks the account, then closes its links.
+    // Acts as an invitation: locks the account, then closes its links.
     await findLockedAccount(db, accountId);
     answer = activate();
     await untilBlocked(portal(), answer);
@@ -144,7 +144,7 @@ it('activates an account that is being invited again without waiting in a circle
   expect((await answer)?.problem().errors).toMatchObject({ '': [{ code: 'link-invalid' }] });
 });
 
-it('links one of two accounts to a person of a directory, and tells the other no more than that', async () => {
+it('links one of two accounts to a person of a directory, and returns link-invalid to the other', async () => {
   const [one, other] = [await makeAccount(portal()), await makeAccount(portal())];
   const person = { tenantId: newId(), objectId: newId() };
   const token = await inTransaction((db) =>
@@ -175,7 +175,7 @@ it('links one of two accounts to a person of a directory, and tells the other no
   });
 });
 
-it('links, follows a link and changes the password at once, and nobody waits in a circle', async () => {
+it('does not deadlock between linking, following a link and changing the password', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { accountId, emailAddress, token } = await makeAccount(portal());
     const person = { tenantId: newId(), objectId: newId() };
@@ -200,7 +200,7 @@ it('links, follows a link and changes the password at once, and nobody waits in 
   }
 });
 
-it('writes down when a session was last used without standing in the way of what ends it', async () => {
+it("records a session's last use without blocking the call that ends it", async () => {
   const { accountId, token } = await makeAccount(portal());
   // Enough time for the session's last use to be written again.
   portal().clock.advance(60_000);

@@ -29,7 +29,7 @@ const portal = useTestPortal();
 const now = () => portal().clock.now();
 const password = testPassword;
 
-const takingPins = [
+const pinCalls = [
   loginWithTotp,
   confirmIdentity,
   disableTotp,
@@ -38,12 +38,12 @@ const takingPins = [
   enableChallengeTotp,
 ];
 
-it('is about every call that takes a pin', () => {
-  const taking = calls.filter(
+it('covers every call that accepts a pin', () => {
+  const accepting = calls.filter(
     ({ body }) =>
       body?.kind === 'json' && body.schema instanceof z.ZodObject && 'pin' in body.schema.shape,
   );
-  expect(new Set(taking)).toEqual(new Set(takingPins));
+  expect(new Set(accepting)).toEqual(new Set(pinCalls));
 });
 
 describeWithAuthenticator('a code in two groups, as an app shows it,', () => {
@@ -51,7 +51,7 @@ describeWithAuthenticator('a code in two groups, as an app shows it,', () => {
     ['a space', (pin: string) => `${pin.slice(0, 3)} ${pin.slice(3)}`],
     ['other spaces', (pin: string) => ` ${pin.slice(0, 3)}\u00a0${pin.slice(3)}\n`],
     ['a dash', (pin: string) => `${pin.slice(0, 3)}-${pin.slice(3)}`],
-  ])('counts with %s, on every call', async (_name, group) => {
+  ])('is accepted with %s, in every call', async (_name, group) => {
     const account = await makeAccount(portal());
     const { emailAddress, accountId } = account;
     const { secret } = await setUpTotpByCalls(portal(), account);
@@ -75,11 +75,11 @@ describeWithAuthenticator('a code in two groups, as an app shows it,', () => {
     const disabling = { body: { password, pin: nextPin(secret) } };
     (await portal().call(disableTotp, disabling, accessToken)).ok();
 
-    const anew = (await portal().call(getTotpSetupCode, {}, accessToken)).ok().secret;
-    const enabling = { body: { password, pin: nextPin(anew) } };
+    const newSecret = (await portal().call(getTotpSetupCode, {}, accessToken)).ok().secret;
+    const enabling = { body: { password, pin: nextPin(newSecret) } };
     (await portal().call(enableTotp, enabling, accessToken)).ok();
     const body = { token: await link('password-reset'), password: 'Grutto-hamer-91-kelder' };
-    (await portal().call(resetPassword, { body: { ...body, pin: nextPin(anew) } })).ok();
+    (await portal().call(resetPassword, { body: { ...body, pin: nextPin(newSecret) } })).ok();
 
     const token = await link('pin-reset');
     const step = (await portal().call(loginWithToken, { body: { token } })).ok();

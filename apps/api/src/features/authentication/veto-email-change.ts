@@ -15,14 +15,14 @@ import { readMembershipsAt } from '../../identity/members/memberships-at.ts';
 import { revokeSince } from '../../identity/members/revoke-since.ts';
 import { emailRestoredMail, emailVetoedMail } from '../../mail/account-details-mails.ts';
 import { type MailedAccount, queueAccountMail } from '../../mail/account-outbox.ts';
-import { dropWaysIn } from './drop-ways-in.ts';
+import { removeCredentials } from './remove-credentials.ts';
 import { useEmailChangeLink } from './email-change-link.ts';
 
 /**
  * The veto by the old address. Before the new address is confirmed, the veto drops the change.
- * After that, it restores the old address and takes every way back from whoever had the account
- * meanwhile: sessions, links, password, passkeys, link with Microsoft, and 2FA that was set up since. Nor does
- * the old address get what the account was given meanwhile: projects and rights.
+ * After that, it restores the old address and removes all access that was created meanwhile:
+ * sessions, links, password, passkeys, link with Microsoft, and 2FA that was set up since. Projects
+ * and rights that were given meanwhile are revoked too.
  * @throws {ProblemError} 422 link-invalid
  */
 export async function undoEmailChange(
@@ -41,7 +41,8 @@ export async function undoEmailChange(
     await closeChangesFrom(db, change, now);
     await closeLinks(db, { accountId, purposes: ['email-confirm'], now });
     await endWaitingMemberships(db, { accountId, now });
-    const isAccessTaken = confirmedAt !== null && (await takeBack(db, { account, change, now }));
+    const isAccessTaken =
+      confirmedAt !== null && (await revokeAccess(db, { account, change, now }));
     await recordAccountAudit(db, {
       accountId,
       occurredAt: now,
@@ -54,22 +55,23 @@ export async function undoEmailChange(
           : { from: newAddress, to: account.emailAddress },
       ),
     });
-    const tell = (emailAddress: string, outcome: 'dropped' | 'lost') =>
+    const sendMail = (emailAddress: string, outcome: 'dropped' | 'lost') =>
       queueAccountMail(db, config, { ...account, emailAddress }, (person, language) =>
         emailVetoedMail(config, person, { outcome, moment: now }, language),
       );
     if (!confirmedAt) {
-      await tell(oldAddress, 'dropped');
-      await tell(newAddress, 'dropped');
+      await sendMail(oldAddress, 'dropped');
+      await sendMail(newAddress, 'dropped');
       return;
     }
     await restoreAccount(db, services, { account, change, confirmedAt, isAccessTaken });
-    for (const address of new Set([newAddress, account.emailAddress])) await tell(address, 'lost');
+    for (const address of new Set([newAddress, account.emailAddress]))
+      await sendMail(address, 'lost');
   });
 }
 
-/** A process of an earlier version kept no memberships; then the logs of the projects tell. */
-async function takeBack(
+/** A process of an earlier version stored no memberships; then the projects' logs are read. */
+async function revokeAccess(
   db: Db,
   {
     account,
@@ -108,7 +110,7 @@ async function restoreAccount(
     .set({ emailAddress: oldAddress })
     .where('accountId', '=', accountId)
     .execute();
-  await dropWaysIn(db, { accountId, keepsTotp, now });
+  await removeCredentials(db, { accountId, keepsTotp, now });
 
   const token = await createLink(db, { accountId, purpose: 'activation', now });
   const link = linkAddress(config.baseUrl, 'activation', token);

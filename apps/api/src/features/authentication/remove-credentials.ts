@@ -5,11 +5,11 @@ import { closeLoginChallenges, endSessions } from '../../identity/sessions/sessi
 import { removeTotp } from '../../identity/totp/totp-setup.ts';
 
 /**
- * Takes every way into an account that belongs to somebody else's mailbox from now on: password,
- * passkeys, link with a directory, 2FA with its recovery codes unless that is kept, open links,
- * half-finished sign-ins and sessions. Whoever reads the mailbox chooses a password anew.
+ * Removes all credentials of an account whose mailbox gets another owner: password, passkeys, link
+ * with a directory, 2FA with its recovery codes unless `keepsTotp`, open links, sign-ins between
+ * two steps, and sessions. The owner of the mailbox chooses a new password.
  */
-export async function dropWaysIn(
+export async function removeCredentials(
   db: Db,
   { accountId, keepsTotp, now }: { accountId: string; keepsTotp: boolean; now: Date },
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function dropWaysIn(
   await endUses(db, { accountId, now });
 }
 
-/** Ends what is under way with an account whose address changed. */
+/** Ends open links, challenges and sessions of an account whose address changed. */
 export async function endUses(
   db: Db,
   { accountId, now }: { accountId: string; now: Date },

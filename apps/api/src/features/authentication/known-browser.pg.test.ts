@@ -12,18 +12,18 @@ const portal = useTestPortal();
 const minute = 60_000;
 const wrong = 'fout-Wachtwoord-1';
 
-/** A new address every time, so that no test meets the counters of another. */
+/** A new address every time, so that no test shares counters with another. */
 let office = '';
 beforeEach(() => {
   office = `2001:db8:${newId().slice(-4)}:${newId().slice(-4)}::1`;
 });
 
-interface Sent {
+interface ClientOptions {
   readonly cookie?: string;
   readonly from?: string;
 }
 
-async function send(call: Call, body: object, { cookie, from = office }: Sent = {}) {
+async function send(call: Call, body: object, { cookie, from = office }: ClientOptions = {}) {
   const answer = await portal().app.inject({
     method: call.method,
     url: call.path,
@@ -40,10 +40,13 @@ async function send(call: Call, body: object, { cookie, from = office }: Sent = 
   };
 }
 
-const logIn = ({ emailAddress }: { emailAddress: string }, password: string, sent: Sent = {}) =>
-  send(loginWithCredentials, { emailAddress, password }, sent);
+const logIn = (
+  { emailAddress }: { emailAddress: string },
+  password: string,
+  options: ClientOptions = {},
+) => send(loginWithCredentials, { emailAddress, password }, options);
 
-/** Signs in, and keeps the cookie as a browser does. */
+/** Signs in, and stores the cookie as a browser does. */
 async function knownBrowser(account: TestAccount, password = testPassword): Promise<string> {
   const { status, setCookie } = await logIn(account, password);
   expect(status).toBe(200);
@@ -58,8 +61,8 @@ async function failUntilLocked(attempt: () => Promise<{ status: number }>): Prom
   }
 }
 
-describe('a browser that signed in before', () => {
-  it('is told so by a cookie that no script reads and no other site sends', async () => {
+describe('a known browser', () => {
+  it('is marked by a cookie that no script reads and no other site sends', async () => {
     const account = await makeAccount(portal());
     const { setCookie } = await logIn(account, testPassword);
     expect(setCookie).toMatch(
@@ -69,21 +72,21 @@ describe('a browser that signed in before', () => {
     expect((await logIn(account, wrong)).setCookie).toBeUndefined();
   });
 
-  it('gets in, however often a stranger fails, and the stranger stays out', async () => {
+  it('signs in, however often an unknown client fails, and the client stays locked', async () => {
     const account = await makeAccount(portal());
     const cookie = await knownBrowser(account);
-    const stranger = { from: '192.0.2.7' };
+    const unknownClient = { from: '192.0.2.7' };
     for (let hour = 0; hour < 3; hour += 1) {
-      await failUntilLocked(() => logIn(account, wrong, stranger));
-      expect((await logIn(account, testPassword, stranger)).status).toBe(429);
+      await failUntilLocked(() => logIn(account, wrong, unknownClient));
+      expect((await logIn(account, testPassword, unknownClient)).status).toBe(429);
       expect((await logIn(account, testPassword, { cookie })).status).toBe(200);
-      // The owner's success gives the stranger no new tries.
-      expect((await logIn(account, wrong, stranger)).status).toBe(429);
+      // The owner's success gives the client no new tries.
+      expect((await logIn(account, wrong, unknownClient)).status).toBe(429);
       portal().clock.advance(60 * minute);
     }
   });
 
-  it('gets in from an office whose address is locked', async () => {
+  it('signs in from an office whose address is locked', async () => {
     const account = await makeAccount(portal());
     const cookie = await knownBrowser(account);
     await failUntilLocked(() => logIn({ emailAddress: `${newId()}@werk.example` }, wrong));
@@ -91,7 +94,7 @@ describe('a browser that signed in before', () => {
     expect((await logIn(account, testPassword, { cookie })).status).toBe(200);
   });
 
-  it('has ten failures of its own, which keep nobody else out', async () => {
+  it('has ten failures of its own, which lock no other client', async () => {
     const account = await makeAccount(portal());
     const stolen = await knownBrowser(account);
     const own = await knownBrowser(account);
@@ -101,23 +104,24 @@ describe('a browser that signed in before', () => {
     expect((await logIn(account, testPassword)).status).toBe(200);
   });
 
-  it('asks for a new password and a new pin, however often a stranger asks', async () => {
+  it('requests a new password and a new pin, however often an unknown client does', async () => {
     const account = await makeAccount(portal());
     const cookie = await knownBrowser(account);
     const { emailAddress } = account;
-    const ask = (sent: Sent) => send(requestPasswordResetToken, { emailAddress }, sent);
-    for (let time = 0; time < 10; time += 1) await ask({ from: '192.0.2.8' });
-    expect((await ask({ from: '192.0.2.8' })).status).toBe(429);
-    expect((await ask({ cookie })).status).toBe(204);
+    const requestReset = (options: ClientOptions) =>
+      send(requestPasswordResetToken, { emailAddress }, options);
+    for (let time = 0; time < 10; time += 1) await requestReset({ from: '192.0.2.8' });
+    expect((await requestReset({ from: '192.0.2.8' })).status).toBe(429);
+    expect((await requestReset({ cookie })).status).toBe(204);
   });
 
-  it('takes the second step, whatever pins a thief of the password tried', async () => {
+  it('completes the second step, whatever pins a thief of the password tried', async () => {
     const account = await makeAccount(portal());
     const { secret } = await setUpTotp(portal(), account);
-    const challenge = async (sent: Sent = {}) =>
-      (await logIn(account, testPassword, sent)).body.challengeToken;
-    const pin = async (code: string, sent: Sent = {}) =>
-      send(loginWithTotp, { challengeToken: await challenge(sent), pin: code }, sent);
+    const challenge = async (options: ClientOptions = {}) =>
+      (await logIn(account, testPassword, options)).body.challengeToken;
+    const pin = async (code: string, options: ClientOptions = {}) =>
+      send(loginWithTotp, { challengeToken: await challenge(options), pin: code }, options);
     const first = await pin(nextPin(portal(), secret));
     const cookie = first.setCookie!.split(';')[0]!;
     await failUntilLocked(() => pin('000000', { from: '192.0.2.9' }));
@@ -126,8 +130,8 @@ describe('a browser that signed in before', () => {
   });
 });
 
-describe('a browser is a stranger again', () => {
-  const lockStrangers = (account: TestAccount) =>
+describe('a known browser is unknown again', () => {
+  const lockUnknownClients = (account: TestAccount) =>
     failUntilLocked(() => logIn(account, wrong, { from: '192.0.2.10' }));
 
   it('for another account', async () => {
@@ -135,7 +139,7 @@ describe('a browser is a stranger again', () => {
     const other = await makeAccount(portal());
     const [name, value] = (await knownBrowser(account)).split('=') as [string, string];
     const [otherName] = (await knownBrowser(other)).split('=') as [string];
-    await lockStrangers(other);
+    await lockUnknownClients(other);
     for (const cookie of [`${name}=${value}`, `${otherName}=${value}`, `${otherName}=x.y`]) {
       expect((await logIn(other, testPassword, { cookie })).status).toBe(429);
     }
@@ -147,19 +151,19 @@ describe('a browser is a stranger again', () => {
     const newPassword = 'Kersenbloesem-417';
     const body = { password: testPassword, newPassword };
     (await portal().call(updatePassword, { body }, account.token)).ok();
-    await lockStrangers(account);
+    await lockUnknownClients(account);
     expect((await logIn(account, newPassword, { cookie })).status).toBe(429);
     portal().clock.advance(60 * minute);
     const fresh = await knownBrowser(account, newPassword);
-    await lockStrangers(account);
+    await lockUnknownClients(account);
     expect((await logIn(account, newPassword, { cookie: fresh })).status).toBe(200);
   });
 });
 
-it('does not lock an office again because one of it signs in', async () => {
+it('does not lock an office again after a successful sign-in', async () => {
   const account = await makeAccount(portal());
-  const nobody = () => logIn({ emailAddress: `${newId()}@werk.example` }, wrong);
-  await failUntilLocked(nobody);
+  const failUnknown = () => logIn({ emailAddress: `${newId()}@werk.example` }, wrong);
+  await failUntilLocked(failUnknown);
   portal().clock.advance(minute);
   expect((await logIn(account, testPassword)).status).toBe(200);
   expect((await logIn(account, testPassword)).status).toBe(200);
