@@ -11,7 +11,7 @@ import { portalPages } from './portal-screens.tsx';
 import { settingScreens } from './setting-screens.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** The paths of all addresses in a tree of routes; `*` shows that there is none. */
+/** The paths of all addresses in a tree of routes; `*` is the screen of an unknown one. */
 const addressesOf = (tree: readonly RouteObject[], above = ''): string[] =>
   tree.flatMap(({ path = '', children }): string[] => {
     const whole = path === '' ? above : `${above}/${path}`;
@@ -22,9 +22,9 @@ const addressesOf = (tree: readonly RouteObject[], above = ''): string[] =>
 const pages = [...portalPages, { path: 'settings', children: settingScreens }];
 const titled = Object.keys(screenTitles);
 
-test('every address has a title, and no title is without an address', () => {
+test('every address has a title, and every title an address', () => {
   expect(titled.toSorted()).toEqual(addressesOf(pages).toSorted());
-  // The first path that matches counts, so none may stand behind one that takes its addresses.
+  // The first matching path applies, so none may follow one that matches its addresses.
   const firsts = titled.map((path) => titled.find((one) => matchPath(one, path)));
   expect(firsts).toEqual(titled);
   expect(titleOfAddress('/no/where')).toBe('app.notFound');
@@ -41,7 +41,7 @@ interface Answers {
 
 const never = () => new Promise<never>(() => {});
 
-/** A screen that shows another name at each of two addresses. */
+/** A screen with another title at each of two addresses. */
 function Named() {
   const { pathname } = useLocation();
   const name = pathname === '/people/1' ? 'Noor' : 'Bo';
@@ -68,14 +68,14 @@ function open(address: string, { projects, load = never }: Answers = {}) {
 const hasTitle = (title: string) =>
   waitFor(() => expect(document.title).toBe(`${title} | Sportportaal`));
 
-test('an address has its title before its screen and its project are there', async () => {
+test('an address has its title before its screen and its project have loaded', async () => {
   const { router } = open('/requests/approved', { projects: never });
   await hasTitle('Goedgekeurd');
   await router.navigate('/no/where');
   await hasTitle('Pagina niet gevonden');
 });
 
-test('an address has its title while the code of its screen comes', async () => {
+test('an address has its title while the code of its screen loads', async () => {
   const { router } = open('/settings/retention');
   await screen.findByRole('navigation', { name: 'Hoofdmenu' });
   await hasTitle('Bewaartermijnen');
@@ -83,17 +83,17 @@ test('an address has its title while the code of its screen comes', async () => 
   await hasTitle('Medewerker');
 });
 
-test('what a screen shows names the window, and stays', async () => {
+test('the title that a screen sets becomes the window title, and stays', async () => {
   const { router } = open('/people/1', { load: () => Promise.resolve(Named) });
   await screen.findByRole('heading', { name: 'Noor' });
   await hasTitle('Noor');
-  // Its code is there by now: the address and the screen name the window at the same moment.
+  // Its code has loaded by now: the address and the screen set the title in the same commit.
   await act(() => router.navigate('/subscriptions/detail/1'));
   expect(screen.getByRole('heading', { name: 'Bo' })).toBeVisible();
   expect(document.title).toBe('Bo | Sportportaal');
 });
 
-test('once the projects come after all, the window is no longer called after what failed', async () => {
+test('once the projects load after a failure, the window title is that of the screen', async () => {
   let isBroken = true;
   open('/settings/retention', {
     projects: () =>

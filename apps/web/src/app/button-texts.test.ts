@@ -9,12 +9,12 @@ const sources = Object.entries(
   }),
 );
 
-/** What a button is made of, with what it says, and the labels that dialogs give to theirs. */
+/** The content of a button, and the labels of buttons in dialogs. */
 const buttons = /<(Button|TextButton|ActionIcon|DownloadButton)\b[\s\S]*?(?:<\/\1>|\/>)/g;
 const labels = /\b(?:submit|cancel|close)Label=\{t\([^}]*\)\}/g;
 const key = /'([a-zA-Z]+(?:\.[\w-]+)+)'/g;
 
-/** How an order begins; a button says what it does, as an infinitive: “Sluiten”. */
+/** The start of an imperative; the label of a button is an infinitive: “Sluiten”. */
 const orders =
   /^(activeer|annuleer|begin|bekijk|beëindig|bestel|bevestig|bewaar|blijf|controleer|deel|download|exporteer|ga|gebruik|geef|haal|herstel|houd|keur|kies|kopieer|laad|laat|log|maak|markeer|meld|neem|open|plaats|print|probeer|rectificeer|scheld|selecteer|sluit|sorteer|stel|stop|stuur|toon|trek|verlaat|verreken|verstuur|vervang|verwijder|voeg|vul|weiger|wijs|wijzig|wis|wissel|zet|zoek) /i;
 
@@ -34,12 +34,12 @@ const said = sources.flatMap(([file, source]) =>
   ),
 );
 
-test('a button says what it does as an infinitive', () => {
+test('the label of a button is an infinitive', () => {
   expect(said.length).toBeGreaterThan(150);
   expect(said.filter(({ text }) => orders.test(`${text} `))).toEqual([]);
 });
 
-test('the help of a field stands under its label everywhere, as the kit has it', () => {
+test('the help text of a field is under its label, as in the kit', () => {
   const own = sources.filter(([, source]) => source.includes('inputWrapperOrder'));
   expect(own.map(([file]) => file)).toEqual([]);
 });

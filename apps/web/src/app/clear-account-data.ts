@@ -4,7 +4,7 @@ import { configQuery } from '../lib/config-query.ts';
 import { useProjects } from '../session/project-store.ts';
 import { isAuthenticated, useSession } from '../session/session-store.ts';
 
-/** Drops the data of one account as soon as its session ends or another account signs in. */
+/** Clears the data of an account when its session ends or another account signs in. */
 export function clearAccountData(queryClient: QueryClient): void {
   useSession.subscribe((now, before) => {
     const isSameSession =

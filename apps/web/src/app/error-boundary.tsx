@@ -37,7 +37,7 @@ class Catcher extends Component<CatcherProps, CatcherState> {
 }
 
 interface ErrorBoundaryProps {
-  /** The class of the box around the message. */
+  /** The class of the element around the message. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }

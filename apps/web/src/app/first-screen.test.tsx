@@ -9,15 +9,18 @@ const plain = project('Vlierboom');
 test.each([
   ['requests', plain, '/requests/to-approve'],
   ['subscriptions', plain, '/subscriptions/new'],
-] as const)('%s leads to the first screen of its group', async (group, selectedProject, path) => {
-  useProjects.setState({ projects: [selectedProject], selectedProject });
-  const { router } = renderRoutes(
-    [
-      { path: `/${group}`, element: <FirstScreen group={group} /> },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    `/${group}`,
-  );
-  expect(await screen.findByText('elsewhere')).toBeVisible();
-  await waitFor(() => expect(router.state.location.pathname).toBe(path));
-});
+] as const)(
+  '%s redirects to the first screen of its group',
+  async (group, selectedProject, path) => {
+    useProjects.setState({ projects: [selectedProject], selectedProject });
+    const { router } = renderRoutes(
+      [
+        { path: `/${group}`, element: <FirstScreen group={group} /> },
+        { path: '*', element: <p>elsewhere</p> },
+      ],
+      `/${group}`,
+    );
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
+  },
+);

@@ -5,7 +5,7 @@ interface FirstScreenProps {
   readonly group: 'requests' | 'subscriptions';
 }
 
-/** Leads from the address of a group of lists to the one that the menu opens. */
+/** Redirects the address of a group of lists to the first one in the menu. */
 export function FirstScreen({ group }: FirstScreenProps) {
   const to = menuItems.find(({ label }) => label === group)?.to ?? '/';
   return <Navigate to={to} replace />;

@@ -1,6 +1,6 @@
 import 'i18next';
 
-/** Every text of the page, in Dutch: the source that English must match. */
+/** Every text of the page in Dutch, the source of the type of English. */
 type Texts = typeof import('../features/account/texts.nl.ts') &
   typeof import('../features/article-registration/bulk/texts.nl.ts') &
   typeof import('../features/article-registration/edit/texts.nl.ts') &

@@ -12,7 +12,7 @@ beforeEach(() => {
   stubServer(() => json(portalConfig()));
 });
 
-test('a page whose code does not load says so after the limit, with a way to try again', async () => {
+test('a page whose code fails to load shows an error after the limit, with a retry', async () => {
   vi.useFakeTimers();
   const Page = lazyPage(() => Promise.reject(new Error('offline')));
   renderPage(
@@ -27,11 +27,11 @@ test('a page whose code does not load says so after the limit, with a way to try
   await act(() => vi.advanceTimersByTimeAsync(2));
   expect(screen.getByRole('alert')).toHaveTextContent('De pagina kan niet worden geladen');
   expect(screen.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible();
-  // React writes each error that a boundary catches to the console.
+  // React logs each error that a boundary catches.
   vi.mocked(console.error).mockClear();
 });
 
-test('a page that breaks is replaced by a message, until another page is opened', async () => {
+test('a page that crashes is replaced by a message, until another page is opened', async () => {
   function Sometimes() {
     if (useLocation().pathname === '/') throw new Error('broken');
     return <p>well</p>;
@@ -47,7 +47,7 @@ test('a page that breaks is replaced by a message, until another page is opened'
   vi.mocked(console.error).mockClear();
 });
 
-test('a page is shown once its code is there', async () => {
+test('a page is shown once its code has loaded', async () => {
   const Page = lazyPage<{ name: string }>(() => Promise.resolve(({ name }) => <p>page {name}</p>));
   renderPage(<Page name="one" />);
   expect(await screen.findByText('page one')).toBeVisible();

@@ -11,18 +11,18 @@ import { withTexts, type TextFiles } from '../i18n/i18n.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
 
-/** A page that can be loaded before it is shown. */
+/** A page that can be loaded before it is rendered. */
 export interface LazyPage<Props extends object> {
   (props: Props): ReactNode;
-  /** Loads its code and texts. When that fails nobody hears of it: showing it loads them again. */
+  /** Loads its code and texts. A failure is ignored: rendering the page loads them again. */
   readonly load: () => void;
 }
 
 /**
- * A page whose code and texts are loaded when it is first shown, and which is there at once when
- * they came before. While loading takes long, the page tells the user so; a load that fails reaches
- * the route's error screen as a ChunkLoadError. React's own way of waiting is not used: it shows
- * what came no sooner than 300 ms after it began to wait.
+ * A page whose code and texts load when it is first rendered; it renders at once if they were
+ * loaded before. A slow load shows a message; a load that fails reaches the route's error screen as
+ * a ChunkLoadError. Suspense is not used: it shows late content no sooner than 300 ms after it
+ * began to wait.
  */
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -39,7 +39,7 @@ export function lazyPage<Props extends object>(
     useLayoutEffect(() => {
       if (Page) return;
       loadChunk(loadPage).then(
-        // In small steps, between which a slow phone takes a press.
+        // A transition, in whose steps a slow phone can handle input.
         () => startTransition(() => setPage(() => loaded)),
         (error: unknown) => setFailure({ error }),
       );
@@ -50,7 +50,7 @@ export function lazyPage<Props extends object>(
   return Object.assign(Shown, { load: () => void loadPage().catch(() => {}) });
 }
 
-/** Loads the pages that routes show at a path. */
+/** Loads the pages of the routes at a path. */
 export function loadPagesAt(routes: RouteObject[], path: string): void {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     const type: unknown = isValidElement(route.element) ? route.element.type : undefined;

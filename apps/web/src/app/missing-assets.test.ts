@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import source from '../../public/theme.js?raw';
 
-/** A page whose first script runs anew with each load, in one tab. */
+/** A page whose first script runs again on each load, in one tab. */
 function openTab() {
   const stored = new Map<string, string>();
   const storage = {
@@ -9,7 +9,7 @@ function openTab() {
     setItem: (name: string, value: string) => void stored.set(name, value),
   };
   const reload = vi.fn();
-  /** Loads a page that misses this file. */
+  /** Loads a page without this asset. */
   const miss = (file: string) => {
     let onError: (event: object) => void = () => {};
     const listen = (_type: string, listener: typeof onError) => (onError = listener);
@@ -24,7 +24,7 @@ function openTab() {
   return { reload, miss };
 }
 
-test('a page is asked for again once for each file that is gone, in whichever order', () => {
+test('reloads the page once for each missing asset, in any order', () => {
   const { reload, miss } = openTab();
   miss('/assets/one.js');
   miss('/assets/two.js');

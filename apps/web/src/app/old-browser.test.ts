@@ -9,7 +9,7 @@ import source from '../../public/theme.js?raw';
 
 const named = `Chrome ${browsers.chrome}, Edge ${browsers.edge}, Firefox ${browsers.firefox}, Safari ${browsers.safari}`;
 
-/** What a browser of the list has that the one before it lacks. */
+/** The features that each supported browser has and the version before it lacks. */
 const features = {
   chrome: 'mask-image: none',
   firefox: 'color: rgb(from red r g b)',
@@ -17,7 +17,7 @@ const features = {
 };
 const all = Object.values(features);
 
-/** Loads the first page in a browser with these features. @returns what its body then holds */
+/** Loads the first page in a browser with these features. @returns the content of its body */
 function load(has: readonly string[], code = source): { body: string; attributes: string[] } {
   const attributes = new Set<string>();
   const page = {
@@ -49,7 +49,7 @@ function load(has: readonly string[], code = source): { body: string; attributes
   return { body: page.body.innerHTML, attributes: [...attributes] };
 }
 
-/** The script as a build of the page leaves it. */
+/** The script after a build of the page. */
 function build(): string {
   const dir = mkdtempSync(join(tmpdir(), 'portal-first-page-'));
   const file = join(dir, 'theme.js');
@@ -60,7 +60,7 @@ function build(): string {
   return built;
 }
 
-test('a browser of the list shows the page', () => {
+test('a supported browser shows the page', () => {
   expect(load(all)).toEqual({
     body: 'form',
     attributes: ['data-mantine-color-scheme', 'data-frame'],
@@ -72,7 +72,7 @@ test.each([
   ['Firefox', all.filter((feature) => feature !== features.firefox)],
   ['Safari', all.filter((feature) => feature !== features.safari)],
   ['browser of ten years ago', []],
-])('an older %s says in Dutch and English which browsers it takes', (_name, has) => {
+])('an older %s shows the supported browsers in Dutch and English', (_name, has) => {
   const { body, attributes } = load(has);
   expect(body).toContain('Deze browser is te oud');
   expect(body).toContain('This browser is too old');
@@ -80,12 +80,12 @@ test.each([
   expect(attributes).not.toContain('data-mantine-color-scheme');
 });
 
-test('the README names the same browsers', () => {
+test('the README lists the same browsers', () => {
   expect(readFileSync('README.md', 'utf8')).toContain(named);
 });
 
-test('any browser can read the first script, as it is written and as it is built', () => {
-  // What came after ES5 and such a script could have, also when something else wrote it smaller.
+test('the first script is ES5, as source and as built', () => {
+  // Syntax after ES5 that the script could contain, also after minification.
   const newer = /\b(?:const|let|class|async|await)\b|=>|`|\?\.|\?\?|\.\.\.|catch\s*\{/;
   const built = build();
   for (const code of [source.replace(/\/\/.*$/gm, ''), built]) expect(code).not.toMatch(newer);

@@ -8,7 +8,7 @@ interface PageErrorProps {
   readonly error: unknown;
 }
 
-/** Replaces a page that crashed or whose code did not load. Trying again reloads everything. */
+/** Replaces a page that crashed or failed to load. A retry reloads the whole page. */
 export function PageError({ error }: PageErrorProps) {
   const { t } = useTranslation();
   const isChunk = error instanceof ChunkLoadError;

@@ -32,20 +32,20 @@ function open(headers: Record<string, string>) {
   );
 }
 
-test('an answer that was kept is told as such: nothing was done a second time', async () => {
+test('shows a notice for a replayed response', async () => {
   open({ 'idempotency-replayed': 'true' });
   await send();
   expect(await screen.findByText('Dit was al verwerkt')).toBeVisible();
 });
 
-test('a first answer says nothing of it, and neither does what may be made any number of times', async () => {
+test('shows none for a first response or a repeatable call', async () => {
   const { unmount } = open({});
   await send();
   unmount();
   open({ 'idempotency-replayed': 'true' });
   await send({ isRepeatable: true });
   expect(screen.queryByText('Dit was al verwerkt')).not.toBeInTheDocument();
-  // What is told comes after what was told before it, so nothing was on its way.
+  // Notifications appear in order, so none was pending.
   act(() => void notifications.show({ message: 'Iets anders' }));
   await waitFor(() => expect(screen.getByText('Iets anders')).toBeVisible());
   expect(screen.queryByText('Dit was al verwerkt')).not.toBeInTheDocument();

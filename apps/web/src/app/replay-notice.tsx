@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { connectReplay } from '../lib/api-connection.ts';
 import { useNotify } from '../ui/use-notify.ts';
 
-/** Says on whichever screen the user is that a change had been made before, and not once more. */
+/** Notifies the user, on any screen, that a change had been made before and was not repeated. */
 export function ReplayNotice() {
   const { t } = useTranslation();
   const notify = useNotify();

@@ -8,7 +8,7 @@ import { footItems, itemOf, menuItems, ownLinks } from './shell/navigation-items
 const all = screensFor({ showExpensiveSubscriptions: true }, () => true);
 const paths: readonly string[] = all.map(({ to }) => to);
 
-test('every screen with an address of its own can be named, and none twice', () => {
+test('every screen with an address of its own is listed once', () => {
   const ofOneRecord = ['/subscriptions/detail/ended', '/settings/user-management/add-user'];
   const jumps = ['/requests', '/subscriptions'];
   const addresses = Object.keys(screenTitles).filter(
@@ -17,20 +17,20 @@ test('every screen with an address of its own can be named, and none twice', () 
   expect(paths.toSorted()).toEqual(addresses.toSorted());
 });
 
-test('the menu leads to one of them each, and all of them belong to an entry or are one’s own', () => {
+test('every menu entry is a listed screen, and every listed screen belongs to a menu entry or the account', () => {
   for (const { to } of [...menuItems, ...footItems, ...ownLinks]) expect(paths).toContain(to);
   const own: readonly string[] = ownLinks.map(({ to }) => to);
   for (const path of paths) expect(itemOf(path) === undefined, path).toBe(own.includes(path));
 });
 
-test('each setting stands in one group, and the rest in none', () => {
+test('each setting is in one group, and no other screen is', () => {
   const settings = all.filter((screen) => 'group' in screen && screen.group === 'settings');
   expect(Object.values(settingGroups).flat().toSorted()).toEqual(
     settings.map(({ to }) => to).toSorted(),
   );
 });
 
-test('who has no right finds no screen that asks for one', () => {
+test('an account without rights gets no screen that needs one', () => {
   const open = screensFor({ showExpensiveSubscriptions: false }, () => false);
   expect(open.some((screen) => 'right' in screen || 'isOfExpensive' in screen)).toBe(false);
   for (const right of rightNames) {

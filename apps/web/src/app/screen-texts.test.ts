@@ -19,14 +19,14 @@ const key = new RegExp(`['"\`](${all.join('|')})\\.[\\w$]`, 'g');
 
 const features = [...new Set(Object.keys(sources).map((path) => path.split('/')[2] ?? ''))];
 
-test.each(features)('%s says only what comes with its screens', (feature) => {
+test.each(features)('%s uses only texts that load with its screens', (feature) => {
   const own = namespacesIn(`features/${feature}/`);
   const there = [...own, ...(feature === 'authentication' ? beforeSignIn : behindSignIn)];
   const said = Object.entries(sources)
     .filter(([path]) => path.startsWith(`../features/${feature}/`))
     .flatMap(([, source]) => [...source.matchAll(key)].map(([, namespace]) => namespace));
   expect(said.filter((namespace) => !there.includes(namespace ?? ''))).toEqual([]);
-  // Faults go by the code of an answer, which the kit looks up.
+  // The keys of errors come from the code of a response, which the kit looks up.
   const named = own.filter((namespace) => namespace !== 'errors');
   expect(new Set(said), 'texts that no screen of the feature says').toEqual(
     new Set([...said, ...named]),

@@ -25,7 +25,7 @@ const press = async (name: string | RegExp) =>
   userEvent.click((await screen.findAllByRole('button', { name })).at(-1)!);
 
 interface Form {
-  /** Opens the form on a page that was loaded just now. */
+  /** Renders the form on a newly loaded page. */
   readonly open: (answer: () => Response | Promise<Response>) => Promise<void>;
   readonly type: () => Promise<void>;
   readonly send: () => Promise<void>;
@@ -91,7 +91,7 @@ const forms: readonly (readonly [string, Form])[] = [
   ],
 ];
 
-test.each(forms)('%s that the server had no room for is not said to be unsent', async (_, form) => {
+test.each(forms)('after a 429, %s is not shown as unsent', async (_, form) => {
   await form.open(busy);
   await form.type();
   await form.send();
@@ -114,7 +114,7 @@ function keysSent(): readonly string[] {
 }
 
 test.each(forms.filter(([name]) => name !== 'the edit of a request'))(
-  '%s that is sent again unchanged after a reload goes as the same change',
+  '%s that is sent again unchanged after a reload is the same change',
   async (_, form) => {
     await form.open(busy);
     const before = keysSent();
@@ -131,7 +131,7 @@ test.each(forms.filter(([name]) => name !== 'the edit of a request'))(
   },
 );
 
-test('rights whose second sending was called off may have been saved by the first', async () => {
+test('rights whose second attempt was refused may have been saved by the first', async () => {
   const [, form] = forms.find(([name]) => name === 'rights in the project')!;
   const answers = [lost, () => problem(403, 'confirmation-needed')];
   let sent = 0;
@@ -146,7 +146,7 @@ test('rights whose second sending was called off may have been saved by the firs
   expect(await uncertain()).toBeVisible();
 });
 
-test('an edit that may have been saved is not said to be unsaved before a decision', async () => {
+test('an edit that may have been saved is not shown as unsaved before a decision', async () => {
   mayEdit();
   openEdit({ save: busy });
   await fill('Kostenplaats', '5000');

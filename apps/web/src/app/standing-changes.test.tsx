@@ -24,7 +24,7 @@ const press = async (name: string) =>
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const done = () => new Response(null, { status: 204 });
 
-/** Opens the sessions on a page that was loaded just now; gives the keys of what was sent. */
+/** Renders the sessions on a newly loaded page; returns the keys of the sent changes. */
 function openSessions(answers: (() => Response | Promise<Response>)[]) {
   let sent = 0;
   const tokens = { accessToken: 'a', refreshToken: 'r' };
@@ -52,7 +52,7 @@ function openSessions(answers: (() => Response | Promise<Response>)[]) {
 const replayed = () =>
   new Response(null, { status: 204, headers: { 'idempotency-replayed': 'true' } });
 
-test('after a reload the first press tells that it was done before, and the next one does it anew', async () => {
+test('after a reload the first attempt replays the earlier change, and the next one is a new change', async () => {
   const before = openSessions([lost]);
   await press(endOthers);
   await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Annuleren' });
@@ -76,7 +76,7 @@ test('after a reload the first press tells that it was done before, and the next
   expect(after()[1]).not.toBe(first);
 });
 
-test('a second try while the failure is shown is the same change', async () => {
+test('a second attempt while the failure is shown is the same change', async () => {
   const keys = openSessions([lost, done]);
   await press(endOthers);
   await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Annuleren' });
@@ -87,7 +87,7 @@ test('a second try while the failure is shown is the same change', async () => {
   expect(keys()[1]).toBe(keys()[0]);
 });
 
-test('an invitation is repeated once, however often its failed button is pressed', async () => {
+test('an invitation is sent once, however often its failed button is clicked', async () => {
   const answers = [lost, done, done];
   let sent = 0;
   const invited = employer({ isActivated: false });

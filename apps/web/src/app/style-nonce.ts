@@ -1,3 +1,3 @@
-/** The nonce by which the content policy allows styles; empty when the page came without one. */
+/** The nonce of the content security policy for styles; empty when the page has none. */
 export const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

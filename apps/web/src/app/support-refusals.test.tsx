@@ -13,7 +13,7 @@ const everyRight = Object.fromEntries(
   Object.keys(project('Vlierboom').rights).map((right) => [right, true]),
 ) as Record<Right, boolean>;
 
-/** Opens an address where no record exists, with every right. */
+/** Opens the address of a record that does not exist, with every right. */
 function open(address: string, { isSupport }: { readonly isSupport: boolean }) {
   const user = { ...profile, readOnly: isSupport };
   useSession.getState().logIn({ accessToken: 'a', refreshToken: 'r', user });
@@ -32,7 +32,7 @@ const records = Object.keys(screenTitles)
   .filter((path) => path.endsWith('/:id'))
   .map((path) => path.replace(':id', '1'));
 
-test.each(records)('a record that does not exist names the window too: %s', async (address) => {
+test.each(records)('the title of a missing record is the window title: %s', async (address) => {
   open(address, { isSupport: false });
   const heading = await screen.findByRole('heading', { level: 1, name: /niet gevonden$/ });
   await waitFor(() => expect(document.title).toBe(`${heading.textContent} | Sportportaal`));
@@ -43,7 +43,7 @@ test.each([
   '/settings/rejection-reasons',
   '/settings/user-management/add-user',
   '/settings/user-management/user/1',
-])('a support session is refused as such, whatever the rights: %s', async (address) => {
+])('a support session gets its own refusal, whatever the rights: %s', async (address) => {
   open(address, { isSupport: true });
   await screen.findByRole('heading', { name: 'Dit scherm kun je niet openen als je meekijkt' });
 });

@@ -27,8 +27,7 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 3 },
   colors: { petrol },
   autoContrast: true,
-  // Mantine chooses the text colour of a filled button by the light scheme, also when dark is
-  // shown.
+  // Mantine chooses the text colour of a filled button by the light scheme, also in dark mode.
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);
     return input.variant === 'filled' ? { ...colors, color: 'var(--on-accent)' } : colors;
@@ -43,8 +42,8 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // A component that the sign-in page does not use stands here by name only, so that this file does
-  // not load its code.
+  // Components that the sign-in page does not use are configured by name, so that this file does
+  // not import their code.
   components: {
     Button: Button.extend({ classNames: { root: classes.button, section: classes.buttonSection } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { size: 'var(--control)', variant: 'default' } }),
@@ -67,7 +66,7 @@ export const theme = createTheme({
         indicator: classes.segmentIndicator,
       },
     },
-    // As a header, the head of a dialog would be a landmark beside that of the page.
+    // As a `header`, the head of a dialog would be a landmark beside that of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     Badge: {
       defaultProps: { variant: 'light', radius: 'xs' },
@@ -104,7 +103,7 @@ export const theme = createTheme({
   },
 });
 
-/** Gives one of Mantine's colours the values of one of our colours with a meaning. */
+/** Maps one of Mantine's colours to our values of a semantic colour. */
 const meaning = (color: string, text: string, tint: string): Record<string, string> => ({
   [`--mantine-color-${color}-text`]: text,
   [`--mantine-color-${color}-filled`]: text,
@@ -143,8 +142,8 @@ const ours = {
 };
 
 /**
- * Gives Mantine's colours the values of our tokens. The tokens themselves switch between light and
- * dark, so both schemes are the same here.
+ * Maps Mantine's colours to our tokens. The tokens themselves switch between light and dark, so
+ * both schemes are the same here.
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},

@@ -41,7 +41,7 @@ import { settingsHelp } from '../settings/help.nl.ts';
 import type { HelpTexts } from '../../domain-ui/help/help-texts.ts';
 import { helpHeadings } from '../../domain-ui/help/help-headings.nl.ts';
 
-/** The help of each screen, by its path. What is named first goes before what also matches. */
+/** The help of each screen, by path. The first match applies. */
 export const helpTexts = {
   headings: helpHeadings,
   links: [

@@ -20,7 +20,7 @@ import { helpTexts as english } from './help.en.ts';
 import { helpTexts as dutch } from './help.nl.ts';
 import { Help } from './help.tsx';
 
-/** The paths of all screens in a tree of routes; `*` shows that there is no screen. */
+/** The paths of all screens in a tree of routes; `*` means no screen. */
 function screensOf(tree: readonly RouteObject[], above = ''): string[] {
   return tree.flatMap(({ path = '', element, children }): string[] => {
     const whole = path === '' ? above : `${above}/${path}`;
@@ -45,14 +45,14 @@ test.each(help.flatMap(([texts, , screens]) => screens.map((path) => [path, text
   },
 );
 
-test.each(help)('there is no help without a screen', (texts, inEnglish, screens) => {
+test.each(help)('no help is without a screen', (texts, inEnglish, screens) => {
   expect(Object.keys(texts.pages).toSorted()).toEqual(screens.toSorted());
   expect(Object.keys(inEnglish.pages)).toEqual(Object.keys(texts.pages));
   expect(pageAt(texts, '/no/where')).toBeUndefined();
 });
 
 test.each(help)(
-  'the help says the same in both languages, in a few lines',
+  'the help has the same structure in both languages, in a few lines',
   (inDutch, inEnglish) => {
     const lines = ({ pages }: HelpTexts) =>
       Object.entries(pages).map(([name, { can, after, trouble }]) => [
@@ -140,7 +140,7 @@ test('closing it goes back to the screen, and no further', async () => {
   expect(router.state.historyAction).toBe('POP');
 });
 
-test('who comes by its address closes it and stays on the screen', async () => {
+test('closing it stays on the screen when its address was opened directly', async () => {
   const { router } = open('/contact#help');
   const help = within(await sheet());
   await userEvent.click(help.getByRole('button', { name: 'Uitleg sluiten' }));
@@ -149,7 +149,7 @@ test('who comes by its address closes it and stays on the screen', async () => {
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-test('it speaks the language of the page', async () => {
+test('it is in the language of the page', async () => {
   chooseLanguage('en');
   open('/contact#help');
   const help = within(await screen.findByRole('dialog', { name: 'Help with this screen' }));

@@ -30,8 +30,9 @@ interface PaletteOptionProps {
 }
 
 /**
- * An option of the palette: a real link, so that a form with unsaved text can ask before it is
- * followed. One to another project names that project; followed in this window it selects it first.
+ * An option of the palette: a real link, so that a form with unsaved text can confirm first. A link
+ * to another project has that project's id in its address; opened in this window it selects the
+ * project first.
  */
 export function PaletteOption({ id, entry, isActive }: PaletteOptionProps) {
   const navigate = useNavigate();
@@ -46,7 +47,7 @@ export function PaletteOption({ id, entry, isActive }: PaletteOptionProps) {
   function onClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     addRecent(accountId, entry.opened);
-    // A form with unsaved text asks first, and goes where the link leads.
+    // A form with unsaved text confirms first, and then follows the link.
     if (event.defaultPrevented) return close();
     follow();
     if (elsewhere === null) return;

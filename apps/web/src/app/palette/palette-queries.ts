@@ -11,12 +11,12 @@ import { callApi } from '../../lib/call-api.ts';
 import { useProjects, useSelectedProject } from '../../session/project-store.ts';
 import { divideProjects } from './palette-rules.ts';
 
-/** When this much was found, the projects after the second turn are not asked. */
+/** With this many results, the batches after the second are not searched. */
 const enough = 3 * maxSearchResults;
 
 /**
- * What a text finds, in one turn after the other: in the selected project, and then in the others.
- * Answers to an earlier text are dropped with their key.
+ * Searches one batch of projects after the other: the selected one, then the others. Responses to
+ * an earlier text are dropped with their key.
  */
 const findQuery = (search: string, turns: readonly (readonly string[])[]) =>
   infiniteQueryOptions({
@@ -40,7 +40,7 @@ export interface Finds {
   readonly retry: () => void;
 }
 
-/** What a text finds in all projects of the user; the selected one answers first. */
+/** The results of a text in all projects of the user; the selected one comes first. */
 export function useFinds(search: string): Finds {
   const { projectId: selectedId } = useSelectedProject();
   const projects = useProjects((state) => state.projects);
@@ -60,7 +60,7 @@ export function useFinds(search: string): Finds {
   };
 }
 
-/** What records that were opened lately are now, under today's rights. */
+/** The current names of recently opened records, under the current rights. */
 export const recentQuery = (items: readonly Recent[]) =>
   queryOptions({
     queryKey: ['palette', 'recent', items],

@@ -32,7 +32,7 @@ describe('a search for screens and actions', () => {
     expect(found(search)).toEqual([]);
   });
 
-  it('takes one letter, and puts the beginnings of labels first, then recent ones', () => {
+  it('accepts one letter, and sorts label prefixes first, then recent ones', () => {
     expect(found('w')).toEqual([offers[2]?.label, offers[0]?.label]);
     expect(found('v')).toEqual([offers[1]?.label, offers[2]?.label]);
     const alike = [offer('Map een'), offer('Map twee')];
@@ -42,13 +42,13 @@ describe('a search for screens and actions', () => {
     ]);
   });
 
-  it('leaves room for people', () => {
+  it('leaves space for people', () => {
     const many = Array.from({ length: 20 }, (_, place) => offer(`Map ${place}`));
     expect(matchOffers(many, 'map')).toHaveLength(maxOffers);
   });
 });
 
-test('the selected project is asked first, alone', () => {
+test('searches the selected project first, on its own', () => {
   expect(divideProjects(['a', 'b', 'c', 'd'], 'c', 2)).toEqual([['c'], ['a', 'b'], ['d']]);
   expect(divideProjects(['a'], 'a', 2)).toEqual([['a']]);
 });

@@ -1,20 +1,20 @@
-/** What a screen, an action or a switch of project offers in the palette. */
+/** A screen, an action or a switch of project in the palette. */
 export interface Offer {
-  /** Identifies the offer, in what is kept of recent ones too. */
+  /** Identifies the offer, also among the recent ones. */
   readonly key: string;
   readonly group: 'screens' | 'actions';
   readonly label: string;
-  /** Further words by which people look for it. */
+  /** Further search terms. */
   readonly words: string;
   /** A path within the portal. */
   readonly to: string;
-  /** What the screen there is told. */
+  /** The router state for the screen. */
   readonly state?: unknown;
   /** The project to select first. */
   readonly projectId?: string;
 }
 
-/** The most screens and actions that a search shows; people come after them. */
+/** The maximum number of screens and actions in a search; people follow them. */
 export const maxOffers = 5;
 
 const plain = (text: string): string =>
@@ -25,7 +25,7 @@ const wordsIn = (text: string): string[] =>
     .split(/[\s,/-]+/)
     .filter(Boolean);
 
-/** How well an offer matches; undefined when it does not. The lower, the better. */
+/** How well an offer matches, lower is better; undefined without a match. */
 function rankOf({ label, words }: Offer, search: string): number | undefined {
   const wanted = wordsIn(search);
   if (plain(label).startsWith(plain(search.trim()))) return 0;
@@ -37,8 +37,8 @@ function rankOf({ label, words }: Offer, search: string): number | undefined {
 }
 
 /**
- * The offers that a text means, the best first: each of its words begins a word of the offer. Those
- * chosen lately come before others that match as well.
+ * The offers that match a text, best first: each of its words is a prefix of a word of the offer.
+ * Recent ones precede others that match as well.
  */
 export function matchOffers(
   offers: readonly Offer[],
@@ -58,7 +58,7 @@ export function matchOffers(
     .map(({ offer }) => offer);
 }
 
-/** The projects to ask, a few at a time: the selected one alone first, then the others. */
+/** The projects to search, in batches: the selected one alone, then the others. */
 export function divideProjects(
   projectIds: readonly string[],
   selectedId: string,

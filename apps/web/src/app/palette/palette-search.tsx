@@ -13,7 +13,7 @@ import classes from './palette.module.css';
 const typingPause = 120;
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The entry that the keyboard is at: the first, until the user moves; Enter follows its link. */
+/** The active entry: the first, until the user moves; Enter follows its link. */
 function useActiveEntry(entries: readonly Entry[], optionId: (key: string) => string) {
   const [movedTo, setMovedTo] = useState<string>();
   const at = Math.max(
@@ -36,7 +36,7 @@ function useActiveEntry(entries: readonly Entry[], optionId: (key: string) => st
   return { active, onKeyDown, toFirst: () => setMovedTo(undefined) };
 }
 
-/** The field of the palette, and what it finds, as a combobox with a list that is always open. */
+/** The input of the palette and its results, as a combobox with a list that is always open. */
 export function PaletteSearch() {
   const { t } = useTranslation();
   const listId = useId();
@@ -61,7 +61,7 @@ export function PaletteSearch() {
     >
       <div className={classes.head}>
         <TextInput
-          // Both: the dialog looks for the first as it opens, which may be before this is loaded.
+          // Both: the dialog looks up the first as it opens, which may be before this has loaded.
           data-autofocus
           autoFocus
           classNames={{ root: classes.field, input: classes.input }}

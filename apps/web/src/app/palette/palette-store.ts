@@ -2,9 +2,9 @@ import { create } from 'zustand';
 
 interface PaletteState {
   readonly isOpen: boolean;
-  /** Whether the palette closed because something in it was opened: that takes the focus. */
+  /** Whether the palette closed because an entry was opened, which takes the focus. */
   readonly isFollowed: boolean;
-  /** What had the focus before it opened. */
+  /** The element that had the focus before it opened. */
   readonly openedFrom: Element | null;
   readonly open: () => void;
   readonly close: () => void;

@@ -39,7 +39,7 @@ beforeEach(() => {
   useProjects.getState().setProjects([vlierboom, ijsseldal]);
 });
 
-/** Keeps what is opened, as the frame does. */
+/** Records opened screens, as the frame does. */
 function Keeping() {
   useRecordOpened();
   return null;
@@ -76,7 +76,7 @@ const activeText = async () => {
 };
 const shortcut = () => userEvent.keyboard('{Control>}k{/Control}');
 
-test('the shortcut and the button open it, Escape and the shortcut close it', async () => {
+test('opens by the shortcut and the button, closes by Escape and the shortcut', async () => {
   open();
   await shortcut();
   const input = await field();
@@ -89,7 +89,7 @@ test('the shortcut and the button open it, Escape and the shortcut close it', as
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 });
 
-test('the shortcut leaves who types, and who is in a dialog, alone', async () => {
+test('ignores the shortcut while the user types or a dialog is open', async () => {
   open(
     undefined,
     <>
@@ -128,13 +128,13 @@ test('finds people in the selected project first, then in the others', async () 
     search: '',
   });
   expect(useProjects.getState().selectedProject?.name).toBe('IJsseldal');
-  // What is kept tells no name.
+  // The storage has ids and no names.
   const kept = localStorage.getItem(`employer-portal-recent:${profile.accountId}`);
   expect(kept).toContain(personIn(ijsseldal).id);
   expect(kept).not.toMatch(/berg/i);
 });
 
-test('an answer to an earlier text is never shown under a later one', async () => {
+test('never shows results of an earlier text under a later one', async () => {
   let answerFirst = (_response: Response): void => {};
   open((request) => {
     const { search } = request.body as { search: string };
@@ -152,7 +152,7 @@ test('an answer to an earlier text is never shown under a later one', async () =
   expect(screen.queryByText(/Beer/)).toBeNull();
 });
 
-test('says that nothing was found, and that a search failed, with a way to try again', async () => {
+test('shows an empty result, and a failed search with a retry', async () => {
   let isBroken = true;
   open(() => (isBroken ? problem(422, 'invalid-input') : found()));
   await shortcut();
@@ -164,7 +164,7 @@ test('says that nothing was found, and that a search failed, with a way to try a
   expect(screen.queryByRole('option')).toBeNull();
 });
 
-test('offers the actions and screens that the user may open, and no others', async () => {
+test('has the actions and screens that the user may open, and no others', async () => {
   const { router } = open();
   await shortcut();
   await userEvent.type(await field(), 'keur goed');
@@ -182,7 +182,7 @@ test('offers the actions and screens that the user may open, and no others', asy
   expect(router.state.location.pathname).toBe('/settings/user-management/add-user');
 });
 
-test('what was opened lately comes first, as it is called today', async () => {
+test('lists recent records first, by their current names', async () => {
   const person = personIn(vlierboom);
   addRecent(profile.accountId, { kind: 'offer', key: '/contact' });
   const { projectId } = vlierboom;
@@ -205,7 +205,7 @@ test('what was opened lately comes first, as it is called today', async () => {
   });
 });
 
-test('a form with unsaved text asks first, and then the right project is opened', async () => {
+test('confirms for a form with unsaved text, and then opens the right project', async () => {
   const { router } = open(
     (request) =>
       projectsOf(request).includes(ijsseldal.projectId) ? found(personIn(ijsseldal)) : found(),
@@ -228,7 +228,7 @@ test('a form with unsaved text asks first, and then the right project is opened'
   expect(readOpened(profile.accountId)).toEqual([opened]);
 });
 
-test('what is opened elsewhere is kept as well, and a switch of project opens nothing', async () => {
+test('records what is opened elsewhere too, but not a switch of project', async () => {
   const { router } = open();
   const kept = () => readOpened(profile.accountId);
   await act(() => router.navigate(`/requests/detail/${idOf('request')}`));

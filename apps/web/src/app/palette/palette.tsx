@@ -24,15 +24,14 @@ const typed =
   'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"], [type="file"])';
 const dialog = 'dialog[open], [role="dialog"], [role="alertdialog"]';
 
-/** Whether a shortcut would come between the user and what they are typing or are asked. */
+/** Whether the user is typing or a dialog is open. */
 const isBusy = ({ target }: KeyboardEvent): boolean =>
   (target instanceof Element && target.closest(typed) !== null) ||
   document.querySelector(dialog) !== null;
 
 /**
- * Search over people, numbers, screens and actions, in a dialog that Ctrl K opens. Its code is
- * loaded when it is first opened. The shortcut does nothing while the user types or a dialog is
- * open.
+ * A search over people, numbers, screens and actions, in a dialog that Ctrl K opens. Its code loads
+ * when it is first opened. The shortcut does nothing while the user types or a dialog is open.
  */
 export function Palette() {
   const { t } = useTranslation();

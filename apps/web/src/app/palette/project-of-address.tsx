@@ -4,8 +4,8 @@ import { projectIn, projectParameter } from '../../lib/project-address.ts';
 import { useProjects } from '../../session/project-store.ts';
 
 /**
- * Selects the project that the address names, and takes it out of the address. The screen waits for
- * that, so that it asks nothing of the project before.
+ * Selects the project in the address, and removes it from the address. The screen renders after
+ * that, so that it fetches nothing of the previous project.
  */
 export function ProjectOfAddress({ children }: { readonly children: ReactNode }) {
   const { pathname, search, hash, state } = useLocation() as Location<unknown>;

@@ -11,13 +11,13 @@ const record = (name: string): Opened => ({
 
 beforeEach(() => localStorage.clear());
 
-test('the latest comes first, and each only once', () => {
+test('the latest entry is first, and each is stored once', () => {
   for (const name of ['a', 'b', 'a']) addRecent('me', record(name));
   addRecent('me', { kind: 'offer', key: '/contact' });
   expect(readOpened('me')).toEqual([{ kind: 'offer', key: '/contact' }, record('a'), record('b')]);
 });
 
-test('a few are kept, for each account apart, and nobody keeps them without one', () => {
+test('stores a few per account, and none without an account', () => {
   for (let count = 0; count < 30; count += 1) addRecent('me', record(`${count}`));
   expect(readOpened('me')).toHaveLength(maxRecentRecords);
   expect(readOpened('other')).toEqual([]);
@@ -26,7 +26,7 @@ test('a few are kept, for each account apart, and nobody keeps them without one'
 });
 
 test.each(['no json', '{}', 'null', '[1, null, {"kind":"else"}, {"kind":"person","id":7}]'])(
-  'what the browser holds that is nothing of ours counts for nothing: %s',
+  'ignores an invalid value in the storage: %s',
   (kept) => {
     localStorage.setItem('employer-portal-recent:me', kept);
     expect(readOpened('me')).toEqual([]);

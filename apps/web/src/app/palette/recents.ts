@@ -1,12 +1,12 @@
 import { maxRecentRecords } from '@portal/contract/limits';
 import { foundKinds, type Recent } from '@portal/contract/search';
 
-/** What was opened lately: records by their ids, and screens and actions by their keys. */
+/** A recent entry: a record by its ids, a screen or an action by its key. */
 export type Opened = Recent | { readonly kind: 'offer'; readonly key: string };
 
 const nameOf = (accountId: string): string => `employer-portal-recent:${accountId}`;
 
-/** Checks the value, because the browser may hold one of an older version of the page. */
+/** Validates the value, because the storage may have one of an older version of the page. */
 function isOpened(value: unknown): value is Opened {
   if (typeof value !== 'object' || value === null) return false;
   const { kind, key, id, projectId } = value as Record<string, unknown>;
@@ -15,7 +15,7 @@ function isOpened(value: unknown): value is Opened {
   return isKnown && typeof id === 'string' && typeof projectId === 'string';
 }
 
-/** What an account opened lately in this browser, the latest first. */
+/** The recent entries of an account in this browser, the latest first. */
 export function readOpened(accountId: string | null): readonly Opened[] {
   if (accountId === null) return [];
   try {
@@ -29,7 +29,7 @@ export function readOpened(accountId: string | null): readonly Opened[] {
 const identify = (opened: Opened): string =>
   opened.kind === 'offer' ? opened.key : `${opened.projectId} ${opened.kind} ${opened.id}`;
 
-/** Keeps what was opened, in front of what was opened before. Only ids are kept, and no name. */
+/** Adds an entry before the earlier ones. Only ids are stored, no names. */
 export function addRecent(accountId: string | null, opened: Opened): void {
   if (accountId === null) return;
   const others = readOpened(accountId).filter((other) => identify(other) !== identify(opened));
@@ -37,6 +37,6 @@ export function addRecent(accountId: string | null, opened: Opened): void {
     const kept = [opened, ...others].slice(0, maxRecentRecords);
     localStorage.setItem(nameOf(accountId), JSON.stringify(kept));
   } catch {
-    // A browser without room for it keeps nothing.
+    // Storage is full or off: nothing is stored.
   }
 }

@@ -5,7 +5,7 @@ import classes from './search-button.module.css';
 
 const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** Opens the palette; in the menu it names the shortcut as well. */
+/** Opens the palette; in the menu it shows the shortcut as well. */
 export function SearchButton() {
   const { t } = useTranslation();
   const open = usePalette((state) => state.open);

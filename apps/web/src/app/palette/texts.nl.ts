@@ -11,7 +11,7 @@ export const palette = {
     subscription: 'Abonnementen',
     articleRegistration: 'Aanvragen',
   },
-  /** Words, besides the names, by which people look for an action or a screen. */
+  /** Search terms for an action or a screen, besides its name. */
   words: {
     decide: 'keur goed goedkeuren wijs af afwijzen beslissen beoordelen',
     report: 'meld uit dienst beëindigen stoppen opzeggen',

@@ -12,19 +12,19 @@ import { matchOffers, type Offer } from './palette-rules.ts';
 import { readOpened, type Opened } from './recents.ts';
 import { useOffers } from './use-offers.ts';
 
-/** A line of the palette. */
+/** A row of the palette. */
 export interface Entry {
   readonly key: string;
   readonly kind: Found['kind'] | Offer['group'];
   readonly label: string;
-  /** What tells it from another of the same name. */
+  /** Distinguishes it from another of the same name. */
   readonly facts: readonly string[];
   readonly to: string;
-  /** What the screen there is told. */
+  /** The router state for the screen. */
   readonly state?: unknown;
-  /** The project that it belongs to. */
+  /** The project of the entry. */
   readonly projectId?: string | undefined;
-  /** What is kept of it when it is chosen. */
+  /** The recent entry that is stored when it is chosen. */
   readonly opened: Opened;
 }
 
@@ -57,7 +57,7 @@ const offerEntry = ({ key, group, label, to, state, projectId }: Offer): Entry =
   opened: { kind: 'offer', key },
 });
 
-/** Describes finds as lines. */
+/** Formats search results as rows. */
 function useFoundEntry(): (found: Found) => Entry {
   const { t } = useTranslation();
   const { date } = useFormat();
@@ -85,7 +85,7 @@ function useFoundEntry(): (found: Found) => Entry {
 
 const searchKinds = ['person', 'subscription', 'articleRegistration'] as const;
 
-/** What the palette shows for a text; without one, what was opened lately, and the actions. */
+/** The rows of the palette for a text; without one, recent entries and actions. */
 export function useEntries(typed: string, search: string): Entries {
   const accountId = useProjects((state) => state.accountId);
   const [opened] = useState(() => readOpened(accountId));

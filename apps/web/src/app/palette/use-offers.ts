@@ -17,7 +17,7 @@ export function useOffers(): readonly Offer[] {
   const projects = useProjects((state) => state.projects);
   const may = useRights();
 
-  /** Further words for a screen, those by which people knew it before among them. */
+  /** Search terms of a screen, including its former names. */
   const wordsOf = ({ to }: NamedScreen): string => {
     const own: Partial<Record<NamedScreen['to'], string>> = {
       '/settings/password-reset': t('palette.words.password'),

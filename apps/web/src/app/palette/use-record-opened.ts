@@ -12,14 +12,14 @@ const kinds: Readonly<Record<string, FoundKind>> = {
 };
 const recordPath = /^\/(people|subscriptions\/detail|requests\/detail)\/([\da-f-]{36})$/;
 
-/** Keeps the records that the user opens, for the palette. */
+/** Records what the user opens, for the palette. */
 export function useRecordOpened(): void {
   const { pathname, search } = useLocation();
   const accountId = useProjects((state) => state.accountId);
   useEffect(() => {
     const [, folder = '', id] = recordPath.exec(pathname) ?? [];
     const kind = kinds[folder];
-    // Asked here, and not before: a switch of project alone opens nothing.
+    // Read here, and not before: a switch of project alone opens nothing.
     const selectedId = useProjects.getState().selectedProject?.projectId;
     const projectId = projectIn(search) ?? selectedId;
     if (kind && id && projectId) addRecent(accountId, { kind, projectId, id });

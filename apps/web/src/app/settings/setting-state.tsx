@@ -19,7 +19,7 @@ interface StateProps {
   readonly projectId: string;
 }
 
-/** The first page of a list, which its screen shows too. */
+/** The first page of a list, as on its screen. */
 const firstPage = { page: 1, rowsPerPage: 10, search: '' } as const;
 
 function Accounts({ projectId }: StateProps) {
@@ -102,7 +102,7 @@ interface SettingStateProps extends StateProps {
   readonly path: SettingPath;
 }
 
-/** How a setting stands, in a few words; nothing where that does not come. */
+/** The state of a setting in a few words; null while it is loading or failed to load. */
 export function SettingState({ path, projectId }: SettingStateProps) {
   const State = states[path];
   return (

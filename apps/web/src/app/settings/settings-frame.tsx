@@ -12,7 +12,7 @@ const List = latePart(
   ),
 );
 
-/** A setting, with the list of all beside it where there is room. */
+/** A setting, with the list of all settings beside it on a wide screen. */
 export const SettingsFrame = () => (
   <div className={classes.frame}>
     <div className={classes.side}>

@@ -3,7 +3,7 @@ import type { NamedScreen } from '../screen-list.ts';
 type SettingScreen = Extract<NamedScreen, { readonly group: 'settings' }>;
 export type SettingPath = SettingScreen['to'];
 
-/** The settings of a project, by what they are about. */
+/** The settings of a project, by subject. */
 export const settingGroups = {
   people: ['/settings/user-management', '/settings/stand-in'],
   deciding: ['/settings/rejection-reasons', '/settings/authorize-settings'],
@@ -18,7 +18,7 @@ interface ShownGroup {
   readonly screens: readonly SettingScreen[];
 }
 
-/** The groups with those of their settings that are among these screens; none without any. */
+/** The groups with those of their settings that are among these screens, without empty groups. */
 export function groupSettings(screens: readonly NamedScreen[]): ShownGroup[] {
   const names = Object.keys(settingGroups) as SettingGroup[];
   return names

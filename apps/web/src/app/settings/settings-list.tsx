@@ -6,7 +6,7 @@ import { screensFor } from '../screen-list.ts';
 import { groupSettings } from './settings-groups.ts';
 import classes from './settings-list.module.css';
 
-/** The settings beside the one that is opened. */
+/** The list of settings beside the opened one. */
 export function SettingsList() {
   const { t } = useTranslation();
   const groups = groupSettings(screensFor(useSelectedProject(), useRights()));

@@ -125,7 +125,7 @@ function open(rights = manager, changes: Partial<Record<keyof typeof answers, ob
 
 const row = (name: string) => screen.getByRole('link', { name }).closest('li');
 
-test('each setting says what it does and how it stands, in four groups', async () => {
+test('lists each setting with its purpose and its state, in four groups', async () => {
   open();
   for (const name of ['Mensen', 'Beslissen', 'Koppelingen', 'Verantwoording']) {
     const group = screen.getByRole('region', { name });
@@ -147,7 +147,7 @@ test('each setting says what it does and how it stands, in four groups', async (
   }
 });
 
-test('who may see less is asked for less', async () => {
+test('fetches less for an account with fewer rights', async () => {
   const { asked } = open(viewer);
   await screen.findByText('1.204 gebruikers');
   expect(screen.getAllByRole('region')).toHaveLength(1);
@@ -160,14 +160,14 @@ test('who may see less is asked for less', async () => {
   expect(own.toSorted()).toEqual(['GetEmployerAccountsTable', 'GetStandIns']);
 });
 
-test('a setting whose state does not come is there without it', async () => {
+test('shows a setting without its state when that fails to load', async () => {
   open(manager, { GetStandIns: problem(500, 'internal-error') });
   await screen.findByText('1.204 gebruikers');
   expect(row('Vervanging')).toHaveTextContent(/is\.$/);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('what nobody set up yet says so', async () => {
+test('shows settings that were never set up as such', async () => {
   open(manager, {
     GetStandIns: { items: [] },
     GetProjectAao: { ...signing, requiresAuthorization: true },
@@ -186,7 +186,7 @@ test('what nobody set up yet says so', async () => {
   }
 });
 
-test('an opened setting has the others beside it', async () => {
+test('shows the other settings beside an opened one', async () => {
   const { router } = open();
   await router.navigate('/settings/user-management/user/1');
   const list = await screen.findByRole('navigation', { name: 'Instellingen' });

@@ -11,7 +11,7 @@ import { SettingState } from './setting-state.tsx';
 import { groupSettings, type SettingPath } from './settings-groups.ts';
 import classes from './settings-page.module.css';
 
-/** The text that says what each setting does. */
+/** The key of each setting's description. */
 const purposes = {
   '/settings/user-management': 'accounts',
   '/settings/stand-in': 'standIns',
@@ -23,7 +23,7 @@ const purposes = {
   '/settings/retention': 'retention',
 } as const satisfies Record<SettingPath, string>;
 
-/** The settings of a project that the user may see, each with what it does and how it stands. */
+/** The settings of a project that the user may see, each with its purpose and its state. */
 export function SettingsPage() {
   const { t } = useTranslation();
   const project = useSelectedProject();

@@ -1,6 +1,6 @@
 const dayInMs = 24 * 60 * 60 * 1000;
 
-/** A day (YYYY-MM-DD), a number of days later. */
+/** The date (YYYY-MM-DD) a number of days later. */
 const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayInMs).toISOString().slice(0, 10);
 

@@ -26,11 +26,11 @@ const ownIcons = {
 } as const;
 
 interface AccountMenuProps {
-  /** Runs when the user opens a screen, so that a drawer can close. */
+  /** Called when the user opens a screen, so that a drawer can close. */
   readonly onOpen: () => void;
 }
 
-/** Shows the user's name; opens a panel with account settings, language, theme and signing out. */
+/** The user's name; opens a panel with account settings, language, theme and signing out. */
 export function AccountMenu({ onOpen }: AccountMenuProps) {
   const { t } = useTranslation();
   const user = useSession((session) => session.user);

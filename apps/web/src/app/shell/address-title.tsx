@@ -1,8 +1,8 @@
 import { useAddressTitle } from '../../domain-ui/screen-title.ts';
 
 /**
- * Names the window while the screen of the address still comes. It stands before the screen, whose
- * own title is set after this one and so stays.
+ * Sets the window title while the screen is loading. It renders before the screen, whose own title
+ * is set later and so stays.
  */
 export function AddressTitle() {
   useAddressTitle();

@@ -26,8 +26,8 @@ interface ConfirmIdentityDialogProps {
 }
 
 /**
- * Asks for the password, or Microsoft in its place, and for a code where 2FA is on; or for a
- * passkey, which stands for both.
+ * Requests the password, or Microsoft in its place, and a code where 2FA is on; or a passkey, which
+ * replaces both.
  */
 export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
     queryKey: ['account', 'confirmation-ways'],
     queryFn: ({ signal }) => callApi(getConfirmationWays, {}, { signal }),
   }).data;
-  // While this is not known, the server tells whether a code is missing.
+  // While this is unknown, the server reports a missing code.
   const asksPin = ways?.asksPin === true || isPinMissed;
   const offersPasskey = ways?.passkey === true && knowsPasskeys();
   const round = useMicrosoftRound();
@@ -64,7 +64,7 @@ export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
             ...(asksPin && { pin: pin.trim() }),
           },
         },
-        // Another code proves the same.
+        // Another code is proof as well.
         { isRepeatable: true },
       ),
     onDone: () => onEnd(true),
@@ -113,7 +113,7 @@ export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
           {token === null ? (
             <PasswordField
               {...form.inputProps('password')}
-              // It may stay empty, on the way to Microsoft or a passkey.
+              // May be empty for Microsoft or a passkey.
               error={null}
               autoComplete="current-password"
               data-autofocus

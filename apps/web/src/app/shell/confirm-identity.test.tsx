@@ -28,7 +28,7 @@ beforeEach(() =>
   useSession.getState().logIn({ accessToken: 'a', refreshToken: 'r', user: profile }),
 );
 
-test('the password is asked, and then the call goes on by itself', async () => {
+test('requests the password and then repeats the call', async () => {
   const sent = serveConfirming();
   openSessions();
   await endOthers();
@@ -42,7 +42,7 @@ test('the password is asked, and then the call goes on by itself', async () => {
   await waitFor(() => expect(sent('EndOtherSessions')).toHaveLength(2));
 });
 
-test('a code is asked as well where 2FA is on, or a recovery code', async () => {
+test('requests a code as well where 2FA is on, or a recovery code', async () => {
   const sent = serveConfirming({
     GetConfirmationWays: () => json({ asksPin: true, microsoft: false, passkey: false }),
   });
@@ -62,7 +62,7 @@ test('a code is asked as well where 2FA is on, or a recovery code', async () => 
   });
 });
 
-test('a code that the server misses is asked then', async () => {
+test('requests a code when the server reports it missing', async () => {
   let answer = () => fault('pin', 'field-is-required');
   serveConfirming({
     GetConfirmationWays: () => problem(500, 'internal-error'),
@@ -87,7 +87,7 @@ test.each([
     'Probeer het over 2 minuten opnieuw',
   ],
   ['a lost answer', () => Promise.reject(new TypeError('lost')), 'opnieuw zonder iets te wijzigen'],
-] as const)('after %s the dialog says so, and stays', async (_what, failure, text) => {
+] as const)('after %s the dialog shows it and stays open', async (_what, failure, text) => {
   let answer: () => Response | Promise<Response> = failure;
   const sent = serveConfirming({ ConfirmIdentity: () => answer() });
   openSessions();
@@ -106,7 +106,7 @@ test.each([
 });
 
 test.each(['Annuleren', 'Sluiten', 'Escape'])(
-  'a user who would rather not (%s) is told why nothing happened, and loses nothing typed',
+  'a user who cancels (%s) sees why nothing happened, and loses no typed text',
   async (way) => {
     const sent = serveConfirming();
     const target = {
@@ -143,7 +143,7 @@ test.each(['Annuleren', 'Sluiten', 'Escape'])(
   },
 );
 
-test('the focus goes back to the button, as soon as that is free again', async () => {
+test('returns the focus to the button once it is enabled', async () => {
   let answer = (_response: Response): void => {};
   serveConfirming();
   function Screen() {
@@ -178,7 +178,7 @@ test('the focus goes back to the button, as soon as that is free again', async (
   });
 });
 
-test('the support is not asked: it cannot confirm for somebody else', async () => {
+test('requests nothing in a support session, which cannot confirm for the account', async () => {
   useSession.getState().setUser({ ...profile, readOnly: true });
   const { callApi } = await import('../../lib/call-api.ts');
   const { exportAuditLogToExcel } = await import('@portal/contract/audit-log');

@@ -19,8 +19,8 @@ const loadDialog = () =>
   );
 
 /**
- * Asks who is there when a call wants to be sure, and gives the focus back afterwards. All calls
- * that wait share one dialog; it opens over every other one.
+ * Requests a confirmation of the user's identity when a call needs one, and returns the focus
+ * afterwards. All waiting calls share one dialog, which opens above every other one.
  */
 export function ConfirmIdentity() {
   const [question, setQuestion] = useState<Question | null>(null);
@@ -30,7 +30,7 @@ export function ConfirmIdentity() {
   useEffect(
     () =>
       connectConfirmation(async () => {
-        // The support does not know the password of the person that it looks along with.
+        // A support session does not have the password of the account.
         if (useSession.getState().user?.readOnly) return false;
         const Dialog = await loadDialog();
         return new Promise<boolean>((resolve) => {
@@ -59,7 +59,8 @@ export function ConfirmIdentity() {
     cancel.current = question && (() => question.onEnd(false));
   }, [question]);
   useEffect(() => {
-    // From the start, and so before any dialog of a screen: Escape must not close that one too.
+    // Registered on mount, and so before any dialog of a screen: Escape must not close that one
+    // too.
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || !cancel.current) return;
       event.stopImmediatePropagation();

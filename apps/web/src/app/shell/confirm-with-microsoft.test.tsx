@@ -23,7 +23,7 @@ beforeEach(() =>
   useSession.getState().logIn({ accessToken: 'a', refreshToken: 'r', user: profile }),
 );
 
-/** A user who presses the button of Microsoft, whose window ends like this. */
+/** A user who clicks the Microsoft button, whose window ends with this outcome. */
 async function goRound(outcome: MicrosoftProof['outcome']) {
   const open = vi.spyOn(window, 'open').mockReturnValue(window);
   const { findByRole, findByText } = await confirmDialog();
@@ -39,7 +39,7 @@ async function goRound(outcome: MicrosoftProof['outcome']) {
   view.unmount();
 }
 
-test('Microsoft can stand in for the password', async () => {
+test('Microsoft can replace the password', async () => {
   const sent = serveConfirming({
     GetConfirmationWays: () => json({ asksPin: false, microsoft: true, passkey: false }),
   });
@@ -53,7 +53,7 @@ test('Microsoft can stand in for the password', async () => {
   await waitFor(() => expect(sent('EndOtherSessions')).toHaveLength(2));
 });
 
-test('after Microsoft a code is asked where 2FA is on', async () => {
+test('requests a code after Microsoft where 2FA is on', async () => {
   const sent = serveConfirming({
     GetConfirmationWays: () => json({ asksPin: true, microsoft: true, passkey: false }),
   });
@@ -73,7 +73,7 @@ test('after Microsoft a code is asked where 2FA is on', async () => {
   });
 });
 
-test('what Microsoft does not confirm, the password still can', async () => {
+test('the password still works when Microsoft does not confirm', async () => {
   let answer = () => fault('', 'link-invalid');
   serveConfirming({
     GetConfirmationWays: () => json({ asksPin: false, microsoft: true, passkey: false }),

@@ -8,7 +8,7 @@ interface ConfirmWithMicrosoftProps {
   readonly round: ReturnType<typeof useMicrosoftRound>;
 }
 
-/** The way round the password, for an account that is linked to a person of a directory. */
+/** An alternative to the password, for an account that is linked to a user of a directory. */
 export function ConfirmWithMicrosoft({ round }: ConfirmWithMicrosoftProps) {
   const { t } = useTranslation();
   const { state } = round;

@@ -22,7 +22,7 @@ beforeEach(() =>
 const ways = (passkey: boolean) => () => json({ asksPin: true, microsoft: false, passkey });
 const name = 'Bevestigen met een passkey';
 
-/** A server that is confirmed by a passkey once it accepts one. */
+/** A server that accepts the confirmation by this passkey. */
 function serve(answer: () => Response = done) {
   let isConfirmed = false;
   return serveConfirming({
@@ -43,7 +43,7 @@ async function press() {
   return dialog;
 }
 
-test('a passkey stands for password and code, and the call is made again', async () => {
+test('a passkey replaces password and code, and the call is repeated', async () => {
   knowPasskeys();
   const sent = serve();
   openSessions();
@@ -54,7 +54,7 @@ test('a passkey stands for password and code, and the call is made again', async
   await waitFor(() => expect(sent('EndOtherSessions')).toHaveLength(2));
 });
 
-test('who closes the window of the browser may use the password still', async () => {
+test("the password still works after the user closes the browser's prompt", async () => {
   knowPasskeys({ get: close });
   const sent = serve();
   openSessions();
@@ -66,7 +66,7 @@ test('who closes the window of the browser may use the password still', async ()
   expect(sent('ConfirmIdentityByPasskey')).toEqual([]);
 });
 
-test('a passkey that is refused is told, and nothing is made again', async () => {
+test('shows a refused passkey and repeats nothing', async () => {
   knowPasskeys();
   const sent = serve(() => fault('', 'passkey-invalid'));
   openSessions();
@@ -76,7 +76,7 @@ test('a passkey that is refused is told, and nothing is made again', async () =>
   expect(sent('EndOtherSessions')).toHaveLength(1);
 });
 
-test('it is offered only where the account has one and the browser knows them', async () => {
+test('offers a passkey only where the account has one and the browser supports them', async () => {
   serveConfirming({ GetConfirmationWays: ways(true) });
   openSessions();
   await endOthers();

@@ -16,7 +16,7 @@ async function confirm(): Promise<void> {
   await callApi(confirmIdentityByPasskey, { body: await answerByPasskey(options) });
 }
 
-/** The way round password and code, for an account that has a passkey. */
+/** An alternative to password and code, for an account with a passkey. */
 export function ConfirmWithPasskey({ onDone }: ConfirmWithPasskeyProps) {
   const { t } = useTranslation();
   const confirming = useMutation({ mutationFn: confirm, onSuccess: onDone });

@@ -12,27 +12,27 @@ afterEach(() => {
   show('');
 });
 
-test('the heading has the focus once it is there', async () => {
+test('focuses the heading once it is rendered', async () => {
   giveUp = focusHeading();
   show('<h1>not of the screen</h1><main><p>loading</p></main>');
   await observed();
   expect(document.body).toHaveFocus();
   show('<main><h1>Goedemorgen</h1></main>');
   await vi.waitFor(() => expect(document.querySelector('h1')).toHaveFocus());
-  // From then on the user has the say.
+  // After that the user controls the focus.
   document.querySelector('h1')?.blur();
   show('<main><h1>Aanvragen</h1></main>');
   await observed();
   expect(document.body).toHaveFocus();
 });
 
-test('a heading that is there already has it at once', () => {
+test('focuses a heading that is already rendered at once', () => {
   show('<main><h1>Goedemorgen</h1></main>');
   giveUp = focusHeading();
   expect(document.querySelector('h1')).toHaveFocus();
 });
 
-test('who has gone on already is left alone', async () => {
+test('does nothing after the user has moved the focus', async () => {
   show('<input /><main></main>');
   document.querySelector('input')?.focus();
   giveUp = focusHeading();
@@ -41,7 +41,7 @@ test('who has gone on already is left alone', async () => {
   expect(document.querySelector('input')).toHaveFocus();
 });
 
-test('given up, it does nothing', async () => {
+test('does nothing once stopped', async () => {
   focusHeading()();
   show('<main><h1>Goedemorgen</h1></main>');
   await observed();

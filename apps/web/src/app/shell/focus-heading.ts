@@ -1,8 +1,8 @@
 const heading = 'main h1';
 
 /**
- * Gives the focus to the heading of the screen once that is there, unless the user has put it
- * somewhere else by then. Returns a function that gives up.
+ * Focuses the heading of the screen once it is rendered, unless the user has moved the focus by
+ * then. Returns a function that stops it.
  */
 export function focusHeading(): () => void {
   const observer = new MutationObserver(focusFound);

@@ -6,7 +6,7 @@ import { useRights } from '../../session/use-right.ts';
 import { screensFor, type TabGroup } from '../screen-list.ts';
 import classes from './group-tabs-bar.module.css';
 
-/** How far each key moves among the tabs; the first and the last are the ends. */
+/** The offset of each key among the tabs; Home and End are the ends. */
 const steps: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -14,18 +14,18 @@ const steps: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** Keeps the tab of the current list in view, where a narrow screen has no room for all. */
+/** Scrolls the tab of the current list into view on a narrow screen. */
 function keepCurrent(list: HTMLUListElement): () => void {
   const observer = new ResizeObserver(() => {
     const current = list.querySelector<HTMLElement>('[aria-current]');
-    // The page itself must not scroll, as it would for scrollIntoView.
+    // Only the tab bar may scroll; scrollIntoView would scroll the page too.
     if (current) list.scrollLeft = current.offsetLeft - list.clientWidth / 3;
   });
   observer.observe(list);
   return () => observer.disconnect();
 }
 
-/** Links to the lists of a group: one stop of Tab, with arrows within. */
+/** Links to the lists of a group: one tab stop, with arrow keys within. */
 export function GroupTabsBar({ group }: { readonly group: TabGroup }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export function GroupTabsBar({ group }: { readonly group: TabGroup }) {
   const tabs = screensFor(useSelectedProject(), useRights()).filter(
     (screen) => 'group' in screen && screen.group === group,
   );
-  /** The tab with the focus, which Tab leaves and comes back to. */
+  /** The index of the tab that is the tab stop. */
   const [focused, setFocused] = useState<string | null>(null);
   const current = tabs.find(({ to }) => to === pathname) ?? tabs[0];
 

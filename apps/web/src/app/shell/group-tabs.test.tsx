@@ -18,7 +18,7 @@ const tabs = async (name: string) => {
   return links.map((link) => [link.textContent, link.getAttribute('href')]);
 };
 
-test('the lists of requests lead to each other, in their order', async () => {
+test('links the lists of requests, in their order', async () => {
   open('requests', '/requests/approved');
   expect(await tabs('Aanvragen')).toEqual([
     ['Te beoordelen', '/requests/to-approve'],
@@ -39,12 +39,12 @@ const subscriptions = [
 test.each([
   [false, subscriptions],
   [true, [...subscriptions, ['Dichtbij maximumprijs', '/subscriptions/expensive']]],
-])('a project that watches its maximum price (%s) has a list for it', async (isSet, expected) => {
+])('a project with a maximum price (%s) has a list for it', async (isSet, expected) => {
   open('subscriptions', '/subscriptions/new', { showExpensiveSubscriptions: isSet });
   expect(await tabs('Abonnementen')).toEqual(expected);
 });
 
-test('files and material are four', async () => {
+test('files and material have four tabs', async () => {
   open('material', '/files');
   expect(await tabs('Bestanden en materiaal')).toEqual([
     ['Bestanden', '/files'],
@@ -54,7 +54,7 @@ test('files and material are four', async () => {
   ]);
 });
 
-test('they are one stop of Tab, with arrows within', async () => {
+test('the tabs are one tab stop, with arrow keys within', async () => {
   const { router } = open('requests', '/requests/approved');
   await tabs('Aanvragen');
   const link = (name: string) => screen.getByRole('link', { name });
@@ -76,7 +76,7 @@ test('they are one stop of Tab, with arrows within', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/requests/to-approve'));
 });
 
-test('at an address that is not among them, the first is the stop', async () => {
+test('the first tab is the tab stop at an address without a tab', async () => {
   open('subscriptions', '/subscriptions/expensive');
   await tabs('Abonnementen');
   expect(screen.queryByRole('link', { current: 'page' })).not.toBeInTheDocument();

@@ -11,7 +11,7 @@ const Bar = latePart<GroupTabsProps>(() =>
   import('./group-tabs-bar.tsx').then(({ GroupTabsBar }) => GroupTabsBar),
 );
 
-/** The lists of a group as tabs over one another's table. Their room is there before they are. */
+/** The lists of a group as tabs above the table. Their space is reserved before they load. */
 export const GroupTabs = ({ group }: GroupTabsProps) => (
   <div className={classes.tabs}>
     <Suspense>

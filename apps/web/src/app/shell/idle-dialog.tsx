@@ -15,7 +15,8 @@ interface IdleDialogProps {
 }
 
 /**
- * Warns that the session is about to end. Staying makes a call, because the server counts calls.
+ * Warns that the session is about to end. Staying makes a call, which the server counts as
+ * activity.
  */
 export function IdleDialog({ secondsLeft, onStay }: IdleDialogProps) {
   const { t } = useTranslation();
@@ -33,7 +34,8 @@ export function IdleDialog({ secondsLeft, onStay }: IdleDialogProps) {
       closeOnClickOutside={false}
       size={440}
       centered={!isPhone}
-      // A page may have one banner only, and a `header` in a dialog would count as a second one.
+      // A page may have one element with the role `banner`, and a `header` in a dialog would be a
+      // second.
       attributes={{ header: { role: 'presentation' } }}
     >
       <p>{t('shell.idleText')}</p>

@@ -24,7 +24,7 @@ beforeEach(() => {
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 const calls = (name: string) => seen.filter(({ path }) => path.endsWith(name));
 
-test('a minute before the end the user is warned, and staying is a call', async () => {
+test('warns a minute before the end, and staying makes a call', async () => {
   renderPage(<IdleSignOut />);
   await pass(IDLE_LIMIT - 2 * minute);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -38,14 +38,14 @@ test('a minute before the end the user is warned, and staying is a call', async 
   expect(useSession.getState().accessToken).toBe('a');
 });
 
-test('without use the session ends, on the server too, and the reason is told', async () => {
+test('an idle session ends, on the server too, with its reason', async () => {
   renderPage(<IdleSignOut />);
   await pass(IDLE_LIMIT + 2000);
   expect(useSession.getState()).toMatchObject({ accessToken: null, endedBecause: 'inactive' });
   expect(calls('Logout').map(({ body }) => body)).toEqual([{ refreshToken: 'r' }]);
 });
 
-test('a call of another tab counts', async () => {
+test('a call of another tab counts as activity', async () => {
   renderPage(<IdleSignOut />);
   await pass(IDLE_LIMIT - 30_000);
   noteActivity();
@@ -54,7 +54,7 @@ test('a call of another tab counts', async () => {
   expect(useSession.getState().accessToken).toBe('a');
 });
 
-test('a page that is opened after the end does not bring the session back', async () => {
+test('a page that is opened after the end does not restore the session', async () => {
   await pass(IDLE_LIMIT + minute);
   endIdleSession();
   expect(useSession.getState()).toMatchObject({ accessToken: null, endedBecause: 'inactive' });

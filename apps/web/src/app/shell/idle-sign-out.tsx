@@ -11,12 +11,12 @@ const IdleDialog = lazy(() =>
   })),
 );
 
-/** Milliseconds until the session has been idle for too long, counted over all tabs. */
+/** Milliseconds until the session has been idle for too long, over all tabs. */
 const timeLeft = (): number => IDLE_LIMIT - (idleTime() ?? 0);
 
 /**
  * Signs out in every tab at once when the session has been idle for too long, and warns a minute
- * before. It reads the shared time of the last call each second and does not count seconds itself,
+ * before. It reads the shared time of the last call each second instead of counting seconds,
  * because timers stop while a machine sleeps.
  */
 export function IdleSignOut() {

@@ -15,14 +15,14 @@ interface MenuItem {
   readonly label: string;
   readonly to: string;
   readonly icon?: Icon;
-  /** The right without which it is not there. */
+  /** The right that the entry needs. */
   readonly right?: Right;
-  /** The starts of the addresses that belong to it, besides its own. */
+  /** The address prefixes of the entry, besides its own. */
   readonly prefixes?: readonly string[];
   readonly hasCount?: boolean;
 }
 
-/** The menu, as work is: each entry once, and with the right for it. */
+/** The menu, in the order of the work: each entry once, and with its right. */
 export const menuItems = [
   { label: 'dashboard', to: '/', icon: IconLayoutDashboard },
   {
@@ -50,7 +50,7 @@ export const menuItems = [
   },
 ] as const satisfies readonly MenuItem[];
 
-/** What stands at the foot of the menu. */
+/** The entries at the foot of the menu. */
 export const footItems = [
   { label: 'contact', to: '/contact' },
   { label: 'employeeData', to: '/employee-data' },
@@ -58,14 +58,14 @@ export const footItems = [
 
 export type NavigationItem = (typeof menuItems | typeof footItems)[number];
 
-/** What is one's own, whatever the project: the account menu leads to it. */
+/** The screens of the account, the same in every project: the account menu links to them. */
 export const ownLinks = [
   { label: 'passwordAndTotp', to: '/settings/password-reset' },
   { label: 'sessions', to: '/settings/sessions' },
   { label: 'ownProjects', to: '/settings/projects' },
 ] as const;
 
-/** The entry that an address belongs to; undefined for what the menu does not lead to. */
+/** The entry of an address; undefined for an address that is not in the menu. */
 export function itemOf(address: string): NavigationItem | undefined {
   const [pathname = ''] = address.split('?');
   const items: readonly (NavigationItem & MenuItem)[] = [...menuItems, ...footItems];

@@ -13,7 +13,7 @@ import { useProjects } from '../../session/project-store.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Shell } from './shell.tsx';
 
-/** The rights of a member with these flags, or of the back office, as the server answers them. */
+/** The rights in the server's response for a member with these flags, or for the back office. */
 const rightsOf = (flags: Partial<MembershipFlags>, type: AccountType = 'Customer') =>
   answerRights({ type, standsInFor: null, membership: { ...noFlags, ...flags } });
 
@@ -78,7 +78,7 @@ test.each([
     rightsOf({}, 'BackOffice'),
     [dashboard, requests, subscriptions, payroll, material, settings],
   ],
-])('the menu of %s has what they may open, and what helps at its foot', async (role, may, all) => {
+])('the menu of %s has the screens they may open, and help at its foot', async (role, may, all) => {
   open(
     '/',
     project('Vlierboom', { rights: may }),
@@ -127,7 +127,7 @@ test.each([
   if (name) expect(marked[0]).toHaveTextContent(name);
 });
 
-test('the menu marks the list that a person was opened from', async () => {
+test('the menu marks the list from which a person was opened', async () => {
   const { router } = open('/payroll');
   const links = within(await menu());
   await act(() => router.navigate('/people/1', { state: { openedFrom: '/payroll?q=berg' } }));
@@ -135,7 +135,7 @@ test('the menu marks the list that a person was opened from', async () => {
     'aria-current',
     'true',
   );
-  // A value that an older version of the page left in the history marks as if there were none.
+  // A value in the history of an older version of the page is ignored.
   await act(() => router.navigate('/people/1', { state: { openedFrom: 7 } }));
   expect(links.getByRole('link', { name: 'Abonnementen' })).toHaveAttribute('aria-current', 'true');
 });

@@ -48,7 +48,9 @@ function Item({ item, onOpen }: { readonly item: NavigationItem } & NavigationPr
   );
 }
 
-/** The main menu, with only what the user may open; the list that a record is of is marked. */
+/**
+ * The main menu, with only the screens the user may open; the list of an opened record is marked.
+ */
 export function Navigation({ onOpen }: NavigationProps) {
   const { t } = useTranslation();
   const may = useRights();

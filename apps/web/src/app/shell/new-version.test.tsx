@@ -25,7 +25,7 @@ const open = (isTyped = false) =>
   );
 const notice = () => screen.queryByText('Er is een nieuwe versie.');
 
-test('an answer of a newer server is told, and loaded at the next move, once', async () => {
+test('shows a notice after a response of a newer server, and reloads once on the next navigation', async () => {
   const { router } = open();
   expect(notice()).not.toBeInTheDocument();
   learn('2000-bb');
@@ -35,7 +35,7 @@ test('an answer of a newer server is told, and loaded at the next move, once', a
   expect(reload).not.toHaveBeenCalled();
   await act(() => router.navigate('/next'));
   expect(reload).toHaveBeenCalledOnce();
-  // A server that is yet to be replaced answered the reload.
+  // The reload was served by a server of the old version.
   await act(() => router.navigate('/after'));
   expect(reload).toHaveBeenCalledOnce();
 });
@@ -46,14 +46,14 @@ test.each(['1000-aa', '500-bb', '2000-aa'])('a server with %s is not newer', (ve
   expect(notice()).not.toBeInTheDocument();
 });
 
-test('a page that is not built knows of no version', () => {
+test('a page without a version detects no newer one', () => {
   document.querySelector('meta[name="portal-version"]')?.setAttribute('content', '__VERSION__');
   open();
   learn('2000-bb');
   expect(notice()).not.toBeInTheDocument();
 });
 
-test('while something is typed no move reloads; the button does', async () => {
+test('no navigation reloads while text is unsaved; the button does', async () => {
   const { router } = open(true);
   learn('2000-bb');
   await act(() => router.navigate('/next'));
@@ -62,7 +62,7 @@ test('while something is typed no move reloads; the button does', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a message is read first', async () => {
+test('an unread message prevents the reload', async () => {
   const { router } = open();
   learn('2000-bb');
   act(() => void notifications.show({ message: 'Aanvraag goedgekeurd' }));

@@ -11,9 +11,8 @@ import banner from '../../ui/banner.module.css';
 import classes from './new-version.module.css';
 
 /**
- * Says quietly that the server has a newer version of the page. It is loaded when the user opens
- * another screen, unless that would lose something: what is typed, what is being sent, or a message
- * that was not read yet.
+ * A notice that the server has a newer version of the page. The page reloads when the user opens
+ * another screen, unless that would lose unsaved text, a running change, or an unread message.
  */
 export function NewVersion() {
   const { t } = useTranslation();

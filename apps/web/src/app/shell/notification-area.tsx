@@ -8,7 +8,7 @@ const Notifications = lazy(() =>
   })),
 );
 
-/** The place where notifications appear; its code is loaded with the first notification. */
+/** The container of notifications; its code loads with the first notification. */
 export function NotificationArea() {
   const isNeededNow = useNotifications().notifications.length > 0;
   const [isNeeded, setNeeded] = useState(isNeededNow);

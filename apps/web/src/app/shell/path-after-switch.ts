@@ -1,6 +1,6 @@
 /**
- * The path after the user selects another project. A list stays open; a record gives way to its
- * list, because the record belongs to the old project.
+ * The path after the user selects another project. A list stays open; a record is replaced by its
+ * list, because it belongs to the previous project.
  */
 export function pathAfterSwitch(pathname: string): string {
   if (pathname.startsWith('/requests/detail')) return '/requests/to-approve';

@@ -21,12 +21,12 @@ import screen from '../whole-screen.module.css';
 import { AddressTitle } from './address-title.tsx';
 import { Questions } from './questions.tsx';
 
-/** Tells the server which project is open, for the next sign-in in any browser. */
+/** Saves the open project on the server, for the next sign-in in any browser. */
 function useKeptProject(lastProjectId: string | null | undefined) {
   const queryClient = useQueryClient();
   const isReadOnly = useQuery(profileQuery).data?.readOnly ?? true;
   const projectId = useProjects((state) => state.selectedProject?.projectId);
-  // Asked for while the screen is still loading, because a list waits for it.
+  // Fetched while the screen is still loading, because a list waits for it.
   useQuery({ ...listMemoryQuery(projectId ?? ''), enabled: projectId !== undefined });
   useEffect(() => {
     if (isReadOnly || projectId === undefined || projectId === lastProjectId) return;
@@ -34,17 +34,17 @@ function useKeptProject(lastProjectId: string | null | undefined) {
       projectsQuery.queryKey,
       (known) => known && { ...known, lastProjectId: projectId },
     );
-    // Without it the next sign-in opens another project, which is no trouble of this one.
+    // A failed save is not shown: it only means that the next sign-in opens another project.
     callApi(saveLastProject, { body: { projectId } }, { isRepeatable: true }).catch(() => {});
   }, [isReadOnly, projectId, lastProjectId, queryClient]);
 }
 
-/** Copies what the server knows of the account and its projects into the stores. */
+/** Copies the server's data of the account and its projects into the stores. */
 function useAccountData() {
   const profile = useQuery(profileQuery).data;
   const projects = useQuery(projectsQuery);
   const { projects: listed, lastProjectId } = projects.data ?? {};
-  // The choice of columns is loaded before a table needs it, so that no column appears late.
+  // The choice of columns loads before a table needs it, so that no column appears late.
   usePrefetchQuery(tableColumnsQuery);
   useEffect(() => {
     if (!profile) return;
@@ -66,7 +66,7 @@ interface WithoutProjectProps {
   readonly children?: ReactNode;
 }
 
-/** The portal with nothing but a message: there is no project to show. */
+/** The portal with only a message: there is no project to show. */
 function WithoutProject({ isAlert, children, ...message }: WithoutProjectProps) {
   const { brand } = useConfig();
   usePageTitle(message.title);
@@ -84,13 +84,15 @@ function WithoutProject({ isAlert, children, ...message }: WithoutProjectProps) 
   );
 }
 
-/** Shows its children once a project is selected; says so when the account has no project. */
+/**
+ * Renders its children once a project is selected, or a message when the account has no project.
+ */
 export function ProjectGate({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { data, error, refetch, isFetching } = useAccountData();
   const hasProject = useProjects((state) => state.selectedProject !== null);
-  // All of the portal comes at once, which on a slow phone takes a while: a press goes first.
+  // The first render of the portal is slow on some phones, so input has priority over it.
   const isOpen = useDeferredValue(hasProject);
   if (hasProject && isOpen) return children;
   if (data?.projects.length === 0) {

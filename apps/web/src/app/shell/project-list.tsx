@@ -17,7 +17,7 @@ const plain = (text: string): string =>
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The project that the keyboard has moved to, and the handler for the keys that move it. */
+/** The project that is active by keyboard, and the handler of its keys. */
 function useActiveProject(found: readonly SelectedProject[], props: ProjectListProps) {
   const [movedTo, setMovedTo] = useState<string>();
   const wanted = movedTo ?? props.selectedId;

@@ -8,7 +8,7 @@ const ConsentCards = lazyPage(
   membershipTexts,
 );
 
-/** What the account is asked, if anything: most people never load the cards. */
+/** The consent requests of the account. Most accounts have none, so the cards load on demand. */
 export function Questions() {
   const { data, error } = useQuery(questionsQuery);
   return error || (data && isAsked(data)) ? <ConsentCards /> : null;

@@ -26,14 +26,14 @@ const remove = <button type="button">Verwijderen</button>;
 const focusRemove = () => screen.getByRole('button', { name: 'Verwijderen' }).focus();
 const part = () => screen.getByRole('region', { name: 'Redenen' });
 
-test('the part in which something was removed gets its focus', async () => {
+test('focuses the section from which the focused element was removed', async () => {
   const { rerender } = render(<Screen>{remove}</Screen>);
   focusRemove();
   rerender(<Screen>niets</Screen>);
   await waitFor(() => expect(part()).toHaveFocus());
 });
 
-test('what was removed behind a dialog is missed once the dialog is gone', async () => {
+test('restores the focus for an element removed behind a dialog once the dialog closes', async () => {
   const { rerender } = render(<Screen>{remove}</Screen>);
   focusRemove();
   const dialog = (
@@ -49,7 +49,7 @@ test('what was removed behind a dialog is missed once the dialog is gone', async
   await waitFor(() => expect(part()).toHaveFocus());
 });
 
-test('a panel that is open may change what it shows', async () => {
+test('ignores changes within an open panel', async () => {
   vi.useFakeTimers();
   const open = (
     <button type="button" aria-expanded>
@@ -69,7 +69,7 @@ test('a panel that is open may change what it shows', async () => {
   vi.useRealTimers();
 });
 
-test('what takes the focus meanwhile keeps it', async () => {
+test('leaves the focus with an element that takes it meanwhile', async () => {
   vi.useFakeTimers();
   const { rerender } = render(<Screen>{remove}</Screen>);
   focusRemove();

@@ -1,9 +1,9 @@
 import { isFocusNowhere } from '../../ui/return-focus.ts';
 
-/** A dialog gives the focus back to what opened it within this many milliseconds. */
+/** A dialog returns the focus to its opener within this many milliseconds. */
 const others = 50;
 
-/** The parts of the screen around an element, from the inside out, with the screen itself. */
+/** The sections around an element, from the inside out, with the screen itself. */
 function partsAround(element: Element): HTMLElement[] {
   const parts: HTMLElement[] = [];
   for (let around = element.parentElement; around; around = around.parentElement) {
@@ -13,22 +13,22 @@ function partsAround(element: Element): HTMLElement[] {
 }
 
 /**
- * Keeps the place of somebody who works by keyboard or by ear. When what had the focus is gone from
- * the screen, such as the button of a row that was just removed, the part of the screen in which it
- * stood gets the focus, unless something else takes it.
- * @returns ends it
+ * Restores a lost focus, for users of a keyboard or a screen reader. When the focused element was
+ * removed from the screen, such as the button of a removed row, the section around it gets the
+ * focus, unless another element takes it.
+ * @returns a function that stops it
  */
 export function restoreLostFocus(screen: HTMLElement): () => void {
   let last: Element | null = null;
   let parts: readonly HTMLElement[] = [];
   let waiting: number | undefined;
   const note = ({ target }: FocusEvent) => {
-    // What stands in a dialog goes with it; the place on the screen is that of what opened it.
+    // Elements in a dialog are ignored: the location on the screen is that of the opener.
     if (!(target instanceof Element) || !screen.contains(target)) return;
     last = target;
     parts = partsAround(target);
   };
-  // A panel that is open closes when the focus goes elsewhere, and changes what it shows meanwhile.
+  // An open panel closes when the focus leaves it, and its content changes meanwhile.
   const isElsewhere = () =>
     document.querySelector('[role="dialog"][aria-modal="true"]') !== null ||
     screen.querySelector('[aria-expanded="true"]') !== null;

@@ -88,7 +88,7 @@ function open(
 const menu = () => screen.findByRole('navigation', { name: 'Hoofdmenu' });
 const switcher = () => screen.findByRole('button', { name: /^Project:/ });
 
-test('who is not signed in goes to sign in, and what they wanted is kept', async () => {
+test('without a session redirects to the sign-in and keeps the address', async () => {
   useSession.getState().clear();
   const { router } = open([plain], '/requests/approved?page=2');
   expect(await screen.findByText('sign in')).toBeVisible();
@@ -98,7 +98,7 @@ test('who is not signed in goes to sign in, and what they wanted is kept', async
   });
 });
 
-test('who works by keyboard keeps their place, also when the projects came late', async () => {
+test('restores the focus of a keyboard user, also when the projects loaded late', async () => {
   let give: () => void = () => {};
   const projects = new Promise<Response>((resolve) => {
     give = () => resolve(json({ projects: [plain] }));
@@ -120,14 +120,14 @@ test('who works by keyboard keeps their place, also when the projects came late'
   }
   const children = [{ path: '*', element: <Removable /> }];
   renderRoutes([{ path: '*', element: <Shell />, children }]);
-  // What keeps the place has long come by then.
+  // The code that restores the focus has loaded by then.
   await import('./restore-focus.ts');
   await act(async () => give());
   await userEvent.click(await screen.findByRole('button', { name: 'Verwijderen' }));
   await waitFor(() => expect(screen.getByRole('region', { name: 'Redenen' })).toHaveFocus());
 });
 
-test('the employee list stays behind with its project', async () => {
+test('the employee list of a project is not shown in another', async () => {
   const managed = project('Managed', { rights: { ...plain.rights, manageEmployees: true } });
   const { router } = open([managed, plain], '/settings/employeelist');
   const links = within(await menu());
@@ -161,7 +161,7 @@ test('arrow keys move through the projects, Escape closes the list', async () =>
   expect(useProjects.getState().selectedProject).toEqual(plain);
 });
 
-test('the account menu names who it is, keeps another language and leads out', async () => {
+test('the account menu shows the account, saves another language and signs out', async () => {
   const { sent } = open();
   await userEvent.click(
     await screen.findByRole('button', { name: /Noor van der Velden, Meekijker/ }),
@@ -181,14 +181,14 @@ test('an announcement has working links and can be closed', async () => {
   expect(link).not.toBeInTheDocument();
 });
 
-test('an announcement that was closed stays away, another does not', async () => {
+test('a closed announcement stays away, another does not', async () => {
   localStorage.setItem('employer-portal-dismissed-announcement', 'Oud nieuws.');
   const { unmount, queryClient } = open([plain], '/', 'Oud nieuws.');
   await menu();
   await waitFor(() =>
     expect(queryClient.getQueryData(['announcement'])).toEqual({ text: 'Oud nieuws.' }),
   );
-  // What follows from an answer is on the screen after the next turn.
+  // Effects of a response are on the screen after the next task.
   await act(async () => {});
   expect(screen.queryByText('Oud nieuws.')).not.toBeInTheDocument();
   unmount();
@@ -196,30 +196,27 @@ test('an announcement that was closed stays away, another does not', async () =>
   expect(await screen.findByText('Nieuw nieuws.')).toBeVisible();
 });
 
-test('an account without a project is told so', async () => {
+test('shows a message to an account without a project', async () => {
   open([]);
   expect(await screen.findByText('Je hebt nog geen project')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('screen')).not.toBeInTheDocument());
 });
 
-test.each([[[plain]], [[]]])(
-  'who is asked to take part sees so first (projects: %j)',
-  async (mine) => {
-    open(mine, '/', '', [question]);
-    const card = await screen.findByRole('region', { name: 'Deelnemen aan Bedrijf B?' });
-    expect(within(card).getByText('Bert Boef')).toBeVisible();
-    expect(within(card).getByText('Bedrijf B B.V.')).toBeVisible();
-    expect(within(card).getByText('Autoriseren')).toBeVisible();
-  },
-);
+test.each([[[plain]], [[]]])('shows a consent request first (projects: %j)', async (mine) => {
+  open(mine, '/', '', [question]);
+  const card = await screen.findByRole('region', { name: 'Deelnemen aan Bedrijf B?' });
+  expect(within(card).getByText('Bert Boef')).toBeVisible();
+  expect(within(card).getByText('Bedrijf B B.V.')).toBeVisible();
+  expect(within(card).getByText('Autoriseren')).toBeVisible();
+});
 
-test('what is asked stands on the dashboard, and on no other screen', async () => {
+test('shows consent requests on the dashboard, and on no other screen', async () => {
   const { asked } = open([plain], '/requests/approved', '', [question]);
   expect(await screen.findByRole('heading', { name: 'screen' })).toBeVisible();
   expect(asked('GetWaitingMemberships')).toBe(0);
 });
 
-test('who comes back to the window sees how many requests colleagues have left', async () => {
+test('updates the number of waiting requests when the window gets the focus', async () => {
   const { asked } = open();
   await screen.findByText(', 37 aanvragen te beoordelen');
   const before = asked('GetDashboardItems');
@@ -227,7 +224,7 @@ test('who comes back to the window sees how many requests colleagues have left',
   await waitFor(() => expect(asked('GetDashboardItems')).toBe(before + 1));
 });
 
-test('projects that do not load show the reference of the failure', async () => {
+test('projects that fail to load show the reference of the failure', async () => {
   open([plain], '/', '', [], { GetProjects: () => problem(500, 'internal-error') });
   expect(await screen.findByRole('alert')).toHaveTextContent(/Kenmerk r-1/);
 });

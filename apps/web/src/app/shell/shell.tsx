@@ -23,15 +23,15 @@ import { TopBar } from './top-bar.tsx';
 import { useIsFolded } from './use-is-folded.ts';
 import { useScreenChange } from './use-screen-change.ts';
 
-/** Where most people go from any other screen. */
+/** The most likely next screens from any other screen. */
 const likely = ['/', '/requests/to-approve', '/subscriptions/active', '/requests/detail/next'];
 
-/** Nobody prints within the first moment, and a screen that lacks it is printed as it is seen. */
+/** Loaded late, because printing at once is rare, and the page prints as on screen without it. */
 const loadPrintStyle = () => {
   import('../styles/print.css').catch(() => {});
 };
 
-/** Loads what keeps the place on the screen. It stands in the screen, for that comes late. */
+/** Loads the code that restores a lost focus. A component, because the screen mounts late. */
 function PlaceKeeper({ screenRef }: { readonly screenRef: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const keeping = import('./restore-focus.ts')

@@ -9,7 +9,7 @@ import classes from './sidebar.module.css';
 import { useIsFolded } from './use-is-folded.ts';
 
 interface SidebarProps {
-  /** Runs when the user opens a screen or another project, so that a drawer can close. */
+  /** Called when the user opens a screen or another project, so that a drawer can close. */
   readonly onLeave?: () => void;
 }
 

@@ -5,7 +5,7 @@ import { useSession } from '../../session/session-store.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
 import classes from '../../ui/banner.module.css';
 
-/** Says, during a support session, that this is one and that it changes nothing. */
+/** A banner during a support session, which changes nothing. */
 export function SupportBanner() {
   const { t } = useTranslation();
   const isReadOnly = useIsReadOnly();

@@ -1,4 +1,4 @@
-/** What stands around every screen behind the sign-in. */
+/** The texts of the frame around every screen behind the sign-in. */
 export const shell = {
   skipToContent: 'Naar de inhoud',
   openMenu: 'Menu openen',

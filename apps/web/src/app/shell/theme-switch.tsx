@@ -1,7 +1,7 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** Switches between light, dark and the choice of the system; this machine remembers it. */
+/** Switches between light, dark and the system's theme; stored in this browser. */
 export function ThemeSwitch() {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -7,7 +7,7 @@ type Round =
 
 const at = (state: Exclude<Round['state'], 'proved'>): Round => ({ state, token: null });
 
-/** A round through Microsoft in a window of its own, which ends in a token. */
+/** A confirmation with Microsoft in a window of its own, which ends in a token. */
 export function useMicrosoftRound() {
   const [round, setRound] = useState<Round>(at('none'));
   const isAsked = round.state === 'asked';
@@ -20,7 +20,7 @@ export function useMicrosoftRound() {
   return {
     ...round,
     begin: () => setRound(at(openMicrosoftWindow() ? 'asked' : 'blocked')),
-    /** The server did not take the token. */
+    /** The server refused the token. */
     fail: () => setRound(at('failed')),
   };
 }

@@ -11,8 +11,8 @@ import { ErrorReference } from '../../ui/error-reference.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
 
 /**
- * Saves the language in the account. Its mails and exports use it, and so does the page wherever
- * the account signs in. A support session saves nothing.
+ * Saves the language of the account, for its mails and exports, and for the page after its next
+ * sign-in. A support session saves nothing.
  */
 export function useSaveLanguage(): (language: Language) => void {
   const { t } = useTranslation();
@@ -23,7 +23,7 @@ export function useSaveLanguage(): (language: Language) => void {
   const { mutate } = useMutation({
     mutationFn: (language: Language) =>
       callApi(updateLanguage, { body: { language } }, { isRepeatable: true }),
-    // The calls run one after another, so that the language chosen last is the one that is saved.
+    // The calls run one after another, so that the last choice is saved.
     scope: { id: 'language' },
     onSuccess: (_, language) =>
       client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, language }),

@@ -4,14 +4,14 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 /**
  * Does what a page load does when the user opens another screen. The focus moves to the main area,
  * so that keyboard and screen reader start there, and the window scrolls to the top, except when
- * the user goes back. Gives the ref of that area.
+ * the user goes back. Returns the ref of that area.
  */
 export function useScreenChange() {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();
   const mainRef = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
-  // Who comes from signing in begins at the heading; after a page load the browser knows better.
+  // After a sign-in the heading gets the focus; after a page load the browser decides.
   const [isArrival] = useState(navigationType !== NavigationType.Pop);
   useEffect(() => {
     if (!isArrival) return;

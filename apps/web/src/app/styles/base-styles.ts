@@ -1,4 +1,4 @@
-/** The styles that every screen needs, the sign-in page too; the shell loads the rest. */
+/** The styles of every screen, the sign-in page included; the shell loads the rest. */
 import './global.css';
 import './tokens.css';
 import '@fontsource-variable/inter/opsz.css';

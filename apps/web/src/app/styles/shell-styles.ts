@@ -1,4 +1,4 @@
-/** Component styles that only screens behind the sign-in need. */
+/** Styles of components that are only used behind the sign-in. */
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
