@@ -7,16 +7,16 @@ const account = undefined;
 /** Work whose name begins with its key. It ends when the test calls `end`. */
 function watch(limits: Parameters<typeof createFairLimiter>[0]) {
   const { run: limited } = createFairLimiter(limits);
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends = new Map<string, () => void>();
   const settled = () => new Promise(setImmediate);
   return {
-    begun,
+    started,
     start: (name: string) =>
       limited(
         name.slice(0, 1),
         () => {
-          begun.push(name);
+          started.push(name);
           return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
         },
         { account },
@@ -29,19 +29,19 @@ function watch(limits: Parameters<typeof createFairLimiter>[0]) {
 }
 
 it('runs one piece of work per key, and queued work of other keys next', async () => {
-  const { begun, start, end } = watch({ maxConcurrent: 2, maxQueued: 4, maxQueuedPerKey: 2 });
+  const { started, start, end } = watch({ maxConcurrent: 2, maxQueued: 4, maxQueuedPerKey: 2 });
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'c2', 'd1'].map(start);
-  expect(begun).toEqual(['a1', 'b1']);
+  expect(started).toEqual(['a1', 'b1']);
   // The third queued work of one key, and the fifth in all, are refused.
   expect(await all[3]).toBeUndefined();
   expect(await all[7]).toBeUndefined();
   await end('b1');
-  expect(begun).toEqual(['a1', 'b1', 'c1']);
+  expect(started).toEqual(['a1', 'b1', 'c1']);
   await end('c1');
-  expect(begun).toEqual(['a1', 'b1', 'c1', 'c2']);
+  expect(started).toEqual(['a1', 'b1', 'c1', 'c2']);
   await end('a1');
   await end('c2');
-  expect(begun).toEqual(['a1', 'b1', 'c1', 'c2', 'a2']);
+  expect(started).toEqual(['a1', 'b1', 'c1', 'c2', 'a2']);
   await end('a2');
   await end('a3');
   expect(await Promise.all(all)).toEqual([
@@ -57,34 +57,34 @@ it('runs one piece of work per key, and queued work of other keys next', async (
 });
 
 it('starts a third key before the second work of keys that had a slot', async () => {
-  const { begun, start, end } = watch({ maxConcurrent: 2, maxQueued: 10, maxQueuedPerKey: 4 });
+  const { started, start, end } = watch({ maxConcurrent: 2, maxQueued: 10, maxQueuedPerKey: 4 });
   const all = ['a1', 'b1', 'a2', 'b2', 'a3', 'b3', 'c1', 'c2'].map(start);
   await end('a1');
-  expect(begun).toEqual(['a1', 'b1', 'c1']);
+  expect(started).toEqual(['a1', 'b1', 'c1']);
   await end('c1');
-  expect(begun.at(-1)).toBe('a2');
+  expect(started.at(-1)).toBe('a2');
   await end('b1');
-  expect(begun.at(-1)).toBe('b2');
+  expect(started.at(-1)).toBe('b2');
   await end('a2');
-  expect(begun.at(-1)).toBe('c2');
+  expect(started.at(-1)).toBe('c2');
   for (const work of ['b2', 'c2', 'a3', 'b3']) await end(work);
   expect(await Promise.all(all)).toHaveLength(8);
 });
 
 it('runs up to maxPerKey pieces of work of a key at a time', async () => {
-  const { begun, start, end } = watch({
+  const { started, start, end } = watch({
     maxConcurrent: Number.POSITIVE_INFINITY,
     maxPerKey: 2,
     maxQueued: Number.POSITIVE_INFINITY,
     maxQueuedPerKey: 1,
   });
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map(start);
-  expect(begun).toEqual(['a1', 'a2', 'b1', 'b2']);
+  expect(started).toEqual(['a1', 'a2', 'b1', 'b2']);
   expect(await all[3]).toBeUndefined();
   await end('b1');
-  expect(begun).not.toContain('a3');
+  expect(started).not.toContain('a3');
   await end('a2');
-  expect(begun).toEqual(['a1', 'a2', 'b1', 'b2', 'a3']);
+  expect(started).toEqual(['a1', 'a2', 'b1', 'b2', 'a3']);
 });
 
 describe('recently started work', () => {
@@ -105,22 +105,22 @@ describe('recently started work', () => {
   };
 
   it('has fewer slots, and frees them once it takes long', async () => {
-    const { begun, start, end } = watch(limits);
+    const { started, start, end } = watch(limits);
     void ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1', 'c2'].map(start);
-    expect(begun).toEqual(['a1', 'a2', 'b1']);
+    expect(started).toEqual(['a1', 'a2', 'b1']);
     await end('b1');
-    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1']);
+    expect(started).toEqual(['a1', 'a2', 'b1', 'c1']);
     await pass(200);
     await end('c1');
-    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'b2']);
+    expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'b2']);
     // The two of `a` take long: one more starts for each, of the key with the fewest running, up to
     // five in all.
     await pass(50);
-    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'b2', 'c2', 'a3']);
+    expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'b2', 'c2', 'a3']);
     await pass(1_000);
-    expect(begun).toHaveLength(7);
+    expect(started).toHaveLength(7);
     await end('a1');
-    expect(begun.slice(7)).toEqual(['a4']);
+    expect(started.slice(7)).toEqual(['a4']);
   });
 
   it('is queued in the same number, however long the first takes', async () => {
@@ -136,23 +136,23 @@ describe('recently started work', () => {
   });
 
   it('that ends early is counted once', async () => {
-    const { begun, start, end } = watch(limits);
+    const { started, start, end } = watch(limits);
     void ['a1', 'a2'].map(start);
     await end('a1');
     await end('a2');
     await pass(1_000);
     void ['a3', 'a4', 'a5', 'b1', 'b2', 'c1'].map(start);
-    expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
+    expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
   });
 
   it('that takes long and then ends is counted once', async () => {
-    const { begun, start, end } = watch(limits);
+    const { started, start, end } = watch(limits);
     void ['a1', 'a2'].map(start);
     await pass(300);
     await end('a1');
     await end('a2');
     void ['a3', 'a4', 'a5', 'b1', 'b2', 'c1'].map(start);
-    expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
+    expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
   });
 });
 
@@ -198,20 +198,20 @@ it('refuses no resumed work', async () => {
   const end = tryAcquire('a');
   const done = () => Promise.resolve('done');
   expect(await run('a', done, { account })).toBeUndefined();
-  const begun = run('a', done, { account, isResumed: true });
+  const started = run('a', done, { account, isResumed: true });
   end?.();
-  expect(await begun).toBe('done');
+  expect(await started).toBe('done');
 });
 
 it('starts a key without running work before keys that have some', async () => {
   const limits = { maxConcurrent: 3, maxPerKey: 2, maxQueued: 20, maxQueuedPerKey: 9 };
-  const { begun, start, end } = watch(limits);
+  const { started, start, end } = watch(limits);
   for (const name of ['a1', 'a2', 'b1', 'a3', 'b2', 'a4', 'b3', 'c1']) void start(name);
-  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  expect(started).toEqual(['a1', 'a2', 'b1']);
   await end('a1');
-  expect(begun.at(-1)).toBe('c1');
+  expect(started.at(-1)).toBe('c1');
   await end('c1');
-  expect(begun.at(-1)).toBe('a3');
+  expect(started.at(-1)).toBe('a3');
 });
 
 describe('a wait', () => {
@@ -246,10 +246,10 @@ describe('a wait', () => {
     const { run, tryAcquire } = createFairLimiter({ ...limits, timeoutMs: 1 });
     const end = tryAcquire('a');
     const signal = AbortSignal.abort();
-    const begun = run('a', done, { account, isResumed: true, signal });
+    const started = run('a', done, { account, isResumed: true, signal });
     expect(await run('a', done, { account })).toBeUndefined();
     end?.();
-    expect(await begun).toBe('done');
+    expect(await started).toBe('done');
   });
 
   it('that is aborted after work has started does not end the work', async () => {

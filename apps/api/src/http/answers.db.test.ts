@@ -9,8 +9,8 @@ import { buildInfo } from '../version.ts';
 
 const portal = useTestPortal({ brand: 'Fitportaal', product: 'Fitpas' });
 
-describe('every answer', () => {
-  it('is kept by nobody and loads nothing, be it good or bad', async () => {
+describe('every response', () => {
+  it('has headers against caching and loading, whatever its status', async () => {
     const { token } = await makeAccount(portal());
     for (const answer of [
       await portal().call(getProjects, {}, token),
@@ -31,7 +31,7 @@ describe('every answer', () => {
     }
   });
 
-  it('that fails carries an id of its own, where the caller sends none that is long enough', async () => {
+  it('to a failed request has a request id of its own, unless the caller sent a long enough one', async () => {
     const ids = new Set<string>();
     for (let time = 0; time < 3; time += 1) {
       const headers = { 'x-request-id': 'mine', 'request-id': 'mine' };
@@ -43,7 +43,7 @@ describe('every answer', () => {
   });
 });
 
-describe('an address that is none', () => {
+describe('an unknown address', () => {
   it.each([
     ['GET', '/employerportal/Nothing/Here'],
     ['GET', '/employerportal/account/getprofile'],
@@ -53,13 +53,13 @@ describe('an address that is none', () => {
     ['GET', '/provider/v1/nothing'],
     ['POST', '/'],
     ['GET', '/assets/none.js'],
-  ] as const)('%s %s answers a problem', async (method, url) => {
+  ] as const)('%s %s answers with a problem document', async (method, url) => {
     const answer = await portal().app.inject({ method, url });
     expect([404, 405]).toContain(answer.statusCode);
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 
-  it('that cannot even be read answers 400 or 404, and nothing of the house', async () => {
+  it('that cannot be parsed answers 400 or 404, without internal details', async () => {
     const long = 'x'.repeat(5000);
     for (const [url, status] of [
       ...(['/%', '/employerportal/%zz', '/%ff', '/images/%ff'] as const).map((bad) => [bad, 400]),
@@ -76,7 +76,7 @@ describe('an address that is none', () => {
   });
 });
 
-it('tells brand, product, build and whether Microsoft signs in, and no other setting', async () => {
+it('returns brand, product, build and whether Microsoft signs in, and no other setting', async () => {
   expect((await portal().call(getConfig, {})).ok()).toEqual({
     brand: 'Fitportaal',
     product: 'Fitpas',
@@ -87,7 +87,7 @@ it('tells brand, product, build and whether Microsoft signs in, and no other set
 });
 
 it.each(['/docs', '/docs/', '/openapi.json', '/health/ready', '/nothing-here'])(
-  '%s says how long it may be kept',
+  '%s says how long it may be cached',
   async (url) => {
     const { headers } = await portal().app.inject({ url });
     expect(headers['cache-control']).toMatch(/^(no-store|no-cache|public, max-age=0)$/);
@@ -100,7 +100,7 @@ it('serves the document of its calls', async () => {
   expect(answer.json<{ info: object }>().info).toMatchObject({ title: 'Fitportaal' });
 });
 
-it('says that it lives and is ready', async () => {
+it('is live and ready', async () => {
   for (const [url, said] of [
     ['/health/live', { status: 'live', ...buildInfo }],
     ['/health/ready', { status: 'ready' }],

@@ -26,8 +26,8 @@ const makeKey = async (...options: string[]) => {
 
 const ask = (key: string, on = portal()) => on.call(getEvents, { query: {} }, key);
 
-describe('a key', () => {
-  it('that is made without options may do everything, and a hundred calls a second', async () => {
+describe('an API key', () => {
+  it('without options has all scopes, and a hundred calls a second', async () => {
     const { name, key } = await makeKey();
     for (let call = 0; call < 120; call += 1) expect((await ask(key)).status).toBe(200);
     (await portal().call(putPortalTexts, { body: {} }, key)).ok();
@@ -35,7 +35,7 @@ describe('a key', () => {
     expect(line).toMatch(/in use {2}last used 18-03-2026/);
   });
 
-  it('tells how often it may call, and is refused beyond that until the minute is over', async () => {
+  it('gets its rate limit in headers, and 429 beyond it until the minute is over', async () => {
     portal().clock.moment = new Date('2026-03-18T10:00:15Z');
     const { key } = await makeKey('--calls', '5');
     const told: unknown[] = [];
@@ -61,7 +61,7 @@ describe('a key', () => {
     expect((await ask(key)).status).toBe(200);
   });
 
-  it('shares its calls among processes, and however many come at once it makes no more', async () => {
+  it('has one limit across processes, however many calls arrive at once', async () => {
     const { key } = await makeKey('--calls', '40');
     const { key: run } = await makeKey('--calls', '4');
     const other = await TestPortal.on(portal().database, portal());
@@ -83,7 +83,7 @@ describe('a key', () => {
     }
   });
 
-  it('counts a call once, whatever comes of it', async () => {
+  it('counts a call once, whatever its outcome', async () => {
     const { projectId } = await makeProject(portal());
     const { key } = await makeKey('--calls', '3', '--scopes', 'read');
     const left = async (made: Promise<{ headers: Readonly<Record<string, unknown>> }>) =>
@@ -95,7 +95,7 @@ describe('a key', () => {
     expect((await portal().call(readProject, { params: { projectId } }, key)).status).toBe(429);
   });
 
-  it('stands by its name in the line of each call, refused ones too', async () => {
+  it('is logged by name with each call, refused ones too', async () => {
     const { name, key } = await makeKey('--scopes', 'read');
     const { name: expired, key: expiredKey } = await makeKey('--expires', '2026-03-18');
     const { name: revoked, key: revokedKey } = await makeKey();
@@ -118,7 +118,8 @@ describe('a key', () => {
         [key, { method: 'PUT', url: putPortalTexts.path, payload: {} }, 403, name],
         [key, { method: 'DELETE', url: project }, 405, name],
         [key, { url: '/provider/v1/nothing' }, 404, name],
-        // Whose body is long is known first, and what they may not do is read no further.
+        // The length of a body is checked first, and the body of a key without the scope is not
+        // read.
         [key, { method: 'PUT', url: project, ...large }, 403, name],
         [expiredKey, { url: getEvents.path }, 401, expired],
         [expiredKey, { url: '/provider/v1/nothing' }, 404, expired],
@@ -128,7 +129,7 @@ describe('a key', () => {
       ] as const) {
         const before = told().length;
         await app.inject({ ...asked, headers: { authorization: `Bearer ${by}` } });
-        // The line is written when the answer is out.
+        // The line is logged after the response has been sent.
         await expect.poll(() => told().length).toBe(before + 1);
         expect([told().at(-1)?.status, told().at(-1)?.key]).toEqual([status, named]);
       }
@@ -138,7 +139,7 @@ describe('a key', () => {
     }
   });
 
-  it('with limits is not known to a process that knows of none', async () => {
+  it('with limits is unknown to a version without limits', async () => {
     const [whole, limited] = [
       await makeApiKey(portal()),
       await makeApiKey(portal(), { scopes: [] }),
@@ -151,8 +152,8 @@ describe('a key', () => {
   });
 });
 
-describe('a key that is replaced', () => {
-  it('works beside its successor until it is taken out of use', async () => {
+describe('a rotated API key', () => {
+  it('is valid beside its successor until it is revoked', async () => {
     const { name, key } = await makeKey('--scopes', 'read', '--expires', '2026-12-31');
     expect((await ask(key)).status).toBe(200);
     const successor = (await type('key', 'rotate', name)).at(-1)!;
@@ -170,7 +171,7 @@ describe('a key that is replaced', () => {
     expect((await ask(successor)).status).toBe(401);
   });
 
-  it('answers what was answered before, whichever of the two asks', async () => {
+  it('gets the response that was stored for either secret', async () => {
     const { projectId } = await makeProject(portal());
     const { name, key } = await makeKey();
     const successor = (await type('key', 'rotate', name)).at(-1)!;

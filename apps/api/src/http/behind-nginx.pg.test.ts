@@ -8,12 +8,12 @@ import { canProxy, startNginx } from '../../test/nginx.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { maximumBodyBytes } from './bodies/lines-body.ts';
 
-/** The connections that the example lets an address have. */
+/** The maximum of connections per address in the example. */
 const connections = 200;
 
 const portal = useTestPortal();
 
-describe.skipIf(!canProxy)('behind nginx, as its example sets it', () => {
+describe.skipIf(!canProxy)('behind nginx with the example configuration', () => {
   let portalPort = 0;
   let nginx: Awaited<ReturnType<typeof startNginx>>;
   let employer: Awaited<ReturnType<typeof makeEmployer>>;
@@ -29,7 +29,7 @@ describe.skipIf(!canProxy)('behind nginx, as its example sets it', () => {
   const status = async (path: string, request?: RequestInit): Promise<number> =>
     (await fetch(`http://127.0.0.1:${nginx.port}${path}`, request)).status;
 
-  /** The status that a body gets of which nothing was sent but how long it is. */
+  /** The status of a request whose body is not sent, only its length. */
   const statusOfLength = (bytes: number): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect(nginx.port, '127.0.0.1');
@@ -45,7 +45,7 @@ describe.skipIf(!canProxy)('behind nginx, as its example sets it', () => {
       );
     });
 
-  it('an upload comes through', async () => {
+  it('an upload reaches the portal', async () => {
     const body = new FormData();
     body.append('projectId', employer.projectId);
     body.append('file', listFile([['007', 'Fenna van den Berg']]));
@@ -53,8 +53,8 @@ describe.skipIf(!canProxy)('behind nginx, as its example sets it', () => {
     expect(await status(upload.path, { method: 'POST', headers, body })).toBe(200);
   });
 
-  it('the longest body comes as far as the portal, and a longer one does not', async () => {
-    // The portal asks who sends it before it looks at a length.
+  it('the longest body reaches the portal, and a longer one does not', async () => {
+    // The portal authenticates before it checks the length.
     expect(await statusOfLength(maximumBodyBytes)).toBe('401');
     expect(await statusOfLength(maximumBodyBytes + 2 * 1024 * 1024)).toBe('413');
   });
@@ -73,7 +73,7 @@ describe.skipIf(!canProxy)('behind nginx, as its example sets it', () => {
       const openOne = () => open.push(openHalfBody(nginx.port, request).socket);
       while (open.length < connections - 1) openOne();
       expect(await status('/health/live')).toBe(200);
-      // One more each time, for the portal hangs up on the first ones after half a minute.
+      // One more each time, because the portal disconnects the first ones after half a minute.
       await expect
         .poll(() => {
           openOne();
@@ -86,7 +86,7 @@ describe.skipIf(!canProxy)('behind nginx, as its example sets it', () => {
     await expect.poll(() => status('/health/live')).toBe(200);
   });
 
-  it('it hangs up on a client that says nothing for long', async () => {
+  it('it disconnects a client that is idle for long', async () => {
     const impatient = await startNginx(portalPort, { bodyTimeout: '1s' });
     const { type, ...form } = halfOpenKinds.form(employer.projectId);
     const { answer, ended, socket } = openHalfBody(impatient.port, {
@@ -95,7 +95,7 @@ describe.skipIf(!canProxy)('behind nginx, as its example sets it', () => {
       bytes: 64 * 1024,
     });
     await ended;
-    // The portal waits longer, and its hanging up would be told as 502.
+    // The portal's timeout is longer; nginx would report its disconnect as 502.
     expect(answer()).toBe('');
     socket.destroy();
     await impatient.stop();

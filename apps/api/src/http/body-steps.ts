@@ -76,7 +76,7 @@ export const lines =
  * form and before the file.
  */
 export function upload(body: BodyOf<'upload'>, ...authorize: readonly Step[]): Step {
-  const admit = transaction(...authorize, async (call) => call);
+  const authorizeForm = transaction(...authorize, async (call) => call);
   return (call, next) => {
     const hash = hashOf(call);
     return withShare(call, (share) =>
@@ -86,12 +86,15 @@ export function upload(body: BodyOf<'upload'>, ...authorize: readonly Step[]): S
           request: call.request,
           share,
           hash,
-          admit: async (form) =>
-            (await admit({ ...withBody(call, form, undefined), db: undefined })) as CallState,
+          authorize: async (form) =>
+            (await authorizeForm({
+              ...withBody(call, form, undefined),
+              db: undefined,
+            })) as CallState,
         },
-        ({ form, file, admission }) => {
+        ({ form, file, authorized }) => {
           const content = [form, file.fileName, hash?.digest('hex')];
-          return next({ ...withBody(admission, { ...form, file }, content), db: undefined });
+          return next({ ...withBody(authorized, { ...form, file }, content), db: undefined });
         },
       ),
     );

@@ -52,7 +52,7 @@ async function begin(path: string, headers: Record<string, string | number>): Pr
 
 const json = { 'content-type': 'application/json' };
 
-/** A body of which the start comes. */
+/** A request of which only the start of the body is sent. */
 interface BrokenBody {
   readonly call: Call;
   readonly params?: Record<string, string>;
@@ -60,7 +60,7 @@ interface BrokenBody {
   readonly start: string;
 }
 
-describe('a client that goes away while it sends', () => {
+describe('a client that disconnects while it sends', () => {
   it.each([
     ['a body in one piece', () => Promise.resolve({ path: loginWithCredentials.path, ...json })],
     [
@@ -74,7 +74,7 @@ describe('a client that goes away while it sends', () => {
         };
       },
     ],
-  ])('is no failure of the portal: %s', async (_, about) => {
+  ])('is logged as no failure of the portal: %s', async (_, about) => {
     const { path, ...headers } = await about();
     const socket = await begin(path, { ...headers, 'content-length': 1000 });
     socket.write('{"emailAddress":');
@@ -82,7 +82,7 @@ describe('a client that goes away while it sends', () => {
     socket.resetAndDestroy();
     const connections = promisify(app.server.getConnections.bind(app.server));
     await expect.poll(connections).toBe(0);
-    // By then the server has reacted, because it reacts at once.
+    // By then the server has handled the disconnect, because it does so at once.
     await wait(300);
     expect(lines).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('a connection that is reset', () => {
   const errors = () => lines.filter(({ level }) => level >= 50);
   const connections = () => promisify(app.server.getConnections.bind(app.server))();
 
-  /** Every kind of body, by an account or a key that may send it. */
+  /** Every kind of body, from an account or a key that may send it. */
   async function bodies() {
     const { projectId, apiKey } = await makeProject(portal());
     const account = await makeAccount(portal(), {
@@ -142,24 +142,27 @@ describe('a connection that is reset', () => {
     });
   }
 
-  it.each([0, 1, 5, 30])('leaves no error in the log, %i ms after any part', async (pause) => {
-    for (const { first, head, body } of await bodies()) {
-      for (const sent of [first, `${first}\r\n${head}`, `${first}\r\n${head}${body}`]) {
-        await Promise.all(
-          Array.from({ length: 8 }, async () => {
-            const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-            await once(socket, 'connect');
-            socket.write(sent);
-            if (pause > 0) await wait(pause);
-            socket.resetAndDestroy();
-          }),
-        );
+  it.each([0, 1, 5, 30])(
+    'leaves no error in the log, %i ms after any part of the request',
+    async (pause) => {
+      for (const { first, head, body } of await bodies()) {
+        for (const start of [first, `${first}\r\n${head}`, `${first}\r\n${head}${body}`]) {
+          await Promise.all(
+            Array.from({ length: 8 }, async () => {
+              const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+              await once(socket, 'connect');
+              socket.write(start);
+              if (pause > 0) await wait(pause);
+              socket.resetAndDestroy();
+            }),
+          );
+        }
       }
-    }
-    await expect.poll(connections).toBe(0);
-    await wait(300);
-    expect(errors()).toEqual([]);
-  });
+      await expect.poll(connections).toBe(0);
+      await wait(300);
+      expect(errors()).toEqual([]);
+    },
+  );
 });
 
 describe('the host of a request', () => {
@@ -173,7 +176,7 @@ describe('the host of a request', () => {
     return answer.slice(9, 12);
   }
 
-  it('is one', async () => {
+  it('is required', async () => {
     expect(await statusOf('portal.example')).toBe('200');
     expect(await statusOf()).toBe('400');
     expect(await statusOf('portal.example', 'portal.example')).toBe('400');
@@ -184,7 +187,7 @@ describe('the host of a request', () => {
 describe('a body that is too large', () => {
   const size = 10 * 1024 * 1024;
 
-  /** Sends everything before it looks at the answer, as many clients do. */
+  /** Sends everything before it reads the response, as many clients do. */
   async function sendAll(
     headers: Record<string, string | number>,
     frame: (part: Buffer) => Buffer[],
@@ -195,7 +198,7 @@ describe('a body that is too large', () => {
     socket.on('error', (error) => (failure = error));
     socket.pause();
     const part = Buffer.alloc(64 * 1024, ' ');
-    for (let sent = 0; sent < size; sent += part.length) {
+    for (let bytes = 0; bytes < size; bytes += part.length) {
       for (const bytes of frame(part)) {
         if (!socket.write(bytes) && !socket.destroyed) {
           await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
@@ -208,14 +211,14 @@ describe('a body that is too large', () => {
     return { answer, failure };
   }
 
-  it('is refused with an answer that its sender sees: told beforehand', async () => {
+  it('is refused with a response that its sender receives: with a content-length', async () => {
     const { answer, failure } = await sendAll({ 'content-length': size }, (part) => [part]);
     expect(failure).toBeUndefined();
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toContain('payload-too-large');
   });
 
-  it('is refused with an answer that its sender sees: found out', async () => {
+  it('is refused with a response that its sender receives: chunked', async () => {
     const { answer, failure } = await sendAll({ 'transfer-encoding': 'chunked' }, (part) => [
       Buffer.from(`${part.length.toString(16)}\r\n`),
       part,

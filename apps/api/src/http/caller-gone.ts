@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** Is aborted once nobody listens to an answer any more. */
+/** A signal that is aborted once the client closes the connection of its response. */
 export function watchCaller(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
-  // Not that of the request, which closes as soon as its body has been read.
+  // Not the request's close event, which is emitted as soon as its body has been read.
   if (response.destroyed) gone.abort();
   else response.once('close', () => gone.abort());
   return gone.signal;

@@ -78,8 +78,8 @@ export const session: Step = async (call, next) => {
         started: undefined,
       };
   try {
-    const { session: found, grant } = await caller;
-    const open = requireSession(found, { token: token!, now, isLocal });
+    const { session: stored, grant } = await caller;
+    const open = requireSession(stored, { token: token!, now, isLocal });
     const { account } = open;
     if (request.isUnderMaintenance) requireMaintenanceAccess(account);
     if (open.isReadOnly && route.call.effect === 'changes') {
@@ -170,9 +170,9 @@ export async function findKeyName(
 export const apiKey: Step = async (call, next) => {
   const { request, reply, services, route } = call;
   const { allowances, clock } = services;
-  const found = await findApiKey(call.db!, request);
-  request.apiKeyName = found?.name ?? null;
-  const key = requireActiveKey(found, today(clock));
+  const stored = await findApiKey(call.db!, request);
+  request.apiKeyName = stored?.name ?? null;
+  const key = requireActiveKey(stored, today(clock));
   if (!request.isKeyCounted) {
     const fields = allowances.count(key);
     if (!fields) {

@@ -24,7 +24,7 @@ import { useTestPortal } from '../../test/test-portal.ts';
 
 const portal = useTestPortal();
 
-/** As many connections as the portal has in a test. */
+/** As many connections as a portal of the tests has. */
 const connections = 10;
 
 async function makeEmployer(settings?: {
@@ -38,15 +38,15 @@ async function makeEmployer(settings?: {
     flags: { authorize: true },
   });
   const { token } = account;
-  // Of one account five wait, so an employer that is busy has colleagues.
+  // Five changes of one account may wait, so a busy employer has several accounts.
   const colleagues = await Promise.all(
     Array.from({ length: settings?.colleagues ?? 0 }, () =>
       makeAccount(portal(), { projects: [projectId], flags: { authorize: true } }),
     ),
   );
   const tokens = [token, ...colleagues.map((one) => one.token)];
-  let asked = 0;
-  const nextToken = () => tokens[(asked += 1) % tokens.length];
+  let requests = 0;
+  const nextToken = () => tokens[(requests += 1) % tokens.length];
   const insertWaiting = async (count: number): Promise<string[]> => {
     const rows = Array.from({ length: count }, () => requestRow(projectId));
     await insertRequests(portal(), rows);
@@ -113,11 +113,11 @@ it('leaves connections to others while every kind of change waits for a row of i
   const other = await makeEmployer();
   const [first = '', second = '', ...ids] = await busy.insertWaiting(2 + 3 * connections);
   const [free = ''] = await other.insertWaiting(1);
-  // There is a chain once there is an entry.
+  // The chain exists once there is an entry.
   expect((await busy.reject(first)).status).toBe(204);
   expect((await automatic.submit()).status).toBe(201);
-  const letGo = await Promise.all([busy, automatic].map(({ projectId }) => holdChain(projectId)));
-  const letGoProject = await holdProject(busy.projectId);
+  const release = await Promise.all([busy, automatic].map(({ projectId }) => holdChain(projectId)));
+  const releaseProject = await holdProject(busy.projectId);
 
   const changes = [
     ...ids.map((id, at) => [busy.reject, busy.edit, busy.approve][at % 3]!(id)),
@@ -136,23 +136,23 @@ it('leaves connections to others while every kind of change waits for a row of i
   expect(await countWaiting()).toBeLessThanOrEqual(connections / 2);
   expect(isOver).toBe(false);
 
-  // Of two employers that hold all there is to hold, one comes free.
-  await letGo[1]?.();
+  // Of two employers that hold all slots, one releases its rows.
+  await release[1]?.();
   expect((await other.approve(free)).status).toBe(204);
   expect(isOver).toBe(false);
-  await letGoProject();
-  await letGo[0]?.();
+  await releaseProject();
+  await release[0]?.();
   const statuses = (await all).map(({ status }) => status);
   expect(statuses.filter((status) => status >= 400)).toEqual([]);
   expect((await busy.reject(second)).status).toBe(204);
 });
 
-it('refuses what comes beyond 67 changes of one project, and whoever is not in it takes no turn', async () => {
+it('refuses more than 67 changes of one project, and takes no slot for an account without a membership', async () => {
   const busy = await makeEmployer({ colleagues: 14 });
   const stranger = await makeEmployer();
   const [first = '', ...ids] = await busy.insertWaiting(71);
   expect((await busy.reject(first)).status).toBe(204);
-  const letGo = await holdChain(busy.projectId);
+  const release = await holdChain(busy.projectId);
   const foreign = await Promise.all(
     ids.map((articleRegistrationId) =>
       portal().call(
@@ -169,12 +169,12 @@ it('refuses what comes beyond 67 changes of one project, and whoever is not in i
     if (answer.status !== 204) refused.push([answer.status, answer.headers['retry-after']]);
   });
   await expect.poll(() => refused).toEqual(Array.from({ length: 3 }, () => [429, '2']));
-  await letGo();
+  await release();
   await Promise.all(all);
   expect(refused).toHaveLength(3);
 });
 
-it('lets one account with two employers keep nobody else waiting', async () => {
+it('does not delay others when one account is busy for two employers', async () => {
   const busy = await makeEmployer();
   const second = await makeEmployer();
   const account = await makeAccount(portal(), {
@@ -189,7 +189,7 @@ it('lets one account with two employers keep nobody else waiting', async () => {
   const [other = '', ...theirs] = await second.insertWaiting(13);
   expect((await busy.reject(first)).status).toBe(204);
   expect((await second.reject(other)).status).toBe(204);
-  const letGo = await Promise.all([busy, second].map(({ projectId }) => holdChain(projectId)));
+  const release = await Promise.all([busy, second].map(({ projectId }) => holdChain(projectId)));
   const reject = (articleRegistrationId: string, token: string) =>
     portal().call(
       disapproveArticleRegistration,
@@ -202,21 +202,21 @@ it('lets one account with two employers keep nobody else waiting', async () => {
     if (status === 429) refused += 1;
     return status;
   });
-  // At most five of all employers have connections, and five wait.
+  // At most five have connections, across all employers, and five wait.
   await expect.poll(() => refused).toBeGreaterThanOrEqual(24 - 5 - 5);
   const waiting = reject(last, colleague.token);
-  await Promise.all(letGo.map((free) => free()));
+  await Promise.all(release.map((free) => free()));
   expect((await waiting).status).toBe(204);
   const statuses = await Promise.all(all);
   expect(statuses.filter((status) => status === 204)).toHaveLength(24 - refused);
 });
 
-it('lets fifty downloads beside a held row of the log keep no other employer waiting', async () => {
+it('does not delay another employer with fifty downloads that wait for a locked row of the log', async () => {
   const busy = await makeEmployer({ colleagues: 9 });
   const other = await makeEmployer();
   const [first = ''] = await busy.insertWaiting(1);
   expect((await busy.reject(first)).status).toBe(204);
-  const letGo = await holdChain(busy.projectId);
+  const release = await holdChain(busy.projectId);
   const answers = Array.from({ length: 50 }, () => busy.download());
   let isOver = false;
   const all = Promise.all(answers).finally(() => (isOver = true));
@@ -229,13 +229,13 @@ it('lets fifty downloads beside a held row of the log keep no other employer wai
   expect((await busy.list()).status).toBe(200);
   expect((await other.download()).status).toBe(200);
   expect([await countWaiting(), isOver]).toEqual([3, false]);
-  await letGo();
+  await release();
   const statuses = new Set((await all).map(({ status }) => status));
   expect([...statuses].filter((status) => ![200, 429].includes(status))).toEqual([]);
   expect(statuses).toContain(200);
 });
 
-it('sends nothing to who lost the right while the entry of a download waited', async () => {
+it('sends no file to an account that lost the right while its entry waited', async () => {
   const busy = await makeEmployer();
   const [first = ''] = await busy.insertWaiting(1);
   expect((await busy.reject(first)).status).toBe(204);
@@ -245,25 +245,25 @@ it('sends nothing to who lost the right while the entry of a download waited', a
       return rows.length;
     });
   const before = await countEntries();
-  const letGo = await holdChain(busy.projectId);
+  const release = await holdChain(busy.projectId);
   const download = busy.download();
   await expect.poll(countWaiting).toBe(1);
   await portal().database.transaction({ projectId: busy.projectId }, (db) =>
     db.updateTable('membership').set({ isDisabled: true }).execute(),
   );
-  await letGo();
+  await release();
   const answer = await download;
   expect(answer.problem().status).toBe(404);
   expect(answer.headers).not.toHaveProperty('content-disposition');
   expect(await countEntries()).toBe(before);
 });
 
-it('keeps no turn for whoever is gone, and asks none of a decision that changes nothing', async () => {
+it('removes disconnected callers from the queue, and needs no slot for a repeated decision', async () => {
   const { app } = portal();
   const busy = await makeEmployer();
   const [first = '', left = '', ...ids] = await busy.insertWaiting(5);
   expect((await busy.reject(first)).status).toBe(204);
-  const letGo = await holdChain(busy.projectId);
+  const release = await holdChain(busy.projectId);
   const all = Promise.all(ids.map(busy.reject));
   await expect.poll(countWaiting).toBe(3);
 
@@ -273,7 +273,7 @@ it('keeps no turn for whoever is gone, and asks none of a decision that changes 
   const leaving = new AbortController();
   const { port } = app.server.address() as AddressInfo;
   const path = portal().addressOf(disapproveArticleRegistration);
-  // Being let in stores that the session was used, and what comes next is the wait.
+  // Authorizing has recorded the use of the session, and what follows is the wait.
   portal().clock.advance(60_000);
   const unheard = fetch(`http://127.0.0.1:${port}${path}`, {
     method: disapproveArticleRegistration.method,
@@ -292,7 +292,7 @@ it('keeps no turn for whoever is gone, and asks none of a decision that changes 
   const body = { projectId: busy.projectId, tenantId: newId(), userId: newId() };
   const decided = await portal().call(postEntraDecision, { body }, busy.apiKey);
   expect(decided.status).toBe(200);
-  await letGo();
+  await release();
   expect((await all).map(({ status }) => status)).toEqual([204, 204, 204]);
   const { items } = (await busy.list()).ok();
   expect(items.map(({ articleRegistrationId }) => articleRegistrationId)).toEqual([left]);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { watchCaller } from './caller-gone.ts';
 import { createChangeLimiter } from './change-limiter.ts';
 
-it('asks whoever waited too long for a turn to come again', async () => {
+it('refuses with retry-after once the wait times out', async () => {
   const changeLimiter = createChangeLimiter(10, { timeoutMs: 1, processors: 4 });
   const ends = [1, 2].map(() => changeLimiter.tryAcquire('a'));
   const change = () => Promise.resolve('done');
@@ -24,17 +24,17 @@ it.each([
   [3, ['a', 'a', 'b']],
   [16, ['a', 'a', 'b']],
 ])(
-  'begins two at once or as many as %i processors do, and leaves a turn to others',
-  (processors, begun) => {
+  'starts two changes at a time or as many as %i processors do, and leaves a slot to others',
+  (processors, started) => {
     const changeLimiter = createChangeLimiter(10, { processors });
     const asked = ['a', 'a', 'a', 'b', 'b'];
     expect(asked.filter((project) => changeLimiter.tryAcquire(project) !== undefined)).toEqual(
-      begun,
+      started,
     );
   },
 );
 
-it('knows that a caller is gone, and not that its body was read', async () => {
+it('aborts the signal when the caller disconnects, and not when the body was read', async () => {
   const asked: ServerResponse[] = [];
   const server = createServer((request, response) => {
     request.resume().once('close', () => asked.push(response));

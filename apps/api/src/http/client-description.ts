@@ -24,8 +24,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A browser and its system in words that its owner knows, without anything that identifies a
- * device.
+ * A browser and its system as its owner would name them, without anything that identifies a device.
  */
 function describeDevice(userAgent: string): string {
   const find = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
@@ -33,8 +32,8 @@ function describeDevice(userAgent: string): string {
 }
 
 /**
- * Reads the address of each connection while it is open: a socket remembers what it was asked, and
- * one that was reset tells nothing any more.
+ * Reads the address of each connection while it is open: the socket caches it, and after a reset it
+ * is unavailable.
  */
 export function keepAddresses(app: FastifyInstance): void {
   app.server.on('connection', (socket) => void socket.remoteAddress);
@@ -42,28 +41,31 @@ export function keepAddresses(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Its answer, once it is known which call it makes. */
+    /** The response, once the request has been routed to a call. */
     reply: FastifyReply;
-    /** That of its answer's messages. */
+    /** The language of the messages in the response. */
     readonly language: Language;
     readonly client: ClientDescription;
     readonly browser: BrowserCookies;
     /**
-     * Aborted once nobody listens to the answer any more. Fastify's own signal is aborted as soon as
-     * the body was read.
+     * Aborted once the client closes the connection. Fastify's own signal is aborted as soon as the
+     * body was read.
      */
     readonly callerSignal: AbortSignal;
-    /** Whether only the back office is let in; calls that sign in must check this themselves. */
+    /**
+     * Whether the portal is open to the back office only; calls that sign in must check this
+     * themselves.
+     */
     isUnderMaintenance: boolean;
-    /** The name of the API key that it brought; null for none that is known, undefined before that. */
+    /** The name of the request's API key; null without a known key, undefined before the lookup. */
     apiKeyName: string | null | undefined;
-    /** Whether it was counted among the calls of its API key. */
+    /** Whether the request has been counted against the rate limit of its API key. */
     isKeyCounted: boolean;
   }
 }
 
 function describeClient(request: FastifyRequest): ClientDescription {
-  // There is none where a connection was reset before it was even seen.
+  // Missing when the connection was reset before it was accepted.
   const { ip = '' }: { readonly ip?: string } = request;
   return {
     address: plainAddress(ip),
@@ -71,12 +73,12 @@ function describeClient(request: FastifyRequest): ClientDescription {
   };
 }
 
-/** The language of an answer's messages; the page always asks for Dutch. */
+/** The language of the messages in a response; the page always requests Dutch. */
 export function answerLanguage(request: FastifyRequest): Language {
   return /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'nl';
 }
 
-/** Has every request tell of its client; nothing is read before somebody asks. */
+/** Decorates every request with its client; nothing is parsed before it is read. */
 export function decorateRequests(app: FastifyInstance): void {
   const signals = new WeakMap<FastifyRequest, AbortSignal>();
   app.decorateRequest('reply');

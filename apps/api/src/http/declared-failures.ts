@@ -5,18 +5,18 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call that a route answers; undefined for a route that is no call, such as the page. */
+    /** The call of the route; undefined for a route that is no call, such as the page. */
     readonly call?: Call;
   }
 }
 
-/** Called when a call fails in a way that it does not declare. */
+/** Called when a call fails with a code that it does not declare. */
 export type UndeclaredFailure = (failure: {
   readonly call: string;
   readonly code: ProblemCode;
 }) => void;
 
-/** Reports when the call of a request answers a code that is not one of its failures. */
+/** Reports a failure with a code that the call of the request does not declare. */
 export function checkDeclared(
   request: FastifyRequest,
   code: ProblemCode,

@@ -13,12 +13,12 @@ afterEach(() => {
   delete table[name];
 });
 
-it('tell so in every answer and in the document, and others do not', async () => {
+it('are marked in every response and in the document, and others are not', async () => {
   const key = await makeApiKey(portal());
-  const ask = (token?: string) => portal().call(getEvents, { query: {} }, token);
-  expect((await ask(key)).headers).not.toHaveProperty('deprecation');
+  const send = (token?: string) => portal().call(getEvents, { query: {} }, token);
+  expect((await send(key)).headers).not.toHaveProperty('deprecation');
   table[name] = { since: '2027-01-01', until: '2028-01-01', instead: 'a new feed' };
-  for (const answer of [await ask(key), await ask()]) {
+  for (const answer of [await send(key), await send()]) {
     expect(answer.headers).toMatchObject({
       deprecation: '@1798761600',
       sunset: 'Sat, 01 Jan 2028 00:00:00 GMT',

@@ -25,32 +25,32 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Asks, and keeps the connection for the next question. */
-const ask = (path: string): Promise<Pick<IncomingMessage, 'headers' | 'statusCode' | 'socket'>> =>
+/** Sends a request over a connection that is kept alive. */
+const send = (path: string): Promise<Pick<IncomingMessage, 'headers' | 'statusCode' | 'socket'>> =>
   new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
     get({ agent, port, path, host: '127.0.0.1' }, (answer) => {
-      // The agent takes the socket back when the answer has been read.
+      // The agent takes the socket back when the response has been read.
       const { headers, statusCode, socket } = answer;
       answer.once('end', () => resolve({ headers, statusCode, socket }));
       answer.resume();
     }).once('error', reject);
   });
 
-it('lets each answer from its first moment be the last on its connection', async () => {
-  expect((await ask('/')).headers.connection).toBe('keep-alive');
-  const waiting = ask('/held');
+it('closes the connection after each response from the start of the drain', async () => {
+  expect((await send('/')).headers.connection).toBe('keep-alive');
+  const waiting = send('/held');
   await expect.poll(() => held.length).toBe(1);
   drain.begin();
   held[0]?.end('done');
   expect((await waiting).headers.connection).toBe('close');
-  expect((await ask('/')).headers.connection).toBe('close');
+  expect((await send('/')).headers.connection).toBe('close');
 });
 
-it('closes connections that are idle, and lets those go on that are not', async () => {
-  const waiting = ask('/held');
+it('closes idle connections, and no others', async () => {
+  const waiting = send('/held');
   await expect.poll(() => held.length).toBe(1);
-  const idle = (await ask('/')).socket;
+  const idle = (await send('/')).socket;
   const closed = once(idle, 'close');
   const endSweep = drain.sweep(server, 600_000);
   await closed;
@@ -59,19 +59,19 @@ it('closes connections that are idle, and lets those go on that are not', async 
   endSweep();
 });
 
-it('gives a balancer its time, however often somebody else asks', async () => {
+it('waits for a load balancer, however often readiness is checked', async () => {
   const pauses: number[] = [];
-  const asked = new Drain(async (milliseconds) => {
+  const drain = new Drain(async (milliseconds) => {
     pauses.push(milliseconds);
-    for (let time = 0; time < 100; time += 1) asked.noteAsked();
+    for (let time = 0; time < 100; time += 1) drain.noteReadinessCheck();
   });
-  asked.noteAsked();
-  asked.begin();
-  await asked.untilNoticed();
+  drain.noteReadinessCheck();
+  drain.begin();
+  await drain.untilNoticed();
   expect(pauses).toEqual([2_000, 8_000]);
 });
 
-it('goes on for a moment where nobody ever asked', async () => {
+it('waits briefly when readiness was never checked', async () => {
   const pauses: number[] = [];
   const alone = new Drain(async (milliseconds) => void pauses.push(milliseconds));
   alone.begin();

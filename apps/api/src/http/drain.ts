@@ -1,33 +1,33 @@
 import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds for those who hold a connection to make their next call. */
-const shortestDrain = 2_000;
-/** Milliseconds for whoever asks after readiness to hear several times that there is none. */
+/** Milliseconds for clients with a keep-alive connection to make their next call. */
+const minDrainMs = 2_000;
+/** Milliseconds for a load balancer to see several failed readiness checks. */
 const maxDrainMs = 10_000;
-/** Between two looks for connections that have become idle. */
-const sweepEvery = 100;
+/** Milliseconds between two closings of idle connections. */
+const sweepIntervalMs = 100;
 
 /**
- * How a process stops without failing a call. From the first moment it says that it is not ready,
- * and that each of its answers is the last on its connection, so that the next call goes to another
- * process. It goes on answering until that is noticed.
+ * Stops a process without failing a call. From the start of the drain, readiness fails, and each
+ * response closes its connection, so that the next call goes to another process. Calls are still
+ * answered until load balancers have noticed.
  */
 export class Drain {
   #isStopping = false;
-  #isAsked = false;
+  #isChecked = false;
   readonly #answers = new Set<ServerResponse>();
 
-  /** @param pause for tests: how it waits */
+  /** @param pause replaces the timer in tests */
   constructor(private readonly pause: (milliseconds: number) => Promise<unknown> = wait) {}
 
   get isStopping(): boolean {
     return this.#isStopping;
   }
 
-  /** Remembers that somebody asks whether this process is ready: there may be a load balancer. */
-  noteAsked(): void {
-    this.#isAsked = true;
+  /** Records that readiness was checked: there may be a load balancer. */
+  noteReadinessCheck(): void {
+    this.#isChecked = true;
   }
 
   watch(server: Server): void {
@@ -44,21 +44,21 @@ export class Drain {
   }
 
   /**
-   * Waits until a load balancer has heard that this process is not ready. Only time tells that it
-   * has: anybody may ask, and nothing shows who did.
+   * Waits until a load balancer has noticed that this process is not ready. There is only a time to
+   * go by, because a check does not show which client made it.
    */
   async untilNoticed(): Promise<void> {
-    await this.pause(shortestDrain);
-    if (this.#isAsked) await this.pause(maxDrainMs - shortestDrain);
+    await this.pause(minDrainMs);
+    if (this.#isChecked) await this.pause(maxDrainMs - minDrainMs);
   }
 
   /**
-   * Closes each connection once it is idle, and every connection after `timeoutMs` milliseconds, for
-   * a client that sends half a request and waits must not delay the stop.
-   * @returns what ends the sweep
+   * Closes each connection once it is idle, and every connection after `timeoutMs` milliseconds,
+   * because a client with a half-sent request must not delay the stop.
+   * @returns a function that ends the sweep
    */
   sweep(server: Server, timeoutMs: number): () => void {
-    const sweeping = setInterval(() => server.closeIdleConnections(), sweepEvery);
+    const sweeping = setInterval(() => server.closeIdleConnections(), sweepIntervalMs);
     const ending = setTimeout(() => server.closeAllConnections(), timeoutMs);
     return () => {
       clearInterval(sweeping);

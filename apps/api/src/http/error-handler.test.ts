@@ -23,7 +23,7 @@ async function answerTo(error: Error, call?: Call, language = 'nl-NL', key?: str
 const away = { type: 'urn:employer-portal:problem:temporarily-unavailable', status: 500 };
 const lost = new OutcomeUnknownError(new Error('Query read timeout'));
 
-it('says of a change whose commit was not answered that its outcome is unknown', async () => {
+it('answers that the outcome is unknown when the commit of a change was not answered', async () => {
   const answer = await answerTo(lost, approveArticleRegistration, 'nl-NL', 'key');
   expect(answer).toMatchObject({ ...away, errors: { '': [{ code: 'outcome-unknown' }] } });
   expect(answer.detail).toBe(
@@ -39,13 +39,13 @@ it.each([
   ['a change without a key', approveArticleRegistration, undefined] as const,
   ['a change that keeps no answer', loginWithCredentials, 'key'] as const,
   ['no call', undefined, 'key'] as const,
-])('says of %s only that the server is away for a moment', async (_what, call, key) => {
+])('answers %s with a temporary failure only', async (_what, call, key) => {
   const answer = await answerTo(lost, call, 'nl-NL', key);
   expect(answer).toMatchObject(away);
   expect(answer.errors).toEqual({});
 });
 
-it('says of a storage that does not answer that the server is away for a moment', async () => {
+it('answers a temporary failure when the storage does not respond', async () => {
   const silent = Object.assign(new Error('No answer'), { name: 'TimeoutError' });
   expect(await answerTo(silent)).toMatchObject({ ...away, errors: {} });
 });
@@ -71,11 +71,11 @@ it.each([
   '53100',
   '57014',
   '57P01',
-])('says after %s that the server is away for a moment', async (code) => {
+])('answers a temporary failure after %s', async (code) => {
   expect(await answerTo(Object.assign(new Error('It failed'), { code }))).toMatchObject(away);
 });
 
-it('says of a code that it does not know that something is wrong with the server', async () => {
+it('answers an internal error for an unknown error code', async () => {
   const failed = Object.assign(new Error('It failed'), { code: 'ENOENT' });
   const type = 'urn:employer-portal:problem:internal-error';
   expect(await answerTo(failed)).toMatchObject({ type, status: 500 });

@@ -8,13 +8,13 @@ import { checkDeclared, type UndeclaredFailure } from './declared-failures.ts';
 import { describeFailure } from '../failure-description.ts';
 import { describeProblem, notFound, ProblemError } from '../problem.ts';
 
-/** Answers every failure with a problem document; the cause is logged and not told. */
+/** Answers every error with a problem document; the cause is logged and not sent. */
 export function registerErrorHandler(
   app: FastifyInstance,
   onUndeclaredFailure?: UndeclaredFailure,
 ): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // A stream that ends with its client is no failure of the call, and nobody gets the answer.
+    // A stream that ends with its client is no failure of the call, and the response has no reader.
     if (reply.raw.destroyed && error.code === 'ERR_STREAM_PREMATURE_CLOSE') {
       return sendProblem(new ProblemError('malformed-request'), request, reply);
     }
@@ -48,15 +48,15 @@ export function sendProblem(
     .send(body);
 }
 
-/** Headers set for a file that was to be the answer; a problem document must not carry them. */
+/** Headers of a file that was to be sent; a problem document must not have them. */
 const fileHeaders = ['accept-ranges', 'content-disposition', 'content-range', 'etag'];
 
 function asProblem(error: FastifyError, request: FastifyRequest): ProblemError {
   const { raw, routeOptions, headers } = request;
   if (error instanceof ProblemError) return error;
   if (error instanceof OutcomeUnknownError) {
-    // Only a key tells how it ended. What a call that reads has written, such as its entry in a
-    // log, is not what it was made for.
+    // Only a repeat with the same key can show the outcome. A call that reads may have written too,
+    // such as an audit entry, but repeating it is safe.
     const { call } = routeOptions.config;
     const hasKey = call && storesResponse(call) && headers[idempotencyHeader] !== undefined;
     return new ProblemError(
@@ -64,13 +64,14 @@ function asProblem(error: FastifyError, request: FastifyRequest): ProblemError {
       hasKey ? [{ field: '', code: 'outcome-unknown' }] : [],
     );
   }
-  // The client went away while it sent: its connection has the same error codes as the database's.
+  // The client disconnected while it sent: its connection has the same error codes as the
+  // database's.
   if (raw.destroyed && raw.complete === false) return new ProblemError('malformed-request');
-  // The file was replaced or deleted after its row was read. If not, it is lost, and the log tells
-  // so.
+  // The file was replaced or deleted after its row was read. If not, it is lost, and the log shows
+  // it.
   if (error instanceof StoredFileMissing) return new ProblemError('state-changed');
-  // Every connection of the pool is in use and none became free, or transactions were in each
-  // other's way: there are too many requests.
+  // No connection of the pool became free in time, or transactions blocked each other: there are
+  // too many requests.
   if (/timeout exceeded when trying to connect/.test(error.message) || isInTheWay(error)) {
     return new ProblemError('too-many-requests', [], { 'retry-after': '2' });
   }
@@ -90,14 +91,14 @@ function asProblem(error: FastifyError, request: FastifyRequest): ProblemError {
   }
 }
 
-/** A lock that was held for too long, a deadlock, or a transaction that cannot come after another. */
+/** A lock timeout, a deadlock, or a serialization failure. */
 const isInTheWay = ({ code = '' }: { code?: string }): boolean =>
   ['55P03', '40P01', '40001'].includes(code);
 
 /**
- * The database refused or lost the connection, did not answer, had no connection free in time, shuts
- * down, took too long or was kept waiting too long, only reads because another server writes now, or
- * has no room left; or the storage of files has none or does not answer.
+ * The database refused or lost the connection, did not answer, had no free connection in time, is
+ * shutting down, exceeded a timeout, is read-only after a failover, or has no space left; or the
+ * storage of files has no space left or does not respond.
  */
 function isDatabaseAway(error: Error & { code?: string }): boolean {
   return (

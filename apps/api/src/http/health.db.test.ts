@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const ask = () => portal().app.inject({ url: '/health/ready' });
 
-it('is not ready where nothing can be stored, and ready again when that is over', async () => {
+it('is not ready while nothing can be stored, and ready again afterwards', async () => {
   const metrics = new PortalMetrics('pglite');
   const watched = await createApp(portal().services, {
     logger: pino({ level: 'silent' }),
@@ -26,9 +26,9 @@ it('is not ready where nothing can be stored, and ready again when that is over'
   expect((await ask()).statusCode).toBe(200);
   expect(await figure()).toBe('1');
   await rm(folder, { recursive: true, force: true });
-  // Nothing can be stored in what is no folder, not even by root.
+  // A path that is no folder fails every write, also of root.
   await writeFile(folder, '');
-  // For a moment it goes by what it saw.
+  // For a moment the cached result counts.
   expect((await ask()).statusCode).toBe(200);
   portal().clock.advance(10_000);
   const away = await ask();

@@ -5,10 +5,10 @@ import { ProblemError } from '../problem.ts';
 import { buildInfo } from '../version.ts';
 import type { Drain } from './drain.ts';
 
-/** Whether the process can do its work. @throws {ProblemError} why it cannot */
+/** Checks that the process can serve calls. @throws {ProblemError} the reason why it cannot */
 export type CheckReady = () => Promise<void>;
 
-/** Not while it stops, without a database, or where nothing can be stored. */
+/** Not ready while it stops, without a database, or when nothing can be stored. */
 export function readiness(
   { database, storage, clock }: Pick<Dependencies, 'database' | 'storage' | 'clock'>,
   drain: Drain,
@@ -20,11 +20,11 @@ export function readiness(
   };
 }
 
-/** `/health/live`: the process answers. `/health/ready`: it can do its work. */
+/** `/health/live`: the process responds. `/health/ready`: it can serve calls. */
 export function registerHealth(app: FastifyInstance, checkReady: CheckReady, drain: Drain): void {
   app.get('/health/live', async () => ({ status: 'live', ...buildInfo }));
   app.get('/health/ready', async () => {
-    drain.noteAsked();
+    drain.noteReadinessCheck();
     await checkReady();
     return { status: 'ready' };
   });

@@ -18,6 +18,6 @@ it.each([
   ['/provider/v1/projectsx', []],
   ['/provider/v1/eventsx', []],
   [`/provider/v1/projects/${newId()}/subscriptions/`, []],
-])('%s takes %j', (path, methods) => {
+])('%s allows %j', (path, methods) => {
   expect(methodsOf(path)).toEqual(methods);
 });

@@ -1,6 +1,6 @@
 import { type Call, callPath } from '@portal/contract/call';
 
-/** Tells the methods that an address of a call takes; none for an address that no call has. */
+/** Returns a function that lists the methods of a path; none for a path that no call has. */
 export function knownMethods(
   calls: readonly Call[],
   product: string,
@@ -16,7 +16,7 @@ export function knownMethods(
     );
     const known = patterns.get(shape.source) ?? { shape, methods: new Set<string>() };
     known.methods.add(call.method);
-    // Fastify answers HEAD where there is a GET.
+    // Fastify answers HEAD for every GET.
     if (call.method === 'GET') known.methods.add('HEAD');
     patterns.set(shape.source, known);
   }

@@ -20,7 +20,7 @@ function innermost(schema: z.core.$ZodType): z.core.$ZodType {
   const { innerType } = schema._zod.def as AnyDef;
   return innerType ? innermost(innerType) : schema;
 }
-/** The most characters of a text; undefined where its form says so. */
+/** The maximum length of a text; undefined when its schema only has a pattern. */
 function maximumOf({ schema }: TextField): number | undefined {
   const { checks = [] } = innermost(schema)._zod.def as AnyDef;
   const maxima = checks.map(({ _zod: { def } }) => def as z.core.$ZodCheckMaxLengthDef);
@@ -47,18 +47,18 @@ it('finds the texts of all calls, those of lists, records, lines and addresses t
   expect(fields.filter(([, { isOptional }]) => isOptional).length).toBeGreaterThan(30);
 });
 
-it.each(fields)('%s: what is no text is refused by its type', (_, field) => {
+it.each(fields)('%s: a value of another type is refused', (_, field) => {
   for (const value of [{ toString: 1 }, [], [['a']], true, 5]) {
     if (field.part !== 'body') continue;
     expect(parse(field, value).faults).toMatchObject([{ code: 'value-invalid' }]);
   }
 });
 
-it.each(fields)('%s: no expression reads and nothing rewrites what is far too long', (_, field) => {
+it.each(fields)('%s: no expression or rewrite runs on a text that is far too long', (_, field) => {
   const text = ' a.aa/'.repeat(150_000);
   const read: string[] = [];
   vi.spyOn(RegExp.prototype, 'test').mockImplementation(function test(this: RegExp, subject) {
-    // Zod counts characters, and looks for those of two units first.
+    // Zod counts characters first, and searches for surrogate pairs.
     const counts = this.source === '[\\uD800-\\uDBFF]';
     if (!counts && subject.length > 100_000) read.push(String(this));
     return this.exec(subject) !== null;
@@ -89,32 +89,32 @@ describe('a field that is too long', () => {
   it('does not hide that the amounts of its request do not add up', () => {
     const wrong = { firstName: 'a'.repeat(longest.firstName + 1), months: 1.5 };
     const body = { ...requestBody(), ...wrong, totalPrice: 1 };
-    // Zod treats the first value that it sees otherwise than those after it.
-    for (const sent of [requestBody(), body, body]) {
-      const codes = parseValue(articleRegistrationBodySchema, sent).faults.map(
+    // Zod treats the first value of a schema differently from later ones.
+    for (const input of [requestBody(), body, body]) {
+      const codes = parseValue(articleRegistrationBodySchema, input).faults.map(
         ({ field, code }) => `${field} ${code}`,
       );
       expect(codes.sort()).toEqual(
-        sent === body
+        input === body
           ? ['firstName value-too-long', 'months value-invalid', 'totalPrice amounts-do-not-add-up']
           : [],
       );
     }
   });
 
-  it('does not hide that a record has too many keys, of which none is then read', () => {
+  it('does not hide that a record has too many keys, none of which is then parsed', () => {
     const key = (index: number) => 'x'.repeat(longest.columnName + 1 + index);
     const filters = Object.fromEntries(
       Array.from({ length: maxStoredFilters + 1 }, (_, index) => [key(index), ['a']]),
     );
-    for (const kept of [{}, filters, filters]) {
-      const { faults } = parseValue(saveListMemory.body.schema.shape.filters, kept);
-      expect(faults).toEqual(kept === filters ? [{ field: '', code: 'value-invalid' }] : []);
+    for (const stored of [{}, filters, filters]) {
+      const { faults } = parseValue(saveListMemory.body.schema.shape.filters, stored);
+      expect(faults).toEqual(stored === filters ? [{ field: '', code: 'value-invalid' }] : []);
     }
   });
 });
 
-it('takes an optional text of white space for an empty one', () => {
+it('parses an optional text of white space as an empty one', () => {
   const body = { ...requestBody(), infix: '  ', department: '', costCentre: null };
   expect(parseValue(articleRegistrationBodySchema, body)).toMatchObject({
     value: { infix: '', department: '', costCentre: null },

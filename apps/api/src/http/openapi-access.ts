@@ -1,7 +1,7 @@
 import type { Access, FreshProof } from '@portal/contract/call';
 import type { Deprecation } from '@portal/contract/deprecations';
 
-/** In OpenAPI 3.1 a scheme that is no OAuth names what its bearer must have. */
+/** In OpenAPI 3.1, a scheme other than OAuth lists the roles that its bearer needs. */
 export function securityOf(access: Access) {
   if (access.who === 'anyone') return [];
   return [access.who === 'provider' ? { apiKey: [access.scope] } : { session: [] }];
@@ -27,7 +27,7 @@ function needs(access: Access): string {
   }
 }
 
-/** What who may make a call must have or have done, and what takes its place, in words. */
+/** Describes what a caller needs for a call, and the replacement of a deprecated call. */
 export function describeAccess(access: Access, deprecation?: Deprecation): string {
   const sentences = [
     needs(access),

@@ -45,7 +45,7 @@ const placesIn = (schema: object, root: string, side: Side): Place[] => {
 };
 const bodyPath = '#/components/schemas/';
 const bodies = new Set<string>();
-/** A schema, also of a line, or the one that it refers to. */
+/** A schema, resolved when it is a reference; for lines, the schema of a line. */
 function resolve(schema: object): object {
   const { $ref, contentSchema } = schema as { $ref?: string; contentSchema?: object };
   if (contentSchema) return resolve(contentSchema);
@@ -82,7 +82,7 @@ const parameters = operations.flatMap((operation) =>
 );
 const nameOf = ({ side, path }: Place) => `${side} ${path.join('.')}`;
 
-/** Every schema of a field, wherever the document has one. */
+/** Every schema of a field, wherever it is in the document. */
 function fieldsAnywhere(value: unknown): unknown[] {
   if (value === null || typeof value !== 'object') return [];
   const { properties = {} } = value as { properties?: Readonly<Record<string, unknown>> };
@@ -92,7 +92,7 @@ function fieldsAnywhere(value: unknown): unknown[] {
   ];
 }
 
-it('says of every field and every parameter what it is', () => {
+it('describes every field and every parameter', () => {
   expect(fields.length).toBe(fieldsAnywhere(document).length);
   expect(fields.length).toBeGreaterThan(600);
   expect(parameters.length).toBeGreaterThan(60);
@@ -102,7 +102,7 @@ it('says of every field and every parameter what it is', () => {
   expect(undescribed).toEqual([]);
 });
 
-it('has no text of a field that is not there', () => {
+it('has no text of a field that does not exist', () => {
   const used = new Map<string, Set<string>>();
   for (const { side, path } of [...fields, ...parameters]) {
     const { key } = findFieldText(side, path)!;
@@ -115,7 +115,7 @@ it('has no text of a field that is not there', () => {
   expect([...new Set(unused)]).toEqual([]);
 });
 
-it('tells of dates, moments and ids that they are', () => {
+it('has the format of every date, moment and id', () => {
   const formatsOf = ({ type, format, anyOf = [] }: Field): (string | undefined)[] =>
     [type].flat().includes('string') ? [format] : anyOf.flatMap(formatsOf);
   const wrong = [...fields, ...parameters.map((one) => ({ ...one, field: parameterSchema(one) }))]
@@ -139,7 +139,7 @@ function expectedFormat(name: string): string | undefined {
     : undefined;
 }
 
-it('says of every call what it does', () => {
+it('describes every call', () => {
   expect(Object.keys(operationTexts).sort()).toEqual(
     operations.map((operation) => `Provider/${rootOf(operation)}`).sort(),
   );
@@ -148,7 +148,7 @@ it('says of every call what it does', () => {
   }
 });
 
-it('has an example of every answer, which is as the answer is described', () => {
+it('has an example of every response, which matches its schema', () => {
   for (const call of calls.filter(({ access }) => access.who === 'provider')) {
     if (call.response?.kind !== 'json') continue;
     const operation = operations.find((one) => rootOf(one) === call.name)!;
@@ -157,7 +157,7 @@ it('has an example of every answer, which is as the answer is described', () => 
   }
 });
 
-it('has a value to try for every parameter of a path', () => {
+it('has an example for every path parameter', () => {
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const { parameters: declared } of Object.values(methods)) {
       const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);

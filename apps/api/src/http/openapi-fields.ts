@@ -1,7 +1,7 @@
 import { findFieldText, type Side } from './openapi-texts/field-texts.ts';
 import type { FieldText } from './openapi-texts/text-shapes.ts';
 
-/** A part of the document: a schema, or what stands in one. */
+/** A part of the document: a schema, or part of one. */
 interface Part {
   type?: string | readonly string[];
   format?: string;
@@ -17,7 +17,7 @@ interface Part {
 
 const isPart = (part: Part | boolean | undefined): part is Part => typeof part === 'object';
 
-/** What stands within a schema and is not a field of it. */
+/** Subschemas that are no fields. */
 const partsWithin = (part: Part): Part[] =>
   [
     part.items,
@@ -26,15 +26,15 @@ const partsWithin = (part: Part): Part[] =>
     ...[part.anyOf, part.oneOf, part.allOf].flat(),
   ].filter(isPart);
 
-/** Says of a field how its text is written, also where it may be null. */
+/** Sets the format of a field, also where it may be null. */
 function setFormat(part: Part, format: NonNullable<FieldText['format']>): void {
   if ([part.type].flat().includes('string')) part.format ??= format;
   for (const variant of part.anyOf ?? []) setFormat(variant, format);
 }
 
 /**
- * Calls `visit` for each field within a schema, with the names that lead to it. `path` begins with
- * what the schema is of.
+ * Calls `visit` for each field within a schema, with its path. `path` starts with the name of the
+ * schema's owner.
  */
 export function visitFields(
   schema: Part,
@@ -49,7 +49,7 @@ export function visitFields(
   for (const part of partsWithin(schema)) visitFields(part, path, visit);
 }
 
-/** Puts what is known of a field into it. */
+/** Adds the description, format and example of a field. */
 const describe =
   (side: Side) =>
   (field: Part, path: readonly string[]): void => {
@@ -59,7 +59,7 @@ const describe =
     if (text.format) setFormat(field, text.format);
   };
 
-/** Describes the fields of a schema that is sent to a call, or that it answers. */
+/** Describes the fields of a schema of a request or response. */
 export function describedFields<Schema extends object>(
   schema: Schema,
   root: string,
@@ -69,7 +69,7 @@ export function describedFields<Schema extends object>(
   return schema;
 }
 
-/** Describes the fields of schemas by their names; all problems have the same ones. */
+/** Describes the fields of schemas by their names; all problems share theirs. */
 export function describeNamed<Schema extends object>(
   schemas: Record<string, Schema>,
 ): Record<string, Schema> {
@@ -79,7 +79,7 @@ export function describeNamed<Schema extends object>(
   return schemas;
 }
 
-/** What a parameter is: its words stand beside its schema, as does a value to try it with. */
+/** Describes a parameter; its description and example are beside its schema. */
 export function describeParameter<Schema extends object>(
   schema: Schema,
   path: readonly string[],

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@portal/contract/errors';
 
-/** The headers of answers that a client may go by. */
+/** The response headers that a client may use. */
 export const headers = {
   Replayed: {
     description: '`true` when the answer was kept, and nothing was changed now',
@@ -23,20 +23,20 @@ export const headers = {
 
 const refTo = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${name}` });
 
-/** What an answer to a call with an API key tells of the calls that are left. */
+/** The rate limit headers of calls with an API key. */
 export const allowanceHeaders = {
   ratelimit: refTo('Ratelimit'),
   'ratelimit-policy': refTo('RatelimitPolicy'),
 };
 
-/** The failures that say when to try again. */
+/** The failures with a retry-after. */
 const withRetryAfter: readonly ProblemCode[] = [
   'too-many-requests',
   'idempotency-in-progress',
   'maintenance',
 ];
 
-/** The headers of an answer with one of these failures. */
+/** The headers of a response with one of these failures. */
 export const failureHeaders = (codes: readonly ProblemCode[]) => ({
   ...(codes.some((code) => withRetryAfter.includes(code)) && {
     headers: { 'retry-after': refTo('RetryAfter') },

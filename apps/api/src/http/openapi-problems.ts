@@ -12,7 +12,7 @@ import { fileRefusalCodes, listFaultCodes } from '@portal/contract/list-faults';
 import { failureHeaders } from './openapi-headers.ts';
 import { discriminated, refTo } from './openapi-schemas.ts';
 
-// Some codes are those of a field and of a list.
+// Some codes are both of a field and of a list.
 const faultCodes: readonly FaultCode[] = [
   ...new Set<FaultCode>([...fieldErrorCodes, ...fileRefusalCodes, ...listFaultCodes]),
 ];
@@ -47,7 +47,7 @@ const problemSchema = {
 const nameOf = (code: ProblemCode) =>
   `${code.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Problem`;
 
-/** Every code that the call can answer, by its status. */
+/** All codes of a call, by status. */
 function failuresByStatus(call: Call) {
   const byStatus = new Map<number, ProblemCode[]>();
   const codes = failuresOf(call);
@@ -58,7 +58,7 @@ function failuresByStatus(call: Call) {
   return [...byStatus].map(([status, all]) => ({ status, codes: all, name: all.join('.') }));
 }
 
-/** What a problem is, and each code that the calls answer as one of its own. */
+/** The schema of a problem, and one for each code of the calls. */
 export const problemSchemas = (calls: readonly Call[]) => {
   const codes = new Set(calls.flatMap((call) => [...failuresOf(call)]));
   return {
@@ -96,7 +96,7 @@ const schemaOf = (codes: readonly ProblemCode[]) => {
       );
 };
 
-/** Many calls fail with the same codes, so each set of codes is described once. */
+/** Many calls have the same failures, so each set of codes is described once. */
 export const problemResponses = (calls: readonly Call[]) =>
   Object.fromEntries(
     calls.flatMap(failuresByStatus).map(({ name, codes }) => [
@@ -109,7 +109,7 @@ export const problemResponses = (calls: readonly Call[]) =>
     ]),
   );
 
-/** The failures of a call, each a reference to one of the responses above. */
+/** The failures of a call, each a reference to a response of `components`. */
 export const failureResponses = (call: Call) =>
   Object.fromEntries(
     failuresByStatus(call).map(({ status, name }) => [

@@ -38,7 +38,7 @@ async function readDocument(): Promise<Document> {
   return answer.json<Document>();
 }
 
-it("has the provider's calls and no other, under the paths that they have", async () => {
+it("has the provider's calls and no other, under their own paths", async () => {
   const { info, paths, components } = await readDocument();
   expect(
     Object.entries(paths)
@@ -52,7 +52,7 @@ it("has the provider's calls and no other, under the paths that they have", asyn
   expect(Object.keys(components.securitySchemes)).toEqual(['apiKey']);
 });
 
-/** The values of an answer by the names that lead to them. */
+/** The values of a response, by path. */
 function valuesOf(value: unknown, path: readonly string[]): [string, unknown][] {
   if (Array.isArray(value)) return value.flatMap((one) => valuesOf(one, path));
   if (value === null || typeof value !== 'object') return [[path.join('.'), value]];
@@ -64,7 +64,7 @@ const written: Readonly<Record<string, RegExp>> = {
   'date-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/,
 };
 
-/** Holds what is said of dates and moments against an answer, and that the example has its fields. */
+/** Checks the documented formats against a response, and that the example has the same fields. */
 function compare(call: Call, { schema, example }: Media, answer: unknown): void {
   const formats = new Map<string, string>();
   visitFields(schema!, [], (field, path) => {
@@ -81,12 +81,12 @@ function compare(call: Call, { schema, example }: Media, answer: unknown): void 
   expect([call.name, wrong, missing]).toEqual([call.name, [], []]);
 }
 
-it('has an example of every body, which is accepted as it stands, and describes what is read back', async () => {
+it('has an example of every body, which is accepted unchanged, and describes the responses', async () => {
   const { paths } = await readDocument();
   const apiKey = await makeApiKey(portal());
   const known: Record<string, string> = {};
   const operationOf = (call: Call) => paths[call.path]![call.method.toLowerCase()]!;
-  const ask = async (call: Call) => {
+  const send = async (call: Call) => {
     const { parameters, requestBody, responses } = operationOf(call);
     const tried = (name: string) =>
       known[name] ?? parameters.find((one) => one.name === name)!.example!;
@@ -124,7 +124,7 @@ it('has an example of every body, which is accepted as it stands, and describes 
   expect(withBody.map(keyOf).sort()).toEqual(order.toSorted());
   for (const key of order) {
     const call = withBody.find((one) => keyOf(one) === key)!;
-    const answer = await ask(call);
+    const answer = await send(call);
     if (key === 'Provider/PostArticleRegistration' || key === 'Provider/PutPromotionFile') {
       Object.assign(known, answer.json());
     }
@@ -138,5 +138,5 @@ it('has an example of every body, which is accepted as it stands, and describes 
     ({ method, name }) => method === 'GET' && !['GetAao', 'GetOrder', 'GetMessage'].includes(name),
   );
   expect(read.length).toBeGreaterThan(7);
-  for (const call of read) await ask(call);
+  for (const call of read) await send(call);
 });

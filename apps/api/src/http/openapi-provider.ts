@@ -30,7 +30,7 @@ interface DocumentSettings {
   readonly calls: readonly Call[];
 }
 
-/** The calls of the provider's systems in a document of their own, with what they have in common. */
+/** A document of the provider's calls alone. */
 export function providerDocument(settings: DocumentSettings) {
   const calls = settings.calls.filter(({ access }) => access.who === 'provider');
   const { info, components, ...document } = openApiDocument({ ...settings, calls });

@@ -5,20 +5,20 @@ type Part = z.core.JSONSchema.BaseSchema;
 
 const here = '#/components/schemas/';
 
-/** A schema as OpenAPI has it; the parts that have an id stand in its `$defs`. */
+/** A schema in OpenAPI's dialect; schemas with an id are in its `$defs`. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Part {
   const described = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io,
     override: ({ zodSchema, jsonSchema: part }) => {
       nameProperties(part);
-      // Of several patterns each stands in a part of its own.
+      // Several patterns are a list of subschemas.
       for (const one of [part, ...(part.allOf ?? [])]) {
         if (one.pattern !== undefined) one.pattern = readableAnywhere(one.pattern);
       }
       if (emptyTexts.has(zodSchema)) allowEmpty(part);
       const { def } = zodSchema._zod;
-      // What tells the variants apart; which value leads to which follows from the variants.
+      // The discriminator and its mapping follow from the variants.
       if (def.type === 'union' && 'discriminator' in def) {
         part.discriminator = { propertyName: def.discriminator };
       }
@@ -29,8 +29,9 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Part {
 }
 
 /**
- * A pattern that means the same with and without the flag for Unicode, which not every reader sets.
- * What cannot be said so is left out: half a character, and marks with nothing to stand on.
+ * Rewrites a pattern so that it means the same with and without the `u` flag, which not every
+ * client sets. What has no equivalent is left out: lone surrogates, and combining marks without a
+ * base character.
  */
 const readableAnywhere = (pattern: string): string =>
   pattern
@@ -39,7 +40,7 @@ const readableAnywhere = (pattern: string): string =>
     .replaceAll('\\p{Zl}', '\\u2028')
     .replaceAll('\\p{Zp}', '\\u2029');
 
-/** Describes a text that may be empty, whatever its checks ask of another. */
+/** Describes a text that may be empty, whatever its other checks require. */
 function allowEmpty(part: Part): void {
   const text = { ...part };
   for (const key of Object.keys(part)) delete part[key];
@@ -60,7 +61,7 @@ interface Discriminated {
   discriminator?: { readonly propertyName: string; readonly mapping?: Record<string, string> };
 }
 
-/** One of several schemas that have a name, told apart by a field: which value leads to which. */
+/** A union of named schemas with a discriminator and its mapping. */
 export const discriminated = (propertyName: string, refs: Readonly<Record<string, string>>) => ({
   oneOf: Object.values(refs).map(($ref) => ({ $ref })),
   discriminator: { propertyName, mapping: refs },
@@ -71,7 +72,7 @@ export const refTo = (name: string): string => here + name;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Takes the schemas that have an id out of a part of the document; it then refers to them. */
+/** Moves the schemas with an id out of a part of the document, which then refers to them. */
 export function takeNamedSchemas(part: unknown): Record<string, Part> {
   const named: Record<string, Part> = {};
   const unions: Discriminated[] = [];
@@ -95,7 +96,7 @@ export function takeNamedSchemas(part: unknown): Record<string, Part> {
   visit(part);
   for (const union of unions) {
     const { propertyName } = union.discriminator!;
-    // Only schemas with a name can be told apart so.
+    // A discriminator needs named schemas.
     const refs = union.oneOf.flatMap(({ $ref }) => $ref ?? []);
     if (refs.length < union.oneOf.length) {
       delete union.discriminator;

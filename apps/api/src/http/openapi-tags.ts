@@ -28,7 +28,7 @@ const descriptions: Readonly<Record<string, string>> = {
   Upload: 'Files on their way in',
 };
 
-/** The groups of the calls, each with a word on what it is for. */
+/** The groups of the calls, with a description each. */
 export function tagsOf(calls: readonly Call[]) {
   const groups = new Set(calls.map(({ group }) => group));
   return [...groups].map((name) => {

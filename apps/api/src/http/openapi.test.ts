@@ -30,14 +30,14 @@ interface Answer {
   readonly headers?: Record<string, object>;
 }
 
-interface Told {
+interface UnionSchema {
   readonly $ref?: string;
   readonly oneOf?: readonly { readonly $ref: string }[];
   readonly discriminator?: { propertyName: string; mapping: Readonly<Record<string, string>> };
 }
 
 interface ProblemAnswer {
-  readonly content: { readonly 'application/problem+json': { readonly schema: Told } };
+  readonly content: { readonly 'application/problem+json': { readonly schema: UnionSchema } };
 }
 
 interface ProblemSchema {
@@ -49,7 +49,7 @@ interface ProblemSchema {
 
 const product = 'Sportpas';
 const settings = { brand: 'Sportportaal', product, baseUrl: 'https://portal.example', calls };
-// The document as a client gets it, which is JSON.
+// The document as a client receives it, as JSON.
 const document = JSON.parse(JSON.stringify(openApiDocument(settings))) as {
   openapi: string;
   info: { title: string; version: string };
@@ -66,7 +66,7 @@ const document = JSON.parse(JSON.stringify(openApiDocument(settings))) as {
 const operationOf = (call: (typeof calls)[number]) =>
   document.paths[callPath(call, product)]?.[call.method.toLowerCase()];
 
-it('is a document of OpenAPI 3.1', () => {
+it('is valid OpenAPI 3.1', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d$/);
   expect(document.info).toMatchObject({ title: 'Sportportaal', version: '1' });
   expect(document.servers).toEqual([{ url: 'https://portal.example' }]);
@@ -81,14 +81,14 @@ it('has every call, and no other', () => {
   );
 });
 
-it("has the calls of the provider's systems first, with the same words as their own document", () => {
+it("has the calls of the provider's systems first, with the same texts as their own document", () => {
   const all = Object.entries(document.paths);
   const { paths } = JSON.parse(JSON.stringify(providerDocument(settings))) as typeof document;
   expect(all.slice(0, Object.keys(paths).length)).toEqual(Object.entries(paths));
   expect(document.tags[0]).toMatchObject({ name: 'Provider' });
 });
 
-it('tells with which failures an answer says when to try again', () => {
+it('declares retry-after for the failures that have it', () => {
   const after = { 'retry-after': { $ref: '#/components/headers/RetryAfter' } };
   for (const [name, { headers }] of Object.entries(document.components.responses)) {
     const says = /too-many-requests|idempotency-in-progress|maintenance/.test(name);
@@ -96,14 +96,14 @@ it('tells with which failures an answer says when to try again', () => {
   }
 });
 
-it('names each operation once', () => {
+it('has a unique name for each operation', () => {
   const names = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   );
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('refers to nothing that is not there', () => {
+it('has no dangling reference', () => {
   const references: string[] = [];
   const schemes: string[] = [];
   const walk = (value: unknown): void => {
@@ -133,7 +133,7 @@ it('refers to nothing that is not there', () => {
 const namedBy = <Schema>($ref: string) =>
   document.components.schemas[$ref.replace('#/components/schemas/', '')] as Schema;
 
-it('has patterns that every reader takes in the same sense', () => {
+it('has patterns that mean the same with and without the u flag', () => {
   const patterns: string[] = [];
   JSON.stringify(document, (key, value: unknown) => {
     if (key === 'pattern' && typeof value === 'string') patterns.push(value);
@@ -154,7 +154,7 @@ it('has patterns that every reader takes in the same sense', () => {
   }
 });
 
-it('says by which value of which field each of several schemas is told apart', () => {
+it('has a discriminator for every union', () => {
   const found: string[] = [];
   const typeOf = (schema: ProblemSchema | { properties: Record<string, { const: string }> }) =>
     ('allOf' in schema ? schema.allOf[1].properties : schema.properties) as Record<
@@ -163,7 +163,7 @@ it('says by which value of which field each of several schemas is told apart', (
     >;
   const walk = (value: unknown): void => {
     if (value === null || typeof value !== 'object') return;
-    const { discriminator, oneOf = [] } = value as Told;
+    const { discriminator, oneOf = [] } = value as UnionSchema;
     if (discriminator) {
       const { propertyName, mapping } = discriminator;
       expect(Object.values(mapping)).toEqual(oneOf.map(({ $ref }) => $ref));
@@ -196,7 +196,7 @@ describe.each(calls.map((call) => [`${call.method} ${callPath(call, product)}`, 
   (_name, call) => {
     const operation = operationOf(call)!;
 
-    it('says who may ask, and how', () => {
+    it('describes its access', () => {
       const { access } = call;
       if (access.who === 'anyone') expect(operation.security).toEqual([]);
       else if (access.who === 'provider')
@@ -206,7 +206,7 @@ describe.each(calls.map((call) => [`${call.method} ${callPath(call, product)}`, 
       expect(operation.description).toMatch(/^Needs |\n\nNeeds /);
     });
 
-    it('declares the parameters of its path', () => {
+    it('declares its path parameters', () => {
       const inPath = [...callPath(call, product).matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const declared = operation.parameters.filter((parameter) => parameter.in === 'path');
       expect(declared.map(({ name }) => name)).toEqual(inPath);
@@ -214,7 +214,7 @@ describe.each(calls.map((call) => [`${call.method} ${callPath(call, product)}`, 
       expect(operation.parameters.some((one) => one.in === 'query')).toBe(call.query !== null);
     });
 
-    it('takes a key where it keeps its answer, and says so in the answer', () => {
+    it('takes an idempotency key when it stores its response, and declares the replayed header', () => {
       const names = operation.parameters.map(({ $ref }) => $ref);
       const key = '#/components/parameters/IdempotencyKey';
       expect(names.includes(key)).toBe(storesResponse(call));
@@ -230,7 +230,7 @@ describe.each(calls.map((call) => [`${call.method} ${callPath(call, product)}`, 
       const described: unknown = operation.requestBody?.content[type]?.schema;
       const found = described as { $ref?: string; contentSchema?: { $ref: string } } | undefined;
       const name = found?.contentSchema?.$ref ?? found?.$ref;
-      // Raw bytes have no schema; each other body has a name of its own.
+      // Raw bytes have no schema; any other body has a named one.
       if (call.body.kind === 'binary') expect(found).toBeUndefined();
       else {
         const named = namedBy<object>(name!);
@@ -244,7 +244,7 @@ describe.each(calls.map((call) => [`${call.method} ${callPath(call, product)}`, 
       }
     });
 
-    it('describes its answer', () => {
+    it('describes its response', () => {
       const answer = operation.responses[call.status] as Answer | undefined;
       expect(answer?.description).toBeTruthy();
       const types = Object.keys(answer?.content ?? {});
@@ -253,7 +253,7 @@ describe.each(calls.map((call) => [`${call.method} ${callPath(call, product)}`, 
       else expect(types).toEqual(['application/json']);
     });
 
-    it('lists exactly the failures that it has, by their status', () => {
+    it('lists exactly the failures that it declares, by status', () => {
       const listed = Object.entries(operation.responses).flatMap(([status, failure]) => {
         if (!('$ref' in failure)) return [];
         const answer = document.components.responses[failure.$ref.split('/').at(-1) ?? ''];

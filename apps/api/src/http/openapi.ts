@@ -21,7 +21,7 @@ import { operationTexts } from './openapi-texts/operation-texts.ts';
 
 interface DocumentSettings {
   readonly brand: string;
-  /** The name of the product, which is part of a path. */
+  /** The name of the product, which is part of the paths of some calls. */
   readonly product: string;
   readonly baseUrl: string;
   readonly calls: readonly Call[];
@@ -30,8 +30,9 @@ interface DocumentSettings {
 const isProviders = ({ access }: Call): boolean => access.who === 'provider';
 
 /**
- * The OpenAPI 3.1 document of the calls, those of the provider's systems first. It follows from
- * their declarations, but for the words: those are no part of the contract, which the page carries.
+ * The OpenAPI 3.1 document of the calls, those of the provider's systems first. It is generated
+ * from their declarations. The texts are separate, so that the page does not load them with the
+ * contract.
  */
 export function openApiDocument({ brand, product, baseUrl, ...settings }: DocumentSettings) {
   const calls = [
@@ -86,10 +87,10 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: maxIdempotencyKeyLength },
 };
 
-/** How texts and examples name a call; two groups may have a call of the same name. */
+/** The key of a call in texts and examples; a name may occur in two groups. */
 const keyOf = ({ group, name }: Call): string => `${group}/${name}`;
 
-/** What a call does, which fields it finds at fault, and what whoever makes it must have. */
+/** What a call does, its faults by field, and what its caller needs. */
 function describeOperation(key: string, access: string): string {
   const { text = '', codes = [] } = operationTexts[key] ?? {};
   const faults = codes.map((code) => `\`${code}\``).join(', ');
@@ -123,16 +124,16 @@ function operation(call: Call, bodies: Bodies) {
   };
 }
 
-/** The schema of what a call is sent or answers; what the provider's systems use is described. */
+/** The schema of a request or response; those of the provider's systems have descriptions. */
 function schemaOf(call: Call, schema: z.ZodType, side: 'sent' | 'answered') {
   const found = jsonSchema(schema, side === 'sent' ? 'input' : 'output');
   return isProviders(call) ? describedFields(found, call.name, side) : found;
 }
 
-/** The schemas of bodies, by the names that generated clients give them. */
+/** The schemas of bodies, by their names in generated clients. */
 type Bodies = Record<string, object>;
 
-/** Puts a schema among those that have a name. @returns what refers to it */
+/** Adds a named schema. @returns a reference to it */
 function nameBody(call: Call, schema: object, bodies: Bodies) {
   const suffix = call.body?.kind === 'lines' ? 'Line' : 'Body';
   const name = `${isProviders(call) ? '' : call.group}${call.name}${suffix}`;
@@ -169,7 +170,7 @@ function describeBody(call: Call, body: NonNullable<CallBody>, bodies: Bodies) {
   }
 }
 
-/** A body or an answer with an example at its media type. */
+/** A body or a response with an example, by media type. */
 const withExample = (
   body: { readonly description?: string; readonly content: object },
   example: unknown,

@@ -6,9 +6,9 @@ import type { z } from 'zod';
 import { type FieldFault, maximumFaults, ProblemError } from '../problem.ts';
 
 /**
- * The validated parts of a request; lines and uploads are validated by their readers.
- * @throws {ProblemError} 400 for a body that is missing or not JSON, 415 for another type, 422 for
- *   fields that do not fit; unknown fields are refused
+ * Validates a request; the readers of lines and uploads validate their own bodies.
+ * @throws {ProblemError} 400 for a body that is missing or not JSON, 415 for another content type,
+ *   422 for invalid and unknown fields
  */
 export function parseRequest(call: Call, request: FastifyRequest): CallInput<Call> {
   const faults: FieldFault[] = [];
@@ -30,18 +30,18 @@ export function parseRequest(call: Call, request: FastifyRequest): CallInput<Cal
   return input;
 }
 
-/** The parsed value, or its faults: only the first fault of each field. */
+/** The parsed value, or the first fault of each field. */
 export function parseValue(
   schema: z.ZodType,
   value: unknown,
 ): { readonly value?: unknown; readonly faults: readonly FieldFault[] } {
   const parsed = schema.safeParse(value);
   if (parsed.success) return { value: parsed.data, faults: [] };
-  return { faults: firstOfEach(parsed.error.issues.flatMap((issue) => faultsOf(issue, value))) };
+  return { faults: firstPerField(parsed.error.issues.flatMap((issue) => faultsOf(issue, value))) };
 }
 
-/** Keeps one fault for each field: an empty name needs no second message about its length. */
-function firstOfEach(faults: readonly FieldFault[]): FieldFault[] {
+/** Returns one fault for each field: an empty name needs no second message about its length. */
+function firstPerField(faults: readonly FieldFault[]): FieldFault[] {
   const byField = new Map<string, FieldFault>();
   for (const fault of faults) {
     if (byField.size === maximumFaults) break;
@@ -50,17 +50,17 @@ function firstOfEach(faults: readonly FieldFault[]): FieldFault[] {
   return [...byField.values()];
 }
 
-function readBody(isAsked: boolean, { body: sent, headers }: FastifyRequest): unknown {
-  const bytes = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0);
+function readBody(isRequired: boolean, { body: rawBody, headers }: FastifyRequest): unknown {
+  const bytes = Buffer.isBuffer(rawBody) ? rawBody : Buffer.alloc(0);
   if (bytes.toString('latin1').trim() === '') {
-    if (isAsked) throw new ProblemError('required-parameter');
+    if (isRequired) throw new ProblemError('required-parameter');
     return undefined;
   }
   if (!jsonType.test(headers['content-type'] ?? '')) {
     throw new ProblemError('unsupported-media-type');
   }
   const body = parseJson(bytes);
-  if (isAsked) {
+  if (isRequired) {
     if (body === null) throw new ProblemError('required-parameter');
     return body;
   }

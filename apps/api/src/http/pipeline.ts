@@ -66,7 +66,7 @@ const parse: Step = (call, next) => {
   return next({ ...call, ...known });
 };
 
-/** Throws the error of the parser, now that the caller is known. @throws {ProblemError} 400 */
+/** Throws the error of the parser, now that the caller is known. @throws {ProblemError} 400, 422 */
 const validInput: Step = async (call, next) => {
   inputOf(call);
   return next(call);

@@ -18,7 +18,7 @@ import { useTestPortal } from '../../test/test-portal.ts';
 const metricsToken = 'a-token-of-sixteen-or-more';
 const portal = useTestPortal({ metricsToken });
 
-/** What reads the subscriptions of a project waits while the test holds them. */
+/** Makes reads of the subscriptions of a project wait until the test releases them. */
 beforeAll(() =>
   runAsOwner(
     portal(),
@@ -38,7 +38,7 @@ const hold = (projectId: string) =>
     projectId,
   ]);
 
-/** How many statements wait for what a test holds. */
+/** How many statements wait for the lock of the test. */
 const countHeld = () =>
   portal().database.transaction({}, async (db) => {
     const { rows } = await sql`select from pg_stat_activity
@@ -46,7 +46,7 @@ const countHeld = () =>
     return rows.length;
   });
 
-/** How many reads wait for a part of the limit. */
+/** How many reads wait for a slot. */
 async function countWaiting(): Promise<number> {
   const { payload } = await portal().app.inject({
     url: '/metrics',
@@ -78,35 +78,35 @@ const statuses = async (answers: readonly Promise<{ status: number }>[]) => [
   ...new Set((await Promise.all(answers)).map(({ status }) => status)),
 ];
 
-it('holds two connections for the reads of an account, and three for those of a project', async () => {
+it('allows two connections for the reads of an account, and three for those of a project', async () => {
   const [busy, other] = [await makeEmployer(), await makeEmployer()];
   const greedy = await makeReader(busy, other);
   const colleague = await makeReader(busy);
   const outsider = await makeReader(other);
-  const letGo = await hold(busy);
+  const release = await hold(busy);
   const answers = Array.from({ length: 21 }, (_, at) => greedy.reads[at % 3]!());
   await expect.poll(countWaiting).toBe(19);
-  // Who waits holds none: these are all that are in use.
+  // Waiting reads hold no connection: these are all that are in use.
   await expect.poll(() => portal().database.connections().used).toBe(2);
 
   answers.push(...[0, 1, 2].map((at) => colleague.reads[at]!()));
   await expect.poll(countWaiting).toBe(21);
   await expect.poll(() => portal().database.connections().used).toBe(3);
   expect(await countHeld()).toBe(3);
-  // Nobody else waits for them, of whichever account of the other employer.
+  // Accounts of another employer do not wait for them.
   expect((await outsider.list()).ok().total).toBe(1);
   expect((await outsider.figures()).status).toBe(200);
   const own = greedy.list(other);
   await expect.poll(countWaiting).toBe(22);
-  await letGo();
+  await release();
   expect(await statuses([...answers, own])).toEqual([200]);
   expect(await countWaiting()).toBe(0);
 });
 
-it('lets cheap reads go on while the limit of their account is used up', async () => {
+it('does not limit cheap reads while the limit of their account is reached', async () => {
   const projectId = await makeEmployer();
   const { token, values } = await makeReader(projectId);
-  const letGo = await hold(projectId);
+  const release = await hold(projectId);
   const answers = Array.from({ length: 5 }, values);
   await expect.poll(countWaiting).toBe(3);
   expect((await portal().call(getProfile, {}, token)).status).toBe(200);
@@ -114,42 +114,42 @@ it('lets cheap reads go on while the limit of their account is used up', async (
   const info = await portal().call(getProjectInfo, { query: { ProjectId: projectId } }, token);
   expect(info.status).toBe(200);
   expect(await countWaiting()).toBe(3);
-  await letGo();
+  await release();
   expect(await statuses(answers)).toEqual([200]);
 });
 
-it('counts what an account reads in no project in particular, too', async () => {
+it('also limits the reads of an account outside of a project', async () => {
   const projectId = await makeEmployer();
   const { token, values } = await makeReader(projectId);
-  const letGo = await hold(projectId);
+  const release = await hold(projectId);
   const answers: Promise<{ status: number }>[] = [values(), values()];
   await expect.poll(countHeld).toBe(2);
   answers.push(portal().call(find, { body: { search: 'berg', projectIds: [projectId] } }, token));
   await expect.poll(countWaiting).toBe(1);
-  await letGo();
+  await release();
   expect(await statuses(answers)).toEqual([200]);
 });
 
-it('lets eight reads of one screen wait, first ones and later ones', async () => {
+it('queues the eight reads of one screen, first ones and later ones', async () => {
   const projectId = await makeEmployer();
   const { list, reads } = await makeReader(projectId);
   for (let time = 0; time < 2; time += 1) {
-    const letGo = await hold(projectId);
+    const release = await hold(projectId);
     const screen = Array.from({ length: 8 }, (_, at) => reads[at % 3]!());
-    // Once its reads were short, more of them go on at a time.
+    // After short reads, more of them run at a time.
     await expect.poll(countWaiting).toBeGreaterThan(0);
-    await letGo();
+    await release();
     expect(await statuses(screen)).toEqual([200]);
     expect((await list()).ok().total).toBe(1);
   }
 });
 
-it('refuses what comes beyond 66 reads of an account, and nobody else', async () => {
+it('refuses more than 66 reads of an account, and no others', async () => {
   const projectId = await makeEmployer();
   const { list, reads } = await makeReader(projectId);
   const colleague = await makeReader(projectId);
   expect((await list()).status).toBe(200);
-  const letGo = await hold(projectId);
+  const release = await hold(projectId);
   const refused: unknown[] = [];
   const answers = Array.from({ length: 69 }, async (_, at) => {
     const answer = await reads[at % 3]!();
@@ -159,20 +159,20 @@ it('refuses what comes beyond 66 reads of an account, and nobody else', async ()
   await expect.poll(() => refused).toEqual(['2', '2', '2']);
   const other = colleague.list();
   await expect.poll(countHeld).toBe(3);
-  await letGo();
+  await release();
   expect((await other).status).toBe(200);
   expect((await statuses(answers)).sort()).toEqual([200, 429]);
   expect(refused).toHaveLength(3);
 });
 
 it.each(['list', 'values', 'figures'] as const)(
-  'gives no %s to who lost the right while it waited',
+  'returns no %s to an account that lost the right while it waited',
   async (kind) => {
     const projectId = await makeEmployer();
     const reader = await makeReader(projectId);
-    // What a session read lately is read ahead of its right the next time.
+    // A session that read recently reads speculatively the next time.
     for (let time = 0; time < 2; time += 1) expect((await reader[kind]()).status).toBe(200);
-    const letGo = await hold(projectId);
+    const release = await hold(projectId);
     const before = [reader.values(), reader.values()];
     await expect.poll(countHeld).toBe(2);
     const late = reader[kind]();
@@ -180,34 +180,34 @@ it.each(['list', 'values', 'figures'] as const)(
     await portal().database.transaction({ projectId }, (db) =>
       db.updateTable('membership').set({ isDisabled: true }).execute(),
     );
-    await letGo();
+    await release();
     expect(await statuses(before)).toEqual([200]);
     expect((await late).problem().status).toBe(404);
     expect((await reader[kind]()).status).toBe(404);
   },
 );
 
-it('lets nobody take a part of the limit of a project that they are not in', async () => {
+it('takes no slot of a project for an account without a membership', async () => {
   const [projectId, own] = [await makeEmployer(), await makeEmployer()];
   const stranger = await makeReader(own);
   const members = [await makeReader(projectId), await makeReader(projectId)];
-  const letGo = await hold(projectId);
+  const release = await hold(projectId);
   const answers = members.flatMap(({ values }) => [values(), values()]);
   await expect.poll(countWaiting).toBe(1);
   for (let time = 0; time < 5; time += 1) {
     expect((await stranger.list(projectId)).status).toBe(404);
   }
   expect(await countWaiting()).toBe(1);
-  await letGo();
+  await release();
   expect(await statuses(answers)).toEqual([200]);
 });
 
-it('keeps no place in the queue for a caller that is gone', async () => {
+it('removes a disconnected caller from the queue', async () => {
   const { app } = portal();
   const projectId = await makeEmployer();
   const { token, list, values } = await makeReader(projectId);
   expect((await list()).status).toBe(200);
-  const letGo = await hold(projectId);
+  const release = await hold(projectId);
   const answers = [values(), values()];
   await expect.poll(countHeld).toBe(2);
   const sockets: Socket[] = [];
@@ -230,6 +230,6 @@ it('keeps no place in the queue for a caller that is gone', async () => {
   for (const answer of unheard) expect(await answer).toContain('AbortError');
   await expect.poll(countWaiting).toBe(0);
   expect(await countHeld()).toBe(2);
-  await letGo();
+  await release();
   expect(await statuses(answers)).toEqual([200]);
 });

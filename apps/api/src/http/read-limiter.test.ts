@@ -4,7 +4,7 @@ import { maxQueuedReadsPerAccount, type Reader, ReadLimiter } from './read-limit
 const settled = () => new Promise(setImmediate);
 const reader = (account: string, projectId?: string): Reader => ({ account, projectId });
 
-/** Reads with a name; each begins when the limit has room, and ends when the test says so. */
+/** Reads by name; each starts once it has a slot, and ends when the test calls `end`. */
 function watch(limiter: ReadLimiter) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -26,7 +26,7 @@ function watch(limiter: ReadLimiter) {
   };
 }
 
-it('lets two of an account run, three of a project, and all others', () => {
+it('runs two reads of an account, three of a project, and all others', () => {
   const limiter = new ReadLimiter(10);
   const isFree = (...who: Parameters<typeof reader>) =>
     limiter.tryAcquire(reader(...who)) !== undefined;
@@ -40,13 +40,13 @@ it.each([
   [1, 1],
   [2, 1],
   [3, 2],
-])('of %i connections lets %i be held by one project', (connections, most) => {
+])('of %i connections allows one project %i', (connections, most) => {
   const limiter = new ReadLimiter(connections);
   const asked = ['a', 'a', 'b', 'b'].map((account) => limiter.tryAcquire(reader(account, 'x')));
   expect(asked.filter((release) => release !== undefined)).toHaveLength(most);
 });
 
-it('lets more run while what they read takes no time, and two again once it does', async () => {
+it('runs more reads while they are short, and two again once they are long', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const limiter = new ReadLimiter(10);
@@ -67,13 +67,13 @@ it('lets more run while what they read takes no time, and two again once it does
   expect(countFree()).toBe(2);
 });
 
-it('begins all that wait once there is room for more', async () => {
+it('starts all queued reads once there are slots', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const limiter = new ReadLimiter(10);
   const { begun, start, end } = watch(limiter);
   const reads = Array.from({ length: 300 }, (_, at) => start(`a${at}`, reader(`${at}`, 'x')));
-  // Of the queue of a project 256 wait.
+  // The queue of a project holds 256.
   const refused = Promise.allSettled(reads);
   expect(begun).toHaveLength(3);
   for (let next = 0; next < begun.length; next += 1) {
@@ -84,7 +84,7 @@ it('begins all that wait once there is room for more', async () => {
   expect((await refused).filter(({ status }) => status === 'fulfilled')).toHaveLength(259);
 });
 
-it('takes nothing of an account whose project has no room', () => {
+it('takes no slot of an account whose project has none', () => {
   const limiter = new ReadLimiter(10);
   for (const account of ['a', 'b', 'c']) limiter.tryAcquire(reader(account, 'x'));
   for (let time = 0; time < 3; time += 1) {
@@ -95,7 +95,7 @@ it('takes nothing of an account whose project has no room', () => {
   expect(limiter.load()).toEqual({ running: 5, waiting: 0 });
 });
 
-it('lets a colleague go before what else waits of an account with much to read', async () => {
+it("starts a colleague's read before more reads of a busy account", async () => {
   const limiter = new ReadLimiter(10);
   const { begun, start, end } = watch(limiter);
   const all = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => start(name, reader('a', 'x')));
@@ -111,7 +111,7 @@ it('lets a colleague go before what else waits of an account with much to read',
   expect(limiter.load()).toEqual({ running: 0, waiting: 0 });
 });
 
-it('refuses what comes beyond the queue of an account', async () => {
+it('refuses reads beyond the queue of an account', async () => {
   const { start } = watch(new ReadLimiter(10));
   const waiting = Array.from({ length: 2 + maxQueuedReadsPerAccount }, (_, at) =>
     start(`a${at}`, reader('a', 'x')),
@@ -123,7 +123,7 @@ it('refuses what comes beyond the queue of an account', async () => {
   expect(await Promise.race([...waiting, settled().then(() => 'waits')])).toBe('waits');
 });
 
-it('refuses what waited too long, but nothing that is begun', async () => {
+it('refuses a read after its timeout, but no resumed one', async () => {
   const limiter = new ReadLimiter(10, { timeoutMs: 2 });
   const ends = [1, 2].map(() => limiter.tryAcquire(reader('a', 'x')));
   const read = () => Promise.resolve('done');
@@ -135,7 +135,7 @@ it('refuses what waited too long, but nothing that is begun', async () => {
   expect(await begun).toBe('done');
 });
 
-it('does not wait for longer in two queues than in one', async () => {
+it('has one timeout for both queues', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const limiter = new ReadLimiter(10, { timeoutMs: 1_000 });
@@ -156,7 +156,7 @@ it('does not wait for longer in two queues than in one', async () => {
 it.each([
   ['its account', ['a', 'a']],
   ['its project', ['b', 'c', 'd']],
-])('leaves the queue of %s with its caller', async (_, holders) => {
+])('removes a disconnected caller from the queue of %s', async (_, holders) => {
   const limiter = new ReadLimiter(10);
   const ends = holders.map((account) => limiter.tryAcquire(reader(account, 'x')));
   const { begun, start } = watch(limiter);
@@ -172,14 +172,14 @@ it.each([
   expect(limiter.load()).toEqual({ running: 0, waiting: 0 });
 });
 
-it('gives back what a read took that failed', async () => {
+it('frees the slots of a read that failed', async () => {
   const limiter = new ReadLimiter(10);
   const failing = limiter.run(reader('a', 'x'), () => Promise.reject(new Error('broken')), {});
   await expect(failing).rejects.toThrow('broken');
   expect(limiter.load()).toEqual({ running: 0, waiting: 0 });
 });
 
-it('knows who may read in a project until it is forgotten, and the latest of very many', () => {
+it('caches who may read in a project until it is removed, and evicts the oldest', () => {
   const limiter = new ReadLimiter(10);
   limiter.cacheReader('s', reader('a', 'x'));
   expect(limiter.findAccount('s', 'x')).toBe('a');

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { openApiDocument } from './openapi.ts';
 import { providerDocument } from './openapi-provider.ts';
 
-/** Only its own files and our document load; styles that it writes into its elements do not. */
+/** The page loads its own files and our document only; its inline styles do not load. */
 const documentationPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -22,8 +22,8 @@ export async function registerDocumentation(
   { brand, product, baseUrl }: Config,
 ): Promise<void> {
   const settings = { brand, product, baseUrl, calls };
-  // They take half a second of a new process, and most processes of tests never show them. A server
-  // makes them before anybody asks.
+  // Generating them takes half a second, and most processes of tests never need them. A server
+  // generates them before the first request.
   const documents = {
     '/openapi.json': memoize(() => openApiDocument(settings)),
     '/openapi/provider.json': memoize(() => providerDocument(settings)),
@@ -43,7 +43,7 @@ export async function registerDocumentation(
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: documentationPolicy,
-    // The first is shown, and the others are offered beside it.
+    // The first is shown by default; the page offers the others.
     uiConfig: {
       urls: [
         { url: '/openapi/provider.json', name: `${brand}: provider API` },

@@ -7,14 +7,14 @@ const trace = `00-${traceId}-00f067aa0ba902b7-01`;
 
 describe('the id of a request', () => {
   it.each(['proxy-1.2:3_4'.replace('_', '-'), '0'.repeat(64), '2f1b5b1e9d0c4a7e'])(
-    'is the one that it comes with: %s',
+    'is taken from its header: %s',
     (id) => {
       expect(requestIdOf({ 'x-request-id': id })).toBe(id);
       expect(requestIdOf({ 'x-request-id': id, traceparent: trace })).toBe(id);
     },
   );
 
-  it('is otherwise that of its trace', () => {
+  it('is otherwise its trace id', () => {
     expect(requestIdOf({ traceparent: trace })).toBe(traceId);
     expect(requestIdOf({ 'x-request-id': 'short', traceparent: trace })).toBe(traceId);
   });
@@ -32,7 +32,7 @@ describe('the id of a request', () => {
     'naam-é-accent',
     '../../etc/passwd',
     'id-one, id-two',
-  ])('is our own in place of %j', (id) => {
+  ])('is generated in place of %j', (id) => {
     expect(requestIdOf({ 'x-request-id': id })).toMatch(own);
   });
 
@@ -44,11 +44,11 @@ describe('the id of a request', () => {
     `00-${traceId.toUpperCase()}-00f067aa0ba902b7-01`,
     `${trace}-more`,
     `${trace}\n`,
-  ])('is our own for a trace that says nothing: %j', (traceparent) => {
+  ])('is generated for an invalid trace: %j', (traceparent) => {
     expect(requestIdOf({ traceparent })).toMatch(own);
   });
 
-  it('is another one for every request without one', () => {
+  it('is unique for every request without one', () => {
     expect(requestIdOf({})).toMatch(own);
     expect(requestIdOf({})).not.toBe(requestIdOf({}));
   });

@@ -18,7 +18,7 @@ const given = 'proxy-7f3a.0001';
 const own = /^[\da-f-]{36}$/;
 
 describe('the id of a request', () => {
-  it('stands in answers, good and bad', async () => {
+  it('is in every response, whatever its status', async () => {
     const { token } = await makeAccount(portal());
     const headers = { 'x-request-id': given };
     const good = await portal().call(getProfile, {}, token, headers);
@@ -31,7 +31,7 @@ describe('the id of a request', () => {
     }
   });
 
-  it('is our own in place of one that could do harm', async () => {
+  it('is generated in place of a harmful one', async () => {
     const headers = { 'x-request-id': '<b>x</b> {"level":60}' };
     const answer = await portal().app.inject({ url: getProfile.path, headers });
     expect(answer.headers['x-request-id']).toMatch(own);
@@ -43,7 +43,7 @@ describe('the id of a request', () => {
     ['of a trace as well', '4bf92f3577b34da6a3ce929d0e0e4736', true],
     ['that is a word does not, for nobody could erase it', 'jan.bos.werknemer', false],
     ['of a proxy that is a word neither', given, false],
-  ])('stands in the line of the server; one %s', async (_what, given, isKept) => {
+  ])("is in the server's log; one %s", async (_what, given, isKept) => {
     const lines: string[] = [];
     const app = await createApp(portal().services, {
       logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
@@ -74,7 +74,7 @@ describe('the id of a request', () => {
     }
   });
 
-  it('stands in the line of a failure, and in its answer', async () => {
+  it('is in the log line of a failure, and in its response', async () => {
     const { token } = await makeAccount(portal());
     const lines: { msg: string; requestId?: string }[] = [];
     const failing = { transaction: { value: () => Promise.reject(new Error('proef')) } };
@@ -100,23 +100,25 @@ describe('the id of a request', () => {
     }
   });
 
-  it('stands in the log for what a link of a mail and an erasure did', async () => {
+  it('is in the audit entries of a mailed link and of an erasure', async () => {
     const { projectId, manager, colleague } = await makeColleagues(portal());
     const to = freeAddress();
-    const asked = { from: colleague.emailAddress, to };
-    const { confirm, veto } = await requestEmailChangeTokens(portal(), manager, colleague, asked);
-    const sent = (requestId: string) => ({ 'x-request-id': requestId });
+    const change = { from: colleague.emailAddress, to };
+    const { confirm, veto } = await requestEmailChangeTokens(portal(), manager, colleague, change);
+    const headers = (requestId: string) => ({ 'x-request-id': requestId });
     const [first, second, third] = [newId(), newId(), newId()];
     const confirmed = { body: { token: confirm } };
-    (await portal().call(confirmEmailChange, confirmed, undefined, sent(first))).ok();
-    (await portal().call(vetoEmailChange, { body: { token: veto } }, undefined, sent(second))).ok();
+    (await portal().call(confirmEmailChange, confirmed, undefined, headers(first))).ok();
+    (
+      await portal().call(vetoEmailChange, { body: { token: veto } }, undefined, headers(second))
+    ).ok();
     const ended = subscriptionRow(projectId, {
       periodStart: '2010-01-01',
       periodEnd: '2011-01-31',
     });
     await insertSubscriptions(portal(), [ended]);
     const erasure = { body: { personId: ended.subscriptionId } };
-    (await portal().call(erasePerson, erasure, manager.token, sent(third))).ok();
+    (await portal().call(erasePerson, erasure, manager.token, headers(third))).ok();
 
     const entries = await portal().database.transaction({ projectId }, (db) =>
       db.selectFrom('auditEntry').select(['action', 'details']).execute(),

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** What a page may load: our own files, and styles that carry the nonce of their answer. */
+/** What a page may load: our own files, and styles with the nonce of their response. */
 export const pagePolicy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -16,9 +16,9 @@ export const pagePolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Answers that are no page may load nothing. */
+/** A response that is no page may load nothing. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
-/** A file that somebody opens directly from our address may load nothing and run nothing. */
+/** A file that is opened directly from our address may load nothing and run nothing. */
 export const filePolicy = `${closedPolicy}; sandbox`;
 
 export async function registerSecurityHeaders(
@@ -29,14 +29,14 @@ export async function registerSecurityHeaders(
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
-    // On plain HTTP a browser ignores this header, and a test machine must not remember it.
+    // Browsers ignore this header on plain HTTP, and on a test machine it must not be stored.
     hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', closedPolicy);
     }
-    // What may be kept says so itself.
+    // Responses that may be cached set this header themselves.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done(null, payload);
   });

@@ -7,8 +7,8 @@ const told = useTestPortal({ securityContact: contact });
 const untold = useTestPortal();
 const address = '/.well-known/security.txt';
 
-describe('where to tell of a weakness', () => {
-  it('is said, and until when, as long as a setting names somebody', async () => {
+describe('security.txt', () => {
+  it('has the contact of the settings, and an expiry', async () => {
     const answer = await told().app.inject(address);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -28,12 +28,12 @@ describe('where to tell of a weakness', () => {
     expect(days).toBeLessThan(365);
   });
 
-  it('is an unknown address otherwise', async () => {
+  it('does not exist without a contact', async () => {
     expect((await untold().app.inject(address)).statusCode).toBe(404);
   });
 });
 
-it('a server that lives says its version and build', async () => {
+it('the liveness check returns version and build', async () => {
   expect((await untold().app.inject('/health/live')).json()).toEqual({
     status: 'live',
     ...buildInfo,

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { type Clock, today } from '../clock.ts';
 import type { Config } from '../config.ts';
 
-/** RFC 9116 asks for less than a year; whoever reads it is told anew each day. */
+/** RFC 9116 recommends less than a year; the date is computed for each request. */
 const validDays = 180;
 
-/** Where to tell of a weakness, as RFC 9116 has it; without a contact the address does not exist. */
+/**
+ * Serves security.txt (RFC 9116); without a contact in the settings, the address does not exist.
+ */
 export function registerSecurityText(
   app: FastifyInstance,
   { securityContact, baseUrl }: Pick<Config, 'securityContact' | 'baseUrl'>,

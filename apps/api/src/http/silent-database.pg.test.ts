@@ -11,14 +11,14 @@ import { openPostgresDatabase } from '../database/open-postgres.ts';
 import { newId } from '../ids.ts';
 
 const connectTimeout = 300_000;
-/** Above the server's own limit for a statement. */
+/** Longer than the server's own statement timeout. */
 const answerTimeout = connectTimeout + 5_000;
 const readinessTimeout = 2_000;
 
 const portal = useTestPortal();
 afterEach(() => void vi.useRealTimers());
 
-/** The same portal, but the network between it and its database can fail. */
+/** The same portal, with a network to the database that can fail. */
 async function openBehindProxy(): Promise<{ behind: TestPortal; proxy: FaultyProxy }> {
   const { rows } = await portal().database.transaction({}, (db) =>
     sql<{ name: string }>`select current_database() as name`.execute(db),
@@ -39,15 +39,15 @@ async function openBehindProxy(): Promise<{ behind: TestPortal; proxy: FaultyPro
   return { behind, proxy };
 }
 
-/** From here on the timers of the program run only when the test lets them. */
+/** From here on, the timers of the program advance only by the test. */
 const stopTime = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-/** Waits without the timers of the program, which `expect.poll` would let run. */
+/** Polls without the timers of the program, which `expect.poll` would advance. */
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Waits until the proxy has got what this sends. */
+/** Waits until the proxy has received what `begin` sends. */
 async function begin<T>(proxy: FaultyProxy, send: () => Promise<T>): Promise<{ work: Promise<T> }> {
   const before = proxy.sent();
   const work = send();
@@ -56,7 +56,7 @@ async function begin<T>(proxy: FaultyProxy, send: () => Promise<T>): Promise<{ w
   return { work };
 }
 
-/** Waits until the commits of reads have been made too, for which no call waits. */
+/** Waits for the commits of reads too, which no call awaits. */
 const untilIdle = (proxy: FaultyProxy) =>
   until(async () => {
     const { rows } = await portal().database.transaction({}, (db) =>
@@ -66,7 +66,7 @@ const untilIdle = (proxy: FaultyProxy) =>
     return rows.length === 0 && proxy.isAnswered();
   });
 
-/** Expects no outcome until just before the limit, and one at the limit. */
+/** Expects no outcome until just before the timeout, and one at the timeout. */
 async function atLimit<T>({ work }: { work: Promise<T> }, limit: number): Promise<T> {
   let isOver = false;
   const end = () => {
@@ -87,7 +87,7 @@ async function readiness({ app }: TestPortal): Promise<string> {
 const isAway = '500 temporarily-unavailable';
 const isReady = '200 ready';
 
-describe('a commit that is not answered', () => {
+describe('a commit without a response', () => {
   async function loseCommit(lost: 'request' | 'answer') {
     const { behind, proxy } = await openBehindProxy();
     const { manager, projectId, countMessages } = await makeWriter(portal());
@@ -107,7 +107,7 @@ describe('a commit that is not answered', () => {
     return { write, countMessages, proxy };
   }
 
-  it('is an unknown outcome; the same key gets the answer of the change that was made', async () => {
+  it('has an unknown outcome; the same key gets the response of a change that was committed', async () => {
     const { write, countMessages } = await loseCommit('answer');
     await until(async () => (await countMessages()) === 1);
     const again = await write();
@@ -115,10 +115,10 @@ describe('a commit that is not answered', () => {
     expect(await countMessages()).toBe(1);
   });
 
-  it('is an unknown outcome; the same key makes the change that was not made', async () => {
+  it('has an unknown outcome; the same key makes a change that was not committed', async () => {
     const { write, countMessages, proxy } = await loseCommit('request');
     expect(await countMessages()).toBe(0);
-    // The database does not know yet that nobody will commit.
+    // The database does not know yet that the commit will not come.
     const early = await write();
     expect([early.status, codeOf(early)]).toEqual([409, 'idempotency-in-progress']);
     proxy.endDropped();
@@ -130,8 +130,8 @@ describe('a commit that is not answered', () => {
   });
 });
 
-inProve(describe)('a database whose connections fall silent', () => {
-  it('is given up at the limit, and later calls take new connections', async () => {
+inProve(describe)('a database whose connections hang', () => {
+  it('times out, and later calls use new connections', async () => {
     const { behind, proxy } = await openBehindProxy();
     const { manager } = await makeWriter(portal());
     const read = () => behind.call(getProfile, {}, manager.token);
@@ -141,9 +141,9 @@ inProve(describe)('a database whose connections fall silent', () => {
     stopTime();
     const { open } = behind.database.connections();
     proxy.dropExisting();
-    const asked = await begin(proxy, () => readiness(behind));
-    expect(await atLimit(asked, readinessTimeout)).toBe(isAway);
-    // Its next connection is a new one.
+    const request = await begin(proxy, () => readiness(behind));
+    expect(await atLimit(request, readinessTimeout)).toBe(isAway);
+    // The next connection of the readiness check is a new one.
     expect(await readiness(behind)).toBe(isReady);
     const lost = await atLimit(await begin(proxy, read), answerTimeout);
     expect([lost.status, codeOf(lost)]).toEqual([500, 'temporarily-unavailable']);
@@ -153,7 +153,7 @@ inProve(describe)('a database whose connections fall silent', () => {
     expect(await readiness(behind)).toBe(isReady);
   });
 
-  it('is not ready while new connections stall too, and ready again afterwards', async () => {
+  it('is not ready while new connections hang too, and ready again afterwards', async () => {
     const { behind, proxy } = await openBehindProxy();
     const { manager } = await makeWriter(portal());
     const read = () => behind.call(getProfile, {}, manager.token);
@@ -163,10 +163,10 @@ inProve(describe)('a database whose connections fall silent', () => {
     proxy.stall();
     for (let round = 0; round < 3; round += 1) {
       const before = proxy.accepted();
-      // However many ask at once: one connection tells them all.
-      const asked = Array.from({ length: 20 }, () => readiness(behind));
+      // Concurrent checks share one connection.
+      const request = Array.from({ length: 20 }, () => readiness(behind));
       await until(() => proxy.accepted() > before);
-      const answers = await atLimit({ work: Promise.all(asked) }, readinessTimeout);
+      const answers = await atLimit({ work: Promise.all(request) }, readinessTimeout);
       expect(new Set(answers)).toEqual(new Set([isAway]));
       expect(proxy.accepted()).toBe(before + 1);
     }
@@ -177,14 +177,14 @@ inProve(describe)('a database whose connections fall silent', () => {
     await until(async () => (await read()).status === 200);
   });
 
-  it('is given up at the limit for connecting', async () => {
+  it('times out while connecting', async () => {
     const { behind, proxy } = await openBehindProxy();
     await untilIdle(proxy);
     stopTime();
     proxy.stall();
     const select = () => behind.database.transaction({}, (db) => sql`select 1`.execute(db));
     const { open } = behind.database.connections();
-    // All that are open wait for an answer, so the next one has to connect.
+    // All open connections are in use, so the next call has to connect.
     for (let count = 0; count < open; count += 1) await begin(proxy, select);
     const before = proxy.accepted();
     const { work } = await begin(proxy, select);
@@ -192,7 +192,7 @@ inProve(describe)('a database whose connections fall silent', () => {
     await expect(atLimit({ work }, connectTimeout)).rejects.toThrow('connection timeout');
   });
 
-  it('keeps no call waiting for a process of the database that is frozen', async () => {
+  it('delays no call by a frozen process of the database', async () => {
     const { behind, proxy } = await openBehindProxy();
     const name = newId();
     const insert = (process: (pid: number) => void) =>
@@ -218,11 +218,11 @@ inProve(describe)('a database whose connections fall silent', () => {
     await expect(atLimit({ work }, answerTimeout)).rejects.toBeInstanceOf(OutcomeUnknownError);
     expect(await isThere()).toBe(false);
     thaw(frozen);
-    // It had the commit.
+    // The frozen process had received the commit.
     await until(isThere);
   });
 
-  it('is not ready where only the connection of readiness is frozen, and replaces it', async () => {
+  it('is not ready while the connection of the readiness check is frozen, and replaces it', async () => {
     const { behind, proxy } = await openBehindProxy();
     expect(await readiness(behind)).toBe(isReady);
     const { rows } = await portal().database.transaction({}, (db) =>
@@ -234,8 +234,8 @@ inProve(describe)('a database whose connections fall silent', () => {
     onTestFinished(() => thaw(pid));
     stopTime();
     freeze(pid);
-    const asked = await begin(proxy, () => readiness(behind));
-    expect(await atLimit(asked, readinessTimeout)).toBe(isAway);
+    const request = await begin(proxy, () => readiness(behind));
+    expect(await atLimit(request, readinessTimeout)).toBe(isAway);
     expect(await readiness(behind)).toBe(isReady);
   });
 });
@@ -245,6 +245,6 @@ const thaw = (pid: number) => {
   try {
     process.kill(pid, 'SIGCONT');
   } catch {
-    // It has ended, because nobody is connected to it any more.
+    // The process has ended, because its client has disconnected.
   }
 };

@@ -11,8 +11,8 @@ import { newId } from '../ids.ts';
 const portal = useTestPortal();
 
 /**
- * Makes every page of subscriptions wait for a lock until it is told that it takes too long. A
- * sequence counts the rows that were looked at: it is not taken back with a transaction.
+ * Makes every page of subscriptions wait for a lock until its timeout. A sequence counts the rows
+ * that were read, because it is not rolled back.
  */
 const holdPages = () =>
   runAsOwner(
@@ -50,23 +50,23 @@ async function projectWithRows(): Promise<string> {
   return projectId;
 }
 
-const look = async (projectId: string, token: string) =>
+const readPage = async (projectId: string, token: string) =>
   (await portal().call(getSubscriptionsAllTable, { body: { projectId } }, token)).status;
 
-it('says of a page that failed why, and goes on with the next', async () => {
+it('reports the error of a page that failed, and reads the next one', async () => {
   const projectId = await projectWithRows();
   const { token } = await makeAccount(portal(), { projects: [projectId] });
   await holdPages();
-  for (let time = 0; time < 12; time += 1) expect(await look(projectId, token)).toBe(429);
+  for (let time = 0; time < 12; time += 1) expect(await readPage(projectId, token)).toBe(429);
   await letPagesGo();
-  for (let time = 0; time < 12; time += 1) expect(await look(projectId, token)).toBe(200);
+  for (let time = 0; time < 12; time += 1) expect(await readPage(projectId, token)).toBe(200);
 });
 
-it('says so to somebody of a directory too, whose rules are asked behind it', async () => {
+it('reports it to an account from a directory too, whose rules are read afterwards', async () => {
   const projectId = await projectWithRows();
   const { accountId, token } = await makeAccount(portal(), { projects: [projectId] });
-  // Only who was found to have the right lately is read for before it is known.
-  expect(await look(projectId, token)).toBe(200);
+  // Only a session that had the right recently reads speculatively.
+  expect(await readPage(projectId, token)).toBe(200);
   await holdPages();
   await portal().database.transaction({ allProjects: true }, (db) =>
     db
@@ -75,33 +75,33 @@ it('says so to somebody of a directory too, whose rules are asked behind it', as
       .where('accountId', '=', accountId)
       .execute(),
   );
-  expect(await look(projectId, token)).toBe(429);
+  expect(await readPage(projectId, token)).toBe(429);
   await letPagesGo();
-  expect(await look(projectId, token)).toBe(404);
+  expect(await readPage(projectId, token)).toBe(404);
 });
 
-it('reads nothing for who was a member a moment ago', async () => {
+it('reads nothing for an account that was a member a moment ago', async () => {
   const projectId = await projectWithRows();
   const { token } = await makeAccount(portal(), { projects: [projectId] });
-  expect(await look(projectId, token)).toBe(200);
+  expect(await readPage(projectId, token)).toBe(200);
   await portal().database.transaction({ projectId }, (db) =>
     db.updateTable('membership').set({ isDisabled: true }).execute(),
   );
   await holdPages();
-  expect(await look(projectId, token)).toBe(404);
-  expect(await look(projectId, token)).toBe(404);
+  expect(await readPage(projectId, token)).toBe(404);
+  expect(await readPage(projectId, token)).toBe(404);
   expect(await lookedAt()).toBe(0);
 });
 
-it('reads nothing for a stranger, and what it reads for a member goes to them alone', async () => {
+it("reads nothing for an account without a membership, and returns a member's page to that member alone", async () => {
   const projectId = await projectWithRows();
   const stranger = await makeAccount(portal());
   const member = await makeAccount(portal(), { projects: [projectId] });
   await holdPages();
-  expect(await look(projectId, stranger.token)).toBe(404);
-  expect(await look(newId(), stranger.token)).toBe(404);
+  expect(await readPage(projectId, stranger.token)).toBe(404);
+  expect(await readPage(newId(), stranger.token)).toBe(404);
   expect(await lookedAt()).toBe(0);
-  expect(await look(projectId, member.token)).toBe(429);
+  expect(await readPage(projectId, member.token)).toBe(429);
   expect(await lookedAt()).toBe(1);
 });
 
@@ -109,7 +109,7 @@ it('reads nothing while the portal is under maintenance', async () => {
   const projectId = await projectWithRows();
   const { token } = await makeAccount(portal(), { projects: [projectId] });
   await holdPages();
-  // The process keeps for a second whether it is, by the clock of the machine.
+  // The process caches the maintenance mode for a second, by the clock of the machine.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const setMaintenance = async (maintenance: boolean) => {
@@ -120,13 +120,13 @@ it('reads nothing while the portal is under maintenance', async () => {
     vi.setSystemTime(Date.now() + 1_001);
   };
   await setMaintenance(true);
-  expect(await look(projectId, token)).toBe(503);
+  expect(await readPage(projectId, token)).toBe(503);
   expect(await lookedAt()).toBe(0);
   await setMaintenance(false);
-  expect(await look(projectId, token)).toBe(429);
+  expect(await readPage(projectId, token)).toBe(429);
 });
 
-it('drops a page that was read when the session turns out to have run out, or to lack a step', async () => {
+it('drops a page that was read when the session turns out to have expired, or to lack the second factor', async () => {
   const projectId = await projectWithRows();
   const strict = await makeProject(portal(), { requireTotp: true });
   const { token } = await makeAccount(portal(), { projects: [projectId, strict.projectId] });
@@ -135,7 +135,7 @@ it('drops a page that was read when the session turns out to have run out, or to
     return { status: given.status, text: JSON.stringify(given.problem()) };
   };
   expect(await answer(strict.projectId)).toMatchObject({ status: 403 });
-  expect(await look(projectId, token)).toBe(200);
+  expect(await readPage(projectId, token)).toBe(200);
   portal().clock.advance(13 * 3_600_000);
   const late = await answer(projectId);
   expect(late.status).toBe(401);

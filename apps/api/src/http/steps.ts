@@ -99,7 +99,7 @@ export const contextOf = ({
   principal,
 });
 
-/** The parsed input. @throws {ProblemError} 400 when the request is invalid */
+/** The parsed input. @throws {ProblemError} 400 or 422 for an invalid request */
 export function inputOf({ input, inputError }: CallState): CallInput<Call> {
   if (input === undefined) throw inputError;
   return input;

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-async function ask<C extends Call>(
+async function send<C extends Call>(
   call: C,
   request: CallRequest<C>,
   token: string,
@@ -55,32 +55,33 @@ async function ask<C extends Call>(
   expect(answer.statusCode).toBe(status);
 }
 
-/** How often a call waits for the database, once it has been made often enough to be prepared. */
+/** How many round trips to the database a call takes, after its statements have been prepared. */
 async function tripsOf<C extends Call>(
   call: C,
   request: CallRequest<C>,
   token: string,
 ): Promise<number> {
-  for (let time = 0; time < 5; time += 1) await ask(call, request, token);
+  for (let time = 0; time < 5; time += 1) await send(call, request, token);
   const before = proxy.trips();
-  for (let time = 0; time < 10; time += 1) await ask(call, request, token);
+  for (let time = 0; time < 10; time += 1) await send(call, request, token);
   return (proxy.trips() - before) / 10;
 }
 
-// A read's commit is sent without waiting, by itself or with what comes next: it counts as one.
-it('waits once for who asks and a page of a list with its total', async () => {
+// The commit of a read is not awaited, whether it is sent by itself or with the next statement: it
+// counts as one.
+it('takes one round trip for the caller and a page of a list with its total', async () => {
   const { projectId } = await makeProject(portal());
   const { token } = await makeAccount(portal(), { projects: [projectId] });
   const page = await tripsOf(getSubscriptionsAllTable, { body: { projectId } }, token);
   expect(page).toBeLessThanOrEqual(2);
 });
 
-it('waits once where the session says it all', async () => {
+it('takes one round trip when the session is all that is needed', async () => {
   const { token } = await makeAccount(portal());
   expect(await tripsOf(getProfile, {}, token)).toBeLessThanOrEqual(2);
 });
 
-it('does not wait to say on which day changes are made', async () => {
+it('takes no round trip for the day of a change', async () => {
   const tripsOfChange = async (date?: string) => {
     const before = proxy.trips();
     await database.transaction({}, async (db) => {
@@ -93,9 +94,10 @@ it('does not wait to say on which day changes are made', async () => {
   expect(await tripsOfChange('2026-03-18')).toBe(undated);
 });
 
-// Who asks, where and the request's project, what the AAO says; then who asks again, what the decision
-// rests on, the subscription with the end of the audit log, and the commit with all that is written.
-it('waits eight times for an approval, and for the commit of what was read before it', async () => {
+// The caller, the grant and the request's project, the settings of the AAO; then the caller again,
+// the facts of the decision, the subscription with the end of the audit chain, and the commit with
+// all writes.
+it('takes eight round trips for an approval, and one for the commit of the read before it', async () => {
   const project = await makeProject(portal());
   const { projectId } = project;
   const { token } = await makeAccount(portal(), {
@@ -107,22 +109,25 @@ it('waits eight times for an approval, and for the commit of what was read befor
   for (let time = 0; time < 10; time += 1) {
     const articleRegistrationId = await submitRequest(portal(), project);
     const before = { trips: proxy.trips(), ...proxy.statements() };
-    await ask(approveArticleRegistration, { body: { articleRegistrationId } }, token, 204);
+    await send(approveArticleRegistration, { body: { articleRegistrationId } }, token, 204);
     trips.push(proxy.trips() - before.trips);
     parsed.push(proxy.statements().parsed - before.parsed);
   }
   expect(Math.min(...trips)).toBeLessThanOrEqual(9);
-  // What is planned each time takes longer than what it asks.
+  // Planning such a statement each time takes longer than running it.
   expect(Math.min(...parsed.slice(5))).toBe(0);
 });
 
-/** The fewest statements of a call, and the fewest that were parsed, among many: others ask too. */
-async function fewestOf(ask: (time: number) => Promise<void>) {
+/**
+ * The minimum of executed and of parsed statements over many calls, because other calls run
+ * statements too.
+ */
+async function fewestOf(send: (time: number) => Promise<void>) {
   const executed: number[] = [];
   const parsed: number[] = [];
   for (let time = 0; time < 20; time += 1) {
     const before = proxy.statements();
-    await ask(time);
+    await send(time);
     const after = proxy.statements();
     executed.push(after.executed - before.executed);
     parsed.push(after.parsed - before.parsed);
@@ -130,15 +135,15 @@ async function fewestOf(ask: (time: number) => Promise<void>) {
   return { executed: Math.min(...executed), parsed: Math.min(...parsed.slice(10)) };
 }
 
-// Begin, the scope, who asks, the page and the commit; a search is looked up before.
+// Begin, the scope, the caller, the page and the commit; a search is looked up before.
 it.each([
   ['a page', 5, (time: number) => ({ page: 2 + (time % 3) })],
   ['a search', 6, (time: number) => ({ search: `berg ${time}` })],
-])('asks for %s in %i statements that are prepared, whatever is asked', async (_, most, over) => {
+])('reads %s by %i prepared statements, whatever the filters', async (_, most, over) => {
   const { projectId } = await makeProject(portal());
   const { token } = await makeAccount(portal(), { projects: [projectId] });
   const { executed, parsed } = await fewestOf((time) =>
-    ask(getSubscriptionsAllTable, { body: { projectId, ...over(time) } }, token),
+    send(getSubscriptionsAllTable, { body: { projectId, ...over(time) } }, token),
   );
   expect(executed).toBeLessThanOrEqual(most);
   expect(parsed).toBe(0);

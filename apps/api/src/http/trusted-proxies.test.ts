@@ -13,7 +13,7 @@ it.each([
   ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
   ['unknown', 'unknown'],
   ['_hidden:80', '_hidden:80'],
-])('reads %s as %s', (written, address) => {
+])('normalizes %s to %s', (written, address) => {
   expect(plainAddress(written)).toBe(address);
 });
 
@@ -39,7 +39,7 @@ it.each([
   [['10.0.0.1'], 1],
   [['127.0.0.1'], 0],
 ])(
-  'tells once of a forwarded-for that does not count, with %j as proxies: %i',
+  'logs an untrusted forwarded-for header once, with %j as proxies: %i',
   async (proxies, times) => {
     const lines: string[] = [];
     const stream = new Writable({

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { plainAddress } from '../identity/throttle/client-address.ts';
 
 /**
- * Whether an address is one of the proxies whose forwarded-for header counts. Fastify's own list
- * does not know an address that is written with its port.
+ * Whether an address belongs to a proxy whose forwarded-for header is trusted. Fastify's own list
+ * does not accept an address with a port.
  */
 export function trustsProxies(
   proxies: readonly string[],
@@ -17,15 +17,15 @@ export function trustsProxies(
     else list.addSubnet(address, Number(bits), familyOf(address));
   }
   return (written) => {
-    // A connection that was reset may tell none.
+    // The address of a connection that was reset is unavailable.
     const address = plainAddress(written ?? '');
     return isIP(address) !== 0 && list.check(address, familyOf(address));
   };
 }
 
 /**
- * Tells the operator once that somebody sends a forwarded-for header that does not count. Mostly it
- * is their own proxy, which nobody named: all its clients are then one address.
+ * Logs once that requests have a forwarded-for header that is not trusted. Usually it is the
+ * operator's own proxy, which is missing in the settings: all its clients then share one address.
  */
 export function warnOfUntrusted(app: FastifyInstance, proxies: readonly string[]): void {
   const isTrusted = trustsProxies(proxies);

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { ProblemError } from '../problem.ts';
 
-/** Requests that are refused before it matters what they ask for. */
+/** Requests that are refused before routing. */
 export class UnreadableRequests {
   readonly #refusals = new WeakMap<IncomingMessage, FastifyError>();
 
   /**
-   * Fastify answers an address that it cannot read before any of our hooks. Such a request is sent in
-   * again by the front door, with a readable address, and refused there: its answer gets the headers
-   * and the line in the log that every answer gets.
+   * Fastify answers a malformed address before any of our hooks. Such a request is injected again
+   * with a valid address, and refused there, so that its response has the usual headers and log
+   * line.
    */
   answer(
     app: FastifyInstance,
@@ -22,14 +22,14 @@ export class UnreadableRequests {
     app.routing(request, response);
   }
 
-  /** After the hook that sets the security headers. */
+  /** Must be registered after the hook of the security headers. */
   register(app: FastifyInstance): void {
     app.addHook('onRequest', ({ raw }, _reply, done) => {
       let hosts = 0;
       for (let at = 0; at < raw.rawHeaders.length; at += 2) {
         if (raw.rawHeaders[at]!.toLowerCase() === 'host') hosts += 1;
       }
-      // A proxy may have gone by another one of them than the server would.
+      // With several hosts, a proxy may have routed by another one than the server would.
       const several = hosts > 1 ? new ProblemError('malformed-request') : undefined;
       done(this.#refusals.get(raw) ?? several);
     });

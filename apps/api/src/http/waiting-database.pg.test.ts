@@ -16,11 +16,11 @@ const portal = useTestPortal();
 
 const isReady = async () => (await portal().app.inject({ url: '/health/ready' })).statusCode;
 
-/** Transactions that hold a connection each, until they are let go. */
+/** Transactions that hold a connection each, until `release`. */
 function holdConnections(count: number) {
-  let letGo = (): void => undefined;
+  let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   let holding = 0;
   const all = Array.from({ length: count }, () =>
@@ -32,21 +32,21 @@ function holdConnections(count: number) {
   );
   return {
     isHeld: () => expect.poll(() => holding).toBe(count),
-    letGo: async () => {
-      letGo();
+    release: async () => {
+      release();
       await Promise.all(all);
     },
   };
 }
 
 it('is ready while every connection is in use', async () => {
-  const { isHeld, letGo } = holdConnections(10);
+  const { isHeld, release } = holdConnections(10);
   await isHeld();
   expect(await isReady()).toBe(200);
-  await letGo();
+  await release();
 });
 
-it('has as many connections as are set', async () => {
+it('has the configured number of connections', async () => {
   const { adminUrl, template } = inject('postgres');
   const name = `test_${newId().replaceAll('-', '')}`;
   const urls = await createDatabase(adminUrl, name, template);
@@ -115,7 +115,7 @@ it.each([
   ['has no room left', '53100'],
   ['shuts down', '57P01'],
   ['only reads', '25006'],
-])('answers that it is away for a moment when the database %s', async (_what, code) => {
+])('answers a temporary failure when the database %s', async (_what, code) => {
   const answer = await failWith(code);
   expect([answer.status, answer.problem().type]).toEqual([
     500,
@@ -123,7 +123,7 @@ it.each([
   ]);
 });
 
-it('gives up a lock that another transaction holds', async () => {
+it('times out waiting for a lock of another transaction', async () => {
   const { adminUrl, template } = inject('postgres');
   const name = `test_${newId().replaceAll('-', '')}`;
   const urls = await createDatabase(adminUrl, name, template);
@@ -143,7 +143,7 @@ it('gives up a lock that another transaction holds', async () => {
   expect(outcome).toMatchObject({ code: '55P03' });
 });
 
-it('answers that it is away for a moment when a connection is lost between two statements', async () => {
+it('answers a temporary failure when a connection is lost between two statements', async () => {
   const { database } = portal();
   const app = Fastify();
   registerErrorHandler(app);
@@ -154,7 +154,8 @@ it('answers that it is away for a moment when a connection is lost between two s
       await database.transaction({}, (other) =>
         sql`select pg_terminate_backend(${pid})`.execute(other),
       );
-      // The first hears that the connection ends, and the next that it has ended.
+      // The first statement gets the error that ends the connection, and the next that it has
+      // ended.
       await sql`select 1`.execute(db).catch(() => undefined);
       await sql`select 1`.execute(db);
       return 'still there';
@@ -167,7 +168,7 @@ it('answers that it is away for a moment when a connection is lost between two s
   });
 });
 
-it('is not ready on a database that only reads, and keeps no connection that refused a change', async () => {
+it('is not ready on a read-only database, and closes connections that refused a change', async () => {
   const { adminUrl, template } = inject('postgres');
   const name = `test_${newId().replaceAll('-', '')}`;
   const urls = await createDatabase(adminUrl, name, template);
@@ -188,7 +189,7 @@ it('is not ready on a database that only reads, and keeps no connection that ref
   const write = () => reading.transaction(everywhere, (db) => change.execute(db));
   await expect(write()).rejects.toMatchObject({ code: '25006' });
   await asAdmin(adminUrl, `alter database "${name}" reset default_transaction_read_only`);
-  // The connections that refused were thrown away, so these are new.
+  // The connections that refused were closed, so these are new.
   await expect(reading.ask()).resolves.toBeUndefined();
   await expect(write()).resolves.toBeDefined();
   await Promise.all([writing.close(), reading.close()]);

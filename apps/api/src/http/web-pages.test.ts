@@ -20,7 +20,7 @@ async function serve(settings = {}): Promise<FastifyInstance> {
   return server;
 }
 
-/** The version that a server says it has, on an answer to a call. */
+/** The version in the response header of a call. */
 const versionOf = async (server: FastifyInstance) =>
   (await server.inject({ url: '/employerportal/Portal/GetConfig' })).headers['portal-version'];
 
@@ -38,7 +38,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('the page holds the version that answers to its calls tell', async () => {
+test('the page has the same version as the header of calls', async () => {
   const version = await versionOf(app);
   expect(version).toMatch(/^1000-[0-9a-f]{16}$/);
   const page = await get('/requests/to-approve');
@@ -54,7 +54,7 @@ test('the page holds the version that answers to its calls tell', async () => {
   expect((await get('/health/live')).headers).not.toHaveProperty('portal-version');
 });
 
-test('the page brings along what it need not ask for, whatever stands in it', async () => {
+test('the page contains the settings, whatever characters they have', async () => {
   write('index.html', '<meta name="portal-settings" content="__PAGE_SETTINGS__" />');
   const server = await serve({ brand: `A "B" & <C> $& __CSP_NONCE__ &quot;` });
   const { body } = await server.inject({ url: '/' });
@@ -64,7 +64,7 @@ test('the page brings along what it need not ask for, whatever stands in it', as
   await server.close();
 });
 
-test('the same pages built elsewhere are the same version, other pages are not', async () => {
+test('the same pages in another folder have the same version, other pages have not', async () => {
   const digest = async () => String(await versionOf(await serve())).split('-')[1];
   const own = String(await versionOf(app)).split('-')[1];
   write('.builds.json', JSON.stringify([{ at: 2000, assets: [] }]));
@@ -75,7 +75,7 @@ test('the same pages built elsewhere are the same version, other pages are not',
   expect(await digest()).not.toBe(own);
 });
 
-test('assets of a build that was made since the start are there, for a year', async () => {
+test('assets of a build that was made after the start are served, and cached for a year', async () => {
   write('assets/next-2.js', 'next');
   for (const [name, body] of [
     ['own-1.js', 'own'],
@@ -90,7 +90,7 @@ test('assets of a build that was made since the start are there, for a year', as
 });
 
 test.each(['/assets/gone-3.js', '/assets/', '/assets/..%2f.builds.json'])(
-  'what is no asset is not found, and not kept: %s',
+  'what is no asset is not found, and not cached: %s',
   async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
@@ -99,7 +99,7 @@ test.each(['/assets/gone-3.js', '/assets/', '/assets/..%2f.builds.json'])(
   },
 );
 
-test('without a folder there are no pages, and calls tell of no version', async () => {
+test('without a folder there are no pages, and calls have no version', async () => {
   const server = Fastify();
   server.get('/employerportal/Portal/GetConfig', async () => ({}));
   await registerWebPages(server, undefined);
@@ -114,28 +114,31 @@ test('the list of builds is not served', async () => {
 test.each([
   ['br, gzip', 'br'],
   ['gzip', 'gz'],
-])('an asset goes out as the build compressed it, for who takes %s', async (accepted, end) => {
-  // No compression gives these bytes, so they show that none was made for the answer.
-  write('assets/own-1.js.br', 'made of br');
-  write('assets/own-1.js.gz', 'made of gz');
-  const ask = (more: Record<string, string> = {}) =>
-    app.inject({ url: '/assets/own-1.js', headers: { 'accept-encoding': accepted, ...more } });
-  const asset = await ask();
-  expect(asset.statusCode).toBe(200);
-  expect(asset.body).toBe(`made of ${end}`);
-  expect(asset.headers).toMatchObject({
-    'content-encoding': end === 'gz' ? 'gzip' : end,
-    'content-type': 'application/javascript; charset=utf-8',
-    'content-length': '10',
-    'cache-control': 'public, max-age=31536000, immutable',
-    vary: 'accept-encoding',
-  });
-  const again = await ask({ 'if-none-match': String(asset.headers.etag) });
-  expect(again.statusCode).toBe(304);
-  expect(again.body).toBe('');
-});
+])(
+  'an asset is sent in the form that the build compressed, to a client that accepts %s',
+  async (accepted, end) => {
+    // No compression results in these bytes, so they show that the response was not compressed.
+    write('assets/own-1.js.br', 'made of br');
+    write('assets/own-1.js.gz', 'made of gz');
+    const ask = (more: Record<string, string> = {}) =>
+      app.inject({ url: '/assets/own-1.js', headers: { 'accept-encoding': accepted, ...more } });
+    const asset = await ask();
+    expect(asset.statusCode).toBe(200);
+    expect(asset.body).toBe(`made of ${end}`);
+    expect(asset.headers).toMatchObject({
+      'content-encoding': end === 'gz' ? 'gzip' : end,
+      'content-type': 'application/javascript; charset=utf-8',
+      'content-length': '10',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    const again = await ask({ 'if-none-match': String(asset.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  },
+);
 
-test('who takes no compression gets the file itself, with another mark', async () => {
+test('a client without compression gets the file itself, with another etag', async () => {
   write('assets/own-1.js.br', 'made of br');
   const ask = (accepted: string) =>
     app.inject({ url: '/assets/own-1.js', headers: { 'accept-encoding': accepted } });

@@ -10,16 +10,16 @@ import { pagePolicy } from './security-headers.ts';
 const noncePlaceholder = '__CSP_NONCE__';
 const versionPlaceholder = '__PAGE_VERSION__';
 const settingsPlaceholder = '__PAGE_SETTINGS__';
-/** The header that tells a page which version this server has, for it may be newer. */
+/** The header with this server's version of the pages, which may be newer than the open page. */
 const versionHeader = 'portal-version';
 
-/** Addresses that never belong to the browser's application. */
+/** Paths that never belong to the page. */
 const isServerPath = (path: string): boolean =>
   /^\/(employerportal|provider|health|images|docs|openapi|openapi\.json|metrics|assets)(\/|$)/.test(
     path,
   );
 
-/** When the pages in a folder were built, in milliseconds since 1970; 0 when that is not known. */
+/** When the pages in a folder were built, in milliseconds since 1970; 0 when unknown. */
 function builtAt(folder: string): number {
   try {
     const [newest] = JSON.parse(readFileSync(join(folder, '.builds.json'), 'utf8')) as unknown[];
@@ -30,14 +30,16 @@ function builtAt(folder: string): number {
   }
 }
 
-/** The same for the same pages, wherever and whenever they were built; the time tells which is newer. */
+/**
+ * The time of the build and a digest of the page: the same pages have the same digest, wherever
+ * they were built, and the time tells which is newer.
+ */
 const versionOf = (page: string, folder: string): string =>
   `${builtAt(folder)}-${createHash('sha256').update(page).digest('hex').slice(0, 16)}`;
 
 /**
- * Serves what has a digest in its name, which never changes, in the compressed form that the build
- * put beside it. Each file is looked up when it is asked for: a build that is made while the server
- * runs adds to the folder.
+ * Serves files whose name has a digest and whose content never changes, in the form that the build
+ * compressed. Each file is looked up per request: a build while the server runs adds to the folder.
  */
 async function registerAssets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -53,18 +55,17 @@ async function registerAssets(app: FastifyInstance, folder: string): Promise<voi
   });
 }
 
-/** The methods that a path takes; none for a path that is nothing. */
+/** Lists the methods of a path; none for an unknown path. */
 type MethodsOf = (path: string) => readonly string[];
 
-/** A value as the text of an attribute between double quotes. */
+/** Escapes a value for an HTML attribute in double quotes. */
 const inAttribute = (value: object): string =>
   JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
- * Serves the browser's application from `folder`, where there is one: its files unchanged, and its
- * first page for every other address. Each page gets its own nonce, and the `settings`, which it then
- * need not ask for before it shows anything. A method that an address does not take is refused with
- * those that it takes, by `methodsOf`.
+ * Serves the page from `folder`, if it exists: its files unchanged, and its first page for every
+ * other address. Each page has its own nonce, and the `settings`, which then need no request. For a
+ * method that `methodsOf` does not list, the answer is 405 with the allowed ones.
  */
 export async function registerWebPages(
   app: FastifyInstance,
@@ -75,11 +76,11 @@ export async function registerWebPages(
   const hasPages = folder !== undefined && existsSync(join(folder, 'index.html'));
   const built = hasPages ? readFileSync(join(folder, 'index.html'), 'utf8') : '';
   const version = hasPages ? versionOf(built, folder) : '';
-  // What stands before, between and after the places of the nonce.
+  // The parts before, between and after the placeholders of the nonce.
   const parts = built.split(noncePlaceholder).map((part) =>
     part
       .replaceAll(versionPlaceholder, version)
-      // A function, because `$` in a text that replaces another has a meaning of its own.
+      // A function, because `$` has a meaning in a replacement text.
       .replaceAll(settingsPlaceholder, () => inAttribute(settings)),
   );
   if (hasPages) {
@@ -103,14 +104,14 @@ export async function registerWebPages(
     if (isServerPath(path))
       return sendProblem(unknownAddress(app, request, methodsOf), request, reply);
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    // No page has a file ending in its address, so this file does not exist.
+    // No page has a file extension in its address, so this file does not exist.
     const isFile = /\.\w{1,8}$/.test(path);
     if (!hasPages || !wantsPage || isFile) return sendProblem(notFound(), request, reply);
     const nonce = randomBytes(16).toString('base64');
     return (
       reply
         .type('text/html; charset=utf-8')
-        // Not `no-store`: a browser that goes back could not show the page as it was left. There is
+        // Not `no-store`, which would make the browser reload the page on going back. There is
         // nothing private in it.
         .header('cache-control', 'no-cache')
         .header('content-security-policy', pagePolicy(nonce))

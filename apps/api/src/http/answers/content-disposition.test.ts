@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fc } from '../../../../../scripts/properties.mjs';
 import { contentDisposition } from './content-disposition.ts';
 
-/** The name under which a browser saves the file. */
+/** The file name under which a browser saves the download. */
 const savedAs = (header: string) =>
   decodeURIComponent(/filename\*=UTF-8''([^;]*)$/.exec(header)?.[1] ?? '');
 
@@ -23,12 +23,12 @@ it.each([
   expect(savedAs(header)).toBe(encoded);
 });
 
-it('encodes all that RFC 5987 does not leave as it is', () => {
+it('encodes all characters that RFC 5987 requires', () => {
   const header = contentDisposition("a'b(c)*d e;f,g=h.pdf");
   expect(header).toContain("filename*=UTF-8''a%27b%28c%29%2Ad%20e%3Bf%2Cg%3Dh.pdf");
 });
 
-it('is one header of plain characters, whatever the name', () => {
+it('is one ASCII header, whatever the name', () => {
   const anything = fc.string({
     unit: fc.oneof(fc.string(), fc.constantFrom('\ud800', '\n', '"', '/')),
   });

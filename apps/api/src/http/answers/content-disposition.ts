@@ -1,10 +1,10 @@
 /**
- * The header of a download (RFC 6266): a plain name for old readers, and the real name encoded.
- * Neither name can end the header or lead out of the folder.
+ * The Content-Disposition header of a download (RFC 6266): an ASCII name for old clients, and the
+ * encoded real name. No name can end the header, or name another folder.
  */
 export function contentDisposition(fileName: string): string {
   const name = fileName
-    // Half a character cannot be encoded.
+    // A lone surrogate cannot be encoded.
     // oxlint-disable-next-line no-control-regex -- a control character could end the header
     .replace(/[\u0000-\u001f\u007f/\\\p{Cs}]/gu, '_')
     .trim();

@@ -3,8 +3,8 @@ import { ProblemError } from '../../problem.ts';
 import { createFairLimiter, defaultMaxQueuedPerAccount } from '../../concurrency/fair-limiter.ts';
 
 /**
- * All exports of this process share two turns, each employer's one: however many are taken at once,
- * other calls find connections free.
+ * All exports of this process share two slots, each project one: however many run at the same time,
+ * other calls find free connections.
  */
 const { run, load } = createFairLimiter({
   maxConcurrent: 2,
@@ -14,10 +14,10 @@ const { run, load } = createFairLimiter({
 export const exportingLoad = load;
 
 /**
- * Reads a part of an export when its project has a turn. While others wait, the turn rests for as
- * long as the part took: what was read has to be written too, and both leave time for other calls.
- * The busier the process is, the longer a part takes, and the rest after it. The resting turn keeps
- * nobody waiting for what was read.
+ * Reads a part of an export once its project has a slot. While other parts are queued, the slot
+ * stays taken for as long again as the read took, because the rows must be written too, and both
+ * leave time for other calls. The busier the process is, the longer a read and its pause take. The
+ * result does not wait for the pause.
  */
 export const readLimited = <T>(
   { projectId, account }: { readonly projectId: string; readonly account: string },
@@ -29,16 +29,16 @@ export const readLimited = <T>(
       await read().then(resolve, reject);
       if (load().waiting > 0) await wait(performance.now() - start);
     };
-    // An export that has begun is never refused halfway.
+    // An export that has started must not be refused halfway.
     void run(projectId, work, { account, isResumed: true });
   });
 
 const exportsByAccount = new Map<string, number>();
 
 /**
- * Counts an export of an account, each of which has one part that waits at most.
- * @returns what counts its end
- * @throws {ProblemError} 429 when as many are under way as may wait
+ * Counts an export of an account. Each export has at most one queued part.
+ * @returns the function that ends the count
+ * @throws {ProblemError} 429 when as many exports run as parts may be queued
  */
 export function beginExport(account: string): () => void {
   const running = exportsByAccount.get(account) ?? 0;

@@ -19,30 +19,32 @@ import { exportFileName } from '../../xlsx/export-file-name.ts';
 import type { SheetColumn } from '../../xlsx/sheet-column.ts';
 import { workbookStream } from '../../xlsx/workbook-stream.ts';
 
-/** A list that can be exported; its Excel file and the log call it alike. */
+/** A list that can be exported, with its key in the texts of Excel files and in the audit log. */
 export type ListName = keyof (typeof texts)['nl']['xlsx']['lists'];
 
 export interface ListExport<Row, Key> {
   readonly list: ListName;
   readonly columns: readonly SheetColumn<Row>[];
-  /** Reads the keys of the whole list, in its order, in one statement. */
+  /** Reads the keys of the whole list, in its order, by one statement. */
   readonly readIds: (db: Db) => Promise<RowKeys<Key>>;
   readonly readRows: (db: Db, ids: readonly Key[]) => Promise<Row[]>;
-  /** Counts the list, where that costs much less than reading its keys. */
+  /** Counts the rows, where that costs much less than reading their keys. */
   readonly countRows?: (db: Db) => Promise<number>;
-  /** The filters and the search; none for a whole list. */
+  /** The filters and the search; undefined for the whole list. */
   readonly filters?: UsedFilters | undefined;
-  /** The right to see the rows; without it, the right to see the project. */
+  /** The right to see the rows; by default, the right to view the project. */
   readonly right?: Right;
 }
 
-/** Whether a session may take a list of any length, so that nobody needs to know how long it is. */
+/**
+ * Whether a session may export a list of any length, so that the rows need not be counted first.
+ */
 const mayTakeAny = ({ isReadOnly, proof }: Session, now: Date): boolean =>
   !isReadOnly && isProven(proof, 'sign-in', now);
 
 /**
- * Lets a long list go only with a fresh proof of who asks; every exported list asks this. A support
- * session cannot prove anything, so it is not asked to.
+ * Requires a fresh proof for a long list. Every exported list calls this. A support session cannot
+ * confirm an identity, so it is refused instead.
  * @throws {ProblemError} 403 confirmation-needed, or support-list-too-long
  */
 export function checkRowCount(session: Session, rowCount: number, now: Date): void {
@@ -52,12 +54,12 @@ export function checkRowCount(session: Session, rowCount: number, now: Date): vo
 }
 
 /**
- * A whole list as an Excel file, read while it is sent: the keys of its rows at one moment, then
- * the rows. Whoever proved who they are may have a list of any length, and gets the first bytes
- * before its keys are read, if it can be counted without; for anybody else they are counted first.
- * An account that loses the right meanwhile, or whose session ends, gets no more rows: the file
- * breaks off.
- * @throws {ProblemError} 403 as checkRowCount; 429 when the account has several under way
+ * A whole list as an Excel file, read while it is sent: first the keys of all rows by one
+ * statement, then the rows in batches. With a fresh proof, a list may have any length, and the
+ * first bytes are sent before the keys are read, if `countRows` can count the rows. Otherwise the
+ * keys are read first. When the session ends or the account loses the right meanwhile, no more rows
+ * are sent, and the file breaks off.
+ * @throws {ProblemError} 403 as checkRowCount; 429 when too many exports of the account run
  */
 export async function exportList<Row, Key>(
   context: Pick<MemberContext, 'db' | 'projectId' | 'session' | 'account'>,
@@ -86,10 +88,10 @@ export async function exportList<Row, Key>(
       database.transaction({ projectId }, (idsDb) => readAuthorized(idsDb, readIds)),
     );
   const seek = async () => {
-    const found = ids ?? (await seekIds());
+    const exported = ids ?? (await seekIds());
     return {
-      rowCount: found.length,
-      batches: readInBatches(found, (batch) =>
+      rowCount: exported.length,
+      batches: readInBatches(exported, (batch) =>
         readLimited(reader, () =>
           database.transaction({ projectId }, (batchDb) => readVisible(batchDb, batch)),
         ),

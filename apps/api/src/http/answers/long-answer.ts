@@ -1,14 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** How many entries of a list are checked and written at once: some milliseconds of work. */
+/** How many entries of a list are validated and serialized per slice: some milliseconds of work. */
 const sliceLength = 2000;
 
 /**
- * The JSON of an answer with long lists, as its schema defines it. Each list is checked and written
- * in slices, so that other calls get their turn. Undefined when no list is long: then the answer is
- * written in the usual way.
- * @throws {z.ZodError} for an answer that the schema does not allow
+ * Serializes an answer with long lists by its schema, in slices, so that the process serves other
+ * calls meanwhile. Undefined when no list is long: the answer is then serialized in the usual way.
+ * @throws {z.ZodError} when the answer does not match the schema
  */
 export async function writeLongAnswer(
   schema: z.ZodType,

@@ -6,7 +6,7 @@ import { notFound } from '../../problem.ts';
 const digest = /^[0-9a-f]{64}$/;
 
 /**
- * Serves the public images. The content of an address never changes, so clients may keep it for
+ * Serves the public images. The address contains the digest, so clients may cache the content for
  * ever.
  */
 export function registerPublicImages(app: FastifyInstance, database: Database): void {

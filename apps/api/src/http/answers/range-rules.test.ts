@@ -16,10 +16,10 @@ it.each([
   ['bytes=0-1,5-6', undefined],
   ['items=0-1', undefined],
   ['bytes=a-b', undefined],
-])('reads %s of a hundred bytes', (header, expected) => {
+])('parses %s of a hundred bytes', (header, expected) => {
   expect(findRange(header, 100)).toEqual(expected);
 });
 
-it('has no part of an empty file', () => {
+it('finds no range in an empty file', () => {
   expect(findRange('bytes=0-', 0)).toBe('beyond');
 });

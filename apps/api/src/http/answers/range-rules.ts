@@ -1,8 +1,8 @@
 import type { ByteRange } from '../../files/file-storage.ts';
 
 /**
- * The part of a file that a Range header asks for (RFC 9110). Undefined means the whole file, also
- * for a header that cannot be read or asks for several parts.
+ * Parses a Range header (RFC 9110). Undefined means the whole file, also for an invalid header or
+ * several ranges.
  */
 export function findRange(
   header: string | undefined,

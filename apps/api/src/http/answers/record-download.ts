@@ -10,7 +10,7 @@ import type { Download } from './download.ts';
 
 /** A download that is about to be sent. */
 export interface DownloadRecord extends Download {
-  /** Whether it is a part of a file that does not begin at the file's start. */
+  /** Whether it is a range that does not begin at the file's start. */
   readonly isPart: boolean;
 }
 
@@ -20,17 +20,18 @@ interface RecordingServices {
   readonly changeLimiter: ChangeLimiter;
 }
 
-/** How long the entry of a file also stands for a later part of the same file, in milliseconds. */
+/** For how long the entry of a file also covers its later ranges, in milliseconds. */
 const partialDownloadWindowMs = 24 * 3600_000;
 
 /**
- * Writes the entry of a download, in a transaction of its own and under the project's limit for
- * changes, so that no connection is held while waiting. The session and the right are checked again
- * after the wait. A support session writes this one thing: as the provider, with the link that it
- * came by and the account that it looks along with. A later part of a file has no entry of its own,
- * as long as that of the file stands for it.
- * @param access.right what the call asks for
- * @throws {ProblemError} 429 as any change; 401, 403 or 404 as reauthorizeProject. Then nothing is sent.
+ * Writes the audit entry of a download, in a transaction of its own and under the project's limit
+ * for changes, so that no connection is held during the wait. The session and the right are checked
+ * again after the wait. This is all that a support session writes: its entry has the provider as
+ * actor, with the link and the account of the session. A later range of a file needs no entry, as
+ * long as that of the file covers it.
+ * @param access.right the right that the call requires
+ * @throws {ProblemError} 429 as any change; 401, 403 or 404 as reauthorizeProject. Then nothing is
+ *   sent.
  */
 export async function recordDownload(
   { database, clock, changeLimiter }: RecordingServices,
@@ -66,13 +67,13 @@ export async function recordDownload(
   await changeLimiter.run(projectId, write, { account: account.accountId, signal });
 }
 
-/** Whether the log has the same download lately, by the same actor. */
+/** Whether the log has a recent entry of the same download by the same actor. */
 async function isRecorded(
   db: Db,
   entry: Omit<Parameters<typeof recordAudit>[1], 'person'>,
 ): Promise<boolean> {
   const since = new Date(entry.occurredAt.getTime() - partialDownloadWindowMs);
-  const found = await db
+  const match = await db
     .selectFrom('auditEntry')
     .select('sequence')
     .where('projectId', '=', entry.projectId)
@@ -84,5 +85,5 @@ async function isRecorded(
     .where(sql<boolean>`details @> ${JSON.stringify(entry.details)}::jsonb`)
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return match !== undefined;
 }

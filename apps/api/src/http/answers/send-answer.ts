@@ -12,13 +12,13 @@ import { streamFile } from './stream-file.ts';
 interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Writes the entry of a download. */
+  /** Writes the audit entry of a download. */
   readonly record: (download: DownloadRecord) => Promise<void>;
 }
 
 /**
- * Sends a handler's answer in the form that its call declares; other fields are removed. A file is
- * sent once its entry in the log is written.
+ * Sends a handler's answer as its call declares it, without undeclared fields. A file is sent once
+ * its audit entry is written.
  */
 export async function sendAnswer(
   call: Call,
@@ -45,11 +45,11 @@ async function sendFile(
   { request, reply, record }: Exchange,
   answer: FileAnswer,
 ): Promise<FastifyReply> {
-  // What is made now may fail, and a failure must not carry the file's headers.
+  // Making the content may fail, and an error response must not have the file's headers.
   const content = typeof answer.content === 'function' ? await answer.content() : answer.content;
   const recordOnce = async (isPart: boolean): Promise<void> => {
     const entry = typeof answer.entry === 'function' ? answer.entry() : answer.entry;
-    // A HEAD takes nothing out.
+    // A HEAD request downloads nothing.
     if (entry && request.method !== 'HEAD') await record({ ...entry, isPart });
   };
   const describe = () => {
@@ -61,8 +61,8 @@ async function sendFile(
   if (!Buffer.isBuffer(content) && 'open' in content) {
     return sendStored({ request, reply, describe, record: recordOnce }, content);
   }
-  // It may fail while its entry waits, before it is read; an error without a listener would end the
-  // process.
+  // The stream may fail while its entry is written, before it is read. An error without a listener
+  // would end the process.
   if (content instanceof Readable) content.on('error', () => undefined);
   try {
     await recordOnce(false);

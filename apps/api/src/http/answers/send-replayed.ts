@@ -1,7 +1,7 @@
 import { replayedHeader } from '@portal/contract/idempotency';
 import type { FastifyReply } from 'fastify';
 
-/** Sends an answer that was kept, and says that nothing was changed now. */
+/** Sends a stored response, with the header that marks it as replayed. */
 export function sendReplayed(
   reply: FastifyReply,
   { status, body }: { readonly status: number; readonly body: string | null },

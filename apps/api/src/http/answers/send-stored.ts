@@ -8,16 +8,17 @@ import { streamFile } from './stream-file.ts';
 interface StoredExchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Sets the headers that say what the file is. */
+  /** Sets the headers that describe the file. */
   readonly describe: () => void;
-  /** Writes the entry of the download. */
+  /** Writes the audit entry of the download. */
   readonly record: (isPart: boolean) => Promise<void>;
 }
 
 /**
- * Answers with a stored file: all of it, the part that a GET asks for, or that the client's copy is
- * still current.
- * @throws {ProblemError} 416 for a part that is not there; 429 when its entry cannot be written
+ * Answers with a stored file: the whole file, the range of a GET request, or 304 when the client's
+ * copy is current.
+ * @throws {ProblemError} 416 for a range outside of the file; 429 when its audit entry cannot be
+ *   written
  */
 export async function sendStored(
   { request, reply, describe, record }: StoredExchange,
@@ -32,8 +33,7 @@ export async function sendStored(
     return reply.code(304).headers(validators(etag)).removeHeader('content-type').send();
   }
 
-  // A client that continues from an older content gets the new content in full. A HEAD has no
-  // parts.
+  // A client that continues an older content gets the new content in full. A HEAD has no ranges.
   const ifRange = headers['if-range'];
   const mayRange = method === 'GET' && (ifRange === undefined || ifRange === etag);
   const range = mayRange ? findRange(headers.range, size) : undefined;
@@ -41,7 +41,7 @@ export async function sendStored(
     throw new ProblemError('range-not-satisfiable', [], { 'content-range': `bytes */${size}` });
   }
   await record(range !== undefined && range.start > 0);
-  // A HEAD needs only the length, which is known without reading the file.
+  // A HEAD needs only the length, which the row has.
   const bytes = method === 'HEAD' ? Readable.from([]) : await open(range);
   describe();
   reply.headers({

@@ -11,7 +11,7 @@ interface StoredFileRow {
   readonly storageKey: string;
 }
 
-/** Answers with a stored file: the row has its name, the storage has its bytes. */
+/** Answers with a stored file: its name is in the row, its bytes are in the storage. */
 export const storedFileAnswer = (
   storage: FileStorage,
   row: StoredFileRow,

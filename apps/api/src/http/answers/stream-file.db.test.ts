@@ -15,8 +15,8 @@ import { createApp } from '../../app.ts';
 import type { Database } from '../../database/database.ts';
 
 const portal = useTestPortal();
-// So many rows that buffers between server and client cannot hold the file, with data that
-// compresses little.
+// So many rows, of data that compresses little, that no buffers between server and client can hold
+// the file.
 const rowCount = 10_700;
 const hashesPerRow = 18;
 
@@ -31,7 +31,7 @@ const logger = pino(
   }),
 );
 
-/** The portal on its own port, with a database whose transactions the tests count. */
+/** The portal on a port of its own, on a database whose transactions the test counts. */
 async function listen() {
   const transaction = vi.fn<Database['transaction']>((scope, work) =>
     portal().database.transaction(scope, work),
@@ -55,7 +55,7 @@ beforeAll(async () => {
   ({ token } = await makeAccount(portal(), { projects: [projectId] }));
   await insertRows();
 });
-afterEach(() => holdNothing());
+afterEach(() => unblock());
 afterAll(() => server.app.close());
 
 async function insertRows(): Promise<void> {
@@ -86,8 +86,8 @@ async function insertRows(): Promise<void> {
   }
 }
 
-/** Asks for the export over its own connection, and reads nothing of it yet. */
-async function ask(as = token): Promise<Socket> {
+/** Requests the export over a connection of its own, and reads nothing of the response yet. */
+async function requestExport(as = token): Promise<Socket> {
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
   socket.pause();
@@ -100,20 +100,20 @@ async function ask(as = token): Promise<Socket> {
   return socket;
 }
 
-/** Waits until no transaction has been opened for a while. @returns how many there were */
-async function whenQuiet(): Promise<number> {
+/** Waits until no transaction has been opened for a while. @returns how many were opened before */
+async function untilIdle(): Promise<number> {
   let before = 0;
-  for (let quiet = 0; quiet < 3; quiet += 1) {
+  for (let idle = 0; idle < 3; idle += 1) {
     await setTimeout(250);
     const now = server.transaction.mock.calls.length;
-    if (now === 0 || now > before) quiet = 0;
+    if (now === 0 || now > before) idle = 0;
     before = now;
   }
   return before;
 }
 
-/** Lets the call's own transaction and its entry through, and the others when `open` is called. */
-function holdReading(): { open: () => void } {
+/** Runs the call's transaction and that of its entry at once, and the others after `open`. */
+function blockReads(): { open: () => void } {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   server.transaction.mockImplementation(async (scope, work) => {
@@ -123,12 +123,12 @@ function holdReading(): { open: () => void } {
   return { open };
 }
 
-const holdNothing = (): void =>
+const unblock = (): void =>
   void server.transaction.mockImplementation((scope, work) =>
     portal().database.transaction(scope, work),
   );
 
-/** Reads on, and waits until the first bytes of a zip are there. */
+/** Reads on, until the first bytes of a zip have arrived. */
 async function readHead(socket: Socket): Promise<{ head: Buffer; rest: Promise<Buffer> }> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -160,12 +160,12 @@ const setDisabled = (isDisabled: boolean) =>
     db.updateTable('membership').set({ isDisabled }).execute(),
   );
 
-describe('a file that is made while it is taken', () => {
-  it('waits for a slow client without keeping anybody else waiting', async () => {
+describe('a file that is made while it is sent', () => {
+  it('waits for a slow client without delaying other calls', async () => {
     server.transaction.mockClear();
-    const socket = await ask();
-    const opened = await whenQuiet();
-    // The answer to this call comes before anything of the export is read.
+    const socket = await requestExport();
+    const opened = await untilIdle();
+    // The response to this call arrives before the export is read.
     const answer = await portal().call(getProfile, {}, token);
     expect(answer.status).toBe(200);
     const received = await readAll(socket);
@@ -174,9 +174,9 @@ describe('a file that is made while it is taken', () => {
     expect(received.subarray(-5).toString()).toBe('0\r\n\r\n');
   });
 
-  inProve(it)('begins before its list is read', async () => {
-    const { open } = holdReading();
-    const { head, rest } = await readHead(await ask());
+  inProve(it)('starts before the keys of its list are read', async () => {
+    const { open } = blockReads();
+    const { head, rest } = await readHead(await requestExport());
     expect(head.toString('latin1')).toMatch(/^HTTP\/1\.1 200 /);
     open();
     const received = await rest;
@@ -184,49 +184,49 @@ describe('a file that is made while it is taken', () => {
     expect(received.subarray(-5).toString()).toBe('0\r\n\r\n');
   });
 
+  inProve(it)('breaks off when the account loses its right before the list is read', async () => {
+    const { open } = blockReads();
+    const { rest } = await readHead(await requestExport());
+    await setDisabled(true);
+    open();
+    const received = await rest;
+    await setDisabled(false);
+    expect(received.subarray(-5).toString()).not.toBe('0\r\n\r\n');
+  });
+
   inProve(it)(
-    'breaks off when its reader may not see the project any more as its list is read',
+    'returns an error when its list cannot be read while its entry is written',
     async () => {
-      const { open } = holdReading();
-      const { rest } = await readHead(await ask());
-      await setDisabled(true);
-      open();
-      const received = await rest;
-      await setDisabled(false);
-      expect(received.subarray(-5).toString()).not.toBe('0\r\n\r\n');
+      server.transaction.mockImplementation(async (scope, work) => {
+        if (scope.projectId !== undefined && scope.requestId === undefined) {
+          throw new Error('The database went away');
+        }
+        // The entry is written after the failure.
+        if (scope.sessionId === undefined && scope.requestId !== undefined) await setTimeout(200);
+        return portal().database.transaction(scope, work);
+      });
+      const received = (await readAll(await requestExport())).toString('latin1');
+      expect(received).toMatch(/^HTTP\/1\.1 500 /);
+      expect(received).not.toContain('content-disposition');
+      expect(received).not.toContain('went away');
     },
   );
 
-  inProve(it)('answers a failure when its list cannot be read while its entry waits', async () => {
-    server.transaction.mockImplementation(async (scope, work) => {
-      if (scope.projectId !== undefined && scope.requestId === undefined) {
-        throw new Error('The database went away');
-      }
-      // The entry comes after the failure.
-      if (scope.sessionId === undefined && scope.requestId !== undefined) await setTimeout(200);
-      return portal().database.transaction(scope, work);
-    });
-    const received = (await readAll(await ask())).toString('latin1');
-    expect(received).toMatch(/^HTTP\/1\.1 500 /);
-    expect(received).not.toContain('content-disposition');
-    expect(received).not.toContain('went away');
-  });
-
-  inProve(it)('is given up when the client goes away', async () => {
+  inProve(it)('stops when the client disconnects', async () => {
     server.transaction.mockClear();
-    await readAll(await ask());
+    await readAll(await requestExport());
     const ofAll = server.transaction.mock.calls.length;
     server.transaction.mockClear();
-    const socket = await ask();
-    await whenQuiet();
+    const socket = await requestExport();
+    await untilIdle();
     socket.destroy();
-    // A batch may have been on its way; the rest of them is never asked for.
-    expect(await whenQuiet()).toBeLessThan(ofAll);
+    // One batch may have been in progress; the others are never read.
+    expect(await untilIdle()).toBeLessThan(ofAll);
   });
 
-  it('breaks off when its reader may no longer see the project', async () => {
-    const socket = await ask();
-    await whenQuiet();
+  it('breaks off when the account may no longer view the project', async () => {
+    const socket = await requestExport();
+    await untilIdle();
     await setDisabled(true);
     const received = await readAll(socket);
     await setDisabled(false);
@@ -234,32 +234,29 @@ describe('a file that is made while it is taken', () => {
     expect(received.subarray(-5).toString()).not.toBe('0\r\n\r\n');
   });
 
-  it('breaks off when the session of its reader has ended', async () => {
+  it('breaks off when the session has ended', async () => {
     const reader = await makeAccount(portal(), { projects: [projectId] });
-    const socket = await ask(reader.token);
-    await whenQuiet();
+    const socket = await requestExport(reader.token);
+    await untilIdle();
     await endSession(reader.accountId);
     const received = await readAll(socket);
     expect(received.toString('latin1')).toMatch(/^HTTP\/1\.1 200 /);
     expect(received.subarray(-5).toString()).not.toBe('0\r\n\r\n');
   });
 
-  inProve(it)(
-    'breaks off when it fails half-way, and only says so in the log, without names',
-    async () => {
-      const socket = await ask();
-      await whenQuiet();
-      logged = '';
-      server.transaction.mockImplementation(() =>
-        Promise.reject(
-          Object.assign(new Error('Key (first_name)=(Fenna) fails'), { severity: 'ERROR' }),
-        ),
-      );
-      const received = await readAll(socket);
-      expect(received.toString('latin1')).toMatch(/^HTTP\/1\.1 200 /);
-      expect(received.subarray(-5).toString()).not.toBe('0\r\n\r\n');
-      expect(logged).toContain('broke off');
-      expect(logged).not.toContain('Fenna');
-    },
-  );
+  inProve(it)('breaks off when it fails halfway, and logs the cause without names', async () => {
+    const socket = await requestExport();
+    await untilIdle();
+    logged = '';
+    server.transaction.mockImplementation(() =>
+      Promise.reject(
+        Object.assign(new Error('Key (first_name)=(Fenna) fails'), { severity: 'ERROR' }),
+      ),
+    );
+    const received = await readAll(socket);
+    expect(received.toString('latin1')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(received.subarray(-5).toString()).not.toBe('0\r\n\r\n');
+    expect(logged).toContain('broke off');
+    expect(logged).not.toContain('Fenna');
+  });
 });

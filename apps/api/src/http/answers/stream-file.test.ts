@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { streamFile } from './stream-file.ts';
 
-it('closes a file that was opened for who has gone before its first byte', async () => {
+it('closes the file of a client that disconnected before the first byte', async () => {
   const content = new Readable({ read: () => undefined });
   const app = Fastify();
   app.get('/', async (request, reply) => {
@@ -20,7 +20,7 @@ it('closes a file that was opened for who has gone before its first byte', async
   await app.close();
 });
 
-it('closes a file that is silent when its client goes', async () => {
+it('closes a stalled file when its client disconnects', async () => {
   const content = new Readable({ read: () => undefined });
   content.push('the beginning');
   const app = Fastify();

@@ -9,11 +9,11 @@ import { ProblemError } from '../../problem.ts';
 import { makeTemporaryFolder } from '../../files/temporary-folder.ts';
 
 const binaryType = /^application\/octet-stream\s*$/i;
-/** Enough bytes to recognise every kind of file that the portal takes. */
+/** Enough bytes to recognise every type of file that the portal accepts. */
 const headBytes = 16;
 
 /**
- * Receives a body that is a file, and keeps it on the disk while `work` runs. No transaction may be
+ * Receives a file as the body, and stores it on the disk while `work` runs. No transaction may be
  * open meanwhile, because the client may be slow.
  * @throws {ProblemError} 400 without a body or for one that breaks off, 413, 415, 429, or what
  *   `work` throws
@@ -45,7 +45,7 @@ async function spool(
   share: BodyShare,
   { path, maximumBytes }: { path: string; maximumBytes: number },
 ): Promise<Omit<SpooledFile, 'path'>> {
-  // A body that declares to be too large is refused at once; the answer closes the connection.
+  // A body with too large a content-length is refused at once; the response closes the connection.
   if (Number(request.headers['content-length']) > maximumBytes) throw tooLarge();
   const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');

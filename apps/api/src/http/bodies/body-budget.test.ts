@@ -12,7 +12,7 @@ const caps: BodyCaps = {
 const account = (id: string): BodyCaller => ({ kind: 'account', id });
 const refusal = { code: 'too-many-requests', headers: { 'retry-after': '5' } };
 
-/** @returns what a refused part of the work throws */
+/** @returns the error of a part of the work that is refused */
 function refused(work: () => unknown): unknown {
   try {
     work();
@@ -22,7 +22,7 @@ function refused(work: () => unknown): unknown {
   return undefined;
 }
 
-it.each(['account', 'key', 'network'] as const)('gives a %s its part, and no more', (kind) => {
+it.each(['account', 'key', 'network'] as const)('limits a %s to its share', (kind) => {
   const budget = new BodyBudget(caps);
   const caller = { kind, id: 'one' };
   const first = budget.open(caller, 'memory');
@@ -33,7 +33,7 @@ it.each(['account', 'key', 'network'] as const)('gives a %s its part, and no mor
   first.add(40);
   second.add(300);
   expect(refused(() => second.add(1))).toMatchObject(refusal);
-  // Somebody else is let in meanwhile.
+  // Another caller has its own share.
   budget.open({ kind, id: 'other' }, 'memory').add(100);
   first.close();
   first.close();
@@ -41,7 +41,7 @@ it.each(['account', 'key', 'network'] as const)('gives a %s its part, and no mor
   budget.open(caller, 'memory').add(100);
 });
 
-it('holds all callers together to what the process has', () => {
+it('limits all callers together to the share of the process', () => {
   const budget = new BodyBudget(caps);
   const shares = ['a', 'b', 'c'].map((id) => budget.open(account(id), 'memory'));
   shares[0]!.add(100);
@@ -53,7 +53,7 @@ it('holds all callers together to what the process has', () => {
   expect(budget.load()).toEqual({ bodies: 0, memory: 0, disk: 0 });
 });
 
-it('counts nothing of a body whose call has ended', () => {
+it('releases the bytes of a body once its call has ended', () => {
   const budget = new BodyBudget(caps);
   const share = budget.open(account('one'), 'disk');
   share.add(50);
@@ -62,7 +62,7 @@ it('counts nothing of a body whose call has ended', () => {
   expect(budget.load()).toEqual({ bodies: 0, memory: 0, disk: 0 });
 });
 
-it('takes what unknown callers send from unknown callers alone', () => {
+it('counts bodies of unknown callers against a share of their own', () => {
   const budget = new BodyBudget(caps);
   const networks = ['a', 'b', 'c'].map((id) => budget.open({ kind: 'network', id }, 'memory'));
   networks[0]!.add(100);

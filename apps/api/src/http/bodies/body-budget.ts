@@ -3,51 +3,53 @@ import { ProblemError } from '../../problem.ts';
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** Who sends a body: the account, the API key or, before that is known, the network of the client. */
+/**
+ * The sender of a body: an account, an API key or, before that is known, the network of the client.
+ */
 export interface BodyCaller {
   readonly kind: 'account' | 'key' | 'network';
   readonly id: string;
 }
 
-/** Where a body is kept until its call has ended. */
+/** Where a body is stored until its call has ended. */
 type Store = 'memory' | 'disk';
 
-/** How many bodies there may be at a time, and how many bytes of them in each store. */
+/** How many bodies may be in flight, and how many bytes of them in each store. */
 export interface BodyCap extends Record<Store, number> {
   readonly bodies: number;
 }
 
-/** `unknown` is for all callers together who are not known yet, `process` for all who are. */
+/** `unknown` is the limit of all unidentified callers together, `process` that of all others. */
 export type BodyCaps = Readonly<Record<BodyCaller['kind'] | 'unknown' | 'process', BodyCap>>;
 
-/** Record 166 says why these. */
+/** The reasons are in record 166. */
 const defaultCaps: BodyCaps = {
   network: { bodies: Number.POSITIVE_INFINITY, memory: megabyte, disk: 0 },
   account: { bodies: 8, memory: 8 * megabyte, disk: 48 * megabyte },
   key: { bodies: 32, memory: 8 * megabyte, disk: 1024 * megabyte },
-  // Apart, so that strangers keep nobody else's bodies out.
+  // Separate, so that unidentified callers cannot keep out bodies of others.
   unknown: { bodies: Number.POSITIVE_INFINITY, memory: 8 * megabyte, disk: 0 },
   process: { bodies: Number.POSITIVE_INFINITY, memory: 32 * megabyte, disk: 2048 * megabyte },
 };
 
-/** Seconds after which some bodies in flight have ended. */
+/** Seconds after which some of the bodies in flight have ended. */
 const overloadPause = '5';
 
 interface InFlight extends Record<Store, number> {
   bodies: number;
 }
 
-/** The part of the budget that one body takes. */
+/** The share of the budget that one body takes. */
 export interface BodyShare {
-  /** @throws {ProblemError} 429 when that is more than its caller or the process may have */
+  /** @throws {ProblemError} 429 when the limit of the caller or of the process is exceeded */
   readonly add: (bytes: number) => void;
-  /** Gives everything back; may be called more than once. */
+  /** Releases the share; may be called more than once. */
   readonly close: () => void;
 }
 
 /**
- * Counts the bodies in flight in this process: from their first byte until their call has ended, by
- * caller and in all.
+ * Limits the bodies in flight in this process, from their first byte until their call has ended, by
+ * caller and in total.
  */
 export class BodyBudget {
   readonly #callers = new Map<string, InFlight>();
@@ -56,7 +58,7 @@ export class BodyBudget {
 
   constructor(private readonly caps: BodyCaps = defaultCaps) {}
 
-  /** @throws {ProblemError} 429 when the caller has as many bodies in flight as it may have */
+  /** @throws {ProblemError} 429 when the caller has its maximum of bodies in flight */
   open({ kind, id }: BodyCaller, store: Store): BodyShare {
     const key = `${kind}:${id}`;
     const own = this.#callers.get(key) ?? { bodies: 0, memory: 0, disk: 0 };
@@ -64,7 +66,7 @@ export class BodyBudget {
     const isUnknown = kind === 'network';
     const all = isUnknown ? this.#unknown : this.#process;
     const capOfAll = isUnknown ? this.caps.unknown : this.caps.process;
-    if (own.bodies >= cap.bodies) throw tooMuch();
+    if (own.bodies >= cap.bodies) throw budgetExceeded();
     this.#callers.set(key, own);
     own.bodies += 1;
     all.bodies += 1;
@@ -72,10 +74,10 @@ export class BodyBudget {
     let isOpen = true;
     return {
       add: (bytes) => {
-        // A chunk may still come in when its call has been refused.
+        // A chunk may still arrive after its call has been refused.
         if (!isOpen) return;
         if (own[store] + bytes > cap[store] || all[store] + bytes > capOfAll[store]) {
-          throw tooMuch();
+          throw budgetExceeded();
         }
         taken += bytes;
         own[store] += bytes;
@@ -103,5 +105,5 @@ export class BodyBudget {
   }
 }
 
-const tooMuch = () =>
+const budgetExceeded = () =>
   new ProblemError('too-many-requests', [], { 'retry-after': overloadPause, connection: 'close' });

@@ -2,22 +2,23 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is streamed: it may take long, as long as data keeps coming. */
+    /** The body is streamed: it may take long, as long as data keeps arriving. */
     readonly streamsBody?: boolean;
   }
 }
 
-/** The time in milliseconds for a whole body, or between two parts of a streamed body. */
+/** Milliseconds for a whole body, or between two chunks of a streamed one. */
 export const idleTimeoutMs = 30_000;
-/** The time in milliseconds for the longest streamed body. The server's limit for any request. */
+/** Milliseconds for the longest streamed body. The server's limit for any request. */
 export const requestLimit = 15 * 60_000;
 
 /**
- * Disconnects a client whose body does not come in time; the reader of a streamed body watches it
- * itself.
+ * Disconnects a client whose body does not arrive in time; the reader of a streamed body has its
+ * own timeout.
  */
 export function registerBodyDeadline(app: FastifyInstance): void {
-  // The server's request limit is long, for streams; the headers must still come as fast as before.
+  // The server's request timeout is long, for streams; the headers must arrive as fast as without
+  // them.
   app.server.headersTimeout = idleTimeoutMs;
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;

@@ -38,7 +38,7 @@ beforeAll(async () => {
   revoked = await makeApiKey(portal(), { expiresOn: '2026-01-01' });
 });
 
-/** The answer to a body of which only a part comes, and not its end. */
+/** The response to a body of which only the first half is sent. */
 async function answerToHalf(
   call: Call,
   { token, bytes, isChunked }: { token?: string; bytes: number; isChunked: boolean },
@@ -70,7 +70,7 @@ const long = unidentifiedBytes + 1024;
 
 describe.each([true, false])('a long body, chunked: %s,', (isChunked) => {
   it.each(named(withJson.filter(({ access }) => access.who !== 'anyone')))(
-    'is not waited for to refuse who is not known: %s',
+    'of an unknown caller is refused before its end: %s',
     async (_, call) => {
       const refused = call.access.who === 'provider' ? revoked : signedOut;
       expect(await answerToHalf(call, { token: refused, bytes: long, isChunked })).toBe(401);
@@ -84,19 +84,19 @@ describe.each([true, false])('a long body, chunked: %s,', (isChunked) => {
           effect === 'changes' && (access.who === 'account' || access.who === 'member'),
       ),
     ),
-  )('is not waited for to refuse a support session: %s', async (_, call) => {
+  )('of a support session is refused before its end: %s', async (_, call) => {
     expect(await answerToHalf(call, { token: support, bytes: long, isChunked })).toBe(403);
   });
 
   it.each(named(withJson.filter(({ access }) => access.who === 'anyone')))(
-    'is refused where anyone may call: %s',
+    'is refused by a public call: %s',
     async (_, call) => {
       expect(await answerToHalf(call, { bytes: long, isChunked })).toBe(413);
     },
   );
 
   it.each(named(withJson.filter(({ access }) => access.who === 'provider')))(
-    'is not waited for to refuse a key without the scope: %s',
+    'of a key without the scope is refused before its end: %s',
     async (_, call) => {
       if (call.access.who !== 'provider') throw new Error('They were chosen above');
       const { scope } = call.access;
@@ -107,7 +107,7 @@ describe.each([true, false])('a long body, chunked: %s,', (isChunked) => {
   );
 });
 
-it('is read to its end of who is known, and no further than a mebibyte', async () => {
+it('of a known caller is read to its end, and no further than a mebibyte', async () => {
   const { projectId } = await makeProject(portal());
   const { token } = await makeAccount(portal(), { projects: [projectId] });
   const call = calls.find(({ name }) => name === 'DisapproveArticleRegistration')!;

@@ -6,29 +6,29 @@ import { jsonType } from '../parse-request.ts';
 import type { BodyBudget, BodyCaller } from './body-budget.ts';
 import { CollectedBytes } from './collected-bytes.ts';
 
-/** What is read of a body before its caller is known. */
+/** The bytes of a body that are read before its caller is known. */
 export const unidentifiedBytes = 16 * 1024;
-/** A body of up to so many bytes takes less than its connection does, and is not counted. */
+/** A body of up to this size takes less memory than its connection, and is not counted. */
 const uncountedBytes = 4 * 1024;
-/** The longest JSON body. */
+/** The longest JSON body, in bytes. */
 export const maximumJsonBytes = 1024 * 1024;
 
-interface Collecting {
+interface CollectOptions {
   readonly request: FastifyRequest;
   readonly bodies: BodyBudget;
   readonly maximumBytes: number;
-  /** Finds out who sends the body; undefined for a call that anyone may make. */
+  /** Finds the sender of the body; returns undefined for a public call. */
   readonly identify: () => Promise<BodyCaller | undefined>;
 }
 
 /**
- * Reads a body into memory, and counts it in the budget while `work` runs. Past the first 16 kB, it
- * is read only of a caller who is known, and nothing of it is parsed before.
- * @throws {ProblemError} 413, 415 for a long body that is no JSON, 429 when the budget is used up,
- *   or what `identify` throws
+ * Collects a body in memory, and counts it in the budget while `work` runs. Beyond the first 16 kB,
+ * it is read only for a known caller, and no part of it is parsed before.
+ * @throws {ProblemError} 413, 415 for a long body that is not JSON, 429 when the budget is
+ *   exceeded, or what `identify` throws
  */
 export async function withCollectedBody<T>(
-  { request, bodies, maximumBytes, identify }: Collecting,
+  { request, bodies, maximumBytes, identify }: CollectOptions,
   work: () => Promise<T>,
 ): Promise<T> {
   const { body } = request;
@@ -44,7 +44,7 @@ export async function withCollectedBody<T>(
   let isIdentified = false;
   const collected = new CollectedBytes();
 
-  const goOnWith = async (length: number): Promise<void> => {
+  const checkLength = async (length: number): Promise<void> => {
     if (!isIdentified && length > unidentifiedBytes) {
       const caller = await identify();
       if (!caller) throw tooLarge();
@@ -60,14 +60,14 @@ export async function withCollectedBody<T>(
   };
 
   try {
-    await goOnWith(Number(request.headers['content-length'] ?? 0));
+    await checkLength(Number(request.headers['content-length'] ?? 0));
     for await (const chunk of chunksOf(request, body)) {
-      await goOnWith(collected.length + chunk.length);
+      await checkLength(collected.length + chunk.length);
       if (isIdentified || collected.length + chunk.length > uncountedBytes) share.add(chunk.length);
       collected.add(chunk);
     }
     request.body = collected.bytes();
-    // What is short is not counted any longer: what its call may do is limited by other means.
+    // A short body is not counted any longer: other limits apply to its call.
     if (!isIdentified) share.close();
     return await work();
   } finally {
@@ -80,7 +80,7 @@ async function* chunksOf({ raw }: FastifyRequest, body: Readable): AsyncGenerato
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
   } catch (error) {
-    // The client went away, perhaps after it had sent everything.
+    // The client disconnected, possibly after it had sent everything.
     throw raw.destroyed ? new ProblemError('malformed-request') : error;
   }
 }

@@ -2,7 +2,7 @@ import { fc } from '../../../../../scripts/properties.mjs';
 import { expect, it } from 'vitest';
 import { CollectedBytes } from './collected-bytes.ts';
 
-it('gives back what came, whatever the lengths of its chunks', () => {
+it('returns the bytes in order, whatever the lengths of the chunks', () => {
   const length = fc.oneof(
     fc.integer({ min: 0, max: 100 }),
     fc.integer({ min: 16_000, max: 17_000 }),

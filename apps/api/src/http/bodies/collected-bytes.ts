@@ -1,13 +1,13 @@
-/** Long enough that blocks are few, short enough that the last one wastes little. */
+/** Long enough for few blocks, short enough that the last one wastes little. */
 const blockBytes = 16 * 1024;
 
 /**
- * The bytes of a body, in the order in which they came. Long chunks are kept as they are, short
- * ones are copied together: each buffer has its overhead, and copies are left to the collector.
+ * The bytes of a body, in the order of arrival. Long chunks are stored as they are, and short ones
+ * are copied into blocks, because each buffer has its overhead.
  */
 export class CollectedBytes {
   readonly #blocks: Buffer[] = [];
-  /** What is not filled of the last block. */
+  /** The free part of the last block. */
   #free: Buffer = Buffer.alloc(0);
   length = 0;
 

@@ -24,7 +24,7 @@ const megabyte = 1024 * 1024;
 
 let settings = { appUrl: '', secrets: '' };
 let token = '';
-/** A key for each kind of the provider's: of one key 32 bodies are held at a time. */
+/** Several API keys of the provider, because one key may have 32 bodies in flight. */
 const apiKeys = new Map<HalfOpenKind, string>();
 let projectId = '';
 let folder = '';
@@ -46,7 +46,7 @@ beforeAll(async () => {
 let server: ChildProcess;
 let port = 0;
 
-/** A portal in its own process, whose memory and temporary files are nobody else's. */
+/** A portal in a process of its own, with its own folder for temporary files. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-half-open-'));
   server = fork(exportServer, [JSON.stringify(settings)], {
@@ -61,7 +61,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The highest memory in use (RSS, in bytes) since the last question. */
+/** The highest memory use (RSS, in bytes) since the last call. */
 async function peak(): Promise<number> {
   const answer = once(server, 'message');
   server.send('peak');
@@ -73,10 +73,13 @@ interface Held {
   readonly isSignedIn: boolean;
 }
 
-/** Bytes per second, less than the portal takes for long. */
+/** Bytes per second, less than the portal accepts for long. */
 const throughput = 64;
 
-/** Holds connections of one kind open, and waits until all that is taken of them has come. */
+/**
+ * Holds connections of one kind open, and waits until the server has read all that it accepts of
+ * them.
+ */
 async function hold({ kind, isSignedIn }: Held) {
   const { type, ...request } = halfOpenKinds[kind](projectId);
   const credentials = request.path.startsWith('/provider/') ? apiKeys.get(kind)! : token;
@@ -108,7 +111,7 @@ it.each(
   expect((await ping()).status).toBe(200);
   await wait(1_000);
   expect((await peak()) - before).toBeLessThan(60 * megabyte);
-  // Those that are not read are told so.
+  // Those that are not read get an error response.
   const refusals = held.isSignedIn ? ['429', '413', '422', ''] : ['401', '413', ''];
   expect(refusals).toEqual(expect.arrayContaining([...statuses()]));
   letGo();
@@ -120,7 +123,7 @@ it('leaves nothing on the disk when the server is killed', async () => {
   const ended = once(server, 'exit');
   server.kill('SIGKILL');
   await ended;
-  // Files without a name went with the process; the others are swept.
+  // Unlinked files are gone with the process; the others are swept.
   expect(await spooled()).not.toEqual([]);
   const { TMPDIR } = process.env;
   process.env.TMPDIR = folder;

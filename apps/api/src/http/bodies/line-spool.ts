@@ -5,9 +5,7 @@ import { openUnnamedFile } from '../../files/temporary-folder.ts';
 
 const chunkBytes = 256 * 1024;
 
-/**
- * Lines that wait on the disk until all of them have come.
- */
+/** Lines that are spooled to the disk until all of them have arrived. */
 export class LineSpool {
   #waiting = '';
 
@@ -22,7 +20,7 @@ export class LineSpool {
     if (this.#waiting.length >= chunkBytes) await this.#write();
   }
 
-  /** Every line that was added, in order; can be read more than once. */
+  /** All lines that were added, in order; can be iterated more than once. */
   async *lines(): AsyncGenerator<ReceivedLine<unknown>> {
     await this.#write();
     const splitter = new LineSplitter(Number.POSITIVE_INFINITY);

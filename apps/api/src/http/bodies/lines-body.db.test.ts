@@ -43,7 +43,7 @@ async function post(payload: string | Buffer | undefined, contentType = ndjson) 
   return { status: answer.statusCode, code, errors: Object.fromEntries(codes) as object };
 }
 
-/** An upload over a connection that the test feeds and may break off. */
+/** An upload over a connection that the test writes to and may close. */
 function startUpload(headers: Record<string, string> = {}, key = project.apiKey) {
   const upload = openRequest({
     host: '127.0.0.1',
@@ -56,7 +56,7 @@ function startUpload(headers: Record<string, string> = {}, key = project.apiKey)
     upload.on('response', resolve);
     upload.on('error', reject);
   });
-  // A test that breaks the upload off does not wait for the answer.
+  // A test that closes the connection does not await the response.
   answer.catch(() => undefined);
   return { upload, answer };
 }
@@ -64,7 +64,7 @@ function startUpload(headers: Record<string, string> = {}, key = project.apiKey)
 const openFiles = '/proc/self/fd';
 const canSeeFiles = existsSync(openFiles);
 
-/** Open files of lines of this process, on systems that can list them. */
+/** The spool files that this process has open, on systems that can list them. */
 function spools(): string[] {
   if (!canSeeFiles) return [];
   return readdirSync(openFiles).flatMap((fd) => {
@@ -76,7 +76,7 @@ function spools(): string[] {
     }
   });
 }
-/** Whether a file of lines is open that has no name any more. */
+/** Whether an unlinked spool file is open. */
 const isSpooling = () => spools().some((file) => file.endsWith('(deleted)'));
 
 async function waitFor(isTrue: () => boolean): Promise<void> {
@@ -87,13 +87,13 @@ const someLines = (count: number) =>
   inLines(Array.from({ length: count }, () => subscriptionLine()));
 
 describe('a body of lines', () => {
-  it('has a line in it', async () => {
+  it('needs at least one line', async () => {
     for (const payload of [undefined, '', '\n', ' \r\n\n\t\n']) {
       expect(await post(payload)).toEqual({ status: 400, code: 'required-parameter', errors: {} });
     }
   });
 
-  it('says that it is one, in UTF-8', async () => {
+  it('must have the right content type, in UTF-8', async () => {
     const refused = { status: 415, code: 'unsupported-media-type', errors: {} };
     for (const type of [
       'application/json',
@@ -108,7 +108,7 @@ describe('a body of lines', () => {
     });
   });
 
-  it('is told by line what is no UTF-8, no object, or too long', async () => {
+  it('reports lines that are no UTF-8, no object, or too long', async () => {
     const long = Buffer.from(`"${'é'.repeat(maximumLineBytes / 2)}"`);
     const body = Buffer.concat([
       Buffer.from('{"firstName":"Jos\xe9"}\n', 'latin1'),
@@ -140,11 +140,11 @@ describe('a body of lines', () => {
     expect(Object.keys(fits.errors ?? {})).not.toContain('');
   });
 
-  it('is no longer than it may be, told or not', async () => {
-    const told = startUpload({ 'content-length': String(maximumBodyBytes + 1) });
-    told.upload.flushHeaders();
-    expect((await told.answer).statusCode).toBe(413);
-    told.upload.destroy();
+  it('has a maximum length, with and without a content-length', async () => {
+    const declared = startUpload({ 'content-length': String(maximumBodyBytes + 1) });
+    declared.upload.flushHeaders();
+    expect((await declared.answer).statusCode).toBe(413);
+    declared.upload.destroy();
 
     const { upload, answer } = startUpload({ 'transfer-encoding': 'chunked' });
     const piece = Buffer.alloc(1024 * 1024, ' ');
@@ -163,7 +163,7 @@ describe('a body of lines', () => {
     await waitFor(() => spools().length === 0);
   });
 
-  it('is not waited for to refuse a key', async () => {
+  it('of an unknown key is refused before its end', async () => {
     const { upload, answer } = startUpload({ 'transfer-encoding': 'chunked' }, 'nonsense');
     upload.write(someLines(10));
     expect((await answer).statusCode).toBe(401);
@@ -171,7 +171,7 @@ describe('a body of lines', () => {
   });
 
   it.runIf(canSeeFiles)(
-    'leaves nothing behind when the client goes away, and holds nobody up before that',
+    'leaves nothing behind when the client disconnects, and delays no other call before that',
     async () => {
       const before = await dumpDatabase(portal());
       const { upload } = startUpload({ 'transfer-encoding': 'chunked' });
@@ -191,7 +191,7 @@ describe('a body of lines', () => {
     },
   );
 
-  it.runIf(canSeeFiles)('is given up when nothing more of it comes', async () => {
+  it.runIf(canSeeFiles)('is closed when no more of it arrives', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { upload, answer } = startUpload({ 'transfer-encoding': 'chunked' });
@@ -206,7 +206,7 @@ describe('a body of lines', () => {
     }
   });
 
-  it('may come in small pieces', async () => {
+  it('may arrive in small chunks', async () => {
     const { upload, answer } = startUpload({ 'transfer-encoding': 'chunked' });
     const bytes = Buffer.from(inLines([subscriptionLine({ lastName: 'Łukasz' })]).trim());
     for (let at = 0; at < bytes.length; at += 7) {
@@ -219,7 +219,7 @@ describe('a body of lines', () => {
   });
 });
 
-it('hangs up on any other body that does not come in time', async () => {
+it('of any other kind that does not arrive in time is disconnected', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const upload = openRequest({

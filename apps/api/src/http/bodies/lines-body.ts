@@ -10,26 +10,26 @@ import { LineSplitter, type RawLine } from './split-lines.ts';
 
 export const maximumLines = 250_000;
 export const maximumLineBytes = 16 * 1024;
-/** The limit for a whole body: the most lines, at twice their usual size. */
+/** The limit for a whole body: the maximum of lines, at twice their usual length. */
 export const maximumBodyBytes = 256 * 1024 * 1024;
 
 const linesType = /^application\/x-ndjson\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
-interface Receiving {
+interface ReceiveOptions {
   readonly share: BodyShare;
-  /** Takes the bytes as they pass. */
+  /** Hashes the bytes as they arrive. */
   readonly hash: Hash | undefined;
 }
 
 /**
- * Reads the lines of a body as they come in, and keeps them on the disk if they fit. No transaction
- * may be open meanwhile, because the client may be slow. The caller closes the spool.
+ * Receives the lines of a body, and spools valid ones to the disk. No transaction may be open
+ * meanwhile, because the client may be slow. The caller of this function closes the spool.
  * @throws {ProblemError} 400 without any line, 413, 415, 422 with the first faults by line, or 429
  */
 export async function receiveLines(
   { line: schema }: LinesBody,
   request: FastifyRequest,
-  { share, hash }: Receiving,
+  { share, hash }: ReceiveOptions,
 ): Promise<LineSpool> {
   if (request.body === undefined) throw new ProblemError('required-parameter');
   if (!linesType.test(request.headers['content-type'] ?? '')) {
@@ -43,7 +43,7 @@ export async function receiveLines(
       const text = raw.bytes && decode(raw.bytes);
       if (text?.trim() === '') continue;
       count += 1;
-      // The rest is still read to its end, so that the client receives the answer.
+      // The rest is still read to its end, so that the client receives the response.
       if (faults.length >= maximumFaults || count > maximumLines) continue;
       const parsed = parseLine(schema, raw, text);
       faults.push(...parsed.faults);
@@ -63,7 +63,7 @@ export async function receiveLines(
 
 async function* readLines(
   request: FastifyRequest,
-  { share, hash }: Receiving,
+  { share, hash }: ReceiveOptions,
 ): AsyncGenerator<RawLine> {
   if (Number(request.headers['content-length']) > maximumBodyBytes) throw tooLarge();
   const splitter = new LineSplitter(maximumLineBytes);

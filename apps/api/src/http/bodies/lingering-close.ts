@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** So much of a refused body is read for the sake of the connection. */
+/** How many more bytes of a refused body are read to save the connection. */
 const shortRest = 64 * 1024;
-/** The time in milliseconds for the rest of a body whose answer is sent already. */
+/** Milliseconds for the rest of a body whose response has been sent. */
 const maxLingerMs = 10_000;
 
 /**
- * Reads and drops what still comes of a body that was refused halfway. A connection that is closed
- * with unread bytes in it is reset, and the client, which is still sending, never sees its answer.
+ * Reads and drops the rest of a body that was refused halfway. A connection that is closed with
+ * unread bytes is reset, and a client that is still sending would never read the response.
  */
 export function registerLingeringClose(app: FastifyInstance): void {
   app.addHook('onSend', ({ raw }, reply, payload, done) => {
     const isRefused = reply.statusCode >= 400 && mayBeLong(raw);
     if (raw.complete === false && (isRefused || reply.getHeader('connection') === 'close')) {
-      // With this header, the server closes as soon as the answer is out.
+      // With this header, the server closes the connection right after the response.
       reply.removeHeader('connection');
       reply.raw.once('finish', () => closeAfter(raw));
     }

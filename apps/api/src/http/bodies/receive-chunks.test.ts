@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers());
 
 const share = { add: () => undefined, close: () => undefined };
 
-/** A body that is read as it comes, and what its reader got of it. */
+/** A streamed body, and what its reader has received of it. */
 function readBody(onChunk: () => Promise<void> = () => Promise.resolve()) {
   const body = new Readable({ read: () => undefined });
   const request = { raw: body as unknown as IncomingMessage, body };
@@ -34,7 +34,7 @@ async function pass(milliseconds: number): Promise<void> {
   for (let round = 0; round < 5; round += 1) await turn();
 }
 
-it('hangs up on a client that sends a byte each five seconds', async () => {
+it('disconnects a client that sends a byte every five seconds', async () => {
   const { body, outcome } = readBody();
   for (let sent = 0; sent < 7 && !body.destroyed; sent += 1) {
     body.push('a');
@@ -44,7 +44,7 @@ it('hangs up on a client that sends a byte each five seconds', async () => {
   expect(await outcome).toBe('malformed-request');
 });
 
-it('reads all of a client that keeps to the minimum', async () => {
+it('reads all of a client that sends at the minimum throughput', async () => {
   const { body, outcome, bytes } = readBody();
   for (let second = 0; second < 600; second += 1) {
     body.push(Buffer.alloc(minimumThroughput));
@@ -60,7 +60,7 @@ it('counts only the time in which it waits for the client', async () => {
   const { body, outcome } = readBody(() => new Promise((resolve) => (finish = resolve)));
   body.push('a');
   await pass(0);
-  // The server is busy with what came.
+  // The server is busy with a chunk.
   await pass(4 * idleTimeoutMs);
   finish();
   await pass(0);

@@ -6,10 +6,10 @@ import { idleTimeoutMs } from './body-deadline.ts';
 import { creditAfter } from './throughput-rules.ts';
 
 /**
- * The bytes of a streamed body as they come in, counted in the budget. Hangs up on a client that
- * sends less than the minimum throughput; time in which the server does not read does not count.
- * What is left when the reader stops is dropped, because the answer goes over the same connection.
- * @throws {ProblemError} 400 for a body that breaks off, 429 when the budget is used up
+ * The chunks of a streamed body, counted in the budget. Disconnects a client below the minimum
+ * throughput; time in which the server does not read does not count. When the reader stops, the
+ * rest is dropped, because the response is sent over the same connection.
+ * @throws {ProblemError} 400 for a body that breaks off, 429 when the budget is exceeded
  */
 export async function* receiveChunks(
   { raw, body }: Pick<FastifyRequest, 'raw' | 'body'>,
@@ -25,8 +25,8 @@ export async function* receiveChunks(
       const next = await chunks.next().finally(() => clearTimeout(timer));
       if (next.done) return;
       const chunk = next.value as Buffer;
-      const passed = { waited: performance.now() - start, bytes: chunk.length };
-      credit = creditAfter(credit, passed, idleTimeoutMs);
+      const received = { waited: performance.now() - start, bytes: chunk.length };
+      credit = creditAfter(credit, received, idleTimeoutMs);
       share.add(chunk.length);
       yield chunk;
     }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fc } from '../../../../../scripts/properties.mjs';
 import { LineSplitter } from './split-lines.ts';
 
-/** All lines of bytes that come in pieces of these sizes, repeated in turn. */
+/** Splits bytes that arrive in chunks of these sizes, in rotation, into lines. */
 function split(bytes: Buffer, sizes: readonly number[], maximum: number) {
   const splitter = new LineSplitter(maximum);
   const lines: (string | undefined)[] = [];
@@ -17,14 +17,14 @@ function split(bytes: Buffer, sizes: readonly number[], maximum: number) {
     const chunk = Buffer.from(bytes.subarray(from, from + (sizes[at % sizes.length] ?? 1)));
     take(splitter.push(chunk));
     from += chunk.length;
-    // The buffer of the chunk is used again.
+    // The buffer of the chunk is reused.
     chunk.fill(120);
   }
   take(splitter.end());
   return { lines, numbers };
 }
 
-it('cuts where the line feeds are, however the bytes come in', () => {
+it('splits at the line feeds, whatever the chunks', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('a', 'b', '\r', '\n', '\n', 'é'), { maxLength: 60 }),

@@ -1,13 +1,13 @@
 /** A line without its line feed; `bytes` is undefined for a line longer than the maximum. */
 export interface RawLine {
-  /** Counted from 1. */
+  /** Starts at 1. */
   readonly line: number;
   readonly bytes: Buffer | undefined;
 }
 
 const lineFeed = 10;
 
-/** Cuts a stream of bytes into lines; it holds only the line that is not yet complete. */
+/** Splits a stream of bytes into lines; it buffers only the incomplete last line. */
 export class LineSplitter {
   #line = 0;
   #length = 0;
@@ -25,7 +25,7 @@ export class LineSplitter {
     if (from < chunk.length) this.#add(Buffer.from(chunk.subarray(from)));
   }
 
-  /** The last line, if no line feed ends it. */
+  /** The last line, when no line feed ends it. */
   *end(): Generator<RawLine> {
     if (this.#length > 0) yield this.#finish(Buffer.alloc(0));
   }

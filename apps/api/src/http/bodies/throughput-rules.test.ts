@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { requestLimit, idleTimeoutMs } from './body-deadline.ts';
 import { creditAfter, minimumThroughput } from './throughput-rules.ts';
 
-/** For how many milliseconds a client is waited for that sends so many bytes at each interval. */
+/** How many milliseconds the server waits for a client that sends so many bytes per interval. */
 function heldFor(interval: number, bytes: number, longest: number): number {
   let credit = idleTimeoutMs;
   for (let passed = 0; passed < longest; passed += interval) {
@@ -13,16 +13,16 @@ function heldFor(interval: number, bytes: number, longest: number): number {
   return longest;
 }
 
-it('lets the slowest connection send the longest list in the time that a request has', () => {
+it('allows the slowest connection to send the longest list within the request timeout', () => {
   expect(maximumUploadBytes / minimumThroughput).toBeLessThan(requestLimit / 1000);
   expect(heldFor(1_000, minimumThroughput, requestLimit)).toBe(requestLimit);
 });
 
-it('lets a connection of twice that speed pause for twenty seconds each minute', () => {
+it('allows a connection of twice that speed a pause of twenty seconds each minute', () => {
   expect(heldFor(20_000, minimumThroughput * 60, requestLimit)).toBe(requestLimit);
 });
 
-it('does not let a body be held with a byte now and then', () => {
+it('does not allow a body to be held open by a few bytes', () => {
   for (const interval of [100, 1_000, 5_000, 29_000]) {
     expect(heldFor(interval, 1, requestLimit)).toBeLessThan(32_000);
   }

@@ -1,13 +1,12 @@
 /**
- * Bytes per second that a streamed body has to bring, so that a list of five megabytes comes within
- * the quarter of an hour that any request may take: as slow as the mobile network of 2003.
+ * The minimum bytes per second of a streamed body: a list of five megabytes then arrives within a
+ * quarter of an hour, the timeout of any request. As slow as the mobile network of 2003.
  */
 export const minimumThroughput = 6 * 1024;
 
 /**
- * The milliseconds for which the server still waits for the client. What comes is credited at the
- * minimum throughput, so that a client may pause, and nobody holds a body open with a byte now and
- * then.
+ * The milliseconds for which the server still waits for the client. Received bytes are credited at
+ * the minimum throughput, so that a client may pause, and cannot hold a body open with a few bytes.
  */
 export const creditAfter = (
   credit: number,

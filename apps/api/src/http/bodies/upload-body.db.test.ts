@@ -12,7 +12,7 @@ import { idleTimeoutMs } from './body-deadline.ts';
 const portal = useTestPortal();
 let employer: Awaited<ReturnType<typeof makeEmployer>>;
 const file = listFile([['007', 'Fenna van den Berg']]);
-/** What the portal takes of a file before the fields that say whose it is. */
+/** How many bytes of a file are accepted before the fields that name its project. */
 const bytesBeforeFields = 64 * 1024;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function send({ headers, payload }: Sent, token?: string) {
   };
 }
 
-/** Sends a form with these parts in this order, as an account that may do so. */
+/** Sends a form with these parts in this order, from an authorized account. */
 async function sendParts(...parts: [name: string, value: string | File][]) {
   const form = new FormData();
   for (const [name, value] of parts) form.append(name, value);
@@ -54,7 +54,7 @@ async function sendParts(...parts: [name: string, value: string | File][]) {
 }
 
 describe('an uploaded form', () => {
-  it('is read, whichever way round its parts come', async () => {
+  it('may have its parts in any order', async () => {
     const { projectId } = employer;
     for (const parts of [
       [
@@ -70,7 +70,7 @@ describe('an uploaded form', () => {
     }
   });
 
-  it('takes a file before its project only while it is small, and tells what to do', async () => {
+  it('may have its file before its project only while it is small, and the error says what to do', async () => {
     const after = (bytes: number) =>
       sendParts(
         ['file', new File([Buffer.alloc(bytes)], 'x.xlsx')],
@@ -83,11 +83,11 @@ describe('an uploaded form', () => {
       errors: { projectId: 'field-after-file' },
     });
     expect(await dumpDatabase(portal())).toEqual(before);
-    // As much as may come before its project is read as a list, which it is not.
+    // The accepted first part is parsed as a list, which it is not.
     expect(await after(bytesBeforeFields)).toMatchObject({ status: 415 });
   });
 
-  it('is asked who sends it before anything else', async () => {
+  it('is refused without a session before anything else is checked', async () => {
     const type = 'multipart/form-data; boundary=x';
     for (const sent of [
       {},
@@ -100,7 +100,7 @@ describe('an uploaded form', () => {
     }
   });
 
-  it('tells what it lacks', async () => {
+  it('is refused with the names of the missing fields', async () => {
     const { projectId, account } = employer;
     const before = await dumpDatabase(portal());
     expect(await send({}, account.token)).toMatchObject({
@@ -138,16 +138,16 @@ describe('an uploaded form', () => {
     expect(await dumpDatabase(portal())).toEqual(before);
   });
 
-  it('holds one file and the fields that are asked, each once', async () => {
+  it('has one file and the declared fields, each once', async () => {
     const { projectId } = employer;
     const before = await dumpDatabase(portal());
     const project: [string, string] = ['projectId', projectId];
     for (const [parts, errors] of [
       [[project, ['file', file], ['file', file]], { file: 'one-file-only' }],
       [[project, ['photo', file]], { photo: 'unknown-field' }],
-      [[project, ['unheardOf', '1'], ['file', file]], { unheardOf: 'unknown-field' }],
+      [[project, ['unknownField', '1'], ['file', file]], { unknownField: 'unknown-field' }],
       [[project, ['__proto__', '1'], ['file', file]], { ['__proto__']: 'unknown-field' }],
-      [[project, ['file', file], ['unheardOf', '1']], { unheardOf: 'unknown-field' }],
+      [[project, ['file', file], ['unknownField', '1']], { unknownField: 'unknown-field' }],
       [[project, project, ['file', file]], { projectId: 'value-invalid' }],
       [
         [
@@ -162,10 +162,10 @@ describe('an uploaded form', () => {
     expect(await dumpDatabase(portal())).toEqual(before);
   });
 
-  it('is told which of its fields are too many or too long, and not that its file is', async () => {
+  it('is refused for fields that are too many or too long, and not for its file then', async () => {
     const { projectId } = employer;
     const long = 'x'.repeat(20 * 1024);
-    const many = Array.from({ length: 30 }, (_, place): [string, string] => [`f${place}`, 'x']);
+    const many = Array.from({ length: 30 }, (_, index): [string, string] => [`f${index}`, 'x']);
     const files = Array.from({ length: 12 }, (): [string, File] => ['file', file]);
     for (const [parts, errors] of [
       [
@@ -200,7 +200,7 @@ describe('an uploaded form', () => {
     }
   });
 
-  it('is refused for its project before its file is looked at', async () => {
+  it('is refused for its project before its file is read', async () => {
     const viewer = await makeAccount(portal(), { projects: [employer.projectId] });
     const garbage = new File(['x'], 'x.xlsx');
     const form = async (projectId: string) => {
@@ -238,8 +238,8 @@ describe('a slow client', () => {
     port = (portal().app.server.address() as AddressInfo).port;
   });
 
-  /** Sends half a file. @returns a promise that resolves when the server hung up */
-  function sendHalf(): { closed: Promise<void>; hangUp: () => void } {
+  /** Sends half a file. @returns a promise that resolves when the server disconnects */
+  function sendHalf(): { closed: Promise<void>; disconnect: () => void } {
     const client = connect(port, '127.0.0.1');
     client.on('error', () => undefined);
     const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
@@ -262,21 +262,21 @@ describe('a slow client', () => {
         'half of it',
       ].join('\r\n'),
     );
-    return { closed, hangUp: () => client.destroy() };
+    return { closed, disconnect: () => client.destroy() };
   }
 
-  it('holds up nobody, and leaves nothing behind', async () => {
+  it('delays no other call, and leaves nothing behind', async () => {
     const before = await dumpDatabase(portal());
-    const { closed, hangUp } = sendHalf();
+    const { closed, disconnect } = sendHalf();
     await realPause(300);
-    // With one connection to the database, this would wait if the upload held it.
+    // If the upload held the one connection to the database, this call would wait.
     expect(await dumpDatabase(portal())).toEqual(before);
-    hangUp();
+    disconnect();
     await closed;
     expect(await dumpDatabase(portal())).toEqual(before);
   });
 
-  it('is hung up on once it is silent', async () => {
+  it('is disconnected once it stalls', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { closed } = sendHalf();

@@ -11,64 +11,64 @@ import { type FieldFault, ProblemError } from '../../problem.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The received parts of a form, and the answer of `admit` to its fields. */
-interface Upload<Admission> {
+/** The received parts of a form, and what `authorize` returned for its fields. */
+interface Upload<Authorized> {
   readonly form: Fields;
   readonly file: ReceivedFile;
-  readonly admission: Admission;
+  readonly authorized: Authorized;
 }
 
-interface Receiving<Admission> {
+interface ReceiveOptions<Authorized> {
   readonly request: FastifyRequest;
   readonly share: BodyShare;
-  readonly admit: (fields: Fields) => Promise<Admission>;
-  /** Takes the bytes of the file as they pass. */
+  readonly authorize: (fields: Fields) => Promise<Authorized>;
+  /** Hashes the bytes of the file as they arrive. */
   readonly hash?: Hash | undefined;
 }
 
 const multipart = /^multipart\/form-data\s*(;|$)/i;
-/** The bytes that the other fields and the boundaries may take. */
+/** How many bytes the other fields and the boundaries may have. */
 const surroundingBytes = 64 * 1024;
 const fieldBytes = 16 * 1024;
 /** When a body is this many times larger than allowed, the portal stops reading it. */
-const timeoutMs = 4;
-/** The bytes of a file that are taken before the fields that say whose it is. */
+const maxSizeFactor = 4;
+/** How many bytes of a file are accepted before the fields that name its project. */
 const bytesBeforeFields = 64 * 1024;
 
 /**
- * Reads a form with a file in it, and keeps the file on the disk while `work` runs. As soon as the
- * fields are there, `admit` decides whether the sender may go on. No other transaction may be open,
- * because the client may be slow. Only a small file may come before its fields.
- * @throws {ProblemError} 400 without a file, 413, 415, 422 for fields that do not fit, 429, or what
- *   `admit` or `work` throws
+ * Receives a form with a file, and stores the file on the disk while `work` runs. As soon as the
+ * fields have arrived, `authorize` checks the sender. No other transaction may be open, because the
+ * client may be slow. Only a small file may come before its fields.
+ * @throws {ProblemError} 400 without a file, 413, 415, 422 for invalid fields, 429, or what
+ *   `authorize` or `work` throws
  */
-export async function withReceivedUpload<Admission, T>(
+export async function withReceivedUpload<Authorized, T>(
   body: UploadBody,
-  receiving: Receiving<Admission>,
-  work: (upload: Upload<Admission>) => Promise<T>,
+  options: ReceiveOptions<Authorized>,
+  work: (upload: Upload<Authorized>) => Promise<T>,
 ): Promise<T> {
-  checkType(receiving.request);
+  checkType(options.request);
   const spool = await openUnnamedFile('form');
   try {
-    return await work(await receiveUpload(body, receiving, spool));
+    return await work(await receiveUpload(body, options, spool));
   } finally {
     await spool.close();
   }
 }
 
-async function receiveUpload<Admission>(
+async function receiveUpload<Authorized>(
   { form, maximumBytes }: UploadBody,
-  { request, share, admit, hash }: Receiving<Admission>,
+  { request, share, authorize, hash }: ReceiveOptions<Authorized>,
   spool: FileHandle,
-): Promise<Upload<Admission>> {
+): Promise<Upload<Authorized>> {
   const fields = new FormFields(form);
-  let admission: Promise<Admission> | undefined;
+  let authorized: Promise<Authorized> | undefined;
   const file = await readForm(request, maximumBytes, {
-    takeField: (name, value, isCut) => fields.add(name, value, isCut),
+    addField: (name, value, isCut) => fields.add(name, value, isCut),
     beforeFile: async () => {
       const { value, faults } = fields.read();
       if (faults.length > 0) return () => fieldsFirst(faults);
-      await (admission = admit(value));
+      await (authorized = authorize(value));
       return undefined;
     },
     hash,
@@ -77,11 +77,11 @@ async function receiveUpload<Admission>(
   });
   const { value, faults } = fields.read();
   if (faults.length > 0) throw new ProblemError('invalid-input', faults);
-  const admitted = await (admission ?? admit(value));
+  const result = await (authorized ?? authorize(value));
   if (file.faults.length > 0) throw new ProblemError('invalid-input', file.faults);
   if (file.isTooLarge) throw tooLarge();
   if (!file.received) throw new ProblemError('required-parameter');
-  return { form: value, file: file.received, admission: admitted };
+  return { form: value, file: file.received, authorized: result };
 }
 
 class FormFields {
@@ -110,8 +110,11 @@ interface FormFile {
 }
 
 interface FormReader {
-  readonly takeField: (name: string, value: string, isCut: boolean) => void;
-  /** @returns why a long file is refused; undefined when its fields let it in */
+  readonly addField: (name: string, value: string, isCut: boolean) => void;
+  /**
+   * @returns the error for a file that is too long before its fields; undefined once they are
+   *   authorized
+   */
   readonly beforeFile: () => Promise<(() => ProblemError) | undefined>;
   readonly hash: Hash | undefined;
   readonly share: BodyShare;
@@ -121,7 +124,7 @@ interface FormReader {
 async function readForm(
   request: FastifyRequest,
   maximumBytes: number,
-  { takeField, share, ...reader }: FormReader,
+  { addField, share, ...reader }: FormReader,
 ): Promise<FormFile> {
   const file: FormFile = { received: undefined, isTooLarge: false, faults: [] };
   const parser = createParser(request, maximumBytes);
@@ -129,7 +132,7 @@ async function readForm(
   const failure = new Failure();
 
   parser.on('field', (name, value, isNameCut, isCut) => {
-    takeField(name, value, isNameCut || isCut);
+    addField(name, value, isNameCut || isCut);
   });
   parser.on('file', (name, stream, fileName) => {
     // Without this listener, a form that breaks off would end the process.
@@ -159,7 +162,7 @@ async function readForm(
   }
 }
 
-/** A failure in any part of the reading ends all of it; the first failure counts. */
+/** A failure in any part of the reading ends all of it; the first failure is thrown. */
 class Failure {
   #reject: (error: Error) => void = () => undefined;
   readonly #raised = new Promise<never>((_, reject) => (this.#reject = reject));
@@ -188,7 +191,7 @@ function createParser(request: FastifyRequest, maximumBytes: number): BusboyInst
   const headers = { 'content-type': String(request.headers['content-type']) };
   const limits = {
     fieldSize: fieldBytes,
-    // Parts beyond these limits are ignored: by then there are faults to tell already.
+    // Parts beyond these limits are ignored: by then there are faults to report.
     fields: 20,
     files: 10,
     fileSize: maximumBytes,
@@ -198,14 +201,14 @@ function createParser(request: FastifyRequest, maximumBytes: number): BusboyInst
   try {
     return new Busboy({ headers, limits });
   } catch {
-    // The content type names no boundary.
+    // The content type has no boundary.
     throw malformed();
   }
 }
 
 /**
- * Hands the body to the parser as fast as the parser takes it.
- * @returns how many bytes there were
+ * Writes the body to the parser with backpressure.
+ * @returns the number of bytes
  */
 async function feed(
   request: FastifyRequest,
@@ -216,7 +219,7 @@ async function feed(
     failure,
   }: { share: BodyShare; parser: BusboyInstance; maximumBytes: number; failure: Failure },
 ): Promise<number> {
-  const longest = timeoutMs * (maximumBytes + surroundingBytes);
+  const longest = maxSizeFactor * (maximumBytes + surroundingBytes);
   if (Number(request.headers['content-length']) > longest) throw farTooLarge();
   let total = 0;
   for await (const chunk of receiveChunks(request, share)) {
@@ -245,11 +248,11 @@ async function readFile(
     spool,
   }: { file: FormFile } & Pick<FormReader, 'beforeFile' | 'hash' | 'spool'>,
 ): Promise<void> {
-  const refuseLong = await beforeFile();
+  const longFileError = await beforeFile();
   let size = 0;
   for await (const chunk of stream) {
     size += (chunk as Buffer).length;
-    if (refuseLong && size > bytesBeforeFields) throw refuseLong();
+    if (longFileError && size > bytesBeforeFields) throw longFileError();
     hash?.update(chunk as Buffer);
     await spool.appendFile(chunk as Buffer);
   }
@@ -263,14 +266,14 @@ async function readFile(
 
 const maxNameLength = 200;
 
-/** The name without characters that cannot be shown. */
+/** The name without characters that cannot be displayed. */
 const plainName = (name: string): string =>
   [...name.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')]
     .slice(0, maxNameLength)
     .join('')
     .trim();
 
-/** What is missing may come after the file yet, and is told as such. */
+/** Missing fields may follow the file, and the fault says that they must come first. */
 const fieldsFirst = (faults: readonly FieldFault[]) =>
   new ProblemError(
     'invalid-input',

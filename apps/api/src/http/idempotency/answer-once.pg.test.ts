@@ -37,8 +37,8 @@ const portal = useTestPortal();
 const ask = keyedCalls(portal);
 const day = 24 * 60 * 60_000;
 
-describe('one key sent by two hundred at once', () => {
-  it('makes one change in one transaction, and gives the others its answer or a pause', async () => {
+describe('one key in two hundred concurrent requests', () => {
+  it('makes one change in one transaction; the others get its response or a retry-after', async () => {
     const { project, projectId, write, countMessages } = await makeWriter(portal());
     const key = newId();
     const answers = await Promise.all(Array.from({ length: 200 }, () => write(key)));
@@ -46,7 +46,7 @@ describe('one key sent by two hundred at once', () => {
     const refused = answers.filter(({ status }) => status === 429);
     const done = answers.filter(({ status }) => status === 204);
     expect(waiting.length + refused.length + done.length).toBe(200);
-    // Of one account, one change runs and five wait at a time.
+    // One change of an account runs, and five wait, at a time.
     expect(refused.length).toBeLessThanOrEqual(200 - 6);
     expect(new Set(refused.map(codeOf))).toEqual(
       new Set(refused.length ? ['too-many-requests'] : []),
@@ -73,7 +73,7 @@ describe('one key sent by two hundred at once', () => {
     expect(done.filter((answer) => !isReplayed(answer))).toHaveLength(1);
     const others = answers.filter(({ status }) => status !== 200).map(codeOf);
     const refused = others.filter((code) => code === 'too-many-requests');
-    // Of one key, 32 bodies are admitted at a time.
+    // Of one API key, 32 bodies may be in flight.
     expect(refused.length).toBeLessThanOrEqual(200 - 32);
     expect(others.filter((code) => code === 'idempotency-in-progress').length).toBe(
       others.length - refused.length,
@@ -81,7 +81,7 @@ describe('one key sent by two hundred at once', () => {
     expect(new Set(done.map(({ body }) => body.toString())).size).toBe(1);
   });
 
-  it('makes one of two payloads, and tells the other that it was not', async () => {
+  it('makes one of two payloads, and refuses the other with an error for the reused key', async () => {
     const { projectId, manager, countMessages } = await makeWriter(portal());
     const key = newId();
     const write = async (subject: string) => {
@@ -103,7 +103,7 @@ describe('one key sent by two hundred at once', () => {
     expect(await countMessages()).toBe(1);
   });
 
-  it('tries a password once, for the second would find another', async () => {
+  it('checks a password once, because the second check would fail', async () => {
     const { token } = await makeAccount(portal());
     const body = { password: testPassword, newPassword: 'Ander-wachtwoord-2027' };
     const key = newId();
@@ -118,7 +118,7 @@ describe('one key sent by two hundred at once', () => {
 });
 
 describe('a key', () => {
-  it('is another one for another account, project, call and API key', async () => {
+  it('is separate for each account, project, call and API key', async () => {
     const { project, projectId, manager, write, countMessages } = await makeWriter(portal());
     const colleague = await makeAccount(portal(), { projects: [projectId], flags: managerFlags });
     const key = newId();
@@ -142,7 +142,7 @@ describe('a key', () => {
     );
   });
 
-  it('is the same in quotes and bare, and up to 255 printable characters', async () => {
+  it('may be quoted or bare, with up to 255 printable characters', async () => {
     const { write, countMessages } = await makeWriter(portal());
     (await write('"a \\"b\\" c"')).ok();
     expect(isReplayed(await write('a "b" c'))).toBe(true);
@@ -169,7 +169,7 @@ describe('a key', () => {
     expect(await countMessages()).toBe(1);
   });
 
-  it('tells lines and files apart as they pass', async () => {
+  it('compares streamed lines and files by their digest', async () => {
     const { projectId, apiKey } = await makeProject(portal());
     const line = subscriptionLine();
     const key = newId();
@@ -190,7 +190,7 @@ describe('a key', () => {
     expect(codeOf(await put('Tweede druk'))).toBe('idempotency-key-reused');
   });
 
-  it('is good for a day, and is forgotten then', async () => {
+  it('is valid for a day, and can be used again then', async () => {
     const { projectId, apiKey } = await makeProject(portal());
     const request = { params: { projectId, fileName: 'Gids.pdf' }, body: pdfOf('Gids') };
     const key = newId();
@@ -216,7 +216,7 @@ describe('a key', () => {
 });
 
 describe('a change that is not made', () => {
-  it('keeps nothing, and its key is free', async () => {
+  it('stores no response, and leaves its key free', async () => {
     const { project, manager } = await makeWriter(portal());
     const key = newId();
     const decide = (articleRegistrationId: string) =>
@@ -239,7 +239,7 @@ describe('a change that is not made', () => {
     expect(await countStoredResponses(portal(), manager.accountId)).toBe(1);
   });
 
-  it('keeps nothing of a call that opens its transactions itself', async () => {
+  it('stores no response for a call that opens its own transactions', async () => {
     const { projectId, manager } = await makeWriter(portal());
     const key = newId();
     const body = { projectId, uploadId: newId() };
@@ -254,7 +254,7 @@ describe('a change that is not made', () => {
 describe('a call in several transactions', () => {
   const body = { password: testPassword, newPassword: 'Ander-wachtwoord-2027' };
 
-  it('waits for the one that runs, and no longer than a minute for one that was killed', async () => {
+  it('waits for the run in progress, at most a minute for one whose process was killed', async () => {
     const { token } = await makeAccount(portal());
     const key = newId();
     const since = portal().clock.moment;
@@ -262,7 +262,7 @@ describe('a call in several transactions', () => {
       portal().clock.moment = since;
     });
     const during: unknown[] = [];
-    // Before the change of the first, the same is asked again: at once, and a minute later.
+    // The request is repeated before the change of the first: at once, and a minute later.
     const stop = beforeTransaction(portal(), 4, async () => {
       stop();
       during.push(codeOf(await ask(updatePassword, { body }, token, key)));
@@ -272,13 +272,13 @@ describe('a call in several transactions', () => {
     onTestFinished(stop);
     const first = await ask(updatePassword, { body }, token, key);
     expect(during).toEqual(['idempotency-in-progress', 204]);
-    // Its place was taken, so it changes nothing any more.
+    // The second run replaced its row, so the first changes nothing any more.
     expect(first.status).not.toBe(204);
     expect(isReplayed(await ask(updatePassword, { body }, token, key))).toBe(true);
   });
 });
 
-it('asks the database nothing more without a key', async () => {
+it('runs no additional query without a key', async () => {
   const { project, manager } = await makeWriter(portal());
   const body = { articleRegistrationId: await submitRequest(portal(), project) };
   const spy = vi.spyOn(StatementBatch.prototype, 'add');
@@ -289,7 +289,7 @@ it('asks the database nothing more without a key', async () => {
   expect(statements.filter((text) => /kept|try_advisory/.test(text))).toEqual([]);
 });
 
-it('reads whatever key comes along', async () => {
+it('accepts any key header without an internal error', async () => {
   const { project, manager } = await makeWriter(portal());
   const query = { ArticleRegistrationId: await submitRequest(portal(), project) };
   const answer = await ask(getArticleRegistration, { query }, manager.token, 'k'.repeat(999));

@@ -23,7 +23,7 @@ import {
 } from './stored-response-store.ts';
 import { hidePayload, isSamePayload } from './payload-hmac.ts';
 
-/** A call that came with a key, and who made it. */
+/** A call with an idempotency key, and its caller. */
 export interface KeyedCall {
   readonly call: Call;
   readonly key: string;
@@ -34,18 +34,20 @@ export interface KeyedCall {
     readonly apiKeyId: string | undefined;
   };
   readonly input: CallInput<Call>;
-  /** What the body is known by: its value, or the digest of one that was streamed. */
+  /** Identifies the body: its value, or the digest of a streamed one. */
   readonly content: unknown;
   readonly services: {
     readonly database: Database;
     readonly clock: Clock;
     readonly secrets: KeyRing;
   };
-  /** What its handler checks of who may make it, for an answer that is given without it. */
+  /**
+   * The handler's own checks of the caller, for a response that is replayed without the handler.
+   */
   readonly reauthorize: ((db: Db) => Promise<void>) | undefined;
 }
 
-/** An answer that was given before. */
+/** A stored response. */
 export class ReplayedAnswer {
   constructor(
     readonly status: number,
@@ -55,7 +57,7 @@ export class ReplayedAnswer {
 
 type StoreResponse = (db: Db, answer?: unknown) => Promise<void>;
 
-/** Longer than any run; a process that was killed leaves its place free after it. */
+/** Longer than any run: the row of a run whose process was killed expires after it. */
 const maxRunMs = 60_000;
 
 const inProgress = (): ProblemError =>
@@ -67,8 +69,9 @@ const full = (until: Date, now: Date): ProblemError =>
   });
 
 /**
- * Answers in one transaction: the change and what it answers are kept together, or neither is.
- * @throws {ProblemError} 429 with retry-after for a new key of an account that keeps too many answers
+ * Answers in one transaction, which stores the response together with the change, or neither.
+ * @throws {ProblemError} 429 with retry-after for a new key of an account with too many stored
+ *   responses, 409 while another run of the key is in progress
  */
 export async function answerOnce(
   keyed: KeyedCall,
@@ -77,8 +80,8 @@ export async function answerOnce(
 ): Promise<unknown> {
   const responseKey = responseKeyOf(keyed);
   const now = keyed.services.clock.now();
-  const { isMine, fullUntil } = await lockResponseKey(db, responseKey, now);
-  if (!isMine) throw inProgress();
+  const { isAcquired, fullUntil } = await lockResponseKey(db, responseKey, now);
+  if (!isAcquired) throw inProgress();
   const stored = await findStoredResponse(db, responseKey, now);
   if (stored) return replay(keyed, db, stored);
   if (fullUntil) throw full(fullUntil, now);
@@ -92,10 +95,10 @@ export async function answerOnce(
 }
 
 /**
- * Answers a call that opens its transactions itself. A row says meanwhile that it runs, so that no
- * connection is held; the answer replaces it in the transaction that makes the change.
- * @param inTransaction runs its work in a transaction, after it let the asking account in
- * @throws {ProblemError} 429 as answerOnce
+ * Answers a call that opens its transactions itself. Meanwhile a row marks its run as in progress,
+ * so that no connection is held. The response replaces that row in the transaction of the change.
+ * @param inTransaction runs work in a transaction that has authorized the caller
+ * @throws {ProblemError} as answerOnce
  */
 export async function answerOnceOutside(
   keyed: KeyedCall,
@@ -128,7 +131,7 @@ export async function answerOnceOutside(
       if (!(await finishRun(db, responseKey, content))) throw inProgress();
     });
   } catch (error) {
-    // Where even this fails, the place becomes free by itself.
+    // If this fails too, the row expires by itself.
     const deleted = database
       .transaction({ allProjects: true }, (db) => deleteRun(db, responseKey, runId))
       .catch(() => undefined);
@@ -139,7 +142,7 @@ export async function answerOnceOutside(
 
 async function replay(keyed: KeyedCall, db: Db, stored: StoredResponse): Promise<ReplayedAnswer> {
   const { services, caller, reauthorize } = keyed;
-  // Of one that runs nobody knows yet whether it will have used the key.
+  // A run in progress may still end without using the key.
   if (stored.status === null) throw inProgress();
   if (!isSamePayload(services.secrets, stored, payloadOf(keyed))) {
     throw new ProblemError('idempotency-key-reused');
@@ -153,7 +156,7 @@ async function replay(keyed: KeyedCall, db: Db, stored: StoredResponse): Promise
 
 const nameOf = ({ group, name }: Call): string => `${group}/${name}`;
 
-/** The project of a call of the provider, which names it itself. */
+/** The project of a call of the provider, which the request names. */
 function namedProject({ params, body }: CallInput<Call>): string | null {
   const fields = { ...(params as object | undefined), ...(body as object | undefined) };
   const { projectId } = fields as { projectId?: unknown };
@@ -164,7 +167,7 @@ function responseKeyOf({ call, key, caller, input }: KeyedCall): ResponseKey {
   const accountId = caller.session?.account.accountId ?? null;
   const projectId = caller.projectId ?? (accountId === null ? namedProject(input) : null);
   const owner = accountId ?? caller.apiKeyId;
-  if (owner === undefined) throw new Error(`${call.name} has nobody to keep an answer for`);
+  if (owner === undefined) throw new Error(`${call.name} has no caller to store a response for`);
   const parts = [owner, nameOf(call), projectId, key];
   const keptAnswerId = createHash('sha256').update(JSON.stringify(parts)).digest();
   return { keptAnswerId, accountId, projectId, call: nameOf(call) };
@@ -178,10 +181,11 @@ const scopeOf = ({ accountId, projectId }: ResponseKey) =>
 const payloadOf = ({ input: { params, query }, content }: KeyedCall): string =>
   JSON.stringify([params ?? null, query ?? null, content ?? null]);
 
-/** The answer as it is sent, so that a later one is the same to the letter. */
+/** The serialized response, so that a replayed one has the same bytes. */
 function contentOf({ call, caller, services }: KeyedCall, answer: unknown): ResponseContent {
   const { response, status } = call;
-  if (response?.kind === 'file') throw new Error(`${call.name} answers a file, which is not kept`);
+  if (response?.kind === 'file')
+    throw new Error(`${call.name} answers with a file, which is not stored`);
   const now = services.clock.now();
   return {
     status,

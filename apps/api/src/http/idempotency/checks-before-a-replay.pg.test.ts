@@ -34,7 +34,7 @@ const setMembership = (
       .execute(),
   );
 
-describe('before a kept answer is given, the portal checks', () => {
+describe('before a response is replayed, the portal checks', () => {
   it('the session', async () => {
     const { manager, write } = await makeWriter(portal());
     const key = newId();
@@ -86,7 +86,7 @@ describe('before a kept answer is given, the portal checks', () => {
     expect(codeOf(await rename())).toBe('not-found');
   });
 
-  it('the right in projects that somebody is added to besides', async () => {
+  it('the right in projects that an account is also added to', async () => {
     const { projectId } = await makeWriter(portal());
     const other = await makeWriter(portal());
     const projects = [projectId, other.projectId];
@@ -103,7 +103,7 @@ describe('before a kept answer is given, the portal checks', () => {
     expect(codeOf(await add())).toBe('right-missing');
   });
 
-  it('the proof, also where the request decides about it', async () => {
+  it('the proof, also where the request decides which one it needs', async () => {
     const { projectId, manager } = await makeWriter(portal());
     const person = await makeAccount(portal(), { projects: [projectId] });
     const names = { firstName: 'Noor', lastName: 'Dam' };

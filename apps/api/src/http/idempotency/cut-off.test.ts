@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { OutcomeUnknownError } from '@portal/pg-batch/outcome-unknown';
 import { answerOnceOutside, type KeyedCall } from './answer-once.ts';
 
-/** A call whose work fails, on a database that answers nothing more. */
+/** A call whose work fails, on a database that no longer answers. */
 async function outcomeOf(failure: Error): Promise<unknown> {
   const silent = { transaction: () => new Promise(() => {}) } as unknown as Database;
   const keyed = {
@@ -30,10 +30,10 @@ it.each([
   ['silent', Object.assign(new Error('Query read timeout'), { code: 'ETIMEDOUT' })],
   ['lost', new Error('Connection terminated unexpectedly')],
   ['silent after a commit', new OutcomeUnknownError(new Error('Query read timeout'))],
-])('a call does not wait for a second limit on a database that is %s', async (_how, failure) => {
+])('a call does not wait for a second timeout on a database that is %s', async (_how, failure) => {
   expect(await outcomeOf(failure)).toBe(failure);
 });
 
-it('a call that failed by itself gives its place back first', async () => {
+it('a call that failed by itself deletes its run first', async () => {
   expect(await outcomeOf(new Error('no such record'))).toBe('still waiting');
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Lets a process change things until it has reported three changes, then kills it. */
+/** Lets a process make changes until it has reported three, then kills it. */
 async function killWhileChanging(settings: object, after: number): Promise<number> {
   const options = { execArgv: ['--import', 'tsx'], cwd: join(program, '../../../..') };
   const content = { ...settings, filesFolder: join(folder, newId()) };
@@ -36,7 +36,7 @@ async function killWhileChanging(settings: object, after: number): Promise<numbe
   return told;
 }
 
-/** Checks that each change has its answer, and each answer its change. */
+/** Checks that each change has its stored response, and each response its change. */
 async function expectBoth(database: Database, told: number): Promise<void> {
   await database.transaction({ allProjects: true }, async (db) => {
     const requests = await db
@@ -63,12 +63,12 @@ async function expectBoth(database: Database, told: number): Promise<void> {
     ).toEqual(files.map(({ fileName }) => fileName).sort());
     expect(requests.length).toBeGreaterThanOrEqual(told);
     expect(files.length).toBeGreaterThanOrEqual(told);
-    // At most the one that ran when it was killed.
+    // At most the change that was in progress when the process was killed.
     expect(kept.length - answers.length).toBeLessThanOrEqual(1);
   });
 }
 
-it('leaves a change and its answer on PostgreSQL, or neither, wherever it is killed', async () => {
+it('stores a change with its response on PostgreSQL, or neither, whenever the process is killed', async () => {
   const { adminUrl, template } = inject('postgres');
   for (const after of isShort ? [7] : [1, 7, 20, 45]) {
     const name = `test_${newId().replaceAll('-', '')}`;
@@ -79,7 +79,7 @@ it('leaves a change and its answer on PostgreSQL, or neither, wherever it is kil
   }
 });
 
-inProve(it)('leaves a change and its answer in the embedded database, or neither', async () => {
+inProve(it)('stores a change with its response in the embedded database, or neither', async () => {
   const settings = { folder: join(folder, 'data') };
   await (await openEmbeddedDatabase(settings)).close();
   const told = await killWhileChanging(settings, 15);

@@ -27,7 +27,10 @@ const portal = useTestPortal();
 const ask = keyedCalls(portal);
 const minute = 60_000;
 
-/** Stores answers of other projects: the first is good for another minute, each next one for longer. */
+/**
+ * Stores responses of other projects: the first is valid for another minute, each next one for
+ * longer.
+ */
 const storeAnswers = ({ accountId }: Pick<TestAccount, 'accountId'>, count: number) =>
   portal().database.transaction({ allProjects: true }, async (db) => {
     await sql`
@@ -39,7 +42,7 @@ const storeAnswers = ({ accountId }: Pick<TestAccount, 'accountId'>, count: numb
       from generate_series(1, ${count}) as number`.execute(db);
   });
 
-it('refuses a further new key of an account, until the first of its answers goes', async () => {
+it('refuses a further new key of an account, until the first of its responses expires', async () => {
   const { manager, write, countMessages, projectId } = await makeWriter(portal());
   const first = newId();
   (await write(first)).ok();
@@ -53,7 +56,7 @@ it('refuses a further new key of an account, until the first of its answers goes
   expect(refused.headers['retry-after']).toBe(String(minute / 1000));
   expect(await countStoredResponses(portal(), manager.accountId)).toBe(maxStoredResponses);
   expect(await countMessages()).toBe(2);
-  // Those that are stored are given again, and without a key nothing is stored.
+  // Stored responses are still replayed, and without a key nothing is stored.
   expect(isReplayed(await write(first)) && isReplayed(await write(last))).toBe(true);
   (
     await portal().call(
@@ -62,7 +65,7 @@ it('refuses a further new key of an account, until the first of its answers goes
       manager.token,
     )
   ).ok();
-  // Others keep answers of their own.
+  // Other accounts have limits of their own.
   const colleague = await makeAccount(portal(), { projects: [projectId] });
   (await write(newId(), colleague)).ok();
 
@@ -73,7 +76,7 @@ it('refuses a further new key of an account, until the first of its answers goes
   expect(codeOf(await write(newId()))).toBe('too-many-requests');
 });
 
-it('refuses a new key of a call in several transactions, and gives the stored answer', async () => {
+it('refuses a new key of a call in several transactions, and replays the stored response', async () => {
   const account = await makeAccount(portal());
   const change = (key: string, password: string, newPassword: string) =>
     ask(updatePassword, { body: { password, newPassword } }, account.token, key);
@@ -87,7 +90,7 @@ it('refuses a new key of a call in several transactions, and gives the stored an
   expect([refused.status, codeOf(refused)]).toEqual([429, 'too-many-requests']);
 });
 
-it('leaves the keys of the provider to the limits that these have', async () => {
+it("leaves the provider's systems to the limits of their API keys", async () => {
   const { projectId, apiKey } = await makeProject(portal());
   await portal().database.transaction({ allProjects: true }, (db) =>
     sql`insert into kept_answer (kept_answer_id, project_id, call, payload_hmac, payload_key_id,

@@ -11,13 +11,16 @@ const hmacOf = ({ key }: SecretKey, payload: string): Buffer =>
     .update(payload)
     .digest();
 
-/** A payload may be short or hold a password: without our key, nobody can try what it was. */
+/**
+ * A payload may be short or contain a password: without the secret, its digest cannot be guessed
+ * from candidates.
+ */
 export const hidePayload = ([secret]: KeyRing, payload: string): PayloadHmac => ({
   payloadHmac: hmacOf(secret, payload),
   payloadKeyId: secret.id,
 });
 
-/** Whether this payload was hidden; false too when the ring no longer has the key. */
+/** Compares a payload with a stored HMAC; also false when the key ring no longer has its key. */
 export function isSamePayload(
   secrets: KeyRing,
   { payloadHmac, payloadKeyId }: PayloadHmac,

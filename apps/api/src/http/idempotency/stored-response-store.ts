@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import type { ProofKind } from '../../database/sign-in-tables.ts';
 import type { PayloadHmac } from './payload-hmac.ts';
 
-/** Where an answer is kept: the digest that it is found by, and whose it is. */
+/** The digest under which a response is stored, and its owner. */
 export interface ResponseKey {
   readonly keptAnswerId: Uint8Array;
   readonly accountId: string | null;
@@ -12,7 +12,7 @@ export interface ResponseKey {
   readonly call: string;
 }
 
-/** What was answered. */
+/** The content of a response. */
 export interface ResponseContent {
   readonly status: number;
   readonly body: string | null;
@@ -28,17 +28,17 @@ export interface StoredResponse extends PayloadHmac {
 }
 
 /**
- * Takes the place until the transaction ends, in any process.
+ * Locks the key until the transaction ends, across all processes.
  * @returns whether it was free, and `fullUntil` as `findFullUntil`
  */
 export async function lockResponseKey(
   db: Db,
   { keptAnswerId }: ResponseKey,
   now: Date,
-): Promise<{ readonly isMine: boolean; readonly fullUntil: Date | null }> {
+): Promise<{ readonly isAcquired: boolean; readonly fullUntil: Date | null }> {
   const name = `kept-answer ${Buffer.from(keptAnswerId).toString('hex')}`;
-  const { rows } = await sql<{ isMine: boolean; fullUntil: Date | null }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_mine,
+  const { rows } = await sql<{ isAcquired: boolean; fullUntil: Date | null }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_acquired,
       ${fullUntil(now)} as full_until`.execute(db);
   return rows[0]!;
 }
@@ -47,8 +47,8 @@ const fullUntil = (now: Date) =>
   sql<Date | null>`kept_answers_full_until(${now}::timestamptz, ${maxStoredResponses}::integer)`;
 
 /**
- * When the account of this transaction may keep another answer; null when it may now, and for the
- * provider's systems, whose keys have limits of their own.
+ * When the account of this transaction may store another response; null when it may now, and for
+ * the provider's systems, whose API keys have limits of their own.
  */
 export async function findFullUntil(db: Db, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
@@ -68,7 +68,7 @@ export const findStoredResponse = (
     .where('validUntil', '>', now)
     .executeTakeFirst();
 
-/** Keeps an answer in the place of one that is no longer valid. */
+/** Stores a response, in place of an expired one. */
 export async function insertStoredResponse(
   db: Db,
   { keptAnswerId, ...responseKey }: ResponseKey,
@@ -83,8 +83,8 @@ export async function insertStoredResponse(
 }
 
 /**
- * Notes that a call runs that takes several transactions.
- * @returns false when it runs already, or its answer is kept
+ * Marks a call in several transactions as running.
+ * @returns false when it runs already, or its response is stored
  */
 export async function beginRun(
   db: Db,
@@ -102,7 +102,7 @@ export async function beginRun(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Keeps the answer of a run. @returns false when another run took its place */
+/** Stores the response of a run. @returns false when another run has replaced it */
 export async function finishRun(
   db: Db,
   { keptAnswerId }: ResponseKey,
@@ -117,7 +117,7 @@ export async function finishRun(
   return numUpdatedRows === 1n;
 }
 
-/** Forgets a run that changed nothing. */
+/** Deletes a run that changed nothing. */
 export async function deleteRun(
   db: Db,
   { keptAnswerId }: ResponseKey,
@@ -130,7 +130,7 @@ export async function deleteRun(
     .execute();
 }
 
-/** Removes answers that are not given again. */
+/** Deletes the expired responses. */
 export async function pruneStoredResponses(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('keptAnswer').where('validUntil', '<=', now).execute();
 }

@@ -9,17 +9,17 @@ interface Labels {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call that a route answers. */
+    /** The call that the route serves. */
     readonly call?: Call;
-    /** What its requests are counted as. */
+    /** The label of the route's requests. */
     readonly labels?: Labels;
   }
 }
 
-/** What a call is known by in a figure: no path. */
+/** The label of a call: no path, so that parameters stay out of the metrics. */
 export const callLabel = ({ group, name }: Call): string => `${group}.${name}`;
 
-/** The addresses that are no calls, by how they begin. */
+/** Labels of routes that are no calls, by the prefix of their path. */
 const others: readonly (readonly [string, string])[] = [
   ['/health', 'health'],
   ['/metrics', 'metrics'],
@@ -39,7 +39,7 @@ function kindOf({ effect, body, response }: Call): string {
   return effect === 'reads' ? 'read' : 'change';
 }
 
-/** What a route is counted as: its call, or what it is when it is none. */
+/** The label of a route: that of its call, or one of `others`. */
 function labelsOf(call: Call | undefined, url: string): Labels {
   if (call) return { call: callLabel(call), kind: kindOf(call) };
   const what = otherLabel(url);
@@ -47,11 +47,10 @@ function labelsOf(call: Call | undefined, url: string): Labels {
 }
 
 /**
- * Counts every request under its call, or under what it is when it is no call. Every route that is
- * registered from now on is there with 0 at once.
+ * Counts every request by call, or by kind of route. Each route registered afterwards starts at 0.
  */
 export function countRequests(app: FastifyInstance, metrics: PortalMetrics): void {
-  // What no route answers.
+  // Requests without a route.
   const unknown = labelsOf(undefined, '');
   metrics.beginRequests(unknown);
   app.addHook('onRoute', (route) => {

@@ -10,7 +10,7 @@ import type { PortalMetrics } from '../../metrics/portal-metrics.ts';
 import { ProblemError } from '../../problem.ts';
 import type { Step } from '../steps.ts';
 
-/** The ways to sign in; one with Microsoft ends with a link. */
+/** The ways to sign in; with Microsoft, the last step uses a link. */
 const ways = new Map<Call, string>([
   [loginWithCredentials, 'password'],
   [loginWithTotp, 'pin'],
@@ -46,7 +46,7 @@ function outcomeOfFailure(error: unknown): Outcome {
   }
 }
 
-/** Has every outcome of every way there with 0 before the first comes. */
+/** Registers every outcome of every way with 0. */
 export function beginSignIns(metrics: PortalMetrics): void {
   for (const way of ways.values()) {
     for (const outcome of outcomes) metrics.beginSignIns(way, outcome);
@@ -55,7 +55,7 @@ export function beginSignIns(metrics: PortalMetrics): void {
 
 export const isSignIn = (call: Call): boolean => ways.has(call);
 
-/** Counts how a step of signing in ends. */
+/** Counts the outcome of a sign-in step. */
 export const countSignIn: Step = async (state, next) => {
   const { metrics } = state.services;
   const way = ways.get(state.route.call)!;

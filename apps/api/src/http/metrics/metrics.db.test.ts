@@ -22,7 +22,7 @@ const metricsToken = 'a-token-of-sixteen-or-more';
 const apps: FastifyInstance[] = [];
 afterAll(() => Promise.all(apps.map((app) => app.close())));
 
-/** The portal's server, with its figures and other settings. */
+/** A portal that serves metrics, with other settings. */
 async function serve(settings: Partial<Config>) {
   const { services } = portal();
   const metrics = new PortalMetrics(services.database.engine);
@@ -34,14 +34,15 @@ async function serve(settings: Partial<Config>) {
   return { app, metrics };
 }
 
-/** The lines of the figures of one name: their labels, and the figure. */
+/** The lines of one metric: labels and value. */
 const linesOf = (text: string, name: string) =>
   text.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
 const seriesIn = (text: string) => text.split('\n').filter((line) => /^[a-z]/.test(line));
-const figure = (text: string, name: string) => Number(linesOf(text, name)[0]?.split(' ').at(-1));
+const metricValue = (text: string, name: string) =>
+  Number(linesOf(text, name)[0]?.split(' ').at(-1));
 
-describe('the address of the figures', () => {
-  it('is unknown without a token in the settings', async () => {
+describe('the address of the metrics', () => {
+  it('does not exist without a token in the settings', async () => {
     const { app } = await serve({});
     const unknown = await app.inject('/metrics/unknown');
     for (const headers of [{}, { authorization: `Bearer ${metricsToken}` }]) {
@@ -52,19 +53,19 @@ describe('the address of the figures', () => {
     }
   });
 
-  it('answers to whoever brings the token, and to nobody else', async () => {
+  it('requires the token', async () => {
     const { app } = await serve({ metricsToken });
-    const ask = (authorization?: string) =>
+    const scrape = (authorization?: string) =>
       app.inject({
         url: '/metrics',
         headers: authorization === undefined ? {} : { authorization },
       });
     for (const wrong of [undefined, 'Bearer', `Bearer ${metricsToken}x`, `Basic ${metricsToken}`]) {
-      const answer = await ask(wrong);
+      const answer = await scrape(wrong);
       expect([wrong, answer.statusCode]).toEqual([wrong, 401]);
       expect(answer.body).not.toContain('portal_');
     }
-    const answer = await ask(`Bearer ${metricsToken}`);
+    const answer = await scrape(`Bearer ${metricsToken}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -80,7 +81,7 @@ const alertRules = () =>
     'utf8',
   ).replace(/^ *#.*$/gm, '');
 
-describe('the figures of a process that was asked nothing yet', () => {
+describe('the metrics of a new process', () => {
   let text = '';
 
   beforeAll(async () => {
@@ -107,29 +108,29 @@ describe('the figures of a process that was asked nothing yet', () => {
     expect(lines.filter((line) => !line.endsWith(' 0'))).toEqual([]);
   });
 
-  it('have every job, that did not succeed yet', () => {
+  it('have every job, without a success yet', () => {
     const lines = linesOf(text, 'portal_job_last_success_timestamp_seconds');
     expect(lines).toHaveLength(8);
     expect(lines.filter((line) => !line.endsWith(' 0'))).toEqual([]);
-    expect(figure(text, 'portal_process_start_time_seconds')).toBeGreaterThan(0);
+    expect(metricValue(text, 'portal_process_start_time_seconds')).toBeGreaterThan(0);
   });
 
-  it('have every value that the alert rules ask a label for', () => {
-    const asked = [...alertRules().matchAll(/(portal_\w+)\{([^}]*)\}/g)].flatMap(
+  it('have every label value that the alert rules use', () => {
+    const required = [...alertRules().matchAll(/(portal_\w+)\{([^}]*)\}/g)].flatMap(
       ([, name, labels]) =>
         [...(labels ?? '').matchAll(/(\w+)(?:=~|!~|!=|=)"([^"]*)"/g)].flatMap(([, label, values]) =>
           (values ?? '').split('|').map((value) => ({ name, label, value })),
         ),
     );
     const known = text.split('\n');
-    const isKnown = ({ name, label, value }: (typeof asked)[number]) =>
+    const isKnown = ({ name, label, value }: (typeof required)[number]) =>
       known.some((line) => line.startsWith(`${name}{`) && line.includes(`${label}="${value}"`));
-    expect(asked.length).toBeGreaterThan(8);
-    expect(asked.filter((one) => !isKnown(one))).toEqual([]);
+    expect(required.length).toBeGreaterThan(8);
+    expect(required.filter((one) => !isKnown(one))).toEqual([]);
   });
 });
 
-describe('the figures', () => {
+describe('the metrics', () => {
   let text = '';
 
   beforeAll(async () => {
@@ -161,7 +162,7 @@ describe('the figures', () => {
     for (const call of calls) {
       const url = callPath(call, 'Sportpas').replace(/\{(\w+)\}/g, 'x');
       await app.inject({ method: call.method, url });
-      // Every class of status that a call could ever answer with.
+      // Every class of status that a call can answer with.
       for (const status of [200, 302, 404, 500]) {
         metrics.countRequest({ call: callLabel(call), kind: 'read', status, seconds: 0.01 });
       }
@@ -183,7 +184,7 @@ describe('the figures', () => {
     expect(seriesIn(text).length).toBeLessThan(2000);
   });
 
-  it('have labels of closed lists alone', () => {
+  it('have labels with a fixed set of values', () => {
     const labels = new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, label]) => label));
     const ours = [
       'call',
@@ -202,7 +203,7 @@ describe('the figures', () => {
     expect(
       [...labels].filter((label) => ![...ours, ...others, ...ofNode].includes(label!)),
     ).toEqual([]);
-    // Prometheus gives these itself, and would rename ours.
+    // Prometheus sets these labels itself, and would rename ours.
     expect(['job', 'instance'].filter((label) => labels.has(label))).toEqual([]);
     expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}-|@|employerportal\//);
     const named = linesOf(text, 'portal_requests_total').map(
@@ -212,46 +213,48 @@ describe('the figures', () => {
     expect(named.filter((name) => !known.has(name ?? ''))).toEqual([]);
   });
 
-  it('tell each call from every other', () => {
+  it('have a label of its own for every call', () => {
     expect(new Set(calls.map(callLabel)).size).toBe(calls.length);
   });
 
-  it('tell of sign-ins, mails, events, connections, jobs and the build', () => {
+  it('include sign-ins, mails, events, connections, jobs and the build', () => {
     expect(linesOf(text, 'portal_sign_ins_total')).toEqual(
       expect.arrayContaining([
         'portal_sign_ins_total{way="password",outcome="signed-in"} 1',
         'portal_sign_ins_total{way="password",outcome="refused"} 2',
       ]),
     );
-    expect(figure(text, 'portal_outbox_mails')).toBeGreaterThan(0);
-    expect(figure(text, 'portal_outbox_oldest_seconds')).toBeGreaterThan(50);
+    expect(metricValue(text, 'portal_outbox_mails')).toBeGreaterThan(0);
+    expect(metricValue(text, 'portal_outbox_oldest_seconds')).toBeGreaterThan(50);
     expect(linesOf(text, 'portal_failed_mails')).toHaveLength(1);
-    expect(figure(text, 'portal_event_sequence')).toBeGreaterThanOrEqual(0);
-    expect(figure(text, 'portal_last_backup_timestamp_seconds')).toBe(1_795_743_000);
-    expect(figure(text, 'portal_ready')).toBe(1);
+    expect(metricValue(text, 'portal_event_sequence')).toBeGreaterThanOrEqual(0);
+    expect(metricValue(text, 'portal_last_backup_timestamp_seconds')).toBe(1_795_743_000);
+    expect(metricValue(text, 'portal_ready')).toBe(1);
     expect(linesOf(text, 'portal_database_connections')).toHaveLength(3);
-    expect(figure(text, 'portal_database_waiting')).toBe(0);
+    expect(metricValue(text, 'portal_database_waiting')).toBe(0);
     const now = Date.now() / 1000;
-    expect(figure(text, 'portal_job_last_success_timestamp_seconds')).toBeGreaterThan(now - 3600);
-    expect(figure(text, 'portal_password_hashes_waiting')).toBe(0);
+    expect(metricValue(text, 'portal_job_last_success_timestamp_seconds')).toBeGreaterThan(
+      now - 3600,
+    );
+    expect(metricValue(text, 'portal_password_hashes_waiting')).toBe(0);
     expect(text).toContain(
       `portal_build_info{version="${buildInfo.version}",commit="${buildInfo.commit}",built_at="${buildInfo.builtAt}",`,
     );
     expect(text).toContain('portal_process_resident_memory_bytes ');
   });
 
-  inProve(it.skipIf(!canRunPromtool))('have nothing that Prometheus complains of', () => {
+  inProve(it.skipIf(!canRunPromtool))("pass promtool's check", () => {
     expect(runPromtool(['check', 'metrics'], text)).toEqual({ isFine: true, said: '' });
   });
 
-  it('have all that the alert rules ask for', () => {
-    const asked = alertRules().match(/portal_[a-z_]+/g) ?? [];
-    const told = new Set(text.match(/portal_[a-z_]+/g));
-    expect(asked.length).toBeGreaterThan(10);
-    expect(asked.filter((name) => !told.has(name))).toEqual([]);
+  it('include all that the alert rules use', () => {
+    const required = alertRules().match(/portal_[a-z_]+/g) ?? [];
+    const exported = new Set(text.match(/portal_[a-z_]+/g));
+    expect(required.length).toBeGreaterThan(10);
+    expect(required.filter((name) => !exported.has(name))).toEqual([]);
   });
 
-  it('are absent where the database does not tell them', async () => {
+  it('are absent when the database does not answer', async () => {
     const { services } = portal();
     const away = () => Promise.reject(new Error('away'));
     const database = { ...services.database, ask: away, transaction: away };
@@ -261,11 +264,11 @@ describe('the figures', () => {
       { logger: pino({ level: 'silent' }), webFolder: '/nowhere', metrics },
     );
     apps.push(app);
-    const told = await metrics.text();
-    expect(figure(told, 'portal_ready')).toBe(0);
-    expect(linesOf(told, 'portal_outbox_mails')).toEqual([]);
-    expect(linesOf(told, 'portal_event_sequence')).toEqual([]);
-    expect(linesOf(told, 'portal_erasures_waiting')).toEqual([]);
-    expect(linesOf(told, 'portal_turns_waiting').length).toBeGreaterThan(1);
+    const exported = await metrics.text();
+    expect(metricValue(exported, 'portal_ready')).toBe(0);
+    expect(linesOf(exported, 'portal_outbox_mails')).toEqual([]);
+    expect(linesOf(exported, 'portal_event_sequence')).toEqual([]);
+    expect(linesOf(exported, 'portal_erasures_waiting')).toEqual([]);
+    expect(linesOf(exported, 'portal_turns_waiting').length).toBeGreaterThan(1);
   });
 });

@@ -7,8 +7,8 @@ import { runPromtool, canRunPromtool } from '../../../test/promtool.ts';
 import { PortalMetrics } from '../../metrics/portal-metrics.ts';
 import { listenForMetrics } from './serve-metrics.ts';
 
-describe('the port of the figures', () => {
-  it('is on this machine alone, and has nothing else', async () => {
+describe('the port of the metrics', () => {
+  it('listens on the loopback interface only, and serves nothing else', async () => {
     const server = await listenForMetrics(new PortalMetrics('postgres'), 0);
     try {
       const { address, port } = server.address() as AddressInfo;
@@ -33,17 +33,17 @@ inProve(describe.skipIf(!canRunPromtool))('the examples for Prometheus', () => {
       ([, name]) => name ?? '',
     );
 
-  it('have rules that Prometheus takes', () => {
+  it('have rules that promtool accepts', () => {
     expect(runPromtool(['check', 'rules', `${folder}/alerts.yml`])).toMatchObject({ isFine: true });
   });
 
-  it('fire when they should, and keep silent when they should', () => {
+  it('have alerts that fire, and stay silent, as their tests say', () => {
     expect(runPromtool(['test', 'rules', `${folder}/alerts.test.yml`])).toMatchObject({
       isFine: true,
     });
   });
 
-  it('are each tried firing and silent', () => {
+  it('have a firing and a silent test for each alert', () => {
     const tried = readFileSync(`${folder}/alerts.test.yml`, 'utf8');
     const cases = [...tried.matchAll(/alertname: (\w+)\n +exp_alerts:( \[\])?/g)];
     const named = (isSilent: boolean) =>
@@ -56,12 +56,12 @@ inProve(describe.skipIf(!canRunPromtool))('the examples for Prometheus', () => {
     expect([named(false), named(true)]).toEqual([alerts, alerts]);
   });
 
-  it('have a configuration that Prometheus takes', () => {
-    const words = ['check', 'config', '--syntax-only', `${folder}/prometheus.yml`];
-    expect(runPromtool(words)).toMatchObject({ isFine: true });
+  it('have a configuration that promtool accepts', () => {
+    const args = ['check', 'config', '--syntax-only', `${folder}/prometheus.yml`];
+    expect(runPromtool(args)).toMatchObject({ isFine: true });
   });
 
-  it('have a page of what to do about each alert', () => {
+  it('have a page that says what to do about each alert', () => {
     const page = readFileSync(`${folder}/../../docs/operate/incidents.md`, 'utf8');
     const alerts = alertNames();
     expect(alerts.length).toBeGreaterThan(5);

@@ -6,13 +6,13 @@ import type { PortalMetrics } from '../../metrics/portal-metrics.ts';
 import { ProblemError } from '../../problem.ts';
 
 const path = '/metrics';
-/** Only programs of this machine reach it. */
+/** The loopback interface. */
 const host = '127.0.0.1';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Answers `/metrics` to whoever brings the token. Without a token in the settings the address does
+ * Serves `/metrics` to requests with the token. Without a token in the settings, the address does
  * not exist.
  */
 export function registerMetrics(
@@ -31,7 +31,7 @@ export function registerMetrics(
   });
 }
 
-/** Serves the figures, and nothing else, on a port of this machine alone. */
+/** Serves the metrics, and nothing else, on a port of the loopback interface. */
 export async function listenForMetrics(metrics: PortalMetrics, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url?.split('?')[0] !== path || !['GET', 'HEAD'].includes(request.method ?? '')) {

@@ -11,13 +11,18 @@ import type { LimiterLoad } from '../../concurrency/fair-limiter.ts';
 import type { BodyBudget } from '../bodies/body-budget.ts';
 import type { CheckReady } from '../health.ts';
 
-/** A scrape waits this long for database and storage, in milliseconds: Prometheus gives up after ten seconds. */
+/**
+ * Milliseconds that a scrape waits for database and storage: Prometheus gives up after ten seconds.
+ */
 const maxReadMs = 3_000;
 
-/** What takes turns, by its name. */
+/** The limiters, by name. */
 export type WatchedLimiters = Readonly<Record<string, () => LimiterLoad>>;
 
-/** Adds the figures of the moment: of the database, of what waits, and of what it knows. */
+/**
+ * Adds the gauges that are read at each scrape: database, queues, and the state that is stored in
+ * the database.
+ */
 export function watchPortal(
   metrics: PortalMetrics,
   services: {
@@ -101,7 +106,7 @@ export function watchPortal(
   );
 }
 
-/** What was read, or undefined when that failed or took too long. */
+/** The result, or undefined when reading failed or took too long. */
 const inTime = <T>(reading: Promise<T>): Promise<T | undefined> =>
   Promise.race([
     reading.catch(() => undefined),

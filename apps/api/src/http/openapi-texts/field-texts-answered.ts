@@ -1,6 +1,6 @@
 import { day, email, type FieldTexts, moment } from './text-shapes.ts';
 
-/** What fields are that the calls answer. */
+/** The fields of responses. */
 export const answeredTexts: FieldTexts = {
   newsText: 'News for the members, shown on their dashboard; an empty text when there is none.',
   items: 'The records of this page.',

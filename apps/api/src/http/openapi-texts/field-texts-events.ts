@@ -1,10 +1,10 @@
 import { day, type FieldTexts, moment, tried } from './text-shapes.ts';
 
 const digest = 'in hexadecimal digits';
-/** What nobody decided has no account, and neither has what no stand-in did. */
+/** Null for a decision by a job, and without a stand-in. */
 const standIn = 'The account of the approver for whom a stand-in did this; null when none did.';
 
-/** What the fields of events, of failures and of rules are, by the names of their schemas. */
+/** The fields of events, failures and rules, by the names of their schemas. */
 export const schemaTexts: FieldTexts = {
   sequence: 'Number of the event, over all projects: without gaps, in the order of commits.',
   type: 'Which event this is; `data` follows from it.',

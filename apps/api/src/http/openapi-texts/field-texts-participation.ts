@@ -9,7 +9,7 @@ import { day, email, type FieldText } from './text-shapes.ts';
 
 type Side = 'sent' | 'answered';
 
-/** What stands for an absent value. */
+/** The value of an absent field. */
 function absentText({ kind }: FieldEntry, side: Side): string {
   if (kind === 'cents') return side === 'sent' ? '. 0 when it is left out' : '';
   if (kind === 'count') return '';
@@ -30,7 +30,7 @@ function textOf(name: ParticipationField, side: Side): FieldText {
   return entry.kind === 'email' ? email(text) : { text };
 }
 
-/** What the shared fields are, where they are sent or answered. */
+/** The shared fields of requests and subscriptions. */
 export const participationTexts = (side: Side): Record<ParticipationField, FieldText> =>
   Object.fromEntries(participationFields.map((name) => [name, textOf(name, side)])) as Record<
     ParticipationField,

@@ -7,7 +7,7 @@ const projectChanged = moment(
   'When something that is read here changed last, or the project was made. The same settings put again change nothing, and neither does a logo.',
 );
 
-/** What the settings of a project are, as they are put and as they are read. */
+/** The settings of a project, of requests and responses. */
 export const projectTexts: FieldTexts = {
   name: 'Name of the project, as people see it in the portal.',
   legalName: 'Name of the employer as it is registered; it stands in the supplement (AAO).',

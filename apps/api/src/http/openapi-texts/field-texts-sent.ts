@@ -4,7 +4,7 @@ import { day, email, type FieldTexts, moment, tried } from './text-shapes.ts';
 
 const picture = 'The image as base64: PNG, JPEG or WebP, at most about half a megabyte. No SVG.';
 
-/** What fields and parameters are that are sent. */
+/** The fields and parameters of requests. */
 export const sentTexts: FieldTexts = {
   ...participationTexts('sent'),
   externalReference: `Your reference, at most ${longest.reference} characters. It names a request, and the subscription that its approval starts, within one project; the same again means the same record.`,

@@ -3,7 +3,7 @@ import { participationTexts } from './field-texts-participation.ts';
 import { exampleIds } from '@portal/contract/provider-event-shapes';
 import { day, type FieldTexts, tried } from './text-shapes.ts';
 
-/** What fields of several calls are, sent or answered alike: ids, the employee, and the price. */
+/** Fields of several calls, of requests and responses alike: ids, the employee, and the price. */
 export const sharedTexts: FieldTexts = {
   projectId: tried(
     'The id of the project, a UUID. You choose it when you first put the project.',

@@ -5,10 +5,10 @@ import { sentTexts } from './field-texts-sent.ts';
 import { sharedTexts } from './field-texts-shared.ts';
 import type { FieldText } from './text-shapes.ts';
 
-/** Where a field stands: in what is sent, in what is answered, or in a schema with a name. */
+/** Where a field is: in a request, in a response, or in a named schema. */
 export type Side = 'sent' | 'answered' | 'schema';
 
-/** The texts of each side; what a side says itself goes before what all say. */
+/** The texts of each side; its own override the shared ones. */
 export const textsOf = {
   sent: { ...projectTexts, ...sharedTexts, ...sentTexts },
   answered: { ...projectTexts, ...sharedTexts, ...answeredTexts },
@@ -16,8 +16,8 @@ export const textsOf = {
 } as const satisfies Record<Side, object>;
 
 /**
- * The text of the field at the end of a path, and the name that it is found by: the longest one
- * that the path ends in. The path begins with the name of the call or the schema.
+ * The text of the field at the end of a path, with its key: the longest one that is a suffix of the
+ * path. The path begins with the name of the call or the schema.
  */
 export function findFieldText(
   side: Side,

@@ -12,7 +12,7 @@ const file =
   `The body is the file itself, at most ${megabytes} MB. What it is follows from its name and its ` +
   'first bytes, not from the content type.';
 
-/** What the calls that bring something in do. */
+/** The calls of the intake. */
 export const intakeTexts = {
   'Provider/PutProject': {
     text:

@@ -4,7 +4,7 @@ const paging =
   'A record that changes while you read comes again at the end. Read on with `nextCursor` until it ' +
   'is null, and ask the next time with the `nextSince` of the first page as `updatedSince`.';
 
-/** What the calls that read do. They change nothing, and may be made as often as wanted. */
+/** The calls that read. They change nothing, and may be repeated. */
 export const readingTexts = {
   'Provider/GetProjects': {
     text: `Lists all projects with their settings as you put them, without their logos, those that changed longest ago first. Projects are not removed. ${paging}`,

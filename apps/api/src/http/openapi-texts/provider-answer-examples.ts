@@ -122,7 +122,7 @@ const listed = (item: unknown) => ({
   nextSince: '2026-07-02T05:59:58.310Z',
 });
 
-/** For each call of the provider that answers JSON: an answer, as its schema has it. */
+/** A response for each call of the provider that answers JSON, as its schema requires. */
 export const providerAnswerExamples: Readonly<Record<string, unknown>> = {
   'Provider/PutProject': { projectId: exampleProjectId },
   'Provider/PostInvitation': { accountId: ids.account, isWaiting: false },

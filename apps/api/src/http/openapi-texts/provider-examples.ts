@@ -4,10 +4,10 @@ import {
 } from '@portal/contract/participation-fields';
 import { participationDetails } from '../../participation-details.ts';
 
-/** The project that the examples are about; put the first of them to have it. */
+/** The project of the examples; the first example creates it. */
 export const exampleProjectId = '0190a000-0000-7000-8000-000000000001';
 
-/** The shared fields of a request and its subscription, as they are sent. */
+/** The shared fields of a request and its subscription. */
 export const exampleParticipation = Object.fromEntries(
   participationFields.map((name) => [name, participationDetails[name].example]),
 ) as { [Name in ParticipationField]: (typeof participationDetails)[Name]['example'] };
@@ -21,17 +21,17 @@ const request = {
   acceptanceReference: 'AKKOORD-2026-0042',
 };
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 const picture = {
   data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 };
 
-/** The least that is a file of PDF: it has no page. */
+/** A minimal PDF file, without a page. */
 const pdf = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
 
 /**
- * For each call of the provider that takes a body: one that is accepted as it stands, in this order,
- * when the path names what the calls before it made.
+ * A body for each call of the provider that takes one. Each is accepted unchanged, in this order,
+ * when the path names the records of the calls before it.
  */
 export const providerExamples: Readonly<Record<string, unknown>> = {
   'Provider/PutProject': {
