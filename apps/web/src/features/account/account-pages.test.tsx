@@ -51,7 +51,7 @@ async function changePassword() {
   await userEvent.click(passwordCard().getByRole('button', { name: 'Wachtwoord wijzigen' }));
 }
 
-test('the password is changed, and the form empties', async () => {
+test('changes the password and clears the form', async () => {
   const sent = serve({ UpdatePassword: done });
   renderPage(<PasswordResetPage />);
   expect(passwordCard().getByRole('button', { name: 'Wachtwoord wijzigen' })).toBeDisabled();
@@ -65,7 +65,7 @@ test('the password is changed, and the form empties', async () => {
   expect(passwordCard().getByLabelText('Nieuw wachtwoord')).toHaveValue('');
 });
 
-test('a change that fails says so with its hint; nothing that was typed is lost', async () => {
+test('a failed change shows its hint and keeps the input', async () => {
   let answer = () => fault('', 'password-wrong');
   serve({ UpdatePassword: () => answer() });
   renderPage(<PasswordResetPage />);
@@ -86,7 +86,7 @@ async function enable() {
   await userEvent.click(totpCard().getByRole('button', { name: '2FA activeren' }));
 }
 
-test('2FA is turned on with password and code; the codes are shown once', async () => {
+test('2FA is enabled with a password and a code, and the recovery codes are shown once', async () => {
   const sent = serve({ EnableTotp: () => json({ recoveryCodes }) });
   renderPage(<PasswordResetPage />);
   const image = await screen.findByRole('img', { name: /QR-code/ });
@@ -101,7 +101,7 @@ test('2FA is turned on with password and code; the codes are shown once', async 
   expect(totpCard().getByRole('button', { name: '2FA deactiveren' })).toBeVisible();
 });
 
-test('turning 2FA on that fails says so to the letter, and can be tried again', async () => {
+test('a failure to enable 2FA shows its message and can be retried', async () => {
   serve({ EnableTotp: () => fault('', 'pin-invalid') });
   renderPage(<PasswordResetPage />);
   await enable();
@@ -111,7 +111,7 @@ test('turning 2FA on that fails says so to the letter, and can be tried again', 
   expect(totpCard().getByRole('button', { name: '2FA activeren' })).toBeEnabled();
 });
 
-test('turning 2FA off asks for password and pin', async () => {
+test('disabling 2FA requires the password and a pin', async () => {
   let answer = () => fault('', 'password-wrong');
   const sent = serve({ IsTotpEnabled: () => json({ data: true }), DisableTotp: () => answer() });
   renderPage(<PasswordResetPage />);
@@ -126,7 +126,7 @@ test('turning 2FA off asks for password and pin', async () => {
   expect(sent('DisableTotp')).toEqual({ password: 'Oud-woord-1', pin: '123456' });
 });
 
-test('whether 2FA is on that cannot be fetched is said, and can be tried again', async () => {
+test('shows a retry when the state of 2FA cannot be loaded', async () => {
   let answer = () => problem(429, 'too-many-requests');
   serve({ IsTotpEnabled: () => answer() });
   renderPage(<PasswordResetPage />);
@@ -147,7 +147,7 @@ test('a support session has no forms', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('sessions: one is ended, after a question', async () => {
+test('ends one session after a confirmation', async () => {
   let items = [session('1', 'Firefox, Windows', true), session('2', 'Safari, iPhone')];
   const sent = serve({
     GetSessions: () => json({ items }),
@@ -172,7 +172,7 @@ test('sessions: one is ended, after a question', async () => {
   expect(sent('EndSession')).toEqual({ sessionId: idOf('2') });
 });
 
-test('sessions: all others are ended; a failure stays in the dialog', async () => {
+test('ends all other sessions; a failure stays in the dialog', async () => {
   const items = [session('1', '', true), session('2', 'Safari, iPhone')];
   serve({
     GetSessions: () => json({ items }),
@@ -186,7 +186,7 @@ test('sessions: all others are ended; a failure stays in the dialog', async () =
   expect(await dialog.findByRole('alert')).toHaveTextContent('Het beëindigen is niet gelukt');
 });
 
-test('sessions that cannot be fetched are said', async () => {
+test('shows a failure to load the sessions', async () => {
   serve({ GetSessions: () => problem(429, 'too-many-requests') });
   renderPage(<SessionsPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent(

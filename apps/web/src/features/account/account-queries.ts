@@ -16,7 +16,8 @@ export const totpQuery = queryOptions({
 });
 
 /**
- * Each request gives a new secret, so the page keeps this one until the user leaves, and no longer.
+ * Each request creates a new secret, so this one is cached until the user leaves the page, and no
+ * longer.
  */
 export const totpSetupQuery = queryOptions({
   queryKey: ['account', 'totp-setup'],

@@ -12,12 +12,12 @@ import { useForm } from '../../ui/use-form.ts';
 import classes from './account-page.module.css';
 
 interface DisableTotpFormProps {
-  /** Runs when another try begins: the message about the last try no longer applies then. */
+  /** Runs at the start of a new attempt: the message about the last one no longer applies. */
   readonly onSend: () => void;
   readonly onDone: () => void;
 }
 
-/** Turns 2FA off. This takes the password, and a code of the app or a recovery code. */
+/** Turns 2FA off. This requires the password, and a code of the app or a recovery code. */
 export function DisableTotpForm({ onSend, onDone }: DisableTotpFormProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<PinKind>('code');

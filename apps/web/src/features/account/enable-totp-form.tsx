@@ -16,7 +16,7 @@ import classes from './account-page.module.css';
 import { totpSetupQuery } from './account-queries.ts';
 
 interface EnableTotpFormProps {
-  /** Runs when another try begins: the message about the last try no longer applies then. */
+  /** Runs at the start of a new attempt: the message about the last one no longer applies. */
   readonly onSend: () => void;
   readonly onDone: (recoveryCodes: readonly string[]) => void;
 }

@@ -22,7 +22,7 @@ const end = (target: EndTarget) =>
     ? callApi(endOtherSessions, {})
     : callApi(endSession, { body: { sessionId: target.sessionId } });
 
-/** Asks for confirmation before the account is signed out elsewhere. */
+/** Requests a confirmation before the account is signed out elsewhere. */
 export function EndSessionDialog({ target, onClose }: EndSessionDialogProps) {
   const { t } = useTranslation();
   const notify = useNotify();

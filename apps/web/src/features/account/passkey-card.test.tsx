@@ -27,7 +27,7 @@ beforeEach(() =>
   useSession.getState().logIn({ accessToken: 'a', refreshToken: 'r', user: profile }),
 );
 
-/** A server with these passkeys; `answers` answer calls by their name. */
+/** A server with these passkeys; `answers` are responses by call name. */
 function serve(
   names: readonly string[],
   answers: Record<string, (items: ReturnType<typeof passkey>[]) => Response> = {},
@@ -53,7 +53,7 @@ const add = () => press('Passkey toevoegen');
 const list = async () =>
   (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 
-test('a passkey is added, and stands in the list', async () => {
+test('adds a passkey to the list', async () => {
   knowPasskeys();
   const sent = serve([]);
   expect(await screen.findByText('Je hebt nog geen passkey.')).toBeVisible();
@@ -63,7 +63,7 @@ test('a passkey is added, and stands in the list', async () => {
   expect((await list())[0]).toMatch(/^Chrome, LinuxToegevoegd op .*Nog niet gebruikt/);
 });
 
-test('who closes the window of the browser is not alarmed; a device with one is told so', async () => {
+test("cancelling the browser's window is no error; a device that has a passkey already is", async () => {
   let create = close;
   knowPasskeys({ create: () => create() });
   const sent = serve(['Werklaptop']);
@@ -76,7 +76,7 @@ test('who closes the window of the browser is not alarmed; a device with one is 
   expect(sent('RegisterPasskey')).toEqual([]);
 });
 
-test('an answer that was lost is no failure where the passkey came through', async () => {
+test('a lost response is no failure if the passkey was stored', async () => {
   knowPasskeys();
   serve([], {
     RegisterPasskey: (items) => {
@@ -89,7 +89,7 @@ test('an answer that was lost is no failure where the passkey came through', asy
   expect(await list()).toHaveLength(1);
 });
 
-test('a passkey that did not come through is told so', async () => {
+test('shows that a passkey was not stored', async () => {
   knowPasskeys();
   serve([], {
     RegisterPasskey: () => {
@@ -101,7 +101,7 @@ test('a passkey that did not come through is told so', async () => {
   expect(alert).toHaveTextContent('Onzeker of dit is gelukt');
 });
 
-test('a passkey is renamed', async () => {
+test('renames a passkey', async () => {
   knowPasskeys();
   const sent = serve(['Chrome, Linux']);
   await press('Naam wijzigen van Chrome, Linux');
@@ -124,7 +124,7 @@ async function remove(name: string) {
   return dialog;
 }
 
-test('the last factor stays where 2FA is demanded, and the dialog says why', async () => {
+test('the last factor cannot be removed where 2FA is required, and the dialog says why', async () => {
   knowPasskeys();
   serve(['Werklaptop'], {
     RemovePasskey: () =>
@@ -134,7 +134,7 @@ test('the last factor stays where 2FA is demanded, and the dialog says why', asy
   expect(await dialog.findByRole('alert')).toHaveTextContent('dit is je laatste passkey');
 });
 
-test('a passkey that is gone already counts as removed', async () => {
+test('a passkey that was deleted already counts as removed', async () => {
   knowPasskeys();
   serve(['Werklaptop'], {
     RemovePasskey: (items) => {
@@ -147,7 +147,7 @@ test('a passkey that is gone already counts as removed', async () => {
   expect(await screen.findByText('Je hebt nog geen passkey.')).toBeVisible();
 });
 
-test('a browser without passkeys shows and removes them, and says that it can add none', async () => {
+test('a browser without passkey support lists and removes passkeys, and says that it cannot add one', async () => {
   serve(['Werklaptop']);
   expect(await list()).toHaveLength(1);
   expect(screen.getByText(/^Deze browser kan geen passkeys gebruiken/)).toBeVisible();
@@ -156,7 +156,7 @@ test('a browser without passkeys shows and removes them, and says that it can ad
   expect(await screen.findByText(/^De passkey is verwijderd/)).toBeVisible();
 });
 
-test('a list that does not load can be asked for again', async () => {
+test('a list that failed to load can be reloaded', async () => {
   knowPasskeys();
   let isDown = true;
   serve([], {

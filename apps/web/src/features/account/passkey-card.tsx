@@ -17,7 +17,7 @@ import { PasskeyList } from './passkey-list.tsx';
 import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 
-/** Adds a passkey. Where the answer was lost, the list tells whether it came through. */
+/** Adds a passkey. After a lost response, the list shows whether it was stored. */
 function useAddPasskey(known: readonly PasskeyRow[]) {
   const queryClient = useQueryClient();
   const isAdded = async () => {
@@ -37,7 +37,7 @@ function useAddPasskey(known: readonly PasskeyRow[]) {
   });
 }
 
-/** The passkeys of the account, which sign in without password and code. */
+/** The account's passkeys, which sign in without password and code. */
 export function PasskeyCard() {
   const { t } = useTranslation();
   const passkeys = useQuery(passkeysQuery);

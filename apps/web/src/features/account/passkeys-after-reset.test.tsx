@@ -15,7 +15,10 @@ beforeEach(() =>
 
 const stillSignIn = /^Met deze passkeys kan nog steeds worden ingelogd/;
 
-/** Opens the page as a reset by mail leads there; `answer` tells the passkeys each time. */
+/**
+ * Opens the page as after a reset by mail; `answer` is the response to each request for the
+ * passkeys.
+ */
 function open(answer: () => Response) {
   const seen = stubServer(({ path }) => {
     const call = path.split('/').at(-1) ?? '';
@@ -40,7 +43,7 @@ const rows = (names: readonly string[]) =>
     })),
   });
 
-test('shows which passkeys still sign in, removes one, and goes on when asked to', async () => {
+test('lists the passkeys that still sign in, removes one, and continues on request', async () => {
   let names = ['Werklaptop', 'Onbekende telefoon'];
   const seen = open(() => rows(names));
   expect(await screen.findByText(stillSignIn)).toBeVisible();
@@ -59,7 +62,7 @@ test('shows which passkeys still sign in, removes one, and goes on when asked to
   expect(await screen.findByText('Dashboard')).toBeVisible();
 });
 
-test('stays when the last one is removed, and says so', async () => {
+test('stays on the page when the last passkey is removed, and says so', async () => {
   let names = ['Onbekende telefoon'];
   open(() => rows(names));
   await userEvent.click(
@@ -72,12 +75,12 @@ test('stays when the last one is removed, and says so', async () => {
   expect(screen.queryByText('Dashboard')).toBeNull();
 });
 
-test('asks nothing of who has no passkey', async () => {
+test('continues at once for an account without passkeys', async () => {
   open(() => rows([]));
   expect(await screen.findByText('Dashboard')).toBeVisible();
 });
 
-test('says that it could not find out, and does not go on by itself', async () => {
+test('shows a failure to load the passkeys, and does not continue by itself', async () => {
   open(() => problem(500, 'internal-error'));
   expect(await screen.findByText('Je passkeys konden niet worden geladen')).toBeVisible();
   expect(screen.getByText(stillSignIn)).toBeVisible();

@@ -10,14 +10,14 @@ import { passkeysQuery } from './account-queries.ts';
 import { PasskeyCard } from './passkey-card.tsx';
 
 /**
- * The passkeys that still sign in after a reset by mail, which leaves them as they are. Who has none
- * goes on to the dashboard.
+ * The passkeys that still sign in after a reset by mail, which does not remove them. An account
+ * without passkeys continues to the dashboard.
  */
 export function PasskeysAfterReset() {
   const { t } = useTranslation();
   const passkeys = useQuery(passkeysQuery);
   const [isShown, setShown] = useState(false);
-  // Stays once it is shown, so that whoever removed the last one reads that it is gone.
+  // Stays visible once shown, so that a user who removes the last passkey sees the confirmation.
   if (!isShown && (passkeys.isError || (passkeys.data?.items.length ?? 0) > 0)) setShown(true);
   if (isShown) {
     return (

@@ -14,7 +14,7 @@ import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './account-page.module.css';
 
-/** Changes the password; every other session of the account ends with it. */
+/** Changes the password, which ends every other session of the account. */
 export function PasswordCard() {
   const { t } = useTranslation();
   const [isChanged, setChanged] = useState(false);

@@ -13,7 +13,7 @@ import { PasskeysAfterReset } from './passkeys-after-reset.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { TotpCard } from './totp-card.tsx';
 
-/** The settings of the password, of signing in with two steps, and of passkeys. */
+/** The settings of the password, of 2FA and of passkeys. */
 export function PasswordResetPage() {
   const { t } = useTranslation();
   const isReadOnly = useIsReadOnly();
@@ -35,7 +35,7 @@ export function PasswordResetPage() {
         <div className={classes.cards}>
           <PasswordCard />
           <TotpCard />
-          {/* The card above it changes its height once it is known what is in it. */}
+          {/* The height of the card above changes when its data has loaded. */}
           {totp.isFetched && <PasskeyCard />}
         </div>
       )}

@@ -17,13 +17,16 @@ interface RemovePasskeyDialogProps {
   readonly onRemoved: () => void;
 }
 
-/** One that is gone already is removed too, such as by a try whose answer was lost. */
+/**
+ * A passkey that no longer exists counts as removed, for example after an attempt whose response
+ * was lost.
+ */
 const remove = ({ passkeyId }: PasskeyRow) =>
   callApi(removePasskey, { body: { passkeyId } }).catch((error: unknown) => {
     if (!isFailure(error, removePasskey, 'not-found')) throw error;
   });
 
-/** Asks for confirmation before a passkey opens nothing any more. */
+/** Requests a confirmation before a passkey is removed. */
 export function RemovePasskeyDialog({ passkey, onClose, onRemoved }: RemovePasskeyDialogProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ interface RenamePasskeyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a passkey a name by which its owner knows the device. */
+/** Gives a passkey a name by which its owner recognises the device. */
 export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogProps) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { Whole } from '../../ui/whole.tsx';
 
 interface SessionListProps {
   readonly sessions: readonly SessionRow[];
-  /** Left out where the user may change nothing. */
+  /** Undefined where the user may change nothing. */
   readonly onEnd?: ((session: SessionRow) => void) | undefined;
 }
 

@@ -19,7 +19,7 @@ type Outcome =
   | { readonly name: 'enabled' }
   | { readonly name: 'disabled' };
 
-/** Says whether signing in asks for a code, and lets the user change that. */
+/** Shows whether 2FA is on, and lets the user change that. */
 export function TotpCard() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

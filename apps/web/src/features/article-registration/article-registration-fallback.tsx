@@ -11,13 +11,13 @@ export const isMissing = (error: unknown): boolean =>
 
 interface ArticleRegistrationFallbackProps {
   readonly query: UseQueryResult;
-  /** The heading while the name of the employee is not known. */
+  /** The heading until the name of the employee has loaded. */
   readonly title: string;
   readonly loadFailed: string;
   readonly loading: string;
 }
 
-/** Shown in place of a request that loads, fails to load or does not exist. */
+/** Shown in place of a request that is loading, failed to load or does not exist. */
 export function ArticleRegistrationFallback(props: ArticleRegistrationFallbackProps) {
   const { t } = useTranslation();
   const { query, title, loadFailed, loading } = props;

@@ -44,7 +44,7 @@ const requested: FilterField = {
 };
 const price: FilterField = { name: 'price', kind: 'cents' };
 
-/** The filters of the inbox that leave the requests whose checks all answer yes. */
+/** The filters that limit the inbox to requests whose checks are all green. */
 export const allChecksGreen: TableFilters = { checks: ['green'] };
 
 const newestFirst: ListOrder = {
@@ -60,8 +60,8 @@ const newestFirst: ListOrder = {
 };
 
 /**
- * The inbox starts with the request that waits longest, the other lists with the latest decision.
- * It opens with all that its badge in the menu counts.
+ * The inbox starts with the request that has waited longest, the other lists with the latest
+ * decision. It opens without filters, because its badge in the menu counts all requests.
  */
 export const listOrders: Record<ArticleRegistrationList, ListOrder> = {
   toApprove: {

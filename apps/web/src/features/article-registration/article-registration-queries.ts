@@ -34,7 +34,7 @@ const tableCalls = {
   rejected: getArticleRegistrationDisapprovedTable,
 } as const;
 
-/** The filters of a list in the form of its call. */
+/** The filters of a list in the form that its call takes. */
 export const filtersOf = (list: ArticleRegistrationList, { filters }: Pick<State, 'filters'>) =>
   filtersBody<Partial<ArticleRegistrationFilters>>(filters, listOrders[list].fields, today());
 
@@ -57,7 +57,7 @@ export function articleRegistrationTableQuery(
   });
 }
 
-/** What the requests of a list hold, to choose filters from. */
+/** The values that occur in a list of requests, as choices for its filters. */
 export const filterValuesQuery = (projectId: string, list: ArticleRegistrationList) =>
   queryOptions({
     queryKey: ['project', projectId, feature, 'filterValues', list],
@@ -81,7 +81,7 @@ const exportCalls = {
   rejected: exportArticleRegistrationDisapprovedToExcel,
 } as const;
 
-/** A list of requests as an Excel file: all pages, with the same search and order as on screen. */
+/** A list of requests as an Excel file: all pages, with the search and order of the screen. */
 export function fetchExport(
   projectId: string,
   list: ArticleRegistrationList,
@@ -93,8 +93,8 @@ export function fetchExport(
 }
 
 /**
- * One complete request. The cache keeps it under the selected project, even if the request belongs
- * to another one.
+ * One complete request. Cached under the selected project, even if the request belongs to another
+ * one.
  */
 export const articleRegistrationQuery = (projectId: string, articleRegistrationId: string) =>
   queryOptions({
@@ -119,13 +119,15 @@ export const articleRegistrationHistoryQuery = (projectId: string, articleRegist
       ),
   });
 
-/** Reloads the data of the projects that is on screen: lists, counts, details and what was found. */
+/** Reloads the data of the projects on screen: lists, counts, details and search results. */
 export function refreshProjects(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['project'] });
   void client.invalidateQueries({ queryKey: ['palette'] });
 }
 
-/** Decides on a request. Reloads lists, counts and details, also when someone else was first. */
+/**
+ * Decides on a request. Reloads lists, counts and details, also when another account decided first.
+ */
 export function useDecision() {
   const client = useQueryClient();
   const refresh = () => refreshProjects(client);
@@ -146,7 +148,7 @@ export const fetchAao = (articleRegistrationId: string) =>
 export const fetchAaos = (projectId: string, articleRegistrationIds: string[]) =>
   callApi(downloadAaoFiles, { body: { projectId, articleRegistrationIds } });
 
-/** The request as a document, with the decision once there is one. */
+/** The request as a document, with the decision if there is one. */
 export const fetchRequestFile = (articleRegistrationId: string, isDecided: boolean) =>
   callApi(downloadArticleRegistrationRequestFile, {
     query: {

@@ -10,13 +10,13 @@ import classes from './change-list.module.css';
 interface ChangeListProps {
   readonly from: ArticleRegistrationDetail;
   readonly to: ArticleRegistrationDetail;
-  /** Only these; without them, everything that differs. */
+  /** The fields to list; without them, everything that differs. */
   readonly fields?: readonly HeldField[];
-  /** Fields that changed too, though it is not known what they were before. */
+  /** Fields that changed too, but whose old value is unknown. */
   readonly named?: readonly HeldField[];
 }
 
-/** Lists what changed in a request, field by field: what it was, and what it is now. */
+/** Lists what changed in a request: each field with its old and new value. */
 export function ChangeList({
   from,
   to,

@@ -6,12 +6,12 @@ import { changedFields } from './changed-fields.ts';
 
 const base = requestDetail();
 
-test('a change tells what followed from it too', () => {
+test('a change includes the fields derived from it', () => {
   const after = requestDetail({ employerContribution: 1500, netOwnContribution: 250 });
   expect(changedFields(base, after)).toEqual(['employerContribution', 'netOwnContribution']);
 });
 
-test('every field that a request holds is compared, but for what the portal notes of it', () => {
+test('every field of a request is compared, except what the portal itself records', () => {
   const noted = [
     'articleRegistrationId',
     'projectId',
@@ -36,7 +36,7 @@ test('every field that a request holds is compared, but for what the portal note
   expect(changedFields(base, other as never).sort()).toEqual(held.sort());
 });
 
-test('an address that says the same is the same', () => {
+test('an address with the same contents is equal', () => {
   const from = requestDetail({ address: { ...base.address, addition: '' } });
   const to = requestDetail({ address: { ...base.address, addition: null } });
   expect(changedFields(from, to)).toEqual([]);

@@ -5,7 +5,7 @@ import {
   participationFields,
 } from '@portal/contract/participation-fields';
 
-/** What a request holds, and a colleague or the provider may change while it waits. */
+/** The fields of a request that a colleague or the provider may change while it waits. */
 export type HeldField = ParticipationField | 'startDate';
 const heldFields: readonly HeldField[] = [...participationFields, 'startDate'];
 
@@ -17,7 +17,7 @@ const isSameAddress = (one: Address, other: Address): boolean =>
     (part) => one[part] === other[part],
   ) && (one.addition || null) === (other.addition || null);
 
-/** The fields in which two versions of a request differ, including those that follow from others. */
+/** The fields in which two versions of a request differ, including derived ones. */
 export const changedFields = (
   from: ArticleRegistrationDetail,
   to: ArticleRegistrationDetail,

@@ -11,6 +11,6 @@ export const countOf = (checks: readonly Check[], answer: CheckAnswer): number =
 export const openCount = ({ checkCounts }: ArticleRegistrationRow): number =>
   checkCounts ? checkCounts.no + checkCounts.unknown : 0;
 
-/** Sorts checks: first those that say no, then unknown, then green. Equal ones keep their order. */
+/** Sorts checks: "no" first, then unknown, then green. Equal ones keep their order. */
 export const mostUrgentFirst = (checks: readonly Check[]): Check[] =>
   urgency.flatMap((answer) => checks.filter((check) => check.answer === answer));

@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { countOf } from './check-answers.ts';
 import classes from './check-warning.module.css';
 
-/**
- * Says how many checks are not green, beside the place of the decision; shows nothing if all are.
- */
+/** Shows how many checks are not green, beside the decision; nothing if all are. */
 export function CheckWarning({ checks }: { readonly checks: readonly Check[] }) {
   const { t } = useTranslation();
   const no = countOf(checks, 'no');

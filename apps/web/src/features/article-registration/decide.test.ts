@@ -29,18 +29,18 @@ const server = (
   record: () => Response | Promise<Response>,
 ) => stubServer(({ path }) => (path.includes('/GetArticleRegistration') ? record() : decide()));
 
-test('a lost answer to a decision that was taken is no failure', async () => {
+test('a lost response to a decision that was taken is no failure', async () => {
   server(lost, () => decided({ isDecidedByYou: true }));
   await expect(decide(decision)).resolves.toBeUndefined();
 });
 
-test('a decision that turns out to be one’s own is no failure', async () => {
+test('a conflict with a decision of one’s own is no failure', async () => {
   const conflict = () => problem(409, 'already-decided');
   server(conflict, () => decided({ isDecidedByYou: true }));
   await expect(decide(decision)).resolves.toBeUndefined();
 });
 
-test('nor is a rejection with the same reason; with another it is', async () => {
+test('nor is a rejection with the same reason; with another reason it is', async () => {
   const reason = 'Te laat';
   const rejected = { status: 'Rejected', rejectionReason: reason, isDecidedByYou: true } as const;
   server(lost, () => decided(rejected));
@@ -50,12 +50,12 @@ test('nor is a rejection with the same reason; with another it is', async () => 
   await expect(decide(decision)).rejects.toMatchObject(failure);
 });
 
-test('after a lost answer, who was first is said as without it', async () => {
+test("after a lost response, another account's decision fails as already decided", async () => {
   server(lost, () => decided({}));
   await expect(decide(decision)).rejects.toMatchObject({ code: 'already-decided' });
 });
 
-test('a request that still waits, or cannot be seen: the answer was lost', async () => {
+test('after a lost response, a request that still waits or cannot be read fails with the lost response', async () => {
   const seen = server(lost, () => json(requestDetail()));
   await expect(decide(decision)).rejects.toMatchObject({ status: 0, isLost: true });
   server(lost, lost);
@@ -63,7 +63,7 @@ test('a request that still waits, or cannot be seen: the answer was lost', async
   expect(seen.map(({ path }) => path.includes('/Approve'))).toEqual([true, false]);
 });
 
-test('another failure is told as it is, without a look', async () => {
+test('other failures pass through without a read', async () => {
   const seen = server(
     () => problem(403, 'right-missing'),
     () => json(requestDetail()),
@@ -72,7 +72,7 @@ test('another failure is told as it is, without a look', async () => {
   expect(seen).toHaveLength(1);
 });
 
-test('what turns out to be one’s own decision is no failure, and another one is told', async () => {
+test("after a conflict, the user's own decision is no failure, and another one is", async () => {
   const used = () => problem(409, 'already-decided');
   server(used, () => decided({ isDecidedByYou: true }));
   await expect(decide(decision)).resolves.toBeUndefined();
@@ -82,7 +82,7 @@ test('what turns out to be one’s own decision is no failure, and another one i
   });
 });
 
-test('a decision that was found out is forgotten: another request for it has a new key', async () => {
+test('a decision that was confirmed clears its pending change: the next one has a new key', async () => {
   const seen = server(lost, () => decided({ isDecidedByYou: true }));
   await decide(decision);
   await decide(decision);

@@ -16,17 +16,17 @@ export interface Decision {
   readonly reason?: string | undefined;
 }
 
-/** Whether someone else decided first; an edit can fail by this too. */
+/** Whether another account decided first; an edit can fail with this too. */
 export const isAlreadyDecided = (error: unknown): boolean =>
   isFailure(error, approveArticleRegistration, 'already-decided');
 
-/** Whether someone else edited the request after the user saw it. */
+/** Whether another account edited the request after the page loaded it. */
 export const isChangedMeanwhile = (error: unknown): boolean =>
   isFailure(error, approveArticleRegistration, 'state-changed');
 
 /**
- * Whether the page is behind: it shows the request as it was before somebody else changed it or
- * decided, or before a change of the user's own whose answer got lost.
+ * Whether the page is stale: it shows the request from before another account changed it or
+ * decided, or from before a change of the user's own whose response was lost.
  */
 export const isBehind = (error: unknown): boolean =>
   isAlreadyDecided(error) || isChangedMeanwhile(error);
@@ -39,7 +39,7 @@ const send = ({ articleRegistrationId, version, reason }: Decision): Promise<und
     ? callApi(approveArticleRegistration, { body: { articleRegistrationId, version } })
     : callApi(disapproveArticleRegistration, { body: { articleRegistrationId, version, reason } });
 
-/** Whether the user took this very decision. */
+/** Whether the request has exactly this decision, taken by the user. */
 const isOwn = (
   { isDecidedByYou, status, rejectionReason }: ArticleRegistrationDetail,
   { reason }: Decision,
@@ -49,15 +49,15 @@ const isOwn = (
     ? status === 'Approved'
     : status === 'Rejected' && rejectionReason === reason);
 
-/** The request as it is now; undefined when that cannot be seen either. */
+/** The current request; undefined when it cannot be read either. */
 const readAnew = (articleRegistrationId: string) =>
   callApi(getArticleRegistration, {
     query: { ArticleRegistrationId: articleRegistrationId },
   }).catch(() => undefined);
 
 /**
- * Takes a decision. Where no answer came, or the request turns out to be decided on, it looks how
- * the request stands before anything is said: a decision of the user's own is no failure.
+ * Takes a decision. After a lost response, or if the request turns out to be decided, it reads the
+ * request before it fails: a decision of the user's own is no failure.
  */
 export async function decide(decision: Decision): Promise<void> {
   try {
@@ -66,7 +66,7 @@ export async function decide(decision: Decision): Promise<void> {
     if (!isUnsettled(error) && !isAlreadyDecided(error)) throw error;
     const registration = await readAnew(decision.articleRegistrationId);
     const isDecided = registration !== undefined && registration.status !== 'ToApprove';
-    // A decision is for good, so nobody asks for this one again.
+    // A decision is final, so its idempotency key is no longer needed.
     if (isDecided) {
       const { articleRegistrationId } = decision;
       removeChange(callOf(decision), { body: { articleRegistrationId } });

@@ -31,7 +31,7 @@ test.each<Partial<ListOrigin>>([
   { position: 37, search: 'berg' },
   { rowsPerPage: 25, sortBy: 'department' },
   { descending: true, filters: { department: ['ICT'] } },
-])('the way back shows the list as it was left, whatever is remembered of it: %o', (part) => {
+])('the back link shows the list as the user left it, whatever state is stored: %o', (part) => {
   const left = { ...origin, ...part };
   const [path, query] = addressOf(left).split('?');
   expect(path).toBe(listPaths.toApprove);

@@ -14,12 +14,12 @@ import {
 type State = TableState<ArticleRegistrationColumn>;
 
 /**
- * The list that a request was opened from, with its search and order, and the request's place in
+ * The list that a request was opened from, with its search and order, and the request's position in
  * it.
  */
 export interface ListOrigin extends Omit<State, 'page'> {
   readonly list: ArticleRegistrationList;
-  /** Place of the request in the whole list, from 0. */
+  /** Position of the request in the whole list, from 0. */
   readonly position: number;
 }
 
@@ -30,7 +30,9 @@ const isFilters = (value: unknown): boolean =>
   value !== null &&
   Object.values(value).every((values) => Array.isArray(values));
 
-/** Checks the value, because the browser's history may hold one of an older version of the page. */
+/**
+ * Validates the value, because the browser's history may hold one of an older version of the page.
+ */
 function isListOrigin(value: unknown): value is ListOrigin {
   if (typeof value !== 'object' || value === null) return false;
   const origin: Partial<Record<keyof ListOrigin, unknown>> = value;
@@ -64,7 +66,7 @@ export function stateOf(origin: ListOrigin): State {
   return filters ? { ...state, filters } : state;
 }
 
-/** The address of the list as it was left, at the page with the origin's request. */
+/** The address of the list as the user left it, at the page with the origin's request. */
 export const addressOf = (origin: ListOrigin): string =>
   listPaths[origin.list] + exactQuery(stateOf(origin), listOrders[origin.list]);
 

@@ -13,8 +13,8 @@ interface ReasonChoiceProps {
 }
 
 /**
- * The reasons that the project keeps at hand; nothing while there are none, or when they cannot be
- * had, for a reason can be typed as well.
+ * A select with the project's saved reasons; nothing without any, or when they fail to load,
+ * because a reason can be typed as well.
  */
 export function ReasonChoice({ projectId, reason, onChange, isBusy }: ReasonChoiceProps) {
   const { t } = useTranslation();

@@ -8,13 +8,13 @@ import classes from './decision-dialogs.module.css';
 import { ReasonChoice } from './reason-choice.tsx';
 
 interface ReasonFieldProps {
-  /** The project of what is rejected, which may keep reasons at hand. */
+  /** The project of the rejected requests, whose saved reasons are offered. */
   readonly projectId: string;
   readonly reason: string;
   readonly onChange: (reason: string) => void;
   /** Says who will read the reason. */
   readonly hint: ReactNode;
-  /** Why the last try failed. A fault in the reason stays here until the user edits it. */
+  /** Why the last attempt failed. A fault in the reason stays here until the user edits it. */
   readonly error: unknown;
   readonly isBusy: boolean;
 }

@@ -6,13 +6,13 @@ const late = { title: 'Te laat', reason: 'De aanvraag kwam te laat.' };
 const gone = { title: 'Uit dienst', reason: 'Je bent dan uit dienst.' };
 const kept = [late, gone];
 
-test('a kept reason fills an empty field, and takes the place of another kept one', () => {
+test('a saved reason fills an empty field, and replaces another saved one', () => {
   expect(withReason('', late, kept)).toBe(late.reason);
   expect(withReason(' \n', late, kept)).toBe(late.reason);
   expect(withReason(late.reason, gone, kept)).toBe(gone.reason);
 });
 
-test('what was typed is never lost', () => {
+test('typed text is never lost', () => {
   expect(withReason('Beste Noor,', late, kept)).toBe(`Beste Noor,\n\n${late.reason}`);
   expect(withReason(`Beste Noor,\n\n${late.reason}`, late, kept)).toBe(
     `Beste Noor,\n\n${late.reason}`,

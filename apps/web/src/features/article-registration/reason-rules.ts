@@ -2,8 +2,8 @@ import type { RejectionReason } from '@portal/contract/article-registration-revi
 import { longest } from '@portal/contract/limits';
 
 /**
- * The reason once a kept one is chosen: it takes the place of nothing, or of another kept one. What
- * somebody typed stays, with the chosen one below it as far as that fits.
+ * The reason after a saved one is chosen: it fills an empty field, or replaces another saved
+ * reason. Typed text stays, with the chosen reason below it if that fits.
  */
 export function withReason(
   typed: string,

@@ -9,7 +9,7 @@ import type { ListOrigin } from './list-origin.ts';
 
 const feature = 'articleRegistrations';
 
-/** The place of a request in the inbox as the user sorted and filtered it. */
+/** The position of a request in the inbox as the user sorted and filtered it. */
 export function positionQuery(
   projectId: string,
   articleRegistrationId: string,
@@ -28,7 +28,7 @@ export function positionQuery(
   });
 }
 
-/** The reasons that a project keeps at hand for rejections. */
+/** The saved reasons of a project for rejections. */
 export const rejectionReasonsQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project', projectId, feature, 'rejectionReasons'],

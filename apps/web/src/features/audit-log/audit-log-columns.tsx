@@ -11,7 +11,7 @@ import { DeciderName } from '../../domain-ui/decider-name.tsx';
 import classes from './audit-log-page.module.css';
 import { isAboutEmployee } from './log-rules.ts';
 
-/** A page that stayed open may be older than an entry. */
+/** The label of an action; a page that stayed open may be older than an entry, and not know it. */
 const actionOf = (t: TFunction, { action }: AuditLogRow): string =>
   t(`auditLog.actions.${action}`, { defaultValue: t('auditLog.unknownAction') });
 
@@ -98,7 +98,7 @@ function columnsOf(
   ];
 }
 
-/** The columns of the log: the moment, the person, the action, the record and the changes. */
+/** The columns of the log: the time, the actor, the action, the record and the changes. */
 export function useAuditLogColumns(): readonly TableColumn<AuditLogRow>[] {
   const { t } = useTranslation();
   const format = useFormat();

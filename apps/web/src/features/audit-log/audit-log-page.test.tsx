@@ -55,7 +55,7 @@ function open(items: AuditLogRow[] = [approved, denied], address = '/') {
   return { router, asked: () => seen.filter(({ path }) => path.includes('AuditLogTable')) };
 }
 
-test('tells who, on whose behalf, what, about whom, and what changed', async () => {
+test('shows the actor, on whose behalf, the action, the subject and the changes', async () => {
   open();
   const table = await screen.findByRole('table');
   await within(table).findByText('Sem de Wit');
@@ -75,13 +75,13 @@ test('tells who, on whose behalf, what, about whom, and what changed', async () 
   expect(await within(second as HTMLElement).findByText('Sportpas')).toBeVisible();
 });
 
-test('on a phone a card tells who did it apart from whom it is about', async () => {
+test('on a phone a card separates the actor from the subject', async () => {
   beOnPhone();
   open();
   expect(await screen.findByText('Door Sem de Wit, namens Fatima Bouzid')).toBeVisible();
 });
 
-test('narrows down to kinds and a period, as chips that stand in the address', async () => {
+test('filters by kind and period, as chips that are part of the address', async () => {
   const { router, asked } = open(undefined, '/?kind=standIns&kind=orders&day=2026-11-01..');
   await screen.findByRole('table');
   await waitFor(() =>
@@ -103,7 +103,7 @@ test('narrows down to kinds and a period, as chips that stand in the address', a
   await waitFor(() => expect(router.state.location.search).toContain('day=lastMonth'));
 });
 
-test('says that nothing is in a selection, and how to get out of it', async () => {
+test('an empty result says so, with a button to clear the filters', async () => {
   const { router } = open([], '/?kind=entra');
   expect(await screen.findByText('Niets in deze selectie')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Alle filters wissen' }));
@@ -111,13 +111,13 @@ test('says that nothing is in a selection, and how to get out of it', async () =
   expect(router.state.location.search).toBe('?filter=none');
 });
 
-test('is for who manages', async () => {
+test('requires the right to manage', async () => {
   useProjects.getState().setProjects([project('Vlierboom')]);
   open();
   expect(await screen.findByText('Je hebt geen toegang tot het logboek')).toBeVisible();
 });
 
-test('tells of a download what was taken', async () => {
+test('an entry of a download shows what was downloaded', async () => {
   open([
     {
       ...approved,
@@ -145,7 +145,7 @@ test('tells of a download what was taken', async () => {
   ]);
 });
 
-test('tells of what a later version of the portal wrote without its name', () => {
+test('an action of a later version of the portal is shown without its name', () => {
   function ActionCell() {
     const column = useAuditLogColumns().find(({ id }) => id === 'action');
     return column?.cell({ ...approved, action: 'request-sealed' as AuditLogRow['action'] });

@@ -88,7 +88,7 @@ function AuditLog() {
   );
 }
 
-/** The log of a project: which person did what to which record. */
+/** The log of a project: who did what to which record. */
 export function AuditLogPage() {
   const { t } = useTranslation();
   const mayView = useRight('viewAuditLog');

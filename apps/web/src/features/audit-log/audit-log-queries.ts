@@ -27,7 +27,7 @@ export function auditLogQuery(projectId: string, state: LogState) {
   });
 }
 
-/** The log as an Excel file: all pages, with the same search, filters and order as on screen. */
+/** The log as an Excel file: all pages, with the search, filters and order of the screen. */
 export function fetchLog(projectId: string, { sortBy, descending, search, filters }: LogState) {
   return callApi(exportAuditLogToExcel, {
     body: { projectId, sortBy, descending, search, ...filtersBody(filters, today()) },

@@ -17,11 +17,11 @@ const row = (changes: Partial<AuditLogRow>): AuditLogRow => ({
 });
 const all = () => true;
 
-test('every action is of one kind', () => {
+test('every action has one kind', () => {
   expect(logKinds.flatMap(actionsOf).toSorted()).toEqual([...auditActions].toSorted());
 });
 
-test('asks for what is chosen, and for nothing else', () => {
+test('sends only the chosen filters', () => {
   const day = '2026-11-22';
   expect(filtersBody(undefined, day)).toEqual({});
   expect(filtersBody({ kind: ['nonsense'] }, day)).toEqual({});
@@ -37,7 +37,7 @@ test('asks for what is chosen, and for nothing else', () => {
   });
 });
 
-test('an entry leads to its record, where that can be seen', () => {
+test('an entry links to its record, if the reader may see that', () => {
   expect(linkOf(row({}), all)).toBe('/settings/user-management/user/id');
   expect(linkOf(row({ action: 'member-removed' }), all)).toBeUndefined();
   expect(linkOf(row({}), () => false)).toBeUndefined();

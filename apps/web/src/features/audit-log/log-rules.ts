@@ -100,7 +100,7 @@ export const filterFields: readonly FilterField[] = [
 ];
 
 /**
- * The filters in the form that the server takes, when today is `day` (YYYY-MM-DD); an empty object
+ * The filters in the form that the server takes, where `day` is today (YYYY-MM-DD); an empty object
  * when no filter is on.
  */
 export function filtersBody(filters: TableFilters | undefined, day: string) {
@@ -115,7 +115,7 @@ export function filtersBody(filters: TableFilters | undefined, day: string) {
   return Object.keys(body).length === 0 ? {} : { filters: body };
 }
 
-/** The actions about a person who is no member, or no longer one: they have no page here. */
+/** The actions about a person who is not, or no longer, a member: they have no page here. */
 const withoutPage: readonly AuditAction[] = [
   'member-removed',
   'member-left',

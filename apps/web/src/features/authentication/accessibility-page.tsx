@@ -7,7 +7,9 @@ import { AuthScreen, BackToSignIn } from './auth-screen.tsx';
 const tested = ['axe', 'keyboard', 'narrow', 'contrast'] as const;
 const known = ['files', 'drawings'] as const;
 
-/** How accessible the portal is: what was tested, what is known to fail, and whom to tell. */
+/**
+ * The accessibility statement: what was tested, which problems are known, and where to report one.
+ */
 export function AccessibilityPage() {
   const { t } = useTranslation();
   const isAuthenticated = useIsAuthenticated();

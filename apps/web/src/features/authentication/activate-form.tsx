@@ -15,13 +15,13 @@ import classes from './auth-screen.module.css';
 
 interface ActivateFormProps {
   readonly token: string;
-  /** What the sign-in page says afterwards. */
+  /** The notice that the sign-in page shows afterwards. */
   readonly notice: SignInNotice;
   readonly submitLabel: string;
   readonly onDead: () => void;
 }
 
-/** Chooses the first password of an account, or a new first one. */
+/** A form for the first password of an account, or a new first one. */
 export function ActivateForm({ token, notice, submitLabel, onDead }: ActivateFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function ActivateForm({ token, notice, submitLabel, onDead }: ActivateFor
     }),
     send: async ({ password }) => {
       await callApi(activateAccount, { body: { token, password } });
-      // The account that is signed in may differ from the account of the link.
+      // The session may be of another account than the link.
       await signOut();
     },
     onDone: () => void navigate('/auth', { replace: true, state: { notice } }),

@@ -24,7 +24,7 @@ const foot = async () =>
 const links = async () =>
   (await foot()).getAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('an unknown address keeps the brand and leads to signing in', async () => {
+test('an unknown address shows the brand and a link to sign in', async () => {
   open('/auth/no-such-page');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Pagina niet gevonden');
   expect(await screen.findByText('Sportportaal')).toBeVisible();
@@ -35,7 +35,7 @@ test('an unknown address keeps the brand and leads to signing in', async () => {
   expect(document.title).toBe('Pagina niet gevonden | Sportportaal');
 });
 
-test('the foot leads to accessibility and help, and to privacy where that is set', async () => {
+test('the footer links to accessibility and help, and to privacy where that is configured', async () => {
   const { unmount } = open('/auth/no-such-page?x=1');
   expect(await links()).toEqual(['/accessibility', '/auth/no-such-page?x=1#help']);
   unmount();
@@ -44,7 +44,7 @@ test('the foot leads to accessibility and help, and to privacy where that is set
   expect(await links()).toContain('https://example.nl/privacy');
 });
 
-test('what was tested can be read by anybody', async () => {
+test('the accessibility statement is public', async () => {
   const { router } = open('/auth/no-such-page');
   await userEvent.click((await foot()).getByRole('link', { name: 'Toegankelijkheid' }));
   expect(router.state.location.pathname).toBe('/accessibility');
@@ -55,7 +55,7 @@ test('what was tested can be read by anybody', async () => {
   expect(screen.getByRole('link', { name: 'Terug naar inloggen' })).toBeVisible();
 });
 
-test('who is signed in goes back to the dashboard', () => {
+test('a signed-in account gets a link back to the dashboard', () => {
   useSession.getState().logIn({ accessToken: 'a', refreshToken: 'r', user: profile });
   open('/accessibility');
   expect(screen.getByRole('link', { name: 'Naar het dashboard' })).toHaveAttribute('href', '/');

@@ -5,7 +5,7 @@ import { useConfig } from '../../lib/config-query.ts';
 import { helpAddress } from '../../lib/help-address.ts';
 import classes from './auth-foot.module.css';
 
-/** What every screen around signing in leads to besides. */
+/** The footer links of every screen of the sign-in area. */
 function AuthFoot() {
   const { t } = useTranslation();
   const { privacyUrl } = useConfig();

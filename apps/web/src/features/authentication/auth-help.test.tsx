@@ -7,7 +7,7 @@ import { json, stubServer } from '../../../test/stub-server.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import { authHelpTexts } from './help.nl.ts';
 
-test('a screen around signing in has help too, and keeps what was typed', async () => {
+test('a screen of the sign-in area has help too, which keeps the input', async () => {
   stubServer(({ path }) => json(path.includes('GetConfig') ? portalConfig() : { text: '' }));
   const { router } = renderRoutes(
     [

@@ -12,7 +12,7 @@ const load: HelpLoads = {
   en: () => import('./help.en.ts').then(({ authHelpTexts }) => authHelpTexts),
 };
 
-/** The help of a screen around signing in. */
+/** The help of a screen of the sign-in area. */
 export function AuthHelp() {
   const { t } = useTranslation();
   return <HelpSheet title={t('authHelp.open')} closing={t('authHelp.close')} load={load} />;

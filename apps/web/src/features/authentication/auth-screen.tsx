@@ -7,7 +7,7 @@ import classes from './auth-screen.module.css';
 
 interface AuthScreenProps {
   readonly title: string;
-  /** Empty while the text is not known yet: the line is kept free for it. */
+  /** Empty until the text is known: the line is reserved for it. */
   readonly lead?: string | undefined;
   /** A notice that the user should read before the form. */
   readonly notice?: ReactNode;

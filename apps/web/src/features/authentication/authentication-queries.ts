@@ -11,7 +11,7 @@ import { callApi } from '../../lib/call-api.ts';
 
 const pollInterval = 10_000;
 
-/** Asked only once, because the answer must not change while the user chooses a password. */
+/** Requested once, because the answer must not change while the user chooses a password. */
 const askedOnce = { staleTime: Infinity, gcTime: 0 } as const;
 
 export const activationLinkQuery = (token: string) =>
@@ -53,7 +53,7 @@ async function askWhetherOver(signal: AbortSignal): Promise<true> {
   return true;
 }
 
-/** Succeeds as soon as the server takes calls again. Asks again if the session ends meanwhile. */
+/** Succeeds as soon as the server accepts calls again. Retries if the session ends meanwhile. */
 export const maintenanceOverQuery = (isAuthenticated: boolean) =>
   queryOptions({
     queryKey: ['maintenance', 'over', isAuthenticated],

@@ -7,8 +7,8 @@ import { AuthScreen } from './auth-screen.tsx';
 import classes from './auth-screen.module.css';
 
 /**
- * Where the window of a confirmation with Microsoft ends. It tells the window that waits how it
- * went, and closes, unless the browser does not allow that.
+ * The last page in the window of a confirmation with Microsoft. It sends the result to the page
+ * that waits for it, and closes the window, unless the browser forbids that.
  */
 export function ConfirmationPage() {
   const { t } = useTranslation();

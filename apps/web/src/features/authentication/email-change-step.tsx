@@ -28,12 +28,14 @@ interface EmailChangeStepProps {
   readonly token: string;
   readonly step: 'confirm' | 'veto';
   readonly emailAddress: string;
-  /** Null: the person asked for the new address themselves. */
+  /** Null: the owner of the account requested the change. */
   readonly askedBy: ApiResult<typeof isEmailChangeTokenValid>['askedBy'];
   readonly takesPassword: boolean;
 }
 
-/** Who asked for the new address, for which employers, and what confirming it takes. */
+/**
+ * Shows who requested the change of address, for which employers, and what confirming it requires.
+ */
 function WhoAsked({ askedBy, step }: Pick<EmailChangeStepProps, 'step'> & { askedBy: Asker }) {
   const { t } = useTranslation();
   const employers = new Intl.ListFormat(useLanguage()).format(askedBy.employers);
@@ -51,7 +53,7 @@ function WhoAsked({ askedBy, step }: Pick<EmailChangeStepProps, 'step'> & { aske
 
 type Asker = NonNullable<EmailChangeStepProps['askedBy']>;
 
-/** After an address was confirmed that somebody else asked for: nothing else counts any more. */
+/** After confirming an address that another account requested: the account needs a new password. */
 function NewPassword({ token }: { readonly token: string }) {
   const { t } = useTranslation();
   const [isDead, setDead] = useState(false);
@@ -74,7 +76,7 @@ function NewPassword({ token }: { readonly token: string }) {
 }
 
 /**
- * Says what the link does, and does it only when the user presses the button: a mail scanner
+ * Explains what the link does, and does it only when the user presses the button: a mail scanner
  * follows links, but presses no button.
  */
 export function EmailChangeStep(props: EmailChangeStepProps) {
@@ -93,7 +95,7 @@ export function EmailChangeStep(props: EmailChangeStepProps) {
         step === 'confirm'
           ? await callApi(confirmEmailChange, { body })
           : await callApi(vetoEmailChange, { body: { token } });
-      // The account that is signed in may differ from the account of the link.
+      // The session may be of another account than the link.
       await signOut();
       return answer ?? { activationToken: null };
     },

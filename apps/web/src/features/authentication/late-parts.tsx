@@ -41,5 +41,5 @@ const texts = textFiles({
   en: () => import('./help-texts.en.ts'),
 });
 
-/** What the screens around signing in show later, so that it delays nobody. */
+/** The parts of the sign-in area that are loaded later, so that they do not delay signing in. */
 export const loadLateParts = withTexts(() => Promise.resolve(LateParts), texts);

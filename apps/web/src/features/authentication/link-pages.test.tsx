@@ -50,7 +50,7 @@ const type = (label: string, text: string) => userEvent.type(screen.getByLabelTe
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const password = 'Nieuw-wachtwoord-1';
 
-test('an invited account chooses a password and goes on to sign in', async () => {
+test('an invited account chooses a password and continues to sign in', async () => {
   const { sent } = open('/auth/activate/t-1', {
     IsActivationTokenValid: () => json({ data: true }),
     ActivateAccount: done,
@@ -71,7 +71,7 @@ test('an invited account chooses a password and goes on to sign in', async () =>
   expect(sent('ActivateAccount')[0]?.body).toEqual({ token: 't-1', password });
 });
 
-test('what the server finds wrong with a password stands at the field', async () => {
+test('a fault in the password from the server is shown at the field', async () => {
   open('/auth/activate/t-1', {
     IsActivationTokenValid: () => json({ data: true }),
     ActivateAccount: () =>
@@ -101,7 +101,7 @@ test.each([
 });
 
 test.each(['activate', 'reset-password', 'email-change', 'token'])(
-  'a reloaded %s page asks to open the link again, and calls nothing',
+  'a reloaded %s page asks to open the link again, and sends no request',
   async (purpose) => {
     const { sent } = open(`/auth/${purpose}/link`);
     expect(await screen.findByText(/Open de link in je mail opnieuw/)).toBeVisible();
@@ -110,7 +110,7 @@ test.each(['activate', 'reset-password', 'email-change', 'token'])(
   },
 );
 
-test('asking for a reset gives the same answer for every address', async () => {
+test('requesting a reset gives the same answer for every address', async () => {
   const { sent } = open('/auth/reset-password', { RequestPasswordResetToken: done });
   await type('E-mailadres', 'noor@example.test');
   await press('Link sturen');
@@ -119,7 +119,7 @@ test('asking for a reset gives the same answer for every address', async () => {
   expect(sent('RequestPasswordResetToken')[0]?.body).toEqual({ emailAddress: 'noor@example.test' });
 });
 
-test('a reset on an account with 2FA asks for a code as well', async () => {
+test('a reset on an account with 2FA requires a code as well', async () => {
   const { sent, router } = open('/auth/reset-password/t-2', {
     IsPasswordResetTokenValid: () => json({ data: true, pinRequired: true }),
     ResetPassword: done,
@@ -132,11 +132,11 @@ test('a reset on an account with 2FA asks for a code as well', async () => {
   await press('Wachtwoord wijzigen');
   expect(await screen.findByText(/Je wachtwoord is gewijzigd/)).toBeVisible();
   expect(sent('ResetPassword')[0]?.body).toEqual({ token: 't-2', password, pin: '123456' });
-  // Signing in leads on to the passkeys that a reset leaves as they are.
+  // Signing in continues to the passkeys, which a reset does not remove.
   expect(returnAddress(router.state.location.state)).toBe('/settings/password-reset?after=reset');
 });
 
-test('a reset without 2FA asks for no code, and a link that died meanwhile is said', async () => {
+test('a reset without 2FA requires no code, and a link that expired meanwhile is shown', async () => {
   open('/auth/reset-password/t-3', {
     IsPasswordResetTokenValid: () => json({ data: true, pinRequired: false }),
     ResetPassword: deadLink,
@@ -168,7 +168,7 @@ test.each([
   ],
   ['veto', 'VetoEmailChange', 'Wijziging tegenhouden', 'De wijziging is tegengehouden', done],
 ] as [string, string, string, string, () => Response][])(
-  'a new address: %s happens by a press, and not before',
+  'a new address: %s is sent on a press, and not before',
   async (step, call, button, title, answer) => {
     const { sent } = open('/auth/email-change/t-7', {
       IsEmailChangeTokenValid: () => json({ ...newAddress, step }),
@@ -177,7 +177,8 @@ test.each([
     expect(await screen.findByText('noor@nieuw.example')).toBeVisible();
     expect(window.location.pathname).toBe('/auth/email-change/link');
     expect(sent(call)).toEqual([]);
-    // Who asked for the address themselves proves that they are the same person.
+    // An account that requested the change itself proves with its password that it is the same
+    // person.
     const own = step === 'confirm' ? { password } : {};
     if (step === 'confirm') await type('Wachtwoord', password);
     await press(button);
@@ -187,7 +188,7 @@ test.each([
   },
 );
 
-test('a new address that somebody else asked for says who, and leads on to a password', async () => {
+test('a new address that another account requested names that account, and continues to a password', async () => {
   const { sent } = open('/auth/email-change/t-9', {
     IsEmailChangeTokenValid: () =>
       json({
@@ -211,7 +212,7 @@ test('a new address that somebody else asked for says who, and leads on to a pas
   expect(sent('ActivateAccount')[0]?.body).toEqual({ token: 't-10', password });
 });
 
-test('a new address that somebody else has by now is said, and can be tried again', async () => {
+test('a new address that another account took meanwhile is refused, and can be retried', async () => {
   let code: 'emailaddress-in-use' | 'link-invalid' = 'emailaddress-in-use';
   open('/auth/email-change/t-8', {
     IsEmailChangeTokenValid: () =>
@@ -226,7 +227,7 @@ test('a new address that somebody else has by now is said, and can be tried agai
   expect(await screen.findByText('Deze link werkt niet meer')).toBeVisible();
 });
 
-test('a new pin wants password and mailbox', async () => {
+test('a new pin requires the password and the mailbox', async () => {
   const { sent } = open('/auth/reset-pin', { RequestPasswordResetToken: done });
   await type('E-mailadres', 'noor@example.test');
   await type('Wachtwoord', 'Geheim-woord-1');
@@ -239,7 +240,7 @@ test('a new pin wants password and mailbox', async () => {
   });
 });
 
-test('a sign-in link signs in by a press, once, and not before', async () => {
+test('a sign-in link signs in once, on a press, and not before', async () => {
   const { router, sent } = open('/auth/token/t-4', {
     LoginWithToken: () =>
       json({ status: 'LoggedIn', user: profile, accessToken: 'a', refreshToken: 'r' }),
@@ -256,15 +257,18 @@ test('a sign-in link signs in by a press, once, and not before', async () => {
 test.each([
   [false, 'en'],
   [true, 'nl'],
-])('signed in, the page speaks the language of the account (support: %s)', async (readOnly, is) => {
-  const user = { ...profile, language: 'en' as const, readOnly };
-  const { router } = open('/auth/token/t-4', {
-    LoginWithToken: () => json({ status: 'LoggedIn', user, accessToken: 'a', refreshToken: 'r' }),
-  });
-  await press('Inloggen');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  expect(document.documentElement.lang).toBe(is);
-});
+])(
+  'after signing in, the page has the language of the account (support: %s)',
+  async (readOnly, is) => {
+    const user = { ...profile, language: 'en' as const, readOnly };
+    const { router } = open('/auth/token/t-4', {
+      LoginWithToken: () => json({ status: 'LoggedIn', user, accessToken: 'a', refreshToken: 'r' }),
+    });
+    await press('Inloggen');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(document.documentElement.lang).toBe(is);
+  },
+);
 
 test('a sign-in link does not skip the second step', async () => {
   open('/auth/token/t-5', {

@@ -9,13 +9,13 @@ import classes from './auth-screen.module.css';
 interface DeadLinkProps {
   readonly purpose: LinkPurpose;
   /**
-   * Whether the link was opened before, so that only its address is left, for example after a
-   * reload.
+   * Whether the link was opened before, so that its token is gone from the address, for example
+   * after a reload.
    */
   readonly isGone: boolean;
 }
 
-/** Says that a link does not work, why that may be, and what to do next. */
+/** Shown for a link that does not work, with the reason and what to do next. */
 export function DeadLink({ purpose, isGone }: DeadLinkProps) {
   const { t } = useTranslation();
   const isReset = purpose === 'reset-password';
@@ -47,7 +47,7 @@ interface LinkCheckProps {
   readonly onRetry: () => void;
 }
 
-/** Shown while the page asks whether a link works, and when the page cannot ask. */
+/** Shown while the page checks whether a link works, and when that check fails. */
 export function LinkCheck({ title, error, onRetry }: LinkCheckProps) {
   const { t } = useTranslation();
   return (

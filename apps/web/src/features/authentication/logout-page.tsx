@@ -7,7 +7,7 @@ import { signOut } from '../../session/sign-out.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** Ends the session here, and also on the server if the server can be reached. */
+/** Ends the session in the browser, and also on the server if the server can be reached. */
 export function LogoutPage() {
   const { t } = useTranslation();
   const isAuthenticated = useIsAuthenticated();

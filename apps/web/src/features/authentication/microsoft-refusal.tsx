@@ -12,7 +12,7 @@ interface MicrosoftRefusalProps {
   readonly onLeave: () => void;
 }
 
-/** Says why signing in with Microsoft did not start a session, and whom to ask for help. */
+/** Shows why a sign-in with Microsoft started no session, and whom to ask for help. */
 export function MicrosoftRefusal({ outcome, onLeave }: MicrosoftRefusalProps) {
   const { t } = useTranslation();
   return (

@@ -43,7 +43,7 @@ test('a passkey signs in, without a code', async () => {
   expect(useSession.getState().user).toEqual(profile);
 });
 
-test('who closes the window of the browser is not alarmed, and may try again', async () => {
+test("cancelling the browser's window is no error, and can be retried", async () => {
   let isClosed = true;
   knowPasskeys({ get: () => (isClosed ? close() : knowPasskeys().get()) });
   const logins = open();
@@ -56,7 +56,7 @@ test('who closes the window of the browser is not alarmed, and may try again', a
   expect(await screen.findByText('elsewhere')).toBeVisible();
 });
 
-test('a passkey that the portal does not know is told, and the password is still there', async () => {
+test('an unknown passkey is refused with a message, and the password remains available', async () => {
   knowPasskeys();
   open(() => problem(422, 'invalid-input', { '': [{ code: 'passkey-invalid', message: '' }] }));
   await press();
@@ -66,7 +66,7 @@ test('a passkey that the portal does not know is told, and the password is still
   expect(screen.getByLabelText('Wachtwoord')).toBeEnabled();
 });
 
-test('a browser without passkeys offers none', async () => {
+test('a browser without passkey support has no button', async () => {
   open();
   expect(await screen.findByRole('button', { name: 'Inloggen' })).toBeVisible();
   expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();

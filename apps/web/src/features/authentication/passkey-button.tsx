@@ -10,13 +10,13 @@ interface PasskeyButtonProps {
   readonly onDone: (session: LoggedIn) => void;
 }
 
-/** All of it comes with the first press, and not with the page. */
+/** The code is loaded on the first press, not with the page. */
 const signIn = () =>
   loadChunk(() => import('./sign-in-by-passkey.ts')).then(({ signInByPasskey }) =>
     signInByPasskey(),
   );
 
-/** The way around e-mail address and password. */
+/** Signs in without e-mail address and password. */
 export function PasskeyButton({ onDone }: PasskeyButtonProps) {
   const { t } = useTranslation();
   const signingIn = useMutation({ mutationFn: signIn, onSuccess: onDone });

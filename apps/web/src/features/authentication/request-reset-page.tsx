@@ -12,7 +12,7 @@ import classes from './auth-screen.module.css';
 import { EmailAddressField } from './email-address-field.tsx';
 import { MailSent } from './mail-sent.tsx';
 
-/** Sends a link by mail. The answer does not reveal whether an account has the address. */
+/** Sends a link by mail. The response does not reveal whether an account has the address. */
 export function RequestResetPage() {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();

@@ -42,7 +42,7 @@ async function firstStep() {
 const wantsCode = () => json({ status: 'TotpRequired', challengeToken: 'c' });
 const signInButton = () => screen.getByRole('button', { name: 'Inloggen' });
 
-test('an account with 2FA is asked for a code, which may be pasted in two groups', async () => {
+test('an account with 2FA enters a code, which may be pasted in two groups', async () => {
   const { router, sent } = open({
     LoginWithCredentials: wantsCode,
     LoginWithTotp: () => json(loggedIn),
@@ -60,7 +60,7 @@ test('an account with 2FA is asked for a code, which may be pasted in two groups
   expect(sent('LoginWithTotp')).toEqual({ challengeToken: 'c', pin: '123456' });
 });
 
-test('who lost the app uses a recovery code', async () => {
+test('a recovery code replaces a lost app', async () => {
   const { sent } = open({ LoginWithCredentials: wantsCode, LoginWithTotp: () => json(loggedIn) });
   await firstStep();
   await userEvent.click(await screen.findByRole('button', { name: 'Herstelcode gebruiken' }));
@@ -70,7 +70,7 @@ test('who lost the app uses a recovery code', async () => {
   expect(sent('LoginWithTotp')).toEqual({ challengeToken: 'c', pin: 'ABCD-EFGH' });
 });
 
-test('a wrong code can be tried again; a challenge that is over leads back, the address kept', async () => {
+test('a wrong code can be retried; an expired challenge leads back, with the address filled in', async () => {
   let answer = fault('pin-invalid');
   open({ LoginWithCredentials: wantsCode, LoginWithTotp: () => answer });
   await firstStep();
@@ -84,7 +84,7 @@ test('a wrong code can be tried again; a challenge that is over leads back, the 
   expect(screen.getByLabelText('Wachtwoord')).toHaveValue('');
 });
 
-test('an account that must set 2FA up does so, and keeps its codes, before the session starts', async () => {
+test('an account that must set up 2FA does so, and gets its recovery codes, before the session starts', async () => {
   const { router, sent } = open({
     LoginWithCredentials: () => json({ status: 'TotpSetupRequired', challengeToken: 's' }),
     GetTotpSetupCode: () => json(totpSetup),
@@ -109,7 +109,7 @@ test('an account that must set 2FA up does so, and keeps its codes, before the s
   expect(useSession.getState().accessToken).toBe('a');
 });
 
-test('Microsoft has a button only where it is set up', async () => {
+test('Microsoft has a button only where it is configured', async () => {
   open({}, true);
   const link = await screen.findByRole('link', { name: 'Inloggen met Microsoft' });
   expect(link).toHaveAttribute('href', '/auth/microsoft/start');
@@ -120,15 +120,18 @@ test.each([
   ['unknown-account', 'Er is geen account voor je Microsoft-account'],
   ['groups-unresolved', 'Je groepen konden niet worden bepaald'],
   ['failed', 'Inloggen met Microsoft is niet gelukt'],
-])('a sign-in with Microsoft that is %s says what to ask of IT', async (outcome, title) => {
-  arriveAt(`/auth?microsoft=${outcome}`);
-  open({});
-  expect(screen.getByRole('heading', { level: 1, name: title })).toHaveFocus();
-  expect(screen.getByText(/IT-afdeling/)).toBeVisible();
-  await userEvent.click(screen.getByRole('link', { name: 'Inloggen met een wachtwoord' }));
-  expect(screen.getByLabelText('E-mailadres')).toHaveFocus();
-  expect(screen.queryByText('E-mailadres is verplicht')).toBeNull();
-});
+])(
+  'a sign-in with Microsoft that is %s shows what to ask the IT department',
+  async (outcome, title) => {
+    arriveAt(`/auth?microsoft=${outcome}`);
+    open({});
+    expect(screen.getByRole('heading', { level: 1, name: title })).toHaveFocus();
+    expect(screen.getByText(/IT-afdeling/)).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Inloggen met een wachtwoord' }));
+    expect(screen.getByLabelText('E-mailadres')).toHaveFocus();
+    expect(screen.queryByText('E-mailadres is verplicht')).toBeNull();
+  },
+);
 
 test('a first sign-in with Microsoft is confirmed with the password', async () => {
   arriveAt('/auth?microsoft=confirm#token=koppel');
@@ -139,7 +142,7 @@ test('a first sign-in with Microsoft is confirmed with the password', async () =
   expect(sent('LoginWithCredentials')).toMatchObject({ microsoftToken: 'koppel' });
 });
 
-test('too many attempts: the wait counts down, and is over', async () => {
+test('too many attempts: the wait counts down to its end', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open({
     LoginWithCredentials: () => problem(429, 'too-many-requests', {}, { 'retry-after': '3' }),

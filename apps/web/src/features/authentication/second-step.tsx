@@ -31,7 +31,7 @@ interface SecondStepProps {
   readonly steps: SignInSteps;
 }
 
-/** Asks for the code or sets up the app that makes codes; `null` until the first step is done. */
+/** The code, or the setup of the app that makes codes; `null` until the first step is done. */
 export function SecondStep({ steps }: SecondStepProps): ReactNode {
   const { t } = useTranslation();
   const { step } = steps;

@@ -26,7 +26,7 @@ async function open(address: string, state?: unknown) {
   return view;
 }
 
-test('logging out ends the session on the server and here', async () => {
+test('signing out ends the session on the server and in the browser', async () => {
   const seen = stubServer(({ path }) => {
     if (path.endsWith('GetAnnouncementText')) return json({ text: '' });
     return path.endsWith('GetConfig') ? json(config) : new Response(null, { status: 204 });
@@ -37,14 +37,14 @@ test('logging out ends the session on the server and here', async () => {
   expect(useSession.getState()).toMatchObject({ user: null, accessToken: null });
 });
 
-test('logging out works without a server too', async () => {
+test('signing out works without a server too', async () => {
   stubServer(() => Promise.reject(new TypeError('offline')));
   const { router } = await open('/auth/logout');
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
   expect(useSession.getState().accessToken).toBeNull();
 });
 
-test('maintenance shows its text and goes back by itself when it is over', async () => {
+test('maintenance shows its text and leads back by itself when it is over', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let isOver = false;
   stubServer(({ path }) => {
@@ -63,7 +63,7 @@ test('maintenance shows its text and goes back by itself when it is over', async
   expect(router.state.location).toMatchObject(from);
 });
 
-test('the screen of maintenance says so when there is none, to who opens it', async () => {
+test('the maintenance screen says so when it is opened without maintenance', async () => {
   stubServer(({ path }) => {
     if (path.endsWith('GetConfig')) return json(config);
     return path.endsWith('Text') ? json({ text: '' }) : json(profile);

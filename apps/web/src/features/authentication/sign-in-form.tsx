@@ -18,9 +18,9 @@ interface SignInFormProps {
   readonly onEmailAddress: (typed: string) => void;
   /** The token of a first sign-in with Microsoft, which the password confirms. */
   readonly microsoftToken: string | null;
-  /** Runs when that sign-in was too long ago. The password then signs in without it. */
+  /** Runs when that sign-in has expired. The password then signs in without it. */
   readonly onMicrosoftDead: () => void;
-  /** Runs when somebody types: they are about to come in, and what comes then can be loaded. */
+  /** Runs when the user types: they are about to sign in, so the next screen can be loaded. */
   readonly onTyping: () => void;
   readonly onDone: (result: LoginResult) => void;
 }

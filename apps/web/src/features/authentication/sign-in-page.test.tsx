@@ -36,13 +36,13 @@ async function fillIn() {
   await userEvent.type(password(), 'Geheim-woord-1');
 }
 
-test('the page is called by its title and the brand', async () => {
+test('the page title has the name of the screen and the brand', async () => {
   open();
   await waitFor(() => expect(document.title).toBe('Inloggen | Sportportaal'));
   expect(screen.getByText('Voor werkgevers die Sportpas aanbieden.')).toBeVisible();
 });
 
-test('a field says what is wrong when it is left, and the button waits', async () => {
+test('a field shows its fault on blur, and the button is disabled until then', async () => {
   open();
   expect(button()).toBeDisabled();
   await userEvent.type(email(), 'noor@');
@@ -58,7 +58,7 @@ test('a field says what is wrong when it is left, and the button waits', async (
   expect(button()).toBeEnabled();
 });
 
-test('signing in stores the session and goes on', async () => {
+test('signing in stores the session and continues', async () => {
   const { router, logins } = open();
   await fillIn();
   await userEvent.click(button());
@@ -74,7 +74,7 @@ test('signing in stores the session and goes on', async () => {
 const fill = (input: HTMLElement, value: string) =>
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
 
-test('what a password manager fills in without an event is seen and sent', async () => {
+test('a value that a password manager fills in without an event is sent', async () => {
   const { logins } = open();
   await screen.findByText('Voor werkgevers die Sportpas aanbieden.');
   await screen.findByText('Morgen onderhoud.');
@@ -90,7 +90,7 @@ test('what a password manager fills in without an event is seen and sent', async
   );
 });
 
-test('a refusal stands above the form, focused; what was typed stays', async () => {
+test('a refusal is shown above the form, focused, and the input stays', async () => {
   const fault = { '': [{ code: 'invalid-credentials' as const, message: '' }] };
   open(() => problem(422, 'invalid-input', fault));
   await fillIn();
@@ -102,7 +102,7 @@ test('a refusal stands above the form, focused; what was typed stays', async () 
   expect(password()).toHaveValue('Geheim-woord-1');
 });
 
-test('what the server finds wrong with a field stands there first, then what the page finds', async () => {
+test('a fault of the server at a field is shown first, then those of the page', async () => {
   const fault = { emailAddress: [{ code: 'value-invalid' as const, message: '' }] };
   open(() => problem(422, 'invalid-input', fault));
   await fillIn();
@@ -115,14 +115,14 @@ test('what the server finds wrong with a field stands there first, then what the
   expect(screen.getByText('E-mailadres is verplicht')).toBeVisible();
 });
 
-test('too many attempts: the page says how long to wait', async () => {
+test('too many attempts: the page shows how long to wait', async () => {
   open(() => problem(429, 'too-many-requests', {}, { 'retry-after': '90' }));
   await fillIn();
   await userEvent.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent('over 2 minuten');
 });
 
-test('the password can be looked at', async () => {
+test('the password can be shown', async () => {
   open();
   await userEvent.type(password(), 'geheim');
   expect(password()).toHaveAttribute('type', 'password');
@@ -132,13 +132,13 @@ test('the password can be looked at', async () => {
   expect(password()).toHaveAttribute('type', 'password');
 });
 
-test('the page speaks English when asked', async () => {
+test('the page is in English on request', async () => {
   open();
   await userEvent.click(screen.getByText('English'));
   expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('the announcement is there before anybody signs in', async () => {
+test('the announcement is shown before signing in', async () => {
   open();
   expect(await screen.findByText('Morgen onderhoud.')).toBeVisible();
 });

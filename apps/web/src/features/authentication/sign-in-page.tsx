@@ -23,7 +23,7 @@ import { useSignInSteps } from './use-sign-in-steps.ts';
 const loadSecondStep = () => import('./second-step.tsx').then((step) => step.SecondStep);
 const SecondStep = lazy(async () => ({ default: await loadChunk(loadSecondStep) }));
 
-/** Says why the user came to this page, if there is a reason to tell. */
+/** Shows why the user came to this page, if another screen passed a reason. */
 function SignInNotice({ isExpired }: { readonly isExpired: boolean }) {
   const { t } = useTranslation();
   const notice = signInNotice(useLocation().state);
@@ -44,7 +44,7 @@ function SignInNotice({ isExpired }: { readonly isExpired: boolean }) {
   );
 }
 
-/** The page where users sign in. A user with a session goes on to the page they asked for. */
+/** The sign-in page. A user with a session is redirected to the page that they requested. */
 export function SignInPage() {
   const { t } = useTranslation();
   const { product, microsoftSignIn } = useConfig();

@@ -16,7 +16,7 @@ import { useSignInSteps } from './use-sign-in-steps.ts';
 
 /**
  * Signs in with a single-use link, when the user presses the button: a mail scanner follows links,
- * but presses no button, and nobody is signed in to another's account by opening an address. It
+ * but presses no button, and opening an address must not sign a user in to another's account. It
  * never skips the second step.
  */
 export function TokenPage() {

@@ -9,7 +9,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { maintenanceOverQuery, maintenanceTextQuery } from './authentication-queries.ts';
 import classes from './under-construction-page.module.css';
 
-/** Shown to somebody who came here by the address alone, while there is no maintenance. */
+/** Shown when this address is opened without maintenance. */
 function NoMaintenance() {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AuthScreen, BackToSignIn } from './auth-screen.tsx';
 
-/** Shown for an address around signing in that has no screen. */
+/** Shown for an unknown address of the sign-in area. */
 export function UnknownPage() {
   const { t } = useTranslation();
   return (

@@ -42,7 +42,7 @@ function open(rights: object, answers: { get?: object; save?: () => Response } =
 const manager = { viewSettings: true, manageSettings: true };
 const box = () => screen.findByRole('checkbox', { name: /automatische goedkeuring/ });
 
-test('signs with two lines, shows how that reads, and says that it worked', async () => {
+test('saves two lines, shows the signature and confirms', async () => {
   const { saved } = open(manager);
   expect(await screen.findByText(/^Automatisch goedgekeurd op/)).toBeVisible();
   await userEvent.click(await box());
@@ -62,7 +62,7 @@ test('signs with two lines, shows how that reads, and says that it worked', asyn
   });
 });
 
-test('what the server finds wrong with a line stays at it, and so does what was typed', async () => {
+test('a fault of the server is shown at its line, and the input stays', async () => {
   const field = 'signAaoWithoutAuthorizationSignatureLine2';
   open(manager, {
     save: () =>
@@ -77,7 +77,7 @@ test('what the server finds wrong with a line stays at it, and so does what was 
   expect(line).toHaveValue('مدير');
 });
 
-test('says when it has no effect', async () => {
+test('shows when the setting has no effect', async () => {
   open(manager, { get: { ...settings, requiresAuthorization: true } });
   expect(await screen.findByText('Dit heeft nu geen effect')).toBeVisible();
   await userEvent.click(await box());
@@ -86,21 +86,21 @@ test('says when it has no effect', async () => {
   expect(await screen.findByText(/^Dit geldt zodra/)).toBeVisible();
 });
 
-test('shows what the AAO says of pension and holiday pay, which the provider sets', async () => {
+test("shows the provider's texts of the AAO about pension and holiday pay", async () => {
   open(manager);
   const effects = await screen.findByRole('region', { name: 'Gevolgen van de uitruil' });
   expect(effects).toHaveTextContent(/Grondslag voor pensioen\s*Volgt de uitruil: wordt lager/);
   expect(effects).toHaveTextContent(/vakantiebijslag\s*Volgt de uitruil niet: blijft gelijk/);
 });
 
-test('who may only look changes nothing; who may not look is told so', async () => {
+test('with read access the form is read-only', async () => {
   open({ viewSettings: true });
   expect(await box()).toBeDisabled();
   expect(screen.getByLabelText('Eerste regel')).toHaveAttribute('readonly');
   expect(screen.queryByRole('button', { name: 'Opslaan' })).toBeNull();
 });
 
-test('without the right there is a sentence instead', async () => {
+test('without the right there is a sentence instead of the form', async () => {
   open({});
   expect(await screen.findByText('Je hebt geen toegang tot deze instellingen')).toBeVisible();
 });

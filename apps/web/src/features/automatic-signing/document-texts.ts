@@ -1,4 +1,4 @@
-/** Words of the supplement to the contract, which is Dutch by law, also on an English page. */
+/** Texts of the supplement to the contract, which is Dutch by law, also on an English page. */
 export const documentTexts = {
   employer: 'De werkgever',
   signed: (day: string) => `Automatisch ondertekend op ${day}`,

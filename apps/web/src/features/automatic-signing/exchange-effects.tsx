@@ -8,7 +8,7 @@ interface ExchangeEffectsProps {
   readonly settings: SigningSettings;
 }
 
-/** What every AAO of the project says that the exchange lowers. The provider sets it. */
+/** The effects of the exchange that every AAO of the project names. The provider sets them. */
 export function ExchangeEffects({ settings }: ExchangeEffectsProps) {
   const { t } = useTranslation();
   const says = (follows: boolean) =>

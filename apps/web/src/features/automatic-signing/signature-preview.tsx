@@ -11,7 +11,7 @@ interface SignaturePreviewProps {
   readonly lines: readonly string[];
 }
 
-/** Shows the employer's part of an AAO. Its text is always Dutch, whatever the page's language. */
+/** The employer's part of an AAO. Its text is always Dutch, whatever the page's language. */
 export function SignaturePreview({ isOn, lines }: SignaturePreviewProps) {
   const { t } = useTranslation();
   const { date } = useFormat();

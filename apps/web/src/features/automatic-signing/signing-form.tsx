@@ -24,7 +24,7 @@ interface SigningFormProps {
   readonly mayChange: boolean;
 }
 
-/** The effect of the setting. It has none yet in a project where each request needs an approval. */
+/** The effect of the setting: none yet in a project where each request needs an approval. */
 function outcomeOf(
   { signAaoWithoutAuthorization }: Pick<SigningSettings, 'signAaoWithoutAuthorization'>,
   { requiresAuthorization }: SigningSettings,
@@ -33,7 +33,7 @@ function outcomeOf(
   return requiresAuthorization ? 'isOnLater' : 'isOn';
 }
 
-/** Asks whether to sign and with which two lines, and shows the result beside the form. */
+/** A form for whether to sign and with which two lines, with a preview beside it. */
 export function SigningForm({ projectId, settings, mayChange }: SigningFormProps) {
   const { t } = useTranslation();
   const notify = useNotify();

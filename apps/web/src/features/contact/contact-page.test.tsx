@@ -45,7 +45,7 @@ const write = async () => {
   await userEvent.type(screen.getByLabelText('Bericht'), 'Klopt maart?');
 };
 
-test('a message is sent, and the page says where the answer comes', async () => {
+test('sends a message, and shows where the reply will arrive', async () => {
   const sent = open();
   expect(send()).toBeDisabled();
   await write();
@@ -66,7 +66,7 @@ test('a message is sent, and the page says where the answer comes', async () => 
   expect(screen.getByLabelText('Onderwerp')).toHaveValue('');
 });
 
-test('what was typed stays when it is not taken, and who leaves is asked', async () => {
+test('the input stays after a failure, and leaving asks for a confirmation', async () => {
   let answer = () =>
     problem(422, 'invalid-input', { subject: [{ code: 'value-invalid', message: '' }] });
   open(() => answer());
@@ -84,7 +84,7 @@ test('what was typed stays when it is not taken, and who leaves is asked', async
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-test('the provider is shown as far as it told where it is', async () => {
+test("shows the provider's details as far as they are known", async () => {
   open();
   const card = within(await screen.findByRole('region', { name: 'Sportpas Nederland' }));
   expect(card.getByRole('link', { name: 'hulp@sportpas.example' })).toHaveAttribute(

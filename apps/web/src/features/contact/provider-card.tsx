@@ -10,7 +10,7 @@ import { contactInformationQuery } from './contact-queries.ts';
 
 const lines = (text: string) => <span className={classes.lines}>{text}</span>;
 
-/** The provider's contact details and opening hours. A fact that it did not give is left out. */
+/** The provider's contact details and opening hours, without those that are unknown. */
 export function ProviderCard() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(contactInformationQuery);

@@ -1,2 +1,2 @@
-/** The parameter of the dashboard's address that opens all employers of the user. */
+/** The search parameter of the dashboard that shows all employers of the user. */
 export const allEmployers = { name: 'employers', value: 'all' } as const;

@@ -75,7 +75,7 @@ const rowsOf = (found: HTMLElement) =>
 
 const three = ['Aarde', 'Boom', 'Vlierboom'].map((name) => project(name, { rights }));
 
-test('who takes part in one project, and the back office, see no choice of employers', async () => {
+test('an account with one project and the back office have no choice of employers', async () => {
   open({ projects: three.slice(0, 1), answer: () => json({ items: [] }) });
   await screen.findByRole('region', { name: 'Te doen' });
   expect(screen.queryByRole('navigation', { name: 'Welke werkgever' })).toBeNull();
@@ -86,7 +86,7 @@ test('who takes part in one project, and the back office, see no choice of emplo
   );
 });
 
-test('all employers come with what waits, the most first, and a button that opens it there', async () => {
+test('all employers are listed with their tasks, the most first, with a button that opens them there', async () => {
   const { seen } = open({
     projects: three,
     answer: () =>
@@ -123,7 +123,7 @@ test('all employers come with what waits, the most first, and a button that open
   expect(seen.filter(({ path }) => path.includes('GetProjectTasks'))).toHaveLength(1);
 });
 
-test('payroll and leavers have a column where a right is', async () => {
+test('payroll and leavers have a column where the account has the right', async () => {
   const payroll = three.map((each) => ({
     ...each,
     useEmployeeListCancelSubscriptions: true,
@@ -159,7 +159,7 @@ test('payroll and leavers have a column where a right is', async () => {
   ]);
 });
 
-test('many employers are asked for twenty at a time, and sorted once all have come', async () => {
+test('many employers are requested twenty at a time, and sorted once all have loaded', async () => {
   const many = Array.from({ length: 45 }, (_, at) =>
     project(`Werkgever ${String(at).padStart(3, '0')}`, { rights }),
   );
@@ -186,14 +186,14 @@ test('many employers are asked for twenty at a time, and sorted once all have co
   expect(asked).toHaveLength(3);
 });
 
-test('an employer whose project is lost meanwhile is gone, and one that failed is not empty', async () => {
+test('an employer whose project was lost meanwhile is left out, and a failed one is not shown as empty', async () => {
   open({ projects: three, answer: () => json({ items: [work('Aarde'), work('Vlierboom')] }) });
   const found = await table();
   await waitFor(() => expect(rowsOf(found)).toHaveLength(2));
   expect(rowsOf(found).join()).not.toContain('Boom–');
 });
 
-test('employers that do not load say why, and can be asked for again', async () => {
+test('employers that fail to load show the reason, and can be retried', async () => {
   let isBroken = true;
   open({
     projects: three,

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './contact-card.module.css';
 
-/** A card that leads to the contact page. */
+/** A card that links to the contact page. */
 export function ContactCard() {
   const { t } = useTranslation();
   return (

@@ -11,14 +11,14 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { figuresQuery } from './dashboard-queries.ts';
 import classes from './count-tiles.module.css';
 
-/** Opens the whole list that a tile counts, whatever filters it remembers. */
+/** Opens the whole list that a tile counts, without its stored filters. */
 const whole = `?${noFiltersParameter.name}=${noFiltersParameter.value}`;
 
 interface TileProps {
   readonly title: string;
   readonly hint: string;
   readonly to: string;
-  /** Undefined while the count is not known yet. */
+  /** Undefined while the count loads. */
   readonly count: number | undefined;
 }
 
@@ -40,7 +40,7 @@ function Tile({ title, hint, to, count }: TileProps) {
   );
 }
 
-/** The difference in running subscriptions with the month before; empty until it is known. */
+/** The difference in running subscriptions with the month before; empty until it has loaded. */
 function useActiveHint(projectId: string): string {
   const { t } = useTranslation();
   const points = useQuery(figuresQuery(projectId)).data?.subscriptionsPerMonth;

@@ -52,13 +52,13 @@ function open(
 
 const tiles = () => within(screen.getByRole('list', { name: 'Aantallen' }));
 
-test('it greets by first name and says what waits', async () => {
+test('greets by first name and summarises the tasks', async () => {
   open(false);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Goede.+, Noor$/);
   expect(await screen.findByText('Er wacht 1 aanvraag op een beoordeling.')).toBeVisible();
 });
 
-test('each tile is a link to the list it counts', async () => {
+test('each tile links to the list that it counts', async () => {
   open(true);
   expect(await tiles().findByText('1.284')).toBeVisible();
   expect(
@@ -72,18 +72,18 @@ test('each tile is a link to the list it counts', async () => {
   ]);
 });
 
-test('a project that does not watch its maximum price has no tile for it', async () => {
+test('a project that does not monitor its maximum price has no tile for it', async () => {
   open(false);
   expect(await tiles().findAllByRole('link')).toHaveLength(2);
 });
 
-test('news appears only when there is any, with links in it', async () => {
+test('news is shown only when there is any, with links in it', async () => {
   open(false, 'Lees https://example.test/a, of bel.');
   expect(await screen.findByRole('heading', { name: 'Nieuws' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'https://example.test/a' })).toBeVisible();
 });
 
-test('counts that do not load say why, and can be asked for again', async () => {
+test('counts that fail to load show the reason, and can be retried', async () => {
   let isBroken = true;
   open(false, '', () => (isBroken ? problem(403, 'totp-demanded') : json(counts)));
   const alert = await screen.findByRole('alert');
@@ -94,7 +94,7 @@ test('counts that do not load say why, and can be asked for again', async () => 
   expect(await tiles().findByText('1.284')).toBeVisible();
 });
 
-test('old counts that could not be refreshed stay, and are said to be old', async () => {
+test('counts that could not be refreshed stay, and are marked as old', async () => {
   let isBroken = false;
   const { queryClient } = open(false, '', () =>
     isBroken ? problem(403, 'totp-demanded') : json(counts),
@@ -110,7 +110,7 @@ test('old counts that could not be refreshed stay, and are said to be old', asyn
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('news that could not be loaded does not look like no news', async () => {
+test('news that failed to load is not shown as no news', async () => {
   const selected = project('Vlierboom');
   useProjects.getState().setProjects([selected]);
   stubServer(({ path }) => {
@@ -123,7 +123,7 @@ test('news that could not be loaded does not look like no news', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Het nieuws kon niet worden geladen');
 });
 
-test('both logos stand beside each other, and the way to the provider is there', async () => {
+test('shows both logos and a link to the provider', async () => {
   const { container } = open(false);
   await waitFor(() =>
     expect(container.querySelector('header img')?.getAttribute('src')).toBe('/logo/p'),
@@ -131,7 +131,7 @@ test('both logos stand beside each other, and the way to the provider is there',
   expect(screen.getByRole('link', { name: 'Contact opnemen' })).toHaveAttribute('href', '/contact');
 });
 
-test('the figures are pictures whose numbers can be read one by one', async () => {
+test('the charts have tables with their numbers', async () => {
   open(false);
   const running = within(
     await screen.findByRole('region', { name: 'Lopende abonnementen per maand' }),
@@ -156,7 +156,7 @@ test('the figures are pictures whose numbers can be read one by one', async () =
   expect(cost.querySelector('svg')).toBeNull();
 });
 
-test('without figures the page says so, and asks for them again', async () => {
+test('without figures the page says so, and can retry', async () => {
   let isBroken = true;
   open(false, '', undefined, () => (isBroken ? problem(403, 'totp-demanded') : json(figures)));
   const alert = await screen.findByRole('alert');
@@ -166,7 +166,7 @@ test('without figures the page says so, and asks for them again', async () => {
   expect(await screen.findByRole('region', { name: /per afdeling$/ })).toBeVisible();
 });
 
-test('a project without subscriptions or with small departments alone says so', async () => {
+test('a project without subscriptions, or with small departments only, says so', async () => {
   const nothing = {
     subscriptionsPerMonth: months.map((month) => ({ month, subscriptions: 0 })),
     costByDepartment: [],

@@ -16,7 +16,9 @@ import { taskTexts } from './tasks/texts.ts';
 
 const useLateParts = createLatePart(withTexts(() => import('./tasks/late-parts.tsx'), taskTexts));
 
-/** What waits, running subscriptions and news of the selected project; or what waits in all. */
+/**
+ * The tasks, running subscriptions and news of the selected project; or the tasks of all projects.
+ */
 export function DashboardPage() {
   const project = useSelectedProject();
   const { projectId } = project;
@@ -25,7 +27,7 @@ export function DashboardPage() {
   const hasSeveral = useProjects((store) => store.projects.length > 1) && !isBackOffice;
   const [query] = useSearchParams();
   const isAll = hasSeveral && query.get(allEmployers.name) === allEmployers.value;
-  // Asked for while what stands above them comes.
+  // Requested while the parts above them load.
   useQuery({ ...figuresQuery(projectId), enabled: !isAll });
   useQuery({ ...projectInfoQuery(projectId), enabled: !isAll });
   useScreenTitle();

@@ -5,7 +5,7 @@ import classes from './department-plot.module.css';
 import { PlotPanel } from './plot-panel.tsx';
 import { useMonthNames } from './use-month-names.ts';
 
-/** More bars than this would not make the plot clearer. */
+/** More bars than this would not make the chart clearer. */
 const maxBars = 8;
 
 interface Bar {

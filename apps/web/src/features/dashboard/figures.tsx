@@ -7,7 +7,7 @@ import classes from './dashboard-page.module.css';
 import { DepartmentPlot } from './department-plot.tsx';
 import { MonthPlot } from './month-plot.tsx';
 
-/** Two small plots: the number of running subscriptions, and their price. */
+/** Two small charts: the number of running subscriptions, and their price. */
 export function Figures({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(figuresQuery(projectId));

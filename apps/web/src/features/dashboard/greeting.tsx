@@ -13,7 +13,7 @@ interface GreetingProps {
   readonly project: SelectedProject;
 }
 
-/** Greets the user, says what waits, and shows the employer they work for beside the provider. */
+/** Greets the user, summarises the tasks, and shows the selected employer beside the provider. */
 export function Greeting({ project }: GreetingProps) {
   const { t } = useTranslation();
   const { product, providerLogoUri } = useConfig();
@@ -35,7 +35,7 @@ export function Greeting({ project }: GreetingProps) {
         </span>
         {product && (
           <span className={classes.party}>
-            {/* Its logo comes later than its name, which the page brings along. */}
+            {/* Its logo loads later than its name, which the page has from the start. */}
             {providerLogoUri === undefined ? (
               <span className={classes.mark} />
             ) : (

@@ -6,16 +6,16 @@ import classes from './plot-panel.module.css';
 interface PlotPanelProps {
   readonly title: string;
   readonly hint: string;
-  /** The picture, hidden from screen readers; empty where there is nothing to show. */
+  /** The chart, hidden from screen readers; empty without data. */
   readonly plot: ReactNode;
-  /** Column heads, and rows with a name and numbers: the same data as the picture. */
+  /** Column heads, and rows with a name and numbers: the same data as the chart. */
   readonly heads: readonly string[];
   readonly rows: readonly (readonly [name: string, ...numbers: string[]])[];
-  /** Remarks about data that is not shown. */
+  /** Notes about data that is not shown. */
   readonly notes?: readonly string[];
 }
 
-/** Figures as a picture, or as a table for users who want to read or hear the numbers. */
+/** Figures as a chart, or as a table for users who want the numbers or use a screen reader. */
 export function PlotPanel({ title, hint, plot, heads, rows, notes = [] }: PlotPanelProps) {
   const { t } = useTranslation();
   const [isTable, setTable] = useState(false);

@@ -9,11 +9,11 @@ test.each([
   [14, [0, 5, 10, 15]],
   [90, [0, 25, 50, 75, 100]],
   [1284, [0, 500, 1000, 1500]],
-])('an axis up to %i begins at zero and goes by round steps', (most, ticks) => {
+])('an axis up to %i starts at zero and has round steps', (most, ticks) => {
   expect(axisTicks(most)).toEqual(ticks);
 });
 
-test('the years are named where they begin', () => {
+test('a year is shown where it begins', () => {
   const months = (first: number) =>
     Array.from({ length: 12 }, (_, at) =>
       new Date(Date.UTC(2025, first - 1 + at)).toISOString().slice(0, 7),
@@ -31,6 +31,6 @@ test.each([
   ['a line that falls', 1284, 900, 1500, false],
   ['a line that rises at once', 7, 9, 20, true],
   ['a line that rises from the axis', 1, 9, 20, false],
-])('%s has its first number where the line does not go', (_, first, second, top, isBelow) => {
+])('the first number of %s is placed clear of the line', (_, first, second, top, isBelow) => {
   expect(isFirstBelow(first, second, top)).toBe(isBelow);
 });

@@ -3,8 +3,8 @@ const roundSteps = [1, 2, 2.5, 5, 10];
 const maxSteps = 4;
 
 /**
- * The values on an axis: from zero, in round steps, the last one at or above `most`. All values are
- * whole numbers, because they count something.
+ * The ticks of an axis: from zero, in round steps, the last one at or above `most`. All ticks are
+ * whole numbers, because they are counts.
  */
 export function axisTicks(most: number): number[] {
   if (most <= 0) return [0, 1];
@@ -17,7 +17,7 @@ export function axisTicks(most: number): number[] {
 }
 
 /**
- * The years under an axis of months (YYYY-MM), by place: under the first month and every January.
+ * The years under an axis of months (YYYY-MM), by index: under the first month and every January.
  * The first month gets no year when a January is too close to it.
  */
 export function yearMarks(months: readonly string[]): ReadonlyMap<number, string> {
@@ -31,16 +31,17 @@ export function yearMarks(months: readonly string[]): ReadonlyMap<number, string
 }
 
 /**
- * If the line rises by more than this part of the height, it crosses a number above the first
+ * A line that rises by more than this fraction of the height crosses a number above the first
  * point.
  */
 const steep = 0.03;
-/** The part of the height that a number below the first point needs. */
+/** The fraction of the height that a number below the first point needs. */
 const room = 0.12;
 
 /**
- * Whether the number of the first point goes below the line instead of above it: the line rises
- * steeply, and the point is high enough above the axis. `top` is the value at the top of the axis.
+ * Whether the number of the first point is placed below the line instead of above it: the line
+ * rises steeply, and the point is high enough above the axis. `top` is the value at the top of the
+ * axis.
  */
 export const isFirstBelow = (first: number, second: number, top: number): boolean =>
   (second - first) / top > steep && first / top > room;

@@ -61,7 +61,7 @@ function open({ items = [], nextCutOff = null, answer, isEmpty = false }: Answer
 
 const card = async () => within(await screen.findByRole('region', { name: 'Te doen' }));
 
-test('each task says what waits, since when and until when, and opens its list', async () => {
+test('each task shows what waits, since when and until when, and opens its list', async () => {
   open({
     items: [
       task('requests-starting-soon', { oldest: '2026-03-12', due: '2126-03-20' }),
@@ -88,7 +88,7 @@ test('each task says what waits, since when and until when, and opens its list',
   ]);
 });
 
-test('seven are shown, and the others when asked for', async () => {
+test('seven are shown, and the others on request', async () => {
   const kinds = [
     'requests-waiting',
     'requests-starting-soon',
@@ -107,7 +107,7 @@ test('seven are shown, and the others when asked for', async () => {
   expect(shown.getAllByRole('listitem')).toHaveLength(9);
 });
 
-test('nothing to do says so, with the next cut-off', async () => {
+test('without tasks the card says so, with the next cut-off', async () => {
   const periods = { items: [] };
   open({
     nextCutOff: '2126-04-15',
@@ -120,14 +120,14 @@ test('nothing to do says so, with the next cut-off', async () => {
   expect(await shown.findByText('In de salarisverwerking mist niets.')).toBeVisible();
 });
 
-test('nothing to do without payroll asks nothing of payroll', async () => {
+test('without tasks and payroll, no request about payroll is sent', async () => {
   const { seen } = open({});
   expect((await card()).getByText('Er is niets te doen.')).toBeVisible();
   await screen.findByRole('link', { name: 'Contact opnemen' });
   expect(seen.some(({ path }) => path.includes('Payroll'))).toBe(false);
 });
 
-test('payroll is looked through after everything else, and does not say that nothing is missing when it failed', async () => {
+test('payroll is requested after everything else, and a failure is not shown as nothing missing', async () => {
   const { seen } = open({
     nextCutOff: '2026-04-15',
     answer: (path) =>
@@ -139,7 +139,7 @@ test('payroll is looked through after everything else, and does not say that not
   expect(asked.indexOf('GetPayrollPeriods')).toBeGreaterThan(asked.indexOf('GetProjectInfo'));
 });
 
-test('tasks that do not load say why, and can be asked for again', async () => {
+test('tasks that fail to load show the reason, and can be retried', async () => {
   let isBroken = true;
   open({
     items: [task('requests-waiting')],
@@ -153,7 +153,7 @@ test('tasks that do not load say why, and can be asked for again', async () => {
   expect((await card()).getByText('1 aanvraag wacht op een beoordeling')).toBeVisible();
 });
 
-test('an empty project shows its first steps, with what is done', async () => {
+test('an empty project shows its first steps, with those that are done', async () => {
   open({
     isEmpty: true,
     answer: (path) =>
@@ -188,7 +188,7 @@ test('a project whose first steps are all done, or that is not empty, has none',
   expect(screen.queryByRole('region', { name: 'De eerste stappen' })).toBeNull();
 });
 
-test('first steps that do not load say so', async () => {
+test('first steps that fail to load say so', async () => {
   open({
     isEmpty: true,
     answer: (path) => (path.includes('GetFirstSteps') ? problem(403, 'totp-demanded') : undefined),

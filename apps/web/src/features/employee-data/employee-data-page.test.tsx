@@ -21,7 +21,7 @@ function open() {
   renderPage(<EmployeeDataPage />);
 }
 
-test('everything that an employer may come to see stands on the page', () => {
+test('lists every fact that an employer can see', () => {
   open();
   const seen = screen.getByRole('region', { name: 'Dit ziet je werkgever' });
   for (const fact of employeeFacts) expect(seen).toHaveTextContent(factText(fact)!);
@@ -29,7 +29,7 @@ test('everything that an employer may come to see stands on the page', () => {
   expect(new Set(told)).toEqual(new Set(employeeFacts));
 });
 
-test('what can leave in an Excel file is marked', () => {
+test('marks the facts that an Excel export contains', () => {
   open();
   const region = within(screen.getByRole('region', { name: 'Dit ziet je werkgever' }));
   expect(region.getAllByText('Geboortedatum', { exact: false })[0]).toHaveTextContent(
@@ -40,7 +40,7 @@ test('what can leave in an Excel file is marked', () => {
   );
 });
 
-test('what the portal never holds stands apart', () => {
+test('lists separately what the portal never stores', () => {
   open();
   const never = within(screen.getByRole('region', { name: 'Dit ziet je werkgever nooit' }));
   expect(never.getAllByRole('listitem')).toHaveLength(Object.keys(neverHeld).length);

@@ -11,7 +11,7 @@ import { places, seenAt } from './employee-data-rules.ts';
 
 const never = Object.keys(neverHeld) as NeverHeld[];
 
-/** What the portal tells an employer of an employee, and what it never does, for that employee. */
+/** For the employee: what the portal shows their employer about them, and what it never does. */
 export function EmployeeDataPage() {
   const { t } = useTranslation();
   const { product = '' } = useConfig();

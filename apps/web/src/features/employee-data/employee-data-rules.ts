@@ -10,7 +10,10 @@ export interface SeenFact {
 
 const factsAt = (place: Place): readonly EmployeeFact[] => employeeScreens[place].facts;
 
-/** What is seen where. The page of a person gathers the rest, so only what it adds is named. */
+/**
+ * The facts that a screen shows. The page of a person combines other screens, so only its own
+ * additions are listed.
+ */
 export function seenAt(place: Place): SeenFact[] {
   const before = place === 'person' ? [...factsAt('request'), ...factsAt('subscription')] : [];
   return factsAt(place)

@@ -19,13 +19,13 @@ const column = (name: RegExp) => screen.findByRole('region', { name });
 const compareFailed = 'Er is een fout opgetreden bij het versturen van de werknemerslijst';
 const saveFailed = 'Er is een fout opgetreden bij het opslaan van de werknemerslijst';
 
-test('only who may manage employees gets to the list', () => {
+test('only an account that may manage employees gets the list', () => {
   const { seen } = open({}, { mayManage: false });
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('geen toegang');
   expect(seen).toHaveLength(0);
 });
 
-test('a file that will not do is refused before anything is sent', async () => {
+test('an unsuitable file is refused before anything is sent', async () => {
   const { sent } = open();
   await choose(xlsx(5 * 1024 * 1024 + 1));
   expect(await screen.findByRole('alert')).toHaveTextContent('Het bestand is te groot');
@@ -39,7 +39,7 @@ test('a file that will not do is refused before anything is sent', async () => {
   expect(screen.getByRole('button', { name: 'Verschillen bekijken' })).toBeDisabled();
 });
 
-test('what the server refuses is told as its kind, and in its own words', async () => {
+test('a refusal of the server is shown with its kind and its own text', async () => {
   open({
     'Upload/Upload': () =>
       problem(422, 'invalid-input', { file: [{ code: 'file-macro', message: 'x' }] }),
@@ -53,7 +53,7 @@ test('what the server refuses is told as its kind, and in its own words', async 
   expect(screen.getByLabelText('Bestand kiezen')).toHaveFocus();
 });
 
-test('a refusal that this page does not know is told in the words of the answer', async () => {
+test("a refusal with an unknown code is shown with the server's text", async () => {
   const said = { type: 'urn:portal:problem:newer', title: 'De virusscanner is even weg' };
   open({ 'Upload/Upload': () => json(said, 409) });
   await choose();
@@ -63,7 +63,7 @@ test('a refusal that this page does not know is told in the words of the answer'
   );
 });
 
-test('a fault of the file that this page does not know is told in both places', async () => {
+test('a file fault with an unknown code is shown in both places', async () => {
   open({
     'Upload/Upload': () =>
       problem(422, 'invalid-input', {
@@ -75,7 +75,7 @@ test('a fault of the file that this page does not know is told in both places', 
   expect(screen.getAllByText('Dit blad is leeg')).toHaveLength(2);
 });
 
-test('a file can be taken back, and its upload is', async () => {
+test('discarding a file deletes its upload', async () => {
   const { sent } = open();
   await choose();
   await screen.findByText('Klaar om te vergelijken');
@@ -88,7 +88,7 @@ test('a file can be taken back, and its upload is', async () => {
   expect(screen.getByLabelText('Bestand kiezen')).toHaveFocus();
 });
 
-test('a list that waits for others says where it stands', async () => {
+test('a queued list shows its position', async () => {
   open({
     'Upload/Upload': () => new Response(new ReadableStream()),
     GetUploadPlace: () => json({ place: 4 }),
@@ -100,7 +100,7 @@ test('a list that waits for others says where it stands', async () => {
   expect(state).toHaveAttribute('role', 'status');
 });
 
-test('the preview says who comes, who goes and what that means', async () => {
+test('the preview shows who is added, who is removed and the consequences', async () => {
   const { sent } = open();
   await preview();
   expect(await column(/^Nieuw 1/)).toHaveTextContent('006011Inês Carvalho');
@@ -121,7 +121,7 @@ test('the preview says who comes, who goes and what that means', async () => {
   expect(sent('DiffEmployeeList')[0]?.path).toContain(`UploadId=${idOf('upload-1')}`);
 });
 
-test('a page that does not arrive is asked for again', async () => {
+test('a page that failed to load is requested again', async () => {
   const many = Array.from({ length: 300 }, (_, index) => entry(String(index).padStart(6, '0')));
   let isBroken = true;
   open({
@@ -139,7 +139,7 @@ test('a page that does not arrive is asked for again', async () => {
   expect(await within(room).findByText('Naam 000299')).toBeInTheDocument();
 });
 
-test('saving says so, leads to who still has a subscription, and forgets the file', async () => {
+test('saving confirms, links to those who still have a subscription, and clears the file', async () => {
   const { sent } = open();
   await preview();
   await userEvent.click(await screen.findByRole('button', { name: 'Lijst opslaan' }));
@@ -155,7 +155,7 @@ test('saving says so, leads to who still has a subscription, and forgets the fil
   expect(screen.getByRole('button', { name: 'Naar opzegbare abonnementen (2)' })).toBeVisible();
 });
 
-test('the first list is called that', async () => {
+test('the first list is labelled as such', async () => {
   const diffs = [entry('1', { diffStatus: 'Added' })];
   open({ DiffEmployeeList: () => json(diff({ diffs, savedList: null, removals: 0 })) });
   await preview();
@@ -178,7 +178,7 @@ test.each([
   ['no answer', () => Promise.reject(new TypeError('network')), 'kwam niet aan'],
   ['that nothing was done', () => problem(403, 'totp-demanded'), 'Dit project vraagt om 2FA'],
   ['what leaves it open', () => problem(500, 'internal-error'), 'Door een storing kon de server'],
-])('comparing and saving say what failed after %s, and lose nothing', async (_, fail, reason) => {
+])('comparing and saving show what failed after %s, and lose nothing', async (_, fail, reason) => {
   let isBroken = true;
   open({
     DiffEmployeeList: () => (isBroken ? fail() : json(diff())),
@@ -195,7 +195,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Lijst opslaan' })).toBeEnabled();
 });
 
-test('an upload that expired is sent again', async () => {
+test('an expired upload is sent again', async () => {
   const { sent } = open({ DiffEmployeeList: () => problem(404, 'not-found') });
   await preview();
   const alert = (await screen.findByText(compareFailed)).closest('[role="alert"]');
@@ -205,7 +205,7 @@ test('an upload that expired is sent again', async () => {
   expect(sent('Upload/Upload')).toHaveLength(2);
 });
 
-test('what is wrong in the list is told cell by cell, in the language of the page', async () => {
+test('faults in the list are shown cell by cell, in the language of the page', async () => {
   await i18n.changeLanguage('en');
   const message = 'Bij personeelsnummer 004817 staat geen naam. Vul de naam in of haal de rij weg.';
   open({
@@ -235,7 +235,7 @@ test('what is wrong in the list is told cell by cell, in the language of the pag
   expect(screen.getByLabelText('Choose another file')).toBeInTheDocument();
 });
 
-test('warnings name the rows they are about', async () => {
+test('warnings name their rows', async () => {
   open({
     DiffEmployeeList: () =>
       json(
@@ -262,13 +262,13 @@ test('warnings name the rows they are about', async () => {
   expect(screen.getByText(/^Elke schrijfwijze telt als een andere medewerker/)).toBeVisible();
 });
 
-test('no differences are called that', async () => {
+test('an empty diff says that there are no differences', async () => {
   open({ DiffEmployeeList: () => json(diff({ diffs: [entry('1')], removals: 0 })) });
   await preview();
   expect(await screen.findByText('Geen verschillen')).toBeVisible();
 });
 
-test('the list before the last one is put back through a preview', async () => {
+test('the list before the last one is restored through a preview', async () => {
   const { sent } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Vorige lijst terugzetten' }));
   expect(await column(/^Nieuw 1/)).toBeVisible();
@@ -278,7 +278,7 @@ test('the list before the last one is put back through a preview', async () => {
   );
 });
 
-test('twenty thousand names are there, and only those in view are drawn', async () => {
+test('a list of twenty thousand names draws only those in view', async () => {
   const many = Array.from({ length: 20_000 }, (_, index) => entry(String(index).padStart(6, '0')));
   const { sent } = open({
     DiffEmployeeList: () => json(diff({ diffs: many })),

@@ -87,7 +87,7 @@ function EmployeeListScreen({ projectId }: { readonly projectId: string }) {
       ) : (
         <Overview steps={steps} />
       )}
-      {/* How long the lists above it are is known when they come. */}
+      {/* The height of the lists above is unknown until they have loaded. */}
       {(cancellable.isFetched || !canCancel) && cancelled.isFetched && (
         <div className={classes.log}>
           <LogPanel steps={steps} isBusy={steps.upload.list !== null} />

@@ -18,7 +18,7 @@ import { configQuery } from '../../lib/config-query.ts';
 
 const listKey = (projectId: string) => ['project', projectId, 'employeeList'] as const;
 
-/** The lists that were saved, the latest first. */
+/** The saved lists, the latest first. */
 export const logQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...listKey(projectId), 'log'],
@@ -26,10 +26,10 @@ export const logQuery = (projectId: string) =>
       callApi(getEmployeeListLog, { query: { ProjectId: projectId } }, { signal }),
   });
 
-/** How often the page asks where its list stands, in milliseconds. */
+/** How often the page polls the position of its upload, in milliseconds. */
 const placeEvery = 2_000;
 
-/** The place of the list that was sent among those that wait to be read. It is old at once. */
+/** The position of the upload among those that wait to be parsed. Stale at once. */
 export const uploadPlaceQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['uploadPlace', projectId],
@@ -43,7 +43,7 @@ export const uploadPlaceQuery = (projectId: string) =>
 
 interface DiffPage {
   readonly uploadId: string;
-  /** The moment of the saved list that the upload was compared with. */
+  /** The time of the saved list that the upload was compared with. */
   readonly comparedWith: string | undefined;
   readonly diffStatus: DiffStatus;
   readonly search: string;
@@ -51,8 +51,8 @@ interface DiffPage {
 }
 
 /**
- * A page of a preview. It stands apart from the list's other data, because what was compared does
- * not change when something is saved.
+ * A page of a preview. Its key is outside the list's other data, because a saved change does not
+ * affect what was compared.
  */
 export const diffPageQuery = (projectId: string, { comparedWith, ...asked }: DiffPage) =>
   queryOptions({
@@ -86,7 +86,7 @@ export const cancelledQuery = (projectId: string) =>
       ),
   });
 
-/** The same as an Excel file, with what is to be settled with each. */
+/** The same as an Excel file, with the settlement of each. */
 export const fetchCancelledFile = (projectId: string) =>
   callApi(exportCancelledSubscriptionsToExcel, { body: { projectId } });
 
@@ -95,7 +95,7 @@ export const fetchListFile = (projectId: string) =>
 
 /**
  * Reloads everything that depends on the list, also subscriptions, counts and checks of requests.
- * It is done when the data of this screen has arrived.
+ * Resolves when the data of this screen has loaded.
  */
 export function useListRefresh(projectId: string): () => Promise<void> {
   const client = useQueryClient();
@@ -116,7 +116,7 @@ interface ReportedLeavers {
 
 /**
  * Reports that employees left: all of them or none. The page reloads its data either way. `onDone`
- * gets their number, even if their list has left the screen by then.
+ * gets their number, even if their list has been closed by then.
  */
 export function useCancellation(projectId: string, onDone: (count: number) => void) {
   const refresh = useListRefresh(projectId);

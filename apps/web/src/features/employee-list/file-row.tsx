@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import classes from './file-row.module.css';
 
 interface FileRowProps {
-  /** Null when a saved list is put back. */
+  /** Null when a saved list is restored. */
   readonly file: File | null;
   /** The name to show when there is no file. */
   readonly name?: string;

@@ -22,11 +22,11 @@ test.each([
   ['lijst.csv', 'file-plain-text'],
   ['lijst.pdf', 'file-not-xlsx'],
   ['lijst.constructor', 'file-not-xlsx'],
-])('%s is told to be %s before it is sent', (name, code) => {
+])('%s is refused as %s before it is sent', (name, code) => {
   expect(findFileFault([{ name, size: 10 }])).toBe(code);
 });
 
-test('the server looks at what may be anything', () => {
+test('the server checks a file whose extension does not decide its kind', () => {
   expect(findFileFault([{ name: 'lijst.xls', size: 10 }])).toBeUndefined();
   expect(findFileFault([{ name: 'lijst.xml', size: 10 }])).toBeUndefined();
   expect(findFileFault([{ name: 'lijst.xls', size: 5 * megabyte + 1 }])).toBe('file-too-large');

@@ -1,7 +1,7 @@
 import { maximumUploadBytes } from '@portal/contract/limits';
 import type { FileRefusalCode } from '@portal/contract/list-faults';
 
-/** The faults that the page itself finds in the chosen files, before it sends anything. */
+/** The faults that the page finds in the chosen files before it sends anything. */
 export type FileFault = 'more-than-one' | FileRefusalCode;
 
 interface ChosenFile {
@@ -10,8 +10,8 @@ interface ChosenFile {
 }
 
 /**
- * What a file is by the ending of its name; undefined for endings of which only the content says
- * it, as the server does: many programs name a web page or a text .xls.
+ * The kind of a file by its extension; undefined for extensions of which only the content decides,
+ * as on the server: many programs name a web page or a text .xls.
  */
 const faultOfEnding: Readonly<Record<string, FileRefusalCode | undefined>> = {
   xlsx: undefined,
@@ -29,7 +29,7 @@ const faultOfEnding: Readonly<Record<string, FileRefusalCode | undefined>> = {
   txt: 'file-plain-text',
 };
 
-/** Why these files cannot be uploaded as a list; undefined when there is one file that may do. */
+/** Why these files cannot be uploaded as a list; undefined for one file that may be valid. */
 export function findFileFault(files: readonly ChosenFile[]): FileFault | undefined {
   const [file] = files;
   if (file === undefined || files.length > 1) return 'more-than-one';

@@ -9,7 +9,7 @@ import { problem } from '../../../test/stub-server.ts';
 const asksToClose = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 const follow = () => userEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
 
-test('who leaves a preview is asked, and staying keeps it', async () => {
+test('leaving a preview asks for a confirmation, and staying keeps it', async () => {
   const { sent } = open();
   expect(asksToClose()).toBe(false);
   await preview();
@@ -28,7 +28,7 @@ test('who leaves a preview is asked, and staying keeps it', async () => {
   expect(asksToClose()).toBe(false);
 });
 
-test('who leaves once the list is saved is not asked', async () => {
+test('leaving a saved list asks nothing', async () => {
   open();
   await preview();
   await userEvent.click(await screen.findByRole('button', { name: 'Lijst opslaan' }));
@@ -38,7 +38,7 @@ test('who leaves once the list is saved is not asked', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a mended list can be dropped on the faults of the one before', async () => {
+test('a corrected list can be dropped on the faults of the previous one', async () => {
   const fault = { code: 'value-invalid', message: 'Iets nieuws' } as const;
   const { sent } = open({ DiffEmployeeList: () => problem(422, 'invalid-input', { A2: [fault] }) });
   await preview();
@@ -52,7 +52,7 @@ test('a mended list can be dropped on the faults of the one before', async () =>
   expect(sent('Upload/Upload')).toHaveLength(2);
 });
 
-test('a file that is dropped beside everything does not take the place of the page', async () => {
+test('a file dropped outside the drop zone does not replace the page', async () => {
   open();
   await preview();
   await screen.findByRole('button', { name: 'Lijst opslaan' });

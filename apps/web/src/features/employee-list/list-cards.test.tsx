@@ -10,7 +10,7 @@ import {
 import { idOf } from '../../../test/id-of.ts';
 import { json, problem } from '../../../test/stub-server.ts';
 
-test('people are reported as having left in one go, after a question that names what it does', async () => {
+test('reports several people as having left after a confirmation that names the consequences', async () => {
   let isDone = false;
   const { sent } = open({
     GetCancellable: () => json(isDone ? { ...cancellable, items: [] } : cancellable),
@@ -41,14 +41,14 @@ test('people are reported as having left in one go, after a question that names 
   await userEvent.selectOptions(pay, 'oktober 2026');
   expect(amounts()[0]).toContain('Apart te regelen, buiten het loon om € 32,50');
   expect(dialog).toHaveTextContent('Er komt geen loonstrook meer');
-  // Payroll has dealt with this month already: nothing is left, and nothing is to be arranged.
+  // Payroll has processed this month already: nothing is left to settle or to arrange.
   await userEvent.selectOptions(pay, 'november 2026');
   const run = within(dialog).getByLabelText(/^Salaris verwerkt/);
   await userEvent.selectOptions(run, 'november 2026');
   expect(amounts()[0]).toContain('Niets te verrekenen');
   expect(dialog).toHaveTextContent('Er valt niets meer te verrekenen.');
   expect(dialog).not.toHaveTextContent('loonstrook meer');
-  // The months are the likely ones again when the question is asked anew.
+  // The months have their defaults again when the dialog is opened again.
   await userEvent.click(within(dialog).getByRole('button', { name: 'Annuleren' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await userEvent.click(screen.getByRole('button', { name: '2 medewerkers uit dienst melden' }));
@@ -73,7 +73,7 @@ test('people are reported as having left in one go, after a question that names 
   ).toBeVisible();
 });
 
-test('who was cancelled from the list shows with what is to be settled, and as an Excel file', async () => {
+test('lists cancellations with their settlement, and exports them as an Excel file', async () => {
   const { sent } = open({ ExportCancelled: () => problem(500, 'temporarily-unavailable') });
   const card = await screen.findByRole('region', { name: 'Al opgezegd' });
   const [first, second] = within(card).getAllByRole('listitem');
@@ -94,7 +94,7 @@ test('who was cancelled from the list shows with what is to be settled, and as a
   expect(sent('ExportCancelled')[0]?.body).toEqual({ projectId: idOf('Vlierboom') });
 });
 
-test('a mistake is put right under the name of the product', async () => {
+test('a rectification notifies the provider under the name of the product', async () => {
   const { sent } = open();
   expect(await screen.findByText('Rectificatie gemeld op 12-11-2026')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Rectificeren' }));
@@ -106,14 +106,14 @@ test('a mistake is put right under the name of the product', async () => {
   expect(sent('Notify')[0]?.path).toBe(
     '/employerportal/EmployeeList/NotifySportpasAboutCancelledSubscriptionsFromEmployeeList',
   );
-  // Only of those whom the dialog showed, whoever else was reported meanwhile.
+  // Only those that the dialog showed, although others were reported meanwhile.
   expect(sent('Notify')[0]?.body).toMatchObject({ projectId: idOf('Vlierboom') });
   expect((sent('Notify')[0]?.body as { subscriptionIds: string[] }).subscriptionIds).toHaveLength(
     1,
   );
 });
 
-test('a mistake about one of several is put right alone', async () => {
+test('one of several cancellations can be rectified alone', async () => {
   const waiting = cancelled.map((one) => ({ ...one, rectifiedAt: null }));
   let isTold = false;
   const { sent } = open({
@@ -144,14 +144,15 @@ test('a mistake about one of several is put right alone', async () => {
     projectId: idOf('Vlierboom'),
     subscriptionIds: [first?.subscriptionId],
   });
-  // Also without motion, where the dialog is gone at once and the button that opened it later.
+  // Also without animation, where the dialog is removed at once and the button that opened it
+  // later.
   await within(card).findByText(/^Rectificatie gemeld/);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(card).toContainElement(document.activeElement as HTMLElement));
   expect(document.activeElement).toHaveTextContent('Deze abonnementen zijn vanuit de lijst');
 });
 
-test('without the flag nothing can be cancelled here; without entries nothing rectified', async () => {
+test('without the flag nothing can be cancelled; without entries nothing can be rectified', async () => {
   const { sent } = open({ GetEmployeeCancelled: () => json({ items: [] }) }, { hasFlag: false });
   expect(await screen.findByText('fatima@vlierboom.example')).toBeVisible();
   expect(screen.getByText('1.826')).toBeVisible();
@@ -164,7 +165,7 @@ const many = Array.from({ length: 5_000 }, (_, index) =>
   subscription(String(index).padStart(6, '0'), index === 4_321 ? 'Zoë' : 'Noor'),
 );
 
-test('somebody is found among many, and who was selected before stays so', async () => {
+test('a search finds a person among many, and keeps the selection', async () => {
   open({ GetCancellable: () => json({ ...cancellable, items: many }) });
   await userEvent.click(await screen.findByLabelText('Selecteer Noor van der Velden, 00000000'));
   await userEvent.type(screen.getByRole('searchbox'), 'zoe{Enter}');
@@ -188,7 +189,7 @@ test('somebody is found among many, and who was selected before stays so', async
   );
 });
 
-test('those selected whom a search leaves out can be brought into view', async () => {
+test('selected people who do not match the search can be shown', async () => {
   open({ GetCancellable: () => json({ ...cancellable, items: many }) });
   const noor = await screen.findByLabelText('Selecteer Noor van der Velden, 00000000');
   await userEvent.click(noor);
@@ -203,7 +204,7 @@ test('those selected whom a search leaves out can be brought into view', async (
   expect(screen.queryByText(/niet in beeld/)).toBeNull();
 });
 
-test('a question about thousands draws only the names in view', async () => {
+test('a confirmation for thousands of people draws only the names in view', async () => {
   open({ GetCancellable: () => json({ ...cancellable, items: many }) });
   await userEvent.click(await screen.findByLabelText('Alles selecteren'));
   await userEvent.click(

@@ -14,7 +14,7 @@ import { Whole } from '../../ui/whole.tsx';
 
 interface LogPanelProps {
   readonly steps: ListSteps;
-  /** Whether an upload is open; no saved list can be put back then. */
+  /** Whether an upload is open; no saved list can be restored then. */
   readonly isBusy: boolean;
 }
 
@@ -64,7 +64,7 @@ function LogTable({ items, titleId }: { items: readonly Entry[]; titleId: string
   );
 }
 
-/** The saved lists, with a button to put the previous one back. */
+/** The saved lists, with a button to restore the previous one. */
 export function LogPanel({ steps, isBusy }: LogPanelProps) {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();

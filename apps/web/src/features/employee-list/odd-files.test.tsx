@@ -10,7 +10,7 @@ import {
 import { json, problem } from '../../../test/stub-server.ts';
 import { i18n } from '../../i18n/i18n.ts';
 
-test('what is too large in another way is called too large', async () => {
+test('a file with too many rows is shown as too large', async () => {
   open({
     'Upload/Upload': () =>
       problem(422, 'invalid-input', { file: [{ code: 'file-too-many-rows', message: 'x' }] }),
@@ -20,7 +20,7 @@ test('what is too large in another way is called too large', async () => {
   expect(screen.getByText(/^Het bestand is te groot\. Het werkblad heeft meer/)).toBeVisible();
 });
 
-test('a file of another kind is told how to save it, in the language of the page', async () => {
+test('a file of another type shows how to save it, in the language of the page', async () => {
   await i18n.changeLanguage('en');
   const { sent } = open();
   const field = () => screen.findByLabelText('Choose a file');
@@ -37,7 +37,7 @@ test('a file of another kind is told how to save it, in the language of the page
   await screen.findByText('Ready to compare');
 });
 
-test('the preview says which sheet was read, and what was left out', async () => {
+test('the preview names the sheet that was read, and what was left out', async () => {
   open({ DiffEmployeeList: () => json(diff({ sheetName: 'Mei', zeroRows: 12 })) });
   await preview();
   expect(await screen.findByText('De lijst komt van het werkblad ‘Mei’.')).toBeVisible();

@@ -17,7 +17,7 @@ const statusOf = (error: unknown): number | undefined =>
 /** Whether the server no longer has the upload. */
 export const isGone = (error: unknown): boolean => statusOf(error) === 404;
 
-/** Says under `title` that the server no longer has the upload, and offers to send it again. */
+/** Shown under `title` when the server no longer has the upload, with a button to send it again. */
 export function GoneNotice({ title, steps }: TroubleProps & { readonly title: string }) {
   const { t } = useTranslation();
   const file = steps.upload.list?.file;
@@ -39,12 +39,12 @@ export function GoneNotice({ title, steps }: TroubleProps & { readonly title: st
   );
 }
 
-/** Says why the list was not saved, and what to do next. */
+/** Shows why the list was not saved, and what to do next. */
 export function SaveTrouble({ error, steps }: TroubleProps & { readonly error: Error }) {
   const { t } = useTranslation();
   const title = t('employeeList.save.failed');
   if (isGone(error)) return <GoneNotice title={title} steps={steps} />;
-  // A subscription began or ended since the preview, so that another number has to be typed.
+  // A subscription started or ended since the preview, so that another number has to be typed.
   const isOutdated = hasFault(error, 'missing-not-confirmed');
   if (!isOutdated && !isFailure(error, updateEmployeeList, 'state-changed')) {
     return <ErrorAlert isTitleFixed title={title} error={error} />;

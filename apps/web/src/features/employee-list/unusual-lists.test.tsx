@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { diff, openEmployeeList as open, preview } from '../../../test/employee-list.tsx';
 import { json, problem } from '../../../test/stub-server.ts';
 
-test('an unusual list is saved only with the number of who goes typed in', async () => {
+test('an unusual list is saved only after the number of removals is typed', async () => {
   const { sent } = open({ DiffEmployeeList: () => json(diff({ unusual: 'many-removed' })) });
   await preview();
   const save = await screen.findByRole('button', { name: 'Lijst opslaan' });
@@ -21,7 +21,7 @@ test('an unusual list is saved only with the number of who goes typed in', async
   );
 });
 
-test('a number that is refused says so at its field, under the title of all failures', async () => {
+test('a refused number is shown at its field, under the title of all failures', async () => {
   open({
     DiffEmployeeList: () => json(diff({ unusual: 'many-removed' })),
     UpdateEmployeeList: () =>
@@ -38,7 +38,7 @@ test('a number that is refused says so at its field, under the title of all fail
   expect(field).toBeInvalid();
 });
 
-test('the number of who goes may be typed as it is shown', async () => {
+test('the number of removals may be typed with its separators', async () => {
   const { sent } = open({
     DiffEmployeeList: () => json(diff({ unusual: 'many-renamed', removals: 1_808 })),
   });
@@ -55,7 +55,7 @@ test('the number of who goes may be typed as it is shown', async () => {
   );
 });
 
-test('a first list that misses many running subscriptions asks for their number', async () => {
+test('a first list that misses many running subscriptions requires their number', async () => {
   let answer = (): Response =>
     problem(422, 'invalid-input', {
       confirmedRemovals: [{ code: 'missing-not-confirmed', message: '13' }],
@@ -76,7 +76,7 @@ test('a first list that misses many running subscriptions asks for their number'
   expect(save).toBeDisabled();
   await userEvent.type(screen.getByLabelText(/^Typ het aantal van deze abonnementen/), '1.212');
   await userEvent.click(save);
-  // Meanwhile a subscription began or ended.
+  // A subscription started or ended meanwhile.
   expect(await screen.findByText(/abonnementen is ondertussen veranderd/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Opnieuw vergelijken' })).toBeVisible();
   answer = () => new Response(null, { status: 204 });

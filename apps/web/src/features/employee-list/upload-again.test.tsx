@@ -22,7 +22,7 @@ const refusedWhileBusy = {
 };
 
 test.each(['nl', 'en'] as const)(
-  'a file that a busy server refused is sent again without being chosen again: %s',
+  'a file that a busy server refused is sent again without choosing it again: %s',
   async (language) => {
     const { reason, refused, again, ready } = refusedWhileBusy[language];
     let isBusy = true;
@@ -72,7 +72,7 @@ test.each([
       }),
     'Dit is geen Excel-bestand. Sla de lijst op als Excel-werkmap (.xlsx).',
   ],
-])('an upload that is refused with %s says why', async (_, answer, reason) => {
+])('an upload that is refused with %s shows the reason', async (_, answer, reason) => {
   open({ 'Upload/Upload': answer });
   await choose();
   const titles = await screen.findAllByText('lijst.xlsx is niet geüpload.');

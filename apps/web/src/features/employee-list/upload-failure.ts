@@ -4,7 +4,7 @@ import { errorText } from '../../i18n/error-text.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { FileFault } from './file-rules.ts';
 
-/** Why a file was not uploaded: the page found a fault, or the server gave an error. */
+/** Why a file was not uploaded: a fault that the page found, or an error of the server. */
 export interface UploadFailure {
   readonly file: File;
   readonly cause: { readonly fault: FileFault } | { readonly error: unknown };
@@ -12,8 +12,7 @@ export interface UploadFailure {
 
 export interface FailureText {
   /**
-   * The notification that appears at once, on whichever screen the user is; null for a slip that
-   * the form alone tells of.
+   * The notification, which is shown on any screen; null for a mistake that only the form shows.
    */
   readonly notice: { readonly title: string; readonly message: string } | null;
   /** The message that stays at the form until the user chooses another file. */
@@ -21,7 +20,7 @@ export interface FailureText {
   readonly text: string;
 }
 
-/** What is too large, in whatever way. */
+/** The codes for any kind of excess. */
 const tooLarge: ReadonlySet<string> = new Set<FileRefusalCode>([
   'file-too-large',
   'file-too-many-parts',
@@ -37,7 +36,7 @@ const refusalTitle = (t: TFunction, code: string | undefined): string =>
 
 const megabyte = 1024 * 1024;
 
-/** Says the size of the file, rounded up so that it is never the largest one that is allowed. */
+/** The size of the file, rounded up so that it never equals the allowed maximum. */
 const tooLargeText = (t: TFunction, bytes: number): string =>
   t('employeeList.fileFaults.too-large', { megabytes: Math.ceil((bytes / megabyte) * 10) / 10 });
 
@@ -60,8 +59,8 @@ function faultText(
 }
 
 /**
- * What the server says about the file itself: in the language of `t`, or in the words of the answer
- * where this page does not know the reason; undefined when it says nothing.
+ * The server's message about the file itself: in the language of `t`, or the server's own text if
+ * this page does not know the code; undefined without one.
  */
 function refusalText(t: TFunction, { errors }: ApiError) {
   const fault = errors['file']?.[0];
@@ -72,13 +71,13 @@ function refusalText(t: TFunction, { errors }: ApiError) {
     : { code: undefined, text: fault.message };
 }
 
-/** What a program before the server says of a failure: it has no code that the page knows. */
+/** The detail of an error response from a proxy, which has no code of the portal. */
 const ownWords = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code === undefined && Object.keys(error.errors).length === 0
     ? error.detail
     : undefined;
 
-/** Whether the same file may be taken a moment later: the server was busy or out of reach. */
+/** Whether the same file may succeed a moment later: the server was busy or unreachable. */
 export const isTemporary = ({ cause }: UploadFailure): boolean => {
   if (!('error' in cause) || !(cause.error instanceof ApiError)) return false;
   const { status } = cause.error;
@@ -99,7 +98,8 @@ export function uploadFailureText(
     const notice = { title: t('employeeList.upload.tooLarge'), message: refused };
     return { notice, title: refused, text: tooLargeText(t, size) };
   }
-  // For this call 415 and every 422 are about the file: it has a macro or a password, or is broken.
+  // For this call, 415 and every 422 are about the file: it has a macro or a password, or is
+  // corrupt.
   if (status === 415 || status === 422) {
     const message = said && !said.code ? said.text : refused;
     const notice = { title: refusalTitle(t, said?.code), message };

@@ -15,7 +15,7 @@ import { useUpload, type UploadSteps } from './use-upload.ts';
 
 export interface ListSteps {
   readonly upload: UploadSteps;
-  /** The changes that saving would make; undefined until the user asks for them. */
+  /** The changes that saving would make; undefined until the user requests them. */
   readonly diff: EmployeeListDiff | undefined;
   readonly isComparing: boolean;
   readonly compareError: Error | null;
@@ -26,11 +26,13 @@ export interface ListSteps {
   readonly save: (confirmedRemovals?: number) => void;
   /** The number of employees on the list that was just saved here; null if none was. */
   readonly savedEmployees: number | null;
-  /** Whether the user has just thrown an upload away. */
+  /** Whether the user has just discarded an upload. */
   readonly isBack: boolean;
-  /** Throws the upload and its preview away. */
+  /** Discards the upload and its preview. */
   readonly cancel: () => void;
-  /** Throws them away when the user leaves. A save that is under way is left to the server. */
+  /**
+   * Discards them when the user leaves the page. A save that is in flight continues on the server.
+   */
   readonly leave: () => void;
   readonly choose: (files: readonly File[]) => void;
   readonly restore: () => void;

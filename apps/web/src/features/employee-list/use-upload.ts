@@ -5,9 +5,9 @@ import { uploadFile } from '../../lib/upload-file.ts';
 import { findFileFault } from './file-rules.ts';
 import type { UploadFailure } from './upload-failure.ts';
 
-/** A list that is being sent to the server, or has arrived there. */
+/** A list that is being uploaded, or has been. */
 interface UploadedList {
-  /** Null when a saved list is put back. */
+  /** Null when a saved list is restored. */
   readonly file: File | null;
   /** Null while the list is being sent. */
   readonly uploadId: string | null;
@@ -21,9 +21,9 @@ export interface UploadSteps {
   readonly choose: (files: readonly File[]) => void;
   /** Uses an upload that the server made itself. */
   readonly adopt: (uploadId: string) => void;
-  /** Withdraws the file, whether it is still being sent or has arrived. */
+  /** Cancels the upload, or deletes it from the server. */
   readonly discard: () => void;
-  /** Forgets an upload that the server has used. */
+  /** Clears an upload that the server has used. */
   readonly forget: () => void;
 }
 
@@ -63,7 +63,7 @@ export function useUpload(
     setList({ file, uploadId: null });
     try {
       const body = { projectId, file };
-      // Another file takes the place of one whose upload was stopped or got lost.
+      // Another file may replace one whose upload was stopped or lost.
       const options = { signal, onProgress: setProgress, isRepeatable: true };
       const { uploadId } = await uploadFile(upload, { body }, options);
       if (signal.aborted) takeBack(uploadId);

@@ -8,7 +8,9 @@ interface WindowedListProps {
   readonly heights: RowHeights;
   /** The maximum height of the list, in pixels. */
   readonly roomHeight?: number;
-  /** Is told which rows are drawn: from the first up to the second, counted from 0. */
+  /**
+   * Called with the range of rows that are drawn: from the first up to the second, counted from 0.
+   */
   readonly onRows?: (from: number, to: number) => void;
   /** The key and the content of a row. */
   readonly row: (index: number) => { readonly key: string; readonly content: ReactNode };

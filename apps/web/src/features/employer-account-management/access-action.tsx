@@ -20,7 +20,7 @@ interface AccessActionProps {
   readonly isOwn: boolean;
 }
 
-/** Blocks an account from the project after a confirmation, or gives it access again. */
+/** Blocks an account from the project after a confirmation, or restores its access. */
 export function AccessAction({ account, project, isOwn }: AccessActionProps) {
   const { t } = useTranslation();
   const notify = useNotify();
@@ -47,7 +47,7 @@ export function AccessAction({ account, project, isOwn }: AccessActionProps) {
           />
         ),
       }),
-    // It lost the focus while it waited.
+    // The button lost the focus while the change was pending.
     onSettled: () => {
       if (buttonRef.current) returnFocus(buttonRef.current);
     },

@@ -12,7 +12,7 @@ interface AccessOutcomeProps {
   readonly failure: Error | null;
 }
 
-/** Says whether the last save of rights succeeded. */
+/** Shows whether the last save of rights succeeded. */
 export function AccessOutcome({ account, isSaved, failure }: AccessOutcomeProps) {
   const { t } = useTranslation();
   if (failure) {

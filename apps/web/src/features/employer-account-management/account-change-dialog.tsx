@@ -15,7 +15,7 @@ interface AccountChangeDialogProps {
   readonly failedTitle: string;
   readonly doneTitle: string;
   readonly doneText: ReactNode;
-  /** Whether the account loses something that nobody can give back. */
+  /** Whether the change cannot be undone. */
   readonly isDestructive?: boolean;
   readonly send: () => Promise<unknown>;
   readonly onClose: () => void;
@@ -23,7 +23,7 @@ interface AccountChangeDialogProps {
   readonly children: ReactNode;
 }
 
-/** Asks for confirmation before an account loses something. */
+/** Requests a confirmation before an account loses something. */
 export function AccountChangeDialog(props: AccountChangeDialogProps) {
   const { t } = useTranslation();
   const notify = useNotify();

@@ -30,7 +30,7 @@ export function AccountPanel({ account, project, isOwn }: AccountPanelProps) {
       value: t(isActivated ? 'accounts.actions.followed' : 'accounts.actions.notFollowed'),
     },
   ];
-  // The server tells this only to a user who may change it.
+  // The server sends this only to an account that may change it.
   if (isTotpEnabled !== null) {
     items.push({
       label: t('accounts.actions.totp'),

@@ -3,9 +3,9 @@ import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
 import type { ProjectAccess } from './rights-rules.ts';
 
 interface Standing extends Pick<ProjectAccess, 'hasAccess' | 'isDisabled'> {
-  /** Whether the account has a password, and so can come in. */
+  /** Whether the account has a password, without which it cannot sign in. */
   readonly isActivated: boolean;
-  /** Whether mail to its address is refused for good. */
+  /** Whether mail to its address is refused permanently. */
   readonly mailFails: boolean;
 }
 
@@ -17,7 +17,7 @@ const tones = {
   active: 'ok',
 } as const satisfies Record<string, StatusTone>;
 
-/** The text that says how an account stands in a project. */
+/** The text key of an account's status in a project. */
 export function statusOf(standing: Standing): keyof typeof tones {
   const { hasAccess, isDisabled, isActivated, mailFails } = standing;
   if (!hasAccess) return 'detail.noAccess';
@@ -26,7 +26,7 @@ export function statusOf(standing: Standing): keyof typeof tones {
   return isActivated ? 'active' : 'invited';
 }
 
-/** How an account stands in a project, as a badge. */
+/** An account's status in a project, as a badge. */
 export function AccountStatus(standing: Standing) {
   const { t } = useTranslation();
   const status = statusOf(standing);

@@ -36,8 +36,9 @@ interface Existing {
 }
 
 /**
- * Invites a person to the selected project and, if the user wants, to others at once. If the person already has an account, the user can give it the rights without
- * typing anything again. After a change of the address, the form invites again.
+ * Invites a person to the selected project and, optionally, to others at once. If the person
+ * already has an account, the user can give it the rights without typing anything again. After a
+ * change of the address, the form invites again.
  */
 export function AddAccountForm() {
   const { t } = useTranslation();

@@ -23,7 +23,7 @@ const flags = {
   payroll: false,
 };
 
-test('somebody is invited with the chosen rights', async () => {
+test('invites a person with the chosen rights', async () => {
   const { router, sent } = openAccounts(address, {
     AddEmployerAccount: () => json({ status: 'Added', accountId: idOf('account-2') }),
   });
@@ -46,7 +46,7 @@ test('somebody is invited with the chosen rights', async () => {
   });
 });
 
-test('who has an account already is given the rights instead, without typing again', async () => {
+test('an existing account can be given the rights without typing again', async () => {
   const { router, sent } = openAccounts(address, {
     AddEmployerAccount: () => json({ status: 'Exists', accountId: null }),
     AddRightsToExistingAccount: done,
@@ -66,7 +66,7 @@ test('who has an account already is given the rights instead, without typing aga
   });
 });
 
-test('who has to consent first is said to be asked', async () => {
+test('a person who must consent first is shown as asked', async () => {
   openAccounts(address, {
     AddEmployerAccount: () => json({ status: 'Exists', accountId: null }),
     AddRightsToExistingAccount: done,
@@ -79,7 +79,7 @@ test('who has to consent first is said to be asked', async () => {
   expect(await screen.findByText('Toestemming gevraagd')).toBeVisible();
 });
 
-test('who is in the project already is led to; another address begins anew', async () => {
+test('an account that is in the project already is linked; another address starts again', async () => {
   const { sent } = openAccounts(address, {
     AddEmployerAccount: () => json({ status: 'Exists', accountId: idOf('account-1') }),
   });
@@ -95,7 +95,7 @@ test('who is in the project already is led to; another address begins anew', asy
   await waitFor(() => expect(sent('AddEmployerAccount')).toHaveLength(2));
 });
 
-test('what the server finds wrong stands at its field; what was typed stays', async () => {
+test('a fault of the server is shown at its field, and the input stays', async () => {
   openAccounts(address, {
     AddEmployerAccount: () => json({ status: 'Exists', accountId: null }),
     AddRightsToExistingAccount: () =>
@@ -125,7 +125,7 @@ const choose = async (project: string, right: string) => {
   await userEvent.click(rights.getByRole('checkbox', { name: right }));
 };
 
-test('somebody gets rights in several projects at once', async () => {
+test('gives a person rights in several projects at once', async () => {
   const { sent } = openAccounts(address, {
     GetUserProjectsHasProjectManagement: managed,
     AddEmployerAccount: () => json({ status: 'Added', accountId: idOf('account-2') }),
@@ -147,7 +147,7 @@ test('somebody gets rights in several projects at once', async () => {
   });
 });
 
-test('a project that the person is in already is named, and the rest stays', async () => {
+test('a project that the person is in already is named, and the rest of the form stays', async () => {
   openAccounts(address, {
     GetUserProjectsHasProjectManagement: managed,
     AddEmployerAccount: () => json({ status: 'Exists', accountId: null }),

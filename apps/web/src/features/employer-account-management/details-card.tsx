@@ -54,7 +54,7 @@ function DetailsForm({ account }: DetailsCardProps) {
     onDone: (person) => {
       const { emailAddress } = account;
       const asksAddress = person.emailAddress !== emailAddress;
-      // A new address counts only once its mailbox confirms it.
+      // A new address takes effect only after its mailbox confirms it.
       const kept = { ...person, infix: person.infix ?? '', emailAddress };
       for (const field of personFields) form.setValue(field, kept[field]);
       setDone(
@@ -120,8 +120,8 @@ function LockedDetails({ account }: { readonly account: Account }) {
 }
 
 /**
- * Name and e-mail address. Only a manager of all projects of the account can change them; other
- * users can read them.
+ * Name and e-mail address. Only a manager of all projects of the account can change them; others
+ * see them read-only.
  */
 export function DetailsCard({ account }: DetailsCardProps) {
   const { t } = useTranslation();

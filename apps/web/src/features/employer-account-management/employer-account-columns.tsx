@@ -63,7 +63,7 @@ function columnsOf(t: TFunction): Column[] {
       label: t(`accounts.rights.${flag}`),
       kind: 'badge',
       cell: (row) => <YesNo isYes={row[flag]} isMuted={row.isDisabled} />,
-      // The rights to act stay longest; the two about mails go first.
+      // On a narrow screen, the two rights about mails are hidden by default.
       ...((flag === 'confirmationMails' || flag === 'subscriptionCopy') && {
         isHiddenAtFirst: 'narrow',
       }),

@@ -9,7 +9,7 @@ import { json, problem } from '../../../test/stub-server.ts';
 
 const list = '/settings/user-management';
 
-test('lists who may come in, by last name; a manager opens them', async () => {
+test('lists the accounts of a project by last name; a manager can open them', async () => {
   const { router, sent } = openAccounts(`${list}?q=berg`);
   const row = await screen.findByRole('row', { name: /Berg, van den/ });
   expect(sent('GetEmployerAccountsTable')[0]?.body).toMatchObject({
@@ -31,7 +31,7 @@ test('lists who may come in, by last name; a manager opens them', async () => {
   expect(back).toHaveAttribute('href', `${list}?q=berg&rows=10&sort=lastName&desc=0&filter=none`);
 });
 
-test('says who is inactive, and who did not follow the invitation', async () => {
+test('shows inactive accounts, and those that did not follow the invitation', async () => {
   const rows = [
     accountRow(),
     accountRow({ accountId: idOf('account-2'), isActivated: false }),
@@ -39,12 +39,12 @@ test('says who is inactive, and who did not follow the invitation', async () => 
   ];
   openAccounts(list, { GetEmployerAccountsTable: () => json({ items: rows, total: 3 }) });
   for (const word of ['Actief', 'Uitgenodigd', 'Inactief']) {
-    // The explanation of the rights has the first word too.
+    // The explanation of the rights contains the first word too.
     expect(await screen.findByText(word, { selector: 'span' })).toBeVisible();
   }
 });
 
-test('without management there is nothing to open and nobody to add', async () => {
+test('without management, accounts cannot be opened or added', async () => {
   openAccounts(list, {}, { mayManage: false });
   expect(await screen.findByText('Berg, van den')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Berg/ })).not.toBeInTheDocument();
@@ -53,7 +53,7 @@ test('without management there is nothing to open and nobody to add', async () =
 });
 
 test.each([`${list}/add-user`, `${list}/user/${idOf('account-1')}`])(
-  'without management %s says so, and asks for no account',
+  'without management %s says so, and requests no account',
   async (address) => {
     const { seen } = openAccounts(address, {}, { mayManage: false });
     expect(
@@ -75,7 +75,7 @@ test('without any right the list says so', async () => {
   ).toBeVisible();
 });
 
-test('a list that does not load says so and tries again', async () => {
+test('a list that fails to load says so and can be retried', async () => {
   let answer = () => problem(403, 'totp-demanded');
   openAccounts(list, { GetEmployerAccountsTable: () => answer() });
   const alert = await screen.findByRole('alert');
@@ -85,7 +85,7 @@ test('a list that does not load says so and tries again', async () => {
   expect(await screen.findByText('Berg, van den')).toBeVisible();
 });
 
-test('on a phone each is a card that tells the rights', async () => {
+test('on a phone each account is a card with its rights', async () => {
   beOnPhone();
   openAccounts(list);
   const card = (await screen.findByRole('link', { name: 'Annelies van den Berg' })).closest('li');
@@ -93,7 +93,7 @@ test('on a phone each is a card that tells the rights', async () => {
   expect(card).toHaveTextContent('Rechten: Autoriseren, Mutaties');
 });
 
-test('is exported under its own search and order', async () => {
+test('the export has the search and order of the list', async () => {
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => {};
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

@@ -123,7 +123,7 @@ function AccountTable() {
         openLabel={mayManage ? (row) => t('accounts.details', { name: fullName(row) }) : undefined}
         empty={{ title: t('accounts.empty.title'), hint: t('accounts.empty.hint'), action: add }}
       />
-      {/* It stands below lists of a length that is not known before they come. */}
+      {/* Below lists whose length is unknown until they have loaded. */}
       {isAnswered && (waiting.isFetched || !mayManage) && (
         <>
           {mayManage && <WaitingMembers key={projectId} projectId={projectId} />}
@@ -134,7 +134,7 @@ function AccountTable() {
   );
 }
 
-/** The accounts that may enter the project, with their rights. */
+/** The accounts with access to the project, with their rights. */
 export function EmployerAccountListPage() {
   const { t } = useTranslation();
   const mayView = useRight('viewAccounts');

@@ -13,14 +13,14 @@ const saveButton = () => screen.getByRole('button', { name: 'Rechten opslaan' })
 const notice = (text: RegExp) =>
   waitFor(() => expect(document.activeElement).toHaveTextContent(text));
 
-/** Opens an account; `save` calls change that account. */
+/** Opens an account; the stubs in `changes` can replace that account. */
 function open(changes: Answers = {}, first = employer()) {
   let current = first;
   const opened = openAccounts(address, { GetEmployer: () => json(current), ...changes });
   return { ...opened, become: (next: typeof first) => (current = next) };
 }
 
-test('name and address are changed; the new address waits to be confirmed', async () => {
+test('name and address are changed; the new address waits for its confirmation', async () => {
   const { sent, become } = open({
     UpdateAccountDetails: () => {
       become(employer({ lastName: 'Berk', pendingEmailAddress: 'annelies@nieuw.example' }));
@@ -49,7 +49,7 @@ test('name and address are changed; the new address waits to be confirmed', asyn
   await waitFor(() => expect(save).toBeDisabled());
 });
 
-test('an address of somebody else is said at the field; nothing that was typed is lost', async () => {
+test('an address of another account is refused at the field; the input stays', async () => {
   open({
     UpdateAccountDetails: () =>
       problem(422, 'invalid-input', {
@@ -64,7 +64,7 @@ test('an address of somebody else is said at the field; nothing that was typed i
   expect(card.getByLabelText('E-mailadres')).toHaveValue('a.vandenberg@vlierboom.example.nl');
 });
 
-test('details of who is in other projects too are read, with the reason', async () => {
+test('details of an account that is in other projects too are read-only, with the reason', async () => {
   open({}, employer({ mayChangeDetails: false, isTotpEnabled: null }));
   const card = await panel('Gegevens');
   expect(card.getByText('Annelies van den Berg')).toBeVisible();
@@ -73,7 +73,7 @@ test('details of who is in other projects too are read, with the reason', async 
   expect((await panel('Account')).queryByText('2FA')).not.toBeInTheDocument();
 });
 
-test('rights in the project are saved as a whole, and a refusal says why', async () => {
+test('rights in the project are saved together, and a refusal shows its reason', async () => {
   let answer = () => problem(409, 'last-manager');
   const { sent, become } = open({ UpdateAccountRights: () => answer() });
   const card = await panel('Rechten in Vlierboom');
@@ -102,7 +102,7 @@ test('rights in the project are saved as a whole, and a refusal says why', async
   await waitFor(() => expect(saveButton()).toBeDisabled());
 });
 
-test('of several projects only what changed is sent', async () => {
+test('of several projects only the changes are sent', async () => {
   const others = [
     employerProject('Vlierboom'),
     employerProject('IJsseldal', { hasAccess: false }),
@@ -153,7 +153,7 @@ test('rights in several projects are saved at once', async () => {
   ]);
 });
 
-test('one’s own management stays, and the page says why', async () => {
+test('an account cannot remove its own management right, and the page says why', async () => {
   const own = { accountId: profile.accountId };
   const managed = { userManagement: true };
   open(
@@ -172,7 +172,7 @@ test('one’s own management stays, and the page says why', async () => {
   expect(account.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('an account is deactivated after a question, and activated again', async () => {
+test('an account is deactivated after a confirmation, and activated again', async () => {
   const { sent, become } = open({
     UpdateAccountRights: ({ body }) => {
       const { isDisabled } = (body as { flags: { isDisabled: boolean } }).flags;
@@ -204,7 +204,7 @@ test('an account is deactivated after a question, and activated again', async ()
   ]);
 });
 
-test('2FA is taken off after a question', async () => {
+test('2FA is removed after a confirmation', async () => {
   const { sent, become } = open(
     {
       ResetAccountTotp: () => {
@@ -221,7 +221,7 @@ test('2FA is taken off after a question', async () => {
   expect(sent('ResetAccountTotp')[0]?.body).toEqual({ accountId: idOf('account-1') });
 });
 
-test('an invitation is sent again to who did not follow it', async () => {
+test('an invitation that was not followed is sent again', async () => {
   const { sent } = open({ ResendInvitation: done }, employer({ isActivated: false }));
   const account = await panel('Account');
   await userEvent.click(account.getByRole('button', { name: 'Uitnodiging opnieuw versturen' }));
@@ -232,7 +232,7 @@ test('an invitation is sent again to who did not follow it', async () => {
   });
 });
 
-test('who is not in the project is let in with the chosen rights', async () => {
+test('an account without access gets it with the chosen rights', async () => {
   const { sent } = open(
     { UpdateOtherAccountRights: done },
     employer({}, [employerProject('Vlierboom', { hasAccess: false, authorize: false })]),
@@ -248,7 +248,7 @@ test('who is not in the project is let in with the chosen rights', async () => {
   });
 });
 
-test('who was asked for their consent is said to be, for the project or its management', async () => {
+test('a person whose consent is pending is shown as asked, for the project or its management', async () => {
   open(
     {},
     employer({}, [
@@ -261,14 +261,14 @@ test('who was asked for their consent is said to be, for the project or its mana
   expect((await panel('Andere projecten')).getByText('Wacht op toestemming')).toBeVisible();
 });
 
-test('who was asked to take part is not asked again', async () => {
+test('a person who was asked to take part cannot be asked again', async () => {
   open({}, employer({}, [employerProject('Vlierboom', { hasAccess: false, isAsked: true })]));
   const card = await panel('Rechten in Vlierboom');
   expect(card.getByRole('status')).toHaveTextContent(/is gevraagd om deel te nemen/);
   expect(card.getByRole('checkbox', { name: 'Toegang tot Vlierboom' })).toBeDisabled();
 });
 
-test('what was not saved is not left without a question', async () => {
+test('leaving unsaved changes asks for a confirmation', async () => {
   const { router } = open();
   const card = await panel('Rechten in Vlierboom');
   await userEvent.click(card.getByRole('checkbox', { name: 'Beheer' }));
@@ -278,7 +278,7 @@ test('what was not saved is not left without a question', async () => {
   expect(router.state.location.pathname).toBe('/settings/user-management');
 });
 
-test('somebody who is not there leads back to the list; a failure can be tried again', async () => {
+test('an unknown account leads back to the list; a failure can be retried', async () => {
   let answer = () => problem(404, 'not-found');
   const first = open({ GetEmployer: () => answer() });
   expect(await screen.findByRole('heading', { name: 'Gebruiker niet gevonden' })).toBeVisible();

@@ -64,8 +64,8 @@ export function fetchExport(
 }
 
 /**
- * An account with its rights in the projects that the user manages. The cache keeps it under the
- * selected project.
+ * An account with its rights in the projects that the user manages. Cached under the selected
+ * project.
  */
 export const employerQuery = (projectId: string, accountId: string) =>
   queryOptions({
@@ -79,7 +79,7 @@ export const managedProjectsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(getUserProjectsHasProjectManagement, {}, { signal }),
 });
 
-/** Who was asked to take part in a project, and has yet to answer. */
+/** The waiting memberships of a project. */
 export const waitingMembersQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project', projectId, feature, 'waiting'],

@@ -12,7 +12,9 @@ interface ExistingAccountNoticeProps {
   readonly project: string;
 }
 
-/** Says that the person already has an account, and what the user can do instead of adding one. */
+/**
+ * Shown when the person already has an account, with what the user can do instead of adding one.
+ */
 export function ExistingAccountNotice({ accountId, project }: ExistingAccountNoticeProps) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ export function ToListButton() {
   );
 }
 
-/** Shown to a user who opens a page of user management without that right in the project. */
+/** Shown when an account opens a page of user management without that right in the project. */
 export function MayNotManage() {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ const searchFrom = 10;
 
 interface Listing {
   readonly isOwn?: boolean;
-  /** Whether the person is new, and so is neither inactive nor in any of the projects. */
+  /** Whether the account is new, so that it is not inactive or a member of any project. */
   readonly isNew?: boolean;
 }
 

@@ -9,7 +9,7 @@ import classes from './account-forms.module.css';
 import { RightsFields } from './rights-fields.tsx';
 import type { Access, ProjectAccess } from './rights-rules.ts';
 
-/** What has to be known of somebody without access, or who was asked for their consent. */
+/** The hint for an account without access, or whose consent is pending. */
 function hintAbout({ hasAccess, isAsked }: ProjectAccess) {
   if (!isAsked) return 'noAccessHint';
   return hasAccess ? 'managementAsked' : 'askedHint';
@@ -17,15 +17,17 @@ function hintAbout({ hasAccess, isAsked }: ProjectAccess) {
 
 interface ProjectRightsProps {
   readonly account: Employer['account'];
-  /** As it is on the server. */
+  /** The access as the server has it. */
   readonly saved: ProjectAccess;
-  /** As it stands in the form. */
+  /** The access as edited in the form. */
   readonly access: Access;
   readonly isOwn: boolean;
   readonly onChange: (change: Partial<Access>) => void;
 }
 
-/** The rights of an account in the selected project, and access to it for who has none yet. */
+/**
+ * The rights of an account in the selected project, with a switch for an account without access.
+ */
 export function ProjectRights({ account, saved, access, isOwn, onChange }: ProjectRightsProps) {
   const { t } = useTranslation();
   const { name, hasAccess, isAsked, isDisabled } = saved;

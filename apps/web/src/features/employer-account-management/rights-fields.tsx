@@ -5,15 +5,15 @@ import classes from './rights-fields.module.css';
 import type { Flags } from './rights-rules.ts';
 
 interface RightsFieldsProps {
-  /** Names the project. It is visually hidden, because the screen names the project elsewhere. */
+  /** Names the project. Visually hidden, because the screen names the project elsewhere. */
   readonly legend: string;
   readonly flags: Flags;
   readonly onChange: (flag: RightFlag, isGiven: boolean) => void;
-  /** Whether these are the user's own rights. Nobody can take management from themselves. */
+  /** Whether these are the user's own rights. An account cannot remove its own management right. */
   readonly isOwn?: boolean;
-  /** Shows only the names of the rights, for a place where they are explained nearby. */
+  /** Shows only the names of the rights, where they are explained nearby. */
   readonly isTerse?: boolean;
-  /** The switch without which no right has effect; left out when it stands elsewhere. */
+  /** The switch without which no right has effect; left out when it is elsewhere. */
   readonly active?: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
 }
 

@@ -16,7 +16,7 @@ const hasSwitches = (value: unknown, names: readonly string[]): boolean =>
   value !== null &&
   Object.entries(value).every(([name, is]) => names.includes(name) && typeof is === 'boolean');
 
-/** Whether a kept value has each flag, and nothing else. */
+/** Whether a stored value has each flag, and nothing else. */
 export const areFlags = (value: unknown): value is Flags =>
   hasSwitches(value, rightFlags) && Object.keys(value as object).length === rightFlags.length;
 
@@ -31,7 +31,7 @@ const accessNames = ['hasAccess', 'isDisabled', ...rightFlags] as const;
 /** Edits of access that are not saved yet, by project. */
 export type AccessEdits = Readonly<Record<string, Partial<Access>>>;
 
-/** Whether a kept value is edits of access. */
+/** Whether a stored value is edits of access. */
 export const areAccessEdits = (value: unknown): value is AccessEdits =>
   typeof value === 'object' &&
   value !== null &&

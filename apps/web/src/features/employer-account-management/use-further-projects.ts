@@ -31,9 +31,9 @@ export function useFurtherProjects(draft: Draft, projectId: string) {
     chosen,
     edit: (id: string, change: Partial<Access>) =>
       setEdits((current) => ({ ...current, [id]: { ...current[id], ...change } })),
-    /** Remembers what is sent, for the server names a project by its place in the list. */
+    /** Records the order of the request, because the server names a project by its index in it. */
     noteSent: () => setSent(chosen.map((each) => each.projectId)),
-    /** Why the server refused a project, in the answer to the last try. */
+    /** Why the server refused a project, in the response to the last attempt. */
     faultOf: (error: unknown, id: string): string | null => {
       const at = sent.indexOf(id);
       if (at < 0 || !(error instanceof ApiError)) return null;

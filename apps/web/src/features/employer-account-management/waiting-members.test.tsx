@@ -8,7 +8,7 @@ import { json, problem } from '../../../test/stub-server.ts';
 const address = '/settings/user-management';
 const panel = () => screen.findByRole('region', { name: 'Wacht op toestemming' });
 
-test('who was asked stands apart, by address alone, and the question can be withdrawn', async () => {
+test('waiting members are listed separately, by address only, and can be withdrawn', async () => {
   let items = [waitingMember()];
   const { sent } = openAccounts(address, {
     GetWaitingMembers: () => json({ items }),
@@ -35,7 +35,7 @@ test('who was asked stands apart, by address alone, and the question can be with
   });
 });
 
-test('who takes part already, and was asked to manage, is told apart', async () => {
+test('a member who was asked to manage is distinguished', async () => {
   openAccounts(address, {
     GetWaitingMembers: () => json({ items: [{ ...waitingMember(), isMember: true }] }),
   });
@@ -44,7 +44,7 @@ test('who takes part already, and was asked to manage, is told apart', async () 
   expect(waiting.queryByText(/^Rechten:/)).toBeNull();
 });
 
-test('a list that did not load can be asked for again', async () => {
+test('a list that failed to load can be reloaded', async () => {
   let isAway = true;
   openAccounts(address, {
     GetWaitingMembers: () =>
@@ -56,7 +56,7 @@ test('a list that did not load can be asked for again', async () => {
   expect(await panel()).toBeVisible();
 });
 
-test('who may not manage is asked nothing of it', async () => {
+test('an account without management sends no request for it', async () => {
   const { sent } = openAccounts(address, {}, { mayManage: false });
   expect(await screen.findByText('Berg, van den', { exact: false })).toBeVisible();
   expect(sent('GetWaitingMembers')).toEqual([]);

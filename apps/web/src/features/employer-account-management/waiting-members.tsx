@@ -60,7 +60,7 @@ function WaitingItem({ member, onWithdraw }: WaitingItemProps) {
   );
 }
 
-/** Who was asked to take part and has yet to answer, for managers; nothing when there is nobody. */
+/** The waiting memberships, for managers; nothing without any. */
 export function WaitingMembers({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(waitingMembersQuery(projectId));

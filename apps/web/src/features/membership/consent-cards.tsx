@@ -41,7 +41,7 @@ function whoAsks({ askedBy }: WaitingMembership) {
   return askedBy.type === 'BackOffice' ? 'byBackOffice' : 'by';
 }
 
-/** Sends an answer, and says what came of it; the card goes once the answer is known. */
+/** Sends an answer and shows its result; the card is removed after the response. */
 function useAnswer(question: WaitingMembership) {
   const { waitingMembershipId, projectName: project } = question;
   const asked = about(question);
@@ -134,7 +134,10 @@ function ConsentCard({ question }: { readonly question: WaitingMembership }) {
   );
 }
 
-/** To who signed in with Microsoft: what some employers ask is shown after a password only. */
+/**
+ * For an account that signed in with Microsoft: some requests are shown only after signing in with
+ * a password.
+ */
 function NeedsPassword() {
   const { t } = useTranslation();
   const isReadOnly = useIsReadOnly();
@@ -158,7 +161,7 @@ function NeedsPassword() {
   );
 }
 
-/** What the account is asked: a card for each project; nothing when nobody asks anything. */
+/** The account's waiting memberships, one card for each project; nothing without any. */
 export function ConsentCards() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(questionsQuery);

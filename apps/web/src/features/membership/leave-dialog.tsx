@@ -17,7 +17,7 @@ interface LeaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before the account leaves a project. */
+/** Requests a confirmation before the account leaves a project. */
 export function LeaveDialog({ project, onClose }: LeaveDialogProps) {
   const { t } = useTranslation();
   const notify = useNotify();

@@ -9,14 +9,14 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { projectsQuery } from '../../session/project-queries.ts';
 
-/** What the account is asked. */
+/** The account's waiting memberships. */
 export const questionsQuery = queryOptions({
   queryKey: ['waiting-memberships'],
   queryFn: ({ signal }) => callApi(getWaitingMemberships, {}, { signal }),
   staleTime: 60_000,
 });
 
-/** Whether there is anything to show of what the account is asked. */
+/** Whether there is a waiting membership, or one that is shown only after a password. */
 export const isAsked = ({ items, needsPassword }: CallResult<typeof getWaitingMemberships>) =>
   items.length > 0 || needsPassword;
 
@@ -29,7 +29,10 @@ export const answerQuestion = (kind: AnswerKind, waitingMembershipId: string) =>
 
 export const leave = (projectId: string) => callApi(leaveProject, { body: { projectId } });
 
-/** Run after an answer, or after leaving: reloads what is asked, and the account's projects. */
+/**
+ * Run after an answer, or after leaving: reloads the waiting memberships and the account's
+ * projects.
+ */
 export async function refreshMemberships(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: questionsQuery.queryKey }),

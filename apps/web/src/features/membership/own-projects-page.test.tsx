@@ -62,7 +62,7 @@ function open(
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a project is left after a confirmation', async () => {
+test('leaves a project after a confirmation', async () => {
   const { sent } = open({ LeaveProject: done });
   await press('Vlierboom verlaten');
   const dialog = within(await screen.findByRole('dialog', { name: 'Project verlaten?' }));
@@ -72,14 +72,14 @@ test('a project is left after a confirmation', async () => {
   expect(sent('LeaveProject')[0]?.body).toEqual({ projectId: idOf('Vlierboom') });
 });
 
-test('the last manager is told what to do first', async () => {
+test('the last manager is shown what to do first', async () => {
   open({ LeaveProject: () => problem(409, 'last-manager') });
   await press('Vlierboom verlaten');
   await userEvent.click(await screen.findByRole('button', { name: 'Project verlaten' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/laatste beheerder/);
 });
 
-test('who sees projects without taking part in them has none to leave', async () => {
+test('an account that sees projects without a membership has none to leave', async () => {
   open({}, { mayLeave: false });
   expect(await screen.findByText('Je hebt tot geen enkel project toegang')).toBeVisible();
 });
@@ -87,7 +87,7 @@ test('who sees projects without taking part in them has none to leave', async ()
 test.each([
   ['Instemmen met deelname aan Bedrijf B', 'AcceptMembership', 'Je neemt nu deel'],
   ['Deelname aan Bedrijf B weigeren', 'RefuseMembership', 'Geweigerd'],
-])('what the account is asked is answered here too: %s', async (button, call, told) => {
+])('a waiting membership is answered here too: %s', async (button, call, told) => {
   let items = [question];
   const { sent } = open({
     GetWaitingMemberships: () => json({ items, needsPassword: false }),
@@ -105,7 +105,7 @@ test.each([
   expect(screen.queryByRole('region', { name: 'Deelnemen aan Bedrijf B?' })).toBeNull();
 });
 
-test('who takes part already is asked to manage, and keeps the rest on refusing', async () => {
+test('a member is asked to manage, and keeps the other rights on refusing', async () => {
   let items = [{ ...question, isMember: true, authorize: true, userManagement: true }];
   open({
     GetWaitingMemberships: () => json({ items, needsPassword: false }),
@@ -122,7 +122,7 @@ test('who takes part already is asked to manage, and keeps the rest on refusing'
   expect(await screen.findByText(/Je rechten daar blijven zoals ze zijn/)).toBeVisible();
 });
 
-test('who came from Microsoft is told where to answer what they cannot see', async () => {
+test('an account that signed in with Microsoft is shown where to answer hidden requests', async () => {
   const { sent } = open({
     GetWaitingMemberships: () => json({ items: [], needsPassword: true }),
     Logout: done,
@@ -133,7 +133,7 @@ test('who came from Microsoft is told where to answer what they cannot see', asy
   expect(sent('Logout')).toHaveLength(1);
 });
 
-test('a question that was withdrawn meanwhile is said to be gone', async () => {
+test('a request that was withdrawn meanwhile is shown as withdrawn', async () => {
   open({
     GetWaitingMemberships: () => json({ items: [question], needsPassword: false }),
     AcceptMembership: () => problem(404, 'not-found'),
@@ -143,7 +143,7 @@ test('a question that was withdrawn meanwhile is said to be gone', async () => {
   expect(await screen.findByText('Dit verzoek staat niet meer open')).toBeVisible();
 });
 
-test('a support session answers nothing, and leaves nothing', async () => {
+test('a support session can neither answer nor leave', async () => {
   open(
     { GetWaitingMemberships: () => json({ items: [question], needsPassword: false }) },
     { readOnly: true },

@@ -1,7 +1,7 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 
-/** A choice of the settings, with the arrow that every list of choices has. */
+/** A select of the settings, with the arrow that every select has. */
 export function Choice(props: NativeSelectProps) {
   return (
     <NativeSelect

@@ -28,7 +28,8 @@ function CloseForm({ projectId, period, onClose }: ClosePeriodProps & { onClose:
   const out = data?.heldCount ?? 0;
   const isBlocked = data !== undefined && blockersOf(data).people.length > 0;
   const counted = data ? toDoIn(data) : [];
-  // What the page said when the dialog was opened; what comes in meanwhile has not been looked at.
+  // The digest of the data that the dialog showed first; the server refuses to close a period with
+  // other data.
   const [seen] = useState(data?.digest);
   const digest = seen ?? data?.digest ?? undefined;
   const change = useChange({
@@ -83,8 +84,8 @@ function CloseForm({ projectId, period, onClose }: ClosePeriodProps & { onClose:
 }
 
 /**
- * Closes the open period, after a second look: the number of lines that do not count is typed to
- * confirm it. Lines without an employee number come first, and are named instead.
+ * Closes the open period after a confirmation, for which the user types the number of lines that do
+ * not count. If people without an employee number block closing, they are named instead.
  */
 export function ClosePeriod(props: ClosePeriodProps) {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { blockersOf, type PeriodBlockers } from './period-rules.ts';
 
-/** Says that a period cannot be closed yet, and whose employee numbers are missing. */
+/** Shows that a period cannot be closed yet, and whose employee numbers are missing. */
 export function ClosingBlocked({ period }: { readonly period: PeriodBlockers }) {
   const { t } = useTranslation();
   const list = new Intl.ListFormat(useLanguage());

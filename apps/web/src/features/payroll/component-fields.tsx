@@ -17,7 +17,7 @@ interface ComponentFieldsProps {
   readonly onChange: (components: PayrollSettings['components']) => void;
 }
 
-/** Which components reach payroll, under which code, and what each does to pay. */
+/** Which components payroll gets, under which code, and the effect of each on pay. */
 export function ComponentFields({ components, faults, isLocked, onChange }: ComponentFieldsProps) {
   const { t } = useTranslation();
   return (

@@ -25,7 +25,7 @@ const contents = ['Mutations', 'Full'] as const;
 const keys = <Key extends string>(record: Readonly<Record<Key, unknown>>) =>
   Object.keys(record) as Key[];
 
-/** How the employer's own file looks. */
+/** The format of the employer's own file. */
 export function FileFields({ file, isLocked, onChange }: FileFieldsProps) {
   const { t } = useTranslation();
   const change = (part: Partial<PayrollFileSettings>) => onChange({ ...file, ...part });

@@ -7,7 +7,7 @@ import classes from './payroll-page.module.css';
 import { previewQuery } from './payroll-queries.ts';
 import { areHeadersFilled } from './settings-rules.ts';
 
-/** Long enough for somebody who types the header of a column. */
+/** Long enough to type the header of a column. */
 const typingPause = 400;
 
 interface FilePreviewProps {
@@ -15,7 +15,7 @@ interface FilePreviewProps {
   readonly settings: PayrollSettings;
 }
 
-/** The first rows of the employer's own file, as it would be with these settings. */
+/** The first rows of the employer's own file with these settings. */
 export function FilePreview({ projectId, settings }: FilePreviewProps) {
   const { t } = useTranslation();
   const [settled] = useDebouncedValue(settings, typingPause);

@@ -20,7 +20,7 @@ const person = (lastName: string) => ({
   prettyLastName: lastName,
 });
 
-/** Four lines without a number, which nobody holds. */
+/** Four lines without a number, none of which is on hold. */
 const blocked = {
   heldCount: 4,
   leftOutCount: 4,
@@ -51,7 +51,7 @@ const words = {
 };
 
 test.each(['nl', 'en'] as const)(
-  'names whom closing waits for before the press, in %s',
+  'names the people who block closing before it is attempted, in %s',
   async (language) => {
     chooseLanguage(language);
     const word = words[language];
@@ -81,7 +81,7 @@ test.each([
   ['nl', /^1 aangehouden regel heeft nu wel een personeelsnummer\./, 'Personeelsnummer ontbrak'],
   ['en', /^1 line on hold has an employee number now\./, 'Employee number was missing'],
 ] as const)(
-  'says that the number has come for which a line was held, and leaves it held, in %s',
+  'shows that the number of a held line is known now, and leaves the line on hold, in %s',
   async (language, toDo, reason) => {
     chooseLanguage(language);
     const held = { heldReason: 'no-number', isHeldByPerson: true } as const;
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('lets a missing number be the reason of a line that has none, and of no other', async () => {
+test('offers a missing number as the reason only for a line without a number', async () => {
   const seen = servePayroll(undefined, {
     GetPayrollLinesTable: () =>
       json({
@@ -151,7 +151,7 @@ const reason = fc.constantFrom<PayrollHeldReason | null>(
 );
 const line = fc.record({ heldReason: reason, isByPerson: fc.boolean() });
 
-test('never says of lines that they are held while nobody holds one, nor the other way round', () => {
+test('calls lines held only if a person holds them, and left out only if not', () => {
   const said = (language: 'nl' | 'en', kind: string, count: number): string => {
     chooseLanguage(language);
     return i18n.t(`payroll.waiting.${kind as 'held'}`, { count });
@@ -163,7 +163,7 @@ test('never says of lines that they are held while nobody holds one, nor the oth
       fc.nat({ max: 3 }),
       (lines, waitingRequests, missedCount) => {
         const out = lines.filter(({ heldReason }) => heldReason !== null);
-        // A reason that only people give is always theirs.
+        // Only a person can give this reason.
         const isHeld = ({ heldReason, isByPerson }: (typeof out)[number]) =>
           isByPerson || heldReason === 'no-pay';
         const held = out.filter(isHeld).length;
@@ -178,7 +178,7 @@ test('never says of lines that they are held while nobody holds one, nor the oth
         const toDo = toDoIn(summary);
         expect(toDo.every(({ count }) => count > 0)).toBe(true);
         const about = toDo.filter(({ kind }) => kind !== 'requests' && kind !== 'missed');
-        // Each line that does not count is in one sentence.
+        // Each line that does not count is in exactly one sentence.
         expect(about.reduce((sum, { count }) => sum + count, 0)).toBe(out.length);
         const sentences = (language: 'nl' | 'en') =>
           about.map(({ kind, count }) => said(language, kind, count));
@@ -200,7 +200,7 @@ test('never says of lines that they are held while nobody holds one, nor the oth
   chooseLanguage('nl');
 });
 
-test('counts as an answer of the version before told it, until every process is new', () => {
+test('counts without the newer fields of the response, until every process is upgraded', () => {
   const earlier = { waitingRequests: 0, missedCount: 0, heldCount: 4, withoutNumber: 3 };
   expect(toDoIn(earlier)).toEqual([
     { kind: 'held', count: 1 },
@@ -208,7 +208,7 @@ test('counts as an answer of the version before told it, until every process is 
   ]);
 });
 
-test('calls held what a person holds and left out what a rule leaves out, in each row', async () => {
+test('calls lines held by a person held and those that a rule excludes left out, in each row', async () => {
   servePayroll(undefined, {
     GetPayrollLinesTable: () =>
       json({
@@ -223,11 +223,11 @@ test('calls held what a person holds and left out what a rule leaves out, in eac
   const reasonOf = async (text: string) => (await screen.findByText(text)).closest('td');
   expect(await reasonOf('Geen loon in deze periode')).toHaveTextContent(/^Aangehouden/);
   expect(await reasonOf('Nummer hoort bij twee mensen')).toHaveTextContent(/^Niet meegenomen/);
-  // The heading above both is neither word.
+  // The heading above both uses neither term.
   expect(screen.getByRole('columnheader', { name: /Telt niet mee/ })).toBeVisible();
 });
 
-test('has the same states in both languages, each with a word of its own', () => {
+test('has the same states in both languages, each with its own term', () => {
   for (const texts of Object.values(allTexts)) {
     const states = Object.values((texts as { payroll: { held: object } }).payroll.held);
     expect(new Set(states).size).toBe(4);

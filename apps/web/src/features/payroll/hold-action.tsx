@@ -21,7 +21,7 @@ interface HoldActionProps {
   readonly row: PayrollLineRow;
 }
 
-/** Leaves a line out of the open period, with a reason; or lets it count again. */
+/** Excludes a line from the open period, with a reason, or includes it again. */
 export function HoldAction({ projectId, periodId, row }: HoldActionProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -50,7 +50,7 @@ export function HoldAction({ projectId, periodId, row }: HoldActionProps) {
     },
     onError: () => void client.invalidateQueries({ queryKey: payrollKey(projectId) }),
   });
-  // A wrong number is set right elsewhere; a line without one waits until a person holds it.
+  // A wrong number is corrected elsewhere; a line without one is excluded until a person holds it.
   if (!isHeld && heldReason !== null && heldReason !== 'no-number') return null;
   return (
     <>

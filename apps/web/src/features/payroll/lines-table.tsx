@@ -26,9 +26,9 @@ const heldFirst = {
 interface LinesTableProps {
   readonly projectId: string;
   readonly periodId: string;
-  /** Whether lines may be held and released. */
+  /** Whether the user may hold and release lines. */
   readonly mayHold: boolean;
-  /** What stands below the lines. It comes with them, because it would move otherwise. */
+  /** The content below the lines. It is shown with them, because it would move otherwise. */
   readonly children: ReactNode;
 }
 

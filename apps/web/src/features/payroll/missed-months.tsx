@@ -71,7 +71,7 @@ function MissedMonth({
   );
 }
 
-/** Months that payroll missed: each is settled with net pay or waived, by a person. */
+/** Months that payroll missed: a person settles each with net pay or waives it. */
 export function MissedMonths({ mayManage, ...of }: MissedMonthsProps) {
   const { t } = useTranslation();
   const { data } = useQuery(periodQuery(of));

@@ -8,7 +8,10 @@ import { periodQuery } from './payroll-queries.ts';
 import { toldAmount } from './period-rules.ts';
 import { usePeriodName } from './use-period-name.ts';
 
-/** What moves to the period after the open one: what does not count now, and what begins or ends later. */
+/**
+ * The lines of the period after the open one: those that do not count now, and those that start or
+ * end later.
+ */
 export function NextLines(of: { readonly projectId: string; readonly periodId: string }) {
   const { t } = useTranslation();
   const { cents } = useFormat();

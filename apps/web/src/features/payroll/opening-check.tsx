@@ -14,7 +14,7 @@ import type { KnownSettings } from './settings-rules.ts';
 
 type Compared = CallResult<typeof comparePayrollOpening>;
 
-/** How a comparison ended: how many differences, and whether somebody confirmed them. */
+/** The result of a comparison: how many differences, and whether the user confirmed them. */
 export interface Checked {
   readonly differences: number;
   readonly isConfirmed: boolean;
@@ -75,7 +75,7 @@ function Differences({ compared }: { readonly compared: Compared }) {
   );
 }
 
-/** Compares what would be taken over with a file of what payroll has today. */
+/** Compares the lines at the start with a file of the current contents of payroll. */
 export function OpeningCheck({
   projectId,
   first,

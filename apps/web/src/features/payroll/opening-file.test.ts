@@ -4,7 +4,7 @@ import { decodeFile, readCents, readOpening } from './opening-file.ts';
 
 const read = (text: string) => readOpening(text, firstPayrollSettings);
 
-describe('what payroll has today', () => {
+describe('a file of current payroll', () => {
   it.each([
     ['40', 4000],
     ['-40,00', -4000],
@@ -19,7 +19,7 @@ describe('what payroll has today', () => {
     expect(readCents(text)).toBe(cents);
   });
 
-  it('is read whatever the order, the separator and the names of its columns', () => {
+  it('is read with any order, separator and names of its columns', () => {
     const rows = [
       { employeeNumber: '007', code: '4100', amount: -4000 },
       { employeeNumber: '8', code: '4100', amount: 1250 },
@@ -33,7 +33,7 @@ describe('what payroll has today', () => {
   });
 
   it.each(['"Fiets, zwart, slot, bel, licht, tas"', 'Fiets, zwart, slot, bel, licht, tas'])(
-    'is read by the separator that finds the columns, whatever %s holds',
+    'is read with the separator that finds the columns, whatever %s contains',
     (text) => {
       for (const own of [';', '\t'] as const) {
         const settings = { file: { ...firstPayrollSettings.file, separator: own } };
@@ -52,7 +52,7 @@ describe('what payroll has today', () => {
     },
   );
 
-  it.each(['\n', ';;\n', ' ; \n\n'])('is read below rows that are empty: %j', (empty) => {
+  it.each(['\n', ';;\n', ' ; \n\n'])('is read below empty rows: %j', (empty) => {
     const header = 'Pers.nr.;Looncode;Bedrag';
     expect(read(`${empty}${header}\n007;4100;-40,00\n`)).toEqual({
       rows: [{ employeeNumber: '007', code: '4100', amount: -4000 }],
@@ -67,7 +67,7 @@ describe('what payroll has today', () => {
     });
   });
 
-  it('is refused when it has not the columns, no rows, or something that is no amount', () => {
+  it('is refused without the columns, without rows, or with an invalid amount', () => {
     expect(read('Naam;Bedrag\nDam;40\n')).toEqual({ fault: 'noColumns' });
     expect(read('')).toEqual({ fault: 'noColumns' });
     expect(read('Personeelsnummer;Looncode;Bedrag\n')).toEqual({ fault: 'noRows' });
@@ -79,7 +79,7 @@ describe('what payroll has today', () => {
     expect(read(`Personeelsnummer;Looncode;Bedrag\n${many}`)).toEqual({ fault: 'tooMany' });
   });
 
-  it('may come from Windows', () => {
+  it('may have the Windows encoding', () => {
     const windows = Uint8Array.from([0x50, 0xe9]);
     expect(decodeFile(windows.buffer)).toBe('Pé');
     expect(decodeFile(new TextEncoder().encode('Pé€').buffer)).toBe('Pé€');

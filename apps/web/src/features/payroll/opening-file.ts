@@ -2,7 +2,7 @@ import { maxOpeningCents, maxOpeningRows } from '@portal/contract/payroll-shapes
 import type { PayrollFileSettings, PayrollSettings } from '@portal/contract/payroll-settings';
 import Papa from 'papaparse';
 
-/** A row of what payroll has: a code of a person, with an amount in cents. */
+/** A row of the file: a code of a person, with an amount in cents. */
 export interface OpeningRow {
   readonly employeeNumber: string;
   readonly code: string;
@@ -14,7 +14,9 @@ export type OpeningFault = 'noColumns' | 'noRows' | 'tooMany' | 'badAmount';
 
 type Column = 'employeeNumber' | 'code' | 'amount';
 
-/** How packages call these columns, besides the headers of the employer's own file. */
+/**
+ * The names of these columns in common packages, besides the headers of the employer's own file.
+ */
 const names: Readonly<Record<Column, readonly string[]>> = {
   employeeNumber: [
     'personeelsnummer',
@@ -30,10 +32,10 @@ const names: Readonly<Record<Column, readonly string[]>> = {
   amount: ['bedrag', 'waarde', 'amount', 'value'],
 };
 
-/** Spaces around a value, and marks of direction, which copying adds. */
+/** Spaces around a value, and direction marks, which copying adds. */
 const around = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu;
 
-/** The text of a file: UTF-8, or else what Windows writes. */
+/** The text of a file in UTF-8, or else in the encoding of Windows. */
 export function decodeFile(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -42,12 +44,12 @@ export function decodeFile(bytes: ArrayBuffer): string {
   }
 }
 
-/** Cents of an amount in Dutch or English; undefined for what is none. */
+/** An amount in Dutch or English notation, in cents; undefined for an invalid one. */
 export function readCents(text: string): number | undefined {
   const plain = text.replace(/[€\s\u00a0]/g, '');
   const [, before, digits, after] = /^([+-]?)([\d.,]*\d)(-?)$/.exec(plain) ?? [];
   if (digits === undefined) return undefined;
-  // One or two digits behind the last sign are cents; three are thousands.
+  // One or two digits after the last separator are cents; three are thousands.
   const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? [];
   const euros = whole.replace(/[.,]/g, '');
   if (!/^\d*$/.test(euros)) return undefined;
@@ -57,7 +59,9 @@ export function readCents(text: string): number | undefined {
 
 const separators: readonly PayrollFileSettings['separator'][] = [';', '\t', ',', '|'];
 
-/** Where a header has the number of a person, the code and the amount; undefined without them. */
+/**
+ * The indexes of a person's number, the code and the amount in a header; undefined without them.
+ */
 function findColumns(header: readonly string[], { columns }: PayrollFileSettings) {
   const indexOf = (column: Column) => {
     const own = columns.filter(({ field }) => field === column).map((each) => each.header);
@@ -69,8 +73,8 @@ function findColumns(header: readonly string[], { columns }: PayrollFileSettings
 }
 
 /**
- * The rows of a file, by the first separator that gives a header with all columns. The library would
- * guess it by how often a sign occurs, and take the commas of descriptions.
+ * The rows of a file, with the first separator that gives a header with all columns. The library
+ * would guess it by how often a character occurs, and use the commas of descriptions.
  */
 function readTable(content: string, file: PayrollFileSettings) {
   for (const delimiter of [file.separator, ...separators]) {
@@ -82,7 +86,7 @@ function readTable(content: string, file: PayrollFileSettings) {
   return undefined;
 }
 
-/** What payroll has, from a file with a row for each code of each person. */
+/** The contents of payroll, from a file with a row for each code of each person. */
 export function readOpening(
   text: string,
   { file }: Pick<PayrollSettings, 'file'>,

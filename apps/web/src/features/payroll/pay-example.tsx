@@ -12,11 +12,11 @@ import classes from './payroll-page.module.css';
 
 interface PayExampleProps {
   readonly settings: PayrollSettings;
-  /** The amounts of somebody who takes part; null when nobody does yet. */
+  /** The amounts of a participant; null without any yet. */
   readonly amounts: PayrollAmounts | null;
 }
 
-/** What the settings do to the pay of one person: nothing may be free, nothing paid twice. */
+/** The effect of the settings on the pay of one person: nothing may be free, nothing paid twice. */
 export function PayExample({ settings, amounts }: PayExampleProps) {
   const { t } = useTranslation();
   const { cents } = useFormat();

@@ -9,7 +9,7 @@ import { PayrollPage } from './payroll-page.tsx';
 
 const plain = (element: HTMLElement) => element.textContent.replaceAll('\u00a0', ' ');
 
-test('tells the cut-off as a day, what a period comes to, what waits and what moves on', async () => {
+test('shows the cut-off as a day, the total of a period, its tasks and its next lines', async () => {
   servePayroll();
   renderPage(<PayrollPage />);
   expect(await screen.findByText(/Sluitingsdatum/)).toHaveTextContent(
@@ -24,16 +24,16 @@ test('tells the cut-off as a day, what a period comes to, what waits and what mo
   expect(plain(next.closest('section') ?? document.body)).toContain(
     'Noor Dam: Nieuw, Bruto uitruil€ 27,50',
   );
-  // Of what ends it is what falls away, and not the nothing that is left.
+  // A line that ends shows the amount that lapses, not the zero that remains.
   expect(plain(next.closest('section') ?? document.body)).toMatch(
     /Noor Dam: Gestopt, Netto uitruil\D*-\D*12,34/,
   );
   expect(screen.getByText('En nog 2 andere regels.')).toBeVisible();
-  // A period of four weeks is no month, whatever its number.
+  // A four-week period is not a month, whatever its number.
   expect(screen.getByText(/Noor Dam, periode 10 van 2026/)).toBeVisible();
 });
 
-test('shows the year: what each period came to, who closed and who downloaded it', async () => {
+test('shows the year: the total of each period, who closed and who downloaded it', async () => {
   servePayroll();
   renderPage(<PayrollPage />);
   const region = await screen.findByRole('region', { name: 'Perioden van 2026' });
@@ -44,7 +44,7 @@ test('shows the year: what each period came to, who closed and who downloaded it
   expect(closed).toHaveTextContent('Fatima Bouzid, 21-10-2026 10:00');
 });
 
-test('closes a period once the number of lines that do not count was typed', async () => {
+test('closes a period after the number of lines that do not count is typed', async () => {
   const seen = servePayroll(undefined, {
     GetPayrollPeriod: () =>
       json(payrollSummary({ heldCount: 2, heldByPersonCount: 1, leftOutCount: 1 })),
@@ -71,7 +71,7 @@ test('closes a period once the number of lines that do not count was typed', asy
   });
 });
 
-test('says that somebody was first, and leaves the period as it is', async () => {
+test('shows that another account was first, and leaves the period as it is', async () => {
   servePayroll(undefined, {
     GetPayrollPeriod: () => json(payrollSummary({})),
     ClosePayrollPeriod: () => problem(409, 'state-changed'),
@@ -99,7 +99,7 @@ test.each([
     () => problem(500, 'internal-error'),
     'Onzeker of dit is geluktDoor een storing kon de server niet zeggen of dit is gelukt. Probeer het opnieuw zonder iets te wijzigen: dan wordt het niet dubbel verwerkt.Kenmerk r-1',
   ],
-])('says why a period was not closed that was %s', async (_, answer, shown) => {
+])('shows why a period was not closed that was %s', async (_, answer, shown) => {
   servePayroll(undefined, {
     GetPayrollPeriod: () => json(payrollSummary({})),
     ClosePayrollPeriod: answer,
@@ -111,7 +111,7 @@ test.each([
   expect((await within(dialog).findByRole('alert')).textContent).toBe(shown);
 });
 
-test('lets a line without a number count again that somebody holds, and no other of the system', async () => {
+test('a line without a number can be released if a person holds it, not if a rule excludes it', async () => {
   const seen = servePayroll(undefined, {
     GetPayrollLinesTable: () =>
       json({
@@ -140,7 +140,7 @@ test('lets a line without a number count again that somebody holds, and no other
   );
 });
 
-test('shows who may only look no way to change anything', async () => {
+test('shows no actions to an account with read access', async () => {
   servePayroll({ viewPayroll: true, managePayroll: false });
   renderPage(<PayrollPage />);
   expect(await screen.findByText('3 aanvragen wachten op een beslissing')).toBeVisible();
@@ -149,7 +149,7 @@ test('shows who may only look no way to change anything', async () => {
   expect(screen.queryByRole('button', { name: /verrekenen$/ })).not.toBeInTheDocument();
 });
 
-test('says when it was not loaded and loads it again, leads to the settings, and is not for all', async () => {
+test('shows a load failure with a retry, links to the settings, and requires the right', async () => {
   let isDown = true;
   servePayroll(undefined, {
     GetPayrollPeriods: () => (isDown ? problem(500, 'internal-error') : json({ items: [] })),

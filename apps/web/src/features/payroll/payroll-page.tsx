@@ -39,7 +39,7 @@ function Period({ periods }: { readonly periods: readonly PayrollPeriod[] }) {
   const mayManage = useRight('managePayroll');
   // A period that is closed meanwhile stays on the screen, with its files.
   const [query] = useSearchParams();
-  // A task names what it waits for: the oldest period in that state.
+  // The link of a task contains a state: it opens the oldest period in that state.
   const [chosenId, setChosenId] = useState(
     () => (periods.findLast(({ state }) => state === query.get('state')) ?? periods[0])?.periodId,
   );
@@ -149,7 +149,9 @@ function Payroll() {
   );
 }
 
-/** What payroll has to change in a period, and how that period is closed and proven. */
+/**
+ * The changes that payroll has to make in a period, and how that period is closed and confirmed.
+ */
 export function PayrollPage() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();

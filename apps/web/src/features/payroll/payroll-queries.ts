@@ -35,7 +35,7 @@ import type { OpeningRow } from './opening-file.ts';
 
 const feature = 'payroll';
 
-/** Everything of payroll in a project, to ask anew after a change. */
+/** The key of all payroll data of a project, to invalidate after a change. */
 export const payrollKey = (projectId: string) => ['project', projectId, feature] as const;
 
 export const settingsQuery = (projectId: string) =>
@@ -134,7 +134,7 @@ export const compareOpening = (
   rows: readonly OpeningRow[],
 ) => callApi(comparePayrollOpening, { body: { ...first, rows: [...rows] } });
 
-/** The first rows of the employer's own file; those of before stay in view meanwhile. */
+/** The first rows of the employer's own file; the previous ones stay in view while it loads. */
 export const previewQuery = (projectId: string, settings: PayrollSettings) =>
   queryOptions({
     queryKey: [...payrollKey(projectId), 'preview', settings],

@@ -8,16 +8,16 @@ import { json, problem } from '../../../test/stub-server.ts';
 import { PayrollSettingsPage } from './payroll-settings-page.tsx';
 
 const file = (text: string) => new File([text], 'stand.csv', { type: 'text/csv' });
-/** The file that is chosen behind a button. */
+/** The file input behind a button. */
 const choose = async (text: string) => {
   await screen.findByRole('button', { name: 'Csv-bestand kiezen' });
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file(text));
 };
 
-test('shows what the settings do to pay, before they do it', async () => {
+test('shows the effect of the settings on pay before they are saved', async () => {
   servePayroll();
   renderPage(<PayrollSettingsPage />);
-  // The own contribution has no code yet, so nobody would withhold it.
+  // The own contribution has no code yet, so payroll would not withhold it.
   await screen.findByLabelText('Effect van Netto eigen bijdrage');
   expect(document.body.textContent.replaceAll('\u00a0', ' ')).toContain(
     'krijgt € 7,00 van het abonnement gratis',
@@ -35,7 +35,7 @@ test('shows what the settings do to pay, before they do it', async () => {
   expect(screen.getByRole('button', { name: 'Opslaan' })).toBeEnabled();
 });
 
-test('says which codes a spreadsheet would change, before they are saved', async () => {
+test('shows which codes a spreadsheet would change before they are saved', async () => {
   servePayroll();
   renderPage(<PayrollSettingsPage />);
   await userEvent.type(await screen.findByLabelText('Looncode van Netto eigen bijdrage'), '1E5');
@@ -76,7 +76,7 @@ test('shows the first rows of the own file, in the order of its columns', async 
   expect(screen.getByRole('button', { name: 'Opslaan' })).toBeDisabled();
 });
 
-test('starts without a comparison, and with one only once the differences are confirmed', async () => {
+test('starts without a comparison, or with one after its differences are confirmed', async () => {
   const seen = servePayroll(undefined, {
     ComparePayrollOpening: () =>
       json({
@@ -119,7 +119,7 @@ test('starts without a comparison, and with one only once the differences are co
   );
 });
 
-test('says what is wrong with a file that cannot be compared', async () => {
+test('shows the fault of a file that cannot be compared', async () => {
   const seen = servePayroll();
   renderPage(<PayrollSettingsPage />);
   await choose('Personeelsnummer;Looncode;Bedrag\n8;4100;veel\n');
@@ -128,7 +128,7 @@ test('says what is wrong with a file that cannot be compared', async () => {
   expect(screen.getByRole('button', { name: 'Salarisverwerking starten' })).toBeEnabled();
 });
 
-test('can be looked at without the right to change it, and says when it was not loaded', async () => {
+test('is read-only without the right to change, and shows a load failure', async () => {
   servePayroll({ viewPayroll: true, managePayroll: false });
   const { unmount } = renderPage(<PayrollSettingsPage />);
   expect(await screen.findByText(/bekijken, niet wijzigen/)).toBeVisible();

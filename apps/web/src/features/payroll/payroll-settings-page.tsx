@@ -57,7 +57,7 @@ function Settings({ projectId }: { readonly projectId: string }) {
   );
 }
 
-/** Settings: how the employer's payroll works, and with which period the portal begins. */
+/** Settings: how the employer's payroll works, and with which period the portal starts. */
 export function PayrollSettingsPage() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();

@@ -24,12 +24,12 @@ function withOn(on: readonly PayrollComponent[], payer: PayrollSettings['payer']
 
 it.each([
   ['Employer', ['GrossExchange', 'NetOwnContribution'], 0],
-  // Forgotten: the own contribution is never withheld.
+  // An incomplete setting: the own contribution is never withheld.
   ['Employer', ['GrossExchange'], -700],
-  // What is paid out besides has to be balanced.
+  // A reimbursement has to be balanced.
   ['Employer', ['GrossExchange', 'Reimbursement', 'NetOwnContribution'], -3000],
   ['Employer', ['GrossExchange', 'Reimbursement', 'SubscriptionCost', 'NetOwnContribution'], 0],
-  // Who pays the provider gets the exchange back, and nothing else comes off.
+  // An employee who pays the provider gets the exchange back, and nothing else is withheld.
   ['Employee', ['GrossExchange', 'Reimbursement'], 0],
   ['Employee', ['GrossExchange', 'Reimbursement', 'NetOwnContribution'], 700],
   ['Employee', ['GrossExchange'], 3000],
@@ -37,7 +37,7 @@ it.each([
   expect(examplePay(withOn(on, payer), amounts).difference).toBe(difference);
 });
 
-it('finds codes that are missing or there twice', () => {
+it('finds codes that are missing or duplicate', () => {
   const settings = withOn(['GrossExchange', 'NetExchange', 'Reimbursement'], 'Employer');
   const { components } = settings;
   expect(
@@ -55,7 +55,7 @@ it('finds codes that are missing or there twice', () => {
   ).toEqual({ GrossExchange: 'codeNeeded', NetExchange: 'codeTwice' });
 });
 
-it('takes no characters that a code or a day cannot have', () => {
+it('removes characters that a code or a day cannot have', () => {
   expect(cleanCode('=SUM(A1) 41.00')).toBe('SUMA141.00');
   expect(['0', '15', '99', 'x'].map(cleanDay)).toEqual([1, 15, 31, 1]);
 });

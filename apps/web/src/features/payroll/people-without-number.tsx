@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import classes from './payroll-page.module.css';
 import { blockersOf, type PeriodBlockers } from './period-rules.ts';
 
-/** The people whose lines closing waits for, each with a link to their subscription. */
+/** The people whose lines block closing, each with a link to their subscription. */
 export function PeopleWithoutNumber({ period }: { readonly period: PeriodBlockers }) {
   const { t } = useTranslation();
   const { people, more } = blockersOf(period);

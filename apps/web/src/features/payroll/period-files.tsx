@@ -19,7 +19,7 @@ interface PeriodFilesProps {
   readonly mayManage: boolean;
 }
 
-/** The files of a closed period, and what became of it. */
+/** The files of a closed period, and the status of their processing. */
 export function PeriodFiles({ projectId, period, mayManage }: PeriodFilesProps) {
   const { t } = useTranslation();
   const format = useFormat();

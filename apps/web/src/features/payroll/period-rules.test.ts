@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { cutOffDay, toldAmount } from './period-rules.ts';
 
 it.each([
-  // Winter and summer, and the nights in which the clock is changed.
+  // Winter and summer, and the nights of the clock change.
   ['2026-11-20T23:00:00.000Z', '2026-11-20'],
   ['2026-07-15T22:00:00.000Z', '2026-07-15'],
   ['2026-03-28T23:00:00.000Z', '2026-03-28'],
   ['2026-10-24T22:00:00.000Z', '2026-10-24'],
-])('a cut-off at %s is told as the day %s', (cutOffAt, day) => {
+])('a cut-off at %s is shown as the day %s', (cutOffAt, day) => {
   expect(cutOffDay(cutOffAt)).toBe(day);
 });
 
-it('tells of what stops or rests what falls away, and of anything else what stands', () => {
+it('shows the lapsed amount of a line that stops or is suspended, and the amount of any other', () => {
   expect(toldAmount({ change: 'Stopped', amount: 0, delta: -4000 })).toBe(-4000);
   expect(toldAmount({ change: 'Suspended', amount: 0, delta: -4000 })).toBe(-4000);
   expect(toldAmount({ change: 'Changed', amount: 4500, delta: 500 })).toBe(4500);

@@ -3,13 +3,13 @@ import type { CallResult } from '@portal/contract/call';
 import type { getPayrollPeriod } from '@portal/contract/payroll';
 import type { PayrollLineRow } from '@portal/contract/payroll-shapes';
 
-/** The last day on which something still counts: the cut-off is the moment at which it ends. */
+/** The last day on which a change still counts: the cut-off is the moment at which it ends. */
 export const cutOffDay = (cutOffAt: string): string =>
   amsterdamDate(new Date(Date.parse(cutOffAt) - 1));
 
 /**
- * The amount of a line where only one is shown: of what stops or rests that is what falls away, for
- * nothing is left of it.
+ * The amount of a line where only one is shown: for a line that stops or is suspended, the amount
+ * that lapses, because its new amount is zero.
  */
 export const toldAmount = ({
   change,
@@ -20,14 +20,14 @@ export const toldAmount = ({
 
 type Summary = CallResult<typeof getPayrollPeriod>;
 type Counted = Pick<Summary, 'waitingRequests' | 'missedCount' | 'heldCount' | 'withoutNumber'>;
-/** A process that is not upgraded yet does not tell these. */
+/** A process that is not upgraded yet does not send these. */
 export type PeriodBlockers = Partial<
   Pick<Summary, 'peopleWithoutNumber' | 'peopleWithoutNumberCount'>
 >;
 
 /**
- * What is still to do in an open period, with how many there are of each. Every line that does not
- * count is in one of `held`, `leftOut` and `noNumber`; `numberNow` is a part of `held`.
+ * The open tasks of a period, with the number of each. Every line that does not count is in one of
+ * `held`, `leftOut` and `noNumber`; `numberNow` is a part of `held`.
  */
 export function toDoIn(
   period: Counted & Partial<Pick<Summary, 'heldByPersonCount' | 'heldWithNumberCount'>>,
@@ -45,7 +45,7 @@ export function toDoIn(
   return all.filter(({ count }) => count > 0);
 }
 
-/** The people whose lines closing waits for, and how many there are beside those that are named. */
+/** The people whose lines block closing, and how many there are besides those that are named. */
 export function blockersOf({
   peopleWithoutNumber: people = [],
   peopleWithoutNumberCount: count = people.length,

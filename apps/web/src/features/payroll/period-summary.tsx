@@ -17,14 +17,14 @@ interface PeriodSummaryProps {
   readonly isOpen: boolean;
 }
 
-/** The filter of the lines that something is said of. */
+/** The filter that shows the lines of a sentence. */
 const filterOf: Readonly<Record<string, PayrollLineState>> = {
   numberNow: 'heldByPerson',
   leftOut: 'leftOut',
   noNumber: 'leftOut',
 };
 
-/** Four totals of a period, and what still waits while it is open. */
+/** Four totals of a period, and its open tasks while it is open. */
 export function PeriodSummary({ isOpen, ...of }: PeriodSummaryProps) {
   const { t } = useTranslation();
   const { cents } = useFormat();

@@ -9,7 +9,7 @@ import { figuresQuery } from './payroll-queries.ts';
 
 const figures = ['previous', 'mutations', 'closing', 'oneOffs', 'due'] as const;
 
-/** What stood, changed and stands, by component. */
+/** The old total, the changes and the new total, by component. */
 export function Reconciliation(of: { readonly projectId: string; readonly periodId: string }) {
   const { t } = useTranslation();
   const { cents } = useFormat();

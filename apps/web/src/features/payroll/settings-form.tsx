@@ -42,7 +42,7 @@ interface SettingsFormProps {
   readonly mayChange: boolean;
 }
 
-/** How payroll works, with what it does to the pay of one person beside it. */
+/** The settings of payroll, with their effect on the pay of one person beside them. */
 export function SettingsForm({ projectId, known, mayChange }: SettingsFormProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function SettingsForm({ projectId, known, mayChange }: SettingsFormProps)
   const hasFirstDay = isDay(settings.firstDay ?? '');
   const save = useChange({
     mutationFn: async () => {
-      // What was typed there and is no day counts for nothing where no day is needed.
+      // An invalid day is ignored where no day is needed.
       const firstDay = hasFirstDay ? settings.firstDay : null;
       await saveSettings(projectId, known.version, { ...settings, firstDay });
       draft.remove();

@@ -6,7 +6,7 @@ import { firstPayrollSettings, type PayrollSettings } from '@portal/contract/pay
 
 export type KnownSettings = CallResult<typeof getPayrollSettings>;
 
-/** What is wrong with the code of a component, as far as the page can tell. */
+/** The faults that the page can find in the code of a component. */
 export type CodeFault = 'codeNeeded' | 'codeTwice' | 'codeReadAnew';
 
 /** The faults in the codes of components; a code of `saved` may stay as it is. */
@@ -26,15 +26,15 @@ export function codeFaults(
   return faults;
 }
 
-/** Whether a spreadsheet would change a code that somebody typed, and that was not saved before. */
+/** Whether a spreadsheet would change a typed code that was not saved before. */
 export const isReadAnew = (code: string, saved: string | null | undefined): boolean =>
   !staysAsTyped(code) && code !== saved;
 
-/** What a code may hold; other characters are not taken. */
+/** Removes the characters that a code cannot have. */
 export const cleanCode = (typed: string): string =>
   typed.replace(/[^A-Za-z0-9_.-]/g, '').slice(0, 20);
 
-/** A day of the period from what somebody typed. */
+/** The day of a period from typed text. */
 export const cleanDay = (typed: string): number =>
   Math.min(31, Math.max(1, Math.trunc(Number(typed)) || 1));
 
@@ -42,7 +42,7 @@ export const cleanDay = (typed: string): number =>
 export const areHeadersFilled = ({ columns }: PayrollSettings['file']): boolean =>
   columns.every(({ header }) => header.trim() !== '');
 
-/** Whether a kept value is settings, as far as the form needs. */
+/** Whether a stored value is settings, as far as the form needs. */
 export const areSettings = (value: unknown): value is PayrollSettings =>
   typeof value === 'object' &&
   value !== null &&

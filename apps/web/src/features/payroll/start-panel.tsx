@@ -20,7 +20,7 @@ interface StartPanelProps {
   readonly mayChange: boolean;
 }
 
-/** Begins payroll with a period: what ran before it counts as known. */
+/** Starts payroll with a period: earlier ones count as processed. */
 export function StartPanel({ projectId, known, mayChange }: StartPanelProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

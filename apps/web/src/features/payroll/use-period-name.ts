@@ -7,7 +7,7 @@ interface NamedPeriod {
   readonly frequency?: 'Monthly' | 'FourWeekly';
 }
 
-/** What a period is called: a month, or a number of a year. */
+/** The name of a period: a month, or a number and a year. */
 export function usePeriodName(): (period: NamedPeriod) => string {
   const { t } = useTranslation();
   return useCallback(

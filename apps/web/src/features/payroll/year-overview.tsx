@@ -46,7 +46,7 @@ function Row({ period }: { readonly period: PayrollPeriod }) {
   );
 }
 
-/** The periods of a year, with what they came to, and who closed and downloaded them when. */
+/** The periods of a year, with their totals, and who closed and downloaded them when. */
 export function YearOverview({ periods }: { readonly periods: readonly PayrollPeriod[] }) {
   const { t } = useTranslation();
   const year = String(periods[0]?.year ?? '');

@@ -19,7 +19,7 @@ interface ErasePersonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what goes and what stays before an employee is erased. */
+/** Shows what is deleted and what is retained before an employee is erased. */
 export function ErasePersonDialog({ person, isOpen, onClose }: ErasePersonDialogProps) {
   const { t } = useTranslation();
   const notify = useNotify();

@@ -79,7 +79,7 @@ async function open(shown: ErasurePlan, erase = () => new Response(null, { statu
   return { seen, dialog: within(await screen.findByRole('dialog')) };
 }
 
-test('what goes and what stays is shown first, with who else it may be', async () => {
+test('shows first what is deleted and what is retained, and possible namesakes', async () => {
   const { seen, dialog } = await open(plan);
   expect(await dialog.findByText('E-mails: 12')).toBeVisible();
   expect(dialog.getByRole('heading', { name: 'Dit gaat weg' })).toBeVisible();
@@ -101,7 +101,7 @@ test('what goes and what stays is shown first, with who else it may be', async (
   expect(sent.map(({ body }) => body)).toEqual([{ personId }]);
 });
 
-test('nothing can be erased while something has to happen first', async () => {
+test('an erasure is blocked while it has faults', async () => {
   const faults = [
     { code: 'subscription-running', recordId: idOf('s') },
     { code: 'has-access', recordId: null },
@@ -117,7 +117,7 @@ test('nothing can be erased while something has to happen first', async () => {
   expect(dialog.getByRole('button', { name: 'Definitief wissen' })).toBeDisabled();
 });
 
-test('a refusal stands in the dialog, which stays', async () => {
+test('a refusal is shown in the dialog, which stays open', async () => {
   const refuse = () =>
     problem(422, 'invalid-input', { '': [{ code: 'person-not-erasable', message: 'Nog niet' }] });
   const { dialog } = await open(plan, refuse);
@@ -126,7 +126,7 @@ test('a refusal stands in the dialog, which stays', async () => {
   expect(await dialog.findByText('De gegevens zijn niet gewist')).toBeVisible();
 });
 
-test('the dialog stays when the window gets narrow, as when a tablet is turned', async () => {
+test('the dialog stays open when the window becomes narrow, as on rotating a tablet', async () => {
   const width = changingWidth();
   const { dialog } = await open(plan);
   await dialog.findByText('E-mails: 12');
@@ -135,7 +135,7 @@ test('the dialog stays when the window gets narrow, as when a tablet is turned',
   expect(dialog.getByText('E-mails: 12')).toBeVisible();
 });
 
-test('nothing is erased where everything still has to be kept', async () => {
+test('there is nothing to erase while everything must be retained', async () => {
   const { dialog } = await open({ ...plan, goes: [] });
   expect(await dialog.findByText(/niets om te wissen/)).toBeVisible();
   expect(dialog.getByText(/hoort bij de loonadministratie/)).toBeVisible();

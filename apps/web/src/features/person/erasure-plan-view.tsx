@@ -24,7 +24,7 @@ function FaultLine({ fault }: { readonly fault: Fault }) {
   );
 }
 
-/** How much stays, why, and until when. */
+/** How much is retained, why, and until when. */
 function StayLine({ stay }: { readonly stay: ErasurePlan['stays'][number] }) {
   const { t } = useTranslation();
   const { date } = useFormat();
@@ -42,7 +42,7 @@ function StayLine({ stay }: { readonly stay: ErasurePlan['stays'][number] }) {
   );
 }
 
-/** What erasing comes to: what goes, what stays and why, and what has to happen first. */
+/** The plan of an erasure: what is deleted, what is retained and why, and what blocks it. */
 export function ErasurePlanView({ plan }: { readonly plan: ErasurePlan }) {
   const { t } = useTranslation();
   const { goes, stays, faults, lookalikes } = plan;

@@ -5,7 +5,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './person-records.module.css';
 
-/** Where an employee stands on the employee list, for who may see that list. */
+/** The position of an employee on the employee list, for an account that may see that list. */
 export function ListEntryPanel({ employeeList }: { readonly employeeList: ListEntry }) {
   const { t } = useTranslation();
   const { place, entry } = employeeList;

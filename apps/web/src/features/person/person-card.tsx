@@ -22,7 +22,7 @@ import { personHistoryQuery } from './person-queries.ts';
 import { PrivacyPanel } from './privacy-panel.tsx';
 import { AaoPanel, RequestsPanel, SubscriptionsPanel } from './person-records.tsx';
 
-/** An employee with their subscriptions, requests, AAOs, place on the list and history. */
+/** An employee with their subscriptions, requests, AAOs, entry on the list and history. */
 export function PersonCard({ person }: { readonly person: Person }) {
   const { t } = useTranslation();
   const { date } = useFormat();
@@ -75,7 +75,7 @@ export function PersonCard({ person }: { readonly person: Person }) {
         <RequestsPanel requests={person.requests} />
         <EmployeePanel employee={person} />
       </DetailLayout>
-      {/* Not in the panel, which is made anew when the window gets narrow or wide. */}
+      {/* Outside the panel, which is remounted when the window becomes narrow or wide. */}
       {mayErase && (
         <ErasePersonDialog person={person} isOpen={isErasing} onClose={() => setErasing(false)} />
       )}

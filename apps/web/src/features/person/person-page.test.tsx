@@ -60,7 +60,7 @@ function open(answer: Response | Person) {
 }
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('everything of an employee is there, and leads to its own page', async () => {
+test('shows all records of an employee, each with a link to its page', async () => {
   open(person);
   await screen.findByRole('heading', { level: 1, name: 'Noor van der Velden' });
   const subscriptions = await panel('Abonnementen');
@@ -79,7 +79,7 @@ test('everything of an employee is there, and leads to its own page', async () =
   expect(document.title).toContain('Noor van der Velden');
 });
 
-test('who may not see the employee list is told nothing of it', async () => {
+test('an account that may not see the employee list gets nothing of it', async () => {
   open({ ...person, employeeList: null, subscriptions: [], requests: [], aaos: [] });
   expect((await panel('Abonnementen')).getByText(/geen abonnement/)).toBeVisible();
   expect((await panel('Aanvragen')).getByText(/geen aanvragen/)).toBeVisible();
@@ -87,17 +87,17 @@ test('who may not see the employee list is told nothing of it', async () => {
   expect(screen.queryByRole('region', { name: 'Werknemerslijst' })).toBeNull();
 });
 
-test('somebody of another project of the user is shown as that', async () => {
+test('an employee of another project of the user is shown as such', async () => {
   open({ ...person, projectId: idOf('IJsseldal') });
   expect(await screen.findByRole('button', { name: 'Wisselen naar IJsseldal' })).toBeVisible();
 });
 
-test('somebody who is not there is said not to be', async () => {
+test('an unknown employee is shown as not found', async () => {
   open(problem(404, 'not-found'));
   expect(await screen.findByRole('heading', { name: 'Medewerker niet gevonden' })).toBeVisible();
 });
 
-test('a failure says so, and can be tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   open(problem(403, 'totp-demanded'));
   expect(await screen.findByText('De medewerker kon niet worden geladen')).toBeVisible();
   expect(screen.getByRole('button', { name: /Opnieuw proberen/ })).toBeVisible();

@@ -7,8 +7,8 @@ import { callApi } from '../../lib/call-api.ts';
 const feature = 'person';
 
 /**
- * Everything about one employee. The cache keeps it under the selected project, even if the employee
- * belongs to another one.
+ * Everything about one employee. Cached under the selected project, even if the employee belongs to
+ * another one.
  */
 export const personQuery = (projectId: string, personId: string) =>
   queryOptions({
@@ -28,7 +28,7 @@ export const personHistoryQuery = (projectId: string, personId: string) =>
 export const fetchAao = (articleRegistrationId: string) =>
   callApi(downloadAaoFile, { query: { ArticleRegistrationId: articleRegistrationId } });
 
-/** What goes and what stays when an employee is erased. */
+/** The plan of an erasure: what is deleted and what is retained. */
 export const erasureQuery = (projectId: string, personId: string) =>
   queryOptions({
     queryKey: ['project', projectId, feature, 'erasure', personId],
@@ -36,7 +36,7 @@ export const erasureQuery = (projectId: string, personId: string) =>
       callApi(getPersonErasure, { query: { PersonId: personId } }, { signal }),
   });
 
-/** Everything that the project holds of an employee, as a zip. */
+/** All data of an employee in the project, as a zip. */
 export const fetchPersonExport = (personId: string) =>
   callApi(exportPerson, { query: { PersonId: personId } });
 

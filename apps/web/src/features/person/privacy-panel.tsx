@@ -13,7 +13,7 @@ interface PrivacyPanelProps {
   readonly onErase: () => void;
 }
 
-/** What a manager can do when an employee asks for their data, or to be erased. */
+/** The actions of a manager when an employee requests their data or an erasure. */
 export function PrivacyPanel({ person, onErase }: PrivacyPanelProps) {
   const { t } = useTranslation();
   const isReadOnly = useIsReadOnly();

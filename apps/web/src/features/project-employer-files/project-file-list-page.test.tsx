@@ -63,7 +63,7 @@ function open({
 
 const button = (name: string) => screen.findByRole('button', { name: `${name} downloaden` });
 
-test('lists the latest first, with kind, size and date in words', async () => {
+test('lists the latest first, with type, size and date in words', async () => {
   const { seen, router } = open();
   const row = (await button('Handleiding & tarieven.pdf')).closest('tr') as HTMLElement;
   expect(row).toHaveTextContent('PDF-document');
@@ -75,7 +75,7 @@ test('lists the latest first, with kind, size and date in words', async () => {
   expect(router.state.location.search).toBe('?sort=size');
 });
 
-test('tells how far a download is, and saves the file under its name', async () => {
+test('shows the progress of a download, and saves the file under its name', async () => {
   let body: ReadableStreamDefaultController<Uint8Array> | undefined;
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => void (body = controller),
@@ -103,7 +103,7 @@ test('tells how far a download is, and saves the file under its name', async () 
   ]);
 });
 
-test('a failed download says why, and can be tried again', async () => {
+test('a failed download shows the reason, and can be retried', async () => {
   open();
   await userEvent.click(await button('logo.png'));
   expect(await screen.findByText('Downloaden is mislukt')).toBeVisible();
@@ -111,13 +111,13 @@ test('a failed download says why, and can be tried again', async () => {
   expect(saved).toEqual([]);
 });
 
-test('says what to do without files', async () => {
+test('an empty list says what to do', async () => {
   open({ items: [] });
   expect(await screen.findByText('Er zijn nog geen bestanden')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Promotiemateriaal bekijken' })).toBeVisible();
 });
 
-test('a list that fails can be tried again', async () => {
+test('a list that fails to load can be retried', async () => {
   let isBroken = true;
   open({
     list: () => (isBroken ? problem(403, 'totp-demanded') : json({ items: [manual], total: 1 })),

@@ -12,11 +12,11 @@ interface DeleteRuleDialogProps {
   readonly target: RuleTarget;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Runs once the rule is removed; the button that opened this dialog disappears with it. */
+  /** Runs once the rule is deleted; the button that opened this dialog is removed with it. */
   readonly onDone: () => void;
 }
 
-/** Asks for confirmation before a tenant, group or user is removed. */
+/** Requests a confirmation before a tenant, group or user is deleted. */
 export function DeleteRuleDialog({ target, isOpen, onClose, onDone }: DeleteRuleDialogProps) {
   const { t } = useTranslation();
   const notify = useNotify();

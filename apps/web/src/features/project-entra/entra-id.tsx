@@ -10,7 +10,7 @@ interface EntraIdProps {
   readonly name: string;
 }
 
-/** An id with a button to copy it, because nobody should have to retype it. */
+/** An id with a button to copy it, because retyping one is error-prone. */
 export function EntraId({ id, name }: EntraIdProps) {
   const { t } = useTranslation();
   const { outcome, copy } = useCopy(id);

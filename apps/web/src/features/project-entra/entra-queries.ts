@@ -33,7 +33,7 @@ export const refusalsQuery = (projectId: string) =>
       callApi(getEntraRefusals, { query: { ProjectId: projectId } }, { signal }),
   });
 
-/** Reloads the settings and the log. It is done when the settings have arrived. */
+/** Reloads the settings and the log. Resolves when the settings have loaded. */
 export function useEntraReload(projectId: string): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
@@ -42,7 +42,7 @@ export function useEntraReload(projectId: string): () => Promise<void> {
   };
 }
 
-/** The place of a rule: a tenant of a project, or a group or user of a tenant. */
+/** The location of a rule: a tenant of a project, or a group or user of a tenant. */
 export interface RuleLocation {
   readonly kind: RuleKind;
   readonly projectId: string;

@@ -1,7 +1,7 @@
 import type { EntraTenant } from '@portal/contract/project-entra';
 import type { Fault } from '../../lib/form-rules.ts';
 
-/** The kind of thing that a rule is about. */
+/** The type of a rule's subject. */
 export type RuleKind = 'tenant' | 'group' | 'user';
 
 /** A tenant, group or user: its id, its description, and whether it may sign in. */
@@ -36,7 +36,7 @@ export const matches = ({ id, description }: Rule, search: string): boolean => {
   return id.includes(wanted) || description.toLowerCase().includes(wanted);
 };
 
-/** The number of rules that a user can see at a glance; a longer list has a search. */
+/** The number of rules that fit on the screen without a search. */
 export const rulesAtAGlance = 8;
 
 export const countRules = (tenants: readonly EntraTenant[]): number =>

@@ -73,7 +73,7 @@ test('shows a tenant with its groups and users, each allowed or refused', async 
   expect(users.getByText('Geweigerd')).toBeVisible();
 });
 
-test('adds a tenant: the settings are read anew and the dialog closes', async () => {
+test('adds a tenant: the settings are fetched again and the dialog closes', async () => {
   const { sent } = open({ GetProjectEntraSettings: () => json({ entraTenants: [] }) });
   expect(await screen.findByText('Nog geen tenants')).toBeVisible();
   const button = screen.getByRole('button', { name: 'Tenant toevoegen' });
@@ -96,7 +96,7 @@ test('adds a tenant: the settings are read anew and the dialog closes', async ()
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('what the server finds wrong with an id stays at it in the dialog', async () => {
+test('a fault of the server in an id is shown at its field in the dialog', async () => {
   const { sent } = open({
     UpdateEntraGroup: () =>
       problem(422, 'invalid-input', { newGroupId: [{ code: 'id-in-use', message: '' }] }),
@@ -119,7 +119,7 @@ test('what the server finds wrong with an id stays at it in the dialog', async (
   });
 });
 
-test('deletes what it names, and asks before', async () => {
+test('deletes a rule after a confirmation that names it', async () => {
   const { sent } = open();
   await userEvent.click(
     (await card()).getByRole('button', { name: 'Tenant Vlierboom verwijderen' }),
@@ -136,7 +136,7 @@ test('deletes what it names, and asks before', async () => {
   expect(sent('GetProjectEntraSettings')).toHaveLength(2);
 });
 
-test('the tester is filled from a refusal, and says which rule decides', async () => {
+test('the tester is filled from a refusal, and shows which rule decides', async () => {
   const { sent } = open({
     TestEntraRules: () =>
       json({ allowed: true, rule: { kind: 'group', id: groupId, description: 'HR' } }),
@@ -160,13 +160,13 @@ test('the tester is filled from a refusal, and says which rule decides', async (
   expect(tester.queryByText('Mag inloggen')).toBeNull();
 });
 
-test('a refusal of somebody without an account here names nobody', async () => {
+test('a refusal of a person without an account here shows no name', async () => {
   open({ GetEntraRefusals: () => json({ items: [{ ...refusal, userId: null }] }) });
   expect(await screen.findByText('Iemand zonder account in dit project')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Tester invullen|^Regel maken/ })).toBeNull();
 });
 
-test('a refusal makes a rule for its user', async () => {
+test('a refusal can be used to add a rule for its user', async () => {
   const { sent } = open();
   await userEvent.click(await screen.findByRole('button', { name: /^Regel maken/ }));
   const form = await dialog();
@@ -181,7 +181,7 @@ test('a refusal makes a rule for its user', async () => {
   });
 });
 
-test('who may only look can test, and change nothing', async () => {
+test('read access allows tests, and no changes', async () => {
   open({}, { viewSettings: true });
   await card();
   expect(screen.queryByRole('button', { name: /toevoegen|^Wijzig|^Verwijder|^Maak/ })).toBeNull();

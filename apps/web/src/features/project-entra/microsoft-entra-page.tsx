@@ -33,7 +33,7 @@ interface TenantsProps extends EntraProps {
   readonly onOpen: (target: RuleTarget) => void;
 }
 
-/** The tenants, with a search when they have more rules than a user can see at a glance. */
+/** The tenants, with a search when they have more rules than fit on the screen. */
 function Tenants({ tenants, ...props }: TenantsProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
@@ -155,7 +155,7 @@ function Entra({ projectId, mayChange }: EntraProps) {
   );
 }
 
-/** The rules that say which people of the employer's directories may sign in. */
+/** The rules that decide which people of the employer's directories may sign in. */
 export function MicrosoftEntraPage() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();

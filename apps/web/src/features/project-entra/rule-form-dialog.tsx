@@ -26,7 +26,7 @@ interface RuleFormProps {
   readonly onClose: () => void;
 }
 
-/** The name of the id's field in the faults of the server. */
+/** The field name of the id in the faults of the server. */
 const idNames = {
   tenant: { add: 'tenantId', edit: 'tenantId' },
   group: { add: 'groupId', edit: 'newGroupId' },

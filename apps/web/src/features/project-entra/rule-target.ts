@@ -8,6 +8,6 @@ export interface RuleTarget extends RuleLocation {
   readonly rule: Rule;
   /** The name of the tenant that a group or user belongs to. */
   readonly tenant: string;
-  /** The number of groups and users that disappear when their tenant is deleted. */
+  /** The number of groups and users that are deleted with their tenant. */
   readonly members: number;
 }

@@ -28,7 +28,7 @@ interface RuleTesterProps {
 
 type Outcome = ApiResult<typeof testEntraRules>;
 
-/** The choice for a tenant that is not in the list, so that its id is typed. */
+/** The option for a tenant that is not in the list, so that its id can be typed. */
 const otherTenant = 'other';
 
 function TesterForm({ projectId, tenants, filling }: RuleTesterProps) {
@@ -36,7 +36,7 @@ function TesterForm({ projectId, tenants, filling }: RuleTesterProps) {
   const isKnown = tenants.some(({ tenantId }) => tenantId === filling?.tenantId);
   const [chosen, setChosen] = useState(filling && (isKnown ? filling.tenantId : otherTenant));
   const choice = chosen ?? tenants[0]?.tenantId ?? otherTenant;
-  // The answer to the last question. It says nothing about values typed after that question.
+  // The result of the last test. It does not apply to values typed since.
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const tenant = tenants.find(({ tenantId }) => tenantId === choice);
   const form = useForm({
@@ -144,7 +144,7 @@ function TesterForm({ projectId, tenants, filling }: RuleTesterProps) {
   );
 }
 
-/** Says whether a person of a directory may sign in, and which rule decides. */
+/** Tests whether a person of a directory may sign in, and shows which rule decides. */
 export function RuleTester({ fillingKey, ...props }: RuleTesterProps & { fillingKey: number }) {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ interface OrderConfirmationProps {
   readonly onAnother: () => void;
 }
 
-/** Says what was ordered, and what happens next. */
+/** Shows what was ordered, and what happens next. */
 export function OrderConfirmation({ ordered, onAnother }: OrderConfirmationProps) {
   const { t } = useTranslation();
   const words = useOrderTexts();

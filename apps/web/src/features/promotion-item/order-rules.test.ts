@@ -9,7 +9,7 @@ const design = (promotionFileId: string, folder = 'Voorjaar') => ({
 });
 const designs = [design('a'), design('b', 'Najaar'), design('c')];
 
-test('only designs with an amount above none are ordered', () => {
+test('only designs with an amount above zero are ordered', () => {
   const chosen = {
     a: { posters: 'AmountNone', flyers: 'AmountNone' },
     c: { posters: 'Amount5', flyers: 'Amount200' },
@@ -21,20 +21,20 @@ test('only designs with an amount above none are ordered', () => {
   expect(itemsOf(designs, {})).toEqual([]);
 });
 
-test('designs of one name are told apart by their folders', () => {
+test('designs of the same name are distinguished by their folders', () => {
   const twin = { ...design('d', 'Zomer'), name: 'Ontwerp a' };
   expect(designName(twin, [...designs, twin])).toBe('Ontwerp a (Zomer)');
   expect(designName(design('b'), designs)).toBe('Ontwerp b');
 });
 
-test('designs stand by their folders', () => {
+test('designs are grouped by folder', () => {
   expect([...byFolder(designs)]).toEqual([
     ['Voorjaar', [designs[0], designs[2]]],
     ['Najaar', [designs[1]]],
   ]);
 });
 
-test('what is wrong with a design is found by its place in what was sent', () => {
+test('a fault of a design is found by its index in the request', () => {
   const unknown = { code: 'item-unknown', message: '' } as const;
   const errors = { 'items.1.promotionFileId': [unknown], contactName: [unknown] };
   expect([...designFaults(errors, ['a', 'c'])]).toEqual([['c', unknown]]);

@@ -27,13 +27,13 @@ const isAmounts = (value: unknown): value is Amounts => {
   );
 };
 
-/** Whether a kept value is amounts, all of which can be chosen. */
+/** Whether a stored value is amounts, all of which can be chosen. */
 export const areChosenAmounts = (value: unknown): value is ChosenAmounts =>
   typeof value === 'object' && value !== null && Object.values(value).every(isAmounts);
 
 export const noIds: readonly string[] = [];
 
-/** Whether a kept value is ids. */
+/** Whether a stored value is ids. */
 export const areIds = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string');
 
@@ -84,7 +84,7 @@ export function byFolder(
 }
 
 /**
- * The faults of designs, by design id. The server names a design by its place in the sent list:
+ * The faults of designs, by design id. The server names a design by its index in the request:
  * "items.2.promotionFileId", "promotionFileIds.2".
  */
 export function designFaults(

@@ -69,7 +69,7 @@ const submit = () => screen.getByRole('button', { name: 'Bestellen' });
 const choose = (label: string, amount: string) =>
   userEvent.selectOptions(screen.getByLabelText(label), amount);
 
-test('posters are ordered once an amount is above none, and the page says what was ordered', async () => {
+test('posters can be ordered once an amount is above zero, and the page shows the order', async () => {
   const { sent, asked } = open();
   await screen.findByLabelText('Posters van Fietser');
   expect(submit()).toBeDisabled();
@@ -101,7 +101,7 @@ test('posters are ordered once an amount is above none, and the page says what w
   expect(screen.getByLabelText('Posters van Fietser')).toHaveValue('AmountNone');
 });
 
-test('what the server finds wrong stands at its field or design, and nothing typed is lost', async () => {
+test('a fault of the server is shown at its field or design, and the input stays', async () => {
   let answer = () =>
     problem(422, 'invalid-input', {
       'deliveryAddress.postalCode': [{ code: 'value-invalid', message: '' }],
@@ -124,7 +124,7 @@ test('what the server finds wrong stands at its field or design, and nothing typ
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-test('material for screens is asked for by design, and goes to an e-mail address', async () => {
+test('material for screens is requested by design, and sent to an e-mail address', async () => {
   const { sent } = open();
   await userEvent.click(await screen.findByText('Schermen'));
   const ask = screen.getByRole('button', { name: 'Bestanden aanvragen' });
@@ -140,7 +140,7 @@ test('material for screens is asked for by design, and goes to an e-mail address
   });
 });
 
-test('earlier orders are there, also when there is nothing to order', async () => {
+test('earlier orders are shown, also when there is nothing to order', async () => {
   open(done, { postersAndFlyers: [], narrowcasting: [], projectAddress });
   expect(await screen.findByText('Er is nu niets te bestellen')).toBeVisible();
   const orders = within(screen.getByRole('region', { name: 'Eerdere bestellingen' }));
@@ -150,7 +150,7 @@ test('earlier orders are there, also when there is nothing to order', async () =
   expect(orders.getByText('02-03-2026 09:41, door Fatima Bouzid')).toBeVisible();
 });
 
-test('a support session orders nothing', async () => {
+test('a support session cannot order', async () => {
   open(done, designs, { ...profile, readOnly: true });
   await screen.findByLabelText('Posters van Fietser');
   await choose('Posters van Fietser', '1');

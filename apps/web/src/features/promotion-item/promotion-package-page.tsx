@@ -123,7 +123,7 @@ export function PromotionPackagePage({ tabs }: { readonly tabs?: ReactNode }) {
           </div>
         )}
       </div>
-      {/* How high the designs are is not known before they come; nothing below them may move. */}
+      {/* The height of the designs is unknown until they have loaded; nothing below them may move. */}
       {isFetched && <OrderList key={`orders of ${projectId}`} projectId={projectId} />}
     </>
   );

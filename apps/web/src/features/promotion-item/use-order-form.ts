@@ -44,7 +44,7 @@ export function useOrderForm<Name extends string, To>(order: Order<Name, To>) {
       return order.send(values, personOf(values));
     },
     onDone: order.onDone,
-    // The provider may have removed a design after the page was opened.
+    // The provider may have deleted a design after the page was opened.
     onFailure: () => void client.invalidateQueries({ queryKey: designsQuery(projectId).queryKey }),
   });
   const { failure } = form;

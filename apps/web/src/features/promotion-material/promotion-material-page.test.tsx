@@ -5,7 +5,7 @@ import { renderPage } from '../../../test/render-page.tsx';
 import { json, stubServer } from '../../../test/stub-server.ts';
 import { PromotionMaterialPage } from './promotion-material-page.tsx';
 
-test('leads to the material and to the package', async () => {
+test('links to the material and to the package', async () => {
   stubServer(() => json(portalConfig()));
   renderPage(<PromotionMaterialPage />);
   expect(await screen.findByText(/met Sportpas voordelig/)).toBeVisible();

@@ -35,7 +35,7 @@ function Way({ to, title, hint, picture }: WayProps) {
   );
 }
 
-/** Two ways to tell colleagues about the product: download material, or order it in print. */
+/** Two ways to inform colleagues about the product: download material, or order it in print. */
 export function PromotionMaterialPage({ tabs }: { readonly tabs?: ReactNode }) {
   const { t } = useTranslation();
   const { product = '' } = useConfig();

@@ -53,7 +53,7 @@ function open(rights: object) {
   return seen;
 }
 
-test('shows for how long what is kept, how much there is, and what goes when', async () => {
+test('shows for each rule the period, the amount of data and the next deletion', async () => {
   const seen = open({ viewSettings: true });
   expect(await screen.findByText(/Er is nog niets verwijderd/)).toHaveTextContent(
     'Volgende keer: 19-03-2026 03:00.',
@@ -71,7 +71,7 @@ test('shows for how long what is kept, how much there is, and what goes when', a
   expect(seen.find(({ path }) => path.includes('GetRetention'))?.path).toContain(idOf('Vlierboom'));
 });
 
-test('says when it was not loaded, and loads it again', async () => {
+test('shows a load failure, and loads again on a retry', async () => {
   isDown = true;
   open({ viewSettings: true });
   expect(await screen.findByText('De bewaartermijnen konden niet worden geladen')).toBeVisible();
@@ -80,7 +80,7 @@ test('says when it was not loaded, and loads it again', async () => {
   expect(await screen.findByText('Teksten van e-mails')).toBeVisible();
 });
 
-test('is for who may see the settings', async () => {
+test('requires the right to see the settings', async () => {
   open({ viewSettings: false });
   expect(await screen.findByText('Je hebt geen toegang tot deze instellingen')).toBeVisible();
 });

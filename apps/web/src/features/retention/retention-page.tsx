@@ -55,7 +55,7 @@ function Retention({ projectId }: { readonly projectId: string }) {
   );
 }
 
-/** Settings: how long the portal keeps the project's data, by kind. The provider decides it. */
+/** Settings: how long the portal retains the project's data, by kind. The provider sets it. */
 export function RetentionPage() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();

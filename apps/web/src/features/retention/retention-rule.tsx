@@ -9,12 +9,12 @@ interface RetentionRuleProps {
   readonly rule: RetentionRow;
 }
 
-/** What one rule keeps, and for how long. */
+/** The data of one rule, and its retention period. */
 export function RetentionRule({ rule }: RetentionRuleProps) {
   const { t } = useTranslation();
   const { count, day, moment } = useFormat();
   const { name, unit, amount, oldest, held, due } = rule;
-  // A period of days counts from a day: of some there is no other moment than its midnight.
+  // A period in days counts from a date: some data has no other time than its midnight.
   const isShort = unit === 'minutes' || unit === 'hours';
   return (
     <li className={classes.rule}>

@@ -9,12 +9,12 @@ export type KindGroup = keyof typeof kindGroups;
 
 export const kindGroupNames = Object.keys(kindGroups) as KindGroup[];
 
-/** The name of the parameter with the kind that is shown. */
+/** The name of the search parameter with the selected kind. */
 const parameter = 'type';
 
 /** The kind in an address; without one, the employer's own social media. */
 export const kindIn = (query: URLSearchParams): PromotionKind =>
   promotionKinds.find((kind) => kind === query.get(parameter)) ?? 'EmployerSocialMedia';
 
-/** The part of an address that names a kind. */
+/** The search string of an address that selects a kind. */
 export const searchFor = (kind: PromotionKind): string => `?${parameter}=${kind}`;

@@ -86,7 +86,7 @@ test('shows folders with their files, and downloads one or all of them', async (
   ]);
 });
 
-test('a picture that there is not gives way to the sign of its type', async () => {
+test('a missing thumbnail is replaced by the icon of its file type', async () => {
   const { container } = open();
   await screen.findByRole('region', { name: 'Zomer' });
   const picture = container.querySelector('img');
@@ -95,7 +95,7 @@ test('a picture that there is not gives way to the sign of its type', async () =
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('the kind stands in the address', async () => {
+test('the kind is part of the address', async () => {
   const { seen, router } = open('/?type=SportLocationPoster');
   await screen.findByRole('region', { name: 'Zomer' });
   const chosen = screen.getByRole('link', { name: 'Posters, Sportlocatie' });
@@ -107,7 +107,7 @@ test('the kind stands in the address', async () => {
   );
 });
 
-test('the kind is chosen from a list on a phone; an unknown one counts as none', async () => {
+test('on a phone the kind is a select; an unknown kind counts as none', async () => {
   beOnPhone();
   const { seen, router } = open('/?type=Nothing');
   const select = await screen.findByRole('combobox', { name: 'Soort materiaal' });
@@ -117,7 +117,7 @@ test('the kind is chosen from a list on a phone; an unknown one counts as none',
   await waitFor(() => expect(asked(seen)).toEqual(['EmployerSocialMedia', 'EmployerPoster']));
 });
 
-test('says so when there is nothing, when it fails and when it may not be seen', async () => {
+test('shows an empty folder, a failure and a missing right', async () => {
   let answer = () => json({ items: [] });
   open('/', () => answer());
   expect(await screen.findByText('Hier is nog geen materiaal')).toBeVisible();
@@ -137,7 +137,7 @@ test('says so when there is nothing, when it fails and when it may not be seen',
   ).toBeVisible();
 });
 
-test('speaks English', async () => {
+test('is available in English', async () => {
   open();
   await screen.findByRole('region', { name: 'Zomer' });
   act(() => chooseLanguage('en'));

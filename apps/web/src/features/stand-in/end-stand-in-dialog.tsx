@@ -18,11 +18,11 @@ interface EndStandInDialogProps {
   readonly projectId: string;
   readonly target: StandIn | null;
   readonly onClose: () => void;
-  /** Runs once the period has ended. The button that opened this dialog disappears with its row. */
+  /** Runs once the period has ended. The button that opened this dialog is removed with its row. */
   readonly onDone: () => void;
 }
 
-/** Asks for confirmation before the user ends a period, or cancels one that has not begun. */
+/** Requests a confirmation before the user ends a period, or cancels one that has not started. */
 export function EndStandInDialog({ projectId, target, onClose, onDone }: EndStandInDialogProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
@@ -34,8 +34,8 @@ export function EndStandInDialog({ projectId, target, onClose, onDone }: EndStan
   const ending = useChange({
     mutationFn: async (standIn: StandIn) => {
       await sendEnd(projectId, standIn.standInId);
-      // The row must disappear before the dialog gives the focus back, or the focus would go to the
-      // row.
+      // The row must be removed before the dialog restores the focus, or the focus would return to
+      // the row.
       await client.invalidateQueries({ queryKey: standInsQuery(projectId).queryKey });
     },
     onSuccess: (_, { approver, standIn }) => {

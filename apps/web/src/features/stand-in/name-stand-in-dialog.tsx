@@ -29,7 +29,7 @@ interface NameStandInProps {
 const decides = (colleague: EmployerAccountRow | undefined): boolean =>
   colleague !== undefined && (colleague.authorize || colleague.userManagement);
 
-/** Asks for the colleague, the first day and the last day. */
+/** A form for the colleague, the first day and the last day. */
 function NameStandInForm({ projectId, onClose }: NameStandInProps) {
   const { t } = useTranslation();
   const { date } = useFormat();

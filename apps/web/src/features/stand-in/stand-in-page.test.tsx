@@ -87,14 +87,14 @@ function open(rights: object, items: object[], changes: Answers = {}) {
 const approver = { decideRequests: true, nameStandIn: true };
 const dialog = () => screen.findByRole('dialog');
 
-test('names a colleague for a period, and gives the focus back', async () => {
+test('names a colleague for a period, and restores the focus', async () => {
   const { sent } = open(approver, []);
   expect(await screen.findByText('Niemand wordt vervangen')).toBeVisible();
   const button = screen.getByRole('button', { name: 'Vervanger aanwijzen' });
   await userEvent.click(button);
   const form = within(await dialog());
   const who = await form.findByLabelText('Vervanger');
-  // Users cannot be their own stand-in.
+  // An account cannot be its own stand-in.
   await waitFor(() => expect(within(who).getAllByRole('option')).toHaveLength(3));
   await userEvent.selectOptions(who, 'Jo Bouzid');
   expect(form.getByText(/beslist al over aanvragen/)).toBeVisible();
@@ -113,7 +113,7 @@ test('names a colleague for a period, and gives the focus back', async () => {
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('a period that overlaps is told in the dialog, which stays', async () => {
+test('an overlapping period is refused in the dialog, which stays open', async () => {
   open(approver, [], {
     NameStandIn: () =>
       problem(422, 'invalid-input', { '': [{ code: 'stand-in-overlaps', message: '' }] }),
@@ -127,7 +127,7 @@ test('a period that overlaps is told in the dialog, which stays', async () => {
   expect(await form.findByText('In deze periode heb je al een vervanger')).toBeVisible();
 });
 
-test('tells who stands in now and later, and ends one after asking', async () => {
+test('shows present and future stand-ins, and ends one after a confirmation', async () => {
   const { sent } = open(approver, [now, later]);
   const list = within(await screen.findByRole('list', { name: 'Vervangingen' }));
   const rows = list.getAllByRole('listitem');
@@ -146,7 +146,7 @@ test('tells who stands in now and later, and ends one after asking', async () =>
   });
 });
 
-test('who stands in is told for whom, and names nobody', async () => {
+test('a stand-in sees for whom they decide, and cannot name one', async () => {
   open({ decideRequests: true }, [{ ...now, approver: sem, standIn: me, mayEnd: false }]);
   expect(await screen.findByText(/^Je beslist namens/)).toHaveTextContent(
     'Je beslist namens Sem Bouzid t/m 31-12-2099.',

@@ -16,13 +16,13 @@ const faultsOf = (fromDate: string, untilDate: string, standInAccountId = 'a') =
     standInFaults({ standInAccountId, fromDate, untilDate }, '2026-11-21', (date) => date),
   ).flatMap(([field, fault]) => (fault ? [`${field} ${fault.code} ${fault.message}`] : []));
 
-test('a period is in force, lies ahead, or lets nobody decide', () => {
+test('a period is in force, in the future, or without the right to decide', () => {
   expect(stateOf(period('2026-11-01', true), '2026-11-21')).toBe('now');
   expect(stateOf(period('2026-11-22', false), '2026-11-21')).toBe('later');
   expect(stateOf(period('2026-11-21', false), '2026-11-21')).toBe('idle');
 });
 
-test('a period begins today or later, and lasts a year and a day at most', () => {
+test('a period starts today or later, and lasts a year and a day at most', () => {
   expect(latestDay('2026-11-21')).toBe('2027-11-21');
   expect(latestDay('')).toBe('');
   expect(faultsOf('2026-11-21', '2026-11-21')).toEqual([]);

@@ -3,7 +3,7 @@ import type { StandIn } from '@portal/contract/stand-in';
 import { isDay } from '../../lib/day-text.ts';
 import type { Fault } from '../../lib/form-rules.ts';
 
-/** The period is in force, lies in the future, or has begun but gives no right to decide. */
+/** The period is in force, is in the future, or has started but gives no right to decide. */
 export type StandInState = 'now' | 'later' | 'idle';
 
 /** @param today YYYY-MM-DD */

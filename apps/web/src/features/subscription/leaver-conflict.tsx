@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Says that the chosen dates are no longer possible, and what is true now. */
+/** Shows that the chosen dates are no longer possible, and the current state. */
 export function LeaverConflict({ subscription }: { readonly subscription: SubscriptionDetail }) {
   const { t } = useTranslation();
   const { date } = useFormat();

@@ -10,7 +10,10 @@ interface LeaverDialogProps {
   readonly steps: LeaverSteps;
 }
 
-/** Asks when a leaver's subscription ends, and shows the consequences before the user confirms. */
+/**
+ * A form for the end of a leaver's subscription, which shows the consequences before the user
+ * confirms.
+ */
 export function LeaverDialog({ subscription, steps }: LeaverDialogProps) {
   const { t } = useTranslation();
   const { dates = [] } = steps.endDates.data ?? {};

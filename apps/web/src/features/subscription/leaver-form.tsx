@@ -22,7 +22,7 @@ interface LeaverFormProps {
   readonly dates: readonly string[];
 }
 
-/** Shows when the subscription ends, the settlement, and who is told; the rest is folded. */
+/** Shows when the subscription ends, the settlement, and who is notified; the rest is collapsed. */
 function Outcome({ subscription, steps }: Pick<LeaverFormProps, 'subscription' | 'steps'>) {
   const { t } = useTranslation();
   const { date } = useFormat();

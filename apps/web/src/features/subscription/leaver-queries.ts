@@ -24,13 +24,13 @@ interface LeaverReport {
   readonly lastPayMonth: string;
 }
 
-/** Whether the choices have changed: someone else was first, or a new month began. */
+/** Whether the choices have changed: another account was first, or a new month started. */
 export const isOvertaken = (error: unknown): boolean =>
   isFailure(error, cancelSubscriptionOutOfServiceEmployee, 'state-changed') ||
   (error instanceof ApiError &&
     ['endDate', 'lastPayrollRun', 'lastPayMonth'].some((field) => field in error.errors));
 
-/** Whether the subscription ends as it was reported. */
+/** Whether the subscription ends as in the report. */
 async function isReported(subscriptionId: string, report: LeaverReport): Promise<boolean> {
   const query = { SubscriptionId: subscriptionId };
   const { periodEnd, leaving } = await callApi(getSubscriptionDetails, { query });
@@ -42,8 +42,8 @@ async function isReported(subscriptionId: string, report: LeaverReport): Promise
 }
 
 /**
- * Where no answer came, or the subscription turns out to be changed, it looks how that stands before
- * anything is said.
+ * Reports a leaver. After a lost response or a conflict, it reads the subscription before it fails:
+ * a report of the user's own is no failure.
  */
 async function report(subscriptionId: string, leaver: LeaverReport): Promise<void> {
   try {
@@ -56,8 +56,8 @@ async function report(subscriptionId: string, leaver: LeaverReport): Promise<voi
 }
 
 /**
- * Reports a leaver. It is done only when the subscription has been loaded again; lists and counts
- * follow later. The same happens when someone else was first.
+ * Reports a leaver. Resolves when the subscription has been loaded again; lists and counts follow
+ * later. The same happens when another account was first.
  */
 export function useLeaverReport(projectId: string, subscriptionId: string) {
   const client = useQueryClient();

@@ -15,7 +15,7 @@ import { i18n } from '../../i18n/i18n.ts';
 
 beforeEach(signInToReport);
 
-test('says what ends when and what remains to be settled, before anything is done', async () => {
+test('shows the end date and the settlement before anything is saved', async () => {
   const { router, reports } = open();
   const { dialog, endDate } = await openDialog();
   expect(within(dialog).getByRole('button', { name: 'Uit dienst melden' })).toBeDisabled();
@@ -68,7 +68,7 @@ test('says what ends when and what remains to be settled, before anything is don
   );
 });
 
-test('what happens takes two lines; why, and what can be changed later, is folded', async () => {
+test('the consequences take two lines; reasons and later changes are collapsed', async () => {
   open();
   const { dialog, endDate } = await openDialog();
   await userEvent.selectOptions(endDate, '31 december 2026');
@@ -96,7 +96,7 @@ test('what happens takes two lines; why, and what can be changed later, is folde
   }
 });
 
-test('pay after the end date is no choice, and the last month with pay follows the end', async () => {
+test('pay after the end date is no option, and the last month with pay follows the end', async () => {
   open();
   const { dialog, endDate } = await openDialog();
   const pay = () => within(dialog).getByLabelText<HTMLSelectElement>(/^Laatste maand met loon/);
@@ -114,7 +114,7 @@ test('pay after the end date is no choice, and the last month with pay follows t
   expect(pay()).toHaveValue('2026-11-30');
 });
 
-test('the second of two is told so, and what holds now', async () => {
+test('the second of two accounts sees that another was first, and the current state', async () => {
   const { server } = open({
     answer: () => {
       server.subscription = subscriptionDetail({ periodEnd: '2026-11-30', status: 'Ended' });
@@ -133,7 +133,7 @@ test('the second of two is told so, and what holds now', async () => {
   expect(screen.queryByRole('button', { name: 'Uit dienst melden' })).not.toBeInTheDocument();
 });
 
-test('a date that is not possible any more stays in view, with what is possible now', async () => {
+test('a date that is no longer possible stays in view, with the possible dates', async () => {
   const { server, reports } = open({
     answer: () => {
       server.subscription = subscriptionDetail({ periodEnd: '2026-12-31', status: 'Cancelled' });
@@ -166,7 +166,7 @@ test('a failure keeps the choice, which outlives the dialog', async () => {
   expect(again.endDate).toHaveValue('2026-12-31');
 });
 
-test('nobody is offered what they may not do, or what cannot be done', async () => {
+test('an account without the right is not offered the action', async () => {
   manage(false);
   const { seen } = open();
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
@@ -175,20 +175,20 @@ test('nobody is offered what they may not do, or what cannot be done', async () 
   expect(seen.some(({ path }) => path.includes('GetPossible'))).toBe(false);
 });
 
-test('one that cannot end earlier cannot be reported', async () => {
+test('a subscription that cannot end earlier cannot be reported', async () => {
   const { seen } = open({
     subscription: subscriptionDetail({ periodEnd: '2026-11-30', status: 'Cancelled' }),
     dates: [],
   });
   await waitFor(() => expect(seen.some(({ path }) => path.includes('GetPossible'))).toBe(true));
   await screen.findByText('30-11-2026');
-  // It goes once the answer is there: until then there may be dates.
+  // The button is removed once the dates have loaded: until then there may be some.
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Uit dienst melden' })).not.toBeInTheDocument(),
   );
 });
 
-test('says so in English too', async () => {
+test('is available in English', async () => {
   await i18n.changeLanguage('en');
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Report as leaver' }));

@@ -8,7 +8,9 @@ export interface ListOrigin {
   readonly search: string;
 }
 
-/** Checks the value, because the browser's history may hold one of an older version of the page. */
+/**
+ * Validates the value, because the browser's history may hold one of an older version of the page.
+ */
 function isListOrigin(value: unknown): value is ListOrigin {
   if (typeof value !== 'object' || value === null) return false;
   const { list, search }: { list?: unknown; search?: unknown } = value;

@@ -12,7 +12,7 @@ interface SettlementPanelProps {
   readonly endDate: string;
 }
 
-/** What is still to be settled with a leaver, and the months that were reported for it. */
+/** The settlement of a leaver, and the months that were reported for it. */
 export function SettlementPanel({ subscription, endDate }: SettlementPanelProps) {
   const { t } = useTranslation();
   const { month } = useCalendarTexts();

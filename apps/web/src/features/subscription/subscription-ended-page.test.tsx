@@ -12,7 +12,7 @@ import { idOf } from '../../../test/id-of.ts';
 
 beforeEach(signInToReport);
 
-test('the page after it says what was done and who was told, also when it is opened anew', async () => {
+test('the page after a report shows what was done and who was notified, also after a reload', async () => {
   open(cancelled, `/subscriptions/detail/ended?subscription=${idOf('subscription-1')}`);
   expect(await screen.findByText('31-12-2026')).toBeVisible();
   const settled = screen.getByRole('region', { name: 'Nog te verrekenen' });
@@ -37,21 +37,21 @@ test('the page after it says what was done and who was told, also when it is ope
   );
 });
 
-test('who may not report reads what was done, and is offered nothing to do', async () => {
+test('an account that may not report sees what was done, without actions', async () => {
   manage(false);
   open(cancelled, `/subscriptions/detail/ended?subscription=${idOf('subscription-1')}`);
   expect(await doneTitle()).toBeVisible();
   expect(screen.queryByRole('link', { name: /uit dienst melden/ })).not.toBeInTheDocument();
 });
 
-test('a report without its months says where the amounts are', async () => {
+test('a report without its months shows where the amounts are', async () => {
   const subscription = { ...cancelled.subscription, leaving: null };
   const at = `/subscriptions/detail/ended?subscription=${idOf('subscription-1')}`;
   open({ ...cancelled, subscription }, at);
   expect(await screen.findByText(/staat in de bevestiging die is gemaild/)).toBeVisible();
 });
 
-test('the page of the subscription says what is to be settled, too', async () => {
+test('the page of the subscription shows the settlement too', async () => {
   open(cancelled);
   const settled = await screen.findByRole('region', { name: 'Nog te verrekenen' });
   expect(settled).toHaveTextContent(
@@ -70,7 +70,7 @@ test.each([
   ).toBeVisible();
 });
 
-test('an address that names no subscription leads back to the list', async () => {
+test('an unknown subscription leads back to the list', async () => {
   const { router } = open({}, '/subscriptions/detail/ended');
   await waitFor(() => expect(router.state.location.pathname).toBe('/subscriptions/ended'));
 });

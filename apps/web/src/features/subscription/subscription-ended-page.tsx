@@ -44,8 +44,8 @@ function EndedSubscription({ id }: { readonly id: string }) {
 }
 
 /**
- * Shown after a leaver was reported: the end date, the settlement, and who was told. An address
- * that names no subscription leads to the list of those that ended.
+ * Shown after a leaver was reported: the end date, the settlement, and who was notified. An unknown
+ * subscription leads to the list of those that ended.
  */
 export function SubscriptionEndedPage() {
   const [address] = useSearchParams();

@@ -10,11 +10,11 @@ export const isMissing = (error: unknown): boolean => isMissingRecord(error, 'Su
 
 interface SubscriptionFallbackProps {
   readonly query: UseQueryResult;
-  /** The heading while the name of the employee is not known. */
+  /** The heading until the name of the employee has loaded. */
   readonly title: string;
 }
 
-/** Shown in place of a subscription that loads, fails to load or does not exist. */
+/** Shown in place of a subscription that is loading, failed to load or does not exist. */
 export function SubscriptionFallback({ query, title }: SubscriptionFallbackProps) {
   const { t } = useTranslation();
   return (

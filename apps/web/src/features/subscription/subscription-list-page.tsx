@@ -36,7 +36,7 @@ const byName = {
 
 interface SubscriptionListPageProps {
   readonly list: SubscriptionList;
-  /** The tabs of its group. */
+  /** The tabs of this group of lists. */
   readonly tabs?: ReactNode;
 }
 
@@ -44,7 +44,7 @@ interface SubscriptionListPageProps {
 export function SubscriptionListPage({ list, tabs }: SubscriptionListPageProps) {
   const { t } = useTranslation();
   const { projectId, showExpensiveSubscriptions } = useSelectedProject();
-  /** The address of a list that the project has switched off, from an old link for example. */
+  /** The address of a list that the project does not use, for example from an old link. */
   const isOff = list === 'expensive' && !showExpensiveSubscriptions;
   const builtIn = useBuiltInViews(list);
   const parameters = useListParameters(`subscriptions.${list}`, byName, builtIn);

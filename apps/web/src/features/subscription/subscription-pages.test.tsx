@@ -73,7 +73,7 @@ test('lists by last name, under the name of the product', async () => {
   expect(screen.getByText('Actief')).toBeVisible();
 });
 
-test('not for a moment do rows of one project stand under another', async () => {
+test('rows of one project are never shown under another', async () => {
   const [own, other] = [project('Vlierboom'), project('IJsseldal')];
   useProjects.getState().setProjects([own, other]);
   stubServer(({ path, body }) => {
@@ -83,7 +83,7 @@ test('not for a moment do rows of one project stand under another', async () => 
   });
   renderPage(<SubscriptionListPage list="new" />);
   expect(await screen.findByRole('link', { name: 'Velden, van der' })).toBeVisible();
-  // What React does at once, without what it puts off.
+  // Flushes React's synchronous work without its deferred work.
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined };
   const { IS_REACT_ACT_ENVIRONMENT: before } = environment;
   environment.IS_REACT_ACT_ENVIRONMENT = false;
@@ -96,7 +96,7 @@ test('not for a moment do rows of one project stand under another', async () => 
   expect(screen.getAllByTestId('skeleton-row')).not.toHaveLength(0);
 });
 
-test('a subscription leads back to the page of the list that it was opened from', async () => {
+test('the back link leads to the page of the list that the subscription was opened from', async () => {
   const { router } = open('/subscriptions/new?sort=price');
   await userEvent.click(await screen.findByRole('link', { name: 'Velden, van der' }));
   expect(await screen.findByText('Opgezegd')).toBeVisible();
@@ -107,7 +107,7 @@ test('a subscription leads back to the page of the list that it was opened from'
   );
 });
 
-test('beside the name stands the way to the person, after the link to the subscription', async () => {
+test('the link to the person follows the link to the subscription', async () => {
   const { router } = open('/subscriptions/new');
   await screen.findByRole('link', { name: 'Velden, van der' });
   const links = within(screen.getByRole('table')).getAllByRole('link');
@@ -119,7 +119,7 @@ test('beside the name stands the way to the person, after the link to the subscr
   expect(router.state.location.pathname).toBe(`/people/${idOf('subscription-1')}`);
 });
 
-test('shows what it rests on: its request and its agreement', async () => {
+test('shows the request and the agreement of the subscription', async () => {
   open(`/subscriptions/detail/${idOf('subscription-1')}`);
   expect(await screen.findByRole('link', { name: 'Aanvraag bekijken' })).toHaveAttribute(
     'href',
@@ -131,7 +131,7 @@ test('shows what it rests on: its request and its agreement', async () => {
   await waitFor(() => expect(screen.getByText(/Sportpasnummer 20871/)).toBeVisible());
 });
 
-test('one that the provider brought in says so', async () => {
+test('a subscription that the provider imported is labelled as such', async () => {
   open(`/subscriptions/detail/${idOf('subscription-1')}`, {
     ...detail,
     articleRegistrationId: null,
@@ -140,20 +140,20 @@ test('one that the provider brought in says so', async () => {
   expect(screen.queryByRole('button', { name: 'AAO downloaden' })).not.toBeInTheDocument();
 });
 
-test('one that is not there leads back to the list', async () => {
+test('an unknown subscription leads back to the list', async () => {
   open('/subscriptions/detail/nowhere', null);
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Abonnement niet gevonden' }),
   ).toBeVisible();
 });
 
-test('tells who did what to it', async () => {
+test('shows the history of the subscription', async () => {
   open(`/subscriptions/detail/${idOf('subscription-1')}`);
   const panel = await screen.findByRole('region', { name: 'Geschiedenis' });
   expect(await within(panel).findByText(/Fatima Bouzid/)).toBeVisible();
 });
 
-test('a list is exported under its own search and order', async () => {
+test('the export has the search and order of the list', async () => {
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => {};
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
@@ -173,7 +173,7 @@ test('a list is exported under its own search and order', async () => {
   click.mockRestore();
 });
 
-test('the list of expensive ones is there only where the project has it', async () => {
+test('the list of expensive subscriptions exists only where the project uses it', async () => {
   const { seen } = open('/subscriptions/expensive');
   expect(
     await screen.findByRole('heading', { level: 2, name: 'Deze lijst is niet ingeschakeld' }),
@@ -185,7 +185,7 @@ test('the list of expensive ones is there only where the project has it', async 
   expect(seen.some(({ path }) => path.includes('Expensive'))).toBe(false);
 });
 
-test('and where it has, the list is', async () => {
+test('the list exists where the project uses it', async () => {
   useProjects.getState().setProjects([project('Vlierboom', { showExpensiveSubscriptions: true })]);
   open('/subscriptions/expensive');
   expect(await screen.findByRole('link', { name: 'Velden, van der' })).toBeVisible();

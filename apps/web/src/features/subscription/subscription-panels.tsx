@@ -11,7 +11,7 @@ import { SplitList } from '../../ui/split-list.tsx';
 import { SettlementPanel } from './settlement-panel.tsx';
 import { useFieldItems } from '../../domain-ui/use-field-items.ts';
 
-/** A subscription calls the name of its article its type. */
+/** In a subscription, the name of the article is called its type. */
 const ownFields = namesOf(articleFields).filter((name) => name !== 'articleName');
 
 /** The details of a subscription: the amounts, the terms, the period and the employee. */

@@ -64,7 +64,7 @@ export function subscriptionTableQuery(
   });
 }
 
-/** The Excel file of a list, with the same search, filters and order as on screen. */
+/** The Excel file of a list, with the search, filters and order of the screen. */
 export function fetchExport(
   projectId: string,
   list: SubscriptionList,
@@ -74,7 +74,7 @@ export function fetchExport(
   return callApi(exportCalls[list], { body });
 }
 
-/** What the subscriptions of a list hold, to choose filters from. */
+/** The values that occur in a list of subscriptions, as choices for its filters. */
 export const filterValuesQuery = (projectId: string, list: SubscriptionList) =>
   queryOptions({
     queryKey: ['project', projectId, feature, 'filterValues', list],
@@ -83,8 +83,7 @@ export const filterValuesQuery = (projectId: string, list: SubscriptionList) =>
   });
 
 /**
- * One complete subscription. The cache keeps it under the selected project, even if it belongs to
- * another one.
+ * One complete subscription. Cached under the selected project, even if it belongs to another one.
  */
 export const subscriptionQuery = (projectId: string, subscriptionId: string) =>
   queryOptions({
@@ -101,6 +100,6 @@ export const subscriptionHistoryQuery = (projectId: string, subscriptionId: stri
       callApi(getSubscriptionHistory, { query: { SubscriptionId: subscriptionId } }, { signal }),
   });
 
-/** The signed AAO of the request that a subscription came from. */
+/** The signed AAO of the request of a subscription. */
 export const fetchAao = (articleRegistrationId: string) =>
   callApi(downloadAaoFile, { query: { ArticleRegistrationId: articleRegistrationId } });

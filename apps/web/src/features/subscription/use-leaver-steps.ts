@@ -22,16 +22,16 @@ export interface LeaverSteps {
   readonly canReport: boolean;
   readonly endDates: UseQueryResult<EndDates>;
   readonly isOpen: boolean;
-  /** The chosen date, kept when the dialog closes; '' while nothing is chosen. */
+  /** The chosen date, which survives closing the dialog; '' without a choice. */
   readonly endDate: string;
   readonly setEndDate: (endDate: string) => void;
   readonly lastMonths: LastMonthsChoice;
-  /** Where the chosen date and months are kept. */
+  /** The draft that stores the chosen date and months. */
   readonly draft: Draft;
   readonly isBusy: boolean;
-  /** Why the last try failed; null if it did not fail, or if the subscription had changed. */
+  /** Why the last attempt failed; null if it did not fail, or if the subscription had changed. */
   readonly error: Error | null;
-  /** Whether the last try came too late, because the choices have changed. */
+  /** Whether the last attempt came too late, because the choices have changed. */
   readonly isOvertaken: boolean;
   readonly open: () => void;
   readonly close: () => void;
@@ -57,7 +57,8 @@ export function useLeaverSteps(subscription: SubscriptionDetail, origin: ListOri
   const report = useLeaverReport(projectId, subscriptionId);
   const lastMonths = useLastMonths(endDate, endDates.data, draft);
   const { lastPayrollRun, lastPayMonth } = lastMonths;
-  // Until it is known there seem to be some, for a button that comes later moves what is below it.
+  // Assumes that there are dates until they have loaded: a button that is added later would move
+  // the content below it.
   const hasDates = endDates.data?.dates.length !== 0;
 
   return {

@@ -17,7 +17,7 @@ type FilterName = 'status' | 'articleName' | 'starts' | 'ends' | 'price';
 const definitionsOf = (t: TFunction, { choice }: Terms): FilterDefinition[] =>
   filterFields.map((field) => ({
     ...field,
-    // The article has another name in lists; what is not named here has that of its field.
+    // The article has another label in lists; other filters have the label of their field.
     label: t(`subscriptions.filters.${field.name as FilterName}`, {
       defaultValue: t(`fields.${field.name as 'department'}`),
     }),
@@ -43,7 +43,7 @@ const builtIn = {
   suspended: { status: ['Suspended'] },
 };
 
-/** The views that come with a list; those that could never find anything there are left out. */
+/** The built-in views of a list, without those that could never match anything there. */
 export function useBuiltInViews(list: SubscriptionList): readonly OfferedView[] {
   const { t } = useTranslation();
   return useMemo(() => {

@@ -14,7 +14,7 @@ import dialog from '../decision-dialogs.module.css';
 
 interface BulkApproveFormProps {
   readonly rows: readonly ArticleRegistrationRow[];
-  /** Those that the list does not show now. */
+  /** The rows that the list does not show now. */
   readonly hidden: readonly ArticleRegistrationRow[];
   readonly onSubmit: () => void;
   readonly onClose: () => void;
@@ -43,7 +43,7 @@ function ChecksLine({ rows }: { readonly rows: readonly ArticleRegistrationRow[]
 }
 
 /**
- * Says what is signed, for whom and at what price, and asks for the confirmation that the law
+ * Shows what is signed, for whom and at what price, and requests the confirmation that the law
  * requires.
  */
 export function BulkApproveForm({ rows, hidden, onSubmit, onClose }: BulkApproveFormProps) {

@@ -104,14 +104,14 @@ async function approve(count: number) {
   await userEvent.click(submit);
 }
 
-test('who may not decide selects nothing', async () => {
+test('an account without the right to decide has no selection', async () => {
   useProjects.getState().setProjects([decider]);
   open();
   await ready();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('a selection outlives paging, knows the page, and can be cleared', async () => {
+test('a selection survives paging, selects a page at once, and can be cleared', async () => {
   open();
   await ready();
   const all = () => box('Selecteer alles op deze pagina');
@@ -134,7 +134,7 @@ test('a selection outlives paging, knows the page, and can be cleared', async ()
   expect(all()).not.toBeChecked();
 });
 
-test('on a phone a card has its box, and opening it stays one press', async () => {
+test('on a phone a card has a checkbox, and still opens with one press', async () => {
   beOnPhone();
   open();
   await ready();
@@ -142,7 +142,7 @@ test('on a phone a card has its box, and opening it stays one press', async () =
   expect(screen.getByRole('button', { name: '1 goedkeuren' })).toBeVisible();
 });
 
-test('approving says what is signed, warns of checks, and sends what was seen', async () => {
+test('the approval dialog shows what is signed and warns of checks, and sends the versions that it showed', async () => {
   const { decisions, seen } = open();
   await ready();
   await userEvent.click(box('Selecteer alles op deze pagina'));
@@ -169,7 +169,7 @@ test('approving says what is signed, warns of checks, and sends what was seen', 
   expect(screen.queryByRole('region', { name: /selectie/ })).not.toBeInTheDocument();
 });
 
-test('what failed is listed by name with why; only what may go better is tried again', async () => {
+test('failures are listed by name with their reason, and only those worth a retry are retried', async () => {
   let isDown = true;
   const { decisions } = open(({ articleRegistrationId: id }) => {
     if (id === idOf('request-1')) return problem(409, 'already-decided');
@@ -196,7 +196,7 @@ test('what failed is listed by name with why; only what may go better is tried a
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a decision that failed on the server shows the reference of its failure', async () => {
+test('a server error shows the id of the failed request', async () => {
   open(() => problem(500, 'internal-error'));
   await ready();
   await userEvent.click(box(`Selecteer ${wholeName('Noor')}`));
@@ -205,7 +205,7 @@ test('a decision that failed on the server shows the reference of its failure', 
   expect(dialog().getByRole('listitem')).toHaveTextContent(/Kenmerk r-1$/);
 });
 
-test('a run can be stopped: what was not sent stays selected', async () => {
+test('a stopped run leaves the requests that were not sent selected', async () => {
   const waiting: (() => void)[] = [];
   const { decisions } = open(
     () => new Promise((resolve) => waiting.push(() => resolve(noContent()))),
@@ -218,7 +218,7 @@ test('a run can be stopped: what was not sent stays selected', async () => {
   await approve(5);
   await waitFor(() => expect(decisions()).toHaveLength(3));
   expect(screen.getByText('0 van 5')).toBeVisible();
-  // While it runs nothing closes it, so no button says that it would.
+  // A run cannot be closed while it sends, so there is no button to close it.
   expect(dialog().queryByRole('button', { name: /sluiten/i })).toBeNull();
   await press('Stoppen');
   for (const finish of waiting) finish();
@@ -230,7 +230,7 @@ test('a run can be stopped: what was not sent stays selected', async () => {
   expect(decisions()).toHaveLength(3);
 });
 
-test('one reason rejects all; a server that is too busy is waited for, once', async () => {
+test('one reason rejects all requests; a 429 is retried once, after its wait', async () => {
   let tries = 0;
   const { decisions } = open(() => {
     tries += 1;
@@ -256,7 +256,7 @@ test('one reason rejects all; a server that is too busy is waited for, once', as
   );
 });
 
-test('a session that ends in between loses no outcome', async () => {
+test('the end of the session loses no outcome', async () => {
   useSession.setState({ accessToken: 'a', refreshToken: 'r', user: profile });
   open(({ articleRegistrationId: id }) =>
     id === idOf('request-0') ? noContent() : new Promise<Response>(() => {}),
@@ -271,7 +271,7 @@ test('a session that ends in between loses no outcome', async () => {
   await press('Sluiten');
 });
 
-test('the filter stands in the address; without hits it can be cleared', async () => {
+test('the filter is part of the address; it can be cleared when it matches nothing', async () => {
   const { seen } = open(noContent, '/list?checks=green');
   expect(await screen.findByText('Geen aanvraag met alle controles in orde')).toBeVisible();
   expect(screen.getByRole('button', { name: /Alle controles in orde/ })).toHaveAttribute(
@@ -285,7 +285,7 @@ test('the filter stands in the address; without hits it can be cleared', async (
   expect(await ready()).toBeVisible();
 });
 
-test('the export asks for what the list shows', async () => {
+test('the export has the search and order of the list', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { seen } = open(noContent, '/list?q=noor&sort=lastName&desc=1&page=2');
   await screen.findByRole('link', { name: wholeName('Zoë') });

@@ -30,8 +30,8 @@ const BulkRunView = lazy(async () => ({ default: (await loadLateParts()).BulkRun
 const HiddenDialog = lazy(async () => ({ default: (await loadLateParts()).HiddenDialog }));
 
 /**
- * When a run ends, deselects the requests that are decided, and drops the reason that has served.
- * Without failures it also tells the user.
+ * When a run ends, deselects the requests that are decided, and discards the draft of the reason.
+ * Without failures it also notifies the user.
  */
 function useEndOfRun(
   run: BulkRun | null,
@@ -48,7 +48,8 @@ function useEndOfRun(
     const failures = failuresOf(run.rows);
     const decided = failures.filter(({ why }) => !stillWaits(why)).map(({ row }) => row);
     selection.select([...done, ...decided], false);
-    // The run knows the draft that it was started with; since then the page may have been away.
+    // The run has its own reference to the draft, but the page may have been reopened since it
+    // started.
     const isRejection = run.reason !== undefined && run.projectId === projectId;
     if (isRejection && isSettled(run.rows)) draft.discard();
     if (failures.length > 0) return;
@@ -59,7 +60,7 @@ function useEndOfRun(
       message: t(`bulkDecisions.${kind}Text`),
     });
     dismissBulkRun();
-    // The bar and its buttons have disappeared, so reading continues at the start of the page.
+    // The bar and its buttons are removed, so the focus moves to the start of the page.
     document.querySelector('main')?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when a run ends
   }, [isOver]);
@@ -82,8 +83,8 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
   const run = useBulkRun();
   const [asking, setAsking] = useState<Asking>('approve');
   const [isAsking, setOpen] = useState(false);
-  // The requests as the dialog shows them. One that changes meanwhile is refused: nobody approves
-  // what they have not seen.
+  // The requests as the dialog shows them. The server refuses one that changes meanwhile: a user
+  // never approves a version that the page did not show.
   const [asked, setAsked] = useState(selection.rows);
   const [shown, setShown] = useState<readonly ArticleRegistrationRow[]>();
   const [isShowing, setShowing] = useState(false);
@@ -99,7 +100,7 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
   const runTitle = titleKey(run);
   const hiddenCount = hidden.length;
 
-  // What shows a run has come before one begins.
+  // Loads the code that shows a run before a run starts.
   useEffect(() => {
     if (count > 0) void loadLateParts().catch(() => {});
   }, [count]);

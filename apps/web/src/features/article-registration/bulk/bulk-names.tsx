@@ -9,11 +9,11 @@ interface BulkNamesProps {
   readonly rows: readonly ArticleRegistrationRow[];
   /** Marks the requests whose checks are not all green, and lists them first. */
   readonly flagsChecks?: boolean;
-  /** Those that the list does not show now. */
+  /** The rows that the list does not show now. */
   readonly hidden: readonly ArticleRegistrationRow[];
 }
 
-/** The employees whom a decision is about, in an area that the keyboard can scroll too. */
+/** The employees of a decision, in an area that the keyboard can scroll too. */
 export function BulkNames({ rows, flagsChecks = false, hidden }: BulkNamesProps) {
   const { t } = useTranslation();
   const { cents } = useFormat();

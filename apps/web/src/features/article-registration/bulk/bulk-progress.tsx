@@ -14,7 +14,7 @@ export function BulkProgress({ run }: { readonly run: BulkRun }) {
   const isPausing = run.rows.some(({ outcome }) => outcome.state === 'pausing');
   const label = t(run.reason === undefined ? 'bulkDecisions.approving' : 'bulkDecisions.rejecting');
   const stopRef = useRef<HTMLButtonElement>(null);
-  // The button that started the run has disappeared, and the focus with it.
+  // The button that started the run is removed, and the focus with it.
   useEffect(() => stopRef.current?.focus(), []);
   return (
     <>

@@ -75,7 +75,7 @@ async function reject(reason: string) {
 const keptDraft = () =>
   Object.entries(sessionStorage).find(([key]) => key.includes(' bulk-reject '))?.[1] as unknown;
 
-test('a typed reason is kept until nothing of the run waits any more', async () => {
+test('a typed reason is stored until no request of the run waits any more', async () => {
   const { decisions, unmount } = open(({ articleRegistrationId: id }) =>
     id === idOf('request-1') ? problem(422, 'invalid-input') : noContent(),
   );
@@ -86,7 +86,7 @@ test('a typed reason is kept until nothing of the run waits any more', async () 
   expect(keptDraft()).toContain('Niet in dienst');
   await press('Sluiten');
 
-  // A reload forgets the run, and not what was typed.
+  // A reload drops the run, but not the draft.
   unmount();
   dismissBulkRun();
   const again = open();
@@ -103,7 +103,7 @@ test('a typed reason is kept until nothing of the run waits any more', async () 
   expect(keptDraft()).toBeUndefined();
 });
 
-test('a run that ends well while the list is away takes its reason along', async () => {
+test('a run that succeeds while the list is closed discards its reason', async () => {
   let finish: (() => void) | undefined;
   const { unmount } = open(
     () => new Promise<Response>((resolve) => (finish = () => resolve(noContent()))),

@@ -7,7 +7,9 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { fetchAaos } from '../article-registration-queries.ts';
 import { dismissApproved, useApproved } from './bulk-run.ts';
 
-/** What was approved together just now, with the signed AAOs in one file; nothing otherwise. */
+/**
+ * The requests that the last run approved, with the signed AAOs in one file; nothing without any.
+ */
 export function BulkReceipt({ className }: { readonly className: string | undefined }) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();

@@ -9,7 +9,7 @@ import { ReasonField } from '../reason-field.tsx';
 
 interface BulkRejectFormProps {
   readonly rows: readonly ArticleRegistrationRow[];
-  /** Those that the list does not show now. */
+  /** The rows that the list does not show now. */
   readonly hidden: readonly ArticleRegistrationRow[];
   readonly draft: Draft;
   readonly reason: string;
@@ -18,7 +18,7 @@ interface BulkRejectFormProps {
   readonly onClose: () => void;
 }
 
-/** Asks for one reason, which is sent to every employee. */
+/** A form for one reason, which is sent to every employee. */
 export function BulkRejectForm(props: BulkRejectFormProps) {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();

@@ -6,14 +6,14 @@ const heard = (total: number): number[] => {
   return [...new Set(all)];
 };
 
-test('a run is read aloud at each tenth, whatever its size', () => {
+test('progress is announced at each tenth, for a run of any size', () => {
   expect(heard(200)).toEqual([0, 20, 40, 60, 80, 100, 120, 140, 160, 180, 200]);
   expect(heard(37)).toEqual([0, 4, 8, 12, 15, 19, 23, 26, 30, 34, 37]);
   expect(heard(3)).toEqual([0, 1, 2, 3]);
   expect(heard(1)).toEqual([0, 1]);
 });
 
-test('nothing is said to be done before it is', () => {
+test('progress is never announced early', () => {
   for (let total = 1; total <= 60; total += 1) {
     for (let done = 0; done <= total; done += 1) {
       expect(atLastTenth(done, total)).toBeLessThanOrEqual(done);

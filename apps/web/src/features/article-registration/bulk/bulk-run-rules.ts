@@ -6,12 +6,14 @@ import { ApiError, isUnsettled } from '../../../lib/api-error.ts';
 
 /** The reason why a run did not decide on a request. */
 export type BulkFailure =
-  /** Someone else decided first; `registration` is null when the page cannot load the request. */
+  /**
+   * Another account decided first; `registration` is null when the page cannot load the request.
+   */
   | { readonly kind: 'decided'; readonly registration: ArticleRegistrationDetail | null }
-  /** Someone else edited the request after the list was shown. */
+  /** Another account edited the request after the list was shown. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'error'; readonly error: unknown }
-  /** The session ended before the answer came, so it is unknown whether the server decided. */
+  /** The session ended before the response came, so it is unknown whether the server decided. */
   | { readonly kind: 'sessionEnded' }
   /** The run was stopped before it sent this decision. */
   | { readonly kind: 'notSent' };
@@ -35,7 +37,7 @@ export const failuresOf = (rows: readonly BulkRow[]): FailedRow[] =>
     outcome.state === 'failed' ? [{ row, why: outcome.why }] : [],
   );
 
-/** How many were done at the last tenth of all: what is told, so that it can be followed by ear. */
+/** The count at the last full tenth of the total: what a screen reader announces. */
 export const atLastTenth = (done: number, total: number): number =>
   Math.ceil((Math.floor((done / total) * 10) * total) / 10);
 
@@ -46,27 +48,25 @@ export const doneOf = (rows: readonly BulkRow[]): ArticleRegistrationRow[] =>
 export const settledCount = (rows: readonly BulkRow[]): number =>
   rows.filter(({ outcome }) => outcome.state === 'done' || outcome.state === 'failed').length;
 
-/**
- * Whether it is unknown if the server took the decision, because of the answer or the lack of one.
- */
+/** Whether the response, or the lack of one, leaves unknown if the server took the decision. */
 const isUncertain = (why: BulkFailure): boolean =>
   why.kind === 'sessionEnded' ||
   (why.kind === 'error' &&
     (!(why.error instanceof ApiError) || why.error.status >= 500 || isUnsettled(why.error)));
 
 /**
- * Whether sending the same decision again may work. If the request was changed, the user must look
- * at it first.
+ * Whether sending the same decision again may work. If the request was changed, the user must
+ * review it first.
  */
 export function isWorthRetrying(why: BulkFailure): boolean {
   if (why.kind === 'notSent' || isUncertain(why)) return true;
   return why.kind === 'error' && why.error instanceof ApiError && why.error.status === 429;
 }
 
-/** Whether the request still waits for a decision, as far as the page knows. */
+/** Whether the request still waits for a decision, according to the failure. */
 export const stillWaits = ({ kind }: BulkFailure): boolean => kind !== 'decided';
 
-/** Whether a run did all that it could: nothing of it waits any more. */
+/** Whether every request of the run has a decision. */
 export const isSettled = (rows: readonly BulkRow[]): boolean =>
   rows.every(
     ({ outcome }) =>

@@ -14,15 +14,15 @@ export interface BulkRun {
   readonly accountId: string | null;
   readonly projectId: string | undefined;
   readonly reason: string | undefined;
-  /** Throws away the typed reason, once nothing of the run waits any more. */
+  /** Discards the typed reason, once no request of the run waits any more. */
   readonly forgetReason: () => void;
   readonly rows: readonly BulkRow[];
   readonly isRunning: boolean;
-  /** The run sends no more decisions, but still waits for the answers to those it has sent. */
+  /** The run sends no more decisions, but still waits for the responses to those in flight. */
   readonly isStopping: boolean;
 }
 
-/** The requests that the last run approved, for who wants their AAOs together. */
+/** The requests that the last run approved, to download their AAOs in one file. */
 interface Approved {
   readonly accountId: string | null;
   readonly projectId: string | undefined;
@@ -43,10 +43,10 @@ const change = (part: Partial<BulkRun>): void =>
 
 let stopping = new AbortController();
 
-/** Asks before the user closes the window during a run. */
+/** Makes the browser ask before the user closes the window during a run. */
 const warnOnLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Remembers what a run has approved, and forgets what an earlier one had. */
+/** Stores what the last run approved, in place of what an earlier run approved. */
 function keepApproved(): void {
   const { run } = useStore.getState();
   if (!run || run.reason !== undefined) return;
@@ -92,7 +92,7 @@ interface Rejection {
   readonly forgetReason: () => void;
 }
 
-/** Starts a run, unless one is busy. The run continues when the user leaves the page. */
+/** Starts a run, unless one is active. The run continues when the user leaves the page. */
 export function startBulkRun(
   client: QueryClient,
   rows: readonly ArticleRegistrationRow[],
@@ -135,18 +135,15 @@ export function stopBulkRun(): void {
   stopping.abort();
 }
 
-/** Forgets what the last run approved. */
+/** Clears what the last run approved. */
 export const dismissApproved = (): void => useStore.setState({ approved: null });
 
-/** Forgets a run that has ended. */
+/** Clears a run that has ended. */
 export function dismissBulkRun(): void {
   if (!useStore.getState().run?.isRunning) useStore.setState({ run: null });
 }
 
-/**
- * The run of the signed-in account, busy or ended; null without one. It stays after the session
- * ends.
- */
+/** The run of the signed-in account, active or ended; null without one. It outlives the session. */
 export function useBulkRun(): BulkRun | null {
   const accountId = useProjects((projects) => projects.accountId);
   const run = useStore((state) => state.run);

@@ -82,7 +82,7 @@ interface BulkSummaryProps {
   readonly onClose: () => void;
 }
 
-/** Lists the requests of a run that failed, with names and reasons, and offers to try again. */
+/** Lists the requests of a run that failed, with names and reasons, and a button to retry. */
 export function BulkSummary({ run, onClose }: BulkSummaryProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -17,7 +17,7 @@ const usualPause = 5;
 
 const failed = (why: BulkFailure): BulkState => ({ state: 'failed', why });
 
-/** Rejects when the signal aborts, because a call of an ended session never settles by itself. */
+/** Rejects when the signal aborts: a call of an ended session never settles. */
 function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const stop = () => reject(new DOMException('', 'AbortError'));
@@ -26,7 +26,10 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Seconds: nobody waits longer beside an open dialog. */
+/**
+ * Seconds. A longer Retry-After counts as a failure, because a user does not wait longer beside an
+ * open dialog.
+ */
 const maxPause = 60;
 
 const pause = (seconds: number): Promise<void> =>
@@ -70,7 +73,7 @@ async function decideOne({ row }: BulkRow, settings: BulkSettings): Promise<Bulk
 }
 
 /**
- * Decides on every row that waits, a few at a time, with one call for each row. Every row gets an
+ * Decides on every waiting row, a few at a time, with one call for each row. Every row gets an
  * outcome: when the run is stopped or the session ends, the remaining rows count as not sent.
  */
 export async function decideInBulk(

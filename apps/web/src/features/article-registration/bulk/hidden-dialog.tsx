@@ -10,13 +10,15 @@ import classes from './bulk-dialog.module.css';
 
 interface HiddenDialogProps {
   readonly isOpen: boolean;
-  /** The rows that were hidden when the dialog opened: one that is deselected stays listed. */
+  /**
+   * The rows that were hidden when the dialog opened; a row that is deselected stays in the list.
+   */
   readonly rows: readonly ArticleRegistrationRow[];
   readonly selection: RowSelection<ArticleRegistrationRow>;
   readonly onClose: () => void;
 }
 
-/** Lists the selected requests that the list does not show; each can be deselected here. */
+/** Lists the selected requests that the list does not show, each with a way to deselect it. */
 export function HiddenDialog({ isOpen, rows, selection, onClose }: HiddenDialogProps) {
   const { t } = useTranslation();
   const { cents } = useFormat();
@@ -28,7 +30,7 @@ export function HiddenDialog({ isOpen, rows, selection, onClose }: HiddenDialogP
       isBusy={false}
       onClose={onClose}
       onClosed={() => {
-        // The button that opened the dialog is gone where nothing is hidden any more.
+        // The button that opened the dialog is removed when no row is hidden any more.
         if (document.activeElement === document.body) document.querySelector('main')?.focus();
       }}
     >

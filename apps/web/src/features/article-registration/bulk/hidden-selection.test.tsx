@@ -26,7 +26,7 @@ beforeEach(() => {
   useProjects.getState().setProjects([{ ...decider, rights }]);
 });
 
-/** Two requests with all checks OK, and two that the filter and a search for Noor leave out. */
+/** Two requests whose checks are all OK, and two that the filter and a search for Noor exclude. */
 function open() {
   stubServer(({ path, body }) => {
     if (path.includes('GetConfig')) return json(portalConfig());
@@ -59,7 +59,7 @@ async function selectThree() {
   }
 }
 
-/** What the bar says, and what a screen reader is told of it. */
+/** The text of the bar, and what a screen reader announces of it. */
 const says = async (text: string) => {
   await waitFor(() =>
     expect(screen.getAllByText(text).map(({ tagName, role }) => role ?? tagName)).toEqual([
@@ -69,7 +69,7 @@ const says = async (text: string) => {
   );
 };
 
-test('a filter, a search and a page that hide selected rows say so', async () => {
+test('the bar counts selected rows that a filter, a search or a page hides', async () => {
   open();
   await selectThree();
   await says('3 geselecteerd');
@@ -85,7 +85,7 @@ test('a filter, a search and a page that hide selected rows say so', async () =>
   await says('3 geselecteerd, niet in beeld');
 });
 
-test('they are listed, and can be deselected, one by one', async () => {
+test('hidden rows are listed, and can be deselected one by one', async () => {
   open();
   await selectThree();
   await userEvent.click(screen.getByRole('button', { name: /Alle controles in orde/ }));
@@ -104,12 +104,12 @@ test('they are listed, and can be deselected, one by one', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Terug naar de lijst' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await says('1 geselecteerd');
-  // The button that opened the dialog is gone.
+  // The button that opened the dialog no longer exists.
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 test.each(['3 goedkeuren', 'Afwijzen'])(
-  'the dialog of "%s" says so too, and of whom',
+  'the dialog of "%s" counts and names the hidden rows',
   async (name) => {
     open();
     await selectThree();
@@ -125,7 +125,7 @@ test.each(['3 goedkeuren', 'Afwijzen'])(
   },
 );
 
-test('where all is in view, nothing of it is said', async () => {
+test('nothing is shown while all selected rows are in view', async () => {
   open();
   await selectThree();
   await userEvent.click(screen.getByRole('button', { name: '3 goedkeuren' }));

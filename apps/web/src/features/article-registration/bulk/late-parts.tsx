@@ -9,7 +9,7 @@ interface BulkRunViewProps {
   readonly onClose: () => void;
 }
 
-/** The progress of a run, and then what failed. */
+/** The progress of a run, and its failures when it has ended. */
 export function BulkRunView({ run, onClose }: BulkRunViewProps) {
   return run.isRunning ? <BulkProgress run={run} /> : <BulkSummary run={run} onClose={onClose} />;
 }

@@ -65,7 +65,7 @@ function ApproveForm({ registration, steps, onChangeStartDate }: ApproveDialogPr
 }
 
 /**
- * Repeats what the user approves, and what they confirm by it, as the law requires; see decision
+ * Repeats what the user approves, and what they confirm by that, as the law requires; see decision
  * 63.
  */
 export function ApproveDialog({ registration, steps, onChangeStartDate }: ApproveDialogProps) {

@@ -47,8 +47,8 @@ export function ArticleRegistrationCard(props: {
   const [isMoving, setMoving] = useState(false);
   const [isLast, setLast] = useState(false);
   const name = fullName(registration);
-  // The way back leads to the list where the user found the request, also after a decision moved
-  // the request to another list.
+  // The back link leads to the list in which the user opened the request, also after a decision
+  // moved the request to another list.
   const [foundIn] = useState(() => listOfStatus[registration.status]);
   const list = origin?.list ?? foundIn;
   const review = useReview(registration, { list, origin });

@@ -25,7 +25,9 @@ const decision = {
 
 interface Scene {
   registration?: ArticleRegistrationDetail;
-  /** The server's answer to a decision; `after` is the request that the server has afterwards. */
+  /**
+   * The server's response to a decision; `after` is what the server has of the request afterwards.
+   */
   decide?: () => Response | Promise<Response>;
   after?: Partial<ArticleRegistrationDetail>;
 }
@@ -59,7 +61,7 @@ async function openDialog(name: 'Goedkeuren' | 'Afwijzen') {
   await screen.findByRole('dialog');
 }
 
-test('shows who, what and what it costs', async () => {
+test('shows the employee, the product and the price', async () => {
   open();
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Noor van der Velden' }),
@@ -74,14 +76,14 @@ test('shows who, what and what it costs', async () => {
   );
 });
 
-test('who may not decide sees no buttons, and reads why', async () => {
+test('an account without the right to decide sees the reason instead of buttons', async () => {
   useProjects.getState().setProjects([decider]);
   open();
   expect(await screen.findByText(/Beslissen kan alleen/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Goedkeuren' })).not.toBeInTheDocument();
 });
 
-test('a request that its employee withdraws meanwhile says so, and keeps what was typed', async () => {
+test('a request that its employee withdraws meanwhile says so, and keeps the input', async () => {
   const withdrawn = { status: 'Withdrawn', decidedAt: decision.decidedAt, version: 2 } as const;
   const { decisions } = open({
     decide: () => problem(409, 'already-decided'),
@@ -100,7 +102,7 @@ test('a request that its employee withdraws meanwhile says so, and keeps what wa
   expect(screen.queryByRole('button', { name: 'Goedkeuren' })).not.toBeInTheDocument();
 });
 
-test('approving is one press on what it confirms, and then says what was done', async () => {
+test('approving takes one press on the confirmation, and then shows the decision', async () => {
   const { decisions } = open({
     after: { ...decision, status: 'Approved', subscriptionId: idOf('subscription-1') },
   });
@@ -124,14 +126,14 @@ test('approving is one press on what it confirms, and then says what was done', 
   expect(screen.getByRole('button', { name: 'AAO downloaden' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Goedkeuren' })).not.toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Beoordeling' })).toHaveFocus();
-  // The way back still leads to the list where the request was found.
+  // The back link still leads to the list that the request was opened from.
   expect(screen.getByRole('link', { name: 'Te beoordelen' })).toHaveAttribute(
     'href',
     '/requests/to-approve',
   );
 });
 
-test('rejecting needs a reason', async () => {
+test('a rejection requires a reason', async () => {
   const { decisions } = open({ after: { ...decision, status: 'Rejected', rejectionReason: 'x' } });
   await openDialog('Afwijzen');
   const submit = inDialog().getByRole('button', { name: 'Aanvraag afwijzen' });
@@ -150,7 +152,7 @@ test('rejecting needs a reason', async () => {
   expect(await screen.findByText('Afgewezen door')).toBeVisible();
 });
 
-test('closing the dialog loses nothing that was typed', async () => {
+test('closing the dialog keeps the typed reason', async () => {
   open();
   await openDialog('Afwijzen');
   await userEvent.type(reason(), 'Niet in dienst');
@@ -160,7 +162,7 @@ test('closing the dialog loses nothing that was typed', async () => {
   expect(reason()).toHaveValue('Niet in dienst');
 });
 
-test('what the server says of the reason stands until it is edited', async () => {
+test('a fault of the server in the reason is shown until the reason is edited', async () => {
   open({
     decide: () =>
       problem(422, 'invalid-input', {
@@ -177,7 +179,7 @@ test('what the server says of the reason stands until it is edited', async () =>
   expect(screen.getByText('Reden van afwijzing is verplicht')).toBeVisible();
 });
 
-test('the second of two deciders hears who was first and keeps what they typed', async () => {
+test('the second of two deciders sees who was first and keeps the typed reason', async () => {
   open({
     decide: () => problem(409, 'already-decided'),
     after: { ...decision, status: 'Approved', subscriptionId: idOf('subscription-1') },
@@ -199,7 +201,7 @@ test('the second of two deciders hears who was first and keeps what they typed',
   expect(screen.queryByText('Niet in dienst per 1 april')).not.toBeInTheDocument();
 });
 
-test('who decided without an answer reads that it was themselves', async () => {
+test('a user whose response was lost sees their own decision', async () => {
   open({
     decide: () => problem(409, 'already-decided'),
     after: { ...decision, status: 'Approved', isDecidedByYou: true },
@@ -215,7 +217,7 @@ test('who decided without an answer reads that it was themselves', async () => {
   expect(alert).not.toHaveTextContent(/Iemand was je voor|Joost/);
 });
 
-test('a missing right is told in the dialog, which keeps the reason', async () => {
+test('a missing right is shown in the dialog, which keeps the reason', async () => {
   open({ decide: () => problem(403, 'right-missing') });
   await openDialog('Afwijzen');
   await userEvent.type(reason(), 'Niet in dienst');
@@ -233,7 +235,7 @@ test('a request of another project says so and offers to switch', async () => {
   expect(useProjects.getState().selectedProject?.name).toBe('Waterland');
 });
 
-test('a request that is not there leads back to the list', async () => {
+test('an unknown request leads back to the list', async () => {
   stubServer(({ path }) =>
     path.includes('GetConfig') ? json(portalConfig()) : problem(404, 'not-found'),
   );
@@ -250,7 +252,7 @@ test('a request that is not there leads back to the list', async () => {
   );
 });
 
-test('what was changed after it was seen is shown before it can be approved again', async () => {
+test('a change made after the page loaded is shown before it can be approved', async () => {
   let isFirst = true;
   const { decisions } = open({
     decide: () => {

@@ -36,7 +36,7 @@ const checks: Check[] = [
 
 const items = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
-test('what needs an eye stands first, each with its reason and its answer', () => {
+test('checks that need attention come first, each with its reason and its answer', () => {
   renderPage(<CheckCard checks={checks} isDecided={false} />);
   const card = screen.getByRole('region', { name: 'Controles' });
   expect(within(card).getByText('2 in orde, 1 niet in orde, 1 onbekend')).toBeVisible();
@@ -52,14 +52,14 @@ test('what needs an eye stands first, each with its reason and its answer', () =
   );
 });
 
-test('another subscription without an end runs on', () => {
+test('another subscription without an end date is shown as running on', () => {
   const [, other] = checks;
   const endless = other ? [{ ...other, facts: { ...other.facts, periodEnd: null } }] : [];
   renderPage(<CheckCard checks={endless} isDecided={false} />);
   expect(items()[0]).toContain('loopt door, zonder einddatum.');
 });
 
-test('the checks of a decision say so, and so does a decision without', () => {
+test('the checks of a decision are labelled as such, and so is a decision without checks', () => {
   const { unmount } = renderPage(<CheckCard checks={checks} isDecided />);
   expect(screen.getByText('Zoals bij de beslissing')).toBeVisible();
   expect(items()).toHaveLength(4);
@@ -69,7 +69,7 @@ test('the checks of a decision say so, and so does a decision without', () => {
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });
 
-test('the card speaks the language of the page', () => {
+test('the card is in the language of the page', () => {
   chooseLanguage('en');
   renderPage(<CheckCard checks={checks} isDecided={false} />);
   expect(screen.getByText('2 OK, 1 not OK, 1 unknown')).toBeVisible();
@@ -78,7 +78,7 @@ test('the card speaks the language of the page', () => {
   );
 });
 
-test('the warning counts what is not in order, and is silent when all is', () => {
+test('the warning counts the checks that are not OK, and is hidden when all are', () => {
   const withAnswers = (...answers: Check['answer'][]): Check[] =>
     answers.map((answer) => ({
       check: 'on-employee-list',

@@ -34,11 +34,11 @@ function CheckItem({ check }: { readonly check: Check }) {
 
 interface CheckCardProps {
   readonly checks: readonly Check[];
-  /** Whether they are those of a decision, which stay as they were. */
+  /** Whether these are the checks of a decision, which no longer change. */
   readonly isDecided: boolean;
 }
 
-/** The checks of a request. Those that need attention come first. */
+/** The checks of a request, those that need attention first. */
 export function CheckCard({ checks, isDecided }: CheckCardProps) {
   const { t } = useTranslation();
   if (checks.length === 0 && !isDecided) return null;

@@ -11,7 +11,9 @@ function reasonKey({ reason, facts }: Check) {
   return reason;
 }
 
-/** The facts of a check, formatted for its sentence; one that the reason does not use is empty. */
+/**
+ * The facts of a check, formatted for its sentence; a fact that the reason does not use is empty.
+ */
 function valuesOf({ facts }: Check, { cents, date }: Format) {
   const amount = (value: number | undefined) => (value === undefined ? '' : cents(value));
   const day = (value: string | null | undefined) => (value ? date(value) : '');

@@ -46,7 +46,8 @@ function ConflictText({ registration, conflict }: Omit<ConflictAlertProps, 'onDi
 }
 
 /**
- * Tells a user whose decision came too late who decided first, and shows the reason they had typed.
+ * Shows who decided first to a user whose decision came too late, with the reason that they had
+ * typed.
  */
 export function ConflictAlert({ registration, conflict, onDismiss }: ConflictAlertProps) {
   const { t } = useTranslation();

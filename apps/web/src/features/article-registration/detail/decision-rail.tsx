@@ -18,7 +18,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 import type { DecisionSteps } from './use-decision-steps.tsx';
 
 interface DecisionRailProps {
-  /** Takes the focus when the buttons disappear after the decision. */
+  /** Takes the focus when the buttons are removed after the decision. */
   readonly ref: Ref<HTMLElement>;
   readonly registration: ArticleRegistrationDetail;
   readonly steps: DecisionSteps;
@@ -51,7 +51,7 @@ function DecisionButtons({ steps }: { readonly steps: DecisionSteps }) {
   );
 }
 
-/** The price and the decision: the buttons to decide with, or the decision that was taken. */
+/** The price, with the buttons to decide or the decision that was taken. */
 export function DecisionRail({ ref, registration, steps, onChangeStartDate }: DecisionRailProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();

@@ -8,8 +8,8 @@ import { findDraft, isEditSent } from '../edit/edit-drafts.ts';
 import { useListOrigin } from '../list-origin.ts';
 
 /**
- * Tells a user who left the edit form by "back" that nothing was saved, or that this is not
- * certain, before they decide without the edit.
+ * Shown to a user who left the edit form by "back": the edit was not saved, or that is uncertain.
+ * So they do not decide without it by mistake.
  */
 export function DraftNotice(props: { readonly registration: ArticleRegistrationDetail }) {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { editPath } from '../article-registration-lists.ts';
 import { useListOrigin } from '../list-origin.ts';
 
-/** Opens the form that edits a request. On a phone it shows only its icon, to save room. */
+/** Opens the edit form of a request. On a phone it shows only its icon, to save space. */
 export function EditButton(props: { readonly registration: ArticleRegistrationDetail }) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();

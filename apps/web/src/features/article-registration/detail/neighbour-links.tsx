@@ -36,7 +36,7 @@ function NeighbourLink({ neighbour, direction }: NeighbourLinkProps) {
   );
 }
 
-/** Links to the previous and the next request of the list, and the place of this one there. */
+/** Links to the previous and the next request of the list, and the position of this one in it. */
 export function NeighbourLinks({ neighbours }: { readonly neighbours: Neighbours | undefined }) {
   const { t } = useTranslation();
   if (!neighbours) return null;

@@ -21,7 +21,7 @@ export interface Neighbour {
 export interface Neighbours {
   readonly previous: Neighbour | undefined;
   readonly next: Neighbour | undefined;
-  /** Place in the list, from 1; undefined when the request is no longer in the list. */
+  /** Position in the list, from 1; undefined when the request is no longer in the list. */
   readonly position: number | undefined;
   readonly total: number;
 }
@@ -32,8 +32,8 @@ interface ListPage {
 }
 
 /**
- * The previous and the next request in a list. If this request has left the list, the one that took
- * its place is the next.
+ * The previous and the next request in a list. If this request has left the list, the one at its
+ * position is the next.
  */
 export function neighboursOf(
   articleRegistrationId: string,
@@ -70,7 +70,7 @@ function adjoiningPage({ position, rowsPerPage }: ListOrigin): number | undefine
   return position % rowsPerPage === rowsPerPage - 1 ? page + 1 : undefined;
 }
 
-/** The whole inbox in the order that is remembered of it, from its first row. */
+/** The whole inbox from its first row, in the stored order. */
 function inboxAsItOpens(memory: ListMemory | undefined): ListOrigin {
   const settings = listOrders.toApprove;
   const query = fillFromMemory(new URLSearchParams(), memory, settings, []);
@@ -79,11 +79,11 @@ function inboxAsItOpens(memory: ListMemory | undefined): ListOrigin {
 
 export interface OpenedInbox {
   readonly inbox: ListOrigin;
-  /** False until it is known how the inbox opens. */
+  /** False until the stored state of the inbox has loaded. */
   readonly isReady: boolean;
 }
 
-/** The inbox as a request was opened from it, or else as it opens for the user. */
+/** The inbox as it was when the request was opened from it, or else with its stored state. */
 export function useInbox(origin: ListOrigin | undefined): OpenedInbox {
   const { memory, isReady } = useListMemory('requests.toApprove');
   return useMemo(
@@ -97,7 +97,7 @@ export function useInbox(origin: ListOrigin | undefined): OpenedInbox {
 
 type Place = CallResult<typeof getArticleRegistrationPosition>;
 
-/** The neighbours in the inbox, each with its own place there. */
+/** The neighbours in the inbox, each with its own position there. */
 export function neighboursAt(place: Place, origin: ListOrigin): Neighbours {
   const { position, total, previousId, nextId } = place;
   const index = position === null ? origin.position : position - 1;
@@ -114,8 +114,8 @@ export function neighboursAt(place: Place, origin: ListOrigin): Neighbours {
 }
 
 /**
- * The neighbours of a request: in the inbox as the user saw it, or as it opens; in another list only
- * for a request that was opened from there.
+ * The neighbours of a request: in the inbox as the user left it, or with its stored state; in
+ * another list only for a request that was opened from there.
  */
 export function useNeighbours(
   articleRegistrationId: string,

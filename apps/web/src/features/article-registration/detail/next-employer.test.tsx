@@ -38,7 +38,7 @@ function open(names: readonly string[], items: readonly ProjectTasks[]) {
   return seen;
 }
 
-test('the review goes on at the employer whose requests wait longest', async () => {
+test('the review continues at the employer whose requests have waited longest', async () => {
   const seen = open(
     ['Zorggroep Noord', 'Zuid'],
     [work('Zuid', 2, '2026-03-12'), work('Zorggroep Noord', 4, '2026-03-02')],
@@ -54,13 +54,13 @@ test('the review goes on at the employer whose requests wait longest', async () 
   });
 });
 
-test('where nothing waits elsewhere, nothing is said', async () => {
+test('shows nothing when no other employer has waiting requests', async () => {
   const seen = open(['Zuid'], [work('Zuid', 0, '2026-03-12')]);
   await waitFor(() => expect(seen.some(({ path }) => path.includes('GetProjectTasks'))).toBe(true));
   await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
 });
 
-test('who decides at one employer alone is asked nothing', () => {
+test('sends no request for a user who decides at one employer only', () => {
   const seen = open([], []);
   expect(seen.some(({ path }) => path.includes('GetProjectTasks'))).toBe(false);
 });

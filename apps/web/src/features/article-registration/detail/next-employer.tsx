@@ -17,7 +17,7 @@ interface Waiting {
   readonly task: Task;
 }
 
-/** The other employer whose requests wait longest; undefined until all were asked. */
+/** The other employer whose requests have waited longest; undefined until all have loaded. */
 function useNextEmployer(): Waiting | undefined {
   const { projectId: here } = useSelectedProject();
   const projects = useProjects((store) => store.projects);
@@ -36,7 +36,7 @@ function useNextEmployer(): Waiting | undefined {
   return first;
 }
 
-/** After the last request of one employer: the way to those that wait at another. */
+/** Shown after the last request of one employer: a link to the requests that wait at another. */
 export function NextEmployer() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -37,7 +37,7 @@ async function openApproval(checks: Check[]) {
 
 beforeEach(mayEdit);
 
-test('the dialog to approve names the checks that are not in order, the worst first', async () => {
+test('the approval dialog names the checks that are not OK, the worst first', async () => {
   const { dialog } = await openApproval([inOrder, unknown, tooEarly]);
   expect(dialog.getByText('1 controle niet in orde, 1 onbekend')).toBeVisible();
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -46,18 +46,18 @@ test('the dialog to approve names the checks that are not in order, the worst fi
   ]);
 });
 
-test('where the start date is no cause, or nothing is, it offers no other', async () => {
+test('another start date is offered only where the start date is a cause', async () => {
   const { dialog } = await openApproval([inOrder, unknown]);
   expect(dialog.getAllByRole('listitem')).toHaveLength(1);
   expect(dialog.queryByRole('button', { name: 'Startdatum wijzigen' })).toBeNull();
 });
 
-test('where all is in order there is no list', async () => {
+test('there is no list when all checks are OK', async () => {
   const { dialog } = await openApproval([inOrder]);
   expect(dialog.queryByRole('list')).toBeNull();
 });
 
-test('another start date takes the place of approving, and the focus goes along', async () => {
+test('choosing another start date replaces the approval dialog, and moves the focus', async () => {
   const { saves, dialog } = await openApproval([tooEarly]);
   await userEvent.click(dialog.getByRole('button', { name: 'Startdatum wijzigen' }));
   const moving = within(await screen.findByRole('dialog', { name: 'Startdatum wijzigen' }));
@@ -69,7 +69,7 @@ test('another start date takes the place of approving, and the focus goes along'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Goedkeuren' })).toHaveFocus());
   expect(saves()).toEqual([]);
-  // Approving again does not lead to the start date by itself.
+  // Approving again does not open the start date by itself.
   await userEvent.click(screen.getByRole('button', { name: 'Goedkeuren' }));
   const again = within(await screen.findByRole('dialog', { name: /goedkeuren/ }));
   await userEvent.click(again.getByRole('button', { name: 'Annuleren' }));

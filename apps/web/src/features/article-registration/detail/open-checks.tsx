@@ -11,7 +11,9 @@ interface OpenChecksProps {
   readonly onChangeStartDate: () => void;
 }
 
-/** Names the checks that are not green, with the way to another start date if that is one of them. */
+/**
+ * Names the checks that are not green, with a button for another start date if that is one of them.
+ */
 export function OpenChecks({ registration, onChangeStartDate }: OpenChecksProps) {
   const { t } = useTranslation();
   const open = mostUrgentFirst(registration.checks).filter(({ answer }) => answer !== 'yes');

@@ -62,7 +62,7 @@ function RejectForm({ registration, steps }: RejectDialogProps) {
   );
 }
 
-/** Asks for the reason of the rejection, which the employee will read. */
+/** A form for the reason of the rejection, which the employee will read. */
 export function RejectDialog({ registration, steps }: RejectDialogProps) {
   const { t } = useTranslation();
   return (

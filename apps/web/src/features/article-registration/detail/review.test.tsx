@@ -21,7 +21,7 @@ beforeEach(() => {
 const names = ['Noor', 'Joost', 'Femke'];
 const late = { title: 'Te laat', reason: 'De aanvraag kwam te laat.' };
 
-/** An inbox of three requests, which a decision leaves; opened at the second. */
+/** An inbox of three requests, opened at the second; a decided request leaves it. */
 function open({ start = 1, reasons = [late], memory = [] as object[] } = {}) {
   const all = names.map((firstName, at) =>
     requestDetail({ articleRegistrationId: idOf(`request-${at}`), firstName }),
@@ -84,7 +84,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBe
 const focused = (name: string) =>
   waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
 
-test('a request opened by its address tells its place, and keys lead to the ones beside it', async () => {
+test('a request opened by its address shows its position, and keys lead to its neighbours', async () => {
   open();
   await shows('Joost');
   expect(await screen.findByText('2 van 3')).toBeVisible();
@@ -100,7 +100,7 @@ test('a request opened by its address tells its place, and keys lead to the ones
   await shows('Noor');
 });
 
-test('two keys approve, and the next comes by itself, until none waits', async () => {
+test('two keys approve and open the next request, until none waits', async () => {
   const { decisions } = open();
   for (const [at, name] of ['Joost', 'Femke', 'Noor'].entries()) {
     await shows(name);
@@ -117,7 +117,7 @@ test('two keys approve, and the next comes by itself, until none waits', async (
   await waitFor(() => expect(screen.getByRole('region', { name: 'Beoordeling' })).toHaveFocus());
 });
 
-test('a kept reason fills the rejection, and stays editable', async () => {
+test('a saved reason fills the rejection, and can be edited', async () => {
   const { decisions } = open();
   await shows('Joost');
   await userEvent.keyboard('r');
@@ -137,7 +137,7 @@ test('a kept reason fills the rejection, and stays editable', async () => {
   ]);
 });
 
-test('without kept reasons there is nothing to choose', async () => {
+test('without saved reasons there is no choice', async () => {
   open({ reasons: [] });
   await shows('Joost');
   await userEvent.keyboard('r');
@@ -172,7 +172,7 @@ test('the keys are listed, do nothing behind a dialog, and can be turned off', a
   expect(router.state.location.pathname).toBe(`/requests/detail-edit/${idOf('request-1')}`);
 });
 
-test('who may not decide moves by keys, and decides nothing', async () => {
+test('an account without the right to decide navigates by keys, and cannot decide', async () => {
   useProjects.getState().setProjects([decider]);
   open();
   await shows('Joost');
@@ -183,7 +183,7 @@ test('who may not decide moves by keys, and decides nothing', async () => {
   await shows('Femke');
 });
 
-test('a request opened by its address has its place in the inbox in the order that it has', async () => {
+test('a request opened by its address has its position in the stored order of the inbox', async () => {
   const { places } = open({
     memory: [
       {

@@ -10,7 +10,7 @@ const keys = { next: 'J', previous: 'K', approve: 'A', reject: 'R', edit: 'E', h
 const everyKey = ['next', 'previous', 'help'] as const;
 const decidersKeys = ['next', 'previous', 'approve', 'reject', 'edit', 'help'] as const;
 
-/** Shows on a button which key does the same; only while the keys are on. */
+/** Shows the shortcut of a button; only while shortcuts are on. */
 export function ShortcutHint({ of }: { readonly of: keyof typeof keys }) {
   if (!useShortcutsOn()) return null;
   return (
@@ -27,7 +27,7 @@ interface ShortcutHelpProps {
   readonly onClose: () => void;
 }
 
-/** A button that opens the list of keys, where they can be turned off. */
+/** A button that opens the list of shortcuts, where they can be turned off. */
 export function ShortcutHelp({ isOpen, mayDecide, onOpen, onClose }: ShortcutHelpProps) {
   const { t } = useTranslation();
   const isOn = useShortcutsOn();

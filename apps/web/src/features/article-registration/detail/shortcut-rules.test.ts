@@ -17,7 +17,7 @@ test('a letter alone is a shortcut, with caps lock too', () => {
   expect([press('a'), press('A'), press('?', { shiftKey: true })]).toEqual(['a', 'a', '?']);
 });
 
-test('a letter with another key, held down, or used already is none', () => {
+test('a letter with a modifier, held down, or already handled is none', () => {
   for (const over of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'repeat', 'defaultPrevented']) {
     expect([over, press('a', { [over]: true })]).toEqual([over, null]);
   }

@@ -1,4 +1,4 @@
-/** What a key press says, as far as the shortcuts look at it. */
+/** The parts of a keyboard event that the shortcuts use. */
 export interface PressedKey {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -11,8 +11,8 @@ export interface PressedKey {
 }
 
 /**
- * The shortcut that a key press means: a letter without any other key, with caps lock or without,
- * or the question mark, which needs shift on many keyboards. A key that is held down counts once.
+ * The shortcut of a key press: a letter without a modifier, with or without caps lock, or the
+ * question mark, which needs shift on many keyboards. A key that is held down counts once.
  */
 export function shortcutOf(press: PressedKey): string | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, defaultPrevented } = press;

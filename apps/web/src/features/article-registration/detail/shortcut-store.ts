@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 const place = 'review-shortcuts';
 
-/** A browser that keeps nothing has the keys on. */
+/** Shortcuts are on in a browser without storage. */
 function readChoice(): boolean {
   try {
     return localStorage.getItem(place) !== 'off';
@@ -13,7 +13,7 @@ function readChoice(): boolean {
 
 const useStore = create<{ readonly isOn: boolean }>()(() => ({ isOn: readChoice() }));
 
-/** Whether single letters decide, move and edit; the choice stays in this browser. */
+/** Whether single letters decide, navigate and edit; the choice is stored in this browser. */
 export const useShortcutsOn = (): boolean => useStore((state) => state.isOn);
 
 export function setShortcuts(isOn: boolean): void {
@@ -22,6 +22,6 @@ export function setShortcuts(isOn: boolean): void {
     if (isOn) localStorage.removeItem(place);
     else localStorage.setItem(place, 'off');
   } catch {
-    // The choice then lasts as long as the page.
+    // Without storage, the choice lasts as long as the page.
   }
 }

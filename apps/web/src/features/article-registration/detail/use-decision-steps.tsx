@@ -13,7 +13,7 @@ import { useDecision } from '../article-registration-queries.ts';
 import { isAlreadyDecided, isChangedMeanwhile } from '../decide.ts';
 
 /**
- * Someone else was first: they decided, or changed the request that the user had `seen`. `reason`
+ * Another account was first: it decided, or changed the version of the request in `seen`. `reason`
  * is what the user had typed; it is empty for an approval.
  */
 export interface Conflict {
@@ -26,23 +26,24 @@ type DecisionDialogName = 'approve' | 'reject';
 
 export interface DecisionSteps {
   /**
-   * Whether the user may decide, the request still waits, and the user has seen this version of it.
+   * Whether the user may decide, the request still waits, and the page has shown its current
+   * version.
    */
   readonly canDecide: boolean;
   readonly mayDecide: boolean;
   readonly dialog: DecisionDialogName | null;
   /**
-   * The request as it was when the dialog opened. The dialog shows it, and the decision is about
-   * it.
+   * The request as it was when the dialog opened. The dialog shows this version, and the decision
+   * is about it.
    */
   readonly seen: ArticleRegistrationDetail;
-  /** The reason as typed so far. It is kept when the dialog closes, so that nothing is lost. */
+  /** The reason as typed so far. Closing the dialog does not discard it. */
   readonly reason: string;
   readonly setReason: (reason: string) => void;
-  /** Where the reason is kept. */
+  /** The draft that stores the reason. */
   readonly draft: Draft;
   readonly isBusy: boolean;
-  /** Why the last try failed; null if it did not fail, or if someone else was first. */
+  /** Why the last attempt failed; null if it did not fail, or if another account was first. */
   readonly error: Error | null;
   readonly conflict: Conflict | null;
   readonly open: (dialog: DecisionDialogName) => void;
@@ -59,9 +60,9 @@ function conflictOf(error: unknown): Conflict['kind'] | null {
 }
 
 /**
- * The steps from opening a dialog to a decision, or to the message that someone else was first.
- * `onDecided` runs in both cases, because the buttons disappear and the focus needs another place;
- * `isDone` says whether it was this decision.
+ * The steps from opening a dialog to a decision, or to the message that another account was first.
+ * `onDecided` runs in both cases, because the buttons are removed and the focus must move; `isDone`
+ * is whether it was this decision.
  */
 export function useDecisionSteps(
   registration: ArticleRegistrationDetail,

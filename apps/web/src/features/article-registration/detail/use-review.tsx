@@ -22,7 +22,7 @@ import { useShortcutsOn } from './shortcut-store.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface ReviewedPlace {
-  /** The list that the request was found in. */
+  /** The list that the request was opened from. */
   readonly list: ArticleRegistrationList;
   readonly origin: ListOrigin | undefined;
 }
@@ -30,13 +30,13 @@ interface ReviewedPlace {
 export interface Review {
   readonly neighbours: Neighbours | undefined;
   /**
-   * Shows the request that comes after a decision on this one, or the one before it at the end of
-   * the inbox. @returns false when none waits any more
+   * Shows the request after the decided one, or the one before it at the end of the inbox. @returns
+   * false when none waits any more
    */
   readonly moveOn: () => Promise<'moved' | 'last' | 'unknown'>;
 }
 
-/** The way through a list of requests, one after the other. */
+/** Navigation through a list of requests, one after the other. */
 export function useReview(
   { articleRegistrationId }: Pick<ArticleRegistrationDetail, 'articleRegistrationId'>,
   { list, origin }: ReviewedPlace,
@@ -49,7 +49,7 @@ export function useReview(
   const neighbours = useNeighbours(articleRegistrationId, list, origin, opened);
   const nextId = neighbours?.next?.articleRegistrationId;
 
-  // The next request is there at once when this one is done.
+  // Prefetches the next request, so that it is shown at once after a decision.
   useEffect(() => {
     if (nextId !== undefined) {
       void client.prefetchQuery(articleRegistrationQuery(projectId, nextId));
@@ -60,7 +60,7 @@ export function useReview(
     void navigate(detailPath(id), { state, replace: true });
   }
 
-  // Whoever has gone elsewhere while the next request was asked for stays there.
+  // A user who has navigated elsewhere while the next request loaded stays there.
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -72,7 +72,7 @@ export function useReview(
   async function moveOn(): Promise<'moved' | 'last' | 'unknown'> {
     if (list !== 'toApprove') return 'unknown';
     const query = positionQuery(projectId, articleRegistrationId, inbox);
-    // Asked anew, for others decide meanwhile too.
+    // Fetched again, because others decide meanwhile too.
     const around = await client.fetchQuery({ ...query, staleTime: 0 }).then(
       (place) => neighboursAt(place, inbox),
       () => undefined,
@@ -95,7 +95,7 @@ interface ReviewKeys {
   readonly onDecide: (dialog: 'approve' | 'reject') => void;
 }
 
-/** The keys of the screen of a request, and whether the list of them is open. */
+/** The shortcuts of the screen of a request, and whether their list is open. */
 export function useReviewKeys(review: ReviewKeys) {
   const navigate = useNavigate();
   const isOn = useShortcutsOn();

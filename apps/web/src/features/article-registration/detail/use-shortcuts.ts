@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { shortcutOf } from './shortcut-rules.ts';
 
-/** Where letters are typed, or choose something themselves. */
+/** Elements in which letters are typed, or choose an option. */
 const typing =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), ' +
   '[role="menu"], [role="listbox"], [role="combobox"]';
 const dialogs = '[role="dialog"], [role="alertdialog"]';
 
 /**
- * Runs an action when its letter is pressed anywhere on the screen, but in no field and while no
- * dialog is open. An action that is undefined leaves its key alone.
+ * Runs an action when its letter is pressed anywhere on the screen, except in a field or while a
+ * dialog is open. A letter whose action is undefined does nothing.
  */
 export function useShortcuts(
   isOn: boolean,

@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { isolatedNames } from '../../../domain-ui/isolated-names.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Tells who has a request open that its employee withdrew it, and that nothing is left to do. */
+/** Shown when an employee withdrew the request that is open: there is nothing left to do. */
 export function WithdrawnNotice({
   registration: { status, decidedAt },
 }: {

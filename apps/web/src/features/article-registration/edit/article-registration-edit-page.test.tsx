@@ -19,7 +19,7 @@ beforeEach(mayEdit);
 
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 
-test('sends what was edited, and nothing else, on the version that was seen', async () => {
+test('sends only what was edited, on the version that was loaded', async () => {
   const { saves, router } = open();
   expect(await field('Kostenplaats')).toHaveValue('4120');
   expect(save()).toBeDisabled();
@@ -47,7 +47,7 @@ test('Back, after saving, does not lead to the form again', async () => {
   expect(router.state.location.pathname).toBe(detail);
 });
 
-test('shows what the employee pays, and says limits in words', async () => {
+test('shows what the employee pays, and explains limits in words', async () => {
   open();
   const contribution = await field('Werkgeversbijdrage');
   expect(plain(contribution.closest('form')?.textContent)).toContain(
@@ -66,7 +66,7 @@ test('shows what the employee pays, and says limits in words', async () => {
   expect(save()).toBeDisabled();
 });
 
-test('what the server says of a field stands at it, focused, and nothing typed is lost', async () => {
+test('a fault from the server is shown at its field, focused, and the input stays', async () => {
   open({
     save: () =>
       problem(422, 'invalid-input', {
@@ -81,7 +81,7 @@ test('what the server says of a field stands at it, focused, and nothing typed i
   expect(await field('Kostenplaats')).toHaveValue('5000');
 });
 
-test('a correction of the provider is not called that of a colleague', async () => {
+test('a correction of the provider is not attributed to a colleague', async () => {
   open({
     save: () => problem(409, 'state-changed'),
     after: { version: 2, costCentre: '4999' },
@@ -95,7 +95,7 @@ test('a correction of the provider is not called that of a colleague', async () 
   expect(notice).not.toHaveTextContent('collega');
 });
 
-test('a correction of what the form does not have is shown, before and after', async () => {
+test('a correction of fields outside the form is shown, before and after', async () => {
   const { address } = requestDetail();
   open({
     save: () => problem(409, 'state-changed'),
@@ -122,14 +122,14 @@ test('a correction of what the form does not have is shown, before and after', a
   expect(await field('Kostenplaats')).toHaveValue('5000');
 });
 
-test('what changed while a draft lay is named by the answer, with what it is now', async () => {
+test('changes made since a draft was stored are named by the conflict, with their current values', async () => {
   const { router } = open({
     save: () =>
       problem(409, 'state-changed', {
         costCentre: [{ code: 'changed-meanwhile', message: '' }],
         birthDate: [{ code: 'changed-meanwhile', message: '' }],
       }),
-    // The draft keeps what it edits, and nothing else of the employee.
+    // The draft stores what it edits, and nothing else of the employee.
     registration: requestDetail({ birthDate: '1990-11-09' }),
     after: { version: 2, costCentre: '4999' },
     history: ['article-registration-corrected'],
@@ -146,7 +146,7 @@ test('what changed while a draft lay is named by the answer, with what it is now
   expect(router.state.location.pathname).toContain('detail-edit');
 });
 
-test('an edit of somebody else is set beside mine, to choose per field', async () => {
+test("another account's edit is shown beside the user's, to choose per field", async () => {
   let isFirst = true;
   const { saves } = open({
     save: () => {
@@ -180,7 +180,7 @@ test('an edit of somebody else is set beside mine, to choose per field', async (
   });
 });
 
-test('a decision of somebody else is told by name; what was typed stays in view', async () => {
+test("another account's decision is shown by name; the input stays in view", async () => {
   open({
     save: () => problem(409, 'already-decided'),
     after: {
@@ -198,7 +198,7 @@ test('a decision of somebody else is told by name; what was typed stays in view'
   expect(save()).toBeDisabled();
 });
 
-test('asks before a link throws away what was typed; a draft outlives the page', async () => {
+test('a link asks before it discards the input; a draft outlives the page', async () => {
   const { router } = open();
   await fill('Kostenplaats', '5000');
   await userEvent.click(screen.getByRole('link', { name: 'Annuleren' }));
@@ -213,7 +213,7 @@ test('asks before a link throws away what was typed; a draft outlives the page',
   expect(await field('Kostenplaats')).toHaveValue('4120');
 });
 
-test('what is thrown away is gone', async () => {
+test('a discarded draft is deleted', async () => {
   open();
   await fill('Kostenplaats', '5000');
   await userEvent.click(screen.getByRole('link', { name: 'Annuleren' }));
@@ -223,7 +223,7 @@ test('what is thrown away is gone', async () => {
 });
 
 test.each(['Annuleren', 'Noor van der Velden'])(
-  '%s leads back to the place in the list, also when typed text is thrown away',
+  '%s leads back to the position in the list, also when the input is discarded',
   async (name) => {
     const { router } = open();
     const origin = {
@@ -237,7 +237,7 @@ test.each(['Annuleren', 'Noor van der Velden'])(
     const { pathname } = router.state.location;
     await act(() => router.navigate(pathname, { state: origin }));
     await fill('Kostenplaats', '5000');
-    // The name stands above the form, too, and leads to the person there.
+    // The name above the form links to the person too.
     await userEvent.click(screen.getAllByRole('link', { name })[0]!);
     await userEvent.click(await screen.findByRole('button', { name: 'Weggooien en weggaan' }));
     expect(await screen.findByText('1 van 1')).toBeVisible();
@@ -245,7 +245,7 @@ test.each(['Annuleren', 'Noor van der Velden'])(
   },
 );
 
-test('who may not decide reads so, and finds the way back', async () => {
+test('an account without the right to decide sees the reason, and a way back', async () => {
   useProjects.getState().setProjects([decider]);
   open();
   expect(await screen.findByText('Je kunt deze aanvraag niet bewerken')).toBeVisible();
@@ -255,7 +255,7 @@ test('who may not decide reads so, and finds the way back', async () => {
   );
 });
 
-test('the start date moves on its own, from the request', async () => {
+test('the start date can be changed separately, from the request', async () => {
   const { saves } = open({ address: `/requests/detail/${idOf('request-1')}` });
   await userEvent.click(await screen.findByRole('button', { name: 'Startdatum wijzigen' }));
   const date = await field('Nieuwe startdatum');

@@ -24,7 +24,7 @@ import classes from './edit-form.module.css';
 import { editSettingsQuery } from './edit-queries.ts';
 import { addressOf, useListOrigin } from '../list-origin.ts';
 
-/** Shows the form once the editable fields and their limits are known. */
+/** Shows the form once the editable fields and their limits have loaded. */
 function EditBody({ registration }: { readonly registration: ArticleRegistrationDetail }) {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();
@@ -58,8 +58,8 @@ function EditBody({ registration }: { readonly registration: ArticleRegistration
 function EditScreen({ registration }: { readonly registration: ArticleRegistrationDetail }) {
   const { t } = useTranslation();
   const origin = useListOrigin();
-  // If someone else decides while the form is open, the form says so itself and keeps what was
-  // typed.
+  // If another account decides while the form is open, the form shows that itself and keeps the
+  // input.
   const [wasOpen] = useState(registration.status === 'ToApprove');
   const mayDecide = useRightIn(registration.projectId, 'decideRequests');
   const detail = detailPath(registration.articleRegistrationId);

@@ -10,7 +10,7 @@ interface DecidedNoticeProps {
   readonly isLosing?: boolean;
 }
 
-/** Says that a request can no longer be edited, and who decided on it. */
+/** Shows that a request can no longer be edited, and who decided on it. */
 export function DecidedNotice({ registration, isLosing = false }: DecidedNoticeProps) {
   const { t } = useTranslation();
   const format = useFormat();

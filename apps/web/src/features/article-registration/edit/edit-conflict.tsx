@@ -59,7 +59,7 @@ function ClashChoice({ clash, by, values, onChoose }: ClashChoiceProps) {
   );
 }
 
-/** Shows what someone else changed in the request, beside what the user typed; nothing is lost. */
+/** Shows what another account changed in the request, beside the user's input; nothing is lost. */
 export function EditConflict({ conflict, values, onChoose }: EditConflictProps) {
   const { t } = useTranslation();
   const { taken, clashes, others, named, before, theirs, by } = conflict;

@@ -6,16 +6,16 @@ import { draftKeyOf, readDraft, removeDraft, writeDraft } from '../../../session
 import type { DraftForm } from '../../../ui/draft-forms.ts';
 import { editedFields, editedOf, isSaveOf, type EditValues } from './edit-rules.ts';
 
-/** An edit that was typed but not saved, with the request as it was at that time. */
+/** An unsaved edit, with the request as it was when the edit began. */
 export interface EditDraft {
   readonly base: ArticleRegistrationDetail;
   readonly values: EditValues;
-  /** What was sent of it last, while it is not known how that ended. */
+  /** The values of the last save, while its outcome is unknown. */
   readonly sent?: EditValues | undefined;
 }
 
 const form: DraftForm = 'request-edit';
-/** What an edit depends on. The draft holds nothing else of the employee. */
+/** What an edit depends on. The draft stores nothing else of the employee. */
 const keptFields = ['version', ...editedFields] as const;
 
 const keyOf = ({ articleRegistrationId, projectId }: ArticleRegistrationDetail): string | null =>
@@ -24,7 +24,7 @@ const keyOf = ({ articleRegistrationId, projectId }: ArticleRegistrationDetail):
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** What a draft kept of the request; undefined when it is not of this form as it is now. */
+/** The request as a draft stored it; undefined when the draft does not have the current fields. */
 function baseOf(kept: unknown, registration: ArticleRegistrationDetail) {
   if (!isObject(kept)) return undefined;
   const fits = keptFields.every((field) =>
@@ -40,16 +40,13 @@ function baseOf(kept: unknown, registration: ArticleRegistrationDetail) {
 const areValues = (kept: unknown): kept is EditValues =>
   isObject(kept) && editableFields.every((field) => typeof kept[field] === 'string');
 
-/**
- * The edit that the same account typed before and did not save: they went "back", reloaded, or
- * their session ended.
- */
+/** The unsaved edit of the same account: it went "back", reloaded, or its session ended. */
 export function findDraft(registration: ArticleRegistrationDetail): EditDraft | undefined {
   const key = keyOf(registration);
   const { base: kept, values, sent } = (key === null ? null : readDraft(key)) ?? {};
   const base = baseOf(kept, registration);
   if (!base || !areValues(values)) return undefined;
-  // It was saved after all: only the answer got lost.
+  // It was saved after all: only the response was lost.
   if (key !== null && editedOf(values, registration).length === 0) {
     removeDraft(key);
     return undefined;
@@ -58,7 +55,7 @@ export function findDraft(registration: ArticleRegistrationDetail): EditDraft | 
   return { base, values, sent: areValues(sent) ? sent : undefined };
 }
 
-/** Whether an edit of the request was sent, and it is not known how that ended. */
+/** Whether an edit of the request was sent, and its outcome is unknown. */
 export const isEditSent = ({ articleRegistrationId }: ArticleRegistrationDetail): boolean =>
   pendingChanges().isPending(
     subjectOf(updateArticleRegistration, { body: { articleRegistrationId } }),

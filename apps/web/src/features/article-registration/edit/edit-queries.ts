@@ -25,14 +25,14 @@ export const editSettingsQuery = (projectId: string, articleRegistrationId: stri
       ),
   });
 
-/** Fetches the request as it is now, and not from the cache. */
+/** Fetches the current request from the server, not from the cache. */
 export const fetchAnew = (articleRegistrationId: string): Promise<ArticleRegistrationDetail> =>
   callApi(getArticleRegistration, { query: { ArticleRegistrationId: articleRegistrationId } });
 
 /** Who changed a request last: a colleague, or the provider that corrected it. */
 export type Changer = 'colleague' | 'provider';
 
-/** Who changed a request last; where that cannot be told, it counts as a colleague. */
+/** The last changer of a request; a colleague when the history cannot be read. */
 export async function fetchChanger(articleRegistrationId: string): Promise<Changer> {
   const query = { ArticleRegistrationId: articleRegistrationId };
   const { items } = await callApi(getArticleRegistrationHistory, { query }).catch(() => ({
@@ -46,30 +46,30 @@ export async function fetchChanger(articleRegistrationId: string): Promise<Chang
 
 type IsAsAsked = (now: ArticleRegistrationDetail) => boolean;
 
-/** What is saved of a request, and how that looks once it is. */
+/** A change to a request: how it is sent, and how a saved one is recognised. */
 interface Saving {
   readonly send: (base: ArticleRegistrationDetail) => Promise<undefined>;
   readonly forget: () => void;
-  /** Whether a request is as it is to become. */
+  /** Whether a request has the new values. */
   readonly isSaved: IsAsAsked;
 }
 
-/** Whether the failure leaves open how the request stands now. */
+/** Whether the failure leaves the state of the request unknown. */
 const asksForLook = (error: unknown): boolean => isUnsettled(error) || isChangedMeanwhile(error);
 
-/** The saves of a version of a request whose answers got lost: how the request is if one was made. */
+/** The saves of a version of a request whose responses were lost, each as a test for its result. */
 const lostSaves = new WeakMap<ArticleRegistrationDetail, IsAsAsked[]>();
 
 /** Whether a request is as one of the user's own saves of `base` left it. */
 const isOwnSave = (base: ArticleRegistrationDetail, now: ArticleRegistrationDetail): boolean =>
-  // Each save is one version: with more of them, somebody else saved too.
+  // Each save is one version: a higher one means that another account saved too.
   now.version === base.version + 1 &&
   (lostSaves.get(base) ?? []).some((isAsAsked) => isAsAsked(now));
 
 /**
- * Saves what is to become of `base`. The server refuses it when it has another version of the
- * request. Where that is this user's own, of a save whose answer got lost, `onOwn` gets it and the
- * rest is saved on top; what is as it is to become counts as saved.
+ * Saves a change to `base`. The server refuses it when it has another version of the request. If
+ * that version comes from a save of the user's own whose response was lost, `onOwn` gets it and the
+ * change is saved on top. A request that has the new values already counts as saved.
  */
 async function save(
   { send, forget, isSaved }: Saving,
@@ -90,7 +90,7 @@ async function save(
   }
 }
 
-/** Saves the edit of `base`, the whole of its fields as they are in the form. */
+/** Saves all fields of the form as an edit of `base`. */
 export const saveEdit = (
   values: EditValues,
   base: ArticleRegistrationDetail,

@@ -45,14 +45,14 @@ test.each([
   expect(parseEuros(text)).toBe(cents);
 });
 
-test('only what was edited is sent; an emptied field is cleared', () => {
+test('only edited fields are sent; an emptied field is cleared', () => {
   expect(editOf({ ...values, employerContribution: '10' }, base)).toEqual({});
   expect(
     editOf({ ...values, costCentre: '', department: ' ICT ', employerContribution: '12,50' }, base),
   ).toEqual({ costCentre: '', department: 'ICT', employerContribution: 1250 });
 });
 
-test('limits hold for what is edited, not for what was there', () => {
+test('limits apply to edited fields, not to existing values', () => {
   const old = requestDetail({ startDate: '2025-01-01', employerContribution: 100 });
   expect(editFaults(editValuesOf(old), old, settings, written)).toEqual({
     startDate: null,
@@ -73,7 +73,7 @@ test('limits hold for what is edited, not for what was there', () => {
   );
 });
 
-test('what only the other changed is taken over, what both changed is for the user', () => {
+test('what only the other account changed is taken over, what both changed is left to the user', () => {
   const theirs = requestDetail({ version: 2, costCentre: '5000', department: 'Zorg' });
   const mine = { ...values, department: 'ICT', startDate: '2026-05-01' };
   expect(mergeEdit(mine, base, theirs)).toEqual({
@@ -81,11 +81,11 @@ test('what only the other changed is taken over, what both changed is for the us
     taken: ['costCentre'],
     clashes: [{ field: 'department', mine: 'ICT', theirs: 'Zorg' }],
   });
-  // Both people typed the same value, so there is nothing to choose.
+  // Both accounts entered the same value, so there is no choice to make.
   expect(mergeEdit({ ...values, department: 'Zorg' }, base, theirs).clashes).toEqual([]);
 });
 
-test('what the employer pays more is divided over what was submitted, not over an earlier edit', () => {
+test('a higher employer contribution lowers the submitted amounts, not those of an earlier edit', () => {
   const edited = requestDetail({ employerContribution: 1500, netOwnContribution: 250 });
   const parts = partsAfter('20', edited, settings);
   expect(parts).toMatchObject({ employerContribution: 2000, netOwnContribution: 0 });

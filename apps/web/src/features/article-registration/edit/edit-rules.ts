@@ -20,7 +20,7 @@ export interface EditSettings {
   readonly lastStartDate: string;
   readonly fields: readonly EditableField[];
   readonly employerContribution: { readonly minimum: number; readonly maximum: number };
-  /** The amounts in the request as the employee agreed to it. */
+  /** The amounts of the request as the employee agreed to them. */
   readonly submitted: MonthlyParts;
 }
 
@@ -57,7 +57,7 @@ interface Written {
   readonly cents: (cents: number) => string;
 }
 
-/** The faults in what was typed. A field that was not edited never has a fault. */
+/** The faults in the form. A field that was not edited never has one. */
 export function editFaults(
   values: EditValues,
   base: ArticleRegistrationDetail,
@@ -94,7 +94,7 @@ export function editFaults(
   };
 }
 
-/** What clears a field: an empty text, but for a choice. */
+/** The value that clears a field: an empty text, except for a choice. */
 const emptyOf = (field: Exclude<EditableField, 'employerContribution'>) =>
   field !== 'startDate' && entryOf(field).kind === 'choice' ? null : '';
 
@@ -114,23 +114,25 @@ export function editOf(values: EditValues, base: ArticleRegistrationDetail) {
   };
 }
 
-/** A field that two people changed, each to something else. */
+/** A field that two accounts changed, each to another value. */
 export interface Clash {
   readonly field: EditableField;
   readonly mine: string;
   readonly theirs: string;
 }
 
-/** An edit, combined with what someone else changed in the request meanwhile. */
+/** An edit, combined with what another account changed in the request meanwhile. */
 export interface MergedEdit {
   readonly values: EditValues;
-  /** Fields that only the other person changed: their values are used. */
+  /** Fields that only the other account changed: their values are used. */
   readonly taken: readonly EditableField[];
-  /** Fields that both people changed: the user's values stay until the user chooses the others. */
+  /**
+   * Fields that both accounts changed: the user's values stay until the user chooses the others.
+   */
   readonly clashes: readonly Clash[];
 }
 
-/** Combines what was typed on `base` with the request as someone else left it. */
+/** Combines an edit of `base` with the request as another account left it. */
 export function mergeEdit(
   values: EditValues,
   base: ArticleRegistrationDetail,

@@ -16,10 +16,10 @@ import { problem } from '../../../../test/stub-server.ts';
 
 beforeEach(mayEdit);
 
-/** The request as a save of the cost centre leaves it. */
+/** The request after a save of the cost centre. */
 const saved = { costCentre: '5000', version: 2 };
 
-test('a save whose answer got lost counts as saved when the request is as it was to become', async () => {
+test('a save whose response was lost counts as saved when the request has its values', async () => {
   const { saves, router } = open({ save: lost, after: saved });
   await fill('Kostenplaats', '5000');
   await userEvent.click(save());
@@ -28,13 +28,13 @@ test('a save whose answer got lost counts as saved when the request is as it was
   expect(saves()).toHaveLength(1);
 });
 
-test('what was saved without an answer is no edit of a colleague: the rest goes on top', async () => {
+test('an own save whose response was lost is no conflict: the rest is saved on top', async () => {
   const answers = [lost, () => problem(409, 'state-changed'), noContent];
   let sent = 0;
   const { saves } = open({
     save: () => (answers[sent++] ?? noContent)(),
     after: saved,
-    // The look after the lost answer fails too.
+    // The read after the lost response fails too.
     isReadable: (times) => times !== 2,
   });
   await fill('Kostenplaats', '5000');
@@ -50,7 +50,7 @@ test('what was saved without an answer is no edit of a colleague: the rest goes 
   ]);
 });
 
-test('what is undone by hand after a lost answer is kept, and saved on top of it', async () => {
+test('an edit that is undone by hand after a lost response is saved on top of it', async () => {
   const start = requestDetail();
   const answers = [lost, () => problem(409, 'state-changed'), noContent];
   let sent = 0;
@@ -69,7 +69,7 @@ test('what is undone by hand after a lost answer is kept, and saved on top of it
   expect(saves().at(-1)).toMatchObject({ version: 2, costCentre: start.costCentre ?? '' });
 });
 
-test('over a reload too, where the request is as the lost save left it', async () => {
+test('a lost save is recognised after a reload too', async () => {
   const start = requestDetail();
   open({ save: lost, isReadable: (times) => times !== 2 });
   await fill('Kostenplaats', '5000');
@@ -87,7 +87,7 @@ test('over a reload too, where the request is as the lost save left it', async (
   ]);
 });
 
-test('when a colleague saved after that too, their edit is shown', async () => {
+test("a colleague's edit after a lost save is shown as a conflict", async () => {
   const answers = [lost, () => problem(409, 'state-changed')];
   let sent = 0;
   open({
@@ -103,7 +103,7 @@ test('when a colleague saved after that too, their edit is shown', async () => {
   expect(await screen.findByText(/Een collega heeft deze aanvraag/)).toBeVisible();
 });
 
-test('a start date that was saved without an answer is saved, and another goes on top', async () => {
+test('a start date whose response was lost counts as saved, and another one is saved on top', async () => {
   const answers = [lost, () => problem(409, 'state-changed'), noContent];
   let sent = 0;
   let look = 0;

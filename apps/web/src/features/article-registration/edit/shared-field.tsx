@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import type { InputProps } from '../../../ui/use-form.ts';
 import { useTerms } from '../../../domain-ui/use-terms.ts';
 
-/** The fields of how an employer knows an employee that an approver may edit. */
+/**
+ * The fields with which an employer identifies an employee, as far as an approver may edit them.
+ */
 export const editableWork = fieldsWith(workFields, 'isEditable');
 
 interface SharedFieldProps {
   readonly field: (typeof editableWork)[number];
-  /** What the form gives an input of this field. */
+  /** The props that the form has for the input of this field. */
   readonly inputProps: ReturnType<InputProps<string>>;
 }
 

@@ -28,11 +28,11 @@ import {
 } from './edit-rules.ts';
 import { useListOrigin } from '../list-origin.ts';
 
-/** The conflict that an edit met: the request before and after the other person's edit. */
+/** The conflict of an edit: the request before and after the other account's edit. */
 export interface EditConflictState extends Omit<MergedEdit, 'values'> {
-  /** What changed besides: fields that the form does not have. */
+  /** Changed fields that the form does not have. */
   readonly others: readonly HeldField[];
-  /** Such fields of which it is not known what they were: a draft does not keep them. */
+  /** Such fields whose old value is unknown, because a draft does not store it. */
   readonly named: readonly HeldField[];
   readonly before: ArticleRegistrationDetail;
   readonly theirs: ArticleRegistrationDetail;
@@ -40,8 +40,8 @@ export interface EditConflictState extends Omit<MergedEdit, 'values'> {
 }
 
 /**
- * The steps of editing a request. What was typed is kept until it is saved or thrown away; when
- * someone else saves first, it is combined with their edit.
+ * The steps of editing a request. The input is stored until it is saved or discarded; when another
+ * account saves first, it is combined with their edit.
  */
 export function useEditSteps(registration: ArticleRegistrationDetail, settings: EditSettings) {
   const { t } = useTranslation();
@@ -56,7 +56,7 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
   const [conflict, setConflict] = useState<EditConflictState | null>(null);
   const [decided, setDecided] = useState<ArticleRegistrationDetail | null>(null);
   const [lookFailure, setLookFailure] = useState<unknown>(null);
-  // The form renders once more before its page closes. That render must not save the draft again.
+  // The form renders once more before its page closes. That render must not store the draft again.
   const isOver = useRef(false);
   const [lastSent, setLastSent] = useState(draft?.sent);
 
@@ -74,7 +74,7 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
     send: async (sent) => {
       setLastSent(whole(sent));
       await saveEdit(whole(sent), base, setBase);
-      // The form may have left the screen before the answer came.
+      // The form may have been closed before the response came.
       discard();
     },
     onDone: () => {
@@ -90,7 +90,7 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
           />
         ),
       });
-      // Back then leads past the form, which has nothing to say any more.
+      // Replaces the form in the browser's history, so that Back does not open it again.
       void navigate(detailPath(articleRegistrationId), { state: origin, replace: true });
     },
     onFailure: (error) => {
@@ -98,18 +98,17 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
     },
   });
 
-  // Fills in the fields that may not be edited: the form does not have them, and they stay the
-  // same.
+  // Adds the values of fields that may not be edited: the form does not have them.
   function whole(values: Partial<EditValues>): EditValues {
     return { ...editValuesOf(base), ...values };
   }
 
   const values = whole(form.values);
-  // What was undone by hand may have been saved before: the form then still has something to save.
+  // An undone edit may have been saved before: then the form still has a change to save.
   const isUndone = lastSent !== undefined && isEditSent(registration);
   const isEdited = isUndone || editedOf(values, base).length > 0;
 
-  /** Fetches the request as it is now, and combines it with what was typed. */
+  /** Fetches the current request, and combines it with the input. */
   async function look(error: unknown = form.failure): Promise<void> {
     setLookFailure(null);
     try {

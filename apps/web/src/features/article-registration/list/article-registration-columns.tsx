@@ -54,7 +54,7 @@ function decisionColumns(
   return [decidedAt, decidedBy, reason];
 }
 
-/** The shared fields that a column of its own shows. */
+/** The shared fields that have a column of their own. */
 const named: readonly string[] = [
   'firstName',
   'lastName',

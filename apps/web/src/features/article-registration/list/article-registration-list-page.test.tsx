@@ -57,12 +57,12 @@ function open(answer: Answer = () => json({ items: page, total: 37 }), address =
     seen
       .filter(isTable)
       .map(({ body }) => body as TableBody)
-      // Leaves out the call with the filter, which the page makes only for its count.
+      // Without the filtered request, which the page sends only for its count.
       .filter(({ filters }) => filters === undefined);
   return { router, asked };
 }
 
-test('asks the first ten, who waits longest first, and shows how many there are', async () => {
+test('requests the first ten, the longest waiting first, and shows the total', async () => {
   const { asked } = open();
   expect(await screen.findByRole('link', { name: 'Noor van der Velden' })).toBeVisible();
   expect(asked()).toEqual([
@@ -80,19 +80,19 @@ test('asks the first ten, who waits longest first, and shows how many there are'
   expect(screen.getByRole('status')).toHaveTextContent('37 resultaten');
 });
 
-test('shows rows to come while the list loads', async () => {
+test('shows skeleton rows while the list loads', async () => {
   let finish: ((response: Response) => void) | undefined;
   open(() => new Promise<Response>((resolve) => (finish = resolve)));
   expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(10);
   expect(screen.getByRole('status')).toHaveTextContent('De lijst wordt geladen');
-  // The list is asked for once it is known how it was left.
+  // The list is requested once its stored state has loaded.
   await waitFor(() => expect(finish).toBeDefined());
   finish?.(json({ items: page, total: 9 }));
   expect(await screen.findByRole('link', { name: 'Zoë van der Velden' })).toBeVisible();
   expect(screen.queryByTestId('skeleton-row')).not.toBeInTheDocument();
 });
 
-test('the number of requests with all checks OK is asked once the list is there', async () => {
+test('the count of requests with all checks OK is requested after the list', async () => {
   let finish: ((response: Response) => void) | undefined;
   const filters: unknown[] = [];
   open((body) => {
@@ -131,7 +131,7 @@ test('a search without results can be cleared', async () => {
   expect(asked().at(-1)?.search).toBe('');
 });
 
-test('typing searches once, when it pauses, from the first page', async () => {
+test('typing searches once, after a pause, from the first page', async () => {
   const { asked, router } = open(undefined, '/list?page=2');
   await screen.findByRole('link', { name: 'Noor van der Velden' });
   await userEvent.type(screen.getByRole('searchbox'), 'velden');
@@ -140,7 +140,7 @@ test('typing searches once, when it pauses, from the first page', async () => {
   expect(router.state.location.search).toBe('?q=velden');
 });
 
-test('what was found for other words is not shown under these', async () => {
+test('results of an earlier search are not shown for a new one', async () => {
   open(({ search }) =>
     search ? new Promise<Response>(() => {}) : json({ items: page, total: 9 }),
   );
@@ -150,7 +150,7 @@ test('what was found for other words is not shown under these', async () => {
   expect(screen.queryByRole('link', { name: 'Noor van der Velden' })).not.toBeInTheDocument();
 });
 
-test('a failure is told and can be tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   let isBroken = true;
   open(() => (isBroken ? problem(422, 'invalid-input') : json({ items: page, total: 9 })));
   expect(await screen.findByRole('alert')).toHaveTextContent('De lijst kon niet worden geladen');
@@ -159,7 +159,7 @@ test('a failure is told and can be tried again', async () => {
   expect(await screen.findByRole('link', { name: 'Noor van der Velden' })).toBeVisible();
 });
 
-test('the server sorts; the head says how', async () => {
+test('the server sorts, and the header shows the order', async () => {
   const { asked } = open();
   await screen.findByRole('link', { name: 'Noor van der Velden' });
   const head = (name: string) => screen.getByRole('columnheader', { name });
@@ -172,7 +172,7 @@ test('the server sorts; the head says how', async () => {
   expect(asked().at(-1)).toMatchObject({ sortBy: 'totalPrice', descending: true });
 });
 
-test('the page shown stays in view while the next one loads', async () => {
+test('the current page stays in view while the next one loads', async () => {
   const { asked } = open((body) =>
     body.page === 1 ? json({ items: page, total: 37 }) : new Promise<Response>(() => {}),
   );
@@ -182,14 +182,14 @@ test('the page shown stays in view while the next one loads', async () => {
   expect(screen.getByRole('link', { name: 'Noor van der Velden' })).toBeVisible();
 });
 
-test('more rows on a page begins at the first', async () => {
+test('a larger page size starts at the first page', async () => {
   const { asked } = open(undefined, '/list?page=3');
   await screen.findByRole('link', { name: 'Noor van der Velden' });
   await userEvent.selectOptions(screen.getByLabelText('Rijen per pagina'), '50');
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ rowsPerPage: 50, page: 1 }));
 });
 
-test('a page that is gone leads to the first', async () => {
+test('a page that no longer exists leads to the first', async () => {
   const { asked } = open(
     (body) => json({ items: body.page === 1 ? page : [], total: 9 }),
     '/list?page=4',
@@ -199,14 +199,14 @@ test('a page that is gone leads to the first', async () => {
   expect(asked().at(-1)?.page).toBe(1);
 });
 
-test('a row opens where it is clicked, and knows its place in the list', async () => {
+test('a click on a row opens it with its position in the list', async () => {
   const { router } = open(undefined, '/list?page=2');
   await userEvent.click((await screen.findAllByText('Verpleging Noord'))[2]!);
   expect(router.state.location.pathname).toBe(`/requests/detail/${idOf('request-2')}`);
   expect(router.state.location.state).toMatchObject({ list: 'toApprove', position: 12 });
 });
 
-test('the choice of columns is remembered, per person', async () => {
+test('the chosen columns are stored per account', async () => {
   open();
   await screen.findByRole('link', { name: 'Noor van der Velden' });
   expect(screen.queryByText('Kostenplaats')).not.toBeInTheDocument();
@@ -224,7 +224,7 @@ test('the choice of columns is remembered, per person', async () => {
   await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
 });
 
-test('says in words how the checks of each request are; by that nothing is sorted', async () => {
+test('shows the checks of each request in words, and does not sort by them', async () => {
   open();
   await screen.findByRole('link', { name: 'Noor van der Velden' });
   const rowOf = (name: string) =>
@@ -236,7 +236,7 @@ test('says in words how the checks of each request are; by that nothing is sorte
   expect(within(head).queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('on a phone a row is a card, and sorting a choice', async () => {
+test('on a phone a row is a card, and the order a select', async () => {
   beOnPhone();
   const { asked } = open();
   const card = (await screen.findByRole('link', { name: 'Noor van der Velden' })).closest('li')!;
@@ -255,7 +255,7 @@ test('on a phone a row is a card, and sorting a choice', async () => {
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ descending: true }));
 });
 
-test('who goes back to the list before it was filtered finds it without the filter', async () => {
+test('Back to the list before it was filtered shows it without the filter', async () => {
   const { router } = open();
   await userEvent.click(await screen.findByRole('button', { name: /Alle controles in orde/ }));
   await waitFor(() => expect(router.state.location.search).toBe('?checks=green'));

@@ -46,7 +46,7 @@ const rowId = (row: ArticleRegistrationRow): string => row.articleRegistrationId
 
 interface ArticleRegistrationListPageProps {
   readonly list: ArticleRegistrationList;
-  /** The tabs of its group. */
+  /** The tabs of this group of lists. */
   readonly tabs?: ReactNode;
 }
 

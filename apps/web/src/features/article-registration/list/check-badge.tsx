@@ -3,7 +3,7 @@ import type { CheckCounts } from '@portal/contract/article-registration-shapes';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 
-/** Says in a few words whether all checks of a request are green, or how many are not. */
+/** Shows whether all checks of a request are green, or how many are not. */
 export function CheckBadge({ counts: { no, unknown } }: { readonly counts: CheckCounts }) {
   const { t } = useTranslation();
   if (no + unknown === 0) {

@@ -11,11 +11,11 @@ import { articleRegistrationTableQuery } from '../article-registration-queries.t
 
 interface GreenFilterProps {
   readonly parameters: ListParameters<ArticleRegistrationColumn>;
-  /** Whether the list itself is there: the number waits for it. */
+  /** Whether the list itself has loaded: the count is requested after it. */
   readonly isListShown: boolean;
 }
 
-/** Shows only requests whose checks are all green, and says how many there are. */
+/** Shows only requests whose checks are all green, with their number. */
 export function GreenFilter({ parameters, isListShown }: GreenFilterProps) {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();
@@ -27,7 +27,7 @@ export function GreenFilter({ parameters, isListShown }: GreenFilterProps) {
   const others = Object.fromEntries(
     Object.entries(parameters.filters ?? noFilters).filter(([name]) => name !== 'checks'),
   );
-  // The page that the filter would open, so that it is already loaded when the user presses it.
+  // The page that the filter would open, so that it has loaded when the user presses the button.
   const page = isOn ? state.page : 1;
   const green = useQuery({
     ...articleRegistrationTableQuery(projectId, 'toApprove', { ...state, page }),

@@ -54,7 +54,7 @@ const rows = async () => {
 const box = (name: string) =>
   screen.getByRole('checkbox', { name: `Selecteer ${name} van der Velden` });
 
-test('the arrow down leads from the search to the rows, where arrows, Home and End move', async () => {
+test('arrow down leads from the search to the rows, where arrows, Home and End move', async () => {
   open();
   const [first, second, third] = await rows();
   await userEvent.click(screen.getByRole('searchbox'));
@@ -66,12 +66,12 @@ test('the arrow down leads from the search to the rows, where arrows, Home and E
   expect(third).toHaveFocus();
   await userEvent.keyboard('{Home}');
   expect(first).toHaveFocus();
-  // One row at a time is in the order of Tab.
+  // Only one row at a time is in the tab order.
   await userEvent.keyboard('{ArrowDown}');
   expect([first, second, third].map((row) => row?.tabIndex)).toEqual([-1, 0, -1]);
 });
 
-test('Space selects a row, and leaves the box in it its own Space', async () => {
+test('Space selects a row, but not when its checkbox has the focus', async () => {
   open();
   const [first] = await rows();
   first?.focus();
@@ -96,7 +96,7 @@ test('Enter opens a row', async () => {
   expect(router.state.location.pathname).toBe(`/requests/detail/${idOf('request-2')}`);
 });
 
-test('what was approved together can be downloaded together, until it is put away', async () => {
+test('the AAOs of the last bulk approval can be downloaded in one file, until it is dismissed', async () => {
   const { asked } = open();
   await rows();
   for (const name of ['Noor', 'Femke']) await userEvent.click(box(name));

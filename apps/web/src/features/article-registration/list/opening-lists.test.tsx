@@ -49,7 +49,7 @@ function open(list: ArticleRegistrationList, defaultView: string | null, address
 const row = () => screen.findByRole('link', { name: 'Noor van der Velden' });
 
 test.each([null, own, 'waitsLong'])(
-  'the inbox opens with all that its badge counts, in its order; default view: %s',
+  'the inbox opens with all requests that its badge counts, in its stored order; default view: %s',
   async (defaultView) => {
     const { router } = open('toApprove', defaultView);
     await row();
@@ -57,13 +57,13 @@ test.each([null, own, 'waitsLong'])(
   },
 );
 
-test('another list opens with the filters it was left with, or with its default view', async () => {
+test('another list opens with its stored filters, or with its default view', async () => {
   const { router } = open('approved', null);
   await row();
   expect(router.state.location.search).toBe('?rows=50&sort=lastName&desc=1&department=Zorg');
 });
 
-test('a filter of the inbox stays in the address, and is not kept', async () => {
+test('a filter of the inbox stays in the address, and is not stored', async () => {
   const { router, saved } = open('toApprove', null);
   await row();
   await userEvent.click(screen.getByRole('button', { name: /Alle controles in orde/ }));
@@ -73,13 +73,13 @@ test('a filter of the inbox stays in the address, and is not kept', async () => 
   await act(() => router.navigate(-1));
   await row();
   expect(router.state.location.search).toMatch(/&checks=green$/);
-  // By the menu it opens anew.
+  // The menu opens it again.
   await act(() => router.navigate('/list'));
   await waitFor(() => expect(router.state.location.search).toBe('?rows=50&sort=lastName&desc=1'));
   expect(saved()).toEqual([]);
 });
 
-test('no view can be made the one that opens the inbox; of another list it can', async () => {
+test('no view can be the default of the inbox; of another list it can', async () => {
   open('toApprove', own);
   await row();
   await userEvent.click(screen.getByRole('button', { name: /^Weergave/ }));
@@ -87,7 +87,7 @@ test('no view can be made the one that opens the inbox; of another list it can',
   expect(screen.queryByRole('button', { name: /voortaan openen/ })).toBeNull();
 });
 
-test('a view can be made the one that opens another list', async () => {
+test('a view can be made the default of another list', async () => {
   open('approved', null);
   await row();
   await userEvent.click(screen.getByRole('button', { name: /^Weergave/ }));

@@ -48,7 +48,7 @@ const definitionsOf = (
     }
     return {
       ...field,
-      // The article has another name in lists; what is not named here has that of its field.
+      // The article has another label in lists; other filters have the label of their field.
       label: t(`articleRegistrations.filters.${field.name as FilterName}`, {
         defaultValue: t(`fields.${field.name as 'department'}`),
       }),

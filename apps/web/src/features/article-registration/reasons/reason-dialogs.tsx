@@ -21,7 +21,7 @@ import { rejectionReasonsQuery } from '../review-queries.ts';
 import { reasonFaults, withChange } from './reason-list-rules.ts';
 import classes from './rejection-reasons-page.module.css';
 
-/** The list that is changed, as it was fetched last. */
+/** The list of reasons as it was fetched last. */
 export interface SavedReasons {
   readonly reasons: readonly RejectionReason[];
   readonly version: number;
@@ -30,14 +30,14 @@ export interface SavedReasons {
 interface ReasonDialogProps {
   readonly projectId: string;
   readonly kept: SavedReasons;
-  /** The reason as it was when the dialog opened; null for one that is added. */
+  /** The reason as it was when the dialog opened; null for a new one. */
   readonly before: RejectionReason | null;
   readonly onClose: () => void;
   /** Runs once the list is saved. */
   readonly onDone: () => void;
 }
 
-/** Saves the list with one change, and fetches it anew, whatever comes of it. */
+/** Saves the list with one change, and fetches it again, also after a failure. */
 function useSaving({ projectId, kept, before }: ReasonDialogProps) {
   const client = useQueryClient();
   const { queryKey } = rejectionReasonsQuery(projectId);
@@ -143,7 +143,7 @@ export function ReasonDialog(props: ReasonDialogProps & { readonly isOpen: boole
   );
 }
 
-/** Asks before a reason leaves the list. */
+/** Requests a confirmation before a reason is removed from the list. */
 export function RemoveReasonDialog(props: ReasonDialogProps & { readonly isOpen: boolean }) {
   const { t } = useTranslation();
   const notify = useNotify();

@@ -6,13 +6,13 @@ const late = reasonCalled('Te laat');
 const gone = reasonCalled('Uit dienst');
 const other = reasonCalled('Anders');
 
-test('a reason is added at the end, changed in its place, and taken out', () => {
+test('a reason is added at the end, changed in place, and removed', () => {
   expect(withChange([late], null, gone)).toEqual([late, gone]);
   expect(withChange([late, gone], late, other)).toEqual([other, gone]);
   expect(withChange([late, gone], late, null)).toEqual([gone]);
 });
 
-test('in a list that a colleague changed meanwhile, only the one that is meant changes', () => {
+test('in a list that a colleague changed meanwhile, only the edited reason changes', () => {
   expect(withChange([gone, late], late, other)).toEqual([gone, other]);
   expect(withChange([gone], late, other)).toEqual([gone, other]);
   expect(withChange([gone], late, null)).toEqual([gone]);

@@ -5,8 +5,8 @@ const isSame = (one: RejectionReason, other: RejectionReason): boolean =>
   one.title === other.title && one.reason === other.reason;
 
 /**
- * A list with a reason changed, or taken out (null). One that is new, or that a colleague has taken
- * out meanwhile, is added at the end.
+ * The list with one reason changed or removed (null). A reason that is new, or that a colleague has
+ * removed meanwhile, is added at the end.
  */
 export function withChange(
   reasons: readonly RejectionReason[],
@@ -19,7 +19,7 @@ export function withChange(
   return reasons.flatMap((each, at) => (at === place ? after : [each]));
 }
 
-/** What the page itself finds wrong with a reason, by field. */
+/** The faults that the page finds in a reason, by field. */
 export const reasonFaults = ({
   title,
   reason,

@@ -41,7 +41,7 @@ const rows = () =>
     .map((row) => within(row).getAllByText(/./)[0]?.textContent);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('a reason is added on the version that was seen', async () => {
+test('a reason is added on the version that was loaded', async () => {
   const { saved } = open();
   await press('Reden toevoegen');
   const form = await dialog();
@@ -55,7 +55,7 @@ test('a reason is added on the version that was seen', async () => {
   await waitFor(() => expect(rows()).toEqual(['Te laat', 'Uit dienst']));
 });
 
-test('one is changed, and another leaves after a question', async () => {
+test('a reason is changed, and another is removed after a confirmation', async () => {
   const { saved } = open({ kept: [late, gone] });
   await press('Bewerken: Te laat');
   const form = await dialog();
@@ -72,7 +72,7 @@ test('one is changed, and another leaves after a question', async () => {
   await waitFor(() => expect(rows()).toEqual(['Te laat!']));
 });
 
-test('a list that a colleague changed is not overwritten, and nothing typed is lost', async () => {
+test('a list that a colleague changed is not overwritten, and the input stays', async () => {
   const { saved } = open({ isBehind: true });
   await press('Bewerken: Te laat');
   const form = await dialog();
@@ -86,12 +86,12 @@ test('a list that a colleague changed is not overwritten, and nothing typed is l
   expect(saved().at(-1)).toMatchObject({ version: 4, reasons: [gone, changed] });
 });
 
-test('without any it says what they are for', async () => {
+test('an empty list explains what reasons are for', async () => {
   open({ kept: [] });
   expect(await screen.findByText('Er zijn nog geen vaste redenen')).toBeVisible();
 });
 
-test('who does not manage the project is told so', async () => {
+test('an account that does not manage the project gets an explanation', async () => {
   open({ mayManage: false });
   expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent('geen toegang');
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();

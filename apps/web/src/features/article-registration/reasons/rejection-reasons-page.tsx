@@ -136,7 +136,7 @@ function RejectionReasons({ projectId }: { readonly projectId: string }) {
   );
 }
 
-/** Settings: the reasons that a project keeps at hand for rejections. */
+/** Settings: the saved reasons of a project for rejections. */
 export function RejectionReasonsPage() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();

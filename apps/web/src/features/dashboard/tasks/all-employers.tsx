@@ -18,7 +18,7 @@ import {
   sortEmployers,
 } from './task-rules.ts';
 
-/** What waits at all employers of the user, a row each. */
+/** The tasks at all employers of the user, one row each. */
 export function AllEmployers() {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
@@ -26,7 +26,7 @@ export function AllEmployers() {
   const asked = useTasksOfProjects(projects.map(({ projectId }) => projectId));
   const [search, setSearch] = useState('');
   const [sortBy, setSortBy] = useState<OverviewColumn>('requests');
-  // An employer that was passed over is none of the user's any more.
+  // The server leaves out an employer that is no longer one of the user's.
   const employers: readonly Employer[] = projects.flatMap(({ projectId, name }) => {
     const work = asked.known.get(projectId);
     return work === null ? [] : [{ projectId, name, work }];

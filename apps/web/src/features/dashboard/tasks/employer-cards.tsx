@@ -7,7 +7,7 @@ import { EmployerName } from './employer-name.tsx';
 import type { EmployersProps } from './employer-table.tsx';
 import { useEmployerCells } from './use-employer-cells.tsx';
 
-/** All employers on a phone: a card each. */
+/** All employers on a phone: one card each. */
 export function EmployerCards({ employers, columns, isComplete }: EmployersProps) {
   const { t } = useTranslation();
   const { cellOf, linkOf } = useEmployerCells();

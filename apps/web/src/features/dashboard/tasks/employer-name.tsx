@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './all-employers.module.css';
 import type { Employer } from './task-rules.ts';
 
-/** An employer's name, with the number that tells it from others of that name. */
+/** An employer's name, with the number that distinguishes it from others of that name. */
 export function EmployerName({ employer }: { readonly employer: Employer }) {
   const { t } = useTranslation();
   const { name, work } = employer;
@@ -10,7 +10,7 @@ export function EmployerName({ employer }: { readonly employer: Employer }) {
     <>
       <bdi>{name}</bdi>
       <span className={classes.note}>
-        {/* The line has its place before the number is known. */}
+        {/* The line is reserved before the number has loaded. */}
         {work ? t('tasks.overview.kvk', { number: work.kvkNumber }) : '\u00a0'}
       </span>
     </>

@@ -10,7 +10,7 @@ import { useEmployerCells } from './use-employer-cells.tsx';
 export interface EmployersProps {
   readonly employers: readonly Employer[];
   readonly columns: readonly OverviewColumn[];
-  /** Whether nothing is still on its way; an employer that is not known by then could not be loaded. */
+  /** Whether all requests have ended; an employer without `work` by then failed to load. */
   readonly isComplete: boolean;
 }
 
@@ -64,10 +64,10 @@ function Row({
   );
 }
 
-/** The columns that begin with the most; the others begin with the earliest. */
+/** The columns that sort descending first; the others sort ascending first. */
 const countsDown: ReadonlySet<string> = new Set(['requests', 'leavers']);
 
-/** All employers as a table; its columns sort by what is most urgent. */
+/** All employers as a table; its columns sort by urgency. */
 export function EmployerTable({ employers, sortBy, onSort, ...row }: TableProps) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { allEmployers } from '../all-employers-address.ts';
 import classes from './employer-views.module.css';
 
-/** Two links: to what waits at this employer, and at all of the user's. */
+/** Two links: to the tasks at this employer, and at all of the user's. */
 export function EmployerViews({ isAll }: { readonly isAll: boolean }) {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ const paths: Readonly<Record<FirstStep, string>> = {
   material: '/promotion-material/promotion-package',
 };
 
-/** What a new employer begins with, each step with a tick once it is true. */
+/** The first steps of a new employer, each with a tick once it is done. */
 export function FirstStepsCard({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation();
   const isReadOnly = useIsReadOnly();

@@ -9,9 +9,9 @@ import { WhatWaits } from './what-waits.tsx';
 export { AllEmployers } from './all-employers.tsx';
 export { EmployerViews } from './employer-views.tsx';
 
-/** What stands below the tasks of a project. */
+/** The parts below the tasks of a project. */
 function Below({ projectId }: { readonly projectId: string }) {
-  // How high the figures are, and whether there is news, is known when they come.
+  // Whether there is news, and how high the charts are, is known when they have loaded.
   const figures = useQuery(figuresQuery(projectId));
   const info = useQuery(projectInfoQuery(projectId));
   return (
@@ -27,7 +27,7 @@ function Below({ projectId }: { readonly projectId: string }) {
   );
 }
 
-/** What waits in a project, and below it its figures and its news. */
+/** The tasks of a project, and below them its charts and its news. */
 export const OneProject = ({ projectId }: { readonly projectId: string }) => (
   <WhatWaits projectId={projectId}>
     <Below projectId={projectId} />

@@ -26,8 +26,8 @@ export const missingQuery = (projectId: string) =>
   });
 
 /**
- * What payroll still misses. A look at it may take seconds, so it comes after everything else on the
- * screen; the row has its place before.
+ * What payroll still misses. The request may take seconds, so it follows all others of the screen;
+ * the row is reserved before.
  */
 export function PayrollRow({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation();

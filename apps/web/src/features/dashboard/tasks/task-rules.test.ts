@@ -25,12 +25,12 @@ const employer = (name: string, work: Partial<ProjectTasks> | null = {}): Employ
     : undefined,
 });
 
-test('a kind that the page does not know is left out', () => {
+test('an unknown kind of task is left out', () => {
   const tasks = [task('requests-waiting'), task('something-new' as TaskKind)];
   expect(knownTasks(tasks)).toEqual([tasks[0]]);
 });
 
-test('employers sort by what is most urgent, and those alike by name', () => {
+test('employers sort by urgency, and equal ones by name', () => {
   const employers = [
     employer('A'),
     employer('B', null),
@@ -52,7 +52,7 @@ test('employers sort by what is most urgent, and those alike by name', () => {
   expect(names('employeeList')).toBe('EABCD');
 });
 
-test('an employer is found by a part of its name, or of its KvK number', () => {
+test('an employer matches a part of its name, or of its KvK number', () => {
   const known = employer('Zorggroep Noord', { kvkNumber: '87654321' });
   expect([' noord ', '8765', ''].map((typed) => isMeant(known, typed))).toEqual([true, true, true]);
   expect(isMeant(known, 'zuid')).toBe(false);

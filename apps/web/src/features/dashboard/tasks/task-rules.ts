@@ -3,7 +3,7 @@ import type { SelectedProject } from '@portal/contract/project';
 import type { Right } from '@portal/contract/rights';
 import { noFiltersParameter } from '../../../lib/table-filters.ts';
 
-/** Where each task is done: a list opens with just what the task counts. */
+/** The list where each task is done, with filters that show what the task counts. */
 const paths: Readonly<Record<TaskKind, string>> = {
   'requests-waiting': `/requests/to-approve?${noFiltersParameter.name}=${noFiltersParameter.value}`,
   'requests-starting-soon': '/requests/to-approve?startsWithin=5-working-days',
@@ -18,7 +18,7 @@ const paths: Readonly<Record<TaskKind, string>> = {
 
 export const pathOf = ({ kind }: Task): string => paths[kind];
 
-/** The tasks whose kind this page knows: the server may be a version ahead of it. */
+/** The tasks whose kind this page knows: the server may be a newer version. */
 export const knownTasks = (tasks: readonly Task[]): readonly Task[] =>
   tasks.filter(({ kind }) => Object.hasOwn(paths, kind));
 
@@ -27,21 +27,21 @@ export const taskOf = (
   wanted: TaskKind,
 ): Task | undefined => tasks.find(({ kind }) => kind === wanted);
 
-/** What an overview of employers is sorted by. */
+/** The sort columns of the overview of employers. */
 const overviewColumns = ['name', 'requests', 'leavers', 'payroll', 'employeeList'] as const;
 export type OverviewColumn = (typeof overviewColumns)[number];
 
-/** An employer in the overview; `work` is undefined until it is known. */
+/** An employer in the overview; `work` is undefined until it has loaded. */
 export interface Employer {
   readonly projectId: string;
   readonly name: string;
   readonly work: ProjectTasks | undefined;
 }
 
-/** After every date and every text. */
+/** Sorts after every date and every text. */
 const last = '\uffff';
 
-/** What an employer is sorted by: the most urgent first, what is not known last. */
+/** The sort key of an employer: the most urgent first, an unknown one last. */
 function keyOf({ work }: Employer, column: OverviewColumn): string | number {
   if (column === 'requests' || column === 'leavers') {
     const kind = column === 'requests' ? 'requests-waiting' : 'leavers-to-confirm';
@@ -49,13 +49,13 @@ function keyOf({ work }: Employer, column: OverviewColumn): string | number {
     return -(task?.count ?? 0) - (task?.isCapped ? 1 : 0);
   }
   if (column === 'payroll') {
-    // What is closed waits for payroll already.
+    // A closed period is waiting for payroll already.
     return work?.payroll?.state === 'Closed' ? '' : (work?.payroll?.cutOffOn ?? last);
   }
   return work?.employeeListSavedOn ?? last;
 }
 
-/** Employers by a column; those that are alike stay in the order of their names. */
+/** Employers by a column; equal ones stay in the order of their names. */
 export function sortEmployers(
   employers: readonly Employer[],
   column: OverviewColumn,
@@ -67,7 +67,7 @@ export function sortEmployers(
   });
 }
 
-/** The columns that the user's rights fill at any of their employers. */
+/** The columns for which the user has the right at any of their employers. */
 export function shownColumns(projects: readonly SelectedProject[]): readonly OverviewColumn[] {
   const may = (right: Right) => projects.some(({ rights }) => rights[right]);
   const hasLeavers = projects.some(
@@ -84,7 +84,7 @@ export function shownColumns(projects: readonly SelectedProject[]): readonly Ove
   return overviewColumns.filter((column) => shown[column]);
 }
 
-/** Whether an employer is meant by what was typed: a part of its name, or of its KvK number. */
+/** Whether an employer matches the search: a part of its name, or of its KvK number. */
 export const isMeant = ({ name, work }: Employer, typed: string): boolean => {
   const sought = typed.trim().toLowerCase();
   return name.toLowerCase().includes(sought) || (work?.kvkNumber.includes(sought) ?? false);

@@ -17,7 +17,7 @@ import { knownTasks, pathOf } from './task-rules.ts';
 import classes from './tasks-card.module.css';
 import { useTaskTexts } from './use-task-texts.ts';
 
-/** The most tasks that are shown before somebody asks for the others. */
+/** The number of tasks that are shown before the user expands the list. */
 const maxShown = 7;
 
 function useFacts(): (task: Task) => string {
@@ -38,7 +38,7 @@ function useFacts(): (task: Task) => string {
 interface ListProps {
   readonly projectId: string;
   readonly tasks: readonly Task[];
-  /** null where there is no payroll to look at. */
+  /** null without payroll. */
   readonly nextCutOff: string | null;
 }
 
@@ -87,10 +87,10 @@ function TaskList({ projectId, tasks, nextCutOff }: ListProps) {
   );
 }
 
-/** What there is to do in a project, the most urgent first. */
+/** The tasks of a project, the most urgent first. */
 export function TasksCard({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation();
-  // Support looks, and can do none of them.
+  // A support session is read-only, and can do none of them.
   const isReadOnly = useIsReadOnly();
   const { data, error, refetch } = useQuery({ ...tasksQuery(projectId), enabled: !isReadOnly });
   if (isReadOnly) return null;

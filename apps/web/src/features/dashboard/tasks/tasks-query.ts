@@ -2,17 +2,17 @@ import { getFirstSteps, getTasks } from '@portal/contract/dashboard';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 
-/** What waits in a project for the user. */
+/** The tasks of the user in a project. */
 export const tasksQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project', projectId, 'tasks'],
     queryFn: ({ signal }) => callApi(getTasks, { query: { ProjectId: projectId } }, { signal }),
     staleTime: 0,
-    // Colleagues work too: who comes back to the window sees what is left.
+    // Colleagues work too: a user who returns to the window sees the current tasks.
     refetchOnWindowFocus: 'always',
   });
 
-/** What a new employer begins with; none once the project has anything. */
+/** The first steps of a new employer; none once the project has any data. */
 export const firstStepsQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project', projectId, 'firstSteps'],

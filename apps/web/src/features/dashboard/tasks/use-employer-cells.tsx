@@ -7,19 +7,19 @@ import { useTaskTexts } from './use-task-texts.ts';
 
 type FactColumn = Exclude<OverviewColumn, 'name'>;
 
-/** What a column says of an employer: a fact, and what stands smaller beside it. */
+/** The cell of a column: a fact, and a smaller note beside it. */
 interface Cell {
   readonly fact: string;
   readonly note?: string | undefined;
 }
 
-/** Where the button of an employer leads, and what it does there. */
+/** Where the button of an employer leads, and its label. */
 interface EmployerLink {
   readonly to: string;
   readonly action: string;
 }
 
-/** The employers of the overview in the words of the page. */
+/** The cells of the overview of employers. */
 export function useEmployerCells(): {
   readonly cellOf: (work: ProjectTasks, column: FactColumn) => Cell;
   readonly linkOf: (employer: Employer) => EmployerLink;
@@ -44,7 +44,7 @@ export function useEmployerCells(): {
         const { state, cutOffOn } = work.payroll;
         const day = cutOffOn && format.date(cutOffOn);
         return {
-          // A server of a later version may know other states.
+          // A newer server may have other states.
           fact: t(`tasks.overview.states.${state}`, { defaultValue: '–' }),
           note: day ? t('tasks.overview.cutOff', { day }) : undefined,
         };

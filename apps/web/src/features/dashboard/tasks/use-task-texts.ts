@@ -7,11 +7,11 @@ export interface TaskTexts {
   readonly title: (task: Task) => string;
   /** How many, up to what is counted: "12", or "Meer dan 1.000". */
   readonly number: (task: Pick<Task, 'count' | 'isCapped'>) => string;
-  /** What the button of the task does. */
+  /** The label of the button of the task. */
   readonly action: (task: Task) => string;
 }
 
-/** A task in the words of the page. */
+/** The texts of a task. */
 export function useTaskTexts(): TaskTexts {
   const { t } = useTranslation();
   const format = useFormat();
@@ -22,7 +22,7 @@ export function useTaskTexts(): TaskTexts {
     title: (task) =>
       t(`tasks.kinds.${task.kind}.${task.count === 1 ? 'one' : 'other'}`, {
         number: number(task),
-        // Not at the beginning of the sentence.
+        // Lower case, because the sentence does not start with it.
         within: task.isCapped
           ? t('tasks.moreThanWithin', { count: task.count ?? 0 })
           : number(task),

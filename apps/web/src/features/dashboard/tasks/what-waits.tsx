@@ -9,18 +9,20 @@ import { firstStepsQuery, tasksQuery } from './tasks-query.ts';
 
 interface WhatWaitsProps {
   readonly projectId: string;
-  /** What stands below: it comes once it is known how high this is. */
+  /** The content below, which is shown once the height of this part is known. */
   readonly children: ReactNode;
 }
 
-/** Whether nothing runs or waits in a project, as far as its counts tell. */
+/**
+ * Whether a project has no running subscriptions and no waiting requests, according to its counts.
+ */
 function useSeemsNew(projectId: string): boolean | undefined {
   const { data, isError } = useQuery(countsQuery(projectId));
   if (isError) return false;
   return data && data.subscriptionsActive === 0 && data.subscriptionsToApprove === 0;
 }
 
-/** What there is to do in a project, and what a new employer begins with. */
+/** The tasks of a project, and the first steps of a new employer. */
 export function WhatWaits({ projectId, children }: WhatWaitsProps) {
   const tasks = useQuery(tasksQuery(projectId));
   const seemsNew = useSeemsNew(projectId);

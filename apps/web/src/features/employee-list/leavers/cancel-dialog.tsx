@@ -32,7 +32,7 @@ type CancelFormProps = Omit<CancelDialogProps, 'isOpen' | 'onDone'> & {
   readonly cancellation: ReturnType<typeof useCancellation>;
 };
 
-/** The last months, what is then to be settled with each, and who is told. */
+/** The last months, the settlement that follows for each, and who is notified. */
 function CancelForm({ people, hidden, endDate, choices, cancellation, onClose }: CancelFormProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
@@ -90,8 +90,8 @@ function CancelForm({ people, hidden, endDate, choices, cancellation, onClose }:
 }
 
 /**
- * Asks for the last months and for confirmation before employees are reported as having left. Each
- * time it opens, the months are the likely ones again.
+ * A form for the last months, and a confirmation, before employees are reported as having left.
+ * Each time it opens, the months have their defaults again.
  */
 export function CancelDialog({ isOpen, onDone, ...form }: CancelDialogProps) {
   const { t } = useTranslation();

@@ -64,7 +64,7 @@ export function CancellableCard() {
             endDate={query.data.endDate}
             payrollRuns={query.data.payrollRuns}
             lastPayMonths={query.data.lastPayMonths}
-            // The button that opened the dialog may have disappeared, and the focus with it.
+            // The button that opened the dialog may be removed, and the focus with it.
             onDone={() => cardRef.current?.focus({ preventScroll: true })}
           />
         )}

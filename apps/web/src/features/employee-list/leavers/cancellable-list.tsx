@@ -82,7 +82,7 @@ export function CancellableList({ items, endDate, onDone, ...choices }: Cancella
             <TextButton
               onClick={() => {
                 setSearch('');
-                // This button disappears, and the focus with it.
+                // This button is removed, and the focus with it.
                 allRef.current?.focus();
               }}
             >

@@ -20,7 +20,7 @@ import { PersonRow } from './person-row.tsx';
 import { RectifyDialog } from './rectify-dialog.tsx';
 import { SettlementAmounts } from './settlement-amounts.tsx';
 
-/** What is to be settled with somebody, in an array that is empty when that was not recorded. */
+/** The settlement of a person, in an array that is empty when none was recorded. */
 const explainCancelled = ({
   leaving,
   periodEnd: endDate,
@@ -122,7 +122,7 @@ export function CancelledCard() {
         isOpen={isAsking}
         people={asked}
         onClose={() => setAsking(false)}
-        // The button that opened the dialog disappears with what it is for.
+        // The button that opened the dialog is removed with its row.
         onDone={() => cardRef.current?.focus({ preventScroll: true })}
       />
     </Panel>

@@ -7,7 +7,7 @@ import { WindowedList } from '../windowed-list.tsx';
 interface NameListProps {
   readonly label: string;
   readonly people: readonly CancellableSubscription[];
-  /** A second line about each; the rows are higher then. */
+  /** A second line for each; the rows are higher then. */
   readonly children?: (person: CancellableSubscription) => ReactNode;
 }
 
@@ -15,7 +15,7 @@ const roomHeight = 198;
 const rowHeight = 36;
 const tallRowHeight = 84;
 
-/** The employees whom a decision is about, in an area that the keyboard can scroll too. */
+/** The employees of a decision, in an area that the keyboard can scroll too. */
 export function NameList({ label, people, children }: NameListProps) {
   const height = children ? tallRowHeight : rowHeight;
   return (

@@ -38,7 +38,7 @@ export function PersonList<Person extends CancellableSubscription>({
     <div className={classes.list} data-tall={isTall || undefined}>
       {isLong && isWhole ? (
         <WindowedList
-          // A new key starts the list at the top again after a search.
+          // A new key scrolls the list to the top after a search.
           key={people.length}
           label={label}
           count={people.length}

@@ -15,7 +15,10 @@ interface PersonRowProps {
   readonly children: ReactNode;
 }
 
-/** An employee with a subscription; the name links to the subscription, the sign beside it to the person. */
+/**
+ * An employee with a subscription; the name links to the subscription, the icon beside it to the
+ * person.
+ */
 export function PersonRow({ subscription, box, children }: PersonRowProps) {
   const { t } = useTranslation();
   const name = fullName(subscription);

@@ -14,11 +14,11 @@ interface RectifyDialogProps {
   readonly isOpen: boolean;
   readonly people: readonly CancelledSubscription[];
   readonly onClose: () => void;
-  /** Runs once the provider is told and the dialog is gone. */
+  /** Runs once the provider is notified and the dialog is closed. */
   readonly onDone: () => void;
 }
 
-/** Asks for confirmation before the provider is told that cancellations were a mistake. */
+/** Requests a confirmation before the provider is notified that cancellations were a mistake. */
 export function RectifyDialog({ isOpen, people, onClose, onDone }: RectifyDialogProps) {
   const { t } = useTranslation();
   const { product = '' } = useConfig();

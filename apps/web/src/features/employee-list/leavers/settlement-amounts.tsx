@@ -9,7 +9,7 @@ interface SettlementAmountsProps {
   readonly lastMonths: LastMonths;
 }
 
-/** What is still to be settled with one of many leavers, in a line. */
+/** The settlement of one of many leavers, in one line. */
 export function SettlementAmounts({ subscription, lastMonths }: SettlementAmountsProps) {
   const { t } = useTranslation();
   const { cents } = useFormat();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import classes from './diff-column.module.css';
 
-/** Says what follows when an employee is removed from the list. */
+/** The consequences of removing an employee from the list. */
 export function ConsequenceText({ consequence }: { readonly consequence: Consequence | null }) {
   const { t } = useTranslation();
   const { cents, date } = useFormat();

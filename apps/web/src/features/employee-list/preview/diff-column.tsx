@@ -17,7 +17,9 @@ interface DiffColumnProps {
 
 const firstRows = 7;
 
-/** The employees who are new, removed or kept: the first few, or all in an area that scrolls. */
+/**
+ * The employees who are new, removed or unchanged: the first few, or all in an area that scrolls.
+ */
 export function DiffColumn({ source, hint }: DiffColumnProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -65,7 +67,7 @@ export function DiffColumn({ source, hint }: DiffColumnProps) {
       )}
       {isLong && isWhole ? (
         <WindowedList
-          // A new key starts the list at the top again after a search.
+          // A new key scrolls the list to the top after a search.
           key={search}
           label={title}
           count={found}

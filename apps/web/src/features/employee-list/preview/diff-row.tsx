@@ -9,8 +9,8 @@ const recordOf = (consequence: Consequence): string =>
   consequence.kind === 'request' ? consequence.articleRegistrationId : consequence.subscriptionId;
 
 /**
- * One employee: the number, the name, and what changes for them. Who has a record in the portal has
- * a page too.
+ * One employee: the number, the name, and what changes for them. An employee with a record in the
+ * portal has a link to their page.
  */
 export function DiffRow({ entry }: { readonly entry: DiffEntry }) {
   const { consequence, employeeName } = entry;

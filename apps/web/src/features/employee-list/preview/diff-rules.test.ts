@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { diff, entry } from '../../../../test/employee-list.tsx';
 import { entryAt, firstPageOf, laterPagesOf } from './diff-rules.ts';
 
-test('the first page of a column came with the preview', () => {
+test('the preview contains the first page of a column', () => {
   const preview = diff();
   expect(firstPageOf(preview, 'Keep')).toMatchObject({ found: 2, renamed: 1 });
   expect(firstPageOf(preview, 'Added').items.map((one) => one.employeeNumber)).toEqual(['006011']);
@@ -21,7 +21,7 @@ test.each([
   expect(laterPagesOf({ from, to })).toEqual(pages);
 });
 
-test('a row is found on its page, or has not arrived', () => {
+test('a row is found on its page, or not loaded yet', () => {
   const page = (start: number): DiffEntry[] =>
     Array.from({ length: 100 }, (_, at) => entry(String(start + at)));
   const pages = new Map([

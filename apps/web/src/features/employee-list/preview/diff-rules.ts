@@ -4,7 +4,7 @@ import { previewPageSize } from '@portal/contract/limits';
 /** The columns of the preview, in the order of the screen. */
 export const diffColumns = ['Added', 'Deleted', 'Keep'] as const satisfies readonly DiffStatus[];
 
-/** The page of a column, without a search, that came with the preview itself. */
+/** The page of a column, without a search, that the preview itself contains. */
 export const firstPageOf = ({ diffs, counts }: EmployeeListDiff, status: DiffStatus) => ({
   items: diffs.filter(({ diffStatus }) => diffStatus === status),
   found: counts[status],
@@ -18,7 +18,7 @@ export function laterPagesOf({ from, to }: { from: number; to: number }): number
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 }
 
-/** The employee of a row, among the pages that have arrived. */
+/** The employee of a row, from the pages that have loaded. */
 export const entryAt = (
   pages: ReadonlyMap<number, readonly DiffEntry[]>,
   row: number,

@@ -8,7 +8,7 @@ function joined(parts: readonly (string | number)[], and: string): string {
   return others.length === 0 ? (last ?? '') : `${others.toReversed().join(', ')}${and}${last}`;
 }
 
-/** Lists what the user should check in the file before they save. */
+/** Lists what the user should check in the file before saving. */
 export function DiffWarnings({ diff }: { readonly diff: EmployeeListDiff }) {
   const { t } = useTranslation();
   const { duplicates, rowsWithoutNumber, restoredZeros, zeroRows, sheetName } = diff;

@@ -20,7 +20,7 @@ interface PreviewPanelProps {
   readonly steps: ListSteps;
 }
 
-/** Shows the diff and what follows from it, before anything is saved. */
+/** Shows the diff and its consequences before anything is saved. */
 export function PreviewPanel({ diff, steps }: PreviewPanelProps) {
   const { t } = useTranslation();
   const { day } = useFormat();
@@ -30,8 +30,8 @@ export function PreviewPanel({ diff, steps }: PreviewPanelProps) {
   const uploadId = steps.upload.list?.uploadId ?? '';
   const titleRef = useRef<HTMLHeadingElement>(null);
   const panelRef = useRef<HTMLElement>(null);
-  // The button that asked for the preview has disappeared, and the focus with it. The warnings
-  // stand above the title, so the page must not scroll past them.
+  // The button that requested the preview is removed, and the focus with it. The warnings are above
+  // the title, so the page must not scroll past them.
   useEffect(() => {
     titleRef.current?.focus({ preventScroll: true });
     const panel = panelRef.current;

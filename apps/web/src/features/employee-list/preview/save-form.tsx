@@ -16,7 +16,7 @@ interface SaveFormProps {
   readonly steps: ListSteps;
 }
 
-/** Says in one line what saving does, with emphasis on what makes the list unusual. */
+/** Summarises in one line what saving does, with emphasis on what makes the list unusual. */
 function useSaveTitle(diff: EmployeeListDiff): string {
   const { unusual, removals, savedList, counts, firstList } = diff;
   const { t } = useTranslation();
@@ -39,8 +39,8 @@ function useSaveTitle(diff: EmployeeListDiff): string {
 const digitsOf = (typed: string): string => typed.replace(/[\s.,]/g, '');
 
 /**
- * Saves the list or throws it away. An unusual list asks the user to type a number: of removals, or
- * of the subscriptions that a first list misses.
+ * Saves the list or discards it. An unusual list requires the user to type a number: of removals,
+ * or of the subscriptions that a first list misses.
  */
 export function SaveForm({ diff, steps }: SaveFormProps) {
   const { t } = useTranslation();

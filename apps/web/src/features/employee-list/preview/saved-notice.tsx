@@ -14,7 +14,8 @@ interface SavedNoticeProps {
 }
 
 /**
- * Says that the list was saved, and leads to the employees who left but still have a subscription.
+ * Confirms that the list was saved, and leads to the employees who left but still have a
+ * subscription.
  */
 export function SavedNotice({ employees, onContinue }: SavedNoticeProps) {
   const { t } = useTranslation();
@@ -26,7 +27,7 @@ export function SavedNotice({ employees, onContinue }: SavedNoticeProps) {
   });
   const count = cancellable.data?.items.length ?? 0;
   const noticeRef = useRef<HTMLDivElement>(null);
-  // The preview has disappeared, and the focus with it.
+  // The preview is removed, and the focus with it.
   useEffect(() => noticeRef.current?.focus(), []);
   return (
     <Notice

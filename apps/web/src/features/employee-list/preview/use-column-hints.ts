@@ -2,7 +2,7 @@ import type { DiffStatus, EmployeeListDiff } from '@portal/contract/employee-lis
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../lib/config-query.ts';
 
-/** A few words under the title of each column of the preview, about its consequences. */
+/** A short hint under the title of each column of the preview, about its consequences. */
 export function useColumnHints({ counts }: EmployeeListDiff): Readonly<Record<DiffStatus, string>> {
   const { t } = useTranslation();
   const { product = '' } = useConfig();

@@ -11,7 +11,9 @@ export interface DiffColumnSource {
   readonly search: string;
 }
 
-/** The employees of a column that a search finds: the first hundred, and those of the rows in view. */
+/**
+ * The employees of a column that match a search: the first hundred, and those of the rows in view.
+ */
 export function useDiffColumn(
   { diff, uploadId, status, search }: DiffColumnSource,
   rows: { from: number; to: number },

@@ -9,13 +9,13 @@ interface WarningListProps {
   readonly tone: 'warn' | 'info';
   readonly title: string;
   readonly text: string;
-  /** The places in the file, each in a few words. */
+  /** The locations in the file, each as a short text. */
   readonly items?: readonly string[];
 }
 
 const firstItems = 6;
 
-/** A warning about the file and the places to check: the first few places, or all of them. */
+/** A warning about the file and the locations to check: the first few, or all of them. */
 export function WarningList({ tone, title, text, items = [] }: WarningListProps) {
   const { t } = useTranslation();
   const { count } = useFormat();

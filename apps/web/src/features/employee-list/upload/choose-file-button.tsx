@@ -33,7 +33,7 @@ export function ChooseFileButton({
         aria-describedby={describedBy}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // This lets the user choose the same file again after repairing it.
+          // This lets the user choose the same file again after correcting it.
           currentTarget.value = '';
           if (files.length > 0) onChoose(files);
         }}

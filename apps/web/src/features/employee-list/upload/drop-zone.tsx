@@ -6,11 +6,11 @@ import { useFileDrop } from './use-file-drop.ts';
 
 interface DropZoneProps {
   readonly onChoose: (files: readonly File[]) => void;
-  /** Takes the focus at once, because the element that had it has disappeared. */
+  /** Takes the focus at once, because the element that had it was removed. */
   readonly takesFocus: boolean;
 }
 
-/** The place where the user drops a file or chooses one. */
+/** The area where the user drops a file or chooses one. */
 export function DropZone({ onChoose, takesFocus }: DropZoneProps) {
   const { t } = useTranslation();
   const hintId = useId();

@@ -13,14 +13,14 @@ import type { ListSteps } from '../use-list-steps.ts';
 
 interface FaultPanelProps {
   readonly faults: readonly CellFault[];
-  /** The fault that says how many more faults there are. */
+  /** The fault that counts the faults beyond the limit. */
   readonly untold: CellFault | undefined;
-  /** The fault that says which sheet the cells are on. */
+  /** The fault that names the sheet of the cells. */
   readonly sheet: CellFault | undefined;
   readonly steps: ListSteps;
 }
 
-/** Lists the faults in the list, cell by cell, and how to repair them. */
+/** Lists the faults in the list, cell by cell, and how to correct them. */
 export function FaultPanel({ faults, untold, sheet, steps }: FaultPanelProps) {
   const { t } = useTranslation();
   const faultText = useFaultText();

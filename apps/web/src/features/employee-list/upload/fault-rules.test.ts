@@ -5,20 +5,20 @@ import { cellFaults, valuesIn } from './fault-rules.ts';
 
 const fault = (message: string): FieldError[] => [{ code: 'error-value', message }];
 
-test('faults of cells come from the top down', () => {
+test('faults of cells are sorted from top to bottom', () => {
   const errors = { B14: fault('b14'), AA2: fault('aa2'), B2: fault('b2'), A100: fault('a100') };
   const found = cellFaults(new ApiError({ status: 422, code: 'invalid-input', errors }));
   expect(found.map(({ cell }) => cell)).toEqual(['B2', 'AA2', 'B14', 'A100']);
 });
 
-test('what fails otherwise names no cell', () => {
+test('other failures have no cells', () => {
   const errors = { '': fault('x'), uploadId: fault('y') };
   expect(cellFaults(new ApiError({ status: 422, errors }))).toEqual([]);
   expect(cellFaults(new ApiError({ status: 404, code: 'not-found' }))).toEqual([]);
   expect(cellFaults(new Error('x'))).toEqual([]);
 });
 
-test('values are found back in a text that was filled with them', () => {
+test('the values of a filled template are extracted', () => {
   expect(valuesIn('Hier staat de fout #N/A (rij 3).', 'Hier staat de fout {0} ({1}).')).toEqual({
     0: '#N/A',
     1: 'rij 3',

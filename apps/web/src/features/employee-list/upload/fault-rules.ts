@@ -5,13 +5,13 @@ import { ApiError } from '../../../lib/api-error.ts';
 export interface CellFault {
   readonly cell: string;
   readonly code: string;
-  /** The fault in the words of the server. */
+  /** The server's own text. */
   readonly message: string;
 }
 
 const cellName = /^([A-Z]{1,3})(\d+)$/;
 
-/** The place of a cell, to sort by row and then by column. */
+/** The position of a cell, to sort by row and then by column. */
 function placeOf(cell: string): readonly [row: number, column: string] {
   const [, column = '', row = '0'] = cellName.exec(cell) ?? [];
   return [Number(row), column.padStart(3)];
@@ -36,17 +36,17 @@ const listFault = (error: unknown, wanted: ListFaultCode): CellFault | undefined
   return fault && { cell: '', code: fault.code, message: fault.message };
 };
 
-/** Says how many faults there are besides those in cells; undefined when there are no more. */
+/** The fault that counts the faults beyond the limit; undefined without any. */
 export const faultsBeyondLimit = (error: unknown) => listFault(error, 'more-faults');
 
-/** Says on which sheet the cells are; undefined for the first one that people see. */
+/** The fault that names the sheet of the cells; undefined for the first visible sheet. */
 export const sheetOfFaults = (error: unknown) => listFault(error, 'on-other-sheet');
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * The values that the server put into a text, by number: the parts of `message` in the place of
- * {0}, {1} and so on in `template`. Undefined when `message` does not follow that template.
+ * The values that the server filled into a template, by number: the parts of `message` at {0}, {1}
+ * and so on in `template`. Undefined when `message` does not match the template.
  */
 export function valuesIn(
   message: string,

@@ -45,7 +45,7 @@ function FailureNotice({
   );
 }
 
-/** Explains the form of a list to a user who makes one for the first time. */
+/** Explains the format of a list to a user who makes one for the first time. */
 function HowTo() {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ interface UploadStateProps {
   readonly steps: ListSteps;
 }
 
-/** The state of the upload: being sent, being read, ready, or being compared. */
+/** The state of the upload: sending, parsing, ready, or comparing. */
 export function UploadState({ file, steps }: UploadStateProps) {
   const { t } = useTranslation();
   const { progress, list } = steps.upload;
@@ -26,7 +26,7 @@ export function UploadState({ file, steps }: UploadStateProps) {
   const place = useQuery({ ...uploadPlaceQuery(projectId), enabled: isReading }).data?.place;
   const previewRef = useRef<HTMLButtonElement>(null);
   const areaRef = useRef<HTMLDivElement>(null);
-  // The input that chose the file has disappeared, and the focus with it.
+  // The input that chose the file is removed, and the focus with it.
   useEffect(() => (isThere ? previewRef.current : areaRef.current)?.focus(), [isThere]);
 
   const state = steps.isComparing
@@ -64,7 +64,7 @@ export function UploadState({ file, steps }: UploadStateProps) {
       )}
       <p className={classes.state}>
         {isBusy && <Loader size={14} aria-hidden="true" />}
-        {/* A screen reader should not read out every percent. */}
+        {/* A screen reader should not announce every percent. */}
         <span role={isThere || isSent ? 'status' : undefined}>{state}</span>
       </p>
       <div className={classes.actions}>

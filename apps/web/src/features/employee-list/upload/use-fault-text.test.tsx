@@ -4,7 +4,7 @@ import { chooseLanguage, i18n, startTranslation } from '../../../i18n/i18n.ts';
 import { allTexts } from '../../../../test/all-texts.ts';
 import { useFaultText } from './use-fault-text.ts';
 
-test('a fault that the server says in Dutch is said in English where only English is loaded', () => {
+test('a Dutch fault of the server is shown in English where only English is loaded', () => {
   act(() => chooseLanguage('en'));
   i18n.removeResourceBundle('nl', 'translation');
   const { result } = renderHook(() => useFaultText());

@@ -5,7 +5,8 @@ import { valuesIn, type CellFault } from './fault-rules.ts';
 
 /**
  * The text of a fault in a cell, in the language of the page. The server's message is Dutch with
- * values filled in. Those values are taken out of it, because they fit every language.
+ * values filled in. Those values are extracted from it, because they are the same in every
+ * language.
  */
 export function useFaultText(): (fault: CellFault) => string {
   const { t } = useTranslation();
