@@ -37,7 +37,7 @@ async function waitingRequest() {
 }
 
 describe('approving', () => {
-  it('moves the request, signs the AAO, starts the subscription, mails and tells the provider', async () => {
+  it('changes the status, signs the AAO, starts the subscription, sends mails and appends an event', async () => {
     const { project, approver, id } = await waitingRequest();
     const { projectId } = project;
     const copy = await makeAccount(portal(), {
@@ -133,7 +133,7 @@ describe('approving', () => {
     expect(dashboard.ok().subscriptionsToApprove).toBe(0);
   });
 
-  it('keeps the AAO byte for byte', async () => {
+  it('stores the AAO byte for byte', async () => {
     const { project, approver, id } = await waitingRequest();
     const download = () =>
       portal().call(downloadAaoFile, { query: { ArticleRegistrationId: id } }, approver.token);
@@ -149,7 +149,7 @@ describe('approving', () => {
       "filename*=UTF-8''AAO%20%C5%9E%C3%BCkr%C3%BC%20%C5%81ukasz%20van%20%27t%20Veld%202026-04-01.pdf",
     );
     expect((await download()).body.equals(first.body)).toBe(true);
-    // What the provider changes of the project later, changes nothing that was signed.
+    // A later change of the project by the provider changes nothing that was signed.
     const changed = {
       pensionBasisFollowsExchange: false,
       holidayPayBasisFollowsExchange: false,
@@ -162,7 +162,7 @@ describe('approving', () => {
     expect((await download()).body.equals(first.body)).toBe(true);
   });
 
-  it('refuses whoever comes second, and does nothing for them', async () => {
+  it('refuses the second approval, which leaves no trace', async () => {
     const { project, approver, id } = await waitingRequest();
     const approve = () =>
       portal().call(
@@ -198,7 +198,7 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  it('asks for a reason', async () => {
+  it('requires a reason', async () => {
     const { approver, id } = await waitingRequest();
     for (const reason of ['', '   ']) {
       const answer = await portal().call(
@@ -213,7 +213,7 @@ describe('rejecting', () => {
     }
   });
 
-  it('keeps the reason, mails the employee and makes no subscription', async () => {
+  it('stores the reason, mails the employee and creates no subscription', async () => {
     const { project, approver, id } = await waitingRequest();
     const { projectId } = project;
     const reason = 'Je contract eindigt voor de startdatum.';
@@ -244,11 +244,11 @@ describe('rejecting', () => {
   });
 });
 
-describeReadingBack('the AAO before it is signed', () => {
+describeReadingBack('the draft AAO', () => {
   const download = (id: string, token: string) =>
     portal().call(downloadAaoFile, { query: { ArticleRegistrationId: id } }, token);
 
-  it('is a draft that says so on every page, bears no signature and is kept nowhere', async () => {
+  it('is marked as a draft on every page, has no signature and is not stored', async () => {
     const { project, approver, id } = await waitingRequest();
     const before = await dumpDatabase(portal(), tablesOfLog);
     const draft = await download(id, approver.token);
@@ -269,13 +269,13 @@ describeReadingBack('the AAO before it is signed', () => {
     );
     const signed = (await download(id, approver.token)).body;
     expect(readText(signed)).not.toContain('Concept');
-    const kept = await portal().database.transaction({ projectId: project.projectId }, (db) =>
+    const stored = await portal().database.transaction({ projectId: project.projectId }, (db) =>
       db.selectFrom('aaoFile').select('content').executeTakeFirstOrThrow(),
     );
-    expect(signed.equals(Buffer.from(kept.content))).toBe(true);
+    expect(signed.equals(Buffer.from(stored.content))).toBe(true);
   });
 
-  it('is not there for a request that was rejected', async () => {
+  it('does not exist for a rejected request', async () => {
     const { approver, id } = await waitingRequest();
     const body = { articleRegistrationId: id, reason: 'Te laat' };
     await portal().call(disapproveArticleRegistration, { body }, approver.token);
@@ -284,7 +284,7 @@ describeReadingBack('the AAO before it is signed', () => {
 });
 
 describe('the request file', () => {
-  it('is a PDF, with the decision when that is asked for', async () => {
+  it('is a PDF, with the decision when the caller asks for it', async () => {
     const { approver, id } = await waitingRequest();
     for (const Approved of ['false', 'true'] as const) {
       const file = await portal().call(

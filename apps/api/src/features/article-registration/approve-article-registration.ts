@@ -26,15 +26,15 @@ import { requireSigned, signAao, type SignedAao } from './signed-aao.ts';
 interface Approved {
   readonly projectId: string;
   readonly articleRegistrationId: string;
-  /** The version that the approver saw, if they say which. */
+  /** The version that the approver saw. Undefined when the caller does not check it. */
   readonly version?: number | undefined;
 }
 
 type Services = Pick<Dependencies, 'config' | 'clock' | 'documents'>;
 
 /**
- * Reads what the AAO of an approval says, and makes it outside of the transaction. Nothing is drawn
- * for an approval that will be refused.
+ * Reads the content of an approval's AAO, and renders it outside of the transaction. Nothing is
+ * rendered for an approval that will be refused.
  * @throws {ProblemError} 404
  */
 export async function prepareApproval(
@@ -54,26 +54,26 @@ export async function prepareApproval(
   return () => signAao(services, { request, employer, decidedBy });
 }
 
-/** Who approves, and what was made and noted before the approval. */
+/** The decider, and what was prepared before the approval. */
 interface Approving {
-  /** null where the project needs no authorisation. */
+  /** Null where the project needs no authorisation. */
   readonly decidedBy: Decider | null;
-  /** The AAO that was drawn of what was read before. */
+  /** The AAO that was rendered from data read before the lock. */
   readonly drawn: SignedAao | undefined;
   /**
-   * Audit entries from before the approval. Writing one locks the audit log until the end, and an
-   * intake that holds the subscription's reference needs the log too: so the subscription is
-   * written before any entry.
+   * Audit entries from before the approval. They are written after the subscription: an entry locks
+   * the audit log until the end of the transaction, and an intake that holds the lock on the
+   * subscription's reference needs the audit log too.
    */
   readonly earlier?: readonly AuditEntry[];
 }
 
 /**
- * Approves a request in the caller's transaction, all or nothing: the decision, the signed AAO, the
- * subscription, the mails, the audit entry and the event.
+ * Approves a request in the caller's transaction: the decision, the signed AAO, the subscription,
+ * the mails, the audit entry and the event.
  * @throws {ProblemError} 404; 409 already-decided when a decision exists already, or state-changed
- *   when the request was changed since the approver saw it (with the fields), or the provider
- *   brought in its subscription
+ * when the request was changed since the approver saw it (with the fields), or the provider posted
+ * its subscription
  */
 export async function approveArticleRegistration(
   db: Db,

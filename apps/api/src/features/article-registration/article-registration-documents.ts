@@ -35,7 +35,7 @@ export function findUnprintable(body: ArticleRegistrationBody): FieldFault[] {
   ];
 }
 
-/** As findUnprintable, for the texts that an edit may bring. */
+/** As findUnprintable, for the texts of an edit. */
 export const findUnprintableEdit = (edit: RequestEdit): FieldFault[] =>
   unprintableFaults(pick(edit, editedTexts));
 
@@ -66,13 +66,15 @@ export interface AaoParties {
   readonly employer: Employer;
 }
 
-/** Who signs for the employer, by name. */
+/** The account that signs for the employer. */
 interface Signer {
   readonly name: string;
   readonly onBehalfOf: { readonly name: string } | null;
 }
 
-/** What the AAO of a request says, signed by the approver or by the project's own lines. */
+/**
+ * The content of a request's AAO, signed by the approver or by the project's own signature lines.
+ */
 export const aaoContent = ({
   decidedAt,
   decidedBy,
@@ -89,7 +91,7 @@ export const aaoContent = ({
     : { kind: 'automatic', lines: signatureLines(parties.employer) },
 });
 
-/** The content of the draft AAO: as an approval would sign it now, but without a signature. */
+/** The content of the draft AAO: as an approval would sign it now, without a signature. */
 export const aaoDraftContent = ({
   madeAt,
   ...parties
@@ -123,7 +125,7 @@ function signatureLines(employer: Employer): [string, string] | null {
 const isDecidedOn = ({ status, withdrawnAt }: ArticleRegistration): boolean =>
   status !== 'ToApprove' && withdrawnAt === null;
 
-/** The content of the request's own file: as it was submitted, without later edits. */
+/** The content of the request file: as it was submitted, without later edits. */
 export function requestContent(
   request: ArticleRegistration,
   employer: Employer,

@@ -82,7 +82,7 @@ const filtersOf = {
   Rejected: anyOf({ decidedFrom: day, decidedTo: day }),
 };
 
-/** Whether a row passes every filter, as a slow look at it says. */
+/** Whether a row passes every filter, checked field by field. */
 function passes(row: Item, filters: Partial<ArticleRegistrationFilters>): boolean {
   const isIn = (value: string, values: readonly string[] = []) =>
     values.length === 0 || values.includes(value);
@@ -103,7 +103,10 @@ function passes(row: Item, filters: Partial<ArticleRegistrationFilters>): boolea
   );
 }
 
-/** A project with these requests, of which some can be all green, beside another with the same. */
+/**
+ * A project with these requests, some of which can have every check green, beside another project
+ * with the same.
+ */
 async function makeRequests(rows: readonly object[]) {
   const project = await makeProject(portal(), { maximumPrice: 7500 });
   const other = await makeProject(portal());
@@ -124,14 +127,14 @@ async function makeRequests(rows: readonly object[]) {
   return { projectId, token, read };
 }
 
-/** Both answers of the checks, whatever chance brings. */
+/** Cases that always run: both answers of the checks. */
 const always: readonly Partial<ArticleRegistrationFilters>[] = [
   { checks: 'green' },
   { checks: 'attention' },
 ];
 
 describe('the filters of requests', () => {
-  it('let through what a slow look at every row says, several at once, on every list', async () => {
+  it('pass the rows that a check of every row passes, several at once, on every list', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(rowArbitrary, { minLength: 20, maxLength: 60 }),
@@ -160,15 +163,11 @@ describe('the filters of requests', () => {
     );
   });
 
-  inProve(it.runIf(canReadXlsx))('are followed by the export, which says so', async () => {
+  inProve(it.runIf(canReadXlsx))('apply to the export, which names them', async () => {
     const { projectId, token, read } = await makeRequests(fc.sample(rowArbitrary, 40));
     const filters = { department: ['Zorg', ''], requestedTo: '2026-03-01' };
-    const asked = { projectId, filters, search: 'fenna' };
-    const answer = await portal().call(
-      exportArticleRegistrationToApproveToExcel,
-      { body: asked },
-      token,
-    );
+    const body = { projectId, filters, search: 'fenna' };
+    const answer = await portal().call(exportArticleRegistrationToApproveToExcel, { body }, token);
     const [sheet] = await readWithOpenpyxl([answer.body]);
     const listed = await read('ToApprove', { filters, search: 'fenna' });
     expect(sheet!.rows).toHaveLength(listed.length + 1);
@@ -184,7 +183,7 @@ describe('the filters of requests', () => {
     expect(whole!.description).toBeNull();
   });
 
-  it('offer what the list holds, counted', async () => {
+  it('offer the values of the list, with counts', async () => {
     const { projectId, token, read } = await makeRequests(fc.sample(rowArbitrary, 40));
     for (const list of statuses) {
       const body = { projectId, list };
@@ -203,7 +202,7 @@ describe('the filters of requests', () => {
     }
   });
 
-  it('are refused where the list has no such column', async () => {
+  it('are refused on a list without such a column', async () => {
     const { projectId, token } = await makeRequests([]);
     const wrong = [
       [getArticleRegistrationToApproveTable, { decidedFrom: '2026-03-01' }],

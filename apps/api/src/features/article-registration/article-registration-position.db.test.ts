@@ -26,7 +26,7 @@ async function makeInbox() {
     requestRow(other.projectId, { requestedAt: '2026-03-02T09:00:00Z' }),
   ]);
   const { token } = await makeAccount(portal(), { projects: [projectId] });
-  const place = async (articleRegistrationId: string, list: object = {}) =>
+  const positionOf = async (articleRegistrationId: string, list: object = {}) =>
     (
       await portal().call(
         getArticleRegistrationPosition,
@@ -39,11 +39,11 @@ async function makeInbox() {
     const answer = await portal().call(getArticleRegistrationToApproveTable, { body }, token);
     return answer.ok().items.map((row) => row.articleRegistrationId);
   };
-  return { projectId, rows: rows.map((row) => row.articleRegistrationId), place, listed };
+  return { projectId, rows: rows.map((row) => row.articleRegistrationId), positionOf, listed };
 }
 
-it('is the place in the list, whichever way that is sorted, searched or filtered', async () => {
-  const { place, listed } = await makeInbox();
+it('is the position in the list, with any order, search and filters', async () => {
+  const { positionOf, listed } = await makeInbox();
   for (const list of [
     {},
     { sortBy: 'requestedAt', descending: true },
@@ -56,7 +56,7 @@ it('is the place in the list, whichever way that is sorted, searched or filtered
     const ids = await listed(list);
     expect(ids.length).toBeGreaterThan(1);
     for (const [at, id] of ids.entries()) {
-      expect(await place(id, list)).toEqual({
+      expect(await positionOf(id, list)).toEqual({
         position: at + 1,
         total: ids.length,
         previousId: ids[at - 1] ?? null,
@@ -66,8 +66,8 @@ it('is the place in the list, whichever way that is sorted, searched or filtered
   }
 });
 
-it('of a request that was decided on tells who would stand beside it', async () => {
-  const { projectId, rows, place, listed } = await makeInbox();
+it('of a decided request gives the requests that would be next to it', async () => {
+  const { projectId, rows, positionOf, listed } = await makeInbox();
   const before = await listed();
   const [, , decided = ''] = before;
   await portal().database.transaction({ projectId }, (db) =>
@@ -77,22 +77,22 @@ it('of a request that was decided on tells who would stand beside it', async () 
       .where('articleRegistrationId', '=', decided)
       .execute(),
   );
-  expect(await place(decided)).toEqual({
+  expect(await positionOf(decided)).toEqual({
     position: null,
     total: rows.length - 1,
     previousId: before[1],
     nextId: before[3],
   });
-  expect(await place(before[3] ?? '')).toMatchObject({ position: 3, previousId: before[1] });
+  expect(await positionOf(before[3] ?? '')).toMatchObject({ position: 3, previousId: before[1] });
 });
 
-it('has nobody beside the only one, nor where a filter lets through no other', async () => {
+it('has no neighbours for the only request, nor where a filter matches no other', async () => {
   const { projectId } = await makeProject(portal());
   const row = requestRow(projectId);
   await insertRequests(portal(), [row]);
   const { token } = await makeAccount(portal(), { projects: [projectId] });
   const { articleRegistrationId } = row;
-  const ask = async (list: object) =>
+  const positionIn = async (list: object) =>
     (
       await portal().call(
         getArticleRegistrationPosition,
@@ -101,6 +101,6 @@ it('has nobody beside the only one, nor where a filter lets through no other', a
       )
     ).ok();
   const alone = { previousId: null, nextId: null };
-  expect(await ask({})).toEqual({ position: 1, total: 1, ...alone });
-  expect(await ask({ search: 'niemand' })).toEqual({ position: null, total: 0, ...alone });
+  expect(await positionIn({})).toEqual({ position: 1, total: 1, ...alone });
+  expect(await positionIn({ search: 'niemand' })).toEqual({ position: null, total: 0, ...alone });
 });

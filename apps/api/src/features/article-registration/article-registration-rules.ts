@@ -9,8 +9,8 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
 /**
- * What is read of one request. The columns are named, because a statement that asks for all of them
- * is planned anew each time.
+ * The columns read of one request. They are named, because a statement that selects all columns is
+ * planned again each time.
  */
 export const requestColumns = [
   ...(['articleRegistrationId', 'projectId', 'externalReference', 'status', 'version'] as const),
@@ -25,7 +25,7 @@ export type ArticleRegistration = Pick<
   (typeof requestColumns)[number]
 >;
 
-/** What is read of a project as the party to a contract, and of how it decides. */
+/** The columns read of a project as the party to a contract, and for its decisions. */
 export const employerColumns = [
   ...(['name', 'legalName', 'kvkNumber', 'address', 'language', 'requiresAuthorization'] as const),
   ...(['maximumPrice', 'firstStartOffset', 'lastStartOffset'] as const),
@@ -37,7 +37,7 @@ export const employerColumns = [
 
 export type Employer = Pick<Selectable<Tables['project']>, (typeof employerColumns)[number]>;
 
-/** The columns that lists show of a request; lists do not read the other columns. */
+/** The columns that lists show of a request. Lists read no others. */
 export const listedColumns = [
   'articleRegistrationId',
   ...namesOf(listedFields),
@@ -54,8 +54,8 @@ export const listedColumns = [
 export type ListedArticleRegistration = Pick<ArticleRegistration, (typeof listedColumns)[number]>;
 
 /**
- * A request by itself, as lists and its own page show it. The call removes fields that it does not
- * declare.
+ * A request by itself, as lists and its own page show it. The pipeline removes fields that the call
+ * does not declare.
  */
 export function describeRecord({
   requestedAt,
@@ -66,7 +66,8 @@ export function describeRecord({
   withdrawnAt,
   ...row
 }: ListedArticleRegistration): ArticleRegistrationRecord {
-  // The row comes last: fields added after it cost ten times as much, in an export of thousands.
+  // The row is spread last: fields added after it cost ten times as much, in an export of
+  // thousands.
   return {
     prettyLastName: prettyLastName(row),
     status: withdrawnAt === null ? status : 'Withdrawn',

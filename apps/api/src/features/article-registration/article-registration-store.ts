@@ -39,36 +39,39 @@ const selectLocked = compiledQuery((db, projectId: string, id: string) =>
   requestOf(db, projectId, id).forUpdate().compile(),
 );
 
-/** Asks for one request; with `lock` nobody else can decide on it until the transaction ends. */
+/** The query of one request. With `lock`, the row is locked until the end of the transaction. */
 export const requestQuery = (
   db: Db,
   { projectId, articleRegistrationId, lock = false }: RecordScope & { lock?: boolean },
 ) => (lock ? selectLocked : selectRequest)(db, projectId, articleRegistrationId);
 
-/** Asks for a project as the party to a contract. */
+/** The query of a project as the party to a contract. */
 export const employerQuery = compiledQuery((db, projectId: string) =>
   db.selectFrom('project').select(employerColumns).where('projectId', '=', projectId).compile(),
 );
 
 /**
- * One request; with `lock` nobody else can decide on it until the transaction ends.
+ * One request. With `lock`, the row is locked until the end of the transaction.
  * @throws {ProblemError} 404
  */
 export async function getArticleRegistrationRow(
   db: Db,
-  wanted: RecordScope & { lock?: boolean },
+  scope: RecordScope & { lock?: boolean },
 ): Promise<ArticleRegistration> {
-  const { rows } = await db.executeQuery(requestQuery(db, wanted));
+  const { rows } = await db.executeQuery(requestQuery(db, scope));
   return requireRow(rows);
 }
 
-/** The row that must be there. @throws {ProblemError} 404 */
+/**
+ * The first row.
+ * @throws {ProblemError} 404 without one
+ */
 export function requireRow<Row>([row]: readonly Row[]): Row {
   if (!row) throw notFound();
   return row;
 }
 
-/** The request that the provider knows by this reference, or undefined. */
+/** The request with this reference of the provider, or undefined. */
 export async function findByExternalReference(
   db: Db,
   { projectId, externalReference }: { projectId: string; externalReference: string },
@@ -81,7 +84,7 @@ export async function findByExternalReference(
     .executeTakeFirst();
 }
 
-/** Whether a subscription that the provider brought in carries the reference already. */
+/** Whether the provider posted a subscription with the reference already. */
 export async function isReferenceOfSubscription(
   db: Db,
   { projectId, externalReference }: { projectId: string; externalReference: string },
@@ -146,10 +149,10 @@ export async function saveEdit(
 export interface Decision {
   readonly status: 'Approved' | 'Rejected';
   readonly decidedAt: Date;
-  /** null: the project needs no authorisation, so nobody decided. */
+  /** Null where the project needs no authorisation, so that no account decided. */
   readonly decidedBy: Decider | null;
   readonly rejectionReason: string | null;
-  /** The checks as they were just before the decision. */
+  /** The checks just before the decision. */
   readonly checks: readonly Check[];
 }
 
@@ -199,8 +202,8 @@ const insertStarted = compiledQuery((db, row: Insertable<Tables['subscription']>
 );
 
 /**
- * Asks to start the subscription that a request asked for, and for its number; there is none when
- * the provider has brought in a subscription with the same reference.
+ * The statement that starts the subscription of a request, and returns its number. It returns no
+ * row when the provider posted a subscription with the same reference.
  */
 export const startSubscription = (db: Db, request: ArticleRegistration, subscriptionId: string) =>
   insertStarted(db, {
@@ -215,7 +218,7 @@ export const startSubscription = (db: Db, request: ArticleRegistration, subscrip
     suspendTill: null,
   });
 
-/** The subscription that an approved request led to, if there is one. */
+/** The subscription of an approved request, if there is one. */
 export async function findSubscriptionId(
   db: Db,
   { projectId, articleRegistrationId }: RecordScope,
@@ -246,7 +249,10 @@ export async function insertAaoFile(
   await insertFile(db, { projectId, articleRegistrationId, fileName, content, sha256, signedAt });
 }
 
-/** The AAO exactly as it was signed. @throws {ProblemError} 404 before the approval */
+/**
+ * The AAO byte for byte as it was signed.
+ * @throws {ProblemError} 404 before the approval
+ */
 export async function getAaoFile(
   db: Db,
   { projectId, articleRegistrationId }: RecordScope,
@@ -261,7 +267,10 @@ export async function getAaoFile(
   return { fileName: row.fileName, content: Buffer.from(row.content) };
 }
 
-/** The signed AAOs of those of these requests that have one, by name, without their bytes. */
+/**
+ * The signed AAOs of the given requests, by name, without their bytes. Requests without one are
+ * left out.
+ */
 export const listAaoFiles = (
   db: Db,
   { projectId, ids }: { projectId: string; ids: readonly string[] },

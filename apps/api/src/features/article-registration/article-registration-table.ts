@@ -37,13 +37,13 @@ import { readChecks } from './check-store.ts';
 
 export interface ArticleRegistrations {
   readonly row: ListedArticleRegistration;
-  /** The state of the requests in a list, and today (YYYY-MM-DD), which the checks use. */
+  /** The status of the requests in a list, and today (YYYY-MM-DD), which the checks use. */
   readonly view: { readonly status: ArticleRegistrationListName; readonly date: string };
   readonly column: ArticleRegistrationColumn;
   readonly filters: ArticleRegistrationFilters;
 }
 
-/** The columns of shared fields, which have the names of the fields. */
+/** The columns of shared fields, which have the same names as the fields. */
 export const sharedColumns = Object.fromEntries(
   columnsOf(listedFields).map((name) => [name, name]),
 ) as { [Name in ReturnType<typeof columnsOf<typeof listedFields>>[number]]: Name };
@@ -71,7 +71,7 @@ export const articleRegistrations = defineList<ArticleRegistrations>({
     decidedFrom: fromDay('decidedAt'),
     decidedTo: untilDay('decidedAt'),
     startsWithin: (_, { view }) => sql`start_date <= ${workingDaysAfter(view.date, 5)}`,
-    // They ask the most, so they come last.
+    // The most expensive filters come last.
     ...checkFilters,
   },
   search: {
@@ -87,7 +87,7 @@ export const countArticleRegistrations = (
   request: Pick<RowsRequest<ArticleRegistrations>, 'projectId' | 'view'>,
 ): Promise<number> => countRows(db, articleRegistrations, request);
 
-/** What the requests in a state hold, to choose filters from. */
+/** The values of the requests with a status, to choose filters from. */
 export async function listArticleRegistrationFilterValues(
   db: Db,
   request: Pick<RowsRequest<ArticleRegistrations>, 'projectId' | 'view'>,
@@ -100,7 +100,7 @@ export async function listArticleRegistrationFilterValues(
   };
 }
 
-/** One page of the requests in a state; those that wait come with the results of their checks. */
+/** One page of the requests with a status. Waiting requests have the answers of their checks. */
 export async function listArticleRegistrations(
   db: Db,
   request: PageRequest<ArticleRegistrations>,
@@ -119,7 +119,7 @@ export async function listArticleRegistrations(
 /** The requests of these ids, in their order. */
 export async function readArticleRegistrations(
   db: Db,
-  wanted: { readonly projectId: string; readonly ids: readonly string[] },
+  scope: { readonly projectId: string; readonly ids: readonly string[] },
 ): Promise<ArticleRegistrationRecord[]> {
-  return (await readRows(db, articleRegistrations, wanted)).map(describeRecord);
+  return (await readRows(db, articleRegistrations, scope)).map(describeRecord);
 }

@@ -92,7 +92,7 @@ const rowArbitrary = fc
     rejectionReason: row.status === 'Rejected' ? 'Te laat' : null,
   }));
 
-/** A project with these requests, beside another that has the same. */
+/** A project with these requests, beside another project with the same. */
 async function makeRequests(rows: readonly object[]) {
   const { projectId } = await makeProject(portal());
   const other = await makeProject(portal());
@@ -117,7 +117,7 @@ const id = (row: Row) => row.articleRegistrationId;
 const idsOf = (items: readonly Item[]) => items.map((item) => item.articleRegistrationId);
 
 describe('the lists of requests', () => {
-  it('hold, sort, page and count what a slow look at every row says', async () => {
+  it('contain, sort, page and count the rows that a check of every row gives', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(rowArbitrary, { maxLength: 60 }), async (rows) => {
         const { projectId, token, of, read } = await makeRequests(rows);
@@ -146,7 +146,7 @@ describe('the lists of requests', () => {
     );
   });
 
-  it('find what any field holds, and take no text for a pattern', async () => {
+  it('search every field, and treat no text as a pattern', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(rowArbitrary, { minLength: 5, maxLength: 40 }),
@@ -167,7 +167,7 @@ describe('the lists of requests', () => {
     );
   });
 
-  it('say the same of a row as its own page does', async () => {
+  it('describe a row as its own page does', async () => {
     const { of, read, token } = await makeRequests(fc.sample(rowArbitrary, 20));
     for (const status of statuses) {
       const items = await read(status);
@@ -182,7 +182,7 @@ describe('the lists of requests', () => {
     }
   });
 
-  it('answer an empty page after the last, with the total', async () => {
+  it('return an empty page after the last, with the total', async () => {
     const { projectId, token } = await makeRequests([{}, {}]);
     const body = { projectId, page: 1_000_000, rowsPerPage: 100 as const };
     const answer = await portal().call(lists.ToApprove, { body }, token);

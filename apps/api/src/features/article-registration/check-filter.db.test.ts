@@ -56,7 +56,7 @@ const surroundings = fc.record({
   }),
 });
 
-it('lets through just those requests of which every check says yes, and counts the others', async () => {
+it('passes only requests of which every check is yes, and counts the others', async () => {
   let green = 0;
   const seen = new Set<string>();
   await fc.assert(
@@ -108,15 +108,15 @@ it('lets through just those requests of which every check says yes, and counts t
 
       const idsOf = async (filters: object) =>
         (await list(filters)).items.map((row) => row.articleRegistrationId);
-      const withAnswer = (name: CheckFilter, wanted: readonly string[]) =>
+      const withAnswer = (name: CheckFilter, accepted: readonly string[]) =>
         all.items
           .map((row) => row.articleRegistrationId)
-          .filter((id) => wanted.includes(answers.get(id)?.get(checkFilters[name]) ?? ''));
+          .filter((id) => accepted.includes(answers.get(id)?.get(checkFilters[name]) ?? ''));
       for (const name of checkFilterNames) {
         for (const answer of checkAnswers) {
-          const found = withAnswer(name, [answer]);
-          expect(await idsOf({ [name]: [answer] }), `${name} ${answer}`).toEqual(found);
-          if (found.length > 0) seen.add(`${name} ${answer}`);
+          const expected = withAnswer(name, [answer]);
+          expect(await idsOf({ [name]: [answer] }), `${name} ${answer}`).toEqual(expected);
+          if (expected.length > 0) seen.add(`${name} ${answer}`);
         }
       }
       const known = new Set(withAnswer('costCentreKnown', ['no', 'unknown']));
@@ -127,11 +127,11 @@ it('lets through just those requests of which every check says yes, and counts t
     { numRuns: 12, endOnFailure: true },
   );
   expect(green).toBeGreaterThan(0);
-  // Of two checks nothing is ever unknown.
+  // Two of the checks are never unknown.
   expect(seen.size).toBeGreaterThan(9);
 });
 
-it('counts anew once another employee list is saved, for an export too', async () => {
+it('counts again once another employee list is saved, for an export too', async () => {
   const { projectId } = await makeProject(portal());
   await insertRequests(portal(), [requestRow(projectId, { employeeNumber: '7' })]);
   const request: RowsRequest<ArticleRegistrations> = {
@@ -150,7 +150,7 @@ it('counts anew once another employee list is saved, for an export too', async (
   expect(await count()).toBe(0);
 });
 
-it('knows another subscription by its number, and without one by name and date of birth', async () => {
+it('finds another subscription by number, and without a number by name and date of birth', async () => {
   const { projectId } = await makeProject(portal());
   const { token } = await makeAccount(portal(), { projects: [projectId] });
   const numbers = ['1', '2', '3', null];
@@ -161,7 +161,7 @@ it('knows another subscription by its number, and without one by name and date o
   await insertSubscriptions(portal(), [
     subscriptionRow(projectId, { employeeNumber: '1', firstName: 'Johanna' }),
     subscriptionRow(projectId, { employeeNumber: null, firstName: 'ANS 1' }),
-    // Somebody else with the same name, or with another date of birth.
+    // Another employee with a similar name, or with another date of birth.
     subscriptionRow(projectId, { employeeNumber: '4', firstName: 'Ans 2' }),
     subscriptionRow(projectId, {
       employeeNumber: null,
@@ -180,7 +180,7 @@ it('knows another subscription by its number, and without one by name and date o
   expect(answers).toEqual(['no', 'no', 'yes', 'no']);
 });
 
-it('counts anew when another employee list is saved, and nothing else changes', async () => {
+it('counts again when another employee list is saved and nothing else changes', async () => {
   const { projectId } = await makeProject(portal(), {
     firstStartOffset: 7,
     lastStartOffset: 14,
@@ -196,7 +196,7 @@ it('counts anew when another employee list is saved, and nothing else changes', 
     subscriptionRow(projectId, { employeeNumber: '9', lastName: 'Berg', costCentre: 'ICT' }),
   ]);
   const totals = async () => {
-    const ask = async (checks: 'green' | 'attention') =>
+    const countOf = async (checks: 'green' | 'attention') =>
       (
         await portal().call(
           getArticleRegistrationToApproveTable,
@@ -204,7 +204,7 @@ it('counts anew when another employee list is saved, and nothing else changes', 
           token,
         )
       ).ok().total;
-    return [await ask('green'), await ask('attention')];
+    return [await countOf('green'), await countOf('attention')];
   };
   expect(await totals()).toEqual([0, 3]);
   for (const [numbers, green] of [
@@ -218,10 +218,10 @@ it('counts anew when another employee list is saved, and nothing else changes', 
   }
 });
 
-it('finds anew what a search found very many of, when another employee list is saved', async () => {
+it('refreshes a capped count of a search when another employee list is saved', async () => {
   const { projectId } = await makeProject(portal());
   const { token } = await makeAccount(portal(), { projects: [projectId] });
-  // So many that a search counts no further, and that it is kept that there are so many.
+  // So many that the count is capped, and the capped count is cached.
   const rows = Array.from({ length: 1_600 }, () => requestRow(projectId));
   await insertRequests(portal(), rows);
   const body = { projectId, search: 'fenna', filters: { onEmployeeList: ['yes' as const] } };
@@ -233,7 +233,7 @@ it('finds anew what a search found very many of, when another employee list is s
     ['7', { total: 1_000, isCapped: true }],
   ] as const) {
     await insertEmployeeList(portal(), projectId, [employeeNumber]);
-    // The second time as it is kept.
+    // The second call uses the cached count.
     for (let times = 0; times < 2; times += 1) expect(await find()).toMatchObject(expected);
   }
 });

@@ -15,9 +15,9 @@ const number = sql.ref('articleRegistration.employeeNumber');
 const comparable = comparableOf('articleRegistration');
 
 /**
- * The requests of a project for which every check answers yes when today is `date`: check-rules in
- * SQL, over a whole list at once. A request on the employee list has an employee number, but
- * another subscription of the same employee may have none.
+ * The requests of a project whose checks all answer yes when today is `date`: check-rules in SQL,
+ * for a whole list at once. A request on the employee list has an employee number, but another
+ * subscription of the same employee may have none.
  */
 const allChecksGreen = (projectId: Sql, date: string): Sql => sql`(
   ${isOnEmployeeList(projectId, 'articleRegistration')}
@@ -50,7 +50,7 @@ const allChecksGreen = (projectId: Sql, date: string): Sql => sql`(
     from (select distinct cost_centre from subscription
       where project_id = ${projectId} and cost_centre is not null) used))`;
 
-/** The answer of one check, as check-rules gives it, for the request of a row. */
+/** The answer of one check for the request of a row, by the same rules as check-rules. */
 function answerOf(check: CheckFilter, projectId: Sql, date: string): Sql {
   const running = sql`other.project_id = ${projectId}
     and (other.period_end is null or other.period_end >= ${date})`;
@@ -60,7 +60,7 @@ function answerOf(check: CheckFilter, projectId: Sql, date: string): Sql {
         when ${number} is null or ${latestEmployeeList(projectId)} is null then 'unknown'
         when ${isOnEmployeeList(projectId, 'articleRegistration')} then 'yes' else 'no' end`;
     case 'noOtherSubscription':
-      // One query for each way to know an employee, so that each uses an index.
+      // One subquery per way to identify an employee, so that each uses an index.
       return sql`case
         when exists (
           select from subscription other
@@ -104,7 +104,7 @@ interface OnDate extends ListTypes {
   readonly filters: Pick<ArticleRegistrationFilters, CheckFilter | 'checks' | 'allChecksGreen'>;
 }
 
-/** A filter of a check's answers; it also asks the employee list, as all of these do. */
+/** A filter by the answers of a check. It depends on the employee list, as all of these do. */
 const byAnswer = (check: CheckFilter): Filter<readonly string[], OnDate> => ({
   condition: (answers, { project, view }) => isOneOf(answerOf(check, project, view.date), answers),
   dependsOn: employeeLists,
@@ -121,10 +121,10 @@ export const checkFilters: Filters<OnDate> = {
     dependsOn: employeeLists,
   },
   checks: {
-    condition: (wanted, { project, view, filters }) => {
+    condition: (value, { project, view, filters }) => {
       if (filters?.allChecksGreen) return undefined;
       const green = allChecksGreen(project, view.date);
-      return wanted === 'green' ? green : sql`${green} is not true`;
+      return value === 'green' ? green : sql`${green} is not true`;
     },
     dependsOn: employeeLists,
   },

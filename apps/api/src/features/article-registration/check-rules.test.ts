@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ArticleRegistration } from './article-registration-rules.ts';
-import { checkRequest, type CheckSurroundings } from './check-rules.ts';
+import { checkRequest, type CheckContext } from './check-rules.ts';
 
 const request = {
   totalPrice: 4250,
@@ -9,7 +9,7 @@ const request = {
   costCentre: '4120',
 } as ArticleRegistration;
 
-const surroundings: CheckSurroundings = {
+const context: CheckContext = {
   employer: { maximumPrice: 7500, firstStartOffset: 14, lastStartOffset: 200 },
   employeeList: { hasList: true, entry: undefined },
   otherSubscription: undefined,
@@ -17,16 +17,16 @@ const surroundings: CheckSurroundings = {
   date: '2026-03-18',
 };
 
-const answers = (over: Partial<ArticleRegistration>, around: Partial<CheckSurroundings> = {}) =>
+const answers = (over: Partial<ArticleRegistration>, overContext: Partial<CheckContext> = {}) =>
   Object.fromEntries(
-    checkRequest({ ...request, ...over }, { ...surroundings, ...around }).map((check) => [
+    checkRequest({ ...request, ...over }, { ...context, ...overContext }).map((check) => [
       check.check,
       [check.answer, check.reason],
     ]),
   );
 
 describe('the checks of a request', () => {
-  it('say yes, no or unknown, and why', () => {
+  it('answer yes, no or unknown, with a reason', () => {
     expect(answers({})).toEqual({
       'on-employee-list': ['no', 'not-on-employee-list'],
       'no-other-subscription': ['yes', 'no-other-subscription'],
@@ -40,12 +40,12 @@ describe('the checks of a request', () => {
     });
   });
 
-  it('look on the employee list, and say whom it names', () => {
+  it('search the employee list, and return the name on it', () => {
     const employeeList = {
       hasList: true,
       entry: { employeeNumber: '4817', employeeName: "Ş. van 't Veld" },
     };
-    const [check] = checkRequest(request, { ...surroundings, employeeList });
+    const [check] = checkRequest(request, { ...context, employeeList });
     expect(check).toEqual({
       check: 'on-employee-list',
       answer: 'yes',
@@ -59,24 +59,24 @@ describe('the checks of a request', () => {
     ]);
   });
 
-  it('know a cost centre by the subscriptions that carry it', () => {
-    const told = (isCostCentreInUse: boolean | null) =>
+  it('recognise a cost centre that subscriptions use', () => {
+    const answerFor = (isCostCentreInUse: boolean | null) =>
       answers({}, { isCostCentreInUse })['cost-centre-known'];
-    expect(told(false)).toEqual(['no', 'cost-centre-new']);
-    expect(told(null)).toEqual(['unknown', 'no-cost-centre-in-use']);
+    expect(answerFor(false)).toEqual(['no', 'cost-centre-new']);
+    expect(answerFor(null)).toEqual(['unknown', 'no-cost-centre-in-use']);
   });
 
-  it('take the maximum price itself as within it', () => {
+  it('accept the maximum price itself', () => {
     expect(answers({ totalPrice: 7500 })['price-within-maximum']?.[0]).toBe('yes');
     expect(answers({ totalPrice: 7501 })['price-within-maximum']?.[0]).toBe('no');
-    const employer = { ...surroundings.employer, maximumPrice: null };
+    const employer = { ...context.employer, maximumPrice: null };
     expect(answers({ totalPrice: 99_999 }, { employer })['price-within-maximum']).toEqual([
       'yes',
       'no-maximum-price',
     ]);
   });
 
-  it('take the first and the last day as possible', () => {
+  it('accept the first and the last possible day', () => {
     for (const [start, reason] of [
       ['2026-03-31', 'start-date-too-early'],
       ['2026-04-01', 'start-date-within-term'],
@@ -87,14 +87,14 @@ describe('the checks of a request', () => {
     }
   });
 
-  it('name the other subscription', () => {
+  it('return the other subscription', () => {
     const otherSubscription = {
       subscriptionId: '0190a000-0000-7000-8000-000000000001',
       subscriptionNumber: 20871,
       articleName: 'Zwemmen',
       periodEnd: '2026-03-31',
     };
-    const [, check] = checkRequest(request, { ...surroundings, otherSubscription });
+    const [, check] = checkRequest(request, { ...context, otherSubscription });
     expect(check).toMatchObject({
       answer: 'no',
       facts: { subscriptionNumber: 'SP-20871', periodEnd: '2026-03-31' },

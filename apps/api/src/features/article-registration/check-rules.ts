@@ -3,13 +3,13 @@ import { formatSubscriptionNumber } from '@portal/texts/format';
 import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
 import { startDateLimits } from './edit-rules.ts';
 
-/** What the checks look at of a request itself. */
+/** The fields of a request that the checks use. */
 export type CheckedRequest = Pick<
   ArticleRegistration,
   'employeeNumber' | 'totalPrice' | 'startDate' | 'costCentre'
 >;
 
-/** Another subscription of the employee who made a request. */
+/** Another subscription of the request's employee. */
 export interface OtherSubscription {
   readonly subscriptionId: string;
   readonly subscriptionNumber: number;
@@ -17,34 +17,34 @@ export interface OtherSubscription {
   readonly periodEnd: string | null;
 }
 
-/** What the project's latest employee list says about an employee. */
+/** The entry of an employee on the project's latest employee list. */
 export interface EmployeeListAnswer {
-  /** Whether the project has saved a list at all. */
+  /** Whether the project has saved a list. */
   readonly hasList: boolean;
   readonly entry: { readonly employeeNumber: string; readonly employeeName: string } | undefined;
 }
 
-/** What the checks look at besides the request. */
-export interface CheckSurroundings {
+/** The data that the checks use besides the request. */
+export interface CheckContext {
   readonly employer: Pick<Employer, 'maximumPrice' | 'firstStartOffset' | 'lastStartOffset'>;
   readonly employeeList: EmployeeListAnswer;
   readonly otherSubscription: OtherSubscription | undefined;
-  /** Whether subscriptions carry the request's cost centre; null when none carries any. */
+  /** Whether subscriptions use the request's cost centre. Null when no subscription has one. */
   readonly isCostCentreInUse: boolean | null;
   /** Today, YYYY-MM-DD. */
   readonly date: string;
 }
 
-/** Answers every check of a request that waits; people still take the decision. */
-export const checkRequest = (request: CheckedRequest, surroundings: CheckSurroundings): Check[] => [
-  checkEmployeeList(request, surroundings),
-  checkOtherSubscription(surroundings),
-  checkPrice(request, surroundings),
-  checkStartDate(request, surroundings),
-  checkCostCentre(request, surroundings),
+/** Answers every check of a waiting request. The approver still decides. */
+export const checkRequest = (request: CheckedRequest, context: CheckContext): Check[] => [
+  checkEmployeeList(request, context),
+  checkOtherSubscription(context),
+  checkPrice(request, context),
+  checkStartDate(request, context),
+  checkCostCentre(request, context),
 ];
 
-/** How many checks are not green, counted by answer. */
+/** The number of checks that are not green, by answer. */
 export const countChecks = (checks: readonly Check[]): CheckCounts => {
   const count = (answer: Check['answer']) =>
     checks.filter((check) => check.answer === answer).length;
@@ -53,7 +53,7 @@ export const countChecks = (checks: readonly Check[]): CheckCounts => {
 
 function checkEmployeeList(
   { employeeNumber }: CheckedRequest,
-  { employeeList: { hasList, entry } }: CheckSurroundings,
+  { employeeList: { hasList, entry } }: CheckContext,
 ): Check {
   const check = 'on-employee-list';
   if (employeeNumber === null) {
@@ -68,7 +68,7 @@ function checkEmployeeList(
   return { check, answer: 'yes', reason: 'on-employee-list', facts };
 }
 
-function checkOtherSubscription({ otherSubscription: other }: CheckSurroundings): Check {
+function checkOtherSubscription({ otherSubscription: other }: CheckContext): Check {
   const check = 'no-other-subscription';
   if (!other) return { check, answer: 'yes', reason: 'no-other-subscription', facts: {} };
   return {
@@ -84,7 +84,7 @@ function checkOtherSubscription({ otherSubscription: other }: CheckSurroundings)
   };
 }
 
-function checkPrice(request: CheckedRequest, { employer }: CheckSurroundings): Check {
+function checkPrice(request: CheckedRequest, { employer }: CheckContext): Check {
   const check = 'price-within-maximum';
   const price = request.totalPrice;
   const maximumPrice = employer.maximumPrice;
@@ -97,7 +97,7 @@ function checkPrice(request: CheckedRequest, { employer }: CheckSurroundings): C
     : { check, answer: 'no', reason: 'price-above-maximum', facts };
 }
 
-function checkStartDate(request: CheckedRequest, { employer, date }: CheckSurroundings): Check {
+function checkStartDate(request: CheckedRequest, { employer, date }: CheckContext): Check {
   const check = 'start-date-possible';
   const startDate = request.startDate;
   const { firstStartDate, lastStartDate } = startDateLimits(employer, date);
@@ -113,7 +113,7 @@ function checkStartDate(request: CheckedRequest, { employer, date }: CheckSurrou
 
 function checkCostCentre(
   { costCentre }: CheckedRequest,
-  { isCostCentreInUse: isInUse }: CheckSurroundings,
+  { isCostCentreInUse: isInUse }: CheckContext,
 ): Check {
   const check = 'cost-centre-known';
   if (costCentre === null) return { check, answer: 'unknown', reason: 'no-cost-centre', facts: {} };

@@ -13,7 +13,7 @@ import {
   type OtherSubscription,
 } from './check-rules.ts';
 
-interface Wanted {
+interface CheckScope {
   readonly projectId: string;
   /** Ids of requests. */
   readonly ids: readonly string[];
@@ -23,14 +23,16 @@ interface Wanted {
 
 type Checked = CheckedRequest & Pick<ArticleRegistration, 'articleRegistrationId'>;
 
-/** An entry that may be a request's employee; `id` is null when the list has none of them. */
+/** A list entry that may be a request's employee. `id` is null when the list has no match. */
 interface ListedEmployee {
   readonly id: string | null;
   readonly employeeNumber: string;
   readonly employeeName: string;
 }
 
-/** What the checks need besides the requests and the project, as rows of three questions. */
+/**
+ * The data that the checks need besides the requests and the project: the rows of three queries.
+ */
 export type CheckFacts = readonly [
   employees: readonly ListedEmployee[],
   others: readonly (OtherSubscription & { id: string })[],
@@ -44,8 +46,8 @@ type FactQuestions = readonly [
 ];
 
 /**
- * The checks of a project's requests when today is `date`, by the id of the request. The facts that
- * they need are read for all requests at once.
+ * The checks of a project's requests when today is `date`, by the id of the request. Their data is
+ * read for all requests at once.
  */
 export async function readChecks(
   db: Db,
@@ -77,8 +79,8 @@ export async function readChecksOf(
   return (await readChecks(db, { projectId, ...on }, [request])).get(articleRegistrationId) ?? [];
 }
 
-/** Asks for what the checks of requests need, to be asked together. */
-export function queryCheckFacts(db: Db, { projectId, ids, date }: Wanted): FactQuestions {
+/** The queries of the checks' data, to be sent in one batch. */
+export function queryCheckFacts(db: Db, { projectId, ids, date }: CheckScope): FactQuestions {
   const [id, ...others] = ids;
   if (id !== undefined && others.length === 0) {
     return [
@@ -87,26 +89,26 @@ export function queryCheckFacts(db: Db, { projectId, ids, date }: Wanted): FactQ
       costCentreOfOne(db, projectId, id),
     ];
   }
-  const areThese = sql`= any(${ids}::uuid[])`;
+  const matchesIds = sql`= any(${ids}::uuid[])`;
   return [
-    employeesOf(projectId, areThese).compile(db),
-    otherSubscriptionsOf(projectId, areThese, date).compile(db),
-    costCentresOf(projectId, areThese).compile(db),
+    employeesOf(projectId, matchesIds).compile(db),
+    otherSubscriptionsOf(projectId, matchesIds, date).compile(db),
+    costCentresOf(projectId, matchesIds).compile(db),
   ];
 }
 
-/** The checks of a request by what was read for it, perhaps along with that of others. */
+/** The checks of a request, by data read for one or more requests. */
 export function checksOf(
   request: Checked,
   on: { readonly employer: Employer; readonly date: string },
   [employees, others, costCentres]: CheckFacts,
 ): Check[] {
-  const isOfThis = ({ id }: { id: string | null }) => id === request.articleRegistrationId;
+  const isOfRequest = ({ id }: { id: string | null }) => id === request.articleRegistrationId;
   return checkRequest(request, {
     ...on,
-    employeeList: answerOfList(request, employees.length > 0, employees.filter(isOfThis)),
-    otherSubscription: others.find(isOfThis),
-    isCostCentreInUse: costCentres.find(isOfThis)?.inUse ?? null,
+    employeeList: answerOfList(request, employees.length > 0, employees.filter(isOfRequest)),
+    otherSubscription: others.find(isOfRequest),
+    isCostCentreInUse: costCentres.find(isOfRequest)?.inUse ?? null,
   });
 }
 
@@ -116,7 +118,7 @@ const answerOfList = (
   entries: readonly ListedEmployee[],
 ): EmployeeListAnswer => ({ hasList, entry: findListed(entries, number ?? '') });
 
-// The database keeps no plan for a list of ids, which may have any length, but one for a single id.
+// PostgreSQL caches a plan for a single id, but not for a list of ids of any length.
 const employeeOfOne = compiledQuery((db, projectId: string, id: string) =>
   employeesOf(projectId, sql`= ${id}`).compile(db),
 );
@@ -128,10 +130,10 @@ const costCentreOfOne = compiledQuery((db, projectId: string, id: string) =>
 );
 
 /**
- * The entries of requests' employees on the project's latest employee list; no row without a list.
+ * The entries of requests' employees on the project's latest employee list. No row without a list.
  * Numbers are compared without leading zeros, because Excel drops them, in their comparable form.
  */
-const employeesOf = (projectId: string, areThese: RawBuilder<unknown>) =>
+const employeesOf = (projectId: string, matchesIds: RawBuilder<unknown>) =>
   // The number is shortened separately: inside the join condition, row-level security would prevent
   // the use of the index, and every number would be compared with every entry.
   sql<ListedEmployee>`
@@ -139,7 +141,7 @@ const employeesOf = (projectId: string, areThese: RawBuilder<unknown>) =>
       select article_registration_id as id, ${plainNumberOf('request')} as plain_number
       from article_registration request
       where project_id = ${projectId}
-        and article_registration_id ${areThese}),
+        and article_registration_id ${matchesIds}),
     list as materialized (
       select employee_list_id from employee_list
       where project_id = ${projectId} order by version desc limit 1)
@@ -156,8 +158,8 @@ const employeesOf = (projectId: string, areThese: RawBuilder<unknown>) =>
  * Another subscription of the same employee that has not ended, if there is one. It matches by
  * employee number, or by name and date of birth when one of the two has no number.
  */
-function otherSubscriptionsOf(projectId: string, areThese: RawBuilder<unknown>, date: string) {
-  // One query for each way to match an employee, so that each uses an index.
+function otherSubscriptionsOf(projectId: string, matchesIds: RawBuilder<unknown>, date: string) {
+  // One subquery per way to match an employee, so that each uses an index.
   const other = sql`
     select subscription_id, subscription_number, article_name, period_end, period_start
     from subscription
@@ -178,16 +180,15 @@ function otherSubscriptionsOf(projectId: string, areThese: RawBuilder<unknown>, 
       order by period_start desc, subscription_id
       limit 1) found
     where request.project_id = ${projectId}
-      and request.article_registration_id ${areThese}`;
+      and request.article_registration_id ${matchesIds}`;
 }
 
 /**
- * Whether subscriptions carry the request's cost centre, or null when none carries any or the request
- * has none. Mostly one carries it just as it is written; otherwise each cost centre in use is folded
- * once. The index gives them one after the other, because there are few of them and many
- * subscriptions.
+ * Whether subscriptions use the request's cost centre. Null when no subscription has one, or the
+ * request has none. Usually one has it in the same spelling. Otherwise each distinct cost centre is
+ * folded once, by an index scan, because there are few of them and many subscriptions.
  */
-function costCentresOf(projectId: string, areThese: RawBuilder<unknown>) {
+function costCentresOf(projectId: string, matchesIds: RawBuilder<unknown>) {
   const after = (last: RawBuilder<unknown>) => sql`(
     select cost_centre from subscription
     where project_id = ${projectId} and ${last} order by cost_centre limit 1)`;
@@ -210,5 +211,5 @@ function costCentresOf(projectId: string, areThese: RawBuilder<unknown>) {
       end as in_use
     from article_registration request
     where project_id = ${projectId} and cost_centre is not null
-      and article_registration_id ${areThese}`;
+      and article_registration_id ${matchesIds}`;
 }

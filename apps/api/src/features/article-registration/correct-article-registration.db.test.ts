@@ -18,7 +18,7 @@ import {
 import { useTestPortal } from '../../../test/test-portal.ts';
 
 const portal = useTestPortal();
-const sent = requestBody({ externalReference: 'A-1' });
+const body = requestBody({ externalReference: 'A-1' });
 
 async function makeRequest() {
   const project = await makeProject(portal());
@@ -26,13 +26,13 @@ async function makeRequest() {
     projects: [project.projectId],
     flags: { authorize: true },
   });
-  const id = await submitRequest(portal(), project, sent);
+  const id = await submitRequest(portal(), project, body);
   const correct = (over: object) =>
     portal().call(
       putArticleRegistration,
       {
         params: { projectId: project.projectId, articleRegistrationId: id },
-        body: { ...sent, ...over },
+        body: { ...body, ...over },
       },
       project.apiKey,
     );
@@ -53,11 +53,11 @@ async function makeRequest() {
   return { project, approver, id, correct, read, edit };
 }
 
-describe('a correction of a request that waits', () => {
-  it('takes over what differs, and leaves what an approver edited', async () => {
+describe('a correction of a waiting request', () => {
+  it('applies what differs, and keeps what an approver edited', async () => {
     const { project, approver, id, correct, read, edit } = await makeRequest();
     (await edit(1, { costCentre: '9999', department: 'Zorg' })).ok();
-    const address = { ...sent.address, city: 'Deventer' };
+    const address = { ...body.address, city: 'Deventer' };
     const answer = await correct({ birthDate: '1990-11-08', department: 'Keuken', address });
     expect(answer.ok()).toEqual({ articleRegistrationId: id, version: 3 });
     expect(await read()).toMatchObject({
@@ -89,7 +89,7 @@ describe('a correction of a request that waits', () => {
     });
   });
 
-  it('takes over the amounts together', async () => {
+  it('applies the amounts together', async () => {
     const { correct, read, edit } = await makeRequest();
     (await edit(1, { employerContribution: 1500 })).ok();
     (await correct({ totalPrice: 4500, grossExchange: 2750 })).ok();
@@ -102,17 +102,17 @@ describe('a correction of a request that waits', () => {
     });
   });
 
-  it('changes nothing when it says what was sent before', async () => {
+  it('changes nothing when it repeats the previous body', async () => {
     const { correct, id } = await makeRequest();
     const before = await dumpDatabase(portal());
     expect((await correct({})).ok()).toEqual({ articleRegistrationId: id, version: 1 });
     expect(await dumpDatabase(portal())).toEqual(before);
   });
 
-  it('lets no approver go on with what they saw, and names what changed since', async () => {
+  it('makes approvals of the older version fail, with the names of the changed fields', async () => {
     const { id, approver, correct, edit } = await makeRequest();
     (await edit(1, { costCentre: '9999' })).ok();
-    const address = { ...sent.address, city: 'Deventer' };
+    const address = { ...body.address, city: 'Deventer' };
     (await correct({ birthDate: '1990-11-08', address })).ok();
     (await correct({ birthDate: '1990-11-09', address })).ok();
     const decide = (version: number) => {
@@ -144,7 +144,7 @@ describe('a correction of a request that waits', () => {
     (await edit(4, { costCentre: '1' })).ok();
   });
 
-  it('is refused by its fields, another reference among them', async () => {
+  it('is refused for invalid fields, such as another reference', async () => {
     const { correct } = await makeRequest();
     const before = await dumpDatabase(portal());
     const { status, errors } = (

@@ -9,7 +9,7 @@ import { appendEvent } from '../../event-feed/event-feed.ts';
 import { invalidInput } from '../../problem.ts';
 import { getArticleRegistrationRow } from './article-registration-store.ts';
 import { correct, type CorrectedColumns, shownValue } from './correction.ts';
-import { refuseDecided } from './decided-refusal.ts';
+import { refuseDecided } from './refuse-decided.ts';
 import { partsOf, requestPayload } from './request-event-payload.ts';
 import { findSubmissionFaults } from './submit-article-registration.ts';
 
@@ -19,11 +19,10 @@ interface RecordScope {
 }
 
 /**
- * Corrects what the employee asked for, in a request that waits. Its version grows, so that an
- * approver who edits or decides meanwhile is refused and sees what changed. The same again changes
- * nothing.
- * @throws {ProblemError} 404; 409 already-decided, with what to do instead; 422 for fields that
- *   cannot be right, another reference among them
+ * Corrects a waiting request. The version increases, so that an approver who edits or decides on
+ * the older version is refused and sees what changed. The same body again changes nothing.
+ * @throws {ProblemError} 404; 409 already-decided, with what to do instead; 422 for invalid fields,
+ * such as another reference
  */
 export async function correctArticleRegistration(
   db: Db,

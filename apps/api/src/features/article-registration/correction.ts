@@ -9,21 +9,21 @@ import { participationOf } from '../../database/participation-columns.ts';
 import type { ArticleRegistration } from './article-registration-rules.ts';
 import { findDifferences } from './same-content.ts';
 
-/** The columns that a correction can reach, as they are stored. */
+/** The columns that a correction can change, as they are stored. */
 export type CorrectedColumns = Pick<ArticleRegistration, ParticipationField | 'startDate'>;
 
 export interface Correction {
   readonly columns: CorrectedColumns;
-  /** The columns that get another value. */
+  /** The columns whose values change. */
   readonly changed: readonly (keyof CorrectedColumns)[];
-  /** Whether anything differs from what was sent before. */
+  /** Whether the body differs from the previous one. */
   readonly isNew: boolean;
 }
 
 /**
- * What a request holds after a correction: what differs from what was sent before is taken over,
- * the rest stays as an approver may have edited it. The amounts are taken over together, for they
- * add up.
+ * The values of a request after a correction. Fields that differ from the previous body are
+ * applied, the others stay as an approver may have edited them. The amounts are applied together,
+ * because they add up.
  */
 export function correct(request: ArticleRegistration, body: ArticleRegistrationBody): Correction {
   const before = request.submitted as ArticleRegistrationBody;
@@ -31,14 +31,14 @@ export function correct(request: ArticleRegistration, body: ArticleRegistrationB
   const isTaken = (field: string): boolean =>
     differing.some((path) => path === field || path.startsWith(`${field}.`));
   const takesAmounts = amountFields.some(isTaken);
-  const sent = { ...participationOf(body), startDate: body.startDate };
+  const received = { ...participationOf(body), startDate: body.startDate };
   const taken = [...participationFields, 'startDate' as const].filter((field) =>
     (amountFields as readonly string[]).includes(field) ? takesAmounts : isTaken(field),
   );
   const columns = Object.fromEntries(
     [...participationFields, 'startDate' as const].map((field) => [
       field,
-      taken.includes(field) ? sent[field] : request[field],
+      taken.includes(field) ? received[field] : request[field],
     ]),
   ) as CorrectedColumns;
   const changed = taken.filter(
@@ -47,7 +47,10 @@ export function correct(request: ArticleRegistration, body: ArticleRegistrationB
   return { columns, changed, isNew: differing.length > 0 };
 }
 
-/** A value as the log shows it: an address on one line, with the country that is not the Netherlands. */
+/**
+ * A value as the log shows it: an address on one line, with the country unless it is the
+ * Netherlands.
+ */
 export const shownValue = (
   columns: CorrectedColumns,
   field: keyof CorrectedColumns,

@@ -22,18 +22,18 @@ async function makeScene(settings?: Parameters<typeof makeProject>[1]) {
   const checksOf = async (ArticleRegistrationId: string) =>
     (await portal().call(getArticleRegistration, { query: { ArticleRegistrationId } }, token)).ok()
       .checks;
-  /** Lowers the maximum price and takes everybody off the list. */
-  const turnEverything = async () => {
+  /** Lowers the maximum price and removes everyone from the list. */
+  const changeAllAnswers = async () => {
     const body = projectBody({ ...settings, maximumPrice: 100 });
     (await portal().call(putProject, { params: { projectId }, body }, apiKey)).ok();
     await insertEmployeeList(portal(), projectId, ['iemand-anders']);
   };
-  return { project, projectId, token, checksOf, turnEverything };
+  return { project, projectId, token, checksOf, changeAllAnswers };
 }
 
-describe('the checks of a request that was decided on', () => {
+describe('the checks of a decided request', () => {
   it('stay as they were, whatever changes afterwards', async () => {
-    const { project, projectId, token, checksOf, turnEverything } = await makeScene();
+    const { project, projectId, token, checksOf, changeAllAnswers } = await makeScene();
     await insertEmployeeList(portal(), projectId, ['004817']);
     const [approved, rejected] = [
       await submitRequest(portal(), project),
@@ -43,32 +43,34 @@ describe('the checks of a request that was decided on', () => {
     expect(before[0]?.map(({ answer }) => answer)).toContain('yes');
     expect(before[1]?.[0]).toMatchObject({ answer: 'no', reason: 'not-on-employee-list' });
 
-    // The rejection comes first: the subscription of the approval would be another one beside it.
+    // The rejection comes first: the subscription of the approval would count as another one.
     const reject = { articleRegistrationId: rejected, reason: 'Te laat' };
     (await portal().call(disapproveArticleRegistration, { body: reject }, token)).ok();
     const approve = { articleRegistrationId: approved };
     (await portal().call(approveArticleRegistration, { body: approve }, token)).ok();
-    await turnEverything();
+    await changeAllAnswers();
     expect([await checksOf(approved), await checksOf(rejected)]).toEqual(before);
   });
 
-  it('are kept too where nobody decided', async () => {
-    const { project, checksOf, turnEverything } = await makeScene({ requiresAuthorization: false });
+  it('are stored also where no account decided', async () => {
+    const { project, checksOf, changeAllAnswers } = await makeScene({
+      requiresAuthorization: false,
+    });
     const id = await submitRequest(portal(), project);
-    const kept = await checksOf(id);
-    expect(kept).toHaveLength(5);
-    await turnEverything();
-    expect(await checksOf(id)).toEqual(kept);
+    const checks = await checksOf(id);
+    expect(checks).toHaveLength(5);
+    await changeAllAnswers();
+    expect(await checksOf(id)).toEqual(checks);
   });
 
-  it('are not made up for a decision from before they were kept', async () => {
+  it('are absent for a decision from before checks were stored', async () => {
     const { projectId, checksOf } = await makeScene();
     const row = requestRow(projectId, decision('Approved'));
     await insertRequests(portal(), [row]);
     expect(await checksOf(row.articleRegistrationId)).toEqual([]);
   });
 
-  it('are not kept of a decision that was refused', async () => {
+  it('are not stored for a decision that was refused', async () => {
     const { project, projectId, token } = await makeScene();
     const articleRegistrationId = await submitRequest(portal(), project);
     const body = { articleRegistrationId, version: 7 };

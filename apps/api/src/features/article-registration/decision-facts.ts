@@ -10,31 +10,31 @@ import { requireSeenVersion } from './seen-version.ts';
 interface Deciding {
   readonly projectId: string;
   readonly articleRegistrationId: string;
-  /** The version that was seen, if they say which. */
+  /** The version that the approver saw. Undefined when the caller does not check it. */
   readonly version: number | undefined;
   /** Today, YYYY-MM-DD. */
   readonly date: string;
 }
 
-/** What a decision rests on. */
+/** The data that a decision depends on. */
 interface DecisionFacts {
   readonly request: ArticleRegistration;
   readonly employer: Employer;
-  /** As they are just before the decision. */
+  /** Just before the decision. */
   readonly checks: readonly Check[];
 }
 
 /**
- * Locks a request that waits for its decision, and reads what that rests on, in one trip.
+ * Locks a waiting request for its decision, and reads the data of the decision, in one round trip.
  * @throws {ProblemError} 404; 409 already-decided when a decision exists already, or state-changed,
- *   with the fields, when the request was changed since it was seen
+ * with the fields, when the request was changed since that version
  */
 export async function lockForDecision(
   db: Db,
   { version, date, ...scope }: Deciding,
 ): Promise<DecisionFacts> {
   const { projectId, articleRegistrationId: id } = scope;
-  // The lock comes first, so that all others see what holds once nobody else can decide.
+  // The lock comes first, so that the other statements read what holds under the lock.
   const [requests, employers, ...facts] = await batchQueries(db, [
     requestQuery(db, { ...scope, lock: true }),
     employerQuery(db, projectId),

@@ -41,7 +41,7 @@ const reject = (articleRegistrationId: string, token: string) =>
     token,
   );
 
-/** How many rows a project has of the kinds that a decision makes. */
+/** The number of rows of each kind that a decision creates. */
 const countTraces = (projectId: string) =>
   portal().database.transaction({ projectId }, async (db) => {
     const counts: Record<string, number> = {};
@@ -55,8 +55,8 @@ const countTraces = (projectId: string) =>
     return counts;
   });
 
-describe('two who decide in the same moment', () => {
-  it('approve once: one is told that it was done already', async () => {
+describe('two concurrent decisions', () => {
+  it('approve once: the other call is refused as already decided', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { project, people } = await twoApprovers();
       const id = await submitRequest(portal(), project);
@@ -68,13 +68,13 @@ describe('two who decide in the same moment', () => {
         aaoFile: 1,
         auditEntry: 2,
         event: 1,
-        // One mail to the employee and one to the provider; nobody gets copies here.
+        // One mail to the employee and one to the provider. No member gets copies here.
         mail: mailsBefore + 2,
       });
     }
   });
 
-  it('come to one decision when they disagree', async () => {
+  it('give one decision when they disagree', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { project, people } = await twoApprovers();
       const id = await submitRequest(portal(), project);
@@ -99,12 +99,12 @@ describe('two who decide in the same moment', () => {
     }
   });
 
-  it('wait for each other no longer than it takes, however many requests there are', async () => {
+  it('run one after the other, however many requests there are', async () => {
     const { project, people } = await twoApprovers();
     const ids = await Promise.all(
       Array.from({ length: 12 }, () => submitRequest(portal(), project)),
     );
-    // Of one account five may wait.
+    // The limiter queues five calls of one account.
     const more = await makeAccount(portal(), {
       projects: [project.projectId],
       flags: { authorize: true },
@@ -117,7 +117,7 @@ describe('two who decide in the same moment', () => {
 });
 
 describe('the same request sent many times at once', () => {
-  it.each([true, false])('is taken once (requiresAuthorization: %s)', async (waits) => {
+  it.each([true, false])('is stored once (requiresAuthorization: %s)', async (waits) => {
     for (let round = 0; round < roundsOf(4); round += 1) {
       const project = await makeProject(portal(), { requiresAuthorization: waits });
       const body = requestBody();
@@ -137,9 +137,9 @@ describe('the same request sent many times at once', () => {
   });
 });
 
-describe('an approval that fails on its way', () => {
+describe('an approval that fails halfway', () => {
   it.each(['aao_file', 'subscription', 'mail', 'audit_entry', 'audit_person', 'event'])(
-    'at %s leaves nothing behind, and can be tried again',
+    'at %s leaves nothing behind, and can be repeated',
     async (table) => {
       const { project, people } = await twoApprovers();
       const id = await submitRequest(portal(), project);

@@ -10,7 +10,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 const portal = useTestPortal();
 
 describe('a rejection', () => {
-  it('is refused of what was edited since it was seen, and leaves no trace', async () => {
+  it('is refused for a request that was edited since, and leaves no trace', async () => {
     const project = await makeProject(portal());
     const { token } = await makeAccount(portal(), {
       projects: [project.projectId],

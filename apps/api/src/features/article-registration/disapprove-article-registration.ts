@@ -12,10 +12,10 @@ import { deciderPayload, requestPayload } from './request-event-payload.ts';
 
 /**
  * Rejects a request, in the caller's transaction.
- * @param request its id, and the version that was seen, if they say which
+ * @param request its id, and the version that the approver saw, if it is to be checked
  * @param reason shown to the employee
  * @throws {ProblemError} 404; 409 already-decided when a decision exists already, or state-changed,
- *   with the fields, when the request was changed since it was seen
+ * with the fields, when the request was changed since that version
  */
 export async function disapproveArticleRegistration(
   db: Db,

@@ -12,8 +12,8 @@ import {
 } from './article-registration-store.ts';
 
 /**
- * The AAO of a request, byte for byte as it was signed. While the request waits it is a draft AAO,
- * made again for each download and never kept. A rejected request has none (404).
+ * The AAO of a request, byte for byte as it was signed. For a waiting request a draft AAO, rendered
+ * for each download and never stored. A rejected request has none (404).
  */
 export const downloadAaoFile =
   ({

@@ -27,7 +27,7 @@ async function makeApproved(count: number) {
   return { project, projectId, token, accountId, ids, zip };
 }
 
-it('holds each once, byte for byte, under names that do not clash, and is audited', async () => {
+it('contains each AAO once, byte for byte, under unique names, and is audited', async () => {
   const { projectId, token, ids, zip } = await makeApproved(3);
   const answer = await zip([...ids, ...ids]);
   expect(answer.headers).toMatchObject({ 'content-type': 'application/zip' });
@@ -57,18 +57,18 @@ it('holds each once, byte for byte, under names that do not clash, and is audite
   ]);
 });
 
-it('counts as an export of its account, which has a few under way at most', async () => {
+it('counts as an export of its account, with a limit of concurrent ones', async () => {
   const { accountId, ids, zip } = await makeApproved(1);
   const ends = Array.from({ length: defaultMaxQueuedPerAccount }, () => beginExport(accountId));
   const refused = await zip(ids);
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5']);
   ends.pop()?.();
-  // Each ends with its last byte, or none after the first would get through.
+  // The slot is released when the response ends. Otherwise the second one would be refused.
   expect([(await zip(ids)).status, (await zip(ids)).status]).toEqual([200, 200]);
   for (const end of ends) end();
 });
 
-it('is all or nothing: one that waits, or of another project, makes it not found', async () => {
+it('is all or nothing: answers 404 for a waiting request, or one of another project', async () => {
   const { project, projectId, token, ids, zip } = await makeApproved(1);
   const other = await makeApproved(1);
   const waiting = await submitRequest(portal(), project);

@@ -15,11 +15,11 @@ import { getAaoFile, getEmployer, listAaoFiles } from './article-registration-st
 
 /**
  * The signed AAOs of several requests as one zip, each byte for byte as it was signed. They are
- * read one by one while the zip is sent, each in its turn as parts of exports are; an account that
- * loses its right meanwhile, or whose session ends, gets no more of them: the zip breaks off.
+ * read one by one while the zip is sent, through the limiter of exports. When the account loses its
+ * right meanwhile, or its session ends, the zip breaks off.
  * @throws {ProblemError} 404 unless each request of the project was approved; 403
- *   confirmation-needed for as many as a list may not have without a proof; 429 when the account
- *   has several exports under way
+ * confirmation-needed for as many as a list may not have without a proof; 429 when the account has
+ * several exports under way
  */
 export const downloadAaoFiles =
   ({ clock, database }: Pick<Dependencies, 'clock' | 'database'>): Handler<typeof downloadCall> =>
@@ -53,7 +53,7 @@ export const downloadAaoFiles =
       fileName: exportFileName([title, name, today(clock)], 'zip'),
       contentType: 'application/zip',
       size,
-      // It counts as an export of the account, which has so many under way at most.
+      // Counts against the limit of concurrent exports of the account.
       content: () => content.once('close', beginExport(account.accountId)),
       entry: () => ({
         projectId,

@@ -7,7 +7,7 @@ import type { Handler } from '../../http/route.ts';
 import { requestContent, requestFileName } from './article-registration-documents.ts';
 import { getArticleRegistrationRow, getEmployer } from './article-registration-store.ts';
 
-/** The request as a PDF, in the language of the account that asks. */
+/** The request as a PDF, in the language of the account. */
 export const downloadRequestFile =
   ({
     documents,

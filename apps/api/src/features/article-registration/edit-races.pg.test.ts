@@ -55,8 +55,8 @@ async function waitingRequest() {
 const isStateChanged = { type: 'urn:employer-portal:problem:state-changed' };
 const isDecided = { type: 'urn:employer-portal:problem:already-decided' };
 
-describe('in the same moment', () => {
-  it('of two edits one is kept whole, and the other is told that it came second', async () => {
+describe('concurrently', () => {
+  it('one of two edits is stored completely, and the other is refused as outdated', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { edit, read, readActions } = await waitingRequest();
       const edits = [
@@ -65,14 +65,14 @@ describe('in the same moment', () => {
       ];
       const answers = await Promise.all(edits.map((fields) => edit(fields)));
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
-      const kept = answers.findIndex(({ status }) => status === 204);
-      expect(answers[1 - kept]?.problem()).toMatchObject(isStateChanged);
-      expect(await read()).toMatchObject({ ...edits[kept], version: 2 });
+      const winner = answers.findIndex(({ status }) => status === 204);
+      expect(answers[1 - winner]?.problem()).toMatchObject(isStateChanged);
+      expect(await read()).toMatchObject({ ...edits[winner], version: 2 });
       expect(await readActions()).toEqual(['edited', 'submitted']);
     }
   });
 
-  it('an edit and an approval of what was seen: one of the two happens', async () => {
+  it('either an edit or an approval of the same version succeeds', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { edit, approve, read, readActions } = await waitingRequest();
       const [edited, approved] = await Promise.all([edit({ costCentre: 'A' }), approve(1)]);
@@ -90,7 +90,7 @@ describe('in the same moment', () => {
     }
   });
 
-  it('an approval never signs what was edited before it under the eyes of who approves', async () => {
+  it('an approval never signs an edit that the approver has not seen', async () => {
     const { edit, approve, read } = await waitingRequest();
     (await edit({ costCentre: 'A' })).ok();
     const answers = await Promise.all([approve(1), approve(1), approve(1)]);
@@ -99,8 +99,8 @@ describe('in the same moment', () => {
   });
 });
 
-describeReadingBack('in the same moment', () => {
-  it('an edit and an approval of whatever there is: request, AAO and subscription agree', async () => {
+describeReadingBack('concurrently', () => {
+  it('an edit and an approval of the current version agree on request, AAO and subscription', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { edit, approve, read, readAao, readSubscription } = await waitingRequest();
       const [edited, approved] = await Promise.all([

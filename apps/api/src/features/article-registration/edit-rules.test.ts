@@ -34,7 +34,7 @@ const faultsOf = (edit: RequestEdit, language: 'nl' | 'en' = 'nl') =>
   findEditFaults(request, applyEdit(request, edit), { limits, language });
 
 describe('the limits of an edit', () => {
-  it('are the first and last day that the project allows, and what the employee agreed to', () => {
+  it('are the first and last day that the project allows, and the submitted amounts', () => {
     expect(limits).toEqual({
       firstStartDate: '2026-04-01',
       lastStartDate: '2026-10-04',
@@ -48,7 +48,7 @@ describe('the limits of an edit', () => {
     });
   });
 
-  it('can be touched, and not passed', () => {
+  it('can be reached, and not passed', () => {
     expect(faultsOf({ startDate: '2026-04-01', employerContribution: 4250 })).toEqual([]);
     expect(faultsOf({ startDate: '2026-10-04', employerContribution: 1000 })).toEqual([]);
     expect(faultsOf({ startDate: '2026-03-31', employerContribution: 999 })).toEqual([
@@ -61,7 +61,7 @@ describe('the limits of an edit', () => {
     ]);
   });
 
-  it('do not bind what stays as it is', () => {
+  it('do not apply to unchanged values', () => {
     const old = { ...request, startDate: '2026-03-01' };
     const edited = applyEdit(old, { startDate: '2026-03-01', costCentre: '1' });
     expect(findEditFaults(old, edited, { limits, language: 'nl' })).toEqual([]);
@@ -69,7 +69,7 @@ describe('the limits of an edit', () => {
 });
 
 describe('an edit', () => {
-  it('keeps what is left out, and clears what is empty', () => {
+  it('leaves omitted fields unchanged, and clears empty ones', () => {
     const edited = applyEdit(request, { costCentre: '', department: null });
     expect(edited).toMatchObject({
       costCentre: null,
@@ -96,7 +96,7 @@ describe('an edit', () => {
     expect([edited.netOwnContribution, edited.netExchange, edited.grossExchange]).toEqual(rest);
   });
 
-  it('lowers the employee by what the employer pays more, however often it is edited', () => {
+  it("lowers the employee's amounts by the employer's increase, however often it is edited", () => {
     const cents = fc.nat(10_000);
     fc.assert(
       fc.property(
@@ -112,16 +112,16 @@ describe('an edit', () => {
             netOwnContribution: own,
           };
           const first = requestOf(submitted);
-          const wanted = shares.map(
+          const contributions = shares.map(
             (share) => employer + Math.round(((totalPrice - employer) * share) / 1000),
           );
           let current = first;
-          for (const employerContribution of wanted) {
+          for (const employerContribution of contributions) {
             current = { ...current, ...applyEdit(current, { employerContribution }) };
           }
           expect(current).toEqual({
             ...first,
-            ...applyEdit(first, { employerContribution: wanted.at(-1) }),
+            ...applyEdit(first, { employerContribution: contributions.at(-1) }),
           });
           expect(
             doAmountsAddUp({

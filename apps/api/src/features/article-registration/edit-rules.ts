@@ -10,7 +10,7 @@ import { pick } from '../../pick.ts';
 import type { FieldFault } from '../../problem.ts';
 import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
 
-/** What may be edited of a request, and how far. Dates are YYYY-MM-DD, amounts cents a month. */
+/** The limits of an edit of a request. Dates are YYYY-MM-DD, amounts cents a month. */
 export interface EditLimits {
   readonly firstStartDate: string;
   readonly lastStartDate: string;
@@ -19,14 +19,14 @@ export interface EditLimits {
   readonly submitted: MonthlyParts;
 }
 
-/** An edited contribution changes the amounts; the other fields change by themselves. */
+/** An edited contribution changes the amounts. The other fields change by themselves. */
 const editedValues = editableFields.filter((field) => field !== 'employerContribution');
 const editedFields = [
   ...editedValues,
   ...(['employerContribution', 'grossExchange', 'netExchange', 'netOwnContribution'] as const),
 ];
 
-/** The columns that an edit can reach. */
+/** The columns that an edit can change. */
 export type EditedColumns = Pick<ArticleRegistration, (typeof editedFields)[number]>;
 
 /** The first and the last day on which a subscription may start, when today is `date`. */
@@ -91,7 +91,7 @@ export const listChanges = (request: ArticleRegistration, edited: EditedColumns)
     .filter((field) => edited[field] !== request[field])
     .map((field) => ({ field, from: request[field], to: edited[field] }));
 
-/** The faults of an edit; a field that keeps its value is never at fault. */
+/** The faults of an edit. A field that keeps its value is never at fault. */
 export function findEditFaults(
   request: ArticleRegistration,
   edited: EditedColumns,

@@ -51,7 +51,7 @@ const lists = {
 type Status = keyof typeof lists;
 const statuses = Object.keys(lists) as Status[];
 
-const words = {
+const expectedTexts = {
   nl: {
     titles: ['Te beoordelen aanvragen', 'Goedgekeurde aanvragen', 'Afgewezen aanvragen'],
     status: { ToApprove: 'Te beoordelen', Approved: 'Goedgekeurd', Rejected: 'Afgewezen' },
@@ -67,9 +67,9 @@ const words = {
     units: ['[=1]0 "time a week";0 "times a week"', '[=1]0 "month";0 "months"'],
   },
 } as const;
-type Language = keyof typeof words;
+type Language = keyof typeof expectedTexts;
 
-/** Employers' own sheets read the columns by these. */
+/** Employers' own sheets read the columns by these headers. */
 const headers = {
   nl: [
     'Voornaam',
@@ -126,7 +126,7 @@ const headers = {
 const columns = articleRegistrationColumns.flatMap((column) =>
   column === 'decidedBy' ? [column, 'decidedOnBehalfOf' as const] : [column],
 );
-/** How many columns each list has; requests that wait have no columns about a decision. */
+/** How many columns each list has. Waiting requests have no columns about a decision. */
 const columnCounts = {
   ToApprove: columns.length - 4,
   Approved: columns.length - 1,
@@ -134,7 +134,7 @@ const columnCounts = {
 };
 
 function expectedRow(row: Row, language: Language) {
-  const { status, unlimited, automatic } = words[language];
+  const { status, unlimited, automatic } = expectedTexts[language];
   const cells = {
     ...fieldCells(row, sharedColumns, texts[language].records.choices),
     lastName: textOf(row.infix ? `${row.lastName}, ${row.infix}` : row.lastName),
@@ -154,7 +154,7 @@ const people = [
   { firstName: 'Şükrü', lastName: 'Łukasz', employeeNumber: '007', intensity: 1 },
   { firstName: '=1+1', employeeNumber: '0000', costCentre: '+4120', intensity: null },
   { firstName: '🏃 Zoë', department: '_x000D_ & <Zorg>', months: 1, employeeNumber: null },
-  // A minute before and after the clock goes forward.
+  // A minute before and after daylight saving time begins.
   { firstName: 'Lente', requestedAt: '2026-03-29T00:59:30Z' },
   { firstName: 'Lenter', requestedAt: '2026-03-29T01:00:30Z' },
   {
@@ -197,9 +197,9 @@ async function makeList() {
   return { projectId, listed, exported };
 }
 
-describe.skipIf(!canReadXlsx)('the exports of requests, as other programs read them', () => {
+describe.skipIf(!canReadXlsx)('the exports of requests, read by other programs', () => {
   it.each(['nl', 'en'] as const)(
-    'hold every cell of their list (%s)',
+    'contain every cell of their list (%s)',
     async (language) => {
       const { projectId, listed, exported } = await makeList();
       const { token } = await makeAccount(portal(), { projects: [projectId], language });
@@ -213,7 +213,7 @@ describe.skipIf(!canReadXlsx)('the exports of requests, as other programs read t
       expect(sheets.map(cellsOf)).toEqual(expected);
       expect((await readWithLibreOffice(files)).map(cellsOf)).toEqual(expected);
       const { text, date, moment } = formats;
-      const [timesPerWeek, inMonths] = words[language].units;
+      const [timesPerWeek, inMonths] = expectedTexts[language].units;
       const shown = {
         ...fieldFormats(sharedColumns),
         intensity: timesPerWeek,
@@ -227,7 +227,7 @@ describe.skipIf(!canReadXlsx)('the exports of requests, as other programs read t
         rejectionReason: text,
       };
       for (const [index, sheet] of sheets.entries()) {
-        expectSharedFormat(sheet, words[language].titles[index]!);
+        expectSharedFormat(sheet, expectedTexts[language].titles[index]!);
         expectFormats(
           sheet,
           columns.map((column) => shown[column]).slice(0, columnCounts[statuses[index]!]),
@@ -238,7 +238,7 @@ describe.skipIf(!canReadXlsx)('the exports of requests, as other programs read t
     120_000,
   );
 
-  it('honour the search and the order of the list', async () => {
+  it('apply the search and the order of the list', async () => {
     const { listed, exported } = await makeList();
     const requests = [
       { search: 'lent', sortBy: 'firstName', descending: true },
@@ -255,7 +255,7 @@ describe.skipIf(!canReadXlsx)('the exports of requests, as other programs read t
     expect(sheets.map(({ rows }) => rows.length - 1)).toEqual([2, 8, 8, 0]);
   });
 
-  it('hold what the filter of the inbox lets through', async () => {
+  it('contain the rows that the filter of the inbox passes', async () => {
     const { projectId, listed, exported } = await makeList();
     await insertEmployeeList(portal(), projectId, ['0000']);
     await insertSubscriptions(portal(), [

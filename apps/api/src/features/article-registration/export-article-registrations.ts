@@ -68,7 +68,7 @@ const cells = (language: Language): Record<Column, CellSource<Row>> => {
   };
 };
 
-/** The columns that a list leaves out, because every row would be empty there. */
+/** The columns that a list leaves out, because they would be empty in every row. */
 const leftOut: Record<ArticleRegistrationListName, readonly Column[]> = {
   ToApprove: ['decidedAt', 'decidedBy', 'decidedOnBehalfOf', 'rejectionReason'],
   Approved: ['rejectionReason'],

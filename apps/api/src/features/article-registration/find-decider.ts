@@ -8,17 +8,17 @@ interface NamedAccount {
   readonly name: string;
 }
 
-/** Who decides on a request, or edits it. */
+/** The account that decides on a request, or edits it. */
 export interface Decider extends NamedAccount {
-  /** The approver on whose behalf a stand-in decides or edits; null without one. */
+  /** The approver on whose behalf a stand-in decides or edits. Null without one. */
   readonly onBehalfOf: NamedAccount | null;
 }
 
-/** What the log still knows of a stand-in's approver when the names in it are erased. */
+/** What remains in the log of a stand-in's approver after the names in it are erased. */
 export const approverTrace = (decider: Decider | null): { onBehalfOfAccountId?: string } =>
   decider?.onBehalfOf ? { onBehalfOfAccountId: decider.onBehalfOf.accountId } : {};
 
-/** The decider: an account that may decide itself does so in its own name, not as a stand-in. */
+/** The decider. An account that may decide itself does so in its own name, not as a stand-in. */
 export async function findDecider(
   db: Db,
   { account, principal }: { account: Profile; principal: Principal },

@@ -12,9 +12,9 @@ import { noteViewer } from './withdrawal-store.ts';
 type ReadContext = Pick<MemberContext, 'projectId' | 'account' | 'principal' | 'session'>;
 
 /**
- * One request with all its fields and its checks: made now while it waits, and once it was decided
- * on as they were kept with the decision. Who may decide is noted as having opened a request that
- * waits: they are told when it is withdrawn.
+ * One request with all its fields and its checks: computed while it waits, and afterwards as stored
+ * with the decision. An account that may decide is recorded as a viewer of a waiting request, to be
+ * mailed when it is withdrawn.
  */
 export async function readArticleRegistration(
   db: Db,

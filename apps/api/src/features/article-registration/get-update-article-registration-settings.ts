@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { getArticleRegistrationRow, getEmployer } from './article-registration-store.ts';
 import { editLimits } from './edit-rules.ts';
 
-/** What may be edited of a request, and how far; nothing once it was decided on. */
+/** The fields of a request that may be edited, with their limits. Nothing after the decision. */
 export async function readEditSettings(
   db: Db,
   { clock }: Pick<Dependencies, 'clock'>,

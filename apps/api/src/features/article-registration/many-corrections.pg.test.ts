@@ -24,12 +24,12 @@ const [requests, each] = [10, 20];
 async function makeKey(callsPerMinute: number): Promise<string> {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
-  const words = ['key', 'create', newId(), '--calls', String(callsPerMinute)];
-  await runCommand({ services: portal().services, print }, words);
+  const args = ['key', 'create', newId(), '--calls', String(callsPerMinute)];
+  await runCommand({ services: portal().services, print }, args);
   return lines.at(-1)!;
 }
 
-it('takes far more corrections at once than it can make in slices: each wholly or not at all', async () => {
+it('handles far more corrections than run at a time: each completely or not at all', async () => {
   const project = await makeProject(portal());
   const account = await makeAccount(portal(), { projects: [project.projectId] });
   const bodies = Array.from({ length: requests }, (_, at) =>
@@ -40,12 +40,12 @@ it('takes far more corrections at once than it can make in slices: each wholly o
   const key = await makeKey(150);
   portal().clock.moment = new Date('2026-03-18T10:00:00Z');
 
-  /** Two fields that belong together, so that half a correction would show. */
+  /** Two fields of one correction, to detect half a correction. */
   const correction = (number: number) => ({
     department: `Afdeling ${number}`,
     costCentre: `${number}`,
   });
-  /** The version that each made. */
+  /** The version of each correction that succeeded. */
   const made = new Map<number, number>();
   const waits = new Set<unknown>();
   const send = async (number: number) => {
@@ -64,8 +64,8 @@ it('takes far more corrections at once than it can make in slices: each wholly o
   };
 
   let left = Array.from({ length: requests * each }, (_, number) => number);
-  // All at once, while none of them can be made: others are served.
-  const letGo = await runInOpenTransaction(
+  // All at once, while the row lock blocks them. Other projects are served meanwhile.
+  const release = await runInOpenTransaction(
     portal(),
     'select from article_registration where project_id = $1 for update',
     [project.projectId],
@@ -78,14 +78,14 @@ it('takes far more corrections at once than it can make in slices: each wholly o
   const read = await portal().call(getArticleRegistrationToApproveTable, list, account.token);
   expect(read.ok().total).toBe(requests);
   expect(made.size).toBe(0);
-  await letGo();
+  await release();
   await first;
   expect(made.size).toBeGreaterThan(0);
   expect(made.size).toBeLessThanOrEqual(67);
-  // Until the project has a turn, and until the minute of the key is over.
+  // Until the limiter has capacity, and until the key's minute is over.
   expect([...waits].sort()).toEqual(['2', '60']);
 
-  // Whoever sends again what was refused, some at a time and a minute later, has made them all.
+  // Repeating the refused ones, sixty at a time and a minute later, makes them all succeed.
   for (left = left.filter((number) => !made.has(number)); left.length > 0;) {
     portal().clock.advance(60_000);
     const before = made.size;
@@ -104,16 +104,16 @@ it('takes far more corrections at once than it can make in slices: each wholly o
     expect(versions).toEqual(Array.from({ length: each }, (_, index) => index + 2));
     const [last] = own.find(([, version]) => version === each + 1)!;
     const params = { projectId: project.projectId, articleRegistrationId };
-    const found = await portal().call(readArticleRegistration, { params }, project.apiKey);
-    expect(found.ok()).toMatchObject({ version: each + 1, ...correction(last) });
+    const current = await portal().call(readArticleRegistration, { params }, project.apiKey);
+    expect(current.ok()).toMatchObject({ version: each + 1, ...correction(last) });
   }
 });
 
-it('makes each of hundreds once, that come over as many connections and are sent until they are made', async () => {
+it('makes each of hundreds once, over as many connections, with retries until it succeeds', async () => {
   const project = await makeProject(portal());
   const key = await makeKey(1_000_000);
-  const [places, all] = [20, 400];
-  const bodies = Array.from({ length: places }, (_, at) =>
+  const [requestCount, all] = [20, 400];
+  const bodies = Array.from({ length: requestCount }, (_, at) =>
     requestBody({ externalReference: `B-${at}` }),
   );
   const ids: string[] = [];
@@ -121,9 +121,9 @@ it('makes each of hundreds once, that come over as many connections and are sent
   const address = await portal().app.listen({ host: '127.0.0.1', port: 0 });
   const versions = ids.map((): number[] => []);
 
-  /** Sends a correction until it is made, each time as late as the answer says. */
+  /** Sends a correction until it succeeds, after each answer's retry delay. */
   async function send(number: number): Promise<void> {
-    const at = number % places;
+    const at = number % requestCount;
     const url = `${address}/provider/v1/projects/${project.projectId}/article-registrations/${ids[at]}`;
     for (;;) {
       const answer = await fetch(url, {
@@ -131,15 +131,15 @@ it('makes each of hundreds once, that come over as many connections and are sent
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         body: JSON.stringify({ ...bodies[at], department: `Afdeling ${number}` }),
       });
-      const told = (await answer.json()) as { version: number };
-      if (answer.status === 200) return void versions[at]!.push(told.version);
+      const reported = (await answer.json()) as { version: number };
+      if (answer.status === 200) return void versions[at]!.push(reported.version);
       expect(answer.status).toBe(429);
       await setTimeout(Number(answer.headers.get('retry-after')) * 1000);
     }
   }
 
   await Promise.all(Array.from({ length: all }, (_, number) => send(number)));
-  const expected = Array.from({ length: all / places }, (_, index) => index + 2);
+  const expected = Array.from({ length: all / requestCount }, (_, index) => index + 2);
   for (const made of versions) expect(made.sort((one, other) => one - other)).toEqual(expected);
   const read = async (after: number) =>
     (await portal().call(getEvents, { query: { after, limit: 1000 } }, key)).ok().events;
@@ -150,9 +150,9 @@ it('makes each of hundreds once, that come over as many connections and are sent
       (event) =>
         event.type === 'article-registration-corrected' && event.projectId === project.projectId,
     );
-  const told = events.map(
+  const reported = events.map(
     ({ data }) => `${String(data.externalReference)} ${String(data.version)}`,
   );
-  expect(told).toHaveLength(all);
-  expect(new Set(told).size).toBe(all);
+  expect(reported).toHaveLength(all);
+  expect(new Set(reported).size).toBe(all);
 });

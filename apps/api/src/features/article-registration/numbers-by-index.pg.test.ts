@@ -15,8 +15,11 @@ import { queryCheckFacts } from './check-store.ts';
 
 const portal = useTestPortal();
 
-/** The conditions that the plan of a query looks up in indexes. */
-async function lookedUp(db: Db, { sql: text, parameters }: CompiledQuery): Promise<string> {
+/** The index conditions in the plan of a query. */
+async function indexConditionsOf(
+  db: Db,
+  { sql: text, parameters }: CompiledQuery,
+): Promise<string> {
   const explain = { sql: `explain (costs off) ${text}`, parameters } as unknown as CompiledQuery<
     Record<string, string>
   >;
@@ -27,7 +30,7 @@ async function lookedUp(db: Db, { sql: text, parameters }: CompiledQuery): Promi
     .join('\n');
 }
 
-it('looks comparable numbers up by index, under row-level security too', async () => {
+it('finds comparable numbers by index, under row-level security too', async () => {
   const { projectId } = await makeProject(portal());
   const numbers = Array.from({ length: 2_000 }, (_, at) => `E${String(at).padStart(6, '0')}`);
   await insertEmployeeList(portal(), projectId, numbers);
@@ -40,11 +43,11 @@ it('looks comparable numbers up by index, under row-level security too', async (
   await portal().database.transaction({ projectId }, async (db) => {
     const ids = [row.articleRegistrationId];
     const [employees, others] = queryCheckFacts(db, { projectId, ids, date: '2026-03-18' });
-    expect(await lookedUp(db, employees)).toContain('(plain_number = ');
-    const other = await lookedUp(db, others);
+    expect(await indexConditionsOf(db, employees)).toContain('(plain_number = ');
+    const other = await indexConditionsOf(db, others);
     expect(other).toContain('(employee_number = CASE');
     expect(other).toContain('(comparable_number = CASE');
-    const listed = await lookedUp(
+    const listed = await indexConditionsOf(
       db,
       sql`select from subscription
         where project_id = ${projectId} and not ${isOnEmployeeList(projectId, 'subscription')}`.compile(

@@ -15,7 +15,7 @@ const late = {
   title: 'Te laat',
   reason: 'Deze aanvraag kwam na de sluitingsdatum.\nVraag opnieuw.',
 };
-const gone = { title: 'Uit dienst', reason: 'Je bent dan niet meer in dienst.' };
+const leaver = { title: 'Uit dienst', reason: 'Je bent dan niet meer in dienst.' };
 
 async function makeSettings() {
   const { projectId } = await makeProject(portal());
@@ -23,19 +23,19 @@ async function makeSettings() {
   const { token, accountId } = await makeAccount(portal(), { projects: [projectId], flags });
   const save = (version: number, reasons: RejectionReason[]) =>
     portal().call(saveRejectionReasons, { body: { projectId, version, reasons } }, token);
-  const look = async () =>
+  const read = async () =>
     (await portal().call(getRejectionReasons, { query: { ProjectId: projectId } }, token)).ok();
-  return { projectId, accountId, save, look };
+  return { projectId, accountId, save, read };
 }
 
-it('are kept in their order, and noted when they change', async () => {
-  const { projectId, accountId, save, look } = await makeSettings();
-  expect(await look()).toEqual({ reasons: [], version: 0 });
-  (await save(0, [late, gone])).ok();
-  (await save(1, [late, gone])).ok();
-  expect(await look()).toEqual({ reasons: [late, gone], version: 1 });
-  (await save(1, [gone, late])).ok();
-  expect(await look()).toEqual({ reasons: [gone, late], version: 2 });
+it('are stored in order, and changes are audited', async () => {
+  const { projectId, accountId, save, read } = await makeSettings();
+  expect(await read()).toEqual({ reasons: [], version: 0 });
+  (await save(0, [late, leaver])).ok();
+  (await save(1, [late, leaver])).ok();
+  expect(await read()).toEqual({ reasons: [late, leaver], version: 1 });
+  (await save(1, [leaver, late])).ok();
+  expect(await read()).toEqual({ reasons: [leaver, late], version: 2 });
   const entries = await readAudit(portal(), projectId);
   const action = 'rejection-reasons-changed';
   expect(entries).toMatchObject([
@@ -45,7 +45,7 @@ it('are kept in their order, and noted when they change', async () => {
 });
 
 it('have their limits', async () => {
-  const { save, look } = await makeSettings();
+  const { save, read } = await makeSettings();
   const many = Array.from({ length: maxRejectionReasons + 1 }, () => late);
   const faulty = [
     many,
@@ -54,16 +54,16 @@ it('have their limits', async () => {
     [{ ...late, reason: 'x'.repeat(longest.rejectionReason + 1) }],
   ];
   for (const reasons of faulty) expect((await save(0, reasons)).status).toBe(422);
-  expect(await look()).toEqual({ reasons: [], version: 0 });
+  expect(await read()).toEqual({ reasons: [], version: 0 });
   (await save(0, many.slice(1))).ok();
 });
 
-it('of two who save at once, the second is refused and nothing of theirs is kept', async () => {
-  const { save, look, projectId } = await makeSettings();
-  const lists = [[late], [gone], [late, gone], [gone, late]];
+it('refuses the second of two concurrent saves, of which nothing is stored', async () => {
+  const { save, read, projectId } = await makeSettings();
+  const lists = [[late], [leaver], [late, leaver], [leaver, late]];
   const answers = await Promise.all(lists.map((reasons) => save(0, reasons)));
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409]);
   const winner = lists[answers.findIndex(({ status }) => status === 204)];
-  expect(await look()).toEqual({ reasons: winner, version: 1 });
+  expect(await read()).toEqual({ reasons: winner, version: 1 });
   expect(await readAudit(portal(), projectId)).toHaveLength(1);
 });

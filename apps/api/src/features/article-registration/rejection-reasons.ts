@@ -7,7 +7,10 @@ import type { Db } from '../../database/database.ts';
 import { recordAudit } from '../../audit/audit-log.ts';
 import { notFound, ProblemError } from '../../problem.ts';
 
-/** The reasons that a project keeps at hand for rejections. @throws {ProblemError} 404 */
+/**
+ * The project's reasons at hand for rejections.
+ * @throws {ProblemError} 404
+ */
 export async function readRejectionReasons(
   db: Db,
   { projectId, lock = false }: { projectId: string; lock?: boolean },
@@ -23,8 +26,8 @@ export async function readRejectionReasons(
 }
 
 /**
- * Replaces these reasons. Rejections of before keep their own text.
- * @throws {ProblemError} 409 state-changed when somebody changed them since the given version
+ * Replaces the reasons at hand. Earlier rejections have a copy of their own.
+ * @throws {ProblemError} 409 state-changed when the reasons were changed since the given version
  */
 export async function saveRejectionReasons(
   db: Db,
@@ -51,5 +54,5 @@ export async function saveRejectionReasons(
   });
 }
 
-/** In a fixed order, because the database keeps no order of fields. */
+/** In a fixed order, because the database does not preserve the order of fields. */
 const pair = ({ title, reason }: { title: string; reason: string }) => [title, reason];

@@ -7,13 +7,13 @@ import type { Decider } from './find-decider.ts';
 
 type KnownRequest = Pick<ArticleRegistration, (typeof requestInEvents)[number]>;
 
-/** How events name a request: by ids and numbers, never by name. */
+/** Identifies a request in events: by ids and numbers, never by name. */
 export const requestPayload = (request: KnownRequest): KnownRequest =>
   pick(request, requestInEvents);
 
 export const partsOf = (request: Amounts): Amounts => pick(request, amountFields);
 
-/** Who decided, as events name them; nobody, where a project asks no approval. */
+/** The decider in events: account ids, both null where a project asks no approval. */
 export const deciderPayload = (decider: Decider | null) => ({
   decidedByAccountId: decider?.accountId ?? null,
   decidedOnBehalfOfAccountId: decider?.onBehalfOf?.accountId ?? null,

@@ -23,7 +23,7 @@ import { pick } from '../../pick.ts';
 import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
 import { listViewers } from './withdrawal-store.ts';
 
-/** What a mail about a request needs to know. */
+/** The data of a mail about a request. */
 export interface NoticeSubject {
   readonly config: Config;
   readonly employer: Employer;
@@ -31,7 +31,7 @@ export interface NoticeSubject {
 }
 
 /**
- * Mails that a request waits: to members who may decide on it, and on a day (YYYY-MM-DD) to
+ * Mails that a request waits: to members who may decide on it, and on a date (YYYY-MM-DD) to
  * stand-ins and to the approvers who named them.
  */
 export async function noticeReceived(db: Db, subject: NoticeSubject, date: string): Promise<void> {
@@ -45,7 +45,7 @@ export async function noticeReceived(db: Db, subject: NoticeSubject, date: strin
     ...(await listApproversStoodInFor(db, { projectId, date })),
     ...(await listStandInRecipients(db, { projectId, date })),
   ];
-  // Somebody in both groups gets one mail, the one for stand-ins, because that entry is the later.
+  // A member in both groups gets one mail, the one for stand-ins, because that entry is the later.
   for (const other of new Map(others.map((each) => [each.recipient, each])).values()) {
     const { recipient, language } = other;
     const mail = requestReceivedMail(subject.config, content, other, language);
@@ -96,7 +96,10 @@ export async function noticeRejected(
   });
 }
 
-/** Mails who opened a request, and may decide on it on a day (YYYY-MM-DD), that it was withdrawn. */
+/**
+ * Mails the accounts that opened a request, and may decide on it on a date (YYYY-MM-DD), that it
+ * was withdrawn.
+ */
 export async function noticeWithdrawn(db: Db, subject: NoticeSubject, date: string): Promise<void> {
   const { config, request } = subject;
   const content = mailRequest(subject);

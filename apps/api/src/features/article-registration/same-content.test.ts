@@ -6,7 +6,7 @@ import { findDifferences } from './same-content.ts';
 const body = (over: object = {}) =>
   articleRegistrationBodySchema.parse({ ...requestBody(), externalReference: 'A-1', ...over });
 
-it('finds no difference in what means the same', () => {
+it('finds no difference between equivalent bodies', () => {
   const { address } = requestBody();
   const bare = { ...address, addition: undefined };
   for (const [one, other] of [

@@ -3,7 +3,7 @@ import type { Address } from '@portal/contract/fields';
 import type { ArticleRegistrationBody } from '@portal/contract/provider';
 import { participationOf } from '../../database/participation-columns.ts';
 
-/** What was sent with a reference, without differences that mean nothing: '' is as good as absent. */
+/** The content of a request body in a comparable form: '' counts as absent. */
 function contentOf(body: ArticleRegistrationBody): Record<string, unknown> {
   const { address, ...participation } = participationOf(body);
   return {
@@ -19,7 +19,7 @@ function contentOf(body: ArticleRegistrationBody): Record<string, unknown> {
 
 const withAddition = (address: Address) => ({ ...address, addition: address.addition ?? '' });
 
-/** The fields in which two requests of one reference differ, by their paths. */
+/** The paths of the fields in which two request bodies with one reference differ. */
 export function findDifferences(
   first: ArticleRegistrationBody,
   second: ArticleRegistrationBody,

@@ -4,9 +4,8 @@ import { ProblemError } from '../../problem.ts';
 import type { ArticleRegistration } from './article-registration-rules.ts';
 
 /**
- * Refuses to go on with a request that a colleague edited or the provider corrected after it was
- * seen.
- * @param version the one that was seen; undefined takes the request as it is
+ * Refuses a call on an older version of a request, which was edited or corrected since.
+ * @param version the version that the caller saw; undefined accepts the current one
  * @throws {ProblemError} 409 state-changed, with the fields that were changed since
  */
 export async function requireSeenVersion(
@@ -22,7 +21,7 @@ export async function requireSeenVersion(
   );
 }
 
-/** The names of the fields that later versions changed, as the audit log has them. */
+/** The names of the fields that later versions changed, by the audit log. */
 async function listChangedSince(
   db: Db,
   { projectId, articleRegistrationId }: { projectId: string; articleRegistrationId: string },

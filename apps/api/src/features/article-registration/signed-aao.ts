@@ -6,17 +6,17 @@ import type { Documents } from '../../pdf/documents.ts';
 import { type AaoParties, aaoContent } from './article-registration-documents.ts';
 import type { Decider } from './find-decider.ts';
 
-/** What an AAO is made of, besides the moment of its signature. */
+/** The input of an AAO, besides the moment of its signature. */
 interface Signing extends AaoParties {
-  /** Left out for a request that is only coming in. */
+  /** Undefined for a request that is not stored yet. */
   readonly request: AaoParties['request'] & { readonly version?: number };
-  /** null where the project needs no authorisation. */
+  /** Null where the project needs no authorisation. */
   readonly decidedBy: Decider | null;
 }
 
-/** An AAO, and all that it says. */
+/** An AAO, with its content. */
 export interface SignedAao {
-  /** Of the request. */
+  /** The version of the request. */
   readonly version: number | undefined;
   readonly content: AaoContent;
   /** The moment of the decision, which the document states. */
@@ -30,7 +30,7 @@ interface Build {
   readonly clock: Clock;
 }
 
-/** Draws and signs an AAO of what was read. */
+/** Renders and signs an AAO. */
 export async function signAao({ documents, clock }: Build, signing: Signing): Promise<SignedAao> {
   const signedAt = clock.now();
   const content = aaoContent({ ...signing, decidedAt: signedAt });
@@ -40,12 +40,12 @@ export async function signAao({ documents, clock }: Build, signing: Signing): Pr
 }
 
 /**
- * The AAO that was drawn before the request was locked. It is drawn anew when it says anything else
- * than what holds now, and when the request was changed since: a decision does not come before what
- * it decides on.
+ * The AAO that was rendered before the request was locked. It is rendered again when its content
+ * differs from the current data, and when the request was changed since: a decision never precedes
+ * the version that it decides on.
  */
 export async function requireSigned(
-  making: Build,
+  build: Build,
   signing: Signing,
   drawn: SignedAao | undefined,
 ): Promise<SignedAao> {
@@ -54,5 +54,5 @@ export async function requireSigned(
     const holds = aaoContent({ ...signing, decidedAt: drawn.signedAt });
     if (isDeepStrictEqual(holds, drawn.content)) return drawn;
   }
-  return signAao(making, signing);
+  return signAao(build, signing);
 }

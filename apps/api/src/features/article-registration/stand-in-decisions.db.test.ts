@@ -54,8 +54,8 @@ async function makePeople() {
 const approve = (articleRegistrationId: string, token: string) =>
   portal().call(approveArticleRegistration, { body: { articleRegistrationId } }, token);
 
-describeReadingBack('what a stand-in decides', () => {
-  it('says for whom in the record, the history, the event, the AAO and the files', async () => {
+describeReadingBack("a stand-in's decision", () => {
+  it('names the approver in the record, the history, the event, the AAO and the files', async () => {
     const { project, approver, standIn, token, read } = await makePeople();
     const id = await submitRequest(portal(), project);
     const edit = { articleRegistrationId: id, version: 1, costCentre: '4200' };
@@ -65,9 +65,9 @@ describeReadingBack('what a stand-in decides', () => {
     const { detail, history } = await read(id);
     const decision = { decidedBy: 'Noor van der Velden', decidedOnBehalfOf: 'Joost Nijënhuis' };
     expect(detail).toMatchObject({ status: 'Approved', ...decision, isDecidedByYou: true });
-    const asked = { query: { ArticleRegistrationId: id } };
-    // Of the same name perhaps, and still somebody else.
-    const seen = await portal().call(getArticleRegistration, asked, approver.token);
+    const requestQuery = { query: { ArticleRegistrationId: id } };
+    // The approver's name may be the same, but it is another account.
+    const seen = await portal().call(getArticleRegistration, requestQuery, approver.token);
     expect(seen.ok()).toMatchObject({ ...decision, isDecidedByYou: false });
     const body = { projectId: project.projectId };
     const table = await portal().call(getArticleRegistrationApprovedTable, { body }, token);
@@ -78,11 +78,11 @@ describeReadingBack('what a stand-in decides', () => {
       { action: 'article-registration-edited', ...byStandIn },
       { action: 'article-registration-submitted', actor: null, onBehalfOf: null },
     ]);
-    const kept = await portal().database.transaction({ projectId: project.projectId }, (db) =>
+    const entries = await portal().database.transaction({ projectId: project.projectId }, (db) =>
       db.selectFrom('auditEntry').select('details').orderBy('sequence').execute(),
     );
     const { accountId: onBehalfOfAccountId } = approver;
-    expect(kept.map(({ details }) => details.onBehalfOfAccountId)).toEqual([
+    expect(entries.map(({ details }) => details.onBehalfOfAccountId)).toEqual([
       undefined,
       onBehalfOfAccountId,
       onBehalfOfAccountId,
@@ -109,7 +109,7 @@ describeReadingBack('what a stand-in decides', () => {
     expect(readText(request.body)).toContain('Door Noor van der Velden Namens Joost Nijënhuis');
   });
 
-  it('is a rejection for the approver too, and nobody decides a second time', async () => {
+  it('is a rejection for the approver too, and cannot be repeated', async () => {
     const { project, approver, token, read } = await makePeople();
     const id = await submitRequest(portal(), project);
     const body = { articleRegistrationId: id, reason: 'Te laat' };
@@ -148,8 +148,8 @@ describeReadingBack('what a stand-in decides', () => {
   });
 });
 
-describe('a stand-in who may decide themselves', () => {
-  it('does so in their own name', async () => {
+describe('a stand-in who may decide in their own name', () => {
+  it('decides in their own name', async () => {
     const { project, projects, approver, standsIn, read } = await makePeople();
     const flags = { authorize: true };
     const colleague = await makeAccount(portal(), { projects, flags, firstName: 'Fatima' });
@@ -166,7 +166,7 @@ describe('a stand-in who may decide themselves', () => {
 });
 
 describe('a new request', () => {
-  it('is mailed once to everybody who may decide, stand-ins of today among them', async () => {
+  it("is mailed once to every member who may decide, including today's stand-ins", async () => {
     const { project, projects, approver, standIn, standsIn } = await makePeople();
     const manager = await makeAccount(portal(), { projects, flags: { userManagement: true } });
     const second = await makeAccount(portal(), {
@@ -183,8 +183,8 @@ describe('a new request', () => {
     await standsIn(second, manager);
     // This manager named a stand-in but is at work, so both get the mail.
     const away = await makeAccount(portal(), { projects, flags: { userManagement: true } });
-    const forAway = await makeAccount(portal(), { projects });
-    await standsIn(away, forAway);
+    const awayStandIn = await makeAccount(portal(), { projects });
+    await standsIn(away, awayStandIn);
     await insertStandIn(portal(), {
       projectId: project.projectId,
       accountId: approver.accountId,
@@ -196,7 +196,7 @@ describe('a new request', () => {
     const mails = await readMails(portal(), project.projectId);
     const bodies = new Map(mails.map(({ recipient, body }) => [recipient, body]));
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
-      [approver, second, standIn, manager, away, forAway]
+      [approver, second, standIn, manager, away, awayStandIn]
         .map(({ emailAddress }) => emailAddress)
         .sort(),
     );

@@ -27,23 +27,23 @@ const submit = (project: { projectId: string; apiKey: string }, over: object) =>
     project.apiKey,
   );
 
-describe('a request that comes in', () => {
-  it('can be read back as it was sent', async () => {
+describe('a submitted request', () => {
+  it('can be read back unchanged', async () => {
     const project = await makeProject(portal());
     const { token } = await makeAccount(portal(), { projects: [project.projectId] });
-    const sent = requestBody({ intensity: null, infix: null, costCentre: null });
-    const answer = await submit(project, sent);
+    const body = requestBody({ intensity: null, infix: null, costCentre: null });
+    const answer = await submit(project, body);
     expect(answer.status).toBe(201);
     const query = { ArticleRegistrationId: answer.ok().articleRegistrationId };
     const seen = (await portal().call(getArticleRegistration, { query }, token)).ok();
-    const { externalReference, acceptedAt, acceptanceReference, ...shown } = sent;
+    const { externalReference, acceptedAt, acceptanceReference, ...shown } = body;
     expect([externalReference, acceptedAt, acceptanceReference]).not.toContain(undefined);
     expect(seen).toMatchObject({ ...shown, status: 'ToApprove', version: 1, subscriptionId: null });
     const file = await portal().call(downloadArticleRegistrationRequestFile, { query }, token);
     expect(file.status).toBe(200);
   });
 
-  it('is mailed to who may decide, in their language, and to nobody else', async () => {
+  it('is mailed to the members who may decide, in their language, and to no other account', async () => {
     const project = await makeProject(portal());
     const { projectId } = project;
     const projects = [projectId];
@@ -63,7 +63,7 @@ describe('a request that comes in', () => {
     expect(await readEvents(portal(), project)).toEqual([]);
   });
 
-  it('is taken once: the same again answers the first one and does nothing', async () => {
+  it('is stored once: the same body again returns the first request and changes nothing', async () => {
     const project = await makeProject(portal(), { requiresAuthorization: false });
     const first = (await submit(project, { externalReference: 'A-1' })).ok();
     const before = await dumpDatabase(portal());
@@ -89,7 +89,7 @@ describe('a request that comes in', () => {
     expect(elsewhere).not.toEqual(first);
   });
 
-  it('answers 404 for a project that is not there', async () => {
+  it('answers 404 for an unknown project', async () => {
     const { apiKey } = await makeProject(portal());
     const answer = await submit({ projectId: newId(), apiKey }, {});
     expect(answer.status).toBe(404);
@@ -97,7 +97,7 @@ describe('a request that comes in', () => {
   });
 });
 
-describe('a request that cannot be right', () => {
+describe('an invalid request', () => {
   it.each([
     ['externalReference', '', 'field-is-required'],
     ['externalReference', undefined, 'field-is-required'],
@@ -139,7 +139,7 @@ describe('a request that cannot be right', () => {
     expect(await dumpDatabase(portal())).toEqual(before);
   });
 
-  it('has the fields of its address named by their path', async () => {
+  it('has the fields of its address reported by their path', async () => {
     const project = await makeProject(portal());
     const address = { ...requestBody().address, city: '', houseNumber: 14, floor: 3 };
     const { errors } = (await submit(project, { address })).problem();
@@ -150,7 +150,7 @@ describe('a request that cannot be right', () => {
     });
   });
 
-  it('has its price told together with the other fields', async () => {
+  it('has its price reported together with the other fields', async () => {
     const project = await makeProject(portal());
     const codes = async (over: object) =>
       Object.fromEntries(
@@ -159,11 +159,11 @@ describe('a request that cannot be right', () => {
           faults.map(({ code }) => code),
         ]),
       );
-    expect(await codes({ totalPrice: 1, lastName: '', months: 0, unheardOf: 1 })).toEqual({
+    expect(await codes({ totalPrice: 1, lastName: '', months: 0, unknownField: 1 })).toEqual({
       totalPrice: ['amounts-do-not-add-up'],
       lastName: ['field-is-required'],
       months: ['value-too-small'],
-      unheardOf: ['unknown-field'],
+      unknownField: ['unknown-field'],
     });
     // A part that is no amount cannot be added up.
     expect(await codes({ totalPrice: 1, grossExchange: -1 })).toEqual({
@@ -182,7 +182,7 @@ describe('a request that cannot be right', () => {
     });
   });
 
-  it('leaves the list as it was', async () => {
+  it('leaves the list unchanged', async () => {
     const project = await makeProject(portal());
     const { projectId } = project;
     const { token } = await makeAccount(portal(), { projects: [projectId] });
@@ -196,7 +196,7 @@ describe('a request that cannot be right', () => {
   });
 });
 
-describe('what a contract could not show', () => {
+describe('a text that a contract could not show', () => {
   it('is refused by its field: characters that cannot be printed, seen, or read in order', async () => {
     const project = await makeProject(portal());
     for (const [firstName, code] of [
@@ -211,14 +211,14 @@ describe('what a contract could not show', () => {
     }
   });
 
-  it('takes an empty text for a field that may be left out', async () => {
+  it('is accepted when empty, for an optional field', async () => {
     const project = await makeProject(portal());
     expect((await submit(project, { infix: '', employeeNumber: '' })).status).toBe(201);
   });
 });
 
-describe('the reference of a subscription that is there already', () => {
-  it('is refused at the door', async () => {
+describe('a reference that a subscription already has', () => {
+  it('is refused', async () => {
     const project = await makeProject(portal());
     await insertSubscriptions(portal(), [
       subscriptionRow(project.projectId, { externalReference: 'AB-1' }),

@@ -29,8 +29,8 @@ export interface Submission {
 type Services = Pick<Dependencies, 'config' | 'clock' | 'documents'>;
 
 /**
- * Names a request that is new, and draws the AAO of one that will be approved at once, outside of
- * the transaction.
+ * Creates the id of a new request, and renders the AAO of one that will be approved at once,
+ * outside of the transaction.
  * @throws {ProblemError} as submitArticleRegistration
  */
 export async function prepareSubmission(
@@ -58,10 +58,10 @@ export async function prepareSubmission(
 }
 
 /**
- * Takes in an employee's request. It waits for a decision, or is approved at once where the project
- * needs none. What was sent before returns the first request and changes nothing.
- * @throws {ProblemError} 404 for an unknown project, 409 differs when the reference came with
- *   something else, 422 for fields that cannot be right
+ * Stores an employee's request. It waits for a decision, or is approved at once where the project
+ * needs none. A repeated body returns the first request and changes nothing.
+ * @throws {ProblemError} 404 for an unknown project; 409 differs when the reference has another
+ * body; 422 for invalid fields
  */
 export async function submitArticleRegistration(
   db: Db,
@@ -76,7 +76,7 @@ export async function submitArticleRegistration(
   const known = await findByExternalReference(db, { projectId, ...body });
   if (known) return answerKnown(known, body);
   if (await isReferenceOfSubscription(db, { projectId, ...body })) {
-    // The subscription may be its own: the same request was sent meanwhile and approved at once.
+    // The subscription may be its own: a concurrent call stored and approved the same request.
     const first = await findByExternalReference(db, { projectId, ...body });
     if (first) return answerKnown(first, body);
     throw invalidInput({ field: 'externalReference', code: 'reference-in-use' });
@@ -86,7 +86,7 @@ export async function submitArticleRegistration(
   const requestedAt = drawn?.signedAt ?? services.clock.now();
   const isNew = await insertArticleRegistration(db, scope, body, requestedAt);
   if (!isNew) {
-    // The same request was sent at the same moment, and was first.
+    // A concurrent call stored the same request first.
     const first = await findByExternalReference(db, { projectId, ...body });
     return answerKnown(first!, body);
   }
@@ -117,7 +117,7 @@ function checkFields(services: Pick<Services, 'clock'>, body: ArticleRegistratio
   if (faults.length > 0) throw invalidInput(...faults);
 }
 
-/** What cannot be right in a request, besides what its schema refuses. */
+/** The faults of a request that its schema does not cover. */
 export function findSubmissionFaults(
   { clock }: Pick<Services, 'clock'>,
   body: ArticleRegistrationBody,
@@ -131,8 +131,8 @@ export function findSubmissionFaults(
 }
 
 /**
- * The request that came in with a reference before.
- * @throws {ProblemError} 409 differs, with the fields, when something else was sent with it
+ * The response for a reference that exists already.
+ * @throws {ProblemError} 409 differs, with the fields, when the body is another
  */
 function answerKnown(
   known: { articleRegistrationId: string; submitted: unknown },

@@ -46,8 +46,8 @@ async function waitingRequest() {
 
 const amounts = { grossExchange: 2500, netExchange: 0, netOwnContribution: 750 };
 
-describe('what may be edited', () => {
-  it('is told with its limits, and is nothing after the decision', async () => {
+describe('the edit settings of a request', () => {
+  it('are returned with their limits, and are empty after the decision', async () => {
     const { settings, edit, approve } = await waitingRequest();
     const waiting = {
       firstStartDate: '2026-04-01',
@@ -66,7 +66,7 @@ describe('what may be edited', () => {
 });
 
 describe('an edit of a request', () => {
-  it('can be read back, in a version of its own, and is told to the provider', async () => {
+  it('can be read back as a new version, and appends an event', async () => {
     const { project, id, edit, read } = await waitingRequest();
     const answer = await edit({
       costCentre: ' 4200 ',
@@ -104,7 +104,7 @@ describe('an edit of a request', () => {
     ]);
   });
 
-  it('leaves alone what it does not name', async () => {
+  it('leaves omitted fields unchanged', async () => {
     const { edit, read } = await waitingRequest();
     const before = await read();
     (await edit({ costCentre: null })).ok();
@@ -165,7 +165,7 @@ describe('an edit of a request', () => {
     expect(await dumpDatabase(portal())).toEqual(before);
   });
 
-  it('never overwrites what somebody else edited', async () => {
+  it('never overwrites a concurrent edit', async () => {
     const { edit, read, approve } = await waitingRequest();
     (await edit({ costCentre: '4200' })).ok();
     const before = await dumpDatabase(portal());
@@ -178,7 +178,7 @@ describe('an edit of a request', () => {
     expect((await approve(2)).status).toBe(204);
   });
 
-  it('comes too late once the request was decided on', async () => {
+  it('is refused once the request was decided on', async () => {
     const { id, token, edit } = await waitingRequest();
     const body = { articleRegistrationId: id, reason: 'Te laat' };
     (await portal().call(disapproveArticleRegistration, { body }, token)).ok();
@@ -189,7 +189,7 @@ describe('an edit of a request', () => {
     }
   });
 
-  it('of the start date alone goes the same way', async () => {
+  it('of the start date alone follows the same rules', async () => {
     const { id, token, read } = await waitingRequest();
     const move = (startDate: string, version: number, more: object = {}) =>
       portal().call(
@@ -209,7 +209,7 @@ describe('an edit of a request', () => {
 });
 
 describe('the history of a request', () => {
-  it('tells who did what, the latest first', async () => {
+  it('lists the actions and their accounts, the latest first', async () => {
     const { edit, approve, history } = await waitingRequest();
     const submitted = {
       occurredAt: '2026-03-18T10:00:00.000Z',
@@ -239,7 +239,7 @@ describe('the history of a request', () => {
     ]);
   });
 
-  it('gives the reason of a rejection', async () => {
+  it('includes the reason of a rejection', async () => {
     const { id, token, history } = await waitingRequest();
     const body = { articleRegistrationId: id, reason: 'Te laat' };
     (await portal().call(disapproveArticleRegistration, { body }, token)).ok();
@@ -247,7 +247,7 @@ describe('the history of a request', () => {
     expect(latest).toMatchObject({ action: 'article-registration-rejected', reason: 'Te laat' });
   });
 
-  it('still tells what was done when what was said of people is erased', async () => {
+  it('still lists the actions after personal data is erased', async () => {
     const { project, edit, history } = await waitingRequest();
     (await edit({ costCentre: '4200' })).ok();
     await portal().database.transaction({ projectId: project.projectId }, (db) =>
@@ -264,7 +264,7 @@ describe('the history of a request', () => {
 });
 
 describeReadingBack('an edited request that is approved', () => {
-  it('is signed and started as it was edited; its own file stays as it was submitted', async () => {
+  it('is signed and started as edited; the request file stays as submitted', async () => {
     const { token, query, edit, approve, read } = await waitingRequest();
     (
       await edit({ employeeNumber: '000123', employerContribution: 2000, startDate: '2026-05-01' })

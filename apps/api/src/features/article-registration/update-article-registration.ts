@@ -21,11 +21,11 @@ export interface Editing {
 }
 
 /**
- * Edits a request that waits, in the caller's transaction. An edit that changes nothing leaves the
- * version as it is, and no trace.
+ * Edits a waiting request, in the caller's transaction. An edit that changes nothing leaves the
+ * version as it is, and writes nothing.
  * @param edit with the version that the editor saw
- * @throws {ProblemError} 404; 409 already-decided, or state-changed, with the fields, when somebody
- *   else changed it since; 422 for a field beyond its limits
+ * @throws {ProblemError} 404; 409 already-decided, or state-changed, with the fields, when the
+ * request was changed since; 422 for a field beyond its limits
  */
 export async function updateArticleRegistration(
   db: Db,

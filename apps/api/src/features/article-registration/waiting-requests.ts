@@ -6,7 +6,7 @@ import { articleRegistrations } from './article-registration-table.ts';
 
 interface WaitingRequests {
   readonly count: number;
-  /** The day on which the oldest came in, YYYY-MM-DD. */
+  /** The date on which the oldest was submitted, YYYY-MM-DD. */
   readonly oldest: string | null;
   /** The first start date, YYYY-MM-DD. */
   readonly firstStart: string | null;
@@ -19,7 +19,7 @@ const waiting = {
     'firstStart', min(start_date))`,
 };
 
-/** The requests of the inbox that its filters let pass: how many, and since when. */
+/** The requests of the inbox that its filters pass: how many, and since when. */
 export const readWaitingRequests = (
   db: Db,
   { projectId, date, filters }: OfInbox,

@@ -43,7 +43,7 @@ async function makeEmployer() {
 }
 
 describe('a request that the employee withdraws', () => {
-  it('leaves the inbox and stands among the rejected ones, each count as its list', async () => {
+  it('leaves the inbox and is listed as rejected, and both counts follow', async () => {
     const { projectId, project, approver, id, withdraw, open } = await makeEmployer();
     const other = await submitRequest(portal(), project);
     const reject = { articleRegistrationId: other, reason: 'Te laat' };
@@ -108,19 +108,19 @@ describe('a request that the employee withdraws', () => {
     expect(sheet.status).toBe(200);
   });
 
-  it('is mailed to who had it open and may decide, to nobody else, and is told in log and feed', async () => {
+  it('is mailed only to members who opened it and may decide, and is in the audit log and the event feed', async () => {
     const { projectId, project, member, approver, id, withdraw, open } = await makeEmployer();
-    const unaware = await member({ authorize: true });
-    const gone = await member({ authorize: true });
+    const otherApprover = await member({ authorize: true });
+    const disabled = await member({ authorize: true });
     await open();
     await open();
     await open(await member({}));
-    await open(gone);
+    await open(disabled);
     await portal().database.transaction({ projectId }, (db) =>
       db
         .updateTable('membership')
         .set({ isDisabled: true })
-        .where('accountId', '=', gone.accountId)
+        .where('accountId', '=', disabled.accountId)
         .execute(),
     );
     const before = await readMails(portal(), projectId);
@@ -130,7 +130,7 @@ describe('a request that the employee withdraws', () => {
       [approver.emailAddress, 'Sportportaal: aanvraag ingetrokken'],
     ]);
     expect(mails[0]!.body).toContain(`/requests/detail/${id}`);
-    expect(mails[0]!.recipient).not.toBe(unaware.emailAddress);
+    expect(mails[0]!.recipient).not.toBe(otherApprover.emailAddress);
     const { items } = (
       await portal().call(
         getArticleRegistrationHistory,
@@ -144,7 +144,7 @@ describe('a request that the employee withdraws', () => {
     ]);
   });
 
-  it('is not mailed to who may no longer decide, and is to a stand-in who does', async () => {
+  it('is not mailed to members who may no longer decide, and is mailed to stand-ins', async () => {
     const { projectId, approver, member, withdraw, open } = await makeEmployer();
     const manager = await member({ userManagement: true });
     const [former, standIn, formerStandIn] = [
@@ -183,7 +183,7 @@ describe('a request that the employee withdraws', () => {
     );
   });
 
-  it('is withdrawn once: again changes nothing', async () => {
+  it('is withdrawn once: a repeated call changes nothing', async () => {
     const { withdraw } = await makeEmployer();
     await withdraw();
     const before = await dumpDatabase(portal());
@@ -200,8 +200,8 @@ describe('a request that the employee withdraws', () => {
   });
 });
 
-describe('a request that was decided on', () => {
-  it('cannot be withdrawn, and the answer says what to do instead', async () => {
+describe('a decided request', () => {
+  it('cannot be withdrawn, and the error says what to do instead', async () => {
     const { project, approver, id, withdraw } = await makeEmployer();
     const other = await submitRequest(portal(), project);
     const approve = { body: { articleRegistrationId: id } };

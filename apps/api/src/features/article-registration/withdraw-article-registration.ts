@@ -5,14 +5,14 @@ import type { Dependencies } from '../../dependencies.ts';
 import { recordAudit } from '../../audit/audit-log.ts';
 import { appendEvent } from '../../event-feed/event-feed.ts';
 import { getArticleRegistrationRow, getEmployer } from './article-registration-store.ts';
-import { refuseDecided } from './decided-refusal.ts';
+import { refuseDecided } from './refuse-decided.ts';
 import { noticeWithdrawn } from './request-notices.ts';
 import { requestPayload } from './request-event-payload.ts';
 import { saveWithdrawal } from './withdrawal-store.ts';
 
 /**
- * Withdraws a request that waits, because the employee changed their mind. Who had opened it and
- * may decide is told; a request that was withdrawn before stays as it is.
+ * Withdraws a waiting request, because the employee changed their mind. Viewers who may decide are
+ * mailed. A request that is withdrawn already stays as it is.
  * @throws {ProblemError} 404; 409 already-decided, with what to do instead
  */
 export async function withdrawArticleRegistration(

@@ -8,7 +8,7 @@ interface RecordScope {
   readonly articleRegistrationId: string;
 }
 
-/** Keeps who opened a request that they may decide on; once for each of them. */
+/** Records that an account that may decide on a request has opened it. Once per account. */
 export async function noteViewer(
   db: Db,
   { projectId, articleRegistrationId }: RecordScope,
@@ -24,8 +24,8 @@ export async function noteViewer(
 }
 
 /**
- * The active members who opened a request and may decide on it on a day (YYYY-MM-DD), in their own
- * name or as stand-ins: who no longer may learns nothing of it any more.
+ * The active members who opened a request and may decide on it on a date (YYYY-MM-DD), in their own
+ * name or as stand-ins. Other accounts must learn nothing about it any more.
  */
 export const listViewers = (
   db: Db,
@@ -60,7 +60,7 @@ export const listViewers = (
     .orderBy('account.emailAddress')
     .execute();
 
-/** Writes that a request that waits was withdrawn, as its next version. */
+/** Stores that a waiting request was withdrawn, as its next version. */
 export async function saveWithdrawal(
   db: Db,
   { projectId, articleRegistrationId }: RecordScope,

@@ -2,7 +2,7 @@ import { ProblemError } from '../../problem.ts';
 import type { ArticleRegistration } from './article-registration-rules.ts';
 
 /**
- * Refuses the provider a change of a request that no longer waits.
+ * Refuses a change by the provider of a request that no longer waits.
  * @throws {ProblemError} 409 already-decided, with what to do instead
  */
 export function refuseDecided({

@@ -22,7 +22,7 @@ import { documentsHere, documentsInThread } from '../../pdf/documents.ts';
 import { describeReadingBack, readText } from '../../pdf/testing/read-pdf.ts';
 import { inProve } from '../../../test/gate.ts';
 
-/** What a test does while an AAO is drawn: the first time, before the request is locked. */
+/** Called while an AAO is rendered: the first time before the request is locked. */
 let whileDrawing: (content: AaoContent) => Promise<unknown>;
 const drawn: AaoContent[] = [];
 const portal = useTestPortal(
@@ -42,8 +42,8 @@ beforeEach(() => {
   whileDrawing = () => Promise.resolve();
 });
 
-/** Does something while the first AAO is drawn. */
-function atFirst(work: () => Promise<unknown>): void {
+/** Runs work while the first AAO is rendered. */
+function duringFirstDrawing(work: () => Promise<unknown>): void {
   whileDrawing = async () => {
     if (drawn.length === 1) await work();
   };
@@ -64,7 +64,7 @@ async function makeScene(settings?: Parameters<typeof makeProject>[1]) {
     token,
     approve: (articleRegistrationId: string, version?: number) =>
       approveBy(token, articleRegistrationId, version),
-    /** As many approvers as no more than five of each wait. */
+    /** Spread over approvers, so that no account has more than five waiting calls. */
     approveByMany: async (ids: readonly string[]) => {
       const approvers = await Promise.all(Array.from({ length: ids.length / 5 + 1 }, makeApprover));
       return ids.map((id, index) => approveBy(approvers[index % approvers.length]!.token, id));
@@ -80,15 +80,15 @@ const insertWaiting = async (projectId: string, count: number): Promise<string[]
   return rows.map((row) => row.articleRegistrationId);
 };
 
-describeReadingBack('what changes while the AAO is drawn', () => {
+describeReadingBack('a change while the AAO is rendered', () => {
   it.each([
     ['the request', 'af van € 22,50 brutoloon'],
     ['the project', 'Anders B.V.'],
-  ])('is signed as it then is: %s', async (what, expected) => {
+  ])('is in the signed AAO: %s', async (what, expected) => {
     const { project, approve, change, token } = await makeScene();
     const id = await submitRequest(portal(), project);
     const edit = { articleRegistrationId: id, version: 1, employerContribution: 2000 };
-    atFirst(async () => {
+    duringFirstDrawing(async () => {
       if (what === 'the project') (await change({ legalName: 'Anders B.V.' })).ok();
       else (await portal().call(updateArticleRegistration, { body: edit }, token)).ok();
     });
@@ -102,12 +102,12 @@ describeReadingBack('what changes while the AAO is drawn', () => {
   });
 });
 
-describe('an AAO that is drawn before', () => {
-  it('is not signed when the version that was seen is gone by then', async () => {
+describe('a prepared AAO', () => {
+  it('is not signed when the request has another version by then', async () => {
     const { project, approve, token } = await makeScene();
     const id = await submitRequest(portal(), project);
     const edit = { articleRegistrationId: id, version: 1, costCentre: '7' };
-    atFirst(async () =>
+    duringFirstDrawing(async () =>
       (await portal().call(updateArticleRegistration, { body: edit }, token)).ok(),
     );
     const answer = await approve(id, 1);
@@ -115,14 +115,14 @@ describe('an AAO that is drawn before', () => {
     expect(drawn).toHaveLength(1);
   });
 
-  it('is drawn once, and not for an approval that comes too late', async () => {
+  it('is rendered once, and not for an approval of a decided request', async () => {
     const { project, approve } = await makeScene();
     const id = await submitRequest(portal(), project);
     expect([(await approve(id)).status, (await approve(id)).status]).toEqual([204, 409]);
     expect(drawn).toHaveLength(1);
   });
 
-  it('is drawn once of a request that needs no authorisation, and not of one that is known', async () => {
+  it('is rendered once for a request that needs no authorisation, and not for a repeated one', async () => {
     const { projectId, apiKey } = await makeScene({ requiresAuthorization: false });
     const post = { params: { projectId }, body: requestBody() };
     const first = (await portal().call(postArticleRegistration, post, apiKey)).ok();
@@ -130,7 +130,7 @@ describe('an AAO that is drawn before', () => {
     expect(drawn.map(({ reference }) => reference)).toEqual([first.articleRegistrationId]);
   });
 
-  it('leaves nothing half when the thread that draws is lost', async () => {
+  it('leaves nothing behind when the rendering thread fails', async () => {
     const { project, approve } = await makeScene();
     const id = await submitRequest(portal(), project);
     const before = await dumpDatabase(portal());
@@ -158,18 +158,18 @@ inProve(describe)('a burst of approvals', () => {
     expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 204));
   });
 
-  it('of one project is refused beyond what may wait, and others are served meanwhile', async () => {
-    const busy = await makeScene();
+  it("of one project is refused beyond the queue's limit, and other projects are served meanwhile", async () => {
+    const crowded = await makeScene();
     const other = await makeScene();
-    const ids = await insertWaiting(busy.projectId, 70);
+    const ids = await insertWaiting(crowded.projectId, 70);
     const [free = ''] = await insertWaiting(other.projectId, 1);
     let open = (): void => undefined;
-    const opened = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       open = resolve;
     });
-    whileDrawing = ({ reference }) => (reference === free ? Promise.resolve() : opened);
+    whileDrawing = ({ reference }) => (reference === free ? Promise.resolve() : released);
     const refused: unknown[] = [];
-    const all = (await busy.approveByMany(ids)).map(async (answered) => {
+    const all = (await crowded.approveByMany(ids)).map(async (answered) => {
       const answer = await answered;
       if (answer.status !== 204) refused.push([answer.status, answer.headers['retry-after']]);
       return answer.status;
@@ -177,8 +177,8 @@ inProve(describe)('a burst of approvals', () => {
     await expect.poll(() => refused).toEqual(Array.from({ length: 3 }, () => [429, '2']));
     expect(drawn.length).toBeLessThanOrEqual(3);
     expect((await other.approve(free)).status).toBe(204);
-    const body = { projectId: busy.projectId };
-    const list = await portal().call(getArticleRegistrationToApproveTable, { body }, busy.token);
+    const body = { projectId: crowded.projectId };
+    const list = await portal().call(getArticleRegistrationToApproveTable, { body }, crowded.token);
     expect(list.ok().total).toBe(70);
     open();
     const statuses = await Promise.all(all);
