@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { systemClock } from './clock.ts';
 import { checkStart } from './commands/check-start.ts';
 import { CommandError } from './commands/command.ts';
-import { asksJson, withoutJson } from './commands/json-output.ts';
+import { wantsJson, withoutJson } from './commands/json-output.ts';
 import { sendCommand } from './commands/command-socket.ts';
 import {
   commandHelp,
   findCommand,
   runAlone,
   runCommand,
-  withWholePaths,
+  withAbsolutePaths,
 } from './commands/run-command.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { FolderInUseError, openDatabase } from './database/open-database.ts';
@@ -36,11 +36,11 @@ async function main(typed: readonly string[]): Promise<void> {
   }
   const words = withoutJson(typed).join(' ');
   if (words === 'version' || words === '--version') {
-    print(asksJson(typed) ? JSON.stringify(buildInfo) : describeBuild(buildInfo));
+    print(wantsJson(typed) ? JSON.stringify(buildInfo) : describeBuild(buildInfo));
     return;
   }
   if (words === 'check') {
-    await check(asksJson(typed));
+    await check(wantsJson(typed));
     return;
   }
   const found = findCommand(typed);
@@ -48,7 +48,7 @@ async function main(typed: readonly string[]): Promise<void> {
   const config = readConfig(process.env);
   // npm runs this in a folder of the project, so paths are relative to the folder npm was started
   // in.
-  const whole = withWholePaths(typed, process.env.INIT_CWD ?? process.cwd());
+  const whole = withAbsolutePaths(typed, process.env.INIT_CWD ?? process.cwd());
   const { run, runAlone: alone } = found.command;
   const here = () => (alone ? runAlone({ config, print }, alone, whole) : runHere(config, whole));
   if (config.databaseUrl === undefined && run) await runEmbedded(config, whole, here);
@@ -126,7 +126,7 @@ try {
     error instanceof CommandError || error instanceof StartError || error instanceof ConfigError;
   const why = isExplained ? error.message : describeThrown(error);
   const facts = error instanceof CommandError ? error.facts : {};
-  if (asksJson(process.argv)) print(JSON.stringify({ ...facts, error: why }));
+  if (wantsJson(process.argv)) print(JSON.stringify({ ...facts, error: why }));
   else process.stderr.write(`${why}\n`);
   process.exitCode = 1;
 }

@@ -7,7 +7,7 @@ const fileName = 'backup-keys';
 
 type KeySettings = Pick<Config, 'backupKeys' | 'dataDirectory' | 'databaseUrl'>;
 
-/** The keys that backups are read with. @throws {BackupError} when there are none */
+/** The keys that decrypt backups. @throws {BackupError} when there are none */
 export function requireBackupKeys({ backupKeys, dataDirectory }: KeySettings): KeyRing {
   const keys = backupKeys ?? findKeyRing(dataDirectory, fileName);
   if (keys) return keys;
@@ -18,8 +18,8 @@ export function requireBackupKeys({ backupKeys, dataDirectory }: KeySettings): K
 }
 
 /**
- * The keys that a backup is made with. With the embedded database they are made at the first
- * backup, and lie beside the other secrets.
+ * The keys that encrypt a backup. With the embedded database they are made at the first backup, and
+ * stored beside the other secrets.
  * @param print tells the operator to keep a copy
  * @throws {BackupError} when there are none
  */

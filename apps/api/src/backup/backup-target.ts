@@ -3,24 +3,24 @@ import { BackupError } from './backup-error.ts';
 /** A part of a backup that is being written. */
 export interface NewPart {
   write(bytes: Buffer): Promise<void>;
-  /** Resolves when all of it is safe. */
+  /** Resolves when all of it is stored durably. */
   close(): Promise<void>;
 }
 
-/** Where one backup is: a folder, or a prefix in a bucket. */
+/** The location of one backup: a folder, or a prefix in a bucket. */
 export interface BackupTarget {
-  /** For people; it has no password in it. */
+  /** For people; it contains no password. */
   readonly label: string;
-  /** Ends the name of each part, where another backup may be writing to the same place. */
+  /** The suffix of each part's name, where another backup may be written to the same target. */
   readonly suffix: string;
-  /** Whether there is something here already. */
+  /** Whether the target contains anything already. */
   isTaken(): Promise<boolean>;
   create(name: string): Promise<NewPart>;
-  /** Makes the backup whole, and the manifest the last thing that appears of it. */
+  /** Completes the backup; the manifest is written last. */
   finish(manifest: Buffer): Promise<void>;
-  /** Takes away what was written of a backup that failed. */
+  /** Deletes what was written of a failed backup. */
   abandon(): Promise<void>;
-  /** The bytes of a part; undefined when there is none of this name. */
+  /** The bytes of a part; undefined when there is none with this name. */
   read(name: string): Promise<AsyncIterable<Buffer> | undefined>;
 }
 

@@ -25,7 +25,7 @@ const writePart = async (target: BucketTarget) => {
 };
 
 inProve(it.skipIf(!canServeS3))(
-  'lets two backups at once under one prefix write over nothing of each other',
+  'lets two simultaneous backups under one prefix overwrite nothing of each other',
   async () => {
     const [first, second] = [new BucketTarget(s3!.config), new BucketTarget(s3!.config)];
     const [mine, theirs] = [await writePart(first), await writePart(second)];
@@ -39,7 +39,7 @@ inProve(it.skipIf(!canServeS3))(
   },
 );
 
-it('takes the secret of a bucket from the settings, and none that was typed', () => {
+it('takes the secret of a bucket from the settings, and not from the command line', () => {
   const key = { accessKeyId: 'sleutel', secretAccessKey: 'geheim' };
   expect(openBackupTarget('s3://s3.example.nl/emmer/map', key).label).toBe(
     'https://s3.example.nl/emmer/map/',

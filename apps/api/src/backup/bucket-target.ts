@@ -10,9 +10,9 @@ import { manifestName } from './manifest.ts';
 import { makeTemporaryFolder } from '../files/temporary-folder.ts';
 
 /**
- * A backup in a bucket. A part waits on this machine, encrypted, until all of it is there. Its name
- * is of this backup alone: one that is made at the same time under the same prefix writes over
- * nothing, and the manifest that is there at the end names parts of one backup.
+ * A backup in a bucket. A part is buffered on this machine, encrypted, until it is complete. Its
+ * name is unique to this backup: a simultaneous backup under the same prefix overwrites nothing,
+ * and the final manifest names the parts of one backup.
  */
 export class BucketTarget implements BackupTarget {
   readonly suffix = `-${newId()}`;

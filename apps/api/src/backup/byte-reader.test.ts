@@ -20,7 +20,7 @@ describe('a row', () => {
     [['a\tb\nc\\d\re'], 'a\\tb\\nc\\\\d\\re\n'],
     [['\\.'], '\\\\.\n'],
     [['\\N', 'Şükrü €'], '\\\\N\tŞükrü €\n'],
-  ])('of %j is written as COPY does', (values, line) => {
+  ])('of %j is written like COPY writes it', (values, line) => {
     expect(copyLine(values)).toBe(line);
     expect(countRows(Buffer.from(line))).toBe(1);
   });
@@ -29,7 +29,7 @@ describe('a row', () => {
 describe.each([1, 2, 3, 7, 1_000])('read in pieces of %i bytes', (length) => {
   const read = (text: string) => new ByteReader(inPieces(Buffer.from(text), length), 'rows');
 
-  it('tables, rows and what follows them come out apart', async () => {
+  it('tables, rows and what follows them are read apart', async () => {
     const long = 'é'.repeat(500);
     const reader = read(`{"a":1}\n1\t2\n3\t${long}\n\\.\n{"b":2}\n\\.\n{"c":3}\n\\\\.\n\\.\n`);
     expect(await reader.line()).toBe('{"a":1}');
@@ -41,7 +41,7 @@ describe.each([1, 2, 3, 7, 1_000])('read in pieces of %i bytes', (length) => {
     expect(await reader.line()).toBeUndefined();
   });
 
-  it('counted bytes come out between lines', async () => {
+  it('counted bytes are read between lines', async () => {
     const reader = read('kop\nABCDEFstaart\n');
     expect(await reader.line()).toBe('kop');
     expect((await reader.take(2)).toString()).toBe('AB');

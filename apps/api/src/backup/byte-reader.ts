@@ -1,7 +1,7 @@
 import { damaged } from './backup-error.ts';
 import { endOfRows, findEndOfRows } from './copy-text.ts';
 
-/** Reads a stream by lines, by counted bytes and by rows, without having all of it. */
+/** Reads a stream by lines, by counted bytes and by rows, without loading all of it. */
 export class ByteReader {
   readonly #source: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -15,38 +15,38 @@ export class ByteReader {
 
   /** The next line, without its end; undefined after the last. */
   async line(): Promise<string | undefined> {
-    const found = await this.#whole((bytes) => bytes.indexOf(10));
-    if (!found) return undefined;
-    this.#rest = found.bytes.subarray(found.at + 1);
-    return found.bytes.toString('utf8', 0, found.at);
+    const hit = await this.#readUntil((bytes) => bytes.indexOf(10));
+    if (!hit) return undefined;
+    this.#rest = hit.bytes.subarray(hit.at + 1);
+    return hit.bytes.toString('utf8', 0, hit.at);
   }
 
-  /** Exactly so many bytes. */
+  /** Exactly this number of bytes. */
   async take(length: number): Promise<Buffer> {
-    const found = await this.#whole((bytes) => (bytes.length >= length ? length : -1));
-    if (!found) throw this.#cutOff();
-    this.#rest = found.bytes.subarray(length);
-    return found.bytes.subarray(0, length);
+    const hit = await this.#readUntil((bytes) => (bytes.length >= length ? length : -1));
+    if (!hit) throw this.#cutOff();
+    this.#rest = hit.bytes.subarray(length);
+    return hit.bytes.subarray(0, length);
   }
 
-  /** Rows up to the line that ends them: whole lines, as many as happen to be there. */
+  /** Rows up to the line that ends them: chunks of complete lines. */
   async *rows(): AsyncGenerator<Buffer> {
     for (;;) {
-      const found = await this.#whole((bytes) => bytes.lastIndexOf(10));
-      if (!found) throw this.#cutOff();
-      const lines = found.bytes.subarray(0, found.at + 1);
+      const hit = await this.#readUntil((bytes) => bytes.lastIndexOf(10));
+      if (!hit) throw this.#cutOff();
+      const lines = hit.bytes.subarray(0, hit.at + 1);
       const end = findEndOfRows(lines);
       if (end >= 0) {
-        this.#rest = found.bytes.subarray(end + endOfRows.length);
+        this.#rest = hit.bytes.subarray(end + endOfRows.length);
         if (end > 0) yield lines.subarray(0, end);
         return;
       }
-      this.#rest = found.bytes.subarray(found.at + 1);
+      this.#rest = hit.bytes.subarray(hit.at + 1);
       yield lines;
     }
   }
 
-  /** Lets go of a source that is not read to its end. */
+  /** Closes a source that is not read to its end. */
   async close(): Promise<void> {
     await this.#source.return?.();
   }
@@ -56,17 +56,17 @@ export class ByteReader {
   }
 
   /**
-   * Reads on until `find` says a place, and looks only at what is new where that is long.
+   * Reads on until `find` returns a position. Long content is not searched twice.
    * @returns undefined at the end of the stream, when nothing is left
    */
-  async #whole(
+  async #readUntil(
     find: (bytes: Buffer) => number,
   ): Promise<{ bytes: Buffer; at: number } | undefined> {
     let bytes = this.#rest;
     for (;;) {
       const at = find(bytes);
       if (at >= 0) return { bytes, at };
-      // Twice as much each time: joining piece by piece would copy a long row many times over.
+      // Doubles each time: joining piece by piece would copy a long row many times.
       const pieces = [bytes];
       for (let more = 0, wanted = Math.max(bytes.length, 1); more < wanted;) {
         const next = await this.#source.next();

@@ -14,7 +14,7 @@ const portal = useTestPortal();
 const folder = useFolder();
 const page = new URL('../../../../docs/operate/backup.md', import.meta.url);
 
-/** The command of the operator's page that begins so, with its values filled in. */
+/** The command of the operator's page that begins with these words, with its values filled in. */
 async function documented(program: string, values: Readonly<Record<string, string>>) {
   const text = await readFile(page, 'utf8');
   const line = text.split('\n').find((one) => one.startsWith(`${program} `)) ?? '';
@@ -27,7 +27,7 @@ async function documented(program: string, values: Readonly<Record<string, strin
 const run = (program: string, words: readonly string[]) =>
   promisify(execFile)(join(findPostgresPrograms() ?? '', program), words, { cwd: folder() });
 
-it('the commands of the page dump every row, and bring it back', async () => {
+it('the commands of the page dump every row, and restore it', async () => {
   await fillPortal(portal());
   const from = await ownerUrlOf(portal());
   const urls = await makeEmptyDatabase();

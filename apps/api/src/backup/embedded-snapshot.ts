@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { copyLine } from './copy-text.ts';
 import { quoted, type BackedTable, type OpenSnapshot, type Snapshot } from './snapshot.ts';
 
-/** About as many bytes of a table are in memory at once. */
+/** About this number of bytes of a table are in memory at the same time. */
 const pageBytes = 2 * 1024 * 1024;
 
 /** Runs `work` in a transaction on the embedded database. */
@@ -26,13 +26,13 @@ export const openEmbeddedSnapshot =
       return work({ engine: 'pglite', query, copyOut: (table) => copyPages(query, table) });
     });
 
-/** This engine cannot stream a COPY, so the rows are read by where they lie, some blocks at a time. */
+/** This engine cannot stream a COPY, so the rows are read by ctid, some blocks at a time. */
 async function* copyPages(
   query: Snapshot['query'],
   { name, columns, blocks, bytes }: BackedTable,
 ): AsyncGenerator<Buffer> {
   const step = Math.max(1, Math.floor((pageBytes * blocks) / Math.max(bytes, 1)));
-  // The names of the result are short, and no name of the code.
+  // The names of the result are short, and not names of the code.
   const values = columns.map((column, at) => `${quoted(column)}::text as c${at}`).join(', ');
   for (let from = 0; from < blocks; from += step) {
     const rows = await query<Record<string, string | null>>(

@@ -8,12 +8,12 @@ import { BackupError } from './backup-error.ts';
 import type { FillTarget, RestoreTarget } from './restore-target.ts';
 import { columnList, quoted } from './snapshot.ts';
 
-/** Bytes of rows that go to the database at once. */
+/** Bytes of rows of one statement. */
 const batchBytes = 2 * 1024 * 1024;
 
 /**
  * Makes an embedded database in a data directory that has none. It is made under another name and
- * renamed when it is whole, so nothing opens a half one.
+ * renamed when it is complete, so a partial one is never opened.
  */
 export const fillEmbedded =
   (dataDirectory: string): FillTarget =>

@@ -4,7 +4,7 @@ import { newId } from '../ids.ts';
 import type { BackupTarget, NewPart } from './backup-target.ts';
 import { manifestName } from './manifest.ts';
 
-/** A backup in a folder, which gets its name once the backup is whole. */
+/** A backup in a folder, which gets its name once the backup is complete. */
 export class FolderTarget implements BackupTarget {
   readonly suffix = '';
   readonly #draft: string;
@@ -68,7 +68,7 @@ export class FolderTarget implements BackupTarget {
   }
 }
 
-/** Makes sure that the names in a folder are on the disk. */
+/** Resolves once the names in a folder are on the disk. */
 async function flush(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -14,11 +14,11 @@ const folder = useFolder();
 
 const last = () => portal().database.transaction({}, readLastBackup);
 
-/** Types a command for backups beside the portal. @returns what it tells */
+/** Runs a backup command beside the portal. @returns its facts */
 async function type(command: Command, target: string) {
   const ownerUrl = await ownerUrlOf(portal());
   const url = new URL(ownerUrl);
-  const told: Facts[] = [];
+  const emitted: Facts[] = [];
   const printed: string[] = [];
   const { config } = portal().services;
   await command.runAlone?.(
@@ -30,27 +30,27 @@ async function type(command: Command, target: string) {
         migrationDatabaseUrl: ownerUrl,
       },
       print: (line) => printed.push(line),
-      tell: (facts) => told.push(facts),
+      emit: (facts) => emitted.push(facts),
     },
     [target],
   );
-  return { told: told[0], printed };
+  return { emitted: emitted[0], printed };
 }
 
-it('a backup says which portal made it, and is the last one from then on', async () => {
+it('a backup names the version that made it, and becomes the last one', async () => {
   expect(await last()).toBe(0);
   const target = join(folder(), 'nacht');
   await type(backup, target);
-  const { told, printed } = await type(backupVerify, target);
-  expect(told).toMatchObject({ madeBy: buildInfo });
+  const { emitted, printed } = await type(backupVerify, target);
+  expect(emitted).toMatchObject({ madeBy: buildInfo });
   expect(printed[0]).toMatch(/^Made \S+ by version [\d.]+ \(commit unknown, built unknown\) of/);
-  expect(await last()).toBe(Date.parse(String(told?.madeAt)) / 1000);
+  expect(await last()).toBe(Date.parse(String(emitted?.madeAt)) / 1000);
 
   await expect(type(backup, target)).rejects.toThrow();
-  expect(await last()).toBe(Date.parse(String(told?.madeAt)) / 1000);
+  expect(await last()).toBe(Date.parse(String(emitted?.madeAt)) / 1000);
 });
 
-it('the last backup takes the place of the one before, and is in the next', async () => {
+it('the last backup replaces the one before, and is in the next', async () => {
   const moments = ['2026-11-26T01:30:00.000Z', '2026-11-27T01:30:00.000Z'];
   for (const moment of moments) {
     await portal().database.transaction({}, (db) => noteBackup(db, moment));

@@ -2,13 +2,13 @@ import type { Db } from '../database/database.ts';
 import { findSetting, saveSetting } from '../shared-domain/portal-setting-store.ts';
 import { connectAsOwner } from './postgres-snapshot.ts';
 
-/** Keeps in the database which moment its last whole backup is of, for the figures. */
+/** Stores in the database the moment of its last complete backup, for the metrics. */
 export type NoteBackup = (madeAt: string) => Promise<void>;
 
 export const noteBackup = (db: Db, madeAt: string): Promise<void> =>
   saveSetting(db, 'last-backup', madeAt);
 
-/** As the role that owns the tables: a command for backups has no other connection. */
+/** As the owner of the tables: a backup command has no other connection. */
 export const noteAsOwner =
   (ownerUrl: string): NoteBackup =>
   async (madeAt) => {
@@ -24,7 +24,7 @@ export const noteAsOwner =
     }
   };
 
-/** The moment that the last whole backup is of, in seconds since 1970; 0 before the first. */
+/** The moment of the last complete backup, in seconds since 1970; 0 before the first. */
 export async function readLastBackup(db: Db): Promise<number> {
   const madeAt = await findSetting(db, 'last-backup');
   return madeAt === '' ? 0 : Date.parse(madeAt) / 1000;

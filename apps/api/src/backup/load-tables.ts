@@ -21,9 +21,9 @@ const listForced = `select relname::text as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r' and relforcerowsecurity`;
 
 /**
- * Puts the rows of a backup in the place of all that the migrations left. Tables come in any order,
- * and refer to each other, so references are taken off and put back, which checks them all. The
- * triggers do not run: what they would note is in the backup.
+ * Replaces all rows that the migrations left by the rows of a backup. Tables are in any order, and
+ * refer to each other, so foreign keys are dropped and added again, which checks them all. The
+ * triggers do not run: what they would record is in the backup.
  */
 export async function loadTables(backup: OpenedBackup, target: RestoreTarget): Promise<void> {
   const { query } = target;
@@ -33,7 +33,7 @@ export async function loadTables(backup: OpenedBackup, target: RestoreTarget): P
   for (const { table, name } of references) {
     await query(`alter table ${table} drop constraint ${name}`);
   }
-  // PostgreSQL takes no COPY into a table whose row-level security binds the one who sends it.
+  // PostgreSQL refuses COPY into a table whose row-level security applies to the current role.
   for (const { name } of forced) {
     await query(`alter table ${quoted(name)} no force row level security`);
   }

@@ -13,15 +13,15 @@ const manifestSchema = z.object({
   format: z.literal(1),
   backupId: z.uuid(),
   madeAt: z.iso.datetime(),
-  /** The portal that made it; versions before 0.2.0 do not say. */
+  /** The portal that made it; absent in versions before 0.2.0. */
   madeBy: z.object({ version: z.string(), commit: z.string(), builtAt: z.string() }).optional(),
   engine: z.enum(['pglite', 'postgres']),
   postgresVersion: z.string(),
   /** Names of all migrations that the database had. */
   migrations: z.array(z.string()),
-  /** The key of BACKUP_KEYS that opens the parts. */
+  /** The key of BACKUP_KEYS that decrypts the parts. */
   keyId: z.string(),
-  /** The keys of SECRETS that the portal had, each with a digest that does not tell it. */
+  /** The keys of SECRETS that the portal had, each with a digest that does not reveal it. */
   secrets: z.array(z.object({ id: z.string(), digest: z.string() })),
   databaseParts: z.array(partSchema),
   fileParts: z.array(partSchema),
@@ -30,12 +30,12 @@ const manifestSchema = z.object({
   files: z.object({ count: z.number().int(), bytes: z.number().int() }),
 });
 
-/** What a backup holds, of which version and when. */
+/** The content, version and moment of a backup. */
 export type Manifest = z.output<typeof manifestSchema>;
 export type Part = Manifest['databaseParts'][number];
 
 export const manifestName = 'manifest';
-/** Far above any that was ever written. */
+/** Far above any manifest that was ever written. */
 export const maxManifestBytes = 64 * 1024 * 1024;
 
 const derive = ({ key }: SecretKey, use: string): Buffer =>
@@ -44,17 +44,17 @@ const derive = ({ key }: SecretKey, use: string): Buffer =>
 const macOf = (key: SecretKey, line: string): Buffer =>
   createHmac('sha256', derive(key, 'manifest')).update(line).digest();
 
-/** Tells of a key of SECRETS whether it is the same one, to who has the backup's key alone. */
+/** Shows whether a key of SECRETS is the same one, and only to a holder of the backup's key. */
 export const digestSecret = (key: SecretKey, secret: SecretKey): string =>
   createHmac('sha256', derive(key, 'secrets')).update(secret.key).digest('hex');
 
-/** A line of JSON, and a line that shows that nobody without the key wrote it. */
+/** A line of JSON, and its MAC under the key of the backup. */
 export function writeManifest(manifest: Manifest, key: SecretKey): Buffer {
   const line = JSON.stringify(manifest);
   return Buffer.from(`${line}\n${macOf(key, line).toString('hex')}\n`);
 }
 
-/** @throws {BackupError} for another key, another format, or one that was changed */
+/** @throws {BackupError} for another key, another format, or a changed manifest */
 export function readManifest(
   content: Buffer,
   keys: KeyRing,
@@ -70,8 +70,8 @@ export function readManifest(
   const key = keys.find(({ id }) => id === keyId);
   if (!key) throw noKey(String(keyId));
   const expected = macOf(key, line);
-  const given = Buffer.from(mac, 'hex');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+  const actual = Buffer.from(mac, 'hex');
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) {
     throw new BackupError(
       `The key "${key.id}" of BACKUP_KEYS is not the one that this backup was made with, ` +
         'or its manifest was changed. Use the key that was kept with the backup, or another backup.',

@@ -4,11 +4,11 @@ import type { BackupTarget } from './backup-target.ts';
 import { BucketTarget } from './bucket-target.ts';
 import { FolderTarget } from './folder-target.ts';
 
-/** Whether it is an address, and no path. */
+/** Whether it is a URL and not a path. */
 export const isAddress = (target: string): boolean => /^(s3|file):\/\//.test(target);
 
 /**
- * The place that was typed: the path of a folder, or an address.
+ * The target that was typed: the path of a folder, or the URL of a bucket.
  * @param key opens the bucket
  */
 export function openBackupTarget(target: string, key: BucketKey | undefined): BackupTarget {

@@ -4,7 +4,7 @@ import type { BackupTarget, NewPart } from './backup-target.ts';
 import type { Part } from './manifest.ts';
 import { Sealer } from './sealed-stream.ts';
 
-/** Bytes of content in a part; a bucket takes a part at once, from the disk of this machine. */
+/** Bytes of content in a part, which is uploaded to a bucket from the disk of this machine. */
 export const defaultPartLength = 256 * 1024 * 1024;
 
 interface OpenPart {
@@ -16,7 +16,7 @@ interface OpenPart {
   size: number;
 }
 
-/** Writes one stream of any length into a place: encrypted, in parts that follow each other. */
+/** Writes one stream of any length to a target: encrypted, in consecutive parts. */
 export class PartWriter {
   readonly parts: Part[] = [];
   #open: OpenPart | undefined;
@@ -26,7 +26,7 @@ export class PartWriter {
     private readonly options: {
       key: SecretKey;
       backupId: string;
-      /** What the stream is; its parts have this name and a number. */
+      /** The name of the stream; its parts have this name and a number. */
       stem: string;
       partLength: number;
     },

@@ -20,13 +20,13 @@ export async function connectAsOwner(url: string): Promise<pg.Client> {
   const client = createClient({ connectionString: url, connectionTimeoutMillis: 30_000 });
   try {
     await client.connect();
-    // As text, rows look the same whatever the server's own settings are.
+    // As text, rows look the same whatever the server's settings are.
     const settings = `set datestyle to 'ISO, MDY'; set timezone to 'UTC';
       set intervalstyle to 'postgres'; set extra_float_digits to 1; set bytea_output to 'hex';
       set statement_timeout to 0; set idle_in_transaction_session_timeout to 0;
       set lock_timeout to '60s'; set client_encoding to 'UTF8'; set search_path to public;
       ${watchForClient}`;
-    // pg's types leave the limit of a query out.
+    // pg's types leave out the timeout of a query.
     await client.query({ text: settings, query_timeout: 30_000 } as pg.QueryConfig);
   } catch (error) {
     await client.end().catch(() => undefined);
@@ -40,8 +40,8 @@ export async function connectAsOwner(url: string): Promise<pg.Client> {
 }
 
 /**
- * Keeps migrations away until the connection ends. A table that one rewrites looks empty to a
- * snapshot from before.
+ * Blocks migrations until the connection ends. A table that one rewrites is empty for an older
+ * snapshot.
  */
 async function waitForMigrations(client: pg.Client): Promise<void> {
   try {
@@ -52,7 +52,7 @@ async function waitForMigrations(client: pg.Client): Promise<void> {
   }
 }
 
-/** Snapshots of a PostgreSQL database that others go on using. */
+/** Snapshots of a PostgreSQL database that stays in use. */
 export const openPostgresSnapshot =
   (ownerUrl: string): OpenSnapshot =>
   async (work) => {
@@ -63,7 +63,7 @@ export const openPostgresSnapshot =
       await client.query('begin transaction isolation level repeatable read, read only');
       const tables = await query<BackedTable>(listTables);
       if (tables.length > 0) {
-        // Reads go on, and so do writes.
+        // Reads continue, and so do writes.
         await client.query(
           `lock table ${columnList(tables.map(({ name }) => name))} in access share mode`,
         );
@@ -82,12 +82,12 @@ export const openPostgresSnapshot =
           client.query(copyTo(`copy ${quoted(name)} (${columnList(columns)}) to stdout`)),
       });
     } finally {
-      // Ends the transaction too, which has changed nothing.
+      // Also ends the transaction, which has changed nothing.
       await client.end();
     }
   };
 
-/** @throws {StartError} when the owner's address leads to another database than the served one */
+/** @throws {StartError} when the owner's URL leads to another database than the served one */
 export async function requireServedDatabase(url: string, ownerUrl: string): Promise<void> {
   const pool = createPool({
     connectionString: url,

@@ -11,10 +11,10 @@ import type { FillTarget } from './restore-target.ts';
 import { columnList, listTables, type BackedTable, quoted } from './snapshot.ts';
 
 const pump = promisify(pipeline);
-/** Tables in which the migrations themselves put rows. */
+/** Tables that the migrations fill. */
 const filledByMigrations: readonly string[] = ['schema_migration', 'event_counter'];
 
-/** @throws {BackupError} when the database has anything in it */
+/** @throws {BackupError} when the database contains anything */
 export async function requireEmptyDatabase(ownerUrl: string): Promise<void> {
   const client = await connectAsOwner(ownerUrl);
   try {
@@ -41,7 +41,9 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   );
 }
 
-/** Keeps everybody out until the transaction ends, and looks that nobody was in before. */
+/**
+ * Locks out other connections until the transaction ends, and checks that none was there before.
+ */
 async function lockEmpty(client: pg.Client): Promise<void> {
   // A server that starts meanwhile waits for the end, as it does for a migration.
   await client.query(`select pg_advisory_xact_lock(${migrationLock.key})`);
@@ -56,7 +58,7 @@ export const fillPostgres =
   (config: Config, ownerUrl: string): FillTarget =>
   async (load) => {
     await requireEmptyDatabase(ownerUrl);
-    // Brings the schema, and checks both roles as a start does.
+    // Migrates the schema, and checks both roles as at a start.
     await (await openDatabase(config, () => undefined)).close();
     const client = await connectAsOwner(ownerUrl);
     try {

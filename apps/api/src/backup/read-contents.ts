@@ -14,7 +14,7 @@ export interface OpenedBackup {
   readonly key: SecretKey;
 }
 
-/** A table in a backup; its rows have to be read to their end before the next table. */
+/** A table in a backup; its rows must be read to their end before the next table. */
 export interface ReadTable {
   readonly name: string;
   readonly columns: readonly string[];
@@ -29,7 +29,7 @@ export async function* readTables({
 }: OpenedBackup): AsyncGenerator<ReadTable> {
   const { backupId, databaseParts: parts } = manifest;
   const sealed = Readable.from(readParts(target, { key, backupId, parts }));
-  // A failure destroys both with it, so whoever reads hears of it.
+  // An error destroys both, so the reader gets it.
   const content = pipeline(sealed, createGunzip(), () => undefined);
   const reader = new ByteReader(content, 'tables');
   try {
@@ -42,7 +42,7 @@ export async function* readTables({
   }
 }
 
-/** A file in a backup; its bytes have to be read to their end before the next file. */
+/** A file in a backup; its bytes must be read to their end before the next file. */
 export interface ReadFile {
   readonly key: string;
   readonly bytes: AsyncIterable<Buffer>;

@@ -7,7 +7,7 @@ import { openSealed, SealBroken } from './sealed-stream.ts';
 
 /**
  * The content of parts, one after the other.
- * @throws {BackupError} when one is missing, was changed, or is another than the manifest says
+ * @throws {BackupError} when one is missing, was changed, or differs from the manifest
  */
 export async function* readParts(
   target: BackupTarget,

@@ -34,7 +34,7 @@ let contents: Contents;
 let manifest: Manifest;
 
 /** A backup that is only read, from memory. */
-const placeOf = (files: Contents): BackupTarget => ({
+const targetOf = (files: Contents): BackupTarget => ({
   label: 'memory',
   suffix: '',
   isTaken: async () => true,
@@ -51,7 +51,7 @@ const placeOf = (files: Contents): BackupTarget => ({
 });
 
 const read = async (files: Contents, keys: KeyRing = backupKeys) =>
-  verifyBackup(await openBackup(placeOf(files), keys));
+  verifyBackup(await openBackup(targetOf(files), keys));
 
 /** The backup with one of its parts changed. */
 const changed = (name: string, change: (bytes: Buffer) => Buffer): Contents =>
@@ -114,16 +114,16 @@ describe('a backup that was changed is refused', () => {
     await expect(refusal).rejects.not.toThrow('\n');
   });
 
-  it('and whole it is not', async () => {
+  it('and is restored when it is complete', async () => {
     await read(contents);
   });
 });
 
-describe('a restore says in a line what is in its way', () => {
+describe('a restore names its obstacle in one line', () => {
   const restore = (files: Contents, urls: Awaited<ReturnType<typeof makeEmptyDatabase>>) =>
-    restoreOnPostgres(placeOf(files), urls, join(folder(), 'files'));
+    restoreOnPostgres(targetOf(files), urls, join(folder(), 'files'));
 
-  it('a damaged backup, another version, another key; and then it works', async () => {
+  it('a damaged backup, another version, another key, and then a success', async () => {
     const urls = await makeEmptyDatabase();
     const ofVersion = (migrations: string[], of = manifest) =>
       new Map([...contents, [manifestName, writeManifest({ ...of, migrations }, backupKeys[0])]]);
@@ -166,7 +166,7 @@ describe('a restore says in a line what is in its way', () => {
         await target.put(...file);
       },
     };
-    const backup = await openBackup(placeOf(contents), backupKeys);
+    const backup = await openBackup(targetOf(contents), backupKeys);
     const fill = fillPostgres(emptyPortal(urls), urls.ownerUrl);
     await expect(restoreBackup(backup, { fill, storage: full })).rejects.toThrow('disk is full');
     await requireEmptyDatabase(urls.ownerUrl);
@@ -175,7 +175,7 @@ describe('a restore says in a line what is in its way', () => {
 });
 
 describe('a backup that cannot be made', () => {
-  it('leaves a place that is taken as it is', async () => {
+  it('leaves an occupied target unchanged', async () => {
     const before = await readdir(folder());
     await expect(backUp(portal(), join(folder(), 'heel'))).rejects.toThrow(
       /^There is something in .*heel already\./,
@@ -183,7 +183,7 @@ describe('a backup that cannot be made', () => {
     expect(await readdir(folder())).toEqual(before);
   });
 
-  it('leaves nothing that looks like one when a file is lost', async () => {
+  it('leaves nothing that looks like a backup when a file is lost', async () => {
     const open = openPostgresSnapshot(await ownerUrlOf(portal()));
     const target = new FolderTarget(join(folder(), 'verloren'));
     const empty = openFileStorage({ kind: 'folder', folder: join(folder(), 'leeg') });

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { KeyRing } from '../config.ts';
 import { listMigrations } from '../database/list-migrations.ts';
 import type { FileStorage } from '../files/file-storage.ts';
-import { settleRestored } from './after-restore.ts';
+import { invalidateStaleState } from './after-restore.ts';
 import { BackupError, damaged } from './backup-error.ts';
 import { loadTables } from './load-tables.ts';
 import { digestSecret, type Manifest } from './manifest.ts';
@@ -18,9 +18,9 @@ import { makeTemporaryFolder } from '../files/temporary-folder.ts';
 import { describeBuild } from '../version.ts';
 
 /**
- * Fills an empty portal with a backup. Everything is read and checked before anything is changed;
- * the rows then come in one transaction, which ends after the last file is in the storage.
- * @throws {BackupError} when it cannot be; the database is then as empty as it was
+ * Fills an empty portal with a backup. Everything is read and checked before anything is changed.
+ * The rows are then loaded in one transaction, which ends after the last file is in the storage.
+ * @throws {BackupError} when it cannot be restored; the database is then still empty
  */
 export async function restoreBackup(
   backup: OpenedBackup,
@@ -33,7 +33,7 @@ export async function restoreBackup(
     const tables = await target.query<BackedTable>(listTables);
     const named = await listNamedFiles(target.query, tables);
     await putFiles(backup, storage, new Set(named.map(({ key }) => key)));
-    await settleRestored(target, backup.manifest);
+    await invalidateStaleState(target, backup.manifest);
   });
 }
 
@@ -80,7 +80,7 @@ async function putFiles(
   if (missing !== undefined) throw damaged(`it lacks the file ${missing}, which a row names`);
 }
 
-/** Ids of the keys of SECRETS that the portal had, and that are others here or not here at all. */
+/** Ids of keys of SECRETS that the portal had, and that differ or are missing here. */
 export const listMissingSecrets = ({ manifest, key }: OpenedBackup, secrets: KeyRing): string[] =>
   manifest.secrets
     .filter(

@@ -37,7 +37,7 @@ import { openBackup, verifyBackup } from './verify-backup.ts';
 const portal = useTestPortal();
 const folder = useFolder();
 
-/** What a restore changes on purpose is left out here, and looked at by itself. */
+/** Leaves out what a restore changes on purpose; that has tests of its own. */
 const settled = {
   session: `select (to_jsonb(s) - 'ended_at' - 'end_reason')::text from session s`,
   portal_setting: `select * from portal_setting where name not in ('outbox', 'last-backup')`,
@@ -86,7 +86,7 @@ describe('a backup of PostgreSQL, restored on PostgreSQL', () => {
     expect(await verifyAuditChains(restored)).toBe(await verifyAuditChains(original));
   });
 
-  it('has the backup that was restored as its last one, whatever came before it', async () => {
+  it('has the restored backup as its last one, whatever was recorded before', async () => {
     const lastBackup = "select value from portal_setting where name = 'last-backup'";
     const readLast = (from: OpenSnapshot) => from(({ query }) => query(lastBackup));
     expect(await readLast(original)).toEqual([]);
@@ -103,7 +103,7 @@ describe('a backup of PostgreSQL, restored on PostgreSQL', () => {
     expect(await readLast(openPostgresSnapshot(others.ownerUrl))).toEqual([{ value: madeAt }]);
   });
 
-  it('tells which keys of SECRETS the portal had and this one has not', async () => {
+  it('reports the keys of SECRETS that the portal had and this one has not', async () => {
     const backup = await openBackup(target, backupKeys);
     const { secrets } = portal().services.config;
     expect(listMissingSecrets(backup, secrets)).toEqual([]);
@@ -111,8 +111,8 @@ describe('a backup of PostgreSQL, restored on PostgreSQL', () => {
     expect(listMissingSecrets(backup, others)).toEqual([secrets[0].id]);
   });
 
-  it('has the walls, references and triggers of a migrated database', async () => {
-    const wallsOf = (open: OpenSnapshot) =>
+  it('has the policies, foreign keys and triggers of a migrated database', async () => {
+    const schemaOf = (open: OpenSnapshot) =>
       open(({ query }) =>
         query(`
           select 'wall' as kind, relname::text as name, relforcerowsecurity::text as value
@@ -125,10 +125,10 @@ describe('a backup of PostgreSQL, restored on PostgreSQL', () => {
             from pg_trigger where not tgisinternal
           order by 1, 2, 3`),
       );
-    expect(await wallsOf(restored)).toEqual(await wallsOf(original));
+    expect(await schemaOf(restored)).toEqual(await schemaOf(original));
   });
 
-  it('serves: sessions ended, mails held, and no number is given twice', async () => {
+  it('serves: sessions ended, mails held, and no number is assigned twice', async () => {
     const database = await openPostgresDatabase({ url: urls.appUrl, acquireTimeoutMs: 300_000 });
     const copy = await TestPortal.on(database, portal());
     try {
@@ -139,13 +139,15 @@ describe('a backup of PostgreSQL, restored on PostgreSQL', () => {
           .events;
       const known = await readAll(portal());
       expect(await readAll(copy)).toEqual(known);
-      // Approved at once, which is an event and a subscription with a number.
+      // Approved immediately, which makes an event and a subscription with a number.
       await submitRequest(copy, other);
       const next = (await readAll(copy)).slice(known.length);
       expect(next.length).toBeGreaterThan(0);
       expect(next[0]!.sequence).toBe(known.at(-1)!.sequence + skippedEvents + 1);
-      const given = async (from: OpenSnapshot) => Number((await sequenceOf(from))!.value);
-      expect(await given(restored)).toBe((await given(original)) + skippedNumbers + 1);
+      const sequenceValue = async (from: OpenSnapshot) => Number((await sequenceOf(from))!.value);
+      expect(await sequenceValue(restored)).toBe(
+        (await sequenceValue(original)) + skippedNumbers + 1,
+      );
       expect(await verifyAuditChains(restored)).toBeGreaterThan(0);
 
       const sent: string[] = [];
@@ -179,7 +181,7 @@ const sequenceOf = (open: OpenSnapshot) =>
     return rows[0];
   });
 
-it('goes to the embedded database and back, row by row', async () => {
+it('is restored on the embedded database and back, row by row', async () => {
   const dataDirectory = join(folder(), 'ingebed');
   const storage = openFileStorage({ kind: 'folder', folder: join(folder(), 'ingebed-files') });
   await restoreBackup(await openBackup(target, backupKeys), {

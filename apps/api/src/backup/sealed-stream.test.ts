@@ -33,7 +33,7 @@ async function open(
 
 describe('a sealed stream', () => {
   it.each([0, 1, 65_535, 65_536, 65_537, 131_072, 300_001])(
-    'of %i bytes opens as it was, however it comes in',
+    'of %i bytes opens unchanged, however it is cut into chunks',
     async (length) => {
       const content = randomBytes(length);
       const sealed = sealAll(content);
@@ -49,7 +49,7 @@ describe('a sealed stream', () => {
     sealed.subarray(headLength + number * sealedChunk, headLength + (number + 1) * sealedChunk);
   const head = sealed.subarray(0, headLength);
 
-  it('shows nothing of its content, and is never the same twice', () => {
+  it('reveals nothing of its content, and is never the same twice', () => {
     expect(sealed.includes(content.subarray(0, 16))).toBe(false);
     expect(sealAll(content).equals(sealed)).toBe(false);
   });
@@ -69,9 +69,9 @@ describe('a sealed stream', () => {
     await expect(open(changed)).rejects.toThrow(/^(it is cut off|chunk \d+ was changed)/);
   });
 
-  it('with any bit another is refused', async () => {
-    const places = [0, 9, headLength, headLength + sealedChunk - 1, sealed.length - 1];
-    for (const target of places) {
+  it('with any bit changed is refused', async () => {
+    const positions = [0, 9, headLength, headLength + sealedChunk - 1, sealed.length - 1];
+    for (const target of positions) {
       const changed = Buffer.from(sealed);
       changed[target]! ^= 1;
       await expect(open(changed)).rejects.toThrow();

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { SecretKey } from '../config.ts';
 
-/** How every sealed stream begins, followed by its salt. */
+/** The first bytes of every sealed stream, followed by its salt. */
 const mark = Buffer.from('PORTALB1');
 const saltLength = 32;
 const headLength = mark.length + saltLength;
@@ -10,7 +10,7 @@ const tagLength = 16;
 const chunkLength = 64 * 1024;
 const sealedLength = chunkLength + tagLength;
 
-/** Content that does not open: it was changed, cut off, or is not what its name says. */
+/** Content that does not open: it was changed, truncated, or has another name. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken';
 }
@@ -19,7 +19,9 @@ export class SealBroken extends Error {
 const streamKey = ({ key }: SecretKey, salt: Uint8Array, name: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, `portal backup ${name}`, 32));
 
-/** The number of the chunk, and whether it is the last: no chunk opens in another's place. */
+/**
+ * The nonce of a chunk: its number, and whether it is the last, so that chunks cannot be swapped.
+ */
 function nonceOf(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeBigUInt64BE(BigInt(number), 3);
@@ -33,17 +35,17 @@ export class Sealer {
   #number = 0;
   #pending: Buffer[] = [];
   #pendingLength = 0;
-  /** To be written first. */
+  /** Written first. */
   readonly head: Buffer;
 
-  /** @param name what the stream is: it opens under no other name */
+  /** @param name the name of the stream: it opens under no other one */
   constructor(key: SecretKey, name: string) {
     const salt = randomBytes(saltLength);
     this.#key = streamKey(key, salt, name);
     this.head = Buffer.concat([mark, salt]);
   }
 
-  /** @returns what of it is ready to be written, which may be nothing */
+  /** @returns the bytes that are ready to be written, which may be none */
   seal(content: Buffer): Buffer {
     this.#pending.push(content);
     this.#pendingLength += content.length;
@@ -59,7 +61,7 @@ export class Sealer {
     return Buffer.concat(sealed);
   }
 
-  /** @returns the last chunk, to be written after all else */
+  /** @returns the last chunk, written after all others */
   finish(): Buffer {
     return this.#sealChunk(Buffer.concat(this.#pending), true);
   }
@@ -73,7 +75,7 @@ export class Sealer {
 }
 
 /**
- * The content of a sealed stream. Nothing comes out that was not sealed in this place.
+ * The content of a sealed stream. Returns only bytes that were sealed at this position.
  * @throws {SealBroken} at the first chunk that does not open, or when the last one is missing
  */
 export async function* openSealed(

@@ -1,14 +1,14 @@
-/** A table as it is backed up: all columns but those that the database computes. */
+/** A table in a backup: all columns but the generated ones. */
 export interface BackedTable {
   readonly name: string;
   readonly columns: readonly string[];
-  /** 8 kB blocks of its rows, without what is stored apart for being long. */
+  /** 8 kB blocks of its rows, without TOAST. */
   readonly blocks: number;
-  /** Bytes with what is stored apart. */
+  /** Bytes with TOAST. */
   readonly bytes: number;
 }
 
-/** One moment of a database, which stays that moment while others go on changing it. */
+/** One moment of a database, unaffected by later changes. */
 export interface Snapshot {
   readonly engine: 'pglite' | 'postgres';
   readonly query: <Row>(statement: string) => Promise<Row[]>;
@@ -22,7 +22,7 @@ export type OpenSnapshot = <T>(work: (snapshot: Snapshot) => Promise<T>) => Prom
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const columnList = (columns: readonly string[]): string => columns.map(quoted).join(', ');
 
-/** Every table there is, so that a new one cannot be forgotten. */
+/** Every table of the catalogue, so that a new one cannot be left out. */
 export const listTables = `
   select relname::text as name,
     json_agg(attname::text order by attnum) filter (where attgenerated = '') as columns,
@@ -36,7 +36,7 @@ export const listTables = `
 export const listSequences = `select sequencename::text as name from pg_sequences
   where schemaname = 'public' order by sequencename`;
 
-/** Tables of which row-level security would hide rows from the role that asks. */
+/** Tables of which row-level security would hide rows from the current role. */
 export const listHidingTables = `
   select relname::text as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity
@@ -50,26 +50,26 @@ export const listHidingTables = `
           and (role = 0 or pg_has_role(role, 'usage'))))
   order by relname`;
 
-/** Whether rows of the table name files of the storage, and what they say of the bytes. */
+/** Whether rows of the table name files of the storage, and whether with a hash. */
 const fileColumns = ({ columns }: BackedTable): { hasHash: boolean } | undefined =>
   columns.includes('storage_key') ? { hasHash: columns.includes('sha256') } : undefined;
 
-/** A file that a row names: its key, and the hash that the row knows of it. */
+/** A file that a row names: its key, and the hash in the row. */
 export interface NamedFile {
   readonly key: string;
   readonly sha256: string | null;
 }
 
-/** Every file that any row of any table names, by the column that all such tables have. */
+/** Every file that a row of any table names, by the column that all such tables have. */
 export async function listNamedFiles(
   query: Snapshot['query'],
   tables: readonly BackedTable[],
 ): Promise<NamedFile[]> {
   const files: NamedFile[] = [];
   for (const table of tables) {
-    const found = fileColumns(table);
-    if (!found) continue;
-    const hash = found.hasHash ? 'sha256' : 'null';
+    const file = fileColumns(table);
+    if (!file) continue;
+    const hash = file.hasHash ? 'sha256' : 'null';
     const rows = await query<NamedFile>(
       `select storage_key::text as key, ${hash} as sha256 from ${quoted(table.name)}
        where storage_key is not null order by storage_key`,

@@ -16,11 +16,11 @@ import {
   quoted,
   type Snapshot,
 } from './snapshot.ts';
-import { FileCopier, FileGone } from './write-files.ts';
+import { FileCopier, FileDeleted } from './write-files.ts';
 import { writeTables } from './write-tables.ts';
 
-/** Snapshots in which one and the same file is missing, before it counts as lost. */
-const looksForAFile = 3;
+/** The number of snapshots in which a file may be missing before it counts as lost. */
+const maxMisses = 3;
 
 export interface BackupSource {
   readonly openSnapshot: OpenSnapshot;
@@ -38,7 +38,7 @@ type Contents = Pick<
 
 /**
  * Makes a backup of one moment of the database and of every file that it names then, while the
- * portal goes on. Until it is whole, nothing at the place looks like a backup.
+ * portal serves. Until it is complete, nothing at the target looks like a backup.
  * @throws {BackupError} when it cannot be made
  */
 export async function takeBackup(target: BackupTarget, source: BackupSource): Promise<Manifest> {
@@ -50,7 +50,7 @@ export async function takeBackup(target: BackupTarget, source: BackupSource): Pr
   const [fileWriter, tableWriter] = [writerOf('files'), writerOf('database')];
   const copier = new FileCopier(source.storage, fileWriter);
   try {
-    const contents = await readEverything(source, copier, tableWriter);
+    const contents = await copyContents(source, copier, tableWriter);
     const manifest: Manifest = {
       format: 1,
       backupId,
@@ -69,7 +69,7 @@ export async function takeBackup(target: BackupTarget, source: BackupSource): Pr
     await target.finish(writeManifest(manifest, key));
     return manifest;
   } catch (error) {
-    // What is open must be closed before it can be taken away; why it failed is known already.
+    // Open streams must be closed before they can be deleted; their errors add nothing.
     await Promise.allSettled([tableWriter.end(), fileWriter.end()]);
     await target.abandon().catch(() => undefined);
     throw error;
@@ -78,19 +78,19 @@ export async function takeBackup(target: BackupTarget, source: BackupSource): Pr
 
 /**
  * A file may be replaced, and its bytes deleted, between the moment of the snapshot and the time it
- * is copied. Most are copied before; for one that is gone a new snapshot is opened, which names
- * another.
+ * is copied. Most are copied before. For a deleted one a new snapshot is opened, which names
+ * another file.
  */
-async function readEverything(
+async function copyContents(
   { openSnapshot }: BackupSource,
   copier: FileCopier,
   writer: PartWriter,
 ): Promise<Contents> {
-  const gone = new Map<string, number>();
+  const missing = new Map<string, number>();
   const early = await openSnapshot(async ({ query }) =>
     listNamedFiles(query, await requireTables(query)),
   );
-  for (const file of early) await copier.copy([file]).catch(ignoreGone);
+  for (const file of early) await copier.copy([file]).catch(ignoreDeleted);
   for (;;) {
     try {
       return await openSnapshot(async (snapshot) => {
@@ -99,10 +99,10 @@ async function readEverything(
         return readTables(snapshot, tables, writer);
       });
     } catch (error) {
-      if (!(error instanceof FileGone)) throw error;
-      const times = (gone.get(error.key) ?? 0) + 1;
-      gone.set(error.key, times);
-      if (times === looksForAFile) {
+      if (!(error instanceof FileDeleted)) throw error;
+      const times = (missing.get(error.key) ?? 0) + 1;
+      missing.set(error.key, times);
+      if (times === maxMisses) {
         throw new BackupError(
           `The storage lost the file ${error.key}, which the database still names. ` +
             'Put that file back from an earlier backup, or remove it from the portal.',
@@ -112,8 +112,8 @@ async function readEverything(
   }
 }
 
-const ignoreGone = (error: unknown): void => {
-  if (!(error instanceof FileGone)) throw error;
+const ignoreDeleted = (error: unknown): void => {
+  if (!(error instanceof FileDeleted)) throw error;
 };
 
 async function requireTables(query: Snapshot['query']): Promise<BackedTable[]> {
@@ -140,7 +140,7 @@ async function readTables(
   );
   const counts = await writeTables(snapshot, tables, writer);
   const sequences: Contents['sequences'] = [];
-  // Read last: numbers are given outside of any snapshot, and none may be lower than in the rows.
+  // Read last: sequences are outside of any snapshot, and none may be lower than in the rows.
   for (const { name } of await query<{ name: string }>(listSequences)) {
     const [state] = await query<{ value: string; called: boolean }>(
       `select last_value::text as value, is_called as called from ${quoted(name)}`,

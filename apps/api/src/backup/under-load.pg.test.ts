@@ -25,7 +25,7 @@ const portal = useTestPortal();
 const folder = useFolder();
 
 it.skipIf(!canServeS3)(
-  'made in a bucket while requests come in and files are replaced, it is of one moment',
+  'is of one moment, made in a bucket while requests arrive and files are replaced',
   async () => {
     await fillPortal(portal());
     const project = await makeProject(portal(), { requiresAuthorization: false });
@@ -78,14 +78,15 @@ it.skipIf(!canServeS3)(
       const urls = await makeEmptyDatabase();
       await restoreOnPostgres(target, urls, join(folder(), 'files'));
       const restored = openPostgresSnapshot(urls.ownerUrl);
-      const kept = await restored(({ query }) =>
+      const restoredRows = await restored(({ query }) =>
         query<{ id: string }>(
           'select article_registration_id::text as id from article_registration',
         ),
       );
-      const ids = new Set(kept.map(({ id }) => id));
+      const ids = new Set(restoredRows.map(({ id }) => id));
       expect(before.filter((id) => !ids.has(id))).toEqual([]);
-      // Nothing half: each request of this project was approved in the transaction that brought it.
+      // No partial change: each request of this project was approved in the transaction that stored
+      // it.
       const [halves] = await restored(({ query }) =>
         query<{ count: number }>(`
         select count(*)::integer as count from article_registration request

@@ -5,7 +5,7 @@ import { countRows } from './copy-text.ts';
 import { maxManifestBytes, manifestName, readManifest } from './manifest.ts';
 import { type OpenedBackup, readFiles, readTables } from './read-contents.ts';
 
-/** Reads what a backup says of itself. @throws {BackupError} when there is no whole one */
+/** Reads the manifest of a backup. @throws {BackupError} when there is no complete one */
 export async function openBackup(target: BackupTarget, keys: KeyRing): Promise<OpenedBackup> {
   const source = await target.read(manifestName);
   if (!source) {
@@ -23,7 +23,7 @@ export async function openBackup(target: BackupTarget, keys: KeyRing): Promise<O
   return { target, ...readManifest(Buffer.concat(pieces), keys) };
 }
 
-/** Reads all of a backup. @throws {BackupError} for the first thing that is not as it was written */
+/** Reads all of a backup. @throws {BackupError} at the first difference from what was written */
 export async function verifyBackup(backup: OpenedBackup): Promise<void> {
   const { tables, files } = backup.manifest;
   const expected = new Map(tables.map(({ name, rows }) => [name, rows]));

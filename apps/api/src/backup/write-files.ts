@@ -6,8 +6,8 @@ import type { PartWriter } from './part-writer.ts';
 import type { NamedFile } from './snapshot.ts';
 
 /** The storage has no bytes for a file that a row named when the rows were read. */
-export class FileGone extends Error {
-  override readonly name = 'FileGone';
+export class FileDeleted extends Error {
+  override readonly name = 'FileDeleted';
   constructor(readonly key: string) {
     super(`The storage has no file ${key}`);
   }
@@ -31,7 +31,7 @@ export class FileCopier {
     private readonly writer: PartWriter,
   ) {}
 
-  /** @throws {FileGone} for the first file that is not in the storage */
+  /** @throws {FileDeleted} for the first file that is not in the storage */
   async copy(files: readonly NamedFile[]): Promise<void> {
     for (const file of files) {
       const sha256 = this.#copied.get(file.key) ?? (await this.#copyOne(file.key));
@@ -46,7 +46,7 @@ export class FileCopier {
 
   async #copyOne(key: string): Promise<string> {
     const content = await this.storage.read(key).catch((error: unknown) => {
-      throw error instanceof StoredFileMissing ? new FileGone(key) : error;
+      throw error instanceof StoredFileMissing ? new FileDeleted(key) : error;
     });
     await this.writer.write(line({ key }));
     const hash = createHash('sha256');

@@ -6,9 +6,9 @@ import type { PartWriter } from './part-writer.ts';
 import type { BackedTable, Snapshot } from './snapshot.ts';
 
 /**
- * Writes every table, compressed: a line of JSON that names it and its columns, its rows as
- * PostgreSQL's COPY has them, and the line that ends them.
- * @returns how many rows each has
+ * Writes every table, compressed: a line of JSON with its name and columns, its rows in the text
+ * format of COPY, and the line that ends them.
+ * @returns the number of rows of each
  */
 export async function writeTables(
   snapshot: Snapshot,

@@ -80,7 +80,7 @@ describe('account invite', () => {
     expect(await auditActions(projectId)).toEqual(['member-added', 'invitation-accepted']);
   });
 
-  it('asks who takes part elsewhere for consent, and says so', async () => {
+  it('requests consent from a member of another project, and says so', async () => {
     const [first, second] = [await makeProject(portal()), await makeProject(portal())];
     const { emailAddress } = await makeAccount(portal(), { projects: [first.projectId] });
     const lines = await run('account', 'invite', second.projectId, emailAddress, 'Noor', 'Dam');
@@ -88,7 +88,7 @@ describe('account invite', () => {
     expect(await auditActions(second.projectId)).toEqual(['membership-asked']);
   });
 
-  it('says what is wrong with what was typed', async () => {
+  it('reports what is wrong in the input', async () => {
     const { projectId } = await makeProject(portal());
     const backOffice = await makeAccount(portal(), { type: 'BackOffice' });
     const invite = (...typed: string[]) => run('account', 'invite', ...typed);
@@ -102,7 +102,7 @@ describe('account invite', () => {
 });
 
 describe('account invite-back-office', () => {
-  it('gives an account of the provider, which signs in with two factors', async () => {
+  it('makes an account of the provider, which signs in with two factors', async () => {
     const emailAddress = newAddress();
     await run('account', 'invite-back-office', emailAddress, 'Bas', 'Kuiper');
     const first = await activateAndTryToLogIn(emailAddress);
@@ -122,7 +122,7 @@ describe('account invite-back-office', () => {
     expect(invitations).toHaveLength(1);
   });
 
-  it('raises nobody who is of an employer', async () => {
+  it('does not change an account of an employer', async () => {
     const { emailAddress } = await makeAccount(portal());
     await expect(run('account', 'invite-back-office', emailAddress, 'A', 'B')).rejects.toThrow(
       'other kind',
@@ -131,7 +131,7 @@ describe('account invite-back-office', () => {
 });
 
 describe('login-link', () => {
-  it('prints a link on its last line; the owner is told, and the projects note it', async () => {
+  it('prints a link on its last line, mails the owner, and audits it in the projects', async () => {
     const { projectId } = await makeProject(portal());
     const { emailAddress } = await makeAccount(portal(), { projects: [projectId] });
     const address = (await run('login-link', emailAddress)).at(-1)!;
@@ -150,7 +150,7 @@ describe('login-link', () => {
     expect(await auditActions(projectId)).toEqual(['support-link-made']);
   });
 
-  it('says why there is none', async () => {
+  it('prints why there is none', async () => {
     const { projectId } = await makeProject(portal(), { requireTotp: true });
     const { emailAddress } = await makeAccount(portal(), { projects: [projectId] });
     await expect(run('login-link', emailAddress)).rejects.toThrow('2FA');
@@ -160,7 +160,7 @@ describe('login-link', () => {
 });
 
 describe('totp reset', () => {
-  it('takes 2FA off, ends the sessions, tells the owner and notes it in the projects', async () => {
+  it('turns 2FA off, ends the sessions, mails the owner and audits it in the projects', async () => {
     const { projectId } = await makeProject(portal());
     const account = await makeAccount(portal(), { projects: [projectId] });
     const { emailAddress } = account;

@@ -16,7 +16,7 @@ const personSchema = invitationBodySchema
   .omit({ flags: true })
   .extend({ language: languageField.default('nl') });
 
-/** Gives a person of the provider an account. */
+/** Makes an account for a person of the provider. */
 export const accountInviteBackOffice: Command = {
   usage,
   summary: 'give a person of the provider an account, and mail them a link to activate it',

@@ -3,7 +3,7 @@ import { putPortalTexts } from '@portal/contract/provider';
 import { saveSetting } from '../shared-domain/portal-setting-store.ts';
 import { type Command, CommandError } from './command.ts';
 
-/** Sets the text that every page shows to people who are signed in; an empty text removes it. */
+/** Sets the text on every page of signed-in accounts; an empty text removes it. */
 export const announcementSet: Command = {
   usage: 'announcement set <text>',
   summary: 'show an announcement on every page; "" takes it away',

@@ -12,7 +12,7 @@ const portal = useTestPortal();
 const everywhere = <T>(work: (db: Db) => Promise<T>) =>
   portal().database.transaction({ allProjects: true }, work);
 
-it('finds a log whole that others add to and prune while it is read', async () => {
+it('finds no fault in a log that other transactions append to and prune meanwhile', async () => {
   const { projectId } = await makeProject(portal());
   let day = 0;
   const note = () =>
@@ -36,8 +36,8 @@ it('finds a log whole that others add to and prune while it is read', async () =
   for (let count = 0; count < 4; count += 1) await note();
   let pruned = await prune(2);
 
-  /** Does both after each answer of the database, until there is enough to get lost in. */
-  const meanwhile: KyselyPlugin = {
+  /** Appends and prunes after each result of the database, a limited number of times. */
+  const interleaved: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       if (day < 20) {
@@ -47,20 +47,20 @@ it('finds a log whole that others add to and prune while it is read', async () =
       return result;
     },
   };
-  const busy: Database = {
+  const interleavedDatabase: Database = {
     ...portal().database,
     transaction: (scope, work) =>
-      portal().database.transaction(scope, (db) => work(db.withPlugin(meanwhile))),
+      portal().database.transaction(scope, (db) => work(db.withPlugin(interleaved))),
   };
-  const said: string[] = [];
+  const printed: string[] = [];
   await auditVerify.run!(
     {
-      services: { ...portal().services, database: busy },
-      print: (line) => said.push(line),
-      tell: () => undefined,
+      services: { ...portal().services, database: interleavedDatabase },
+      print: (line) => printed.push(line),
+      emit: () => undefined,
     },
     [],
   );
-  expect(said).toEqual([expect.stringContaining('is whole')]);
+  expect(printed).toEqual([expect.stringContaining('is whole')]);
   expect(pruned).toBeGreaterThan(4);
 });

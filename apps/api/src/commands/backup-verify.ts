@@ -9,11 +9,11 @@ import type { Command } from './command.ts';
 
 const earlierVersion = 'a version before 0.2.0';
 
-/** Reads all of a backup, and needs nothing but its key. */
+/** Reads all of a backup; it needs nothing but its key. */
 export const backupVerify: Command = {
   usage: 'backup verify <place>',
   summary: 'read all of a backup, and say whether it is whole',
-  async runAlone({ config, print, tell }, [typed = '']) {
+  async runAlone({ config, print, emit }, [typed = '']) {
     const backup = await openTyped(typed, config);
     const { madeAt, madeBy, engine, postgresVersion, migrations, tables, files } = backup.manifest;
     print(
@@ -22,7 +22,7 @@ export const backupVerify: Command = {
     );
     await verifyBackup(backup).catch(unreadable);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    tell({
+    emit({
       madeAt,
       madeBy: madeBy ?? null,
       engine,
@@ -36,7 +36,7 @@ export const backupVerify: Command = {
   },
 };
 
-/** The backup in the place that was typed. @throws {BackupError} when there is no whole one */
+/** The backup at the target that was typed. @throws {BackupError} when there is no complete one */
 export const openTyped = (typed: string, config: Config): Promise<OpenedBackup> =>
   openBackup(openBackupTarget(typed, config.backupCredentials), requireBackupKeys(config)).catch(
     unreadable,

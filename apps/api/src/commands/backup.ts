@@ -11,25 +11,25 @@ import { openFileStorage } from '../files/open-file-storage.ts';
 import { openAsItIs } from '../database/open-database.ts';
 import type { AloneContext, Command } from './command.ts';
 
-/** Backs up database and files, while the portal serves. */
+/** Backs up database and files while the portal serves. */
 export const backup: Command = {
   usage: 'backup <place>',
   summary: 'back up database and files to a new folder, or to s3://server/bucket/folder',
-  async run({ services: { config, database }, print, tell }, [target = '']) {
+  async run({ services: { config, database }, print, emit }, [target = '']) {
     const open = openEmbeddedSnapshot((work) => database.transaction({}, work));
     const note = (madeAt: string) => database.transaction({}, (db) => noteBackup(db, madeAt));
-    await backUp({ config, print, tell }, target, { open, note });
+    await backUp({ config, print, emit }, target, { open, note });
   },
-  // As the role that owns the tables, which sees every row, and without bringing a database up to
-  // date: a new version can back up what the version before it left.
-  async runAlone({ config, print, tell }, [target = '']) {
+  // As the owner of the tables, which sees every row, and without migrating: a new version can back
+  // up the database of the previous one.
+  async runAlone({ config, print, emit }, [target = '']) {
     const { databaseUrl, migrationDatabaseUrl } = config;
     if (databaseUrl === undefined) {
       const database = await openAsItIs(config);
       try {
         const open = openEmbeddedSnapshot((work) => database.transaction(work));
         const note = (madeAt: string) => database.transaction((db) => noteBackup(db, madeAt));
-        await backUp({ config, print, tell }, target, { open, note });
+        await backUp({ config, print, emit }, target, { open, note });
       } finally {
         await database.close();
       }
@@ -37,7 +37,7 @@ export const backup: Command = {
       throw new BackupError(ownerNeeded('backup'));
     } else {
       await requireServedDatabase(databaseUrl, migrationDatabaseUrl);
-      await backUp({ config, print, tell }, target, {
+      await backUp({ config, print, emit }, target, {
         open: openPostgresSnapshot(migrationDatabaseUrl),
         note: noteAsOwner(migrationDatabaseUrl),
       });
@@ -50,7 +50,7 @@ export const ownerNeeded = (command: string): string =>
   'row-level security hides rows from the one that serves.';
 
 async function backUp(
-  { config, print, tell }: AloneContext,
+  { config, print, emit }: AloneContext,
   typed: string,
   { open, note }: { open: OpenSnapshot; note: NoteBackup },
 ): Promise<void> {
@@ -70,8 +70,9 @@ async function backUp(
     `The backup in ${target.label} is whole: ${rows} rows of ${tables.length} tables and ` +
       `${files.count} files, encrypted with the key "${keyId}".`,
   );
-  tell({ target: target.label, rows, tables: tables.length, files: files.count, keyId });
-  // The backup is whole without it; only the figure of its age stays that of the one before.
+  emit({ target: target.label, rows, tables: tables.length, files: files.count, keyId });
+  // The backup is complete without it; only the metric of its age keeps the value of the one
+  // before.
   await note(madeAt).catch((error: unknown) => {
     print(`That it was made could not be noted, for the figures (${String(error)}).`);
   });

@@ -18,17 +18,17 @@ const settings = {
   SECRETS: `k1:${randomBytes(32).toString('base64')}`,
 };
 
-it('finds nothing wrong, and makes no database', async () => {
+it('reports no fault, and makes no database', async () => {
   expect(await checkStart(settings)).toEqual({ faults: [], notices: [], unseen: [] });
   expect(readdirSync(settings.DATA_DIR)).not.toContain('database');
 });
 
-it('names every setting that is wrong', async () => {
+it('names every invalid setting', async () => {
   const { faults } = await checkStart({ ...settings, PORT: 'x', HOST: '::', LOG_LEVEL: 'loud' });
   expect(faults.map((line) => line.split(':')[0])).toEqual(['PORT', 'LOG_LEVEL']);
 });
 
-it('names a storage where nothing can be kept, and a portal that runs', async () => {
+it('names a storage in which nothing can be stored, and a running portal', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   const unlock = lockFolder(settings.DATA_DIR);
@@ -38,7 +38,7 @@ it('names a storage where nothing can be kept, and a portal that runs', async ()
   expect(found.notices).toEqual([expect.stringContaining('runs on the data folder')]);
 });
 
-it('refuses to start without a key that seeds are sealed with', async () => {
+it('refuses to start without a key that seals seeds', async () => {
   const { accountId } = await makeAccount(portal(), { type: 'BackOffice' });
   const { database, config } = portal().services;
   await requireKeys(database, config.secrets);

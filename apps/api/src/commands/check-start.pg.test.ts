@@ -11,7 +11,7 @@ import { checkStart } from './check-start.ts';
 const folder = mkdtempSync(join(tmpdir(), 'portal-check-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('says what the next start puts right, and leaves it', async () => {
+it('lists what the next start fixes, and changes nothing', async () => {
   const name = `test_${newId().replaceAll('-', '')}`;
   const urls = await createDatabase(inject('postgres').adminUrl, name);
   const settings = {
@@ -28,12 +28,12 @@ it('says what the next start puts right, and leaves it', async () => {
   expect(behind.notices).toEqual([
     expect.stringMatching(/^The next start puts this right: The database lacks \d+ .* on\.$/),
   ]);
-  // Whoever named the owner is not asked to name it.
+  // A configuration with the owner's URL does not require it.
   const set = Object.keys({ ...settings, MIGRATION_DATABASE_URL: '' });
-  const asked = set.filter((name) => behind.notices.join('\n').includes(name));
-  expect(asked).toEqual([]);
-  // Before the database is up to date nobody can say whether a key is missing.
-  expect(behind.unseen).toEqual([expect.stringMatching(/^Not looked at: whether SECRETS has/)]);
+  const required = set.filter((name) => behind.notices.join('\n').includes(name));
+  expect(required).toEqual([]);
+  // Before the migration it is unknown whether a key is missing.
+  expect(behind.unseen).toEqual([expect.stringMatching(/^Not checked: whether SECRETS has/)]);
   const alone = await checkStart(settings);
   expect(alone.faults).toEqual([
     expect.stringMatching(/^The database lacks .* Set MIGRATION_DATABASE_URL to the role/),

@@ -6,18 +6,15 @@ import { requireKeys } from '../identity/totp/missing-keys.ts';
 import { noticesOf } from '../settings-together.ts';
 import { FixableByOwner, StartError } from '../start-error.ts';
 
-/** What a start would say: faults keep the portal from starting, notices do not. */
+/** The findings of a check: faults prevent a start, notices do not. */
 interface Findings {
   readonly faults: readonly string[];
   readonly notices: readonly string[];
-  /** What cannot be seen before the start itself has done something. */
+  /** What cannot be checked before the start itself has made a change. */
   readonly unseen: readonly string[];
 }
 
-/**
- * Looks at everything that a start looks at, and changes nothing. It runs beside a portal that
- * serves.
- */
+/** Runs all checks of a start, and changes nothing. It may run beside a server. */
 export async function checkStart(environment: NodeJS.ProcessEnv): Promise<Findings> {
   let config: Config;
   try {
@@ -29,7 +26,7 @@ export async function checkStart(environment: NodeJS.ProcessEnv): Promise<Findin
   const faults: string[] = [];
   const notices = noticesOf(config);
   const unseen: string[] = [];
-  const look = async (work: () => Promise<void> | void) => {
+  const runCheck = async (work: () => Promise<void> | void) => {
     try {
       await work();
     } catch (error) {
@@ -38,18 +35,18 @@ export async function checkStart(environment: NodeJS.ProcessEnv): Promise<Findin
         error instanceof FixableByOwner && config.migrationDatabaseUrl !== undefined;
       if (isFixable) {
         notices.push(`The next start puts this right: ${error.fault}`);
-        unseen.push(keysUnseen);
+        unseen.push(keysUnchecked);
       } else {
         faults.push(error.message);
       }
     }
   };
-  await look(() => requireStorage(openFileStorage(config.storage), config.storage));
+  await runCheck(() => requireStorage(openFileStorage(config.storage), config.storage));
   if (config.databaseUrl !== undefined) {
     const { databaseUrl: url } = config;
-    await look(() => lookAtPostgres(config, url));
+    await runCheck(() => checkPostgres(config, url));
   } else {
-    await look(() => {
+    await runCheck(() => {
       const unlock = lockFolder(config.dataDirectory);
       if (unlock) unlock();
       else notices.push(`A portal runs on the data folder ${config.dataDirectory} now.`);
@@ -58,11 +55,11 @@ export async function checkStart(environment: NodeJS.ProcessEnv): Promise<Findin
   return { faults, notices, unseen };
 }
 
-const keysUnseen =
-  'Not looked at: whether SECRETS has every key that seeds of authenticator apps need. Only the ' +
+const keysUnchecked =
+  'Not checked: whether SECRETS has every key that seeds of authenticator apps need. Only the ' +
   'start sees that, after it has put the database right, and it ends when one is missing.';
 
-async function lookAtPostgres(config: Config, url: string): Promise<void> {
+async function checkPostgres(config: Config, url: string): Promise<void> {
   const database = await openPostgresDatabase({
     url,
     migrationUrl: config.migrationDatabaseUrl,

@@ -7,10 +7,10 @@ import { StartError } from '../start-error.ts';
 import { CommandError, type Facts } from './command.ts';
 import { runCommand } from './run-command.ts';
 
-/** One line of the server's answer to a typed command: what it prints, or how it ended. */
+/** One line of the server's response to a command: a printed line, or the result. */
 type Answer = { print: string } | { error: string; facts?: Facts } | { done: true };
 
-/** The kernel's limit for the address of a Unix socket, without the closing NUL. */
+/** The kernel's limit for the path of a Unix socket, without the closing NUL. */
 const maxPathLength = process.platform === 'darwin' ? 103 : 107;
 
 function socketPath(dataDirectory: string): string {
@@ -22,8 +22,8 @@ function socketPath(dataDirectory: string): string {
 }
 
 /**
- * Lets commands run inside this server, which alone may open the embedded database. The caller
- * holds the folder's lock, so a socket that is still there belongs to a process that is gone.
+ * Runs commands inside this server, the only process that may open the embedded database. The
+ * caller holds the folder's lock, so an existing socket belongs to a process that has ended.
  */
 export async function serveCommands(services: Dependencies): Promise<Server> {
   const path = socketPath(services.config.dataDirectory);
@@ -32,7 +32,7 @@ export async function serveCommands(services: Dependencies): Promise<Server> {
     socket.on('error', () => socket.destroy());
     void serveCommand(services, socket);
   });
-  // The mask gives the file this mode from the start, so that others can never connect.
+  // The mask gives the file this mode from the start, so that other users can never connect.
   const mask = process.umask(0o177);
   try {
     await new Promise<void>((resolve, reject) => {
@@ -66,7 +66,7 @@ async function serveCommand(services: Dependencies, socket: Socket): Promise<voi
 }
 
 /**
- * Hands a command to the server that runs on this data directory.
+ * Sends a command to the server that runs on this data directory.
  * @returns false when no server runs on it
  * @throws {CommandError} that the command threw there
  */

@@ -1,34 +1,34 @@
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** What programs get in place of sentences. */
+/** The machine-readable result of a command. */
 export type Facts = Readonly<Record<string, unknown>>;
 
-/** How a command tells what it did. */
-interface Telling {
+/** The output of a command. */
+interface CommandOutput {
   /** For people. */
   readonly print: (line: string) => void;
-  /** For programs, which read it in place of what is printed; without it they get the lines. */
-  readonly tell: (facts: Facts) => void;
+  /** For programs, in place of the lines; without `--json` only the lines are printed. */
+  readonly emit: (facts: Facts) => void;
 }
 
-/** What a command works with: it may run in its own process or inside the server. */
-export interface CommandContext extends Telling {
+/** The context of a command that runs in its own process or inside the server. */
+export interface CommandContext extends CommandOutput {
   readonly services: Dependencies;
 }
 
-/** What a command works with that opens by itself what it needs of the portal. */
-export interface AloneContext extends Telling {
+/** The context of a command that opens what it needs of the portal by itself. */
+export interface AloneContext extends CommandOutput {
   readonly config: Config;
 }
 
-/** A context as its maker knows it, who prints lines and no more. */
-export type Printing<Context extends Telling> = Omit<Context, 'tell'>;
+/** A context whose owner provides only `print`. */
+export type Printing<Context extends CommandOutput> = Omit<Context, 'emit'>;
 
-interface CommandWords {
+interface CommandHelp {
   /**
-   * The words to type, with `<name>` in the place of a value; `<path>` is one on this machine,
-   * `<place>` a path or the address of a bucket.
+   * The command and its arguments: `<name>` stands for a value, `<path>` for a path on this
+   * machine, `<place>` for a path or the URL of a bucket.
    */
   readonly usage: string;
   readonly summary: string;
@@ -36,13 +36,13 @@ interface CommandWords {
 
 type Run<Context> = (context: Context, parameters: readonly string[]) => Promise<void>;
 
-interface ServedCommand extends CommandWords {
+interface ServedCommand extends CommandHelp {
   readonly run: Run<CommandContext>;
-  /** In its place where no server has the embedded database open. */
+  /** Runs instead where no server has the embedded database open. */
   readonly runAlone?: Run<AloneContext>;
 }
 
-interface LoneCommand extends CommandWords {
+interface LoneCommand extends CommandHelp {
   readonly run?: undefined;
   /** Always in a process of its own. */
   readonly runAlone: Run<AloneContext>;
@@ -50,11 +50,11 @@ interface LoneCommand extends CommandWords {
 
 export type Command = ServedCommand | LoneCommand;
 
-/** A command that cannot be carried out, explained to the person who typed it. */
+/** A command that cannot be run, with an explanation for the operator. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 
-  /** @param facts what programs get beside the reason */
+  /** @param facts the machine-readable part of the error */
   constructor(
     message: string,
     readonly facts: Facts = {},

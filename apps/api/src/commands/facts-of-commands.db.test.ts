@@ -12,15 +12,15 @@ import { commandHelp, runCommand } from './run-command.ts';
 const portal = useTestPortal();
 
 /** The one line of JSON that a command prints. */
-async function typeForJson(...words: string[]): Promise<Record<string, unknown>> {
+async function typeForJson(...args: string[]): Promise<Record<string, unknown>> {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
-  await runCommand({ services: portal().services, print }, [...words, '--json']);
+  await runCommand({ services: portal().services, print }, [...args, '--json']);
   expect(lines).toHaveLength(1);
   return JSON.parse(lines[0] ?? '') as Record<string, unknown>;
 }
 
-/** Commands that only tell something, as they are typed and what programs get. */
+/** Commands that only read, by what is typed, with the keys of their JSON. */
 const listings: Readonly<Record<string, readonly string[]>> = {
   'audit verify': ['projects', 'entries', 'erased', 'pruned', 'faults'],
   'key list': ['keys'],
@@ -30,7 +30,7 @@ const listings: Readonly<Record<string, readonly string[]>> = {
   'project list': ['projects'],
   'retention show': ['items', 'lastRunAt', 'nextRunAt'],
 };
-/** It reads a backup, and no portal: the flow of backups looks at it. */
+/** It reads a backup and no portal; the flow of backups covers it. */
 const alone = ['backup verify'];
 
 const subscriptionId = '0192f7a0-0000-7000-8000-00000000beef';
@@ -50,23 +50,23 @@ beforeAll(async () => {
   ]);
 });
 
-describe('commands that list or look', () => {
+describe('commands that list or read', () => {
   it('are all below', () => {
-    const words = commandHelp()
+    const args = commandHelp()
       .split('\n')
       .map((line) => /^ {2}([a-z-]+(?: [a-z-]+)*)/.exec(line)?.[1] ?? '');
-    const looking = words.filter((typed) => / (list|show|status|find|verify)$/.test(typed));
-    expect(looking).toEqual([...Object.keys(listings), ...alone].sort());
+    const readCommands = args.filter((typed) => / (list|show|status|find|verify)$/.test(typed));
+    expect(readCommands).toEqual([...Object.keys(listings), ...alone].sort());
   });
 
-  it.each(Object.entries(listings))('"%s" tells facts', async (typed, facts) => {
+  it.each(Object.entries(listings))('"%s" prints its facts', async (typed, keys) => {
     const value = typed === 'person find' ? ['Wilgenroos'] : [];
-    const told = await typeForJson(...typed.split(' '), ...value);
-    expect(Object.keys(told).sort()).toEqual([...facts, 'messages'].sort());
+    const facts = await typeForJson(...typed.split(' '), ...value);
+    expect(Object.keys(facts).sort()).toEqual([...keys, 'messages'].sort());
   });
 });
 
-it('people are found with their id and what is known of them', async () => {
+it('people are listed with their id and what is known of them', async () => {
   expect(await typeForJson('person', 'find', 'wilgenroos')).toMatchObject({
     people: [
       {
@@ -82,7 +82,7 @@ it('people are found with their id and what is known of them', async () => {
   });
 });
 
-it('an export tells how many rows of which tables are in which file', async () => {
+it('an export has the number of rows of each table in its file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-export-'));
   try {
     const path = join(folder, 'roos.zip');
@@ -97,7 +97,7 @@ it('an export tells how many rows of which tables are in which file', async () =
   }
 });
 
-it('periods and what went are told by rule', async () => {
+it('retention lists periods and removed rows by rule', async () => {
   expect(await typeForJson('retention', 'set', 'mail-texts', '60', 'days')).toMatchObject({
     rule: 'mail-texts',
     amount: 60,
@@ -107,7 +107,7 @@ it('periods and what went are told by rule', async () => {
   expect(Object.keys(removed as object).sort()).toEqual([...retentionRuleNames].sort());
 });
 
-it('a rotation of keys tells what was sealed anew', async () => {
+it('a rotation of keys has the number of values that were sealed again', async () => {
   expect(await typeForJson('secrets', 'rotate')).toMatchObject({
     keyId: portal().services.config.secrets[0].id,
     seeds: { sealed: 0, missing: {} },
@@ -115,7 +115,7 @@ it('a rotation of keys tells what was sealed anew', async () => {
   });
 });
 
-it('a command that ends with a failure tells what it found before', async () => {
+it('a command that fails has the facts that it collected before', async () => {
   await portal().database.transaction({ allProjects: true }, (db) =>
     db
       .insertInto('auditEntry')

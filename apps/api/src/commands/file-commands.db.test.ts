@@ -7,7 +7,7 @@ import { pdfOf, pngOf } from '../../test/stored-files.ts';
 import { makeFileEmployer } from '../../test/project-file-calls.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { newId } from '../ids.ts';
-import { runCommand, withWholePaths } from './run-command.ts';
+import { runCommand, withAbsolutePaths } from './run-command.ts';
 
 const portal = useTestPortal();
 let folder: string;
@@ -27,7 +27,7 @@ async function run(...typed: string[]): Promise<string> {
   return lines.at(-1) ?? '';
 }
 
-it('shares a file with a project, and takes it away', async () => {
+it('shares a file with a project, and removes it', async () => {
   const { projectId, names, download } = await makeFileEmployer(portal());
   const path = await write('Spelregels é.pdf', pdfOf('een'));
   await run('file', 'put', projectId, path);
@@ -43,7 +43,7 @@ it('shares a file with a project, and takes it away', async () => {
   await expect(run('file', 'remove', projectId, 'Spelregels é.pdf')).rejects.toThrow('no file');
 });
 
-it('adds to the promotion material, with a picture, and takes it away', async () => {
+it('adds to the promotion material, with a thumbnail, and removes it', async () => {
   const { token } = await makeFileEmployer(portal());
   const path = await write('Poster.pdf', pdfOf('poster'));
   const picture = await write('klein.png', pngOf('klein'));
@@ -79,7 +79,7 @@ it('adds to the promotion material, with a picture, and takes it away', async ()
   await expect(run('material', 'put', 'EmployerPoster', '../x', path)).rejects.toThrow('A folder');
 });
 
-it('says what is wrong with a file', async () => {
+it('reports what is wrong with a file', async () => {
   const { projectId } = await makeFileEmployer(portal());
   const put = async (name: string, content: string | Buffer) =>
     run('file', 'put', projectId, await write(name, content));
@@ -90,17 +90,17 @@ it('says what is wrong with a file', async () => {
   await expect(run('file', 'put', projectId, folder)).rejects.toThrow('no file');
 });
 
-it('finds a path from where it was typed', () => {
-  expect(withWholePaths(['file', 'put', 'id', '../a b.pdf'], '/home/x')).toEqual([
+it('resolves a path from the folder where it was typed', () => {
+  expect(withAbsolutePaths(['file', 'put', 'id', '../a b.pdf'], '/home/x')).toEqual([
     'file',
     'put',
     'id',
     '/home/a b.pdf',
   ]);
   const others = ['file', 'remove', 'id', '../a.pdf'];
-  expect(withWholePaths(others, '/home/x')).toEqual(others);
-  expect(withWholePaths(['backup', '../a b'], '/home/x')).toEqual(['backup', '/home/a b']);
+  expect(withAbsolutePaths(others, '/home/x')).toEqual(others);
+  expect(withAbsolutePaths(['backup', '../a b'], '/home/x')).toEqual(['backup', '/home/a b']);
   const verify = ['backup', 'verify', 's3://server/bucket/a'];
-  expect(withWholePaths(verify, '/home/x')).toEqual(verify);
-  expect(withWholePaths(['wat', '../a'], '/home/x')).toEqual(['wat', '../a']);
+  expect(withAbsolutePaths(verify, '/home/x')).toEqual(verify);
+  expect(withAbsolutePaths(['wat', '../a'], '/home/x')).toEqual(['wat', '../a']);
 });

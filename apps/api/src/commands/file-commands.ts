@@ -9,11 +9,11 @@ import {
 import type { Command } from './command.ts';
 import { explainFileRefusal, readNamedFile, requireTyped } from './named-file.ts';
 
-/** Transactions that see what the provider's own systems see: all projects. */
+/** Transactions with the scope of the provider's own systems: all projects. */
 export const providerTransactions = ({ database }: Pick<Dependencies, 'database'>) => ({
   transaction: <T>(work: (db: Db) => Promise<T>) =>
     database.transaction({ allProjects: true }, work),
-  // A command is not sent again by itself, so its answer is not kept.
+  // A command is not retried automatically, so no response is stored.
   storeResponse: async () => undefined,
 });
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ProblemError } from '../problem.ts';
 import { CommandError } from './command.ts';
 
-/** @throws {CommandError} for an option that does not exist */
+/** @throws {CommandError} for an unknown option */
 export function readParameters<const O extends NonNullable<ParseArgsConfig['options']>>(
   parameters: readonly string[],
   options: O,
@@ -24,7 +24,7 @@ export function checkInvitation<S extends z.ZodType>(schema: S, typed: unknown):
   );
 }
 
-/** Says why an invitation was refused, in words for the person who typed it. */
+/** Explains to the operator why an invitation was refused. */
 export function explainRefusal(error: unknown): never {
   if (error instanceof ProblemError && error.code === 'not-found') {
     throw new CommandError('There is no project of that id.');

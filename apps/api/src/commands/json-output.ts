@@ -1,36 +1,36 @@
 import { CommandError, type Facts } from './command.ts';
 
-/** The word that asks for JSON in place of lines. */
+/** The argument that switches the output to JSON. */
 export const json = '--json';
 
-export const asksJson = (typed: readonly string[]): boolean => typed.includes(json);
+export const wantsJson = (typed: readonly string[]): boolean => typed.includes(json);
 
 export const withoutJson = (typed: readonly string[]): string[] =>
   typed.filter((word) => word !== json);
 
 /**
- * Runs work that prints lines for people and tells facts. Who asked for JSON gets one line of it at
- * the end: the facts, and in `messages` what was said.
- * @throws {CommandError} that the work threw, then with the facts
+ * Runs a command. With `--json` its facts are printed as one line at the end, with its printed
+ * lines in `messages`.
+ * @throws {CommandError} that the command threw, then with the facts
  */
-export async function inAskedForm(
+export async function inRequestedFormat(
   { print }: { readonly print: (line: string) => void },
   typed: readonly string[],
-  work: (telling: { print: (line: string) => void; tell: (facts: Facts) => void }) => Promise<void>,
+  work: (output: { print: (line: string) => void; emit: (facts: Facts) => void }) => Promise<void>,
 ): Promise<void> {
-  if (!asksJson(typed)) {
-    await work({ print, tell: () => undefined });
+  if (!wantsJson(typed)) {
+    await work({ print, emit: () => undefined });
     return;
   }
   const messages: string[] = [];
   let facts: Facts = {};
   await work({
     print: (line) => void messages.push(line),
-    tell: (more) => {
+    emit: (more) => {
       facts = { ...facts, ...more };
     },
   }).catch((error: unknown) => {
-    // What was found before it ended, such as each fault, is what a program looks for.
+    // The facts that were collected before the failure, such as each fault, matter to programs.
     if (error instanceof CommandError) throw new CommandError(error.message, facts);
     throw error;
   });

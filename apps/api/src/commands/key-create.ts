@@ -22,12 +22,12 @@ const maxCallsPerMinute = 1_000_000;
 
 export const makeKey = (): string => `portal_${randomBytes(32).toString('base64url')}`;
 
-/** Makes a key for the provider API. It is shown once; the database keeps its digest. */
+/** Makes a key for the provider API. It is shown once; the database stores its digest. */
 export const keyCreate: Command = {
   usage,
   summary:
     'make a key for the provider API, with all scopes and no end unless told; it stands alone on the last line',
-  async run({ services, print, tell }, parameters) {
+  async run({ services, print, emit }, parameters) {
     const { values, positionals } = readParameters(parameters, options);
     const [name = ''] = positionals;
     if (positionals.length !== 1) throw new CommandError(`Usage: npm run portal -- ${usage}`);
@@ -59,15 +59,15 @@ export const keyCreate: Command = {
     }
     print(`Key "${name}" was made. Keep it safe: it cannot be shown again.`);
     print(key);
-    tell({ name, key });
+    emit({ name, key });
   },
 };
 
-/** @throws {CommandError} for words that are no scopes, or none at all */
+/** @throws {CommandError} for an unknown scope, or none at all */
 export function parseScopes(typed: string): readonly KeyScope[] {
-  const words = typed.split(',').map((word) => word.trim());
-  const chosen = keyScopes.filter((scope) => words.includes(scope));
-  if (chosen.length !== new Set(words).size) {
+  const names = typed.split(',').map((name) => name.trim());
+  const chosen = keyScopes.filter((scope) => names.includes(scope));
+  if (chosen.length !== new Set(names).size) {
     throw new CommandError(`The scopes are ${keyScopes.join(', ')}; separate them with commas.`);
   }
   return chosen;

@@ -17,14 +17,14 @@ const listKeys = (db: Db) =>
 
 type ListedKey = Awaited<ReturnType<typeof listKeys>>[number];
 
-/** The keys of the provider API by name; a key itself is not kept. */
+/** The keys of the provider API by name; the secret itself is not stored. */
 export const keyList: Command = {
   usage: 'key list',
   summary:
     'show the keys for the provider API, what they may do and when they were used, also those out of use',
-  async run({ services, print, tell }) {
+  async run({ services, print, emit }) {
     const keys = await services.database.transaction({}, listKeys);
-    tell({
+    emit({
       keys: keys.map(({ isBeingReplaced, ...key }) => ({
         name: key.name,
         createdAt: key.createdAt.toISOString(),

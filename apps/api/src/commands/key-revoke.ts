@@ -1,10 +1,10 @@
 import { type Command, CommandError } from './command.ts';
 
-/** Takes a key out of use, at once. */
+/** Revokes a key, effective immediately. */
 export const keyRevoke: Command = {
   usage: 'key revoke <name>',
   summary: 'take a key of the provider API out of use',
-  async run({ services, print, tell }, [name = '']) {
+  async run({ services, print, emit }, [name = '']) {
     const { numUpdatedRows } = await services.database.transaction({}, (db) =>
       db
         .updateTable('apiKey')
@@ -15,6 +15,6 @@ export const keyRevoke: Command = {
     );
     if (numUpdatedRows !== 1n) throw new CommandError(`There is no key "${name}" in use.`);
     print(`Key "${name}" no longer works.`);
-    tell({ name });
+    emit({ name });
   },
 };

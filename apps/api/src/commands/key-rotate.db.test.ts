@@ -8,10 +8,10 @@ import { runCommand } from './run-command.ts';
 
 const portal = useTestPortal();
 
-async function type(...words: string[]): Promise<string[]> {
+async function type(...args: string[]): Promise<string[]> {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
-  await runCommand({ services: portal().services, print }, words);
+  await runCommand({ services: portal().services, print }, args);
   return lines;
 }
 
@@ -22,7 +22,7 @@ const makeKey = async (...options: string[]) => {
 const rotate = async (name: string, ...options: string[]) =>
   (await type('key', 'rotate', name, ...options)).at(-1)!;
 
-/** Which of the scopes `read` and `texts` a key has, by what it may call. */
+/** The scopes `read` and `texts` that a key has, by the calls that it may make. */
 async function mayOf(key: string): Promise<string[]> {
   const read = await portal().call(getEvents, { query: {} }, key);
   const texts = await portal().call(putPortalTexts, { body: {} }, key);
@@ -30,7 +30,7 @@ async function mayOf(key: string): Promise<string[]> {
 }
 
 /** The scopes of a key as the database has them. */
-const kept = (name: string) =>
+const storedScopes = (name: string) =>
   portal().database.transaction({}, (db) =>
     db
       .selectFrom('apiKey')
@@ -51,10 +51,10 @@ describe('a key that is replaced with other scopes', () => {
     expect([await mayOf(successor), await mayOf(key)]).toEqual([ofNew, ofEarlier]);
     await type('key', 'retire', name);
     expect([await mayOf(successor), await mayOf(key)]).toEqual([ofNew, []]);
-    expect((await kept(name)).earlierScopes).toBeNull();
+    expect((await storedScopes(name)).earlierScopes).toBeNull();
   });
 
-  it('keeps its scopes without the option, and both work', async () => {
+  it('keeps its scopes without the option, and both secrets work', async () => {
     const { name, key } = await makeKey('--scopes', 'read');
     const successor = await rotate(name);
     expect([await mayOf(successor), await mayOf(key)]).toEqual([['read'], ['read']]);
@@ -69,7 +69,7 @@ describe('a key that is replaced with other scopes', () => {
       ['--scopes', 'read,texts', '--calls', '600'],
       ['--scopes', keyScopes.join()],
     ],
-  ])('is found by either secret in whatever form it is kept: %s', async (_case, made, changed) => {
+  ])('is found by either secret in each stored form: %s', async (_case, made, changed) => {
     const { name, key } = await makeKey(...made);
     const successor = await rotate(name, ...changed);
     expect([await mayOf(successor), await mayOf(key)]).toEqual([
@@ -78,12 +78,12 @@ describe('a key that is replaced with other scopes', () => {
     ]);
     await type('key', 'retire', name);
     expect([await mayOf(successor), await mayOf(key)]).toEqual([['read', 'texts'], []]);
-    // And once more, so that the form of the successor is found as the earlier one too.
+    // Once more, so that the form of the successor is also looked up as the earlier one.
     await rotate(name);
     expect(await mayOf(successor)).toEqual(['read', 'texts']);
   });
 
-  it('is listed with what each of the two may do', async () => {
+  it('is listed with the scopes of both secrets', async () => {
     const { name } = await makeKey('--scopes', 'read');
     await rotate(name, '--scopes', 'read,texts');
     const lineOf = async () => (await type('key', 'list')).find((line) => line.startsWith(name));
@@ -98,10 +98,10 @@ describe('a key that is replaced with other scopes', () => {
     [['--scopes', 'read,everything'], 'The scopes are'],
     [['--scopes', ''], 'The scopes are'],
     [['--calls', '3'], 'calls'],
-  ])('is not made with %j, and stays as it was', async (options, told) => {
+  ])('is refused with %j, and stays unchanged', async (options, error) => {
     const { name, key } = await makeKey('--scopes', 'read');
-    await expect(rotate(name, ...options)).rejects.toThrow(told);
+    await expect(rotate(name, ...options)).rejects.toThrow(error);
     expect(await mayOf(key)).toEqual(['read']);
-    expect(await kept(name)).toEqual({ scopes: ['read'], earlierScopes: null });
+    expect(await storedScopes(name)).toEqual({ scopes: ['read'], earlierScopes: null });
   });
 });

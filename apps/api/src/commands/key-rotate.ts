@@ -6,22 +6,23 @@ import { makeKey, parseScopes, scopesUsage } from './key-create.ts';
 const usage = `key rotate <name> ${scopesUsage}`;
 
 /**
- * Makes another key of the same name, kept answers and limits, or with other scopes; the one before
- * works beside it. Scopes that are taken away are taken from both at once, and scopes that are added
- * are the new one's alone: it may be a leak of the earlier one that the rotation is for.
+ * Makes a second secret for a key, with the same name, stored responses and limits, or with other
+ * scopes; the earlier one works beside it. Removed scopes are removed from both immediately, and
+ * added scopes apply to the new one alone, because a leak of the earlier one may be the reason of
+ * the rotation.
  */
 export const keyRotate: Command = {
   usage,
   summary:
     'make a new key for the provider API in place of one, which works on until "key retire"; --scopes gives the new one other scopes, and takes those that it lacks from the earlier one at once; the new one stands alone on the last line',
-  async run({ services, print, tell }, parameters) {
+  async run({ services, print, emit }, parameters) {
     const { values, positionals } = readParameters(parameters, { scopes: { type: 'string' } });
     const [name = ''] = positionals;
     if (positionals.length !== 1) throw new CommandError(`Usage: npm run portal -- ${usage}`);
     const chosen = values.scopes === undefined ? undefined : parseScopes(values.scopes);
     const key = makeKey();
     await services.database.transaction({}, async (db) => {
-      const found = await db
+      const current = await db
         .selectFrom('apiKey')
         .select(['apiKeyId', 'keyHash', 'earlierKeyHash'])
         .select(['scopes', 'expiresOn', 'callsPerMinute'])
@@ -29,8 +30,8 @@ export const keyRotate: Command = {
         .where('revokedAt', 'is', null)
         .forUpdate()
         .executeTakeFirst();
-      if (!found) throw new CommandError(`There is no key "${name}" in use.`);
-      const { apiKeyId, keyHash, earlierKeyHash, ...before } = found;
+      if (!current) throw new CommandError(`There is no key "${name}" in use.`);
+      const { apiKeyId, keyHash, earlierKeyHash, ...before } = current;
       if (earlierKeyHash) {
         throw new CommandError(
           `Two keys "${name}" are in use already. Take the earlier one out of use first: key retire ${name}`,
@@ -48,7 +49,7 @@ export const keyRotate: Command = {
         })
         .where('apiKeyId', '=', apiKeyId)
         .execute();
-      // What was noted of the use of the key is from now on about the earlier one.
+      // The recorded use of the key now refers to the earlier secret.
       await db
         .updateTable('apiKeyUse')
         .set((use) => ({ earlierLastUsedAt: use.ref('lastUsedAt'), lastUsedAt: null }))
@@ -57,7 +58,7 @@ export const keyRotate: Command = {
     });
     print(`Key "${name}" has a successor. Both work until: npm run portal -- key retire ${name}`);
     print(key);
-    tell({ name, key });
+    emit({ name, key });
   },
 };
 
@@ -65,7 +66,7 @@ export const keyRotate: Command = {
 export const keyRetire: Command = {
   usage: 'key retire <name>',
   summary: 'take the earlier one of a key that was rotated out of use',
-  async run({ services, print, tell }, [name = '']) {
+  async run({ services, print, emit }, [name = '']) {
     const { numUpdatedRows } = await services.database.transaction({}, (db) =>
       db
         .updateTable('apiKey')
@@ -79,6 +80,6 @@ export const keyRetire: Command = {
       throw new CommandError(`There is no key "${name}" of which two are in use.`);
     }
     print(`The earlier key "${name}" no longer works; its successor does.`);
-    tell({ name });
+    emit({ name });
   },
 };

@@ -10,18 +10,18 @@ const refusals: Readonly<Record<SupportRefusal, string>> = {
   'needs-totp-setup': 'That account must have 2FA, which its owner has yet to set up.',
 };
 
-/** Lets the back office see what somebody sees. */
+/** Starts a support session of the back office for an account. */
 export const loginLink: Command = {
   usage: 'login-link <e-mail>',
   summary:
     'make a link that looks along in an account, for five minutes and one use; it stands on the last line',
-  async run({ services, print, tell }, [emailAddress = '']) {
+  async run({ services, print, emit }, [emailAddress = '']) {
     const made = await services.database.transaction({ allProjects: true }, (db) =>
       createSupportLink(db, services, emailAddress),
     );
     if ('refusal' in made) throw new CommandError(refusals[made.refusal]);
     print('The owner of the account is told by mail. The session can look, and change nothing.');
     print(made.link);
-    tell({ link: made.link });
+    emit({ link: made.link });
   },
 };

@@ -5,7 +5,7 @@ import { type Command, CommandError } from './command.ts';
 const shown = 50;
 const failed = '--failed';
 
-/** Said where an operator may wonder why no mail goes out. */
+/** Printed where an operator may look for the reason why no mail is sent. */
 export const mailHeldNotice = 'Mails are held since the restore, until "portal mail release".';
 
 type Mail = Awaited<ReturnType<typeof listMails>>[number];
@@ -28,11 +28,11 @@ const factsOf = (mail: Mail) => ({
   lastError: mail.lastError,
 });
 
-/** The newest mails: to whom, about what, and whether they went out. */
+/** The newest mails: recipient, subject, and whether they were sent. */
 export const mailList: Command = {
   usage: `mail list [${failed}]`,
   summary: `show the newest ${shown} mails and whether they were sent, or those that were refused for good`,
-  async run({ services, print, tell }, parameters) {
+  async run({ services, print, emit }, parameters) {
     const unknown = parameters.find((word) => word !== failed);
     if (unknown !== undefined) throw new CommandError(`Usage: npm run portal -- ${this.usage}`);
     const isFailed = parameters.length > 0;
@@ -43,7 +43,7 @@ export const mailList: Command = {
         areHeld: await areMailsHeld(db),
       }),
     );
-    tell({ areHeld, mails: mails.map(factsOf) });
+    emit({ areHeld, mails: mails.map(factsOf) });
     if (areHeld) print(mailHeldNotice);
     if (mails.length === 0) print(isFailed ? 'No mail was refused.' : 'There are no mails.');
     for (const mail of mails) {

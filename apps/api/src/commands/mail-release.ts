@@ -1,17 +1,17 @@
 import { releaseMails } from '../mail/outbox.ts';
 import type { Command } from './command.ts';
 
-/** Lets the mails go that a restore holds. */
+/** Releases the mails that a restore holds. */
 export const mailRelease: Command = {
   usage: 'mail release',
   summary: 'send mails again, after a restore holds them',
-  async run({ services, print, tell }) {
+  async run({ services, print, emit }) {
     const waiting = await services.database.transaction({ allProjects: true }, releaseMails);
     print(
       waiting === undefined
         ? 'Mails are not held.'
         : `Mails go out again; ${waiting} wait(s) to be sent.`,
     );
-    tell({ wereHeld: waiting !== undefined, waiting: waiting ?? 0 });
+    emit({ wereHeld: waiting !== undefined, waiting: waiting ?? 0 });
   },
 };

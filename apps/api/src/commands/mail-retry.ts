@@ -2,11 +2,11 @@ import { idField } from '@portal/contract/fields';
 import { retryMails } from '../mail/given-up-mails.ts';
 import { type Command, CommandError } from './command.ts';
 
-/** Tries mails again that another server refused. */
+/** Retries mails that another server refused. */
 export const mailRetry: Command = {
   usage: 'mail retry <mail-id|all>',
   summary: 'send a mail again that was refused or waits for its next try, or all that were refused',
-  async run({ services, print, tell }, [which = '']) {
+  async run({ services, print, emit }, [which = '']) {
     const isAll = which === 'all';
     if (!isAll && !idField.safeParse(which).success) {
       throw new CommandError(
@@ -20,6 +20,6 @@ export const mailRetry: Command = {
       throw new CommandError('There is no mail of that id that waits or was refused.');
     }
     print(retried === 1 ? 'One mail is tried again.' : `${retried} mails are tried again.`);
-    tell({ retried });
+    emit({ retried });
   },
 };

@@ -23,7 +23,7 @@ it('closes the portal and opens it', async () => {
   await expect(run('maintenance')).rejects.toThrow('Usage');
 });
 
-it('sets the announcement, and takes it away', async () => {
+it('sets the announcement, and removes it', async () => {
   const announcement = async () => (await portal().call(getAnnouncementText, {})).ok().text;
   await run('announcement', 'set', 'Zaterdag dicht');
   expect(await announcement()).toBe('Zaterdag dicht');

@@ -12,8 +12,8 @@ import type { Command } from './command.ts';
 import { providerTransactions } from './file-commands.ts';
 import { explainFileRefusal, readNamedFile, requireFile, requireTyped } from './named-file.ts';
 
-/** The provider's call takes pictures up to this size too, in bytes. */
-const largestPicture = 500_000;
+/** The limit of the provider's call for thumbnails, in bytes. */
+const maxThumbnailBytes = 500_000;
 
 const noFile = 'The promotion material has no file of that id.';
 
@@ -21,7 +21,7 @@ const noFile = 'The promotion material has no file of that id.';
 export const materialPut: Command = {
   usage: 'material put <kind> <folder> <path>',
   summary: 'put a file among the promotion material; its id stands alone on the last line',
-  async run({ services, print, tell }, [typedKind, typedFolder, path = '']) {
+  async run({ services, print, emit }, [typedKind, typedFolder, path = '']) {
     const kinds = `A kind is one of ${promotionKinds.join(', ')}.`;
     const kind = requireTyped(promotionKindField, typedKind, kinds);
     const folder = requireTyped(
@@ -38,7 +38,7 @@ export const materialPut: Command = {
     }).catch(explainFileRefusal(noFile));
     print(`"${fileName}" is among the material of ${kind}, in "${folder}".`);
     print(promotionFileId);
-    tell({ promotionFileId, kind, folder, fileName });
+    emit({ promotionFileId, kind, folder, fileName });
   },
 };
 
@@ -47,7 +47,7 @@ export const materialThumbnail: Command = {
   summary: 'give a file of the promotion material its small picture',
   async run({ services, print }, [id, path = '']) {
     const promotionFileId = requireTyped(idField, id, noFile);
-    await requireFile(path, largestPicture);
+    await requireFile(path, maxThumbnailBytes);
     const body = { data: (await readFile(path)).toString('base64') };
     await providerTransactions(services)
       .transaction((db) => saveThumbnail(db, { promotionFileId }, body))

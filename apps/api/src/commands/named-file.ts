@@ -23,10 +23,10 @@ export async function readNamedFile(
 
 /** Checks that the file exists, has content, and is not too large. @throws {CommandError} */
 export async function requireFile(path: string, maximumBytes: number): Promise<void> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) throw new CommandError(`There is no file ${path}.`);
-  if (found.size === 0) throw new CommandError(`${path} is empty.`);
-  if (found.size > maximumBytes) {
+  const stats = await stat(path).catch(() => undefined);
+  if (!stats?.isFile()) throw new CommandError(`There is no file ${path}.`);
+  if (stats.size === 0) throw new CommandError(`${path} is empty.`);
+  if (stats.size > maximumBytes) {
     throw new CommandError(`${path} is too large: at most ${maximumBytes} bytes.`);
   }
 }
@@ -43,8 +43,8 @@ export function requireTyped<S extends z.ZodType>(
 }
 
 /**
- * Says why a file was refused, in words for the person who typed the command; `missing` is the text
- * for a record that does not exist.
+ * Explains to the operator why a file was refused; `missing` is the text for a record that does not
+ * exist.
  */
 export const explainFileRefusal =
   (missing: string) =>
@@ -57,10 +57,8 @@ export const explainFileRefusal =
         `The picture is larger than ${maxImagePixels} by ${maxImagePixels} pixels.`,
       );
     }
-    const isPicture = hasFault('image-invalid');
+    const isImage = hasFault('image-invalid');
     throw new CommandError(
-      isPicture
-        ? 'This is no PNG, JPEG or WebP.'
-        : 'The file is something else than its name says.',
+      isImage ? 'This is no PNG, JPEG or WebP.' : 'The file is something else than its name says.',
     );
   };

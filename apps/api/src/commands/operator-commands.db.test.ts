@@ -5,26 +5,26 @@ import { describe, expect, it } from 'vitest';
 import { makeAccount, makeProject, testPassword } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { newId } from '../ids.ts';
-import { runCommand, withWholePaths } from './run-command.ts';
+import { runCommand, withAbsolutePaths } from './run-command.ts';
 
 const portal = useTestPortal();
 
-async function type(...words: string[]): Promise<string[]> {
+async function type(...args: string[]): Promise<string[]> {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
-  await runCommand({ services: portal().services, print }, words);
+  await runCommand({ services: portal().services, print }, args);
   return lines;
 }
 
 /** The one line of JSON that a command prints. */
-async function typeForJson(...words: string[]): Promise<Record<string, unknown>> {
-  const lines = await type(...words, '--json');
+async function typeForJson(...args: string[]): Promise<Record<string, unknown>> {
+  const lines = await type(...args, '--json');
   expect(lines).toHaveLength(1);
   return JSON.parse(lines[0] ?? '') as Record<string, unknown>;
 }
 
 describe('an account that is disabled', () => {
-  it('is out at once, in every project, and may come back', async () => {
+  it('loses access at once, in every project, and can be enabled again', async () => {
     const { projectId } = await makeProject(portal());
     const { accountId, emailAddress, token } = await makeAccount(portal(), {
       projects: [projectId],
@@ -50,13 +50,13 @@ describe('an account that is disabled', () => {
     ]);
   });
 
-  it('is one that there is', async () => {
+  it('must exist', async () => {
     await expect(type('account', 'disable', 'niemand@werk.example')).rejects.toThrow('no account');
   });
 });
 
-describe('lists for the operator', () => {
-  it('tell of keys, and of none of them the key', async () => {
+describe('the output for the operator', () => {
+  it('has the keys, without their secrets', async () => {
     const name = `kantoor-${newId()}`;
     const { key } = await typeForJson('key', 'create', name);
     await type('key', 'create', `${name}-2`);
@@ -85,7 +85,7 @@ describe('lists for the operator', () => {
     });
   });
 
-  it('tell of projects, and of who may come in', async () => {
+  it('has the projects, and their accounts', async () => {
     const { projectId } = await makeProject(portal());
     const projects = [projectId];
     await makeAccount(portal(), { projects, flags: { userManagement: true } });
@@ -101,7 +101,7 @@ describe('lists for the operator', () => {
     });
   });
 
-  it('tell of maintenance', async () => {
+  it('has the state of maintenance', async () => {
     expect(await type('maintenance', 'status')).toEqual(['The portal is open.']);
     await type('maintenance', 'on');
     expect(await typeForJson('maintenance', 'status')).toMatchObject({ maintenance: true });
@@ -111,7 +111,7 @@ describe('lists for the operator', () => {
 });
 
 describe('JSON', () => {
-  it('holds what a command says, where it has no more to tell', async () => {
+  it('holds the printed lines of a command without further facts', async () => {
     const { emailAddress } = await makeAccount(portal());
     await expect(type('totp', 'reset', emailAddress, '--json')).rejects.toThrow('has no 2FA');
     expect(await typeForJson('announcement', 'set', 'Zaterdag onderhoud')).toEqual({
@@ -120,9 +120,9 @@ describe('JSON', () => {
     await type('announcement', 'set', '');
   });
 
-  it('is asked for at any place, and reaches a server that runs', () => {
-    expect(withWholePaths(['--json', 'key', 'list'], '/')).toEqual(['key', 'list', '--json']);
-    expect(withWholePaths(['backup', 'here', '--json'], '/there')).toEqual([
+  it('is accepted at any position, and by a running server', () => {
+    expect(withAbsolutePaths(['--json', 'key', 'list'], '/')).toEqual(['key', 'list', '--json']);
+    expect(withAbsolutePaths(['backup', 'here', '--json'], '/there')).toEqual([
       'backup',
       '/there/here',
       '--json',

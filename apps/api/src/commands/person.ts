@@ -22,13 +22,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const unknown = () =>
   new CommandError('Nobody has that id. "portal person find" shows the ids of people.');
 
-/** Finds people by what is known of them, each with the id to go on with. */
+/** Finds people by what is known of them, each with an id for the other commands. */
 export const personFind: Command = {
   usage: 'person find <text>',
   summary: 'find people by e-mail, name or employee number, with the id for export and erase',
-  async run({ services, print, tell }, [text = '']) {
+  async run({ services, print, emit }, [text = '']) {
     const people = await services.database.transaction(everywhere, (db) => findPeople(db, text));
-    tell({ people });
+    emit({ people });
     if (people.length === 0) print('Nobody was found.');
     for (const {
       id,
@@ -83,11 +83,11 @@ function readIds(parameters: readonly string[]): { ids: string[]; path?: string;
   }
 }
 
-/** Writes everything that is held of a person to a zip. */
+/** Writes everything that is stored of a person to a zip. */
 export const personExport: Command = {
   usage: 'person export <id> <path> --also …',
   summary: 'write everything that is held of a person to a zip',
-  async run({ services, print, tell }, parameters) {
+  async run({ services, print, emit }, parameters) {
     const { ids, path = '' } = readIds(parameters);
     const { person, content, tables } = await services.database.transaction(
       everywhere,
@@ -107,7 +107,7 @@ export const personExport: Command = {
     const rows = tables.reduce((sum, table) => sum + table.rows.length, 0);
     print(`${rows} row(s) of ${tables.length} tables are in ${path}.`);
     const lookalikes = await printLookalikes(services, person, print);
-    tell({
+    emit({
       path,
       rows,
       lookalikes,
@@ -157,20 +157,20 @@ function printPlan({ tables }: ErasurePlan, print: (line: string) => void): void
   }
 }
 
-/** Shows what erasing a person comes to, and does it when it is confirmed. */
+/** Shows the effect of an erasure, and runs it when it is confirmed. */
 export const personErase: Command = {
   usage: 'person erase <id> --also … --confirm',
   summary: 'show what goes and what stays when a person is erased; with --confirm, erase them',
   async run({ services, print }, parameters) {
     const { ids, isSure } = readIds(parameters);
     const { database, clock } = services;
-    const asked = { ids, withAccounts: true, now: clock.now() };
+    const request = { ids, withAccounts: true, now: clock.now() };
     let erasureId = '';
     const plan = await database.transaction(everywhere, async (db) => {
-      const made = await planErasure(db, asked);
+      const made = await planErasure(db, request);
       if (made && isSure && made.faults.length === 0) {
         erasureId = await noteErasure(db, made, {
-          now: asked.now,
+          now: request.now,
           byAccountId: null,
           onlyProjectId: null,
         });

@@ -22,7 +22,7 @@ export const projectCreate: Command = {
   usage:
     'project create <name> --legal-name … --kvk … --street … --house-number … --postal-code … --city …',
   summary: 'make a project; its id stands alone on the last line',
-  async run({ services, print, tell }, parameters) {
+  async run({ services, print, emit }, parameters) {
     const body = projectBodySchema.safeParse(readBody(parameters));
     if (!body.success) {
       const faults = body.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -34,7 +34,7 @@ export const projectCreate: Command = {
     );
     print(`Project "${body.data.name}" was made.`);
     print(projectId);
-    tell({ projectId, name: body.data.name });
+    emit({ projectId, name: body.data.name });
   },
 };
 

@@ -8,11 +8,11 @@ interface ListedProject {
   readonly managers: number;
 }
 
-/** The projects by name, with how many people take part in them. */
+/** The projects by name, with the number of their members. */
 export const projectList: Command = {
   usage: 'project list',
   summary: 'show the projects with their ids, and how many may come in and manage',
-  async run({ services, print, tell }) {
+  async run({ services, print, emit }) {
     const { rows } = await services.database.transaction({ allProjects: true }, (db) =>
       sql<ListedProject>`
         select project_id, name, count(account_id)::int as members,
@@ -23,7 +23,7 @@ export const projectList: Command = {
           where not membership.is_disabled and not account.is_disabled) as member using (project_id)
         group by project_id, name order by lower(name), project_id`.execute(db),
     );
-    tell({ projects: rows });
+    emit({ projects: rows });
     if (rows.length === 0) print('There are no projects.');
     for (const { projectId, name, members, managers } of rows) {
       print(`${projectId}  ${name}  ${members} member(s), ${managers} of them manager`);

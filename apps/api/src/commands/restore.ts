@@ -14,7 +14,7 @@ import type { Command } from './command.ts';
 export const restore: Command = {
   usage: 'restore <place>',
   summary: 'fill an empty database, and the storage of files, with a backup',
-  async runAlone({ config, print, tell }, [typed = '']) {
+  async runAlone({ config, print, emit }, [typed = '']) {
     const backup = await openTyped(typed, config);
     const own = listOwnFolders(config);
     requireReadable(own);
@@ -45,7 +45,7 @@ export const restore: Command = {
       'Mails are held: look at "portal mail list", and let them go with "portal mail release".',
     );
     const missing = listMissingSecrets(backup, config.secrets);
-    tell({ madeAt, rows, tables: tables.length, files: files.count, missingSecrets: missing });
+    emit({ madeAt, rows, tables: tables.length, files: files.count, missingSecrets: missing });
     if (missing.length > 0) {
       print(
         `SECRETS has not the key ${missing.map((id) => `"${id}"`).join(', ')} that this portal had: ` +
@@ -63,7 +63,7 @@ const listOwnFolders = ({ databaseUrl, dataDirectory, storage }: Config): string
   ...(storage.kind === 'folder' ? [storage.folder] : []),
 ];
 
-/** @throws {BackupError} when root would put its own files where another user's server looks */
+/** @throws {BackupError} when root would write its own files where another user's server reads */
 function requireReadable(folders: readonly string[]): void {
   if (!isRoot()) return;
   for (const folder of folders) {
@@ -76,7 +76,7 @@ function requireReadable(folders: readonly string[]): void {
   }
 }
 
-/** Looks before the backup is read, which takes long, that there is an empty place for it. */
+/** Checks that the target is empty before the backup is read, which takes long. */
 async function requireTarget(config: Config): Promise<FillTarget> {
   const { databaseUrl, migrationDatabaseUrl, dataDirectory } = config;
   if (databaseUrl === undefined) {

@@ -11,17 +11,17 @@ import {
 import { runRetention } from '../privacy/run-retention.ts';
 import { type Command, CommandError } from './command.ts';
 
-/** For how long the portal keeps what, and what the next run removes. */
+/** The retention periods, and what the next run removes. */
 export const retentionShow: Command = {
   usage: 'retention show',
   summary: 'show for how long what is kept, and what goes at the next run',
-  async run({ services, print, tell }) {
+  async run({ services, print, emit }) {
     const now = services.clock.now();
     const overview = await services.database.transaction({ allProjects: true }, (db) =>
       readRetention(db, { now }),
     );
     const { items, lastRunAt, nextRunAt } = overview;
-    tell({ ...overview });
+    emit({ ...overview });
     for (const { name, held, due, oldest, ...period } of items) {
       const since = oldest === null ? '' : `, the oldest of ${formatMoment(new Date(oldest))}`;
       print(`${name}: ${periodText(period)}. ${held} kept${since}; ${due} to go.`);
@@ -36,7 +36,7 @@ export const retentionShow: Command = {
 export const retentionSet: Command = {
   usage: 'retention set <rule> <amount> <unit>',
   summary: 'set for how long something is kept, such as "retention set mail-texts 60 days"',
-  async run({ services, print, tell }, [name = '', amount = '', unit = '']) {
+  async run({ services, print, emit }, [name = '', amount = '', unit = '']) {
     const rule = retentionRuleNames.find((one): one is RetentionRuleName => one === name);
     if (!rule) throw new CommandError(`The rules are ${retentionRuleNames.join(', ')}.`);
     const period = parsePeriod(`${amount} ${unit}`);
@@ -47,7 +47,7 @@ export const retentionSet: Command = {
     await services.database.transaction({ allProjects: true }, (db) =>
       savePeriod(db, rule, period),
     );
-    tell({ rule, ...period });
+    emit({ rule, ...period });
     print(`${rule}: ${periodText(period)}, from the next run on.`);
   },
 };
@@ -56,9 +56,9 @@ export const retentionSet: Command = {
 export const retentionRun: Command = {
   usage: 'retention run',
   summary: 'remove now what is past its period, without waiting for the next run',
-  async run({ services, print, tell }) {
+  async run({ services, print, emit }) {
     const removed = await runRetention(services);
-    tell({ removed });
+    emit({ removed });
     for (const name of retentionRuleNames) print(`${name}: ${removed[name]} removed`);
   },
 };

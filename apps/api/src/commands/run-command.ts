@@ -14,7 +14,7 @@ import {
   CommandError,
   type Printing,
 } from './command.ts';
-import { asksJson, inAskedForm, json, withoutJson } from './json-output.ts';
+import { wantsJson, inRequestedFormat, json, withoutJson } from './json-output.ts';
 import { demo } from './demo.ts';
 import { filePut, fileRemove } from './file-commands.ts';
 import { keyCreate } from './key-create.ts';
@@ -80,7 +80,7 @@ const commands: readonly Command[] = [
   totpReset,
 ];
 
-/** All commands that can be typed, one on each line. */
+/** All commands, one on each line. */
 export function commandHelp(): string {
   const listed = [...commands, ...withoutPortal].sort((one, other) =>
     one.usage < other.usage ? -1 : 1,
@@ -95,41 +95,41 @@ const withoutPortal = [
   { usage: 'version', summary: 'say which version this is' },
 ];
 
-const wordsOf = (command: Command): string[] => {
+const commandName = (command: Command): string[] => {
   const words = command.usage.split(' ');
   const end = words.findIndex((word) => /^[<[-]/.test(word));
   return end < 0 ? words : words.slice(0, end);
 };
 
-/** The command that was typed, with the words after it; undefined when no such command exists. */
+/** The command that was typed, with its arguments; undefined when no such command exists. */
 export function findCommand(
   words: readonly string[],
 ): { command: Command; parameters: string[] } | undefined {
   const typed = withoutJson(words);
-  const command = commands.find((one) => wordsOf(one).every((word, at) => typed[at] === word));
-  return command && { command, parameters: typed.slice(wordsOf(command).length) };
+  const command = commands.find((one) => commandName(one).every((word, at) => typed[at] === word));
+  return command && { command, parameters: typed.slice(commandName(command).length) };
 }
 
 /**
- * Makes every path of a typed command absolute, because the command may run in a server that
- * was started in another folder.
+ * Makes every path of a typed command absolute, because the command may run in a server that was
+ * started in another folder.
  */
-export function withWholePaths(typed: readonly string[], folder: string): string[] {
-  const found = findCommand(typed);
-  if (!found) return [...typed];
-  const { command, parameters } = found;
+export function withAbsolutePaths(typed: readonly string[], folder: string): string[] {
+  const match = findCommand(typed);
+  if (!match) return [...typed];
+  const { command, parameters } = match;
   const values = command.usage.match(/<[^<>]+>/g) ?? [];
-  const whole = parameters.map((value, at) =>
+  const absolute = parameters.map((value, at) =>
     values[at] === '<path>' || (values[at] === '<place>' && !isAddress(value))
       ? resolve(folder, value)
       : value,
   );
-  return [...wordsOf(command), ...whole, ...(asksJson(typed) ? [json] : [])];
+  return [...commandName(command), ...absolute, ...(wantsJson(typed) ? [json] : [])];
 }
 
 /**
- * Runs a typed command; with the word `--json` it prints one line of JSON.
- * @throws {CommandError} for an unknown command, or one without a value that it needs
+ * Runs a typed command; with `--json` it prints one line of JSON.
+ * @throws {CommandError} for an unknown command, or a missing argument
  */
 export async function runCommand(
   context: Printing<CommandContext>,
@@ -138,7 +138,7 @@ export async function runCommand(
   const { command, parameters } = requireCommand(withoutJson(typed));
   const { run } = command;
   if (!run) throw new CommandError('This command runs in a process of its own.');
-  await inAskedForm(context, typed, (telling) => run({ ...context, ...telling }, parameters));
+  await inRequestedFormat(context, typed, (output) => run({ ...context, ...output }, parameters));
 }
 
 /** Runs a command that opens by itself what it needs. @throws {CommandError} as `runCommand` */
@@ -148,17 +148,17 @@ export async function runAlone(
   typed: readonly string[],
 ): Promise<void> {
   const { parameters } = requireCommand(withoutJson(typed));
-  await inAskedForm(context, typed, (telling) => run({ ...context, ...telling }, parameters));
+  await inRequestedFormat(context, typed, (output) => run({ ...context, ...output }, parameters));
 }
 
 function requireCommand(typed: readonly string[]) {
-  const found = findCommand(typed);
-  if (!found) throw new CommandError(commandHelp());
-  const { command, parameters } = found;
+  const match = findCommand(typed);
+  if (!match) throw new CommandError(commandHelp());
+  const { command, parameters } = match;
   const needed = command.usage.match(/<[^<>]+>/g)?.length ?? 0;
   const isTooMuch = !command.usage.includes('--') && parameters.length > needed;
   if (parameters.length < needed || isTooMuch) {
     throw new CommandError(`Usage: npm run portal -- ${command.usage}`);
   }
-  return found;
+  return match;
 }

@@ -52,7 +52,7 @@ async function secondStep(secrets: KeyRing, emailAddress: string, pin: string): 
 }
 
 describeWithAuthenticator('changing keys', () => {
-  it('lets every seed open without the old key, current and pending', async () => {
+  it('opens every seed without the old key, current and pending', async () => {
     const oldRing = portal().services.config.secrets;
     const bothKeys: KeyRing = [newKey, ...oldRing];
     const account = await makeAccount(portal());
@@ -78,7 +78,7 @@ describeWithAuthenticator('changing keys', () => {
     (await portal().call(enableTotp, { body }, waiting.token)).ok();
   });
 
-  it('names a key that is gone, and changes nothing of its seeds', async () => {
+  it('names a missing key, and changes no seed', async () => {
     const oldRing = portal().services.config.secrets;
     const account = await makeAccount(portal());
     const { secret } = await setUpTotpByCalls(portal(), account);
@@ -88,7 +88,7 @@ describeWithAuthenticator('changing keys', () => {
     expect(await secondStep(oldRing, account.emailAddress, pin)).toBe(200);
   });
 
-  it('takes 2FA off whoever needs a key that is lost', async () => {
+  it('turns 2FA off for accounts that need a lost key', async () => {
     const account = await makeAccount(portal());
     await setUpTotpByCalls(portal(), account);
     const [{ id }] = portal().services.config.secrets;

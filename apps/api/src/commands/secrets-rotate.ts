@@ -2,17 +2,17 @@ import { resignCheckpoints } from '../audit/prune-chain.ts';
 import { rotateSeeds } from '../identity/totp/rotate-seeds.ts';
 import { type Command, CommandError } from './command.ts';
 
-/** Seals all seeds with the key that is first in the ring, so that an old key can be taken out. */
+/** Seals all seeds with the first key of the ring, so that an old key can be removed. */
 export const secretsRotate: Command = {
   usage: 'secrets rotate',
   summary: 'seal what is kept encrypted with the first key of SECRETS',
-  async run({ services, print, tell }) {
+  async run({ services, print, emit }) {
     const { secrets } = services.config;
     const { resealed, missing } = await rotateSeeds(services.database, secrets);
     const checkpoints = await services.database.transaction({ allProjects: true }, (db) =>
       resignCheckpoints(db, secrets),
     );
-    tell({
+    emit({
       keyId: secrets[0].id,
       seeds: { sealed: resealed, missing: Object.fromEntries(missing) },
       checkpoints: {

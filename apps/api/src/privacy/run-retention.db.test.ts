@@ -111,8 +111,8 @@ describe('the job', () => {
   });
 
   it('keeps to a period that the provider set, and the provider to the legal one', async () => {
-    const telling = { services: portal.services, print: () => undefined, tell: () => undefined };
-    const set = (...typed: string[]) => retentionSet.run!(telling, typed);
+    const output = { services: portal.services, print: () => undefined, emit: () => undefined };
+    const set = (...typed: string[]) => retentionSet.run!(output, typed);
     await expect(set('subscriptions', '6', 'years')).rejects.toThrow('payroll records');
     await expect(set('subscription', '7', 'years')).rejects.toThrow('The rules are');
     await expect(set('audit', '2', 'weeks')).rejects.toThrow('A period is');

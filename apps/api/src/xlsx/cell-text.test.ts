@@ -12,7 +12,7 @@ const readBack = (xml: string): string =>
       String.fromCharCode(Number.parseInt(code, 16)),
     );
 
-// oxlint-disable-next-line no-control-regex -- what XML 1.0 forbids is what is looked for
+// oxlint-disable-next-line no-control-regex -- these are the characters that XML 1.0 forbids
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/u;
 
 const anyText = fc.oneof(
@@ -28,7 +28,7 @@ const anyText = fc.oneof(
 );
 
 describe('the text of a cell', () => {
-  it('reads back as it was, whatever it holds, and is XML', () => {
+  it('is valid XML, and reads back unchanged, whatever it contains', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const xml = escapeCellText(text);
@@ -40,13 +40,13 @@ describe('the text of a cell', () => {
     );
   });
 
-  it('stays as it is when nothing asks for more', () => {
+  it('stays unchanged when nothing needs an escape', () => {
     for (const text of ['=HYPERLINK("http://x")', '007', "van 't Veld", 'a_b', '🏃 Şükrü']) {
       expect(escapeCellText(text)).toBe(text);
     }
   });
 
-  it('is as long as a cell takes, without half a character', () => {
+  it('is as long as a cell allows, without half a character', () => {
     const whole = 'a'.repeat(maxCellTextLength);
     expect(escapeCellText(whole)).toBe(whole);
     expect(escapeCellText(`${whole}a`)).toBe(`${'a'.repeat(maxCellTextLength - 1)}…`);

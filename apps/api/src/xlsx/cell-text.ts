@@ -1,4 +1,4 @@
-/** The most that Excel takes in one cell, in UTF-16 units. */
+/** Excel's limit for the text of one cell, in UTF-16 units. */
 export const maxCellTextLength = 32_767;
 
 // Characters that XML 1.0 forbids (half characters are \p{Cs}), and the carriage return, which
@@ -10,7 +10,7 @@ const unwritable = new RegExp(unwritableClass, 'gu');
  * escaped.
  */
 const looksEscaped = new RegExp(`_(?=x[\\dA-Fa-f]{4}(?:_|${unwritableClass}))`, 'gu');
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- these are the characters to escape
 const special = /[&<>_\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]/;
 
 const escapeUnit = (character: string): string =>
@@ -36,7 +36,7 @@ export const escapeAttribute = (text: string): string =>
   escapeCellText(text).replaceAll('"', '&quot;');
 
 function shorten(text: string): string {
-  const kept = text.slice(0, maxCellTextLength - 1);
+  const cut = text.slice(0, maxCellTextLength - 1);
   // The cut must not leave half of a surrogate pair.
-  return `${/[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept}…`;
+  return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }

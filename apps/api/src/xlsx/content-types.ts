@@ -5,8 +5,8 @@ import type { ZipPart } from './read-zip.ts';
 const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
 /**
- * Reads which type a part has, in lower case: its own, or else that of its ending; '' when the
- * package says neither. A type is declared for endings and names that no part needs to have.
+ * Reads the type of a part, in lower case: its own, or else that of its extension; '' when the
+ * package declares neither. A type may be declared for extensions and names that no part has.
  */
 export async function readContentTypes(list: ZipPart): Promise<(name: string) => string> {
   const ofParts = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeFilters } from './describe-filters.ts';
 
-it('says nothing of a whole list', () => {
+it('is undefined for a whole list', () => {
   expect(describeFilters([], '  ', 'nl')).toBeUndefined();
   expect(
     describeFilters(
@@ -16,7 +16,7 @@ it('says nothing of a whole list', () => {
   ).toBeUndefined();
 });
 
-it('names the search and every filter that is on, in the language asked for', () => {
+it('names the search and every active filter, in the requested language', () => {
   const filters = [
     { label: 'department', values: ['Zorg', ''] },
     { label: 'starts', dates: ['2026-03-01', '2026-03-31'] },
@@ -28,7 +28,7 @@ it('names the search and every filter that is on, in the language asked for', ()
     'Zoekopdracht: jansen; Afdeling: Zorg, (leeg); Start: vanaf 01-03-2026 t/m 31-03-2026; ' +
       'Einde: t/m 31-03-2026; Prijs per maand: vanaf € 0,00',
   );
-  // The log keeps these, and so never what was searched for.
+  // The audit log stores these, and so never what was searched for.
   expect(used?.kinds).toEqual(['search', 'department', 'starts', 'ends', 'price']);
   expect(describeFilters(filters.slice(0, 2), '', 'en')?.description).toBe(
     'Department: Zorg, (empty); Start: from 01-03-2026 up to and including 31-03-2026',

@@ -4,10 +4,10 @@ import { fillText, texts } from '@portal/texts/texts';
 
 export type FilterLabel = keyof (typeof texts)['nl']['xlsx']['filters']['labels'];
 
-/** The values of a filter, or the ends of a period or band; a filter without any is off. */
+/** The values of a filter, or the ends of a period or band; a filter without any is inactive. */
 export interface DescribedFilter {
   readonly label: FilterLabel;
-  /** As people read them; '' stands for rows without a value. */
+  /** As they are shown; '' stands for rows without a value. */
   readonly values?: readonly string[] | undefined;
   readonly dates?: readonly [from: string | undefined, to: string | undefined];
   readonly cents?: readonly [from: number | undefined, to: number | undefined];
@@ -38,15 +38,15 @@ function valueOf({ values, dates, cents }: DescribedFilter, language: Language) 
   return cents && ends(amount(cents[0]), amount(cents[1]), language);
 }
 
-/** The filters and the search that a list was narrowed down by. */
+/** The filters and the search of a list. */
 export interface UsedFilters {
-  /** For who opens the file later: "Afdeling: Zorg, ICT; Start: vanaf 01-03-2026". */
+  /** For readers of the file: "Afdeling: Zorg, ICT; Start: vanaf 01-03-2026". */
   readonly description: string;
-  /** The filters that were used, and never what was searched for. */
+  /** The active filters, and never what was searched for. */
   readonly kinds: readonly FilterLabel[];
 }
 
-/** Describes the filters and the search of a list; undefined for one that is whole. */
+/** Describes the filters and the search of a list; undefined for a whole list. */
 export function describeFilters(
   filters: readonly DescribedFilter[],
   search: string,

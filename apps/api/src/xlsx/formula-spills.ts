@@ -7,7 +7,7 @@ interface Spill {
   readonly lastRow: number;
 }
 
-/** More at a time are not followed, so that a hostile sheet cannot make every cell expensive. */
+/** Further ones are not followed, so that a hostile sheet cannot make every cell expensive. */
 const maxSpills = 16;
 
 function readSpill(ref: string): Spill | undefined {
@@ -24,7 +24,7 @@ function readSpill(ref: string): Spill | undefined {
 export class FormulaSpills {
   #spills: Spill[] = [];
 
-  /** Takes in a formula of this row. */
+  /** Registers a formula of this row. */
   open({ t, ref }: Attributes, row: number): void {
     const spill = t === 'array' && ref !== undefined ? readSpill(ref) : undefined;
     if (spill === undefined) return;

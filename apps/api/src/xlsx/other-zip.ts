@@ -14,7 +14,7 @@ const numbersPart = /\.iwa$|(?:^|\/)buildversionhistory\.plist$/;
 
 const isTable = (name: string): boolean => /\.(?:xls[xmb]?|ods|numbers|csv)$/.test(name);
 
-/** What a zip is that holds no workbook of Excel. */
+/** The kind of a zip that contains no workbook of Excel. */
 export async function findZipKind(parts: Parts): Promise<FileRefusalCode> {
   const type = parts.get('mimetype');
   if (type && (await readStart(type)).includes('opendocument.spreadsheet')) {

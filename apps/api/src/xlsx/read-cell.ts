@@ -33,9 +33,9 @@ const cellOf = (
   number?: number,
 ): SheetCell => ({ column, kind, text, number, hasFormula });
 
-/** JavaScript reads numbers of other bases, which a sheet does not have. */
+/** `Number` also accepts other bases, which a sheet does not have. */
 const otherBase = /^\s*0[xob]/i;
-/** JavaScript reads blanks as 0. */
+/** `Number` reads blanks as 0. */
 const isBlank = (value: string, number: number): boolean => number === 0 && !value.includes('0');
 
 function readNumber(cell: RawCell, context: CellContext): SheetCell | undefined {

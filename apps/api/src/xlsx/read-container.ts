@@ -11,7 +11,7 @@ const workbookStreams = ['Workbook\0', 'Book\0'].map((name) => Buffer.from(name,
 const bareExcelStart = ['09000400', '09020600', '09040600', '09080800', '09080600'];
 
 const looksLikeText = (start: string): boolean =>
-  // oxlint-disable-next-line no-control-regex -- control characters tell a binary file from text
+  // oxlint-disable-next-line no-control-regex -- control characters mean a binary file
   !/[\u0000-\u0008\u000e-\u001f]/.test(start);
 
 function refuseCompound(bytes: Buffer): FileRefusalCode {
@@ -21,7 +21,7 @@ function refuseCompound(bytes: Buffer): FileRefusalCode {
 
 const startBytes = 4096;
 
-/** The start of a file as text, without a mark of its encoding. */
+/** The start of a file as text, without a byte order mark. */
 function textStart(bytes: Buffer): string {
   const start = bytes.subarray(0, startBytes);
   if (start[0] === 0xff && start[1] === 0xfe) return start.toString('utf16le', 2);
@@ -34,7 +34,7 @@ function textStart(bytes: Buffer): string {
 
 const workbook2003 = /urn:schemas-microsoft-com:office:spreadsheet|progid="excel\.sheet"/i;
 const openDocument = /urn:oasis:names:tc:opendocument:/;
-/** What may stand before the first element. */
+/** What may precede the first element. */
 const preamble = /^[^<]{0,8}(?:(?:<!--[^]*?-->|<\?[^>]*>)\s*)*/;
 const htmlElement =
   /^[^<]{0,8}<(?:!doctype html|html|head|title|meta|link|style|script|body|table|thead|tbody|tr|th|td|div|center|font|p|span|form)\b/i;

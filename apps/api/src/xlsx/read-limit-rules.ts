@@ -1,6 +1,6 @@
 import { maximumUploadBytes } from '@portal/contract/limits';
 
-/** The limits on the work for one workbook. What is not read counts for nothing. */
+/** The limits on the work for one workbook. Parts that are not read do not count. */
 export const readLimits = {
   fileBytes: maximumUploadBytes,
   /** Entries of the zip's directory, and its bytes. */
@@ -12,7 +12,7 @@ export const readLimits = {
   ratio: 100,
   /** Up to this size no ratio applies, because small parts may pack better. */
   freeBytes: 2 * 1024 * 1024,
-  /** Visible worksheets in which the list is looked for. */
+  /** Visible worksheets in which the list is searched for. */
   sheets: 20,
   /** Rows with something in a column that is read. */
   rows: 200_000,

@@ -63,19 +63,16 @@ it.each([
   [300, '[<100]000;[<200]0000'],
   [0, '000;-000;"geen"'],
   [-7, '000'],
-])(
-  'shows the plain digits of %d where it does not understand all of the format %s',
-  (value, code) => {
-    expect(show(value, code)).toBe(String(value));
-  },
-);
+])('shows the plain digits of %d where it does not support all of the format %s', (value, code) => {
+  expect(show(value, code)).toBe(String(value));
+});
 
 it.each([
   ['sections', ';'],
   ['brackets', '['],
   ['quotes', '";'],
   ['digits', '0'],
-])('is not held up by a format of a hundred thousand %s, which Excel cannot have', (_, piece) => {
+])('is fast for a format of a hundred thousand %s, which Excel cannot have', (_, piece) => {
   const start = processorTime();
   expect(show(7, piece.repeat(100_000))).toBe('7');
   expect(processorTime() - start).toBeLessThan(200);

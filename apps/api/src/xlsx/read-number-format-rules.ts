@@ -11,9 +11,7 @@ interface Section {
   readonly pieces: readonly Piece[] | undefined;
 }
 
-/**
- * A letter that is shown as it is, or the place of a digit: 0 is always shown, # only when needed.
- */
+/** A literal letter, or a digit position: 0 is always shown, # only when needed. */
 type Piece = { readonly literal: string } | { readonly digit: '0' | '#' };
 
 export const generalFormat: NumberFormat = { kind: 'general' };
@@ -43,15 +41,15 @@ function isDatePattern(code: string): boolean {
   return /[dmyhsj]/i.test(bare);
 }
 
-/** What changes nothing of the digits: colours, and the language of dates. */
+/** What does not affect the digits: colours, and the language of dates. */
 const colour =
   /^(?:\[(?:black|blue|cyan|green|magenta|red|white|yellow|color ?\d+|zwart|blauw|cyaan|groen|rood|wit|geel|kleur ?\d+|\$-[0-9a-f]{1,4})\])+/i;
 const condition = /^\[(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)\]/;
 const token = /"([^"]*)"|\\(.)|_(.)|([0#])|([-+() ])/suy;
-/** A number with an amount's sign or a percent behind it is no way to write an employee number. */
+/** A number with a currency symbol or a percent sign is no employee number. */
 const amount = /[\p{Sc}%]/u;
 
-/** The pieces of a section; undefined when any of it is not understood, or it shows no digit. */
+/** The pieces of a section; undefined when a part of it is not supported, or it shows no digit. */
 function parsePieces(code: string): readonly Piece[] | undefined {
   const pieces: Piece[] = [];
   token.lastIndex = 0;
@@ -121,11 +119,11 @@ function withRanges(sections: readonly SectionText[]): Section[] {
       (value: number) => value < 0,
       (value: number) => value === 0,
     ];
-    return sections.map(({ pieces }, place) => ({ holds: ranges[place] ?? never, pieces }));
+    return sections.map(({ pieces }, index) => ({ holds: ranges[index] ?? never, pieces }));
   }
   const isClear = first?.condition && (third === undefined || second?.condition);
-  return sections.map(({ pieces, condition: own }, place) => ({
-    holds: isClear ? (own ?? (place > 0 ? always : never)) : never,
+  return sections.map(({ pieces, condition: own }, index) => ({
+    holds: isClear ? (own ?? (index > 0 ? always : never)) : never,
     pieces,
   }));
 }
@@ -159,7 +157,7 @@ function fillPattern(whole: string, pieces: readonly Piece[]): string {
       shown += piece.literal;
       continue;
     }
-    // The first place takes all digits for which there are no places.
+    // The first position takes all digits for which there are no positions.
     const count = Math.max(digits.length - left + 1, 0);
     shown += count === 0 ? (piece.digit === '0' ? '0' : '') : digits.slice(0, count);
     digits = digits.slice(count);
@@ -170,7 +168,7 @@ function fillPattern(whole: string, pieces: readonly Piece[]): string {
 
 /**
  * A number as the cell shows it: 7 as "007" in 000, 12345.0 as "12345", 1E+05 as "100000". Its
- * plain digits where the format is not understood.
+ * plain digits where the format is not supported.
  */
 export function showNumber(value: number, format: NumberFormat): string {
   if (format.kind !== 'pattern' || value < 0) return plainDigits(value);

@@ -3,7 +3,7 @@ import { sheetXml, workbookParts } from '../../test/xlsx/make-workbook.ts';
 import { makeZip } from '../../test/xlsx/make-zip.ts';
 import { readFirstSheet, readRows } from '../../test/xlsx/read-cells.ts';
 
-/** The parts of a list under other names, and what refers to them. */
+/** The parts of a list under other names, and the references to them. */
 const spelledAs = (change: (text: string) => string, rename = (name: string) => name) =>
   makeZip(
     workbookParts({ sheet: sheetXml('<row><c><v>7</v></c></row>') }).map(([name, xml]) => [

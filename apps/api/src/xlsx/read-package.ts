@@ -13,7 +13,7 @@ interface Relation {
   readonly part: ZipPart;
 }
 
-/** A worksheet that people see. */
+/** A visible worksheet. */
 export interface Sheet {
   readonly name: string;
   readonly part: ZipPart;
@@ -25,7 +25,7 @@ export interface Workbook {
   readonly sheets: readonly Sheet[];
   readonly styles: ZipPart | undefined;
   readonly sharedStrings: ZipPart | undefined;
-  /** Whether days count from 1904, as Excel on a Mac once did. */
+  /** Whether days count from 1904, as in old versions of Excel for the Mac. */
   readonly is1904: boolean;
 }
 
@@ -56,10 +56,10 @@ const findRelated = (relations: ReadonlyMap<string, Relation>, type: string) =>
 const macroName = /(?:^|\/)vbaproject[^/]*\.bin$|(?:^|\/)(?:macro|intlmacro)sheets\//;
 const macroType = /vbaproject|macrosheet/;
 const workbookType = /spreadsheetml\.(?:sheet|template)\.main/;
-/** Says nothing of what a part is. */
+/** A type that says nothing about the part. */
 const generalType = /^(?:(?:application|text)\/xml)?$/;
 
-/** Refuses a workbook by its own type, and macros by the types and names of all that is there. */
+/** Refuses a workbook by its own type, and macros by the types and names of all parts. */
 function checkTypes(parts: Parts, book: ZipPart, typeOf: (name: string) => string): void {
   const type = typeOf(book.name);
   if (type.includes('ms-excel.sheet.binary')) throw new RefusedFile('file-binary-excel');
@@ -84,7 +84,7 @@ async function findBook(parts: Parts): Promise<ZipPart> {
 
 const isTrue = (value: string | undefined) => value === '1' || value === 'true';
 
-/** The worksheet that a tab shows; the prefix of its relation's id differs by file. */
+/** The worksheet of a tab; the prefix of its relation's id differs by file. */
 function findSheet(
   attributes: Attributes,
   relations: ReadonlyMap<string, Relation>,
@@ -97,7 +97,7 @@ function findSheet(
 }
 
 /**
- * Finds the worksheets that people see, in the order of the workbook's tabs.
+ * Finds the visible worksheets, in the order of the workbook's tabs.
  * @throws {RefusedFile} for a file that is no workbook, has macros, or has no sheet
  */
 export async function findWorkbook(parts: Parts): Promise<Workbook> {

@@ -13,7 +13,7 @@ export const refused = (code: FileRefusalCode): FileRefusal => ({
   code,
 });
 
-/** Thrown from deep inside a file; the reader's own functions answer it as a FileRefusal. */
+/** Thrown deep inside a file; the reader's own functions return it as a FileRefusal. */
 export class RefusedFile extends Error {
   readonly code: FileRefusalCode;
 

@@ -23,13 +23,13 @@ export interface SheetRow {
 /** "B14" → row 14 and column 1; undefined for a text that names no cell. */
 export function readCellName(name: string): { row: number; column: number } | undefined {
   let column = 0;
-  let place = 0;
-  for (; place < name.length; place += 1) {
-    const letter = name.charCodeAt(place) - 64;
+  let index = 0;
+  for (; index < name.length; index += 1) {
+    const letter = name.charCodeAt(index) - 64;
     if (letter < 1 || letter > 26) break;
     column = column * 26 + letter;
   }
-  const row = Number(name.slice(place));
+  const row = Number(name.slice(index));
   const isThere = column >= 1 && column <= sheetSize.columns && isRowNumber(row);
   return isThere ? { row, column: column - 1 } : undefined;
 }

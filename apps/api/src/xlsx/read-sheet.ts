@@ -15,16 +15,17 @@ import type { Attributes } from './xml-names.ts';
 
 /** Gets the rows of a sheet, in the order of the file. */
 export interface RowReader {
-  /** Takes a row in which a wanted column has something. */
+  /** Receives a row in which a wanted column has a value. */
   takeRow(row: SheetRow): void;
-  /** Whether this column is to be read; what stands in others is not looked at. */
+  /** Whether this column is to be read; the others are skipped. */
   wantsColumn(column: number): boolean;
   /** Whether the rest of the sheet need not be read. */
   hasEnough(): boolean;
 }
 
 /**
- * Builds rows from a sheet's elements. A row or a cell without a place follows the one before it.
+ * Builds rows from a sheet's elements. A row or a cell without a reference follows the one before
+ * it.
  */
 class SheetBuilder {
   readonly #context: CellContext;
@@ -44,7 +45,7 @@ class SheetBuilder {
   }
 
   readers(): ElementReaders {
-    const takeInline = { text: (piece: string) => this.#takeInline(piece) };
+    const appendInline = { text: (piece: string) => this.#appendInline(piece) };
     return {
       'sheetData/row': {
         open: (attributes) => this.#openRow(attributes),
@@ -57,11 +58,11 @@ class SheetBuilder {
       'sheetData/row/c/f': { open: (attributes) => this.#openFormula(attributes) },
       'sheetData/row/c/v': {
         open: () => this.#openValue(),
-        text: (piece) => this.#takeValue(piece),
+        text: (piece) => this.#appendValue(piece),
       },
       'sheetData/row/c/is': { open: () => this.#openInline() },
-      'sheetData/row/c/is/t': takeInline,
-      'sheetData/row/c/is/r/t': takeInline,
+      'sheetData/row/c/is/t': appendInline,
+      'sheetData/row/c/is/r/t': appendInline,
     };
   }
 
@@ -74,12 +75,12 @@ class SheetBuilder {
   }
 
   #openCell({ r, t, s }: Attributes): void {
-    const place = r === undefined ? undefined : readCellName(r);
-    if (r !== undefined && place === undefined) throw new RefusedFile('file-broken');
-    if (place && !this.#isRowNamed) this.#row = place.row;
-    const column = place?.column ?? this.#column + 1;
+    const reference = r === undefined ? undefined : readCellName(r);
+    if (r !== undefined && reference === undefined) throw new RefusedFile('file-broken');
+    if (reference && !this.#isRowNamed) this.#row = reference.row;
+    const column = reference?.column ?? this.#column + 1;
     if (column >= sheetSize.columns) throw new RefusedFile('file-broken');
-    // A place that comes back in its row would have two values.
+    // A reference that occurs twice in its row would have two values.
     if (column <= this.#column && this.#cells.some((cell) => cell.column === column)) {
       throw new RefusedFile('file-broken');
     }
@@ -107,7 +108,7 @@ class SheetBuilder {
     this.#hasValue = true;
   }
 
-  #takeValue(piece: string): void {
+  #appendValue(piece: string): void {
     if (this.#cell) this.#cell.value += piece;
   }
 
@@ -116,7 +117,7 @@ class SheetBuilder {
     if (this.#cell) this.#cell.hasInline = true;
   }
 
-  #takeInline(piece: string): void {
+  #appendInline(piece: string): void {
     if (this.#cell) this.#cell.inline += piece;
   }
 
@@ -137,7 +138,7 @@ class SheetBuilder {
 }
 
 /**
- * Hands over the rows of a sheet, until it ends or the reader has enough.
+ * Passes the rows of a sheet to the reader, until it ends or the reader has enough.
  * @throws {RefusedFile} for a sheet that is broken or too large
  */
 export async function readSheet(

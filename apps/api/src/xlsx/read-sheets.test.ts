@@ -14,13 +14,13 @@ import { readCells, readFirstSheet, readRows } from '../../test/xlsx/read-cells.
 import { readLimits } from './read-limit-rules.ts';
 
 const styles = (codes: readonly (string | number)[]) => {
-  const own = codes.map((code, place) =>
+  const own = codes.map((code, index) =>
     typeof code === 'number'
       ? ''
-      : `<numFmt numFmtId="${200 + place}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
+      : `<numFmt numFmtId="${200 + index}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
   );
   const used = codes.map(
-    (code, place) => `<xf numFmtId="${typeof code === 'number' ? code : 200 + place}"/>`,
+    (code, index) => `<xf numFmtId="${typeof code === 'number' ? code : 200 + index}"/>`,
   );
   return `<styleSheet xmlns="${mainNamespace}"><numFmts>${own.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${used.join('')}</cellXfs></styleSheet>`;
 };
@@ -32,7 +32,7 @@ async function show(value: string, code: string | number, workbook?: string): Pr
   return (await readCells(xml)).A1 ?? '';
 }
 
-it('takes files as large as the contract allows', () => {
+it('accepts files as large as the contract allows', () => {
   expect(readLimits.fileBytes).toBe(maximumUploadBytes);
 });
 
@@ -110,13 +110,13 @@ it.each([
   ['t="inlineStr"><is><t>a</t><ext><t>no</t></ext></is><extLst><v>1</v><t>no</t></extLst>', 'a'],
   ['><v>7</v><extLst><ext><v>8</v><is><t>no</t></is></ext></extLst>', 'number 7'],
   ['><f>1<v>9</v></f><v>7</v>', 'number 7'],
-])('takes the text of <c %s by its path and the type of the cell', async (cell, shown) => {
+])('reads the text of <c %s by its path and the type of the cell', async (cell, shown) => {
   const sheet = sheetXml(`<row r="1"><c r="A1" ${cell}</c></row>`);
   const sharedStrings = `<sst xmlns="${mainNamespace}"><si><t>gedeeld</t><extLst><t>no</t></extLst></si></sst>`;
   expect((await readCells({ sheet, sharedStrings })).A1).toBe(shown);
 });
 
-it('gives cells without a place the next one, and reads names with a prefix', async () => {
+it('puts cells without a reference after the one before, and reads names with a prefix', async () => {
   const sheet = `<x:worksheet xmlns:x="${mainNamespace}"><x:dimension ref="A1:XFD1048576"/><x:sheetData><x:row><x:c><x:v>1</x:v></x:c><x:c r="D1"><x:v>2</x:v></x:c><x:c><x:v>3</x:v></x:c></x:row><x:row r="5" hidden="1"><x:c><x:v>4</x:v></x:c></x:row><x:row><x:c><x:v>5</x:v></x:c></x:row></x:sheetData></x:worksheet>`;
   expect(await readCells({ sheet })).toEqual({
     A1: 'number 1',
@@ -127,8 +127,8 @@ it('gives cells without a place the next one, and reads names with a prefix', as
   });
 });
 
-it('minds no cell at the far end, and no claim to a million rows', async () => {
-  // The first file of a process takes longest, and must not be measured.
+it('ignores a cell at the far end, and a declared size of a million rows', async () => {
+  // The first file of a process is slowest, and must not be measured.
   await readCells({ sheet: sheetXml('') });
   const start = processorTime();
   const sheet = `<worksheet xmlns="${mainNamespace}"><dimension ref="A1:XFD1048576"/><sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row></sheetData></worksheet>`;
@@ -136,7 +136,7 @@ it('minds no cell at the far end, and no claim to a million rows', async () => {
   expect(processorTime() - start).toBeLessThan(1000);
 });
 
-it('takes the first visible sheet in the order of the tabs, of strict files too', async () => {
+it('reads the first visible sheet in the order of the tabs, of strict files too', async () => {
   const workbook = `<workbook xmlns="http://purl.oclc.org/ooxml/spreadsheetml/main" xmlns:q="http://purl.oclc.org/ooxml/officeDocument/relationships"><sheets><sheet name="Verborgen" state="hidden" sheetId="1" q:id="rId1"/><sheet name="Lijst" sheetId="3" q:id="rId9"/><sheet name="Oud" sheetId="2" q:id="rId1"/></sheets></workbook>`;
   const parts = workbookParts({ sheet: sheetXml(''), workbook }).map(
     ([name, xml]): [string, string] => [
@@ -175,11 +175,11 @@ it.each(hostileFiles)('refuses $what as $code', async ({ make, code }) => {
   expect(outcome).toEqual({ kind: 'refused', status: fileRefusalStatus[code], code });
 });
 
-it('never breaks, whatever bytes of a file are changed', async () => {
+it('never throws, whatever bytes of a file are changed', async () => {
   const bytes = makeWorkbook({ sheet: sheetXml('<row><c><v>7</v></c></row>') });
-  for (let place = 0; place < bytes.length; place += 3) {
+  for (let index = 0; index < bytes.length; index += 3) {
     const changed = Buffer.from(bytes);
-    changed[place] = (changed[place] ?? 0) ^ (1 << (place % 8));
+    changed[index] = (changed[index] ?? 0) ^ (1 << (index % 8));
     const { kind } = await readFirstSheet(changed);
     expect(['read', 'refused']).toContain(kind);
   }

@@ -6,7 +6,7 @@ import { readSheet, type RowReader } from './read-sheet.ts';
 import { readStyles } from './read-styles.ts';
 import { openZip } from './read-zip.ts';
 
-/** Which of the visible sheets is to be read; 0 is the first. */
+/** The index of the visible sheet to read; 0 is the first. */
 export interface SheetPosition {
   readonly name: string;
   readonly index: number;

@@ -7,7 +7,7 @@ import { RefusedFile } from './read-refusal.ts';
 import type { ZipPart } from './read-zip.ts';
 import { ElementNames, type Attributes } from './xml-names.ts';
 
-/** What is done with an element; `text` gets its own text in pieces, not that of its children. */
+/** The handlers of an element; `text` gets its own text in pieces, not that of its children. */
 export interface ElementReader {
   readonly open?: (attributes: Attributes) => void;
   readonly text?: (piece: string) => void;
@@ -46,7 +46,7 @@ interface Decoder {
   end(): string;
 }
 
-/** Copies chunks of ASCII, which most of a sheet is: decoding them takes a tenth of the reading. */
+/** Copies chunks of ASCII, which most of a sheet is: decoding would take a tenth of the reading. */
 function createUtf8Decoder(): Decoder {
   const decoder = new StringDecoder('utf8');
   let mayHavePending = false;
@@ -61,8 +61,8 @@ function createUtf8Decoder(): Decoder {
 }
 
 /**
- * XML in a workbook is UTF-8 or UTF-16; the first two bytes decide. Invalid UTF-8 becomes U+FFFD,
- * which the reader of the text can find and point at.
+ * XML in a workbook is UTF-8 or UTF-16, by the first two bytes. Invalid UTF-8 becomes U+FFFD, which
+ * the reader of the text can locate.
  */
 function createDecoder(start: Buffer): Decoder {
   const isBigEndian = start[0] === 0xfe || (start[0] === 0 && start[1] === 0x3c);
@@ -82,7 +82,7 @@ function createParser(readers: ElementReaders, names: ElementNames): SaxesParser
   const open: PathNode[] = [];
   let current: PathNode | undefined;
   let depth = 0;
-  /** How many elements are open from the one on that is skipped. */
+  /** The number of open elements from the skipped one on. */
   let skipped = 0;
   const take = (text: string) => {
     if (skipped === 0) current?.reader.text?.(text);
@@ -124,7 +124,7 @@ function createParser(readers: ElementReaders, names: ElementNames): SaxesParser
 
 /**
  * Reads an XML part a chunk at a time, from its start to its end or until enough was read.
- * @param isEnough asked after each chunk
+ * @param isEnough called after each chunk
  * @throws {RefusedFile} for a document type (entities come with one) and for a part that is no XML
  */
 export async function readXml(

@@ -7,7 +7,7 @@ import { openZip } from './read-zip.ts';
 
 const megabyte = 1024 * 1024;
 
-/** How many bytes of a part come out of a zip, and the error that ends them. */
+/** The number of bytes of a part that a zip yields, and the error that ends them. */
 async function unpack(file: Buffer, name: string) {
   const part = (await openZip(file)).get(name);
   if (part === undefined) throw new Error(`There is no ${name}`);

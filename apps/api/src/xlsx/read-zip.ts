@@ -12,7 +12,7 @@ import { RefusedFile } from './read-refusal.ts';
 
 /** One file inside the zip. */
 export interface ZipPart {
-  /** As `partName` spells it. */
+  /** Normalised by `partName`. */
   readonly name: string;
   /**
    * The unpacked bytes; refuses as soon as they are more than the directory says, more than the
@@ -94,7 +94,9 @@ function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): str
   return partName(relative);
 }
 
-/** Of two parts with one name nobody knows which is meant; it matters for a part that is read. */
+/**
+ * With two parts of one name it is unknown which is meant, which matters for a part that is read.
+ */
 function refuseRepeated(): never {
   throw new RefusedFile('file-broken');
 }

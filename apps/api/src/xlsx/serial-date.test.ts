@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { serialDate, serialMoment } from './serial-date.ts';
 
-it('counts days as Excel does, from where it counts rightly', () => {
+it('counts days like Excel, from the day on which Excel is correct', () => {
   expect(serialDate('1900-03-01')).toBe(61);
   expect(serialDate('2026-11-20')).toBe(46_346);
   expect(serialDate('9999-12-31')).toBe(2_958_465);

@@ -1,7 +1,5 @@
 const dayLength = 86_400_000;
-/**
- * Day 0 of Excel's calendar from March 1900 on; before that, Excel counts a 29 February too many.
- */
+/** Day 0 of Excel's calendar from March 1900 on; before that, Excel has a 29 February too many. */
 const dayZero = Date.UTC(1899, 11, 30);
 const firstDate = '1900-03-01';
 

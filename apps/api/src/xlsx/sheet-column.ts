@@ -1,4 +1,4 @@
-/** The words for a counted thing: 1 keer per week, 2 keer per week. */
+/** The unit of a count: 1 keer per week, 2 keer per week. */
 export interface Unit {
   readonly one: string;
   readonly other: string;
@@ -9,7 +9,7 @@ export interface Unit {
  * - `text`: text, whatever it looks like;
  * - `date`: YYYY-MM-DD; `moment`: ISO 8601, shown as the clock in Amsterdam;
  * - `cents`: an amount in cents, written in euros;
- * - `count`: a whole number, shown with its unit if it has one; or a word in its place.
+ * - `count`: a whole number, shown with its unit if it has one; or a text instead.
  */
 export type CellSource<Row> = { readonly width: number } & (
   | { readonly kind: 'text' | 'date' | 'moment'; readonly value: (row: Row) => string | null }
@@ -27,8 +27,8 @@ export type SheetColumn<Row> = CellSource<Row> & { readonly header: string };
 const quoted = (text: string): string => `"${text.replaceAll('"', '')}"`;
 
 const formats = {
-  // The format of text, so that a value typed over it stays text, even with an equals sign or
-  // leading zeros.
+  // The text format, so that a value typed over it stays text, even with an equals sign or leading
+  // zeros.
   text: '@',
   date: String.raw`dd\-mm\-yyyy`,
   moment: String.raw`dd\-mm\-yyyy\ hh:mm`,

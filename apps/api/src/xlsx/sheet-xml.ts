@@ -5,9 +5,9 @@ import { serialDate, serialMoment } from './serial-date.ts';
 import { columnLetters, type SheetColumn } from './sheet-column.ts';
 
 export interface SheetRows<Row> {
-  /** The number of rows to come, without the header; fewer may come. */
+  /** The number of rows without the header; fewer may follow. */
   readonly rowCount: number;
-  /** Batches are read only as fast as the client takes the file. */
+  /** Batches are read only as fast as the client reads the file. */
   readonly batches: AsyncIterable<readonly Row[]>;
 }
 
@@ -17,18 +17,18 @@ export interface Sheet<Row> extends SheetRows<Row> {
   readonly columns: readonly SheetColumn<Row>[];
 }
 
-/** A sheet whose rows are sought once its file has begun. */
-export interface SoughtSheet<Row> {
+/** A sheet whose rows are queried once its file has begun. */
+export interface DeferredSheet<Row> {
   readonly columns: readonly SheetColumn<Row>[];
-  readonly seek: () => Promise<SheetRows<Row>>;
+  readonly queryRows: () => Promise<SheetRows<Row>>;
 }
 
 const headerStyle = 1;
 /** The style of a column's cells, by the index of the column. */
 const columnStyle = (index: number): number => headerStyle + 1 + index;
 
-/** How many rows are written before other calls get their turn. */
-const rowsAtOnce = 100;
+/** How many rows are written before the event loop runs other calls. */
+const batchSize = 100;
 
 const isPadded = /^\s|\s$|[\n\t]| {2}/;
 
@@ -123,9 +123,9 @@ export async function* sheetXml<Row>(sheet: Sheet<Row>): AsyncGenerator<Buffer> 
   );
   let number = 1;
   for await (const rows of batches) {
-    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    for (let from = 0; from < rows.length; from += batchSize) {
       let xml = '';
-      for (const row of rows.slice(from, from + rowsAtOnce)) {
+      for (const row of rows.slice(from, from + batchSize)) {
         number += 1;
         xml += `<row r="${number}">`;
         for (const { column, open, close } of starts) {

@@ -10,7 +10,7 @@ import {
   type WorkbookProperties,
 } from './workbook-parts.ts';
 
-/** A sheet of a workbook, with all of its rows at hand; `sheetOf` makes one. */
+/** A sheet of a workbook with all of its rows in memory; `sheetOf` makes one. */
 export interface TitledSheet {
   readonly title: string;
   readonly columns: readonly SheetColumn<never>[];
@@ -18,9 +18,8 @@ export interface TitledSheet {
   readonly batches: () => Iterable<readonly never[]>;
 }
 
-const rowsAtOnce = 1000;
+const batchSize = 1000;
 
-/** A sheet of rows, whatever they are. */
 export function sheetOf<Row>(
   title: string,
   columns: readonly SheetColumn<Row>[],
@@ -31,14 +30,14 @@ export function sheetOf<Row>(
     columns,
     rowCount: rows.length,
     *batches() {
-      for (let from = 0; from < rows.length; from += rowsAtOnce) {
-        yield rows.slice(from, from + rowsAtOnce) as never[];
+      for (let from = 0; from < rows.length; from += batchSize) {
+        yield rows.slice(from, from + batchSize) as never[];
       }
     },
   };
 }
 
-/** An Excel file of several sheets, as bytes that are kept. */
+/** An Excel file of several sheets, for storage. */
 export async function workbookOfSheets(
   settings: WorkbookProperties,
   sheets: readonly TitledSheet[],
@@ -47,19 +46,24 @@ export async function workbookOfSheets(
   const options = { mtime: settings.createdAt, compress: true };
   const columns = sheets.flatMap((sheet) => sheet.columns);
   let stylesBefore = 0;
-  const placed = sheets.map((sheet): Sheet<never> => {
+  const positioned = sheets.map((sheet): Sheet<never> => {
     const { rowCount } = sheet;
-    const found = { columns: sheet.columns, rowCount, stylesBefore, batches: each(sheet) };
+    const positionedSheet = {
+      columns: sheet.columns,
+      rowCount,
+      stylesBefore,
+      batches: each(sheet),
+    };
     stylesBefore += sheet.columns.length;
-    return found;
+    return positionedSheet;
   });
   for (const [path, xml] of [
     ...firstParts(settings, columns, sheets.length),
-    partOfSheets(placed.map((sheet, index) => [sheets[index]?.title ?? '', sheet])),
+    partOfSheets(positioned.map((sheet, index) => [sheets[index]?.title ?? '', sheet])),
   ]) {
     zip.addBuffer(Buffer.from(xml), path, options);
   }
-  for (const [index, sheet] of placed.entries()) {
+  for (const [index, sheet] of positioned.entries()) {
     const rows = Readable.from(sheetXml(sheet), { objectMode: false });
     rows.once('error', (error) => zip.emit('error', error));
     zip.addReadStream(rows, sheetPathOf(index), { mtime: settings.createdAt, compressionLevel: 1 });

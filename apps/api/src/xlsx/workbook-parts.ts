@@ -16,11 +16,11 @@ export interface WorkbookProperties {
   /** The program that made the file; no person is named. */
   readonly application: string;
   readonly createdAt: Date;
-  /** What was left out of the sheet; it stands among the properties, so that no row holds it. */
+  /** The filters of the sheet, in the file's properties, so that no row holds them. */
   readonly description?: string | undefined;
 }
 
-/** A title made fit for the name of a sheet: 31 characters, without those that Excel refuses. */
+/** A title as the name of a sheet: 31 characters, without those that Excel refuses. */
 export function sheetName(title: string): string {
   const name = title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
   return name.replace(/^'+|(?<!')'+$|[\ud800-\udbff]$/g, '').trim() || 'Sheet';

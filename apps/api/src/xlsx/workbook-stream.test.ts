@@ -28,14 +28,14 @@ function makeFile(rows: readonly string[], columns: readonly SheetColumn<string>
   return buffer(workbookStream(settings, { columns, rowCount: rows.length, batches }));
 }
 
-/** Rows that are found when the test says so. */
+/** Rows that are found when the test resolves them. */
 function rowsToFind() {
   let resolve: (rows: SheetRows<string>) => void = () => undefined;
   const promise = new Promise<SheetRows<string>>((found) => (resolve = found));
   return { promise, resolve };
 }
 
-/** Endless batches, and whether somebody still reads them. */
+/** Endless batches, and whether they are still read. */
 function endlessBatches() {
   const state = { given: 0, isOpen: false };
   async function* batches() {
@@ -55,7 +55,7 @@ function endlessBatches() {
 }
 
 inProve(describe.skipIf(!canReadXlsx))('a workbook, as other programs read it', () => {
-  it('holds any text as text, and any number of columns', async () => {
+  it('stores any text as text, and any number of columns', async () => {
     const rows = [
       '=HYPERLINK("http://x")',
       '007',
@@ -88,7 +88,7 @@ inProve(describe.skipIf(!canReadXlsx))('a workbook, as other programs read it', 
 });
 
 describe('the stream of a workbook', () => {
-  it('reads no further than the file is taken, and stops when nobody takes it', async () => {
+  it('reads only as fast as the file is read, and stops when its reader closes', async () => {
     const { state, batches } = endlessBatches();
     const file = workbookStream(settings, { columns: [text()], rowCount: 1, batches });
     file.resume();
@@ -108,7 +108,7 @@ describe('the stream of a workbook', () => {
     await expect.poll(() => waiting.state.isOpen).toBe(false);
   });
 
-  it('breaks off with what failed, and leaves no file that looks whole', async () => {
+  it('fails with the error of a row, and leaves no file that looks complete', async () => {
     async function* batches() {
       yield ['Fenna'];
       throw new Error('The database went away');
@@ -119,7 +119,7 @@ describe('the stream of a workbook', () => {
 
   it('begins before its rows are found', async () => {
     const found = rowsToFind();
-    const file = workbookStream(settings, { columns: [text()], seek: () => found.promise });
+    const file = workbookStream(settings, { columns: [text()], queryRows: () => found.promise });
     await once(file, 'readable');
     const head = file.read() as Buffer;
     expect(head.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
@@ -129,20 +129,20 @@ describe('the stream of a workbook', () => {
     expect(await readZip(whole)).toEqual(await readZip(await makeFile(rows, [text()])));
   });
 
-  it('breaks off when its rows are not found, or are more than a sheet takes', async () => {
+  it('fails when its rows are not found, or exceed the limit of a sheet', async () => {
     const columns = [text()];
-    const seek = () => Promise.reject(new Error('The database went away'));
-    const lost = workbookStream(settings, { columns, seek });
+    const queryRows = () => Promise.reject(new Error('The database went away'));
+    const lost = workbookStream(settings, { columns, queryRows });
     await expect(buffer(lost)).rejects.toThrow('The database went away');
     const tooMany = { rowCount: 1_048_576, batches: inBatches([]) };
-    const file = workbookStream(settings, { columns, seek: () => Promise.resolve(tooMany) });
+    const file = workbookStream(settings, { columns, queryRows: () => Promise.resolve(tooMany) });
     await expect(buffer(file)).rejects.toThrow(RangeError);
   });
 
-  it('reads no row when its reader went while they were sought', async () => {
+  it('reads no row when its reader closed while they were queried', async () => {
     const { state, batches } = endlessBatches();
     const found = rowsToFind();
-    const file = workbookStream(settings, { columns: [text()], seek: () => found.promise });
+    const file = workbookStream(settings, { columns: [text()], queryRows: () => found.promise });
     file.destroy();
     await once(file, 'close');
     found.resolve({ rowCount: 1, batches });
@@ -151,13 +151,13 @@ describe('the stream of a workbook', () => {
     expect(state.given).toBe(0);
   });
 
-  it('refuses more rows than a sheet takes before it gives anything', () => {
+  it('refuses more rows than a sheet allows before its first byte', () => {
     const sheet = { columns: [text()], rowCount: 1_048_576, batches: inBatches([]) };
     expect(() => workbookStream(settings, sheet)).toThrow(RangeError);
   });
 });
 
-it('names columns as spreadsheets do', () => {
+it('names columns like spreadsheets do', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnLetters)).toEqual([
     'A',
     'Z',
@@ -169,7 +169,7 @@ it('names columns as spreadsheets do', () => {
   ]);
 });
 
-it('names sheets as Excel takes them', () => {
+it("names sheets within Excel's rules", () => {
   expect(sheetName(`'${'x'.repeat(40)}`)).toHaveLength(30);
   expect(sheetName('[]')).toBe('Sheet');
   for (const { xlsx } of Object.values(texts)) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mainNamespace } from '../../test/xlsx/make-workbook.ts';
 import { readCells } from '../../test/xlsx/read-cells.ts';
 
-it('takes rows by their path too', async () => {
+it('reads rows by their path too', async () => {
   const other = '<extLst><ext><sheetData><row><c><v>9</v></c></row></sheetData></ext></extLst>';
   const sheet = `<worksheet xmlns="${mainNamespace}">${other}<sheetData><row><c><v>7</v></c></row></sheetData>${other}</worksheet>`;
   expect(await readCells({ sheet })).toEqual({ A1: 'number 7' });
@@ -51,11 +51,11 @@ it.each([
     wrap(second, cells('x:').replace('<x:row', '<x:row xmlns:x="other"')),
     false,
   ],
-])('reads %s as what it means', async (_what, sheet, isRead) => {
+])('reads %s with the right namespace', async (_what, sheet, isRead) => {
   expect(await readCells({ sheet })).toEqual(isRead ? { A1: 'number 7' } : {});
 });
 
-it('forgets what an element declared where the element ends', async () => {
+it('drops the declarations of an element where the element ends', async () => {
   const rows = `<y:row xmlns:y="other"/>${cells('x:').replace('<x:row', '<x:row xmlns:x="other"')}${cells('x:')}`;
   expect(await readCells({ sheet: wrap(second, rows) })).toEqual({ A1: 'number 7' });
 });

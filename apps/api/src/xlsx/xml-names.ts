@@ -1,28 +1,28 @@
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What prefixes mean; '' is the prefix of names without one. */
+/** The namespaces of prefixes; '' is the prefix of names without one. */
 type Namespaces = ReadonlyMap<string, string>;
 
 const declaration = 'xmlns';
 
 /**
- * Tells which elements of a document are in the namespace of its root element, whatever prefix
- * they are written with. A prefix that is not declared is ignored, for some writers forget to.
+ * Resolves which elements of a document are in the namespace of its root element, whatever their
+ * prefix. An undeclared prefix is ignored, because some writers leave the declaration out.
  */
 export class ElementNames {
   #declared: Namespaces = new Map();
-  /** What was declared outside of the elements that declare something. */
+  /** The declarations outside of the elements that declare something. */
   readonly #outer: { readonly depth: number; readonly declared: Namespaces }[] = [];
   #own: string | undefined;
   #end = '';
   #wasDeclared = false;
   #mayDeclare = true;
-  /** Local names by the written name, until something else is declared. */
+  /** Local names by the written name, until the next declaration. */
   readonly #known = new Map<string, string>();
 
   /**
-   * Looks for declarations in a piece of the document before its elements are entered: most pieces
-   * have none, and looking through the attributes of every cell takes a tenth of the reading.
+   * Searches a piece of the document for declarations before its elements are entered: most pieces
+   * have none, and checking the attributes of every cell takes a tenth of the reading.
    */
   expectIn(text: string): void {
     const isDeclared = (this.#end + text.slice(0, declaration.length)).includes(declaration);
@@ -33,7 +33,7 @@ export class ElementNames {
     this.#end = text.slice(-declaration.length);
   }
 
-  /** Takes in what an element declares; the root element comes first, with depth 1. */
+  /** Registers the declarations of an element; the root element comes first, with depth 1. */
   enter(depth: number, attributes: Attributes): void {
     if (!this.#mayDeclare) return;
     let declared: Map<string, string> | undefined;
@@ -48,7 +48,7 @@ export class ElementNames {
     this.#known.clear();
   }
 
-  /** Forgets what the element of this depth declared. */
+  /** Drops the declarations of the element of this depth. */
   leave(depth: number): void {
     const last = this.#outer.at(-1);
     if (last?.depth !== depth) return;

@@ -87,7 +87,7 @@ export async function exportList<Row, Key>(
     readLimited(reader, () =>
       database.transaction({ projectId }, (idsDb) => readAuthorized(idsDb, readIds)),
     );
-  const seek = async () => {
+  const queryRows = async () => {
     const exported = ids ?? (await seekIds());
     return {
       rowCount: exported.length,
@@ -113,7 +113,7 @@ export async function exportList<Row, Key>(
             createdAt: clock.now(),
             description: filters?.description,
           },
-          { columns, seek },
+          { columns, queryRows },
         ).once('close', end);
       } catch (error) {
         end();
