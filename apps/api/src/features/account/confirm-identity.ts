@@ -27,8 +27,8 @@ const linkInvalid = () => invalidInput({ field: '', code: 'link-invalid' });
  * Proves the identity of the session's person, by the same factors as signing in. Failures count by
  * account, together with those of changing the password or 2FA, so that a stolen session gives no
  * more guesses; wrong pins count apart. Failures of signing in do not count: anyone can cause them.
- * @throws {ProblemError} 422 password-wrong, link-invalid, pin-invalid, or field-is-required, for a
- * pin where 2FA is on; 429 after too many failures
+ * @throws {ProblemError} 422 password-wrong, link-invalid, pin-invalid, or field-is-required, for
+ *   a pin where 2FA is on; 429 after too many failures
  */
 export async function confirmOwnIdentity(
   services: Dependencies,

@@ -15,8 +15,8 @@ import { lockAccount, verifyOwnPassword } from './verify-own-password.ts';
 
 /**
  * Turns 2FA off, so that signing in requires no code. Every other session ends.
- * @throws {ProblemError} 422 password-wrong, totp-not-enabled, pin-invalid, and totp-demanded when
- * 2FA is demanded of the account; 429 after too many wrong pins
+ * @throws {ProblemError} 422 password-wrong, totp-not-enabled, pin-invalid, and totp-demanded
+ *   when 2FA is demanded of the account; 429 after too many wrong pins
  */
 export async function disableOwnTotp(
   services: Dependencies,

@@ -37,7 +37,7 @@ export async function beginRegistration(
  * Adds the passkey that a browser made, under the name of that browser. The account can sign in
  * with it alone, so a mail notifies its owner; other sessions stay open.
  * @throws {ProblemError} 422 passkey-invalid, too-many-passkeys; 401 when the session ended
- * meanwhile
+ *   meanwhile
  */
 export async function addPasskey(
   { config, clock }: Dependencies,

@@ -12,7 +12,7 @@ import { invalidInput, notFound } from '../../problem.ts';
  * Removes a passkey. Every other session ends: the device may have another owner by now, and be
  * signed in.
  * @throws {ProblemError} 404 when the account has no such passkey; 422 last-factor when 2FA is
- * demanded of the account and it has no other
+ *   demanded of the account and it has no other
  */
 export async function removeOwnPasskey(
   { config, clock }: Dependencies,

@@ -33,8 +33,8 @@ const isUniqueViolation = (error: unknown): boolean =>
  * all its credentials are removed, and memberships that the requester does not manage end.
  * @returns the token to choose a password with, where one has to be chosen
  * @throws {ProblemError} 422 link-invalid, also when the requester may no longer change the
- * address;   emailaddress-in-use when another account has the address by now, or the faults of the
- * password: the link stays valid then
+ *   address; emailaddress-in-use when another account has the address by now, or the faults of the
+ *   password: the link stays valid then
  */
 export async function confirmNewAddress(
   services: Dependencies,

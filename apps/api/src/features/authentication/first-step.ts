@@ -69,7 +69,7 @@ export async function finishFirstStep(
 /**
  * Starts the session, after the last step.
  * @throws {ProblemError} 422 link-invalid when the person of the directory was linked to another
- * account meanwhile
+ *   account meanwhile
  */
 export async function openSession(db: Db, config: Config, signIn: SignIn): Promise<LoggedIn> {
   const { account, step, client, browser, now } = signIn;

@@ -9,8 +9,8 @@ const isLinkInvalid = (error: unknown): boolean =>
 /**
  * Runs work on a link of a request. Invalid links are counted by client, and a client with too many
  * must wait.
- * @param isOpen whether a result means that the link is valid, for calls that do not throw when it
- * is not
+ * @param isOpen whether a result means that the link is valid, for calls that do not throw when
+ *   it is not
  * @throws {ProblemError} 429 after too many invalid links
  */
 export async function withLinkThrottle<T>(

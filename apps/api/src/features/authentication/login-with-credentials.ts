@@ -23,9 +23,9 @@ const invalidCredentials = (): ProblemError =>
 /**
  * Starts a session. An unknown address, an account without a password and a wrong password get the
  * same response after the same work.
- * @throws {ProblemError} 422 invalid-credentials, or link-invalid when the link from a sign-in with
- * Microsoft belongs to another account; 429 after too many failures; 503 for an employer's
- * account during maintenance
+ * @throws {ProblemError} 422 invalid-credentials, or link-invalid when the link from a sign-in
+ *   with Microsoft belongs to another account; 429 after too many failures; 503 for an employer's
+ *   account during maintenance
  */
 export async function logInWithCredentials(
   services: Dependencies,

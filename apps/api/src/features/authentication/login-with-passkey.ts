@@ -16,7 +16,7 @@ import { openSession, type SignInCircumstances } from './first-step.ts';
  * 2FA on nor where it is demanded. Failures count by passkey, known or not, and by the client's
  * network, apart from those with a password.
  * @throws {ProblemError} 422 passkey-invalid; 429 after too many failures; 503 for an employer's
- * account during maintenance
+ *   account during maintenance
  */
 export async function logInWithPasskey(
   services: Dependencies,

@@ -15,7 +15,7 @@ import {
  * Exchanges the tokens of a session. An old refresh token ends the session, because two clients
  * have the token and one of them may be a thief.
  * @throws {ProblemError} 401 when the session has ended; 503 for an employer's session during
- * maintenance
+ *   maintenance
  */
 export async function refreshTokens(
   { config, database, clock }: Dependencies,

@@ -32,7 +32,7 @@ interface Reset {
  * Sets a new password by a mailed link. With 2FA the mailbox alone is not enough: it also requires
  * a code of the app or a recovery code. Every session ends, and none is opened.
  * @throws {ProblemError} 422 link-invalid, or the faults of password or pin: the link stays valid
- * then, for five pins; 429 after too many wrong pins
+ *   then, for five pins; 429 after too many wrong pins
  */
 export async function setPasswordByLink(
   services: Dependencies,

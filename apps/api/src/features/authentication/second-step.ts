@@ -28,8 +28,8 @@ export interface ChallengedAccount {
  * Counts one try of a challenge, and uses the challenge up when `attempt` returns a result. When it
  * returns undefined, the pin was wrong and the try counts.
  * @throws {ProblemError} 422 link-invalid when the challenge has expired or has no tries left,
- * pin-invalid; 429 after too many wrong pins on any challenges of the account; 503 for an
- * employer's account during maintenance
+ *   pin-invalid; 429 after too many wrong pins on any challenges of the account; 503 for an
+ *   employer's account during maintenance
  */
 export async function runSecondStep<T>(
   services: Dependencies,

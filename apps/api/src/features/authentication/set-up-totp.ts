@@ -43,7 +43,7 @@ export async function beginChallengeTotp(
  * Activates the new seed and signs in. After a pin reset it replaces the old seed. Every open
  * session ends.
  * @throws {ProblemError} 422 link-invalid, totp-already-enabled, pin-invalid; 429 after too many
- * wrong pins; 503 for an employer's account during maintenance
+ *   wrong pins; 503 for an employer's account during maintenance
  */
 export async function finishChallengeTotp(
   services: Dependencies,

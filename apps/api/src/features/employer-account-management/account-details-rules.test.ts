@@ -10,7 +10,7 @@ it.each([
   expect(mayChangeDetails({ isWhollyManaged, account: { type } })).toBe(expected);
 });
 
-it('tells which parts of a name differ, and no others', () => {
+it('returns the parts of a name that differ, and no others', () => {
   const name = { firstName: 'Noor', infix: 'van', lastName: 'Dam' };
   expect(nameChanges(name, { ...name })).toEqual([]);
   expect(nameChanges(name, { ...name, infix: null, lastName: 'dam' })).toEqual([
@@ -19,7 +19,7 @@ it('tells which parts of a name differ, and no others', () => {
   ]);
 });
 
-it('takes an address for the same in whatever case', () => {
+it('ignores case in an address', () => {
   expect(isSameAddress('Noor@Dam.example', 'noor@dam.EXAMPLE')).toBe(true);
   expect(isSameAddress('noor@dam.example', 'noor.@dam.example')).toBe(false);
 });

@@ -3,16 +3,16 @@ import type { AccountType } from '@portal/contract/rights';
 import type { ProofDemand } from '../../identity/sessions/proof-rules.ts';
 
 /**
- * Whether the asking account may change an account's name and address. It must manage all projects
- * of that account; otherwise it could get into projects of other managers. No employer may change
- * the provider's own people, in any project.
+ * Whether the acting account may change an account's name and address. It must manage all projects
+ * of that account; otherwise it could get access to projects of other managers. No employer may
+ * change the provider's staff, in any project.
  */
 export const mayChangeDetails = (person: {
   readonly isWhollyManaged: boolean;
   readonly account: { readonly type: AccountType };
 }): boolean => person.isWhollyManaged && person.account.type === 'Customer';
 
-/** The parts of a name that differ, as the log tells them. */
+/** The parts of a name that differ, as the log stores them. */
 export const nameChanges = (from: PersonName, to: PersonName) =>
   (['firstName', 'infix', 'lastName'] as const)
     .filter((field) => from[field] !== to[field])
@@ -23,7 +23,7 @@ export const isSameAddress = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase();
 
 /**
- * The proof that another address takes. One's own address leads to one's own password, and a stolen
+ * The proof that another address requires. The own address leads to the own password, and a stolen
  * session may have begun a minute ago, so signing in is not enough for it.
  */
 export const proofForAddress = ({

@@ -43,18 +43,18 @@ const withoutId = ({ requestId: _requestId, ...problem }: Problem) => problem;
 const managed = async ({ token }: ChangeRequest) =>
   (await portal().call(getUserProjectsHasProjectManagement, {}, token)).ok().items;
 
-it('changes a name at once, in every project of the person, and tells them by whom', async () => {
+it('changes a name at once, in every project of the account, and mails it with the actor', async () => {
   const { projectId, manager } = await makeColleagues(portal());
-  const { projectId: otherId } = await makeProject(portal(), { name: 'Anders' });
+  const { projectId: otherProjectId } = await makeProject(portal(), { name: 'Anders' });
   const flags = { userManagement: true };
   const second = await makeAccount(portal(), {
-    projects: [projectId, otherId],
+    projects: [projectId, otherProjectId],
     flags,
     firstName: 'Aïsha',
     lastName: 'Bouzid',
   });
   const { accountId, emailAddress, token } = await makeAccount(portal(), {
-    projects: [projectId, otherId],
+    projects: [projectId, otherProjectId],
     language: 'en',
   });
   const name = { firstName: 'Şükrü', infix: "van 't", lastName: 'Veld' };
@@ -79,7 +79,7 @@ it('changes a name at once, in every project of the person, and tells them by wh
     'Sportportaal: your details have been changed',
   ]);
   expect(mails[0]?.body).toContain("Aïsha Bouzid changed the name on your account to Şükrü van 't");
-  for (const id of [projectId, otherId]) {
+  for (const id of [projectId, otherProjectId]) {
     expect((await readAudit(portal(), id)).at(-1)).toMatchObject({
       action: 'account-details-changed',
       actorAccountId: second.accountId,
@@ -92,34 +92,37 @@ it('changes a name at once, in every project of the person, and tells them by wh
   expect(await dumpDatabase(portal())).toEqual(before);
 });
 
-describe('who does not manage all of a person’s projects', () => {
+describe('an actor who does not manage all projects of an account', () => {
   it.each([false, true])(
-    'takes nobody over by adding them to a project of their own (disabled in the other: %s)',
+    'takes over no account by adding it to a project of their own (disabled in the other: %s)',
     async (isDisabled) => {
       const { projectId, manager } = await makeColleagues(portal());
-      const { projectId: otherId } = await makeProject(portal());
-      const stranger = await makeAccount(portal(), { projects: [otherId], flags: { isDisabled } });
-      const { accountId, emailAddress } = stranger;
-      await setUpTotp(portal(), stranger);
+      const { projectId: otherProjectId } = await makeProject(portal());
+      const outsider = await makeAccount(portal(), {
+        projects: [otherProjectId],
+        flags: { isDisabled },
+      });
+      const { accountId, emailAddress } = outsider;
+      await setUpTotp(portal(), outsider);
       const body = { projectId, emailAddress, flags: {} };
       const name = { firstName: 'Joost', lastName: 'Nijënhuis' };
-      const told = async (id: string) => withoutId((await resetTotp(manager, id)).problem());
-      expect(await told(accountId)).toEqual(await told(newId()));
-      expect((await update(manager, stranger, name)).status).toBe(404);
+      const problemFor = async (id: string) => withoutId((await resetTotp(manager, id)).problem());
+      expect(await problemFor(accountId)).toEqual(await problemFor(newId()));
+      expect((await update(manager, outsider, name)).status).toBe(404);
 
       (await portal().call(addRightsToExistingAccount, { body }, manager.token)).ok();
       const before = await dumpDatabase(portal());
-      // While the person has yet to consent, they do not exist for who asked them.
-      expect(await told(accountId)).toEqual(await told(newId()));
-      expect((await update(manager, stranger, name)).status).toBe(404);
+      // Until the person consents, the requester gets 404, as for an unknown account.
+      expect(await problemFor(accountId)).toEqual(await problemFor(newId()));
+      expect((await update(manager, outsider, name)).status).toBe(404);
       expect(await dumpDatabase(portal())).toEqual(before);
       if (isDisabled) return;
 
-      await acceptAll(portal(), stranger);
-      const consented = await dumpDatabase(portal());
+      await acceptAll(portal(), outsider);
+      const afterConsent = await dumpDatabase(portal());
       const attempts = [
         await update(manager, { accountId, emailAddress: freeAddress() }, name),
-        await update(manager, stranger, { ...name, firstName: 'Noor' }),
+        await update(manager, outsider, { ...name, firstName: 'Noor' }),
         await resetTotp(manager, accountId),
       ];
       for (const attempt of attempts) {
@@ -129,14 +132,14 @@ describe('who does not manage all of a person’s projects', () => {
           errors: {},
         });
       }
-      expect(await dumpDatabase(portal())).toEqual(consented);
+      expect(await dumpDatabase(portal())).toEqual(afterConsent);
       const seen = await employer(manager, accountId);
       expect(seen.account).toMatchObject({ emailAddress, mayChangeDetails: false });
       expect(seen.projects).toHaveLength(1);
     },
   );
 
-  it('changes nobody of the back office either, whichever project they are in', async () => {
+  it('changes no account of the back office either, in any of its projects', async () => {
     const { projectId, manager } = await makeColleagues(portal());
     const { accountId } = await makeAccount(portal(), {
       type: 'BackOffice',
@@ -150,7 +153,7 @@ describe('who does not manage all of a person’s projects', () => {
   });
 });
 
-it('takes 2FA off who lost it, ends their sessions, and is no way around one’s own', async () => {
+it('removes the 2FA of an account that lost it, ends its sessions, and cannot be used on oneself', async () => {
   const { projectId, manager, colleague } = await makeColleagues(portal());
   const { accountId, emailAddress } = colleague;
   const off = (await resetTotp(manager, accountId)).problem();
@@ -166,7 +169,7 @@ it('takes 2FA off who lost it, ends their sessions, and is no way around one’s
 
   (await resetTotp(manager, accountId)).ok();
   expect((await employer(manager, accountId)).account.isTotpEnabled).toBe(false);
-  // The link was open while 2FA protected the account; without 2FA it would be enough to get in.
+  // The link was open while 2FA protected the account; without 2FA it would be enough to sign in.
   expect(await isLinkOpen()).toBe(false);
   expect((await portal().call(getProfile, {}, colleague.token)).status).toBe(401);
   const body = { emailAddress, password: testPassword };
@@ -191,7 +194,7 @@ it('takes 2FA off who lost it, ends their sessions, and is no way around one’s
   expect(text).toContain('(backoffice) heeft de tweestapsverificatie');
 });
 
-it('repeats an invitation, once a minute, until somebody chose a password', async () => {
+it('repeats an invitation, once a minute, until a password is chosen', async () => {
   const { projectId, manager, colleague } = await makeColleagues(portal());
   const { accountId, emailAddress } = colleague;
   const resend = (id = accountId) =>
@@ -228,8 +231,8 @@ it('repeats an invitation, once a minute, until somebody chose a password', asyn
   expect((await employer(manager, accountId)).account.isActivated).toBe(true);
 });
 
-describe('the projects that somebody manages', () => {
-  it('are those that they may manage now, by name', async () => {
+describe('the projects that an account manages', () => {
+  it('are those with management and access now, by name', async () => {
     const makeId = async (over: Parameters<typeof makeProject>[1]) =>
       (await makeProject(portal(), over)).projectId;
     const [zuid, eik, strict, viewed] = [
@@ -249,12 +252,13 @@ describe('the projects that somebody manages', () => {
     );
     const names = async () => (await managed(account)).map(({ name }) => name);
     expect(await names()).toEqual(['Éik', 'Zuid']);
-    const look = () => portal().call(getEmployer, { query: { AccountId: peer } }, account.token);
-    // The account may not look into a project that demands 2FA before it has 2FA.
-    expect((await look()).status).toBe(404);
+    const readEmployer = () =>
+      portal().call(getEmployer, { query: { AccountId: peer } }, account.token);
+    // The account may not read a project that demands 2FA before it has 2FA.
+    expect((await readEmployer()).status).toBe(404);
     await setUpTotp(portal(), account);
     expect(await names()).toEqual(['Éik', 'Streng', 'Zuid']);
-    const seen = (await look()).ok();
+    const seen = (await readEmployer()).ok();
     expect(seen.projects.map(({ name, hasAccess }) => [name, hasAccess])).toEqual([
       ['Éik', false],
       ['Streng', true],
@@ -262,7 +266,7 @@ describe('the projects that somebody manages', () => {
     ]);
     expect(seen.account.mayChangeDetails).toBe(false);
 
-    // A session from a directory sees only the projects whose rules let it in.
+    // A session from a directory sees only the projects whose rules allow it.
     const directory = { tenantId: newId(), objectId: newId() };
     await portal().database.transaction({}, (db) =>
       db
@@ -276,7 +280,7 @@ describe('the projects that somebody manages', () => {
         .execute(),
     );
     expect(await names()).toEqual([]);
-    expect((await look()).status).toBe(404);
+    expect((await readEmployer()).status).toBe(404);
     await insertTenant(portal(), eik, { tenantId: directory.tenantId, allowEveryone: true });
     expect(await names()).toEqual(['Éik']);
   });

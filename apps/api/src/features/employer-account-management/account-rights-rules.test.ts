@@ -1,6 +1,6 @@
 import type { MembershipFlags } from '@portal/contract/rights';
 import { describe, expect, it } from 'vitest';
-import { isChange, refuseRightsChange, takesAccess } from './account-rights-rules.ts';
+import { isChange, refuseRightsChange, removesAccess } from './account-rights-rules.ts';
 
 const of = (...names: (keyof MembershipFlags)[]): MembershipFlags => ({
   isDisabled: names.includes('isDisabled'),
@@ -12,15 +12,15 @@ const of = (...names: (keyof MembershipFlags)[]): MembershipFlags => ({
 });
 const manager = of('userManagement', 'authorize');
 const viewer = of();
-const sleeping = of('isDisabled', 'userManagement');
+const disabledManager = of('isDisabled', 'userManagement');
 type Flags = MembershipFlags | null;
 
-describe('taking management away', () => {
+describe('removing management', () => {
   const losses: readonly (readonly [string, Flags])[] = [
-    ['the flag is taken off', of('authorize')],
+    ['the flag is removed', of('authorize')],
     ['the account is disabled', { ...manager, isDisabled: true }],
     ['both', of('isDisabled')],
-    ['access is taken away', null],
+    ['access is removed', null],
   ];
   const cases = losses.flatMap(([how, after]) => [
     { how, after, who: 'another', managers: ['me', 'you'], answer: null },
@@ -38,16 +38,16 @@ describe('taking management away', () => {
   });
 });
 
-describe('what takes no management away is nobody’s to refuse', () => {
+describe('refuses no change that removes no management', () => {
   it.each([
     ['management is kept', manager, of('userManagement', 'subscriptionCopy')],
     ['management is given', viewer, manager],
-    ['a manager is let in', null, manager],
-    ['a viewer goes', viewer, null],
+    ['a manager is added', null, manager],
+    ['a viewer is removed', viewer, null],
     ['a viewer is disabled', viewer, of('isDisabled')],
-    ['a disabled manager goes', sleeping, null],
-    ['a disabled manager loses the flag', sleeping, of('isDisabled')],
-    ['a disabled manager returns', sleeping, manager],
+    ['a disabled manager is removed', disabledManager, null],
+    ['a disabled manager loses the flag', disabledManager, of('isDisabled')],
+    ['a disabled manager returns', disabledManager, manager],
     ['nothing changes', null, null],
   ] as const)('%s', (_what, before: Flags, after: Flags) => {
     for (const accountId of ['me', 'you']) {
@@ -72,19 +72,19 @@ const all: readonly Flags[] = [
 ];
 const pairs = all.flatMap((before) => all.map((after) => ({ before, after, accountId: 'you' })));
 
-it('sees a change wherever one flag or membership itself differs, and nowhere else', () => {
+it('detects a change where one flag or the membership differs, and nowhere else', () => {
   for (const change of pairs) {
     const differs = JSON.stringify(change.before) !== JSON.stringify(change.after);
     expect([change, isChange(change)]).toEqual([change, differs]);
   }
 });
 
-it('takes access only from who could enter before and cannot after', () => {
+it('removes access only from an account that had it before and not after', () => {
   for (const change of pairs) {
-    const enters = (flags: Flags) => flags?.isDisabled === false;
-    expect([change, takesAccess(change)]).toEqual([
+    const hasAccess = (flags: Flags) => flags?.isDisabled === false;
+    expect([change, removesAccess(change)]).toEqual([
       change,
-      enters(change.before) && !enters(change.after),
+      hasAccess(change.before) && !hasAccess(change.after),
     ]);
   }
 });

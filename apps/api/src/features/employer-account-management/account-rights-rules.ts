@@ -11,7 +11,7 @@ export interface RightsChange {
   readonly after: MembershipFlags | null;
 }
 
-/** Flags as somebody sent them: who does not know of payroll leaves it as it was. */
+/** Flags of a request: without payroll, that flag does not change. */
 export const withPayroll = (
   flags: Omit<MembershipFlags, 'payroll'> & { readonly payroll?: boolean | undefined },
   before: MembershipFlags | null,
@@ -19,25 +19,25 @@ export const withPayroll = (
 
 const isActive = (flags: MembershipFlags | null): boolean => flags !== null && !flags.isDisabled;
 
-/** Whether a change makes any difference. */
+/** Whether a change has an effect. */
 export const isChange = ({ before, after }: RightsChange): boolean =>
   before === null || after === null
     ? before !== after
     : membershipFlags.some((name) => before[name] !== after[name]);
 
-/** Whether a change takes the project away from somebody who could enter it. */
-export const takesAccess = ({ before, after }: RightsChange): boolean =>
+/** Whether a change removes access to the project. */
+export const removesAccess = ({ before, after }: RightsChange): boolean =>
   isActive(before) && !isActive(after);
 
-/** Whether a change gives somebody more than they have, now or once they are enabled again. */
+/** Whether a change gives an account more than it has, now or once it is enabled again. */
 export const givesMore = ({ before, after }: RightsChange): boolean =>
   after !== null &&
   (before === null ||
     (before.isDisabled && !after.isDisabled) ||
     rightFlags.some((name) => after[name] && !before[name]));
 
-/** What counts at once of a change that the person has to consent to. */
-export const withoutWhatWaits = <C extends RightsChange>(
+/** The part of a change that takes effect before the person consents to the rest. */
+export const withoutPending = <C extends RightsChange>(
   change: C,
   waits: 'membership' | 'management',
 ): C => ({
@@ -49,7 +49,7 @@ export const withoutWhatWaits = <C extends RightsChange>(
 });
 
 /**
- * Why a change may not be made: a project keeps an active manager, and nobody removes their own
+ * Why a change may not be made: a project keeps an active manager, and no manager removes their own
  * management. `managers` are the project's active managers before the change.
  */
 export function refuseRightsChange(

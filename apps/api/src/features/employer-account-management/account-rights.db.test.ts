@@ -16,7 +16,7 @@ import { newId } from '../../ids.ts';
 
 const portal = useTestPortal();
 
-/** Projects with two managers each: one changes rights, and one has rights that are changed. */
+/** Projects with two managers each: one changes rights, and the other's are changed. */
 async function makeManaged(...names: string[]) {
   const projects: string[] = [];
   for (const name of names) projects.push((await makeProject(portal(), { name })).projectId);
@@ -28,7 +28,7 @@ async function makeManaged(...names: string[]) {
 
 const setRights = (by: TestAccount, projectId: string, accountId: string, flags: MembershipFlags) =>
   portal().call(updateAccountRights, { body: { projectId, accountId, flags } }, by.token);
-const setOther = (
+const setOtherRights = (
   by: TestAccount,
   accountId: string,
   projects: { projectId: string; hasAccess: boolean; flags?: Partial<MembershipFlags> }[],
@@ -36,11 +36,11 @@ const setOther = (
 
 const codeOf = (answer: { problem: () => { type: string } }) =>
   answer.problem().type.split(':').at(-1);
-const look = (projectId: string, { token }: TestAccount) =>
+const readAsMember = (projectId: string, { token }: TestAccount) =>
   portal().call(getProjectInfo, { query: { ProjectId: projectId } }, token);
 
 describe('the rights of an account in a project', () => {
-  it('count at once, and are mailed and logged once: the same again is no change', async () => {
+  it('take effect at once, and are mailed and logged once: a repetition is no change', async () => {
     const { first: projectId, manager } = await makeManaged('Zorggroep Vlierboom');
     const person = await makeAccount(portal(), { projects: [projectId], lastName: 'Dam' });
     const { accountId } = person;
@@ -74,14 +74,14 @@ describe('the rights of an account in a project', () => {
     ]);
   });
 
-  it('end the sessions of who may enter nothing any more, and of nobody else', async () => {
+  it('end the sessions of an account without access to any project, and no others', async () => {
     const { projects, first, manager } = await makeManaged('Een', 'Twee');
     const person = await makeAccount(portal(), { projects });
     (await setRights(manager, first, person.accountId, flagsOf('isDisabled'))).ok();
-    expect((await look(first, person)).status).toBe(404);
-    expect((await look(projects[1]!, person)).status).toBe(200);
+    expect((await readAsMember(first, person)).status).toBe(404);
+    expect((await readAsMember(projects[1]!, person)).status).toBe(200);
     (await setRights(manager, projects[1]!, person.accountId, flagsOf('isDisabled'))).ok();
-    expect((await look(projects[1]!, person)).status).toBe(401);
+    expect((await readAsMember(projects[1]!, person)).status).toBe(401);
     const [session] = await portal().database.transaction({}, (db) =>
       db
         .selectFrom('session')
@@ -90,14 +90,14 @@ describe('the rights of an account in a project', () => {
         .execute(),
     );
     expect(session?.endReason).toBe('deactivated');
-    expect((await look(first, manager)).status).toBe(200);
+    expect((await readAsMember(first, manager)).status).toBe(200);
 
     const other = await makeAccount(portal(), { projects: [first] });
-    (await setOther(manager, other.accountId, [{ projectId: first, hasAccess: false }])).ok();
+    (await setOtherRights(manager, other.accountId, [{ projectId: first, hasAccess: false }])).ok();
     expect((await portal().call(getProfile, {}, other.token)).status).toBe(401);
   });
 
-  it('are refused where nobody would be left to manage, or one’s own management goes', async () => {
+  it('are refused where no manager would remain, or the own management is removed', async () => {
     const { first: projectId, manager } = await makeManaged('Zorggroep Vlierboom');
     const backOffice = await makeAccount(portal(), { type: 'BackOffice' });
     // None of these can take over: one is disabled, one has no management, one is the provider's.
@@ -110,7 +110,7 @@ describe('the rights of an account in a project', () => {
       type: 'BackOffice',
     });
     const losses = [flagsOf('authorize'), flagsOf('isDisabled', 'userManagement')];
-    const takeOff = async (by: TestAccount, code: string) => {
+    const removeManagement = async (by: TestAccount, code: string) => {
       const before = await dumpDatabase(portal());
       const { accountId } = manager;
       for (const id of [accountId, accountId.toUpperCase()]) {
@@ -118,23 +118,23 @@ describe('the rights of an account in a project', () => {
           expect(codeOf(await setRights(by, projectId, id, flags))).toBe(code);
         }
         const removal = [{ projectId: projectId.toUpperCase(), hasAccess: false }];
-        expect(codeOf(await setOther(by, id, removal))).toBe(code);
+        expect(codeOf(await setOtherRights(by, id, removal))).toBe(code);
       }
       expect(await dumpDatabase(portal())).toEqual(before);
     };
-    await takeOff(manager, 'last-manager');
-    await takeOff(backOffice, 'last-manager');
+    await removeManagement(manager, 'last-manager');
+    await removeManagement(backOffice, 'last-manager');
     const second = await makeAccount(portal(), { projects, flags: flagsOf('userManagement') });
-    await takeOff(manager, 'own-management');
+    await removeManagement(manager, 'own-management');
 
-    // A manager may give up their own other flags, and another manager may take the rest away.
+    // A manager may remove their own other flags, and another manager may remove the rest.
     const more = flagsOf('userManagement', 'confirmationMails');
     expect((await setRights(manager, projectId, manager.accountId, more)).status).toBe(204);
     expect((await setRights(second, projectId, manager.accountId, losses[0]!)).status).toBe(204);
     expect((await setRights(manager, projectId, second.accountId, losses[0]!)).status).toBe(403);
   });
 
-  it('are those of a member: for anybody else there is nothing', async () => {
+  it('can be changed for members only: 404 for any other account', async () => {
     const { first: projectId, manager } = await makeManaged('Zorggroep Vlierboom');
     const elsewhere = await makeAccount(portal(), {
       projects: [(await makeProject(portal())).projectId],
@@ -148,12 +148,12 @@ describe('the rights of an account in a project', () => {
 });
 
 describe('the rights of an account in several projects', () => {
-  it('are given, changed and taken together, and told in one mail and in every log', async () => {
+  it('are given, changed and removed together, with one mail and an entry in each log', async () => {
     const { projects, manager } = await makeManaged('Aan de IJssel', 'Bij de Hanze', 'Cirkel');
     const [added, changed, removed] = projects as [string, string, string];
     const person = await makeAccount(portal(), { projects: [changed, removed] });
     const { accountId } = person;
-    const answer = await setOther(manager, accountId, [
+    const answer = await setOtherRights(manager, accountId, [
       { projectId: removed, hasAccess: false, flags: { userManagement: true } },
       { projectId: added, hasAccess: true, flags: { userManagement: true } },
       { projectId: changed, hasAccess: true, flags: { confirmationMails: true } },
@@ -177,7 +177,7 @@ describe('the rights of an account in several projects', () => {
       },
       { projectId: removed, name: 'Cirkel', hasAccess: false, isAsked: false, ...flagsOf() },
     ]);
-    expect((await look(removed, person)).status).toBe(404);
+    expect((await readAsMember(removed, person)).status).toBe(404);
     const mails = await readMailsTo(portal(), person.emailAddress);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.body).toContain('Je hebt nu toegang tot Aan de IJssel. Je rechten daar zijn:');
@@ -199,28 +199,31 @@ describe('the rights of an account in several projects', () => {
     const foreign = (await makeProject(portal())).projectId;
     const person = await makeAccount(portal(), { projects: [one] });
     await makeAccount(portal(), { projects, flags: flagsOf('userManagement') });
-    const give = (projectId: string) => ({
+    const access = (projectId: string) => ({
       projectId,
       hasAccess: true,
       flags: { authorize: true },
     });
     const before = await dumpDatabase(portal());
-    const own = [give(two), { projectId: one, hasAccess: false }];
-    expect(codeOf(await setOther(manager, manager.accountId, own))).toBe('own-management');
+    const own = [access(two), { projectId: one, hasAccess: false }];
+    expect(codeOf(await setOtherRights(manager, manager.accountId, own))).toBe('own-management');
     for (const projectId of [foreign, newId()]) {
-      const answer = await setOther(manager, person.accountId, [give(one), give(projectId)]);
+      const answer = await setOtherRights(manager, person.accountId, [
+        access(one),
+        access(projectId),
+      ]);
       expect(answer.status).toBe(404);
     }
-    const twice = [give(one), give(two), give(one.toUpperCase())];
-    const repeated = await setOther(manager, person.accountId, twice);
+    const twice = [access(one), access(two), access(one.toUpperCase())];
+    const repeated = await setOtherRights(manager, person.accountId, twice);
     expect(repeated.problem().errors).toMatchObject({
       'projects.2.projectId': [{ code: 'id-in-use' }],
     });
-    expect((await setOther(manager, person.accountId, [])).status).toBe(204);
+    expect((await setOtherRights(manager, person.accountId, [])).status).toBe(204);
     expect(await dumpDatabase(portal())).toEqual(before);
   });
 
-  it('are set by the back office too, which is named, and never for its own people', async () => {
+  it('are set by the back office too, which is named, and never for its own staff', async () => {
     const { projects, manager } = await makeManaged('Een', 'Twee');
     const [one, two] = projects as [string, string];
     const backOffice = await makeAccount(portal(), {
@@ -229,9 +232,9 @@ describe('the rights of an account in several projects', () => {
       lastName: 'Kok',
     });
     const person = await makeAccount(portal(), { projects: [one] });
-    const give = [{ projectId: two, hasAccess: true, flags: { authorize: true } }];
-    const change = [{ ...give[0]!, projectId: one }];
-    expect((await setOther(backOffice, person.accountId, change)).status).toBe(204);
+    const access = [{ projectId: two, hasAccess: true, flags: { authorize: true } }];
+    const change = [{ ...access[0]!, projectId: one }];
+    expect((await setOtherRights(backOffice, person.accountId, change)).status).toBe(204);
     const [mail] = await readMailsTo(portal(), person.emailAddress);
     expect(mail?.body).toContain('heeft Ans Kok (backoffice) je rechten gewijzigd');
     expect(await readLog(portal(), { projectId: one, token: manager.token })).toMatchObject([
@@ -241,19 +244,21 @@ describe('the rights of an account in several projects', () => {
         changes: [{ field: 'authorize', from: false, to: true }],
       },
     ]);
-    // The provider's staff manages nothing of an employer's: the person has to consent.
-    expect((await setOther(backOffice, person.accountId, give)).status).toBe(204);
+    // The provider's staff manages none of the employer's projects: the person must consent.
+    expect((await setOtherRights(backOffice, person.accountId, access)).status).toBe(204);
     expect(await readLog(portal(), { projectId: two, token: manager.token })).toMatchObject([
       { action: 'membership-asked', actor: 'Ans Kok', subject: person.emailAddress },
     ]);
-    expect((await setOther(backOffice, person.accountId, give)).problem().errors).toMatchObject({
+    expect(
+      (await setOtherRights(backOffice, person.accountId, access)).problem().errors,
+    ).toMatchObject({
       '': [{ code: 'already-asked' }],
     });
 
     const member = await makeAccount(portal(), { type: 'BackOffice', projects: [one] });
     const before = await dumpDatabase(portal());
     for (const by of [manager, backOffice]) {
-      const refused = await setOther(by, member.accountId, give);
+      const refused = await setOtherRights(by, member.accountId, access);
       expect(refused.problem().errors).toMatchObject({
         '': [{ code: 'emailaddress-not-possible' }],
       });

@@ -20,10 +20,10 @@ type Body = CallInput<typeof addEmployerAccount>['body'];
 
 /**
  * Invites a person to the transaction's project and to others, all or none. One mail names them. If
- * the address has an account, that account does not change, and the answer tells only what the
+ * the address has an account, that account does not change, and the response contains only what the
  * project knows itself.
- * @throws {ProblemError} as checkMoreProjects; 422 for an address that its last owner may still take
- *   back; 429 after too many people within the hour
+ * @throws {ProblemError} as checkMoreProjects; 422 for an address that may still be restored to
+ *   its last owner; 429 after too many people within the hour
  */
 export async function inviteEmployerAccount(
   services: Dependencies,

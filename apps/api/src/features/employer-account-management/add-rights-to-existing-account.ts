@@ -20,14 +20,15 @@ type Body = CallInput<typeof addRightsToExistingAccount>['body'];
 type Services = Pick<Dependencies, 'config' | 'clock'>;
 
 /**
- * Lets a person who has an account into the project of the transaction and into others, all or
- * none, or asks for their consent. The answer is the same. A refusal counts like any other use,
- * because it tells who has an account.
- * @throws {ProblemError} as checkMoreProjects; 422 for an address without an account, of a member,
- *   of somebody who was asked already, of the provider's staff, of an account that was deactivated,
- *   or that may still be taken back; 429 after too many people within the hour
+ * Makes an existing account a member of the project of the transaction and of others, all or none,
+ * or requests consent. The response is the same. A refusal counts like any other use, because it
+ * reveals which addresses have an account.
+ * @throws {ProblemError} as checkMoreProjects; 422 for an address without an account, of a
+ *   member, of an account whose consent was requested already, of the provider's staff, of an
+ *   account that was deactivated, or that may still be restored to another owner; 429 after too
+ *   many people within the hour
  */
-export async function letExistingAccountIn(
+export async function addExistingAccountToProjects(
   services: Dependencies,
   {
     session,
@@ -43,22 +44,24 @@ export async function letExistingAccountIn(
     });
   await spend(1);
   if (body.otherProjects.length > 0) {
-    const asked = await transaction(async (db) => {
+    const pending = await transaction(async (db) => {
       const { consent, changes } = await readAddition(db, services, session, body);
-      // Each project asks the person for consent by a mail of its own.
+      // For each project, the request for consent is a mail of its own.
       return changes.filter((change) => consentTo(consent, change) !== null);
     });
-    await spend(Math.max(0, asked.length - 1));
+    await spend(Math.max(0, pending.length - 1));
   }
   await transaction(async (db) => {
-    await letIn(db, services, session, body);
+    await addAccount(db, services, session, body);
     await storeResponse(db);
   });
 }
 
 const field = 'emailAddress';
 
-/** Who is let in, and what that changes; the account is locked until the transaction ends. */
+/**
+ * The account and the changes of its memberships. The account is locked until the transaction ends.
+ */
 async function readAddition(
   db: Db,
   { clock }: Services,
@@ -76,13 +79,13 @@ async function readAddition(
   return { account, consent, changes: changesOf(added) };
 }
 
-async function letIn(db: Db, services: Services, session: Session, body: Body): Promise<void> {
+async function addAccount(db: Db, services: Services, session: Session, body: Body): Promise<void> {
   const addition = await readAddition(db, services, session, body);
   const { account } = addition;
-  // Who has yet to choose a password gets a link for that, and no mail about rights.
+  // An account without a password gets a link to choose one, and no mail about rights.
   const isInvited = account.passwordHash === null;
-  const concerned = { session, ...addition, isInvited, field };
-  const made = await changeAccountRights(db, services, concerned);
+  const target = { session, ...addition, isInvited, field };
+  const made = await changeAccountRights(db, services, target);
   if (!isInvited || made.length === 0) return;
   const projectNames = made.map(({ projectName }) => projectName);
   await sendInvitation(db, services, { account, projectNames, invitedBy: session.account });

@@ -42,7 +42,7 @@ const disableAccount = (accountId: string) =>
   );
 
 describe('adding a person', () => {
-  it('invites them by mail, in the language of the project, with the rights that were chosen', async () => {
+  it('invites them by mail, in the language of the project, with the chosen rights', async () => {
     const project = await makeManaged('en');
     const emailAddress = addressOf(newId());
     const answer = (await add(project, emailAddress, { authorize: true })).ok();
@@ -81,7 +81,7 @@ describe('adding a person', () => {
     ]);
   });
 
-  it('tells of an address that is known no more than the project knows, and changes nothing', async () => {
+  it('returns no more about a known address than the project knows, and changes nothing', async () => {
     const project = await makeManaged();
     const elsewhere = await makeProject(portal());
     const known = await makeAccount(portal(), { projects: [elsewhere.projectId] });
@@ -103,10 +103,10 @@ describe('adding a person', () => {
     expect(await dumpDatabase(portal())).toEqual(before);
   });
 
-  it('takes no address that its last owner may still take back, until then', async () => {
+  it('refuses an address that may still be restored to its last owner, until then', async () => {
     const project = await makeManaged();
     const { accountId, emailAddress } = await makeAccount(portal());
-    const kept = addressOf(newId());
+    const reserved = addressOf(newId());
     const now = portal().clock.moment;
     await portal().database.transaction({}, (db) =>
       db
@@ -114,7 +114,7 @@ describe('adding a person', () => {
         .values({
           emailChangeId: newId(),
           accountId,
-          oldEmailAddress: kept,
+          oldEmailAddress: reserved,
           newEmailAddress: emailAddress,
           requestedByAccountId: accountId,
           requestedAt: now,
@@ -123,19 +123,19 @@ describe('adding a person', () => {
         })
         .execute(),
     );
-    const refused = await add(project, kept.toUpperCase());
+    const refused = await add(project, reserved.toUpperCase());
     expect(refused.problem().errors).toMatchObject({
       emailAddress: [{ code: 'emailaddress-not-possible' }],
     });
-    expect(await readMailsTo(portal(), kept)).toEqual([]);
+    expect(await readMailsTo(portal(), reserved)).toEqual([]);
     portal().clock.advance(1);
-    expect((await add(project, kept)).ok().status).toBe('Added');
+    expect((await add(project, reserved)).ok().status).toBe('Added');
   });
 });
 
-describe('letting in who has an account', () => {
-  it('gives them the project, tells them by whom and what they may, and stands in the log', async () => {
-    // Who manages them elsewhere has a say over the account already.
+describe('adding an existing account', () => {
+  it('gives it the project, mails the actor and the rights, and is written in the log', async () => {
+    // The manager of another of its projects needs no consent.
     const elsewhere = await makeProject(portal());
     const project = await makeManaged('nl', elsewhere.projectId);
     const known = await makeAccount(portal(), { projects: [elsewhere.projectId], language: 'en' });
@@ -158,7 +158,7 @@ describe('letting in who has an account', () => {
     ]);
   });
 
-  it('sends who has yet to choose a password a link for that', async () => {
+  it('mails a link to choose a password to an account without one', async () => {
     const elsewhere = await makeProject(portal());
     const project = await makeManaged('nl', elsewhere.projectId);
     const { accountId, emailAddress } = await makeAccount(portal(), {

@@ -30,68 +30,68 @@ import {
   isChange,
   refuseRightsChange,
   type RightsChange,
-  takesAccess,
-  withoutWhatWaits,
+  removesAccess,
+  withoutPending,
 } from './account-rights-rules.ts';
 
 type Services = Pick<Dependencies, 'config' | 'clock'>;
 
 /**
- * The asking session and the account whose rights change; the transaction holds that account's
- * lock.
+ * The acting session and the account whose rights change. The transaction has locked the account.
  */
-interface Concerned {
+interface RightsTarget {
   readonly session: Session;
   readonly account: Selectable<AccountTable>;
   /**
-   * What decides whether something that is given waits for the person's consent; null for an
-   * account that this transaction made, so that nobody else has a say over it.
+   * What decides whether a change waits for the person's consent; null for an account that this
+   * transaction created, which has no other memberships.
    */
   readonly consent: ConsentContext | null;
   /**
-   * Whether the account is let in by an invitation: the caller mails that, and no mail about rights
-   * goes out. Left out, it is not.
+   * Whether the account becomes a member by an invitation: the caller mails that, and no mail about
+   * rights is sent. Default false.
    */
   readonly isInvited?: boolean;
-  /** The field at which the person is refused; left out, the refusal is about the whole form. */
+  /** The field that a refusal names; by default the refusal is about the whole form. */
   readonly field?: string;
 }
 
 export type ProjectRightsChange = Omit<RightsChange, 'accountId'> & { readonly projectId: string };
 
 /**
- * Changes what an account may do in projects, all or nothing. A mail tells the person and the logs
- * tell the projects. An account that may enter no project any more is signed out. A change without
- * effect is skipped.
- * @throws {ProblemError} 409 when a project would have no active manager left, or somebody removes
- *   their own management; 429 after too many changes of one person; as entering the project, when
- *   the asking account no longer manages it; 422 for a project that the person was asked for
- *   already, and for more rights while another address may yet be confirmed or undone
- * @returns what changed at once
+ * Changes what an account may do in projects, all or nothing. A mail notifies the person, and an
+ * entry is written in the log of each project. All sessions end of an account without access to any
+ * project. A change without effect is skipped.
+ * @throws {ProblemError} 409 when a project would have no active manager left, or the acting
+ *   account removes its own management; 429 after too many changes of one person; as
+ *   authorizeProject, when the acting account no longer manages the project; 422 for a project that
+ *   waits for the person's consent already, and for more rights while another address may still be
+ *   confirmed or undone
+ * @returns the changes that took effect at once
  */
 export async function changeAccountRights(
   db: Db,
   services: Services,
-  { changes, ...concerned }: Concerned & { changes: readonly ProjectRightsChange[] },
+  { changes, ...target }: RightsTarget & { changes: readonly ProjectRightsChange[] },
 ): Promise<readonly AccessChange[]> {
   const { config, clock } = services;
-  const { account, session, isInvited = false, field = '' } = concerned;
+  const { account, session, isInvited = false, field = '' } = target;
   const accountId = account.accountId;
   const [moment, date] = [clock.now(), today(clock)];
   const real = changes.map((change) => ({ ...change, accountId })).filter(isChange);
-  // Whoever gets the account by that change would get the rights.
+  // The next owner of the account would get the rights.
   if (real.some(givesMore) && (await isChangeOpen(db, { accountId, now: moment }))) {
     throw invalidInput({ field, code: 'emailaddress-changing' });
   }
   const made: AccessChange[] = [];
-  // All calls lock in the same order, so that two at once wait and do not deadlock.
+  // All calls lock in the same order, so that two concurrent calls wait and do not deadlock.
   for (const change of real.toSorted((a, b) => (a.projectId < b.projectId ? -1 : 1))) {
-    const done = await changeInProject(db, services, { ...concerned, change, moment, date });
+    const done = await changeInProject(db, services, { ...target, change, moment, date });
     if (done) made.push(done);
   }
   if (made.length === 0) return made;
 
-  if (account.type === 'Customer' && real.some(takesAccess)) {
+  if (account.type === 'Customer' && real.some(removesAccess)) {
     await setScope(db, { accountId });
     if (!(await hasActiveMembership(db, accountId))) {
       await endSessions(db, { accountId, reason: 'deactivated', now: moment });
@@ -105,7 +105,7 @@ export async function changeAccountRights(
   return made;
 }
 
-/** @returns what changed; null when the person has to consent first, who was mailed about that */
+/** @returns the change; null when it waits for the person's consent, which was requested by mail */
 async function changeInProject(
   db: Db,
   services: Services,
@@ -118,12 +118,12 @@ async function changeInProject(
     change: wanted,
     moment,
     date,
-  }: Concerned & { change: ProjectRightsChange & RightsChange; moment: Date; date: string },
+  }: RightsTarget & { change: ProjectRightsChange & RightsChange; moment: Date; date: string },
 ): Promise<AccessChange | null> {
   const { projectId, accountId, before } = wanted;
   await setScope(db, { projectId });
   const managers = await lockManagers(db, { projectId });
-  // Checked again: while this call waited, another may have removed the asking account's
+  // Checked again: while this call waited, another may have removed the acting account's
   // management.
   await authorizeProject(db, { session, projectId, right: 'manageAccounts', date });
   const askedBy = session.account.accountId;
@@ -141,7 +141,7 @@ async function changeInProject(
     if (isOfProvider)
       await announceProviderChange(db, { ...notice, after: wanted.after, needsConsent: true });
   }
-  const change = waits ? withoutWhatWaits(wanted, waits) : wanted;
+  const change = waits ? withoutPending(wanted, waits) : wanted;
   if (!isChange(change)) return null;
   const { after } = change;
   await checkChanges(db, { projectId, accountId, actorAccountId: askedBy, now: moment });
@@ -165,7 +165,7 @@ async function changeInProject(
 
 function entryOf(
   { before, after }: RightsChange,
-  account: Concerned['account'],
+  account: RightsTarget['account'],
   isInvited: boolean,
 ): Pick<AuditEntry, 'action' | 'details' | 'person'> {
   const person = auditedPerson(account);

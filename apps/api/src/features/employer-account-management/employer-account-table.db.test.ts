@@ -17,7 +17,7 @@ let token: string;
 
 beforeAll(async () => {
   ({ projectId } = await makeProject(portal()));
-  const { projectId: otherId } = await makeProject(portal());
+  const { projectId: otherProjectId } = await makeProject(portal());
   const projects = [projectId];
   const people = [
     { firstName: 'Zoë', infix: 'van den', lastName: 'Berg', flags: { userManagement: true } },
@@ -28,11 +28,11 @@ beforeAll(async () => {
   for (const person of people) await makeAccount(portal(), { ...person, projects });
   const { accountId } = await makeAccount(portal(), { lastName: 'Vos', projects });
   await takePassword(portal(), accountId);
-  await makeAccount(portal(), { lastName: 'Elders', projects: [otherId] });
+  await makeAccount(portal(), { lastName: 'Elders', projects: [otherProjectId] });
   ({ token } = await makeAccount(portal(), {
     firstName: 'Mo',
     lastName: 'Özil',
-    projects: [projectId, otherId],
+    projects: [projectId, otherProjectId],
     language: 'en',
   }));
 });
@@ -44,7 +44,7 @@ const names = async (request: object = {}) =>
 const sorted = ['100%', 'Berg', 'Ĉapek', "d'Arc", 'Özil', 'Vos'];
 
 describe('the accounts of a project', () => {
-  it('come by last name, page by page, and are no others', async () => {
+  it('are listed by last name, page by page, without those of other projects', async () => {
     expect(await names()).toEqual(sorted);
     expect(await names({ descending: true })).toEqual(sorted.toReversed());
     const { items, total } = await table();
@@ -63,15 +63,15 @@ describe('the accounts of a project', () => {
     expect(page).toEqual({ items: [], total: 6 });
   });
 
-  it('sort by every column, and by name where that says nothing', async () => {
+  it('sort by every column, and by name within equal values', async () => {
     const byFirstName = ['Ĉapek', "d'Arc", '100%', 'Vos', 'Özil', 'Berg'];
     expect(await names({ sortBy: 'firstName' })).toEqual(byFirstName);
     const flags = ['isDisabled', 'authorize', 'confirmationMails', 'userManagement'] as const;
-    const holders = { isDisabled: 'Ĉapek', authorize: 'Ĉapek', confirmationMails: '100%' };
+    const byFlag = { isDisabled: 'Ĉapek', authorize: 'Ĉapek', confirmationMails: '100%' };
     for (const sortBy of [...flags, 'subscriptionCopy'] as const) {
-      const principal = { ...holders, userManagement: 'Berg', subscriptionCopy: "d'Arc" }[sortBy];
-      const others = sorted.filter((name) => name !== principal);
-      expect(await names({ sortBy })).toEqual([...others, principal]);
+      const flagged = { ...byFlag, userManagement: 'Berg', subscriptionCopy: "d'Arc" }[sortBy];
+      const others = sorted.filter((name) => name !== flagged);
+      expect(await names({ sortBy })).toEqual([...others, flagged]);
     }
     const addresses = (await table({ sortBy: 'emailAddress' })).items.map(
       ({ emailAddress }) => emailAddress,
@@ -79,7 +79,7 @@ describe('the accounts of a project', () => {
     expect(addresses).toEqual(addresses.toSorted());
   });
 
-  it('are filtered by whether they may come in, and by right; the export follows', async () => {
+  it('are filtered by access, and by right; the export follows', async () => {
     const cases = [
       [{ status: ['inactive'] }, ['Ĉapek']],
       [{ status: ['invited'] }, ['Vos']],
@@ -107,7 +107,7 @@ describe('the accounts of a project', () => {
     ['van den berg', ['Berg']],
     ['berg, van', ['Berg']],
     ['%', ['100%']],
-    // Pasted, with a character that nobody sees.
+    // Pasted, with an invisible character.
     ['\u200b100%', ['100%']],
     ['_', ["d'Arc"]],
     [String.raw`\_`, []],
@@ -119,7 +119,7 @@ describe('the accounts of a project', () => {
     expect((await table({ search })).total).toBe(expected.length);
   });
 
-  it('are told apart by who may come in, for who looks for a colleague', async () => {
+  it('are marked by access, for a member who looks for a colleague', async () => {
     const query = { query: { ProjectId: projectId } };
     const { items } = (await portal().call(getProjectAccountsOfProjectAccount, query, token)).ok();
     expect(items.map(({ lastName }) => lastName)).toEqual(
@@ -129,7 +129,7 @@ describe('the accounts of a project', () => {
     expect(items).toEqual(inTable);
   });
 
-  it('go into a sheet as the list has them, in the language of who asks', async () => {
+  it('are exported to a sheet as the list has them, in the language of the account', async () => {
     const request = { projectId, search: 'werkgever', sortBy: 'firstName', descending: true };
     const answer = await portal().call(
       exportEmployerAccountsToExcel,

@@ -88,7 +88,7 @@ export async function listEmployerAccounts(
   return { items: rows.map(describeAccount), total };
 }
 
-/** How many accounts of a project, but for disabled ones, have an address that refuses mail. */
+/** How many active accounts of a project have a failing address. */
 export const countFailingAddresses = (
   db: Db,
   { projectId }: { projectId: string },
@@ -107,7 +107,7 @@ export async function readEmployerAccounts(
   return rows.map(describeAccount);
 }
 
-/** The accounts of a project that may enter it, by name. */
+/** The accounts of a project that have access to it, by name. */
 export async function listActiveAccounts(
   db: Db,
   { projectId }: { projectId: string },

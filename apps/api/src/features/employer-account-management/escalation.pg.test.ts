@@ -38,7 +38,7 @@ const setRights = (projectId: string, accountId: string) =>
     { body: { projectId, accountId, flags: all } },
     attacker.token,
   );
-const setOther = (
+const setOtherRights = (
   accountId: string,
   projects: readonly { projectId: string; hasAccess: boolean; flags?: MembershipFlags }[],
 ) =>
@@ -47,7 +47,7 @@ const setOther = (
     { body: { accountId, projects: [...projects] } },
     attacker.token,
   );
-const give = (projectId: string) => ({ projectId, hasAccess: true, flags: all });
+const accessTo = (projectId: string) => ({ projectId, hasAccess: true, flags: all });
 
 /**
  * The attacker's attempts to get rights in a project, for itself or for an account that it uses.
@@ -65,15 +65,16 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'setting rights': (projectId, { accountId }) => setRights(projectId, accountId),
   'setting rights by ids in capitals': (projectId, { accountId }) =>
     setRights(projectId.toUpperCase(), accountId.toUpperCase()),
-  'setting rights elsewhere': (projectId, { accountId }) => setOther(accountId, [give(projectId)]),
+  'setting rights elsewhere': (projectId, { accountId }) =>
+    setOtherRights(accountId, [accessTo(projectId)]),
   'setting rights elsewhere, beside those in a project of one’s own': (projectId, { accountId }) =>
-    setOther(accountId, [give(own), give(projectId.toUpperCase())]),
+    setOtherRights(accountId, [accessTo(own), accessTo(projectId.toUpperCase())]),
 };
 const named = Object.entries(attempts);
 
-/** What a refusal tells, without the parts that differ between any two answers. */
-async function told(asking: Promise<Refusal>): Promise<Partial<Problem>> {
-  const problem = (await asking).problem();
+/** The problem of a refusal, without the fields that differ between any two responses. */
+async function problemOf(refusal: Promise<Refusal>): Promise<Partial<Problem>> {
+  const problem = (await refusal).problem();
   return { ...problem, requestId: '' };
 }
 
@@ -104,13 +105,13 @@ beforeAll(async () => {
 });
 
 describe.each(named)('%s', (_name, attempt) => {
-  it('gives a manager of one project nothing in another, and tells nothing of it', async () => {
+  it('gives a manager of one project no rights in another, with the same response as for an unknown project', async () => {
     const accomplice = await makeAccount(portal(), { projects: [own] });
     const before = await dumpDatabase(portal());
     for (const whom of [attacker, accomplice, victim.manager]) {
-      const refused = await told(attempt(victim.projectId, whom));
+      const refused = await problemOf(attempt(victim.projectId, whom));
       expect(refused.status).toBe(404);
-      expect(refused).toEqual(await told(attempt(newId(), whom)));
+      expect(refused).toEqual(await problemOf(attempt(newId(), whom)));
     }
     expect(await dumpDatabase(portal())).toEqual(before);
   });
@@ -119,7 +120,7 @@ describe.each(named)('%s', (_name, attempt) => {
     ['a member without management', flagsOf('authorize', 'subscriptionCopy'), false, 403],
     ['a manager who was disabled', flagsOf('isDisabled', 'userManagement'), false, 404],
     ['a manager without the 2FA that the project demands', flagsOf('userManagement'), true, 403],
-  ] as const)('gives %s nothing there', async (_who, flags, requireTotp, status) => {
+  ] as const)('gives %s no rights there', async (_who, flags, requireTotp, status) => {
     const { projectId } = await makeProject(portal(), { requireTotp });
     const projects = [projectId];
     await makeAccount(portal(), { projects, flags: flagsOf('userManagement') });
@@ -127,51 +128,51 @@ describe.each(named)('%s', (_name, attempt) => {
     const accomplice = await makeAccount(portal(), { projects: [own] });
     const before = await dumpDatabase(portal());
     for (const whom of [attacker, accomplice]) {
-      const refused = await told(attempt(projectId, whom));
+      const refused = await problemOf(attempt(projectId, whom));
       expect(refused.status).toBe(status);
     }
     expect(await dumpDatabase(portal())).toEqual(before);
   });
 });
 
-it('an account of another project is reached by its id in no way', async () => {
+it('an account of another project cannot be reached by its id', async () => {
   const { accountId } = victim.manager;
   const before = await dumpDatabase(portal());
   for (const id of [accountId, accountId.toUpperCase()]) {
     for (const projectId of [own, victim.projectId]) {
-      const refused = await told(setOther(id, [give(projectId)]));
+      const refused = await problemOf(setOtherRights(id, [accessTo(projectId)]));
       expect(refused.status).toBe(404);
-      expect(refused).toEqual(await told(setOther(newId(), [give(projectId)])));
+      expect(refused).toEqual(await problemOf(setOtherRights(newId(), [accessTo(projectId)])));
     }
-    expect((await told(setRights(own, id))).status).toBe(404);
+    expect((await problemOf(setRights(own, id))).status).toBe(404);
   }
   expect(await dumpDatabase(portal())).toEqual(before);
 });
 
-it('a stranger who is let in by address can be taken out again, and no further', async () => {
-  const stranger = victim.manager;
-  expect((await addRights(own, stranger.emailAddress)).status).toBe(204);
-  await acceptAll(portal(), stranger);
-  const { accountId } = stranger;
+it('an outsider who was added by address can be removed again, and from no other project', async () => {
+  const outsider = victim.manager;
+  expect((await addRights(own, outsider.emailAddress)).status).toBe(204);
+  await acceptAll(portal(), outsider);
+  const { accountId } = outsider;
   const before = await dumpDatabase(portal());
   const there = { projectId: victim.projectId, hasAccess: false };
   const here = { projectId: own, hasAccess: false };
   for (const projects of [[there], [here, there]]) {
-    expect((await setOther(accountId, projects)).status).toBe(404);
+    expect((await setOtherRights(accountId, projects)).status).toBe(404);
   }
   expect(await dumpDatabase(portal())).toEqual(before);
 
-  expect((await setOther(accountId, [here])).status).toBe(204);
-  const asked = { projectId: victim.projectId, token: stranger.token };
-  expect(await findListed(portal(), asked, accountId)).toMatchObject(flagsOf('userManagement'));
+  expect((await setOtherRights(accountId, [here])).status).toBe(204);
+  const reader = { projectId: victim.projectId, token: outsider.token };
+  expect(await findListed(portal(), reader, accountId)).toMatchObject(flagsOf('userManagement'));
 });
 
-it('fills no mailbox by changing somebody over and over, and then is itself still stopped', async () => {
+it('rejects repeated changes of one account before they flood its mailbox, and can itself be stopped', async () => {
   const { projectId } = await makeProject(portal());
   const flags = flagsOf('userManagement');
   const nagger = await makeAccount(portal(), { projects: [projectId], flags });
   const other = await makeAccount(portal(), { projects: [projectId], flags });
-  // The nagger manages them elsewhere too, so what is given counts at once.
+  // The nagger manages another of its projects too, so a change takes effect at once.
   const second = await makeProject(portal());
   await addMembership(portal(), {
     projectId: second.projectId,
@@ -179,7 +180,7 @@ it('fills no mailbox by changing somebody over and over, and then is itself stil
     flags,
   });
   const { accountId, emailAddress } = await makeAccount(portal(), { projects: [second.projectId] });
-  const admit = (token = nagger.token) =>
+  const addMember = (token = nagger.token) =>
     portal().call(
       addRightsToExistingAccount,
       { body: { projectId, emailAddress, flags: flagsOf() } },
@@ -191,25 +192,25 @@ it('fills no mailbox by changing somebody over and over, and then is itself stil
       { body: { accountId, firstName: 'Noor', lastName, emailAddress } },
       nagger.token,
     );
-  const access = (hasAccess: boolean, token = nagger.token, whom = accountId) =>
+  const setAccess = (hasAccess: boolean, token = nagger.token, whom = accountId) =>
     portal().call(
       updateOtherAccountRights,
       { body: { accountId: whom, projects: [{ projectId, hasAccess }] } },
       token,
     );
   for (let round = 0; round < 9; round += 1) {
-    expect((await admit()).status).toBe(204);
-    expect((await access(false)).status).toBe(204);
+    expect((await addMember()).status).toBe(204);
+    expect((await setAccess(false)).status).toBe(204);
   }
-  expect((await admit()).status).toBe(204);
+  expect((await addMember()).status).toBe(204);
   expect((await rename('Dam')).status).toBe(204);
   expect(await readMailsTo(portal(), emailAddress)).toHaveLength(20);
 
-  for (const again of [await access(false), await rename('Dijk')]) {
+  for (const again of [await setAccess(false), await rename('Dijk')]) {
     expect([again.status, again.headers['retry-after']]).toEqual([429, '1800']);
   }
-  expect((await access(false, other.token)).status).toBe(204);
-  expect((await admit()).status).toBe(429);
-  expect((await access(false, other.token, nagger.accountId)).status).toBe(204);
+  expect((await setAccess(false, other.token)).status).toBe(204);
+  expect((await addMember()).status).toBe(429);
+  expect((await setAccess(false, other.token, nagger.accountId)).status).toBe(204);
   expect(await readMailsTo(portal(), emailAddress)).toHaveLength(21);
 });

@@ -19,7 +19,7 @@ import { employerAccounts, readEmployerAccounts } from './employer-account-table
 
 type Cells = Record<EmployerAccountColumn, CellSource<EmployerAccountRow>>;
 
-/** As the list on the page says it. */
+/** The texts of the list on the page. */
 const statusOf = ({ isDisabled, isActivated }: EmployerAccountRow): AccountStatus =>
   isDisabled ? 'inactive' : isActivated ? 'active' : 'invited';
 
@@ -47,7 +47,7 @@ function cells(language: Language): Cells {
   };
 }
 
-/** The columns as the sheet has them, in the order of the screen. */
+/** The columns of the sheet, in the order of the page. */
 function sheetColumns(language: Language): SheetColumn<EmployerAccountRow>[] {
   const headers = texts[language].xlsx.employerAccountColumns;
   const sources = cells(language);

@@ -22,7 +22,7 @@ const noFlags: MembershipFlags = {
 };
 
 /**
- * An account, as far as the asking account manages its projects.
+ * An account, with its rights in the projects that the session's account manages.
  * @throws {ProblemError} 404 when the account is in none of those projects
  */
 export async function describeEmployer(
@@ -35,7 +35,7 @@ export async function describeEmployer(
   const isTotpEnabled = account.totpEnabledAt !== null || (await hasPasskeys(db, accountId));
   const change = mayChange ? await findPendingChange(db, { accountId, now }) : undefined;
   const pending = change && (await isStillRequested(db, change)) ? change : undefined;
-  const asked = new Set(await listRequestingProjects(db, accountId));
+  const requesting = new Set(await listRequestingProjects(db, accountId));
   return {
     account: {
       accountId,
@@ -50,7 +50,7 @@ export async function describeEmployer(
     projects: projects.map((project) => ({
       ...project,
       hasAccess: flags.has(project.projectId),
-      isAsked: asked.has(project.projectId),
+      isAsked: requesting.has(project.projectId),
       ...(flags.get(project.projectId) ?? noFlags),
     })),
   };

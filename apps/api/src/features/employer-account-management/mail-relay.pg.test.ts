@@ -21,7 +21,7 @@ import { newId } from '../../ids.ts';
 const portal = useTestPortal();
 const anyAddress = () => `${newId()}@vreemd.example`;
 
-/** Lets an hour pass in which everybody goes on working. */
+/** Advances the clock by an hour and keeps the sessions active. */
 async function passAnHour(): Promise<void> {
   portal().clock.advance(60 * 60_000);
   const now = portal().clock.now();
@@ -49,24 +49,24 @@ async function makeRelay() {
 }
 
 describe('a mailing in the name of the portal', () => {
-  it('ends after thirty people within the hour, whether added, looked for or asked again', async () => {
+  it('ends after thirty people within the hour, whether added, searched or invited again', async () => {
     const { projectId, manager, add } = await makeRelay();
     const known = await makeAccount(portal());
-    const letIn = () =>
+    const addAccount = () =>
       portal().call(
         addRightsToExistingAccount,
         { body: { projectId, emailAddress: known.emailAddress, flags: flagsOf() } },
         manager.token,
       );
     const first = (await add(anyAddress())).ok();
-    (await letIn()).ok();
+    (await addAccount()).ok();
     expect((await add(known.emailAddress)).ok().status).toBe('Exists');
     const answers = await inRounds(60, () => add(anyAddress()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(27);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(33);
     const late = await add(anyAddress());
     expect([late.status, late.headers['retry-after']]).toEqual([429, '3600']);
-    expect((await letIn()).status).toBe(429);
+    expect((await addAccount()).status).toBe(429);
     const body = { projectId, accountId: first.accountId! };
     expect((await portal().call(resendInvitation, { body }, manager.token)).status).toBe(429);
     // Another manager's are counted apart.
@@ -76,7 +76,7 @@ describe('a mailing in the name of the portal', () => {
     (await add(anyAddress())).ok();
   });
 
-  it('counts another address of somebody else, and who is asked for one more project', async () => {
+  it('counts another address of an account, and a request for consent to one more project', async () => {
     const { projectId, manager, add } = await makeRelay();
     const second = await makeProject(portal());
     await portal().database.transaction({ projectId: second.projectId }, (db) =>
@@ -90,12 +90,12 @@ describe('a mailing in the name of the portal', () => {
         .execute(),
     );
     const colleague = await makeAccount(portal(), { projects: [projectId] });
-    // Nobody manages an active membership of theirs, so one more waits for their consent.
+    // No requester manages an active membership of theirs, so one more waits for their consent.
     const left = await makeAccount(portal(), {
       projects: [projectId],
       flags: { isDisabled: true },
     });
-    const askMore = () => {
+    const addProject = () => {
       const project = { projectId: second.projectId, hasAccess: true, flags: flagsOf() };
       const body = { accountId: left.accountId, projects: [project] };
       return portal().call(updateOtherAccountRights, { body }, manager.token);
@@ -103,19 +103,19 @@ describe('a mailing in the name of the portal', () => {
     const change = () => requestEmailChange(portal(), manager, colleague, anyAddress());
     await inRounds(28, () => add(anyAddress()));
     (await change()).ok();
-    (await askMore()).ok();
+    (await addProject()).ok();
     for (const answer of [await change(), await add(anyAddress())]) {
       expect([answer.status, answer.headers['retry-after']]).toEqual([429, '3600']);
     }
     await passAnHour();
     await inRounds(30, () => add(anyAddress()));
     expect((await change()).status).toBe(429);
-    // One's own address is none of it.
+    // A change of the own address is not counted.
     await setProof(portal(), manager.sessionId, { by: 'confirmation', minutesAgo: 0 });
     (await requestEmailChange(portal(), manager, manager, anyAddress())).ok();
   });
 
-  it('is no new name of a person who never came in', async () => {
+  it('cannot be done by renaming a person whose account was never activated', async () => {
     const { manager, add } = await makeRelay();
     const emailAddress = anyAddress();
     const { accountId } = (await add(emailAddress)).ok();
@@ -158,7 +158,7 @@ describe('a mailing in the name of the portal', () => {
     'info@evil.example',
     't.co/abc',
     'пример.рф',
-  ])('has no address of the web in a name: %s', async (firstName) => {
+  ])('cannot contain a web address in a name: %s', async (firstName) => {
     const { projectId, apiKey, manager, add } = await makeRelay();
     const fault = { firstName: [{ code: 'web-address' }] };
     const refused = (answer: { problem(): object }) =>
@@ -184,13 +184,13 @@ describe('a mailing in the name of the portal', () => {
     'Şükrü',
     'Dr.',
     'Á.É.',
-  ])('has every name that people have: %s', async (firstName) => {
+  ])('accepts every usual name: %s', async (firstName) => {
     const { add } = await makeRelay();
     expect((await add(anyAddress(), firstName)).ok().status).toBe('Added');
   });
 });
 
-describe('an address that never answers', () => {
+describe('an address without any answer', () => {
   async function makeInvited() {
     const relay = await makeRelay();
     const emailAddress = anyAddress();
@@ -200,26 +200,26 @@ describe('an address that never answers', () => {
       const body = { projectId: relay.projectId, accountId: accountId! };
       return portal().call(resendInvitation, { body }, relay.manager.token);
     };
-    const ask = async () => {
+    const invite = async () => {
       await passAnHour();
       (await portal().call(requestPasswordResetToken, { body: { emailAddress } })).ok();
     };
     const count = async () => (await readMailsTo(portal(), emailAddress)).length;
-    return { ...relay, emailAddress, accountId: accountId!, again, ask, count };
+    return { ...relay, emailAddress, accountId: accountId!, again, invite, count };
   }
 
-  it('gets five mails at most, whoever asks, until the provider invites it anew', async () => {
-    const { projectId, apiKey, emailAddress, again, ask, count } = await makeInvited();
+  it('gets five mails at most from all accounts, until the provider invites it again', async () => {
+    const { projectId, apiKey, emailAddress, again, invite, count } = await makeInvited();
     (await again()).ok();
     (await again()).ok();
-    await ask();
+    await invite();
     expect(await count()).toBe(4);
-    await ask();
+    await invite();
     expect(await count()).toBe(5);
     expect((await again()).problem().type).toMatch(/:invitation-unanswered$/);
-    await ask();
+    await invite();
     expect(await count()).toBe(5);
-    // Nor by adding it somewhere else.
+    // Nor by adding it to another project.
     const other = await makeRelay();
     await portal().call(
       addRightsToExistingAccount,
@@ -235,7 +235,7 @@ describe('an address that never answers', () => {
     (await again()).ok();
   });
 
-  it('that answers in the end is as good as any other', async () => {
+  it('is treated as any other after an answer', async () => {
     const { accountId, emailAddress, again } = await makeInvited();
     for (let time = 0; time < 4; time += 1) (await again()).ok();
     const { token } = await newestLinkTo(portal(), emailAddress);

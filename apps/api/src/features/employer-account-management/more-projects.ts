@@ -8,7 +8,7 @@ import type { Session } from '../../identity/sessions/session-store.ts';
 import { invalidInput } from '../../problem.ts';
 import type { ProjectRightsChange } from './change-account-rights.ts';
 
-/** Projects that somebody is added to, with their rights there: the call's own comes first. */
+/** Projects that an account is added to, with its rights there: the call's own comes first. */
 export type AddedTo = Pick<
   CallInput<typeof addEmployerAccount>['body'],
   'projectId' | 'flags' | 'otherProjects'
@@ -19,15 +19,15 @@ const projectsOf = ({ projectId, flags, otherProjects }: AddedTo) => [
   ...otherProjects,
 ];
 
-/** The field that names a project of the call, by its place among all of them. */
+/** The field that names a project of the call, by its index among all of them. */
 const fieldOf = (at: number): string =>
   at === 0 ? 'projectId' : `otherProjects.${at - 1}.projectId`;
 
 /**
- * Checks the projects beside the call's own, before anything is told of the person. Afterwards the
- * transaction is limited to the call's own project again.
- * @throws {ProblemError} as entering a project, when who asks does not manage it; 422 for a project
- *   named twice
+ * Checks the projects beside the call's own, before the response reveals anything about the person.
+ * Afterwards the transaction is limited to the call's own project again.
+ * @throws {ProblemError} as authorizeProject, when the acting account does not manage a project;
+ *   422 for a project named twice
  */
 export async function checkMoreProjects(
   db: Db,
@@ -52,13 +52,13 @@ export async function checkMoreProjects(
   await setScope(db, { projectId, accountId: session.account.accountId });
 }
 
-/** What adding somebody changes, in all projects that the call names. */
+/** The changes of adding an account, in all projects of the call. */
 export const changesOf = (added: AddedTo): readonly (ProjectRightsChange & { before: null })[] =>
   projectsOf(added).map(({ projectId, flags }) => ({ projectId, before: null, after: flags }));
 
 /**
- * Refuses a person who is in one of the projects already. The call's own is refused at the address,
- * for that is what was typed. Afterwards the transaction sees all projects.
+ * Refuses an account that is in one of the projects already. For the call's own project the refusal
+ * names the address, because that is what was typed. Afterwards the transaction sees all projects.
  * @throws {ProblemError} 422 already-member
  */
 export async function refuseMembers(db: Db, accountId: string, added: AddedTo): Promise<void> {

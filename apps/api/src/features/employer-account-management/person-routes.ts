@@ -17,9 +17,9 @@ import { describeEmployer } from './get-employer.ts';
 import { sendInvitationAgain } from './resend-invitation.ts';
 import { resetTotpOf } from './reset-account-totp.ts';
 import { changeAccountDetails } from './update-account-details.ts';
-import { reauthorizeForPerson } from './who-may-still-change.ts';
+import { reauthorizeForPerson } from './reauthorize-change.ts';
 
-/** The calls about who people are; routes.ts has the calls about what they may do. */
+/** The calls about names and addresses; routes.ts has the calls about rights. */
 export const personRoutes = (services: Dependencies) => [
   route(getEmployerAccountsTable, ({ db }, { body }) => listEmployerAccounts(db, body)),
   route(exportEmployerAccountsToExcel, exportEmployerAccounts(services)),

@@ -25,17 +25,17 @@ import {
 
 const portal = useTestPortal();
 
-/** Asks so often: each time it is told something, and then nothing any more. */
-async function askUntilTold(ask: () => Promise<{ status: number }>, most: number) {
-  for (let time = 1; time <= most; time += 1) expect((await ask()).status).toBe(422);
-  expect((await ask()).status).toBe(429);
+/** Repeats a call up to its limit: each time it is answered, and then 429. */
+async function callUntilLimited(call: () => Promise<{ status: number }>, limit: number) {
+  for (let time = 1; time <= limit; time += 1) expect((await call()).status).toBe(422);
+  expect((await call()).status).toBe(429);
 }
 
-describe('who looks for who has an account', () => {
-  it('finds out of thirty people an hour by adding one who has none, and of no more', async () => {
+describe('a manager who probes which addresses have an account', () => {
+  it('learns it of thirty addresses an hour by adding them, and of no more', async () => {
     const { projectId, manager } = await makeColleagues(portal());
     const signed = { projectId, token: manager.token };
-    await askUntilTold(
+    await callUntilLimited(
       () => addExistingAccount(portal(), signed, freeAddress()),
       invitationAllowance.limit,
     );
@@ -46,30 +46,30 @@ describe('who looks for who has an account', () => {
     expect((await portal().call(addEmployerAccount, { body }, manager.token)).status).toBe(429);
   });
 
-  it('finds out no more by the address of a colleague', async () => {
+  it('learns no more by the address of a colleague', async () => {
     const { manager, colleague } = await makeColleagues(portal());
     const { emailAddress } = await makeAccount(portal());
-    const ask = () => requestEmailChange(portal(), manager, colleague, emailAddress);
-    await askUntilTold(ask, invitationAllowance.limit);
+    const call = () => requestEmailChange(portal(), manager, colleague, emailAddress);
+    await callUntilLimited(call, invitationAllowance.limit);
     expect((await requestEmailChange(portal(), manager, colleague, freeAddress())).status).toBe(
       429,
     );
   });
 
-  it('finds out no more by their own address', async () => {
+  it('learns no more by their own address', async () => {
     const { manager } = await makeColleagues(portal());
     const { emailAddress } = await makeAccount(portal());
     await setProof(portal(), manager.sessionId, { by: 'confirmation', minutesAgo: 0 });
-    const ask = () => requestEmailChange(portal(), manager, manager, emailAddress);
-    await askUntilTold(ask, ownAddressAllowance.limit);
+    const call = () => requestEmailChange(portal(), manager, manager, emailAddress);
+    await callUntilLimited(call, ownAddressAllowance.limit);
   });
 });
 
-it('two calls of one manager do not wait for each other in a circle', async () => {
+it('two calls of one manager do not deadlock', async () => {
   const { b, person } = await makeEmployers(portal());
   const second = await makeProject(portal());
   const { accountId } = person;
-  // Disabled, so that one more project asks for consent, which counts as a use.
+  // Disabled, so that one more project needs consent, which counts as a use.
   await addMembership(portal(), {
     projectId: b.projectId,
     accountId,
@@ -81,7 +81,7 @@ it('two calls of one manager do not wait for each other in a circle', async () =
     flags: flagsOf('userManagement'),
   });
   const project = { projectId: second.projectId, hasAccess: true, flags: flagsOf() };
-  const giveMore = () =>
+  const giveAccess = () =>
     portal().call(updateOtherAccountRights, { body: { accountId, projects: [project] } }, b.token);
   let calls: Promise<{ status: number }>[] = [];
   await portal().database.transaction({}, async (db) => {
@@ -91,19 +91,18 @@ it('two calls of one manager do not wait for each other in a circle', async () =
       .where('accountId', '=', accountId)
       .forUpdate()
       .execute();
-    // Both wait for the account; were their uses counted meanwhile, each would have what the other
-    // needs.
-    const gives = giveMore();
-    await untilBlocked(portal(), gives);
-    const adds = addExistingAccount(portal(), { ...second, token: b.token }, person.emailAddress);
-    await untilBlocked(portal(), adds, 1);
-    calls = [gives, adds];
+    // Both wait for the account. If they counted their uses meanwhile, they would deadlock.
+    const giving = giveAccess();
+    await untilBlocked(portal(), giving);
+    const adding = addExistingAccount(portal(), { ...second, token: b.token }, person.emailAddress);
+    await untilBlocked(portal(), adding, 1);
+    calls = [giving, adding];
   });
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
   expect(statuses).toEqual([204, 422]);
 });
 
-it('who has the link of another address takes no tries from its owner', async () => {
+it("the holder of the link of another address uses up none of the owner's tries", async () => {
   const { manager } = await makeColleagues(portal());
   await setProof(portal(), manager.sessionId, { by: 'confirmation', minutesAgo: 0 });
   const own = { from: manager.emailAddress, to: freeAddress() };

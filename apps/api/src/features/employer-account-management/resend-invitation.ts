@@ -11,12 +11,14 @@ import { getInvitingProject } from '../../identity/members/invitation-store.ts';
 import { byAccount, spendUses } from '../../identity/throttle/throttle.ts';
 import { invitationAllowance } from '../../identity/throttle/throttle-rules.ts';
 
-/** The shortest time between two links for one account, in milliseconds, whoever asks for them. */
+/**
+ * The shortest time between two links for one account, in milliseconds, from all managers together.
+ */
 const shortestPause = 60_000;
 
 /**
  * Mails a member of the project a new activation link; the one before it stops working.
- * @throws {ProblemError} 404 for somebody who is no member, 409 already-activated or
+ * @throws {ProblemError} 404 for an account that is no member, 409 already-activated or
  *   invitation-unanswered, 429 within a minute after the previous link or after too many within the
  *   hour
  */

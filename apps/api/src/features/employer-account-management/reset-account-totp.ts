@@ -13,11 +13,11 @@ import { removeTotp } from '../../identity/totp/totp-setup.ts';
 import { mayChangeDetails } from './account-details-rules.ts';
 
 /**
- * Removes 2FA, passkeys with it, from an account whose owner lost them. Its sessions end, and mailed
- * links to sign in stop working. It refuses the asking account itself: removing one's own 2FA takes
- * password and code, so that nobody can do it at a page that was left open.
- * @throws {ProblemError} 404 for somebody in none of the projects that the asking account manages,
- *   403 without management in all of theirs or for oneself, 422 totp-not-enabled
+ * Removes 2FA and passkeys from an account whose owner lost them. Its sessions end, and mailed
+ * links to sign in stop working. It refuses the acting account itself: removing one's own 2FA
+ * requires password and code, so that it cannot be done at a page that was left open.
+ * @throws {ProblemError} 404 for an account in none of the projects that the acting account
+ *   manages, 403 without management in all of its projects or for oneself, 422 totp-not-enabled
  */
 export async function resetTotpOf(
   db: Db,

@@ -20,7 +20,7 @@ const rounds = 6;
 const makeManager = (...projects: string[]) =>
   makeAccount(portal(), { projects, flags: flagsOf('userManagement') });
 
-/** The ways in which a manager takes another's management away. */
+/** The ways in which a manager removes another's management. */
 const ways = {
   'by taking the flag': (by: TestAccount, projectId: string, accountId: string) =>
     portal().call(
@@ -58,26 +58,29 @@ describe.each([
   ['by taking the flag', 'by taking the flag'],
   ['by disabling', 'by taking access'],
   ['by taking access', 'by taking access'],
-] satisfies [Way, Way][])('managers who remove each other at once, %s and %s', (one, other) => {
-  it('are not both removed: one is refused, and the project keeps one', async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      const { projectId } = await makeProject(portal());
-      const [a, b] = [await makeManager(projectId), await makeManager(projectId)];
-      const answers = await Promise.all([
-        ways[one](a, projectId, b.accountId),
-        ways[other](b, projectId, a.accountId),
-      ]);
-      const statuses = answers.map(({ status }) => status).toSorted();
-      expect(statuses[0]).toBe(204);
-      // The second manager has no management any more, and may even be signed out.
-      expect([401, 403, 404]).toContain(statuses[1]);
-      expect(await countManagers(projectId)).toBe(1);
-    }
-  });
-});
+] satisfies [Way, Way][])(
+  'managers who remove each other concurrently, %s and %s',
+  (one, other) => {
+    it('are not both removed: one is refused, and the project keeps one', async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const { projectId } = await makeProject(portal());
+        const [a, b] = [await makeManager(projectId), await makeManager(projectId)];
+        const answers = await Promise.all([
+          ways[one](a, projectId, b.accountId),
+          ways[other](b, projectId, a.accountId),
+        ]);
+        const statuses = answers.map(({ status }) => status).toSorted();
+        expect(statuses[0]).toBe(204);
+        // The second manager has no management any more, and may even have no session.
+        expect([401, 403, 404]).toContain(statuses[1]);
+        expect(await countManagers(projectId)).toBe(1);
+      }
+    });
+  },
+);
 
 describe('the last managers of a project', () => {
-  it('are not both removed by others who do so at once', async () => {
+  it('are not both removed by concurrent calls of others', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { projectId } = await makeProject(portal());
       const managers = [await makeManager(projectId), await makeManager(projectId)];
@@ -93,7 +96,7 @@ describe('the last managers of a project', () => {
     }
   });
 
-  it('stay one, when three in a ring each remove the next', async () => {
+  it('leave one, when each of three removes the next concurrently', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { projectId } = await makeProject(portal());
       const ring = await Promise.all([1, 2, 3].map(() => makeManager(projectId)));
@@ -110,7 +113,7 @@ describe('the last managers of a project', () => {
   });
 });
 
-it('two who set the same rights at once log and mail one change', async () => {
+it('two who set the same rights concurrently log and mail one change', async () => {
   const { projectId } = await makeProject(portal());
   const managers = [await makeManager(projectId), await makeManager(projectId)];
   const person = await makeAccount(portal(), { projects: [projectId] });
@@ -122,13 +125,13 @@ it('two who set the same rights at once log and mail one change', async () => {
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
-  const asked = { projectId, token: managers[0]!.token };
-  expect(await findListed(portal(), asked, person.accountId)).toMatchObject(flags);
-  expect(await readLog(portal(), asked)).toHaveLength(1);
+  const reader = { projectId, token: managers[0]!.token };
+  expect(await findListed(portal(), reader, person.accountId)).toMatchObject(flags);
+  expect(await readLog(portal(), reader)).toHaveLength(1);
   expect(await readMailsTo(portal(), person.emailAddress)).toHaveLength(1);
 });
 
-it('people of the same projects, named in whatever order, wait for each other without a circle', async () => {
+it('calls about people of the same projects, named in any order, do not deadlock', async () => {
   const projects: string[] = [];
   for (let at = 0; at < 4; at += 1) projects.push((await makeProject(portal())).projectId);
   const managers = [await makeManager(...projects), await makeManager(...projects)];
@@ -150,7 +153,7 @@ it('people of the same projects, named in whatever order, wait for each other wi
   }
 });
 
-it('who loses their last two projects in one moment is signed out', async () => {
+it('an account that loses its last two projects concurrently is signed out', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const projects = [
       (await makeProject(portal())).projectId,
@@ -170,15 +173,15 @@ it('who loses their last two projects in one moment is signed out', async () => 
   }
 });
 
-describe('who adds somebody to two projects while their management of one is taken away', () => {
+describe('a manager who adds an account to two projects while their management of one is removed', () => {
   async function makeScene() {
     const projects = [await makeProject(portal()), await makeProject(portal())];
-    // In the order in which a call locks them, so that it comes to the second one last.
+    // In the order in which a call locks them, so that it locks the second one last.
     const [first = '', second = ''] = projects.map(({ projectId }) => projectId).toSorted();
     const { projectId: home } = await makeProject(portal());
     const manager = await makeManager(home, first, second);
     const remover = await makeManager(first, second);
-    // A colleague of the manager: their further memberships count without consent.
+    // A colleague of the manager: further memberships take effect without consent.
     const { emailAddress, accountId } = await makeAccount(portal(), { projects: [home] });
     const flags = flagsOf('authorize');
     const otherProjects = [{ projectId: second, flags }];
@@ -189,12 +192,12 @@ describe('who adds somebody to two projects while their management of one is tak
       second,
       add: () => portal().call(addRightsToExistingAccount, { body }, manager.token),
       remove: () => ways['by taking the flag'](remover, second, manager.accountId),
-      places: async () => [await isIn(first), await isIn(second)],
+      memberships: async () => [await isIn(first), await isIn(second)],
       countMails: async () => (await readMailsTo(portal(), emailAddress)).length,
     };
   }
 
-  it('adds them to both or to none', async () => {
+  it('adds it to both or to none', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const scene = await makeScene();
       const early = round % 2 === 0 ? scene.remove() : undefined;
@@ -202,7 +205,7 @@ describe('who adds somebody to two projects while their management of one is tak
       expect(removed.status).toBe(204);
       expect([204, 403]).toContain(added.status);
       const isAdded = added.status === 204;
-      expect(await scene.places()).toEqual([isAdded, isAdded]);
+      expect(await scene.memberships()).toEqual([isAdded, isAdded]);
       expect(await scene.countMails()).toBe(isAdded ? 1 : 0);
     }
   });
@@ -212,7 +215,7 @@ describe('who adds somebody to two projects while their management of one is tak
       projectId,
     ]);
 
-  it('adds them to both, when it was taken after the last look', async () => {
+  it('adds it to both, when it was removed after the last check', async () => {
     const scene = await makeScene();
     const letGo = await holdMembers(scene.second);
     const addition = scene.add();
@@ -222,11 +225,11 @@ describe('who adds somebody to two projects while their management of one is tak
     await letGo();
     expect((await addition).status).toBe(204);
     expect((await removal).status).toBe(204);
-    expect(await scene.places()).toEqual([true, true]);
+    expect(await scene.memberships()).toEqual([true, true]);
     expect(await scene.countMails()).toBe(1);
   });
 
-  it('adds them to none, when it was taken after the first look', async () => {
+  it('adds it to none, when it was removed after the first check', async () => {
     const scene = await makeScene();
     const letGo = await holdMembers(scene.second);
     const removal = scene.remove();
@@ -236,12 +239,12 @@ describe('who adds somebody to two projects while their management of one is tak
     await letGo();
     expect((await removal).status).toBe(204);
     expect((await addition).status).toBe(403);
-    expect(await scene.places()).toEqual([false, false]);
+    expect(await scene.memberships()).toEqual([false, false]);
     expect(await scene.countMails()).toBe(0);
   });
 });
 
-describe('an address that is added many times at once', () => {
+describe('an address that is added many times concurrently', () => {
   const person = { firstName: 'Noor', lastName: 'Dam' };
 
   it('gets one account, one membership and one invitation', async () => {
@@ -277,7 +280,7 @@ describe('an address that is added many times at once', () => {
     }
   });
 
-  it('is let in once, when it has an account', async () => {
+  it('becomes a member once, when it has an account', async () => {
     const { projectId } = await makeProject(portal());
     const { token } = await makeManager(projectId);
     const { emailAddress } = await makeAccount(portal());

@@ -8,12 +8,12 @@ import {
 import type { Dependencies } from '../../dependencies.ts';
 import { route } from '../../http/route.ts';
 import { inviteEmployerAccount } from './add-employer-account.ts';
-import { letExistingAccountIn } from './add-rights-to-existing-account.ts';
+import { addExistingAccountToProjects } from './add-rights-to-existing-account.ts';
 import { personRoutes } from './person-routes.ts';
 import { setAccountRights } from './update-account-rights.ts';
 import { setOtherAccountRights } from './update-other-account-rights.ts';
 import { describeWaitingMembers, withdrawQuestion } from './waiting-members.ts';
-import { reauthorizeForMoreProjects, reauthorizeForProjects } from './who-may-still-change.ts';
+import { reauthorizeForMoreProjects, reauthorizeForProjects } from './reauthorize-change.ts';
 
 export const employerAccountManagementRoutes = (services: Dependencies) => [
   route(addEmployerAccount, (context, { body }) => inviteEmployerAccount(services, context, body), {
@@ -22,7 +22,7 @@ export const employerAccountManagementRoutes = (services: Dependencies) => [
   }),
   route(
     addRightsToExistingAccount,
-    (context, { body }) => letExistingAccountIn(services, context, body),
+    (context, { body }) => addExistingAccountToProjects(services, context, body),
     {
       ownTransactions: true,
       reauthorize: (context, { body }) => reauthorizeForMoreProjects(context, body, services.clock),

@@ -38,14 +38,22 @@ describe('adding a person to several projects at once', () => {
     return { projectId, second, third, token, otherProjects };
   }
   type Three = Awaited<ReturnType<typeof makeThree>>;
-  type Others = Three['otherProjects'] | { projectId: string }[];
+  type OtherProjects = Three['otherProjects'] | { projectId: string }[];
 
-  const invite = (at: Three, emailAddress: string, otherProjects: Others = at.otherProjects) => {
+  const invite = (
+    at: Three,
+    emailAddress: string,
+    otherProjects: OtherProjects = at.otherProjects,
+  ) => {
     const { projectId, token } = at;
     const body = { projectId, ...person, emailAddress, flags: { authorize: true }, otherProjects };
     return portal().call(addEmployerAccount, { body }, token);
   };
-  const letIn = (at: Three, emailAddress: string, otherProjects: Others = at.otherProjects) => {
+  const addAccount = (
+    at: Three,
+    emailAddress: string,
+    otherProjects: OtherProjects = at.otherProjects,
+  ) => {
     const { projectId, token } = at;
     const body = { projectId, emailAddress, flags: { authorize: true }, otherProjects };
     return portal().call(addRightsToExistingAccount, { body }, token);
@@ -56,9 +64,9 @@ describe('adding a person to several projects at once', () => {
       [at.second, 'userManagement'],
       [at.third, 'confirmationMails'],
     ] as const) {
-      const place = { projectId, token: at.token };
-      expect(await findListed(portal(), place, accountId)).toMatchObject(flagsOf(flag));
-      expect(await readLog(portal(), place)).toMatchObject([
+      const project = { projectId, token: at.token };
+      expect(await findListed(portal(), project, accountId)).toMatchObject(flagsOf(flag));
+      expect(await readLog(portal(), project)).toMatchObject([
         { action: 'member-added', actor: 'Fatima Bouzid', subjectId: accountId },
       ]);
     }
@@ -78,18 +86,18 @@ describe('adding a person to several projects at once', () => {
     expect((await portal().call(activateAccount, { body: { token, password } })).status).toBe(204);
   });
 
-  it('counts at once when the back office does it, for a new account has nobody to ask', async () => {
+  it('takes effect at once for a new account when the back office adds it', async () => {
     const at = await makeThree();
     const { token } = await makeAccount(portal(), { type: 'BackOffice' });
     const answer = (await invite({ ...at, token }, addressOf(newId()))).ok();
     if (answer.status !== 'Added') throw new Error(answer.status);
-    const place = { projectId: at.second, token };
-    expect(await findListed(portal(), place, answer.accountId)).toMatchObject(
+    const project = { projectId: at.second, token };
+    expect(await findListed(portal(), project, answer.accountId)).toMatchObject(
       flagsOf('userManagement'),
     );
   });
 
-  it('lets in who has an account, and tells them in one mail', async () => {
+  it('adds an existing account, and sends one mail', async () => {
     const at = await makeThree();
     const elsewhere = await makeProject(portal());
     const manager = await makeAccount(portal(), {
@@ -99,18 +107,20 @@ describe('adding a person to several projects at once', () => {
       lastName: 'Bouzid',
     });
     const known = await makeAccount(portal(), { projects: [elsewhere.projectId] });
-    expect((await letIn({ ...at, token: manager.token }, known.emailAddress)).status).toBe(204);
+    expect((await addAccount({ ...at, token: manager.token }, known.emailAddress)).status).toBe(
+      204,
+    );
     await expectRights(at, known.accountId);
     const mails = await readMailsTo(portal(), known.emailAddress);
     expect(mails).toHaveLength(1);
     for (const name of projectNames) expect(mails[0]?.body).toContain(`toegang tot ${name}`);
   });
 
-  it('asks who takes part elsewhere for consent in each, and gives nothing before', async () => {
+  it('requests consent of a member of another project for each, and gives nothing before', async () => {
     const at = await makeThree();
     const elsewhere = await makeProject(portal());
     const known = await makeAccount(portal(), { projects: [elsewhere.projectId] });
-    expect((await letIn(at, known.emailAddress)).status).toBe(204);
+    expect((await addAccount(at, known.emailAddress)).status).toBe(204);
     expect(await readWaitingMemberships(portal(), known)).toHaveLength(3);
     for (const projectId of [at.projectId, at.second, at.third]) {
       expect(await findRights(portal(), { projectId, token: known.token })).toBeUndefined();
@@ -118,36 +128,36 @@ describe('adding a person to several projects at once', () => {
     expect(await readMailsTo(portal(), known.emailAddress)).toHaveLength(3);
   });
 
-  it('happens in all of them or in none', async () => {
+  it('adds to all of them or to none', async () => {
     const at = await makeThree();
     const foreign = (await makeProject(portal())).projectId;
-    const looksOnly = (await makeProject(portal())).projectId;
+    const viewedProjectId = (await makeProject(portal())).projectId;
     const { token } = await makeAccount(portal(), {
       projects: [at.projectId, at.second, at.third],
       flags: flagsOf('userManagement'),
     });
     const requester = { ...at, token };
     const known = await makeAccount(portal(), { projects: [at.third] });
-    const joined = await makeAccount(portal(), { projects: [looksOnly] });
+    const joined = await makeAccount(portal(), { projects: [viewedProjectId] });
     const fresh = addressOf(newId());
     const before = await dumpDatabase(portal());
     for (const projectId of [foreign, newId()]) {
       const others = [...at.otherProjects, { projectId, flags: {} }];
       expect((await invite(requester, fresh, others)).status).toBe(404);
-      expect((await letIn(requester, joined.emailAddress, others)).status).toBe(404);
+      expect((await addAccount(requester, joined.emailAddress, others)).status).toBe(404);
     }
     for (const again of [at.second, at.second.toUpperCase(), at.projectId]) {
       const others = [...at.otherProjects, { projectId: again, flags: {} }];
       for (const refused of [
         await invite(requester, fresh, others),
-        await letIn(requester, joined.emailAddress, others),
+        await addAccount(requester, joined.emailAddress, others),
       ]) {
         expect(refused.problem().errors).toMatchObject({
           'otherProjects.2.projectId': [{ code: 'id-in-use' }],
         });
       }
     }
-    const member = await letIn(requester, known.emailAddress);
+    const member = await addAccount(requester, known.emailAddress);
     expect(member.problem().errors).toMatchObject({
       'otherProjects.0.projectId': [{ code: 'already-member' }],
     });
@@ -167,7 +177,7 @@ describe('adding a person to several projects at once', () => {
     const others = [{ projectId: two, flags: {} }];
     const fresh = addressOf(newId());
     expect((await invite(requester, fresh, others)).status).toBe(403);
-    expect((await letIn(requester, addressOf(newId()), others)).status).toBe(403);
+    expect((await addAccount(requester, addressOf(newId()), others)).status).toBe(403);
     expect(await readMailsTo(portal(), fresh)).toEqual([]);
   });
 });

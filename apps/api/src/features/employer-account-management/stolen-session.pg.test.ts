@@ -31,14 +31,14 @@ import { newId } from '../../ids.ts';
 
 const portal = useTestPortal();
 const minute = 60_000;
-const askedFor = { status: 403, type: 'urn:employer-portal:problem:confirmation-needed' };
+const confirmationNeeded = { status: 403, type: 'urn:employer-portal:problem:confirmation-needed' };
 const name = { firstName: 'Joost', lastName: 'Nijënhuis' };
 
 let projectId: string;
 let articleRegistrationId: string;
 let owner: TestAccount;
 let colleague: TestAccount;
-/** The tokens of a session that the owner began a moment ago, in the hands of a thief. */
+/** The tokens of a session that the owner began a moment ago, stolen. */
 let stolen: SessionTokens;
 /** A mailbox of the thief. */
 let mailbox: string;
@@ -59,7 +59,9 @@ const changeAddress = ({ accountId }: TestAccount) =>
     stolen.accessToken,
   );
 
-/** What the thief's mailbox would open: a reset by mail, if the account were there. */
+/**
+ * Requests a reset by mail to the thief's mailbox: it is sent only if the account has that address.
+ */
 async function expectNothingMailed(): Promise<void> {
   const body = { emailAddress: mailbox };
   (await portal().call(requestPasswordResetToken, { body })).ok();
@@ -79,19 +81,19 @@ beforeEach(async () => {
   mailbox = freeAddress();
 });
 
-it('takes over nobody whose session it is, by another address and a reset', async () => {
-  expect((await changeAddress(owner)).problem()).toMatchObject(askedFor);
-  // Renewing the tokens is no proof, and neither is a guess, of which there are no more than ten.
+it('cannot take over its account by another address and a reset', async () => {
+  expect((await changeAddress(owner)).problem()).toMatchObject(confirmationNeeded);
+  // Renewing the tokens is no proof, and neither is a guess, of which there are ten at most.
   stolen = (await portal().call(refreshAccessToken, { body: stolenBody() })).ok();
-  expect((await changeAddress(owner)).problem()).toMatchObject(askedFor);
+  expect((await changeAddress(owner)).problem()).toMatchObject(confirmationNeeded);
   const guess = (password: string) =>
     portal().call(confirmIdentity, { body: { password } }, stolen.accessToken);
   for (let tries = 0; tries < 10; tries += 1) expect((await guess('Welkom-2026')).status).toBe(422);
   expect((await guess(testPassword)).status).toBe(429);
-  expect((await changeAddress(owner)).problem()).toMatchObject(askedFor);
+  expect((await changeAddress(owner)).problem()).toMatchObject(confirmationNeeded);
   await expectNothingMailed();
 
-  // The owner is who they were, signs in as before, and puts an end to it.
+  // The owner's account is unchanged, signs in as before, and ends the session.
   portal().clock.advance(minute);
   const own = await open(owner.emailAddress);
   (await portal().call(endOtherSessions, {}, own.accessToken)).ok();
@@ -105,7 +107,7 @@ it('takes over nobody whose session it is, by another address and a reset', asyn
   expect(request.ok()).toMatchObject({ status: 'ToApprove', decidedBy: null });
 });
 
-it('changes nobody else either, and opens no other door, ten minutes after the owner signed in', async () => {
+it('changes no other account and no other credential, ten minutes after the owner signed in', async () => {
   portal().clock.advance(9 * minute);
   stolen = (await portal().call(refreshAccessToken, { body: stolenBody() })).ok();
   portal().clock.advance(minute);
@@ -135,15 +137,15 @@ it('changes nobody else either, and opens no other door, ten minutes after the o
       },
       token,
     ),
-    // Not even the owner's other sessions, which would keep the owner out while this one lasts.
+    // Not the owner's other sessions either, which would lock the owner out while this one lasts.
     await portal().call(endOtherSessions, {}, token),
   ];
-  for (const answer of tries) expect(answer.problem()).toMatchObject(askedFor);
+  for (const answer of tries) expect(answer.problem()).toMatchObject(confirmationNeeded);
   await expectNothingMailed();
   expect((await portal().call(getProfile, {}, token)).ok().emailAddress).toBe(owner.emailAddress);
 });
 
-/** What renews the stolen session. */
+/** The refresh token of the stolen session. */
 const stolenBody = () => ({
   accessToken: stolen.accessToken,
   refreshToken: stolen.refreshToken,

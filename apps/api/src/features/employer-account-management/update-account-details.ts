@@ -30,13 +30,14 @@ import {
 type Body = CallInput<typeof updateAccountDetails>['body'];
 
 /**
- * Changes the name of an account at once, and asks for another e-mail address. A field that stays
- * the same is neither logged nor mailed. Sending the current address leaves an address that waits
- * to be confirmed as it is. Asking counts as a use also when it is refused, because a refusal tells
- * who has an account.
- * @throws {ProblemError} 404 for somebody in none of the projects that the asking account manages,
- *   403 without management in all of theirs, or without a fresh proof for another address; 422
- *   emailaddress-in-use, 429 after too many changes; 401 when the session ended meanwhile
+ * Changes the name of an account at once, and requests another e-mail address. A field that stays
+ * the same is neither logged nor mailed. The current address leaves a pending change of address as
+ * it is. A request counts as a use also when it is refused, because a refusal reveals which
+ * addresses have an account.
+ * @throws {ProblemError} 404 for an account in none of the projects that the acting account
+ *   manages, 403 without management in all of its projects, or without a fresh proof for another
+ *   address; 422 emailaddress-in-use, 429 after too many changes; 401 when the session ended
+ *   meanwhile
  */
 export async function changeAccountDetails(
   services: Dependencies,
@@ -50,7 +51,7 @@ export async function changeAccountDetails(
     const askedBy = session.account.accountId;
     const isOwn = body.accountId === askedBy;
     await spendUses(services, byAccount(isOwn ? 'own-address' : 'invitation', askedBy), {
-      // Somebody else's new address is any stranger's, like that of an invitation.
+      // For another account, the new address may be any person's, like that of an invitation.
       allowance: isOwn ? ownAddressAllowance : invitationAllowance,
     });
   }
@@ -68,14 +69,14 @@ async function checkChange(
   { accountId, emailAddress, lock }: Body & { lock: boolean },
 ) {
   const person = await getManagedPerson(db, { session, accountId, lock });
-  // While this call waited for the account, a veto may have ended the session that asks.
+  // While this call waited for the account, a veto may have ended its session.
   const current = await findSession(db, session);
   if (!current || current.endedAt) throw new ProblemError('not-signed-in');
   if (!mayChangeDetails(person)) throw new ProblemError('right-missing');
   const isOtherAddress = !isSameAddress(person.account.emailAddress, emailAddress);
   if (isOtherAddress) {
-    const asked = { accountId, askedBy: session.account.accountId };
-    requireProof(session, proofForAddress(asked), clock.now());
+    const change = { accountId, askedBy: session.account.accountId };
+    requireProof(session, proofForAddress(change), clock.now());
   }
   return { person, isOtherAddress };
 }
@@ -125,7 +126,8 @@ async function rename(
     details: { fields: changes.map(({ field }) => field) },
     person: { name: fullName(name), changes },
   });
-  // To a person who never came in it is a stranger's text, which another name would change again.
+  // For an account that was never activated, the mail would have a text of the actor's choice,
+  // which another name would change again.
   if (renamed.passwordHash === null) return renamed;
   await queueAccountMail(db, config, renamed, (person, language) =>
     renamedMail(config, person, { actor, moment: now }, language),

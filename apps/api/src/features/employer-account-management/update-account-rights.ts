@@ -18,19 +18,19 @@ type Body = CallInput<typeof updateAccountRights>['body'];
 
 /**
  * Sets what a member may do in the project of the transaction. Management may wait for the person's
- * consent; the other rights count at once.
- * @throws {ProblemError} 404 when the account is no member of it; as changeAccountRights; 429 after
- *   too many people were asked within the hour
+ * consent; the other rights take effect at once.
+ * @throws {ProblemError} 404 when the account is no member of it; as changeAccountRights; 429
+ *   after too many requests for consent within the hour
  */
 export async function setAccountRights(
   services: Dependencies,
   { session, transaction, storeResponse }: OwnTransactionsContext<typeof updateAccountRights>,
   body: Body,
 ): Promise<void> {
-  const asks = await transaction((db) => asksForConsent(db, session, body));
+  const needsConsent = await transaction((db) => needsConsentFor(db, session, body));
   await spendUses(services, byAccount('invitation', session.account.accountId), {
     allowance: invitationAllowance,
-    uses: asks ? 1 : 0,
+    uses: needsConsent ? 1 : 0,
   });
   await transaction(async (db) => {
     await change(db, services, session, body);
@@ -38,7 +38,7 @@ export async function setAccountRights(
   });
 }
 
-async function asksForConsent(
+async function needsConsentFor(
   db: Db,
   session: Session,
   { projectId, accountId, flags }: Body,

@@ -18,26 +18,26 @@ import { changeAccountRights } from './change-account-rights.ts';
 type Body = CallInput<typeof updateOtherAccountRights>['body'];
 
 /**
- * Sets in which projects an account takes part, and what it may do there, all or nothing. What needs
- * the person's consent waits for it.
- * @throws {ProblemError} 404 when the account is in no project that the asking account manages; as
- *   entering it, for a project that the asking account does not manage; 422 for a project named
- *   twice, or an account that cannot be let in; as changeAccountRights; 429 after too many people
- *   were asked within the hour
+ * Sets the projects of an account, and its rights there, all or nothing. What needs the person's
+ * consent waits for it.
+ * @throws {ProblemError} 404 when the account is in no project that the acting account manages;
+ *   as authorizeProject, for a project that the acting account does not manage; 422 for a project
+ *   named twice, or an account that cannot become a member; as changeAccountRights; 429 after too
+ *   many requests for consent within the hour
  */
 export async function setOtherAccountRights(
   services: Dependencies,
   { session, transaction, storeResponse }: OwnTransactionsContext,
   body: Body,
 ): Promise<void> {
-  const asked = await transaction(async (db) => {
+  const pending = await transaction(async (db) => {
     const { consent, changes } = await readChanges(db, services, session, { ...body, lock: false });
-    // Each project asks the person for consent by a mail of its own.
+    // For each project, the request for consent is a mail of its own.
     return changes.filter((change) => consentTo(consent, change) !== null);
   });
   await spendUses(services, byAccount('invitation', session.account.accountId), {
     allowance: invitationAllowance,
-    uses: asked.length,
+    uses: pending.length,
   });
   await transaction(async (db) => {
     const concerned = await readChanges(db, services, session, { ...body, lock: true });
@@ -46,7 +46,7 @@ export async function setOtherAccountRights(
   });
 }
 
-/** What would change, once the asking account may change that. */
+/** The changes, once the acting account is authorized to make them. */
 async function readChanges(
   db: Db,
   { clock }: Pick<Dependencies, 'clock'>,

@@ -11,7 +11,7 @@ import { recordAudit } from '../../audit/audit-log.ts';
 import { pick } from '../../pick.ts';
 import { notFound } from '../../problem.ts';
 
-/** Who was asked to take part in a project: addresses, for that is all that the project knows. */
+/** The waiting memberships of a project, by address, because that is all that the project knows. */
 export async function describeWaitingMembers(
   db: Db,
   projectId: string,
@@ -30,7 +30,8 @@ export async function describeWaitingMembers(
 }
 
 /**
- * Takes back that a person was asked. Nobody is told, because the question is gone from their page.
+ * Withdraws a request for consent. The person gets no mail, because the request disappears from
+ * their page.
  * @throws {ProblemError} 404 once the person answered
  */
 export async function withdrawQuestion(
@@ -38,16 +39,16 @@ export async function withdrawQuestion(
   { clock }: Pick<Dependencies, 'clock'>,
   waitingMembershipId: string,
 ): Promise<void> {
-  const asked = await deleteWaitingMembership(db, { waitingMembershipId, projectId });
-  if (!asked) throw notFound();
+  const waiting = await deleteWaitingMembership(db, { waitingMembershipId, projectId });
+  if (!waiting) throw notFound();
   await recordAudit(db, {
     projectId,
     occurredAt: clock.now(),
     actorAccountId: account.accountId,
     action: 'membership-withdrawn',
     subjectType: 'account',
-    subjectId: asked.accountId,
+    subjectId: waiting.accountId,
     details: {},
-    person: requestedPerson(asked.emailAddress),
+    person: requestedPerson(waiting.emailAddress),
   });
 }

@@ -80,7 +80,7 @@ export interface DirectoryPerson extends DirectoryClaims {
  * Exchanges the returned code for the person. The token must be signed by the authority, be issued
  * for this client and this sign-in, and come from the issuer of the tenant that it names.
  * @throws {CodeRefused} when the authority does not know the code; another error when the token
- * fails one of these checks
+ *   fails one of these checks
  */
 export async function finishSignIn(
   { entra, redirectUri, now }: Microsoft,

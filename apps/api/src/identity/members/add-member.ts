@@ -41,7 +41,7 @@ export type AddMemberOutcome = 'admitted' | 'asked' | 'member' | 'already-asked'
  * An account without a password gets a link by mail to choose one, and the previous link is closed;
  * another account gets a mail about the project.
  * @throws {ProblemError} 429 as checkChanges; 422 for an account whose previous address may still
- * be   restored
+ *   be restored
  */
 export async function addMember(
   db: Db,

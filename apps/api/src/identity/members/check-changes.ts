@@ -9,7 +9,7 @@ const countedTime = 30 * 60_000;
  * Limits changes of one person's access or name, because each is mailed and could fill the mailbox.
  * Only changes by the same actor count, so that other managers can still stop it.
  * @throws {ProblemError} 429 when the actor changed this person in the project too often within
- * that time
+ *   that time
  */
 export async function checkChanges(
   db: Db,

@@ -22,7 +22,7 @@ const addressNotPossible = (): ProblemError =>
  * Creates an account. The address is locked until the transaction ends, whether or not it was free.
  * @returns undefined when the address has an account already, which then does not change
  * @throws {ProblemError} 422 when another account gave the address up recently and may still
- * restore it
+ *   restore it
  */
 export async function addAccount(
   db: Db,

@@ -13,7 +13,7 @@ import { type InvitationServices, sendInvitation } from './send-invitation.ts';
  * gets a new link. The transaction must see all projects.
  * @returns the account, and whether its membership waits for consent
  * @throws {ProblemError} 404 for an unknown project; 422 for an address of the back office, of an
- * account that was deactivated, or that may still be restored to another account
+ *   account that was deactivated, or that may still be restored to another account
  */
 export async function inviteAccount(
   db: Db,

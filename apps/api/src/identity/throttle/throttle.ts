@@ -162,8 +162,8 @@ export async function spendUses(
  * under, but not the client's. A check that throws does not count. Never call it within a
  * transaction.
  * @param check may call `clearFailures` in the transaction that the right secret allows, so that
- * the   account's failures are cleared with it. The client's try is undone apart, because others of
- * the   same network would wait for that transaction to reach the disk.
+ *   the account's failures are cleared with it. The client's try is undone apart, because others of
+ *   the same network would wait for that transaction to reach the disk.
  * @throws {ProblemError} 429 with retry-after
  */
 export async function checkWithinLimit(

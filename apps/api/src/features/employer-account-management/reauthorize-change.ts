@@ -11,7 +11,7 @@ interface ChangeRequest {
   readonly session: Session;
 }
 
-/** Whether the asking account may still change what a person is called, and how they come in. */
+/** Whether the acting account may still change a person's name and credentials. */
 export async function reauthorizeForPerson(
   { db, session }: ChangeRequest,
   { accountId }: { accountId: string },
@@ -20,7 +20,7 @@ export async function reauthorizeForPerson(
   if (!mayChangeDetails(person)) throw new ProblemError('right-missing');
 }
 
-/** Whether the asking account still manages the projects whose rights it set. */
+/** Whether the acting account still manages the projects whose rights it set. */
 export async function reauthorizeForProjects(
   { db, session }: ChangeRequest,
   { projects }: { readonly projects: readonly { readonly projectId: string }[] },
@@ -31,9 +31,9 @@ export async function reauthorizeForProjects(
   }
 }
 
-/** Whether the asking account still manages the projects to which it added somebody besides. */
+/** Whether the acting account still manages the other projects to which it added an account. */
 export const reauthorizeForMoreProjects = (
-  asking: ChangeRequest,
+  request: ChangeRequest,
   { otherProjects }: { readonly otherProjects: readonly { readonly projectId: string }[] },
   clock: Clock,
-): Promise<void> => reauthorizeForProjects(asking, { projects: otherProjects }, clock);
+): Promise<void> => reauthorizeForProjects(request, { projects: otherProjects }, clock);
