@@ -97,11 +97,8 @@ describe('an actor who does not manage all projects of an account', () => {
     'takes over no account by adding it to a project of their own (disabled in the other: %s)',
     async (isDisabled) => {
       const { projectId, manager } = await makeColleagues(portal());
-      const { projectId: otherProjectId } = await makeProject(portal());
-      const outsider = await makeAccount(portal(), {
-        projects: [otherProjectId],
-        flags: { isDisabled },
-      });
+      const projects = [(await makeProject(portal())).projectId];
+      const outsider = await makeAccount(portal(), { projects, flags: { isDisabled } });
       const { accountId, emailAddress } = outsider;
       await setUpTotp(portal(), outsider);
       const body = { projectId, emailAddress, flags: {} };
