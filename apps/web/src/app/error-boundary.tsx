@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { PageError } from './page-error.tsx';
 
 interface CatcherProps {
-  readonly place: string;
+  readonly pathname: string;
   readonly className: string | undefined;
   readonly children: ReactNode;
 }
@@ -20,7 +20,7 @@ class Catcher extends Component<CatcherProps, CatcherState> {
   }
 
   override componentDidUpdate(previous: CatcherProps) {
-    if (this.state.failure !== null && previous.place !== this.props.place) {
+    if (this.state.failure !== null && previous.pathname !== this.props.pathname) {
       this.setState({ failure: null });
     }
   }
@@ -46,7 +46,7 @@ interface ErrorBoundaryProps {
 export function ErrorBoundary({ className, children }: ErrorBoundaryProps) {
   const { pathname } = useLocation();
   return (
-    <Catcher place={pathname} className={className}>
+    <Catcher pathname={pathname} className={className}>
       {children}
     </Catcher>
   );

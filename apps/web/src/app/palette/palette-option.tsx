@@ -41,7 +41,7 @@ export function PaletteOption({ id, entry, isActive }: PaletteOptionProps) {
   const selectedId = useProjects((state) => state.selectedProject?.projectId);
   const selectProject = useProjects((state) => state.selectProject);
   const { label, facts, to, state, projectId } = entry;
-  const elsewhere = projectId !== undefined && projectId !== selectedId ? projectId : null;
+  const otherProjectId = projectId !== undefined && projectId !== selectedId ? projectId : null;
   const Icon = icons[entry.kind];
 
   function onClick(event: MouseEvent) {
@@ -50,9 +50,9 @@ export function PaletteOption({ id, entry, isActive }: PaletteOptionProps) {
     // A form with unsaved text confirms first, and then follows the link.
     if (event.defaultPrevented) return close();
     follow();
-    if (elsewhere === null) return;
+    if (otherProjectId === null) return;
     event.preventDefault();
-    selectProject(elsewhere);
+    selectProject(otherProjectId);
     void navigate(to);
   }
 
@@ -67,7 +67,7 @@ export function PaletteOption({ id, entry, isActive }: PaletteOptionProps) {
       tabIndex={-1}
       aria-selected={isActive}
       data-active={isActive || undefined}
-      to={elsewhere === null ? to : projectInAddress(to, elsewhere)}
+      to={otherProjectId === null ? to : projectInAddress(to, otherProjectId)}
       state={state}
       onClick={onClick}
     >

@@ -18,16 +18,16 @@ const enough = 3 * maxSearchResults;
  * Searches one batch of projects after the other: the selected one, then the others. Responses to
  * an earlier text are dropped with their key.
  */
-const findQuery = (search: string, turns: readonly (readonly string[])[]) =>
+const findQuery = (search: string, batches: readonly (readonly string[])[]) =>
   infiniteQueryOptions({
-    queryKey: ['palette', 'find', search, turns],
+    queryKey: ['palette', 'find', search, batches],
     queryFn: ({ pageParam, signal }) =>
-      callApi(find, { body: { search, projectIds: [...(turns[pageParam] ?? [])] } }, { signal }),
+      callApi(find, { body: { search, projectIds: [...(batches[pageParam] ?? [])] } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: (_last, pages) => {
-      const found = pages.reduce((sum, { items }) => sum + items.length, 0);
-      const isWanted = pages.length < 2 || found < enough;
-      return isWanted && pages.length < turns.length ? pages.length : undefined;
+      const resultCount = pages.reduce((sum, { items }) => sum + items.length, 0);
+      const isWanted = pages.length < 2 || resultCount < enough;
+      return isWanted && pages.length < batches.length ? pages.length : undefined;
     },
     enabled: search !== '',
     gcTime: 60_000,
@@ -45,8 +45,8 @@ export function useFinds(search: string): Finds {
   const { projectId: selectedId } = useSelectedProject();
   const projects = useProjects((state) => state.projects);
   const ids = projects.map(({ projectId }) => projectId);
-  const turns = divideProjects(ids, selectedId, maxProjectsSearched);
-  const query = useInfiniteQuery(findQuery(search, turns));
+  const batches = divideProjects(ids, selectedId, maxProjectsSearched);
+  const query = useInfiniteQuery(findQuery(search, batches));
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query;
   const isNextDue = hasNextPage && !isFetching && error === null;
   useEffect(() => {

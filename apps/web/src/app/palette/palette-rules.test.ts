@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { divideProjects, matchOffers, maxOffers, type Offer } from './palette-rules.ts';
 
-const offer = (label: string, words = ''): Offer => ({
+const offer = (label: string, searchTerms = ''): Offer => ({
   key: label,
   group: 'actions',
   label,
-  words,
+  searchTerms,
   to: '/',
 });
 const offers = [
@@ -14,7 +14,7 @@ const offers = [
   offer('Wissel naar Zorggroep Vlierboom', 'wissel naar project'),
   offer('Beëindigd'),
 ];
-const found = (search: string, recent: string[] = []) =>
+const labelsFor = (search: string, recent: string[] = []) =>
   matchOffers(offers, search, recent).map(({ label }) => label);
 
 describe('a search for screens and actions', () => {
@@ -26,15 +26,15 @@ describe('a search for screens and actions', () => {
     ['wissel naar project', 2],
     ['vlier', 2],
     ['beeindigd', 3],
-  ])('%s', (search, place) => expect(found(search)).toEqual([offers[place]?.label]));
+  ])('%s', (search, index) => expect(labelsFor(search)).toEqual([offers[index]?.label]));
 
   it.each(['', '  ', '-', 'berg', 'indigd'])('finds nothing by %j', (search) => {
-    expect(found(search)).toEqual([]);
+    expect(labelsFor(search)).toEqual([]);
   });
 
   it('accepts one letter, and sorts label prefixes first, then recent ones', () => {
-    expect(found('w')).toEqual([offers[2]?.label, offers[0]?.label]);
-    expect(found('v')).toEqual([offers[1]?.label, offers[2]?.label]);
+    expect(labelsFor('w')).toEqual([offers[2]?.label, offers[0]?.label]);
+    expect(labelsFor('v')).toEqual([offers[1]?.label, offers[2]?.label]);
     const alike = [offer('Map een'), offer('Map twee')];
     expect(matchOffers(alike, 'map', ['Map twee']).map(({ label }) => label)).toEqual([
       'Map twee',
@@ -43,7 +43,7 @@ describe('a search for screens and actions', () => {
   });
 
   it('leaves space for people', () => {
-    const many = Array.from({ length: 20 }, (_, place) => offer(`Map ${place}`));
+    const many = Array.from({ length: 20 }, (_, index) => offer(`Map ${index}`));
     expect(matchOffers(many, 'map')).toHaveLength(maxOffers);
   });
 });

@@ -5,7 +5,7 @@ export interface Offer {
   readonly group: 'screens' | 'actions';
   readonly label: string;
   /** Further search terms. */
-  readonly words: string;
+  readonly searchTerms: string;
   /** A path within the portal. */
   readonly to: string;
   /** The router state for the screen. */
@@ -26,10 +26,10 @@ const wordsIn = (text: string): string[] =>
     .filter(Boolean);
 
 /** How well an offer matches, lower is better; undefined without a match. */
-function rankOf({ label, words }: Offer, search: string): number | undefined {
+function rankOf({ label, searchTerms }: Offer, search: string): number | undefined {
   const wanted = wordsIn(search);
   if (plain(label).startsWith(plain(search.trim()))) return 0;
-  const [own, all] = [wordsIn(label), wordsIn(`${label} ${words}`)];
+  const [own, all] = [wordsIn(label), wordsIn(`${label} ${searchTerms}`)];
   const startsOneOf = (names: readonly string[]) =>
     wanted.every((word) => names.some((name) => name.startsWith(word)));
   if (startsOneOf(own)) return 1;
@@ -46,14 +46,14 @@ export function matchOffers(
   recentKeys: readonly string[] = [],
 ): Offer[] {
   if (wordsIn(search).length === 0) return [];
-  const placeOf = ({ key }: Offer) => {
-    const place = recentKeys.indexOf(key);
-    return place < 0 ? recentKeys.length : place;
+  const recencyOf = ({ key }: Offer) => {
+    const index = recentKeys.indexOf(key);
+    return index < 0 ? recentKeys.length : index;
   };
   return offers
     .map((offer) => ({ offer, rank: rankOf(offer, search) }))
     .filter(({ rank }) => rank !== undefined)
-    .sort((one, other) => one.rank! - other.rank! || placeOf(one.offer) - placeOf(other.offer))
+    .sort((one, other) => one.rank! - other.rank! || recencyOf(one.offer) - recencyOf(other.offer))
     .slice(0, maxOffers)
     .map(({ offer }) => offer);
 }
@@ -62,11 +62,11 @@ export function matchOffers(
 export function divideProjects(
   projectIds: readonly string[],
   selectedId: string,
-  atOnce: number,
+  batchSize: number,
 ): string[][] {
   const others = projectIds.filter((id) => id !== selectedId);
-  const batches = Array.from({ length: Math.ceil(others.length / atOnce) }, (_, batch) =>
-    others.slice(batch * atOnce, (batch + 1) * atOnce),
+  const batches = Array.from({ length: Math.ceil(others.length / batchSize) }, (_, batch) =>
+    others.slice(batch * batchSize, (batch + 1) * batchSize),
   );
   return [[selectedId], ...batches];
 }

@@ -48,7 +48,7 @@ export function PaletteSearch() {
   const entries = groups.flatMap((group) => group.entries);
   const optionId = (key: string) => `${listId}-${key.replace(/\W/g, '-')}`;
   const { active, onKeyDown, toFirst } = useActiveEntry(entries, optionId);
-  const isNothing = typed !== '' && entries.length === 0 && !isLoading && error === null;
+  const isEmpty = typed !== '' && entries.length === 0 && !isLoading && error === null;
 
   return (
     <div
@@ -89,7 +89,7 @@ export function PaletteSearch() {
       <VisuallyHidden role="status">
         {isLoading
           ? t('palette.loading')
-          : isNothing
+          : isEmpty
             ? t('palette.nothing', { search: typed })
             : t('palette.count', { count: entries.length })}
       </VisuallyHidden>
@@ -125,7 +125,7 @@ export function PaletteSearch() {
           />
         </div>
       )}
-      {isNothing && (
+      {isEmpty && (
         <div className={classes.message}>
           <p className={classes.nothing}>{t('palette.nothing', { search: typed })}</p>
           <p className={classes.hint}>{t('palette.nothingHint')}</p>

@@ -40,16 +40,16 @@ beforeEach(() => {
 });
 
 /** Records opened screens, as the frame does. */
-function Keeping() {
+function Recorder() {
   useRecordOpened();
   return null;
 }
 
 type Answers = (request: SeenRequest) => Response | Promise<Response>;
-const found = (...items: Found[]) => json({ items });
+const results = (...items: Found[]) => json({ items });
 const projectsOf = ({ body }: SeenRequest) => (body as { projectIds: string[] }).projectIds;
 
-function open(answer: Answers = () => found(), inside = <input aria-label="veld" />) {
+function open(answer: Answers = () => results(), inside = <input aria-label="veld" />) {
   const seen = stubServer((request) =>
     request.path.includes('GetConfig') ? json(portalConfig()) : answer(request),
   );
@@ -60,7 +60,7 @@ function open(answer: Answers = () => found(), inside = <input aria-label="veld"
         <>
           <SearchButton />
           <Palette />
-          <Keeping />
+          <Recorder />
           <ProjectOfAddress>{inside}</ProjectOfAddress>
         </>
       ),
@@ -108,7 +108,7 @@ test('ignores the shortcut while the user types or a dialog is open', async () =
 
 test('finds people in the selected project first, then in the others', async () => {
   const { seen, router } = open((request) =>
-    found(personIn(projectsOf(request).includes(vlierboom.projectId) ? vlierboom : ijsseldal)),
+    results(personIn(projectsOf(request).includes(vlierboom.projectId) ? vlierboom : ijsseldal)),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Zoeken' }));
   await userEvent.type(await field(), 'berg');
@@ -129,17 +129,17 @@ test('finds people in the selected project first, then in the others', async () 
   });
   expect(useProjects.getState().selectedProject?.name).toBe('IJsseldal');
   // The storage has ids and no names.
-  const kept = localStorage.getItem(`employer-portal-recent:${profile.accountId}`);
-  expect(kept).toContain(personIn(ijsseldal).id);
-  expect(kept).not.toMatch(/berg/i);
+  const stored = localStorage.getItem(`employer-portal-recent:${profile.accountId}`);
+  expect(stored).toContain(personIn(ijsseldal).id);
+  expect(stored).not.toMatch(/berg/i);
 });
 
 test('never shows results of an earlier text under a later one', async () => {
   let answerFirst = (_response: Response): void => {};
   open((request) => {
     const { search } = request.body as { search: string };
-    if (!projectsOf(request).includes(vlierboom.projectId)) return found();
-    if (search !== 'be') return found(personIn(vlierboom, 'Bergen'));
+    if (!projectsOf(request).includes(vlierboom.projectId)) return results();
+    if (search !== 'be') return results(personIn(vlierboom, 'Bergen'));
     return new Promise((resolve) => (answerFirst = resolve));
   });
   await shortcut();
@@ -147,14 +147,14 @@ test('never shows results of an earlier text under a later one', async () => {
   await waitFor(() => expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'true'));
   await userEvent.type(await field(), 'rgen');
   await screen.findAllByRole('option', { name: /Fenna van den Bergen/ });
-  answerFirst(found(personIn(vlierboom, 'Beer')));
+  answerFirst(results(personIn(vlierboom, 'Beer')));
   await waitFor(() => expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'false'));
   expect(screen.queryByText(/Beer/)).toBeNull();
 });
 
 test('shows an empty result, and a failed search with a retry', async () => {
   let isBroken = true;
-  open(() => (isBroken ? problem(422, 'invalid-input') : found()));
+  open(() => (isBroken ? problem(422, 'invalid-input') : results()));
   await shortcut();
   await userEvent.type(await field(), 'xqz');
   expect(await screen.findByText('Zoeken is niet gelukt')).toBeVisible();
@@ -188,7 +188,7 @@ test('lists recent records first, by their current names', async () => {
   const { projectId } = vlierboom;
   addRecent(profile.accountId, { kind: 'person', projectId, id: idOf('gone') });
   addRecent(profile.accountId, { kind: 'person', projectId, id: person.id });
-  const { seen } = open(() => found(person));
+  const { seen } = open(() => results(person));
   await shortcut();
   const recent = within(await screen.findByRole('group', { name: 'Onlangs geopend' }));
   await waitFor(() =>
@@ -208,17 +208,17 @@ test('lists recent records first, by their current names', async () => {
 test('confirms for a form with unsaved text, and then opens the right project', async () => {
   const { router } = open(
     (request) =>
-      projectsOf(request).includes(ijsseldal.projectId) ? found(personIn(ijsseldal)) : found(),
+      projectsOf(request).includes(ijsseldal.projectId) ? results(personIn(ijsseldal)) : results(),
     <LeaveGuard isActive onLeave={() => {}} />,
   );
   await shortcut();
   await userEvent.type(await field(), 'berg');
   await screen.findByRole('option', { name: /Berg/ });
   await userEvent.keyboard('{Enter}');
-  const leave = await screen.findByRole('button', { name: 'Weggooien en weggaan' });
+  const discard = await screen.findByRole('button', { name: 'Weggooien en weggaan' });
   expect(router.state.location.pathname).toBe('/');
   expect(useProjects.getState().selectedProject?.name).toBe('Vlierboom');
-  await userEvent.click(leave);
+  await userEvent.click(discard);
   await waitFor(() => expect(useProjects.getState().selectedProject?.name).toBe('IJsseldal'));
   expect(router.state.location).toMatchObject({
     pathname: `/people/${personIn(ijsseldal).id}`,
@@ -230,11 +230,11 @@ test('confirms for a form with unsaved text, and then opens the right project', 
 
 test('records what is opened elsewhere too, but not a switch of project', async () => {
   const { router } = open();
-  const kept = () => readOpened(profile.accountId);
+  const stored = () => readOpened(profile.accountId);
   await act(() => router.navigate(`/requests/detail/${idOf('request')}`));
   const opened = { kind: 'articleRegistration', projectId: vlierboom.projectId };
-  expect(kept()).toEqual([{ ...opened, id: idOf('request') }]);
+  expect(stored()).toEqual([{ ...opened, id: idOf('request') }]);
   act(() => useProjects.getState().selectProject(ijsseldal.projectId));
   await act(() => router.navigate('/subscriptions/detail/ended?subscription=x'));
-  expect(kept()).toHaveLength(1);
+  expect(stored()).toHaveLength(1);
 });

@@ -27,8 +27,8 @@ test('stores a few per account, and none without an account', () => {
 
 test.each(['no json', '{}', 'null', '[1, null, {"kind":"else"}, {"kind":"person","id":7}]'])(
   'ignores an invalid value in the storage: %s',
-  (kept) => {
-    localStorage.setItem('employer-portal-recent:me', kept);
+  (stored) => {
+    localStorage.setItem('employer-portal-recent:me', stored);
     expect(readOpened('me')).toEqual([]);
   },
 );

@@ -19,8 +19,8 @@ function isOpened(value: unknown): value is Opened {
 export function readOpened(accountId: string | null): readonly Opened[] {
   if (accountId === null) return [];
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(accountId)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isOpened).slice(0, maxRecentRecords) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(nameOf(accountId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isOpened).slice(0, maxRecentRecords) : [];
   } catch {
     return [];
   }
@@ -34,8 +34,8 @@ export function addRecent(accountId: string | null, opened: Opened): void {
   if (accountId === null) return;
   const others = readOpened(accountId).filter((other) => identify(other) !== identify(opened));
   try {
-    const kept = [opened, ...others].slice(0, maxRecentRecords);
-    localStorage.setItem(nameOf(accountId), JSON.stringify(kept));
+    const stored = [opened, ...others].slice(0, maxRecentRecords);
+    localStorage.setItem(nameOf(accountId), JSON.stringify(stored));
   } catch {
     // Storage is full or off: nothing is stored.
   }

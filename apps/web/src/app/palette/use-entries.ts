@@ -58,24 +58,24 @@ const offerEntry = ({ key, group, label, to, state, projectId }: Offer): Entry =
 });
 
 /** Formats search results as rows. */
-function useFoundEntry(): (found: Found) => Entry {
+function useResultEntry(): (result: Found) => Entry {
   const { t } = useTranslation();
   const { date } = useFormat();
   const { product = '' } = useConfig();
   const projects = useProjects((state) => state.projects);
-  return (found) => {
-    const { kind, id, projectId } = found;
-    const name = fullName(found);
+  return (result) => {
+    const { kind, id, projectId } = result;
+    const name = fullName(result);
     const label =
-      found.kind === 'person'
+      result.kind === 'person'
         ? name
-        : found.kind === 'subscription'
-          ? t('palette.subscription', { product, number: found.subscriptionNumber, name })
-          : t('palette.request', { article: found.articleName, name });
+        : result.kind === 'subscription'
+          ? t('palette.subscription', { product, number: result.subscriptionNumber, name })
+          : t('palette.request', { article: result.articleName, name });
     const facts = [
-      found.kind === 'articleRegistration' ? t(`palette.requestStatus.${found.status}`) : null,
-      found.employeeNumber ?? date(found.birthDate),
-      found.department,
+      result.kind === 'articleRegistration' ? t(`palette.requestStatus.${result.status}`) : null,
+      result.employeeNumber ?? date(result.birthDate),
+      result.department,
       projects.length > 1 ? projects.find((one) => one.projectId === projectId)?.name : null,
     ].filter((fact) => fact !== null && fact !== undefined);
     const opened = { kind, projectId, id };
@@ -90,16 +90,16 @@ export function useEntries(typed: string, search: string): Entries {
   const accountId = useProjects((state) => state.accountId);
   const [opened] = useState(() => readOpened(accountId));
   const offers = useOffers();
-  const describe = useFoundEntry();
+  const describe = useResultEntry();
   const records = useMemo(() => opened.filter((one) => one.kind !== 'offer'), [opened]);
   const recent = useQuery(recentQuery(records));
   const finds = useFinds(search);
   const keys = opened.flatMap((one) => (one.kind === 'offer' ? [one.key] : []));
 
   if (typed === '') {
-    const found = new Map(recent.data?.items.map((item) => [item.id, describe(item)]));
+    const recentEntries = new Map(recent.data?.items.map((item) => [item.id, describe(item)]));
     const entries = opened.flatMap((one) => {
-      if (one.kind !== 'offer') return found.get(one.id) ?? [];
+      if (one.kind !== 'offer') return recentEntries.get(one.id) ?? [];
       const offer = offers.find(({ key }) => key === one.key);
       return offer ? offerEntry(offer) : [];
     });

@@ -18,7 +18,7 @@ export function useOffers(): readonly Offer[] {
   const may = useRights();
 
   /** Search terms of a screen, including its former names. */
-  const wordsOf = ({ to }: NamedScreen): string => {
+  const searchTermsOf = ({ to }: NamedScreen): string => {
     const own: Partial<Record<NamedScreen['to'], string>> = {
       '/settings/password-reset': t('palette.words.password'),
       '/settings/sessions': t('palette.words.own'),
@@ -41,7 +41,7 @@ export function useOffers(): readonly Offer[] {
       ...('group' in screen && screen.group !== 'account' ? [t(`navigation.${screen.group}`)] : []),
       t(screen.label),
     ].join(', '),
-    words: wordsOf(screen),
+    searchTerms: searchTermsOf(screen),
     to: screen.to,
   }));
   const screens = [
@@ -51,7 +51,7 @@ export function useOffers(): readonly Offer[] {
       group: 'screens',
       to: to + helpHash,
       label: t('palette.actions.helpWith', { screen: label }),
-      words: t('palette.words.help'),
+      searchTerms: t('palette.words.help'),
     })),
   ];
 
@@ -65,7 +65,7 @@ export function useOffers(): readonly Offer[] {
             to,
             state,
             label: t(`palette.actions.${action}`),
-            words: t(`palette.words.${action}`),
+            searchTerms: t(`palette.words.${action}`),
           },
         ]
       : [];
@@ -89,7 +89,7 @@ export function useOffers(): readonly Offer[] {
       to: pathAfterSwitch(pathname),
       label: t('palette.actions.switchTo', { project: name }),
       projectId,
-      words: t('palette.words.switchProject'),
+      searchTerms: t('palette.words.switchProject'),
     }));
   return [...actions, ...switches, ...screens];
 }

@@ -7,8 +7,8 @@ test.each([
   ['2026-03-01', '2026-03-18', true],
   ['2026-03-22', '2026-04-01', true],
   ['2026-03-23', '2026-04-01', false],
-])('from %s until %s', (fromDate, untilDate, isStill) => {
-  expect(isStillThisWeek('2026-03-18', { fromDate, untilDate })).toBe(isStill);
+])('from %s until %s', (fromDate, untilDate, expected) => {
+  expect(isStillThisWeek('2026-03-18', { fromDate, untilDate })).toBe(expected);
 });
 
 test('on a Sunday the week ends that day', () => {

@@ -19,7 +19,7 @@ import { useForm } from '../../ui/use-form.ts';
 import classes from './confirm-identity-dialog.module.css';
 import { ConfirmWithMicrosoft } from './confirm-with-microsoft.tsx';
 import { ConfirmWithPasskey } from './confirm-with-passkey.tsx';
-import { useMicrosoftRound } from './use-microsoft-round.ts';
+import { useMicrosoftConfirmation } from './use-microsoft-confirmation.ts';
 
 interface ConfirmIdentityDialogProps {
   readonly onEnd: (isConfirmed: boolean) => void;
@@ -39,10 +39,10 @@ export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
     queryFn: ({ signal }) => callApi(getConfirmationWays, {}, { signal }),
   }).data;
   // While this is unknown, the server reports a missing code.
-  const asksPin = ways?.asksPin === true || isPinMissed;
+  const needsPin = ways?.asksPin === true || isPinMissed;
   const offersPasskey = ways?.passkey === true && knowsPasskeys();
-  const round = useMicrosoftRound();
-  const { token } = round;
+  const confirmation = useMicrosoftConfirmation();
+  const { token } = confirmation;
   const labels = {
     password: t('shell.confirmPassword'),
     pin: t(kind === 'code' ? 'totp.code' : 'totp.recoveryCode'),
@@ -53,7 +53,7 @@ export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
     label: (field) => labels[field],
     faults: ({ password, pin }) => ({
       password: token === null ? requiredFault(password) : null,
-      pin: asksPin ? pinFault(pin, kind) : null,
+      pin: needsPin ? pinFault(pin, kind) : null,
     }),
     send: ({ password, pin }) =>
       callApi(
@@ -61,7 +61,7 @@ export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
         {
           body: {
             ...(token === null ? { password } : { microsoftToken: token }),
-            ...(asksPin && { pin: pin.trim() }),
+            ...(needsPin && { pin: pin.trim() }),
           },
         },
         // Another code is proof as well.
@@ -70,13 +70,13 @@ export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
     onDone: () => onEnd(true),
     onFailure: (error) => {
       if (error instanceof ApiError && error.errors['pin']) setPinMissed(true);
-      if (hasFault(error, 'link-invalid')) round.fail();
+      if (hasFault(error, 'link-invalid')) confirmation.fail();
     },
   });
   const { ref } = form.formProps;
   useEffect(() => {
-    if (token !== null && !asksPin) ref.current?.requestSubmit();
-  }, [token, asksPin, ref]);
+    if (token !== null && !needsPin) ref.current?.requestSubmit();
+  }, [token, needsPin, ref]);
   const cancel = () => onEnd(false);
   return (
     <DecisionDialog
@@ -119,13 +119,13 @@ export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
               data-autofocus
             />
           ) : (
-            asksPin && (
+            needsPin && (
               <Notice tone="ok" role="status" ref={takeFocus}>
                 {t('shell.confirmProved')}
               </Notice>
             )
           )}
-          {asksPin && (
+          {needsPin && (
             <PinField
               {...form.inputProps('pin', cleanPin(kind))}
               kind={kind}
@@ -139,7 +139,7 @@ export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
             <div className={classes.other}>
               <p className={classes.or}>{t('shell.confirmOr')}</p>
               {offersPasskey && <ConfirmWithPasskey onDone={() => onEnd(true)} />}
-              {ways?.microsoft === true && <ConfirmWithMicrosoft round={round} />}
+              {ways?.microsoft === true && <ConfirmWithMicrosoft confirmation={confirmation} />}
             </div>
           )}
         </div>

@@ -25,7 +25,7 @@ const loadDialog = () =>
 export function ConfirmIdentity() {
   const [question, setQuestion] = useState<Question | null>(null);
   const lastFocused = useRef<HTMLElement | null>(null);
-  const isAsking = question !== null;
+  const isOpen = question !== null;
 
   useEffect(
     () =>
@@ -45,14 +45,14 @@ export function ConfirmIdentity() {
   );
 
   useEffect(() => {
-    if (isAsking) return;
+    if (isOpen) return;
     if (lastFocused.current) returnFocus(lastFocused.current);
     const note = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement) lastFocused.current = target;
     };
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
-  }, [isAsking]);
+  }, [isOpen]);
 
   const cancel = useRef<(() => void) | null>(null);
   useEffect(() => {

@@ -6,14 +6,14 @@ const show = (html: string) => {
   document.body.innerHTML = html;
 };
 
-let giveUp = () => {};
+let stop = () => {};
 afterEach(() => {
-  giveUp();
+  stop();
   show('');
 });
 
 test('focuses the heading once it is rendered', async () => {
-  giveUp = focusHeading();
+  stop = focusHeading();
   show('<h1>not of the screen</h1><main><p>loading</p></main>');
   await observed();
   expect(document.body).toHaveFocus();
@@ -28,14 +28,14 @@ test('focuses the heading once it is rendered', async () => {
 
 test('focuses a heading that is already rendered at once', () => {
   show('<main><h1>Goedemorgen</h1></main>');
-  giveUp = focusHeading();
+  stop = focusHeading();
   expect(document.querySelector('h1')).toHaveFocus();
 });
 
 test('does nothing after the user has moved the focus', async () => {
   show('<input /><main></main>');
   document.querySelector('input')?.focus();
-  giveUp = focusHeading();
+  stop = focusHeading();
   document.querySelector('main')!.innerHTML = '<h1>Goedemorgen</h1>';
   await observed();
   expect(document.querySelector('input')).toHaveFocus();

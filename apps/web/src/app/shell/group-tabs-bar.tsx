@@ -15,7 +15,7 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /** Scrolls the tab of the current list into view on a narrow screen. */
-function keepCurrent(list: HTMLUListElement): () => void {
+function scrollToCurrent(list: HTMLUListElement): () => void {
   const observer = new ResizeObserver(() => {
     const current = list.querySelector<HTMLElement>('[aria-current]');
     // Only the tab bar may scroll; scrollIntoView would scroll the page too.
@@ -37,7 +37,7 @@ export function GroupTabsBar({ group }: { readonly group: TabGroup }) {
   const [focused, setFocused] = useState<string | null>(null);
   const current = tabs.find(({ to }) => to === pathname) ?? tabs[0];
 
-  useEffect(() => (listRef.current ? keepCurrent(listRef.current) : undefined), []);
+  useEffect(() => (listRef.current ? scrollToCurrent(listRef.current) : undefined), []);
 
   function follow({ type, target, relatedTarget }: FocusEvent<HTMLElement>) {
     const isInside = type === 'focus' || listRef.current?.contains(relatedTarget) === true;

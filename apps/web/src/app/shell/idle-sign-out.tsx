@@ -23,16 +23,16 @@ export function IdleSignOut() {
   const [secondsLeft, setSecondsLeft] = useState<number>();
   useEffect(() => {
     if (idleTime() === undefined) noteActivity();
-    const look = () => {
-      const left = timeLeft();
-      if (left <= 0) signOutAtOnce('inactive');
-      else setSecondsLeft(left <= warningTime ? Math.ceil(left / 1000) : undefined);
+    const check = () => {
+      const remaining = timeLeft();
+      if (remaining <= 0) signOutAtOnce('inactive');
+      else setSecondsLeft(remaining <= warningTime ? Math.ceil(remaining / 1000) : undefined);
     };
-    const ticking = setInterval(look, 1000);
-    document.addEventListener('visibilitychange', look);
+    const ticking = setInterval(check, 1000);
+    document.addEventListener('visibilitychange', check);
     return () => {
       clearInterval(ticking);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', check);
     };
   }, []);
   if (secondsLeft === undefined) return null;

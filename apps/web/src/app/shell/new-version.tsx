@@ -19,14 +19,14 @@ export function NewVersion() {
   const { pathname } = useLocation();
   const client = useQueryClient();
   const newer = useSyncExternalStore(watchVersion, knownNewerVersion);
-  const isTold = useNotifications().notifications.length > 0;
+  const hasNotification = useNotifications().notifications.length > 0;
   const shownPath = useRef(pathname);
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    if (newer === null || isTold || client.isMutating() > 0 || isAnythingUnsaved()) return;
+    if (newer === null || hasNotification || client.isMutating() > 0 || isAnythingUnsaved()) return;
     reloadOnce(`move to ${newer}`);
-  }, [pathname, newer, isTold, client]);
+  }, [pathname, newer, hasNotification, client]);
   if (newer === null) return null;
   return (
     <section className={`${banner.banner} ${classes.row}`} role="status">

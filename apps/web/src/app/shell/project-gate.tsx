@@ -22,7 +22,7 @@ import { AddressTitle } from './address-title.tsx';
 import { Questions } from './questions.tsx';
 
 /** Saves the open project on the server, for the next sign-in in any browser. */
-function useKeptProject(lastProjectId: string | null | undefined) {
+function useSaveLastProject(lastProjectId: string | null | undefined) {
   const queryClient = useQueryClient();
   const isReadOnly = useQuery(profileQuery).data?.readOnly ?? true;
   const projectId = useProjects((state) => state.selectedProject?.projectId);
@@ -32,7 +32,7 @@ function useKeptProject(lastProjectId: string | null | undefined) {
     if (isReadOnly || projectId === undefined || projectId === lastProjectId) return;
     queryClient.setQueryData(
       projectsQuery.queryKey,
-      (known) => known && { ...known, lastProjectId: projectId },
+      (cached) => cached && { ...cached, lastProjectId: projectId },
     );
     // A failed save is not shown: it only means that the next sign-in opens another project.
     callApi(saveLastProject, { body: { projectId } }, { isRepeatable: true }).catch(() => {});
@@ -54,7 +54,7 @@ function useAccountData() {
   useEffect(() => {
     if (listed) useProjects.getState().setProjects(listed, lastProjectId);
   }, [listed, lastProjectId]);
-  useKeptProject(lastProjectId);
+  useSaveLastProject(lastProjectId);
   return projects;
 }
 

@@ -18,19 +18,19 @@ const plain = (text: string): string =>
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The project that is active by keyboard, and the handler of its keys. */
-function useActiveProject(found: readonly SelectedProject[], props: ProjectListProps) {
+function useActiveProject(matches: readonly SelectedProject[], props: ProjectListProps) {
   const [movedTo, setMovedTo] = useState<string>();
   const wanted = movedTo ?? props.selectedId;
   const index = Math.max(
-    found.findIndex((project) => project.projectId === wanted),
+    matches.findIndex((project) => project.projectId === wanted),
     0,
   );
-  const active = found[index];
+  const active = matches[index];
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    if (step !== undefined && found.length > 0) {
+    if (step !== undefined && matches.length > 0) {
       event.preventDefault();
-      setMovedTo(found[(index + step + found.length) % found.length]?.projectId);
+      setMovedTo(matches[(index + step + matches.length) % matches.length]?.projectId);
     }
     if (event.key === 'Enter' && active) props.onSelect(active.projectId);
   };
@@ -43,8 +43,8 @@ export function ProjectList(props: ProjectListProps) {
   const listId = useId();
   const [search, setSearch] = useState('');
   const projects = useProjects((state) => state.projects);
-  const found = projects.filter((project) => plain(project.name).includes(plain(search)));
-  const { active, onKeyDown } = useActiveProject(found, props);
+  const matches = projects.filter((project) => plain(project.name).includes(plain(search)));
+  const { active, onKeyDown } = useActiveProject(matches, props);
   const optionId = (projectId: string) => `${listId}-${projectId}`;
   return (
     <>
@@ -68,7 +68,7 @@ export function ProjectList(props: ProjectListProps) {
         role="listbox"
         aria-label={t('shell.chooseProject')}
       >
-        {found.map(({ projectId, name, logoUri }) => (
+        {matches.map(({ projectId, name, logoUri }) => (
           <li
             key={projectId}
             id={optionId(projectId)}
@@ -90,7 +90,7 @@ export function ProjectList(props: ProjectListProps) {
         ))}
       </ul>
       <p className={classes.none} role="status">
-        {found.length === 0 && t('shell.noProjectFound')}
+        {matches.length === 0 && t('shell.noProjectFound')}
       </p>
     </>
   );

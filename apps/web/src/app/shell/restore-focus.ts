@@ -1,7 +1,7 @@
 import { isFocusNowhere } from '../../ui/return-focus.ts';
 
 /** A dialog returns the focus to its opener within this many milliseconds. */
-const others = 50;
+const returnMs = 50;
 
 /** The sections around an element, from the inside out, with the screen itself. */
 function partsAround(element: Element): HTMLElement[] {
@@ -29,24 +29,24 @@ export function restoreLostFocus(screen: HTMLElement): () => void {
     parts = partsAround(target);
   };
   // An open panel closes when the focus leaves it, and its content changes meanwhile.
-  const isElsewhere = () =>
+  const hasOverlay = () =>
     document.querySelector('[role="dialog"][aria-modal="true"]') !== null ||
     screen.querySelector('[aria-expanded="true"]') !== null;
-  const isLost = () => last?.isConnected === false && isFocusNowhere() && !isElsewhere();
-  const find = () => {
+  const isLost = () => last?.isConnected === false && isFocusNowhere() && !hasOverlay();
+  const restore = () => {
     waiting = undefined;
     const part = parts.find(({ isConnected }) => isConnected);
     if (!isLost() || !part) return;
     if (!part.hasAttribute('tabindex')) part.tabIndex = -1;
     part.focus({ preventScroll: true });
   };
-  const watching = new MutationObserver(() => {
-    if (waiting === undefined && isLost()) waiting = window.setTimeout(find, others);
+  const observer = new MutationObserver(() => {
+    if (waiting === undefined && isLost()) waiting = window.setTimeout(restore, returnMs);
   });
-  watching.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('focusin', note);
   return () => {
-    watching.disconnect();
+    observer.disconnect();
     window.clearTimeout(waiting);
     document.removeEventListener('focusin', note);
   };

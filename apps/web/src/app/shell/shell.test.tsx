@@ -80,7 +80,7 @@ function open(
   );
   return {
     ...view,
-    asked: (call: string) => seen.filter(({ path }) => path.includes(call)).length,
+    requestsTo: (call: string) => seen.filter(({ path }) => path.includes(call)).length,
     sent: (call: string) => seen.find(({ path }) => path.includes(call))?.body,
   };
 }
@@ -99,9 +99,9 @@ test('without a session redirects to the sign-in and keeps the address', async (
 });
 
 test('restores the focus of a keyboard user, also when the projects loaded late', async () => {
-  let give: () => void = () => {};
+  let respond: () => void = () => {};
   const projects = new Promise<Response>((resolve) => {
-    give = () => resolve(json({ projects: [plain] }));
+    respond = () => resolve(json({ projects: [plain] }));
   });
   stubServer(({ path }) => {
     if (path.includes('GetConfig')) return json(portalConfig());
@@ -122,7 +122,7 @@ test('restores the focus of a keyboard user, also when the projects loaded late'
   renderRoutes([{ path: '*', element: <Shell />, children }]);
   // The code that restores the focus has loaded by then.
   await import('./restore-focus.ts');
-  await act(async () => give());
+  await act(async () => respond());
   await userEvent.click(await screen.findByRole('button', { name: 'Verwijderen' }));
   await waitFor(() => expect(screen.getByRole('region', { name: 'Redenen' })).toHaveFocus());
 });
@@ -211,17 +211,17 @@ test.each([[[plain]], [[]]])('shows a consent request first (projects: %j)', asy
 });
 
 test('shows consent requests on the dashboard, and on no other screen', async () => {
-  const { asked } = open([plain], '/requests/approved', '', [question]);
+  const { requestsTo } = open([plain], '/requests/approved', '', [question]);
   expect(await screen.findByRole('heading', { name: 'screen' })).toBeVisible();
-  expect(asked('GetWaitingMemberships')).toBe(0);
+  expect(requestsTo('GetWaitingMemberships')).toBe(0);
 });
 
 test('updates the number of waiting requests when the window gets the focus', async () => {
-  const { asked } = open();
+  const { requestsTo } = open();
   await screen.findByText(', 37 aanvragen te beoordelen');
-  const before = asked('GetDashboardItems');
+  const before = requestsTo('GetDashboardItems');
   window.dispatchEvent(new Event('visibilitychange'));
-  await waitFor(() => expect(asked('GetDashboardItems')).toBe(before + 1));
+  await waitFor(() => expect(requestsTo('GetDashboardItems')).toBe(before + 1));
 });
 
 test('projects that fail to load show the reference of the failure', async () => {

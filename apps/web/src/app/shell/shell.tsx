@@ -32,12 +32,12 @@ const loadPrintStyle = () => {
 };
 
 /** Loads the code that restores a lost focus. A component, because the screen mounts late. */
-function PlaceKeeper({ screenRef }: { readonly screenRef: RefObject<HTMLElement | null> }) {
+function FocusRestorer({ screenRef }: { readonly screenRef: RefObject<HTMLElement | null> }) {
   useEffect(() => {
-    const keeping = import('./restore-focus.ts')
+    const stopping = import('./restore-focus.ts')
       .then(({ restoreLostFocus }) => screenRef.current && restoreLostFocus(screenRef.current))
       .catch(() => null);
-    return () => void keeping.then((end) => end?.());
+    return () => void stopping.then((end) => end?.());
   }, [screenRef]);
   return null;
 }
@@ -69,7 +69,7 @@ export function Shell() {
             </aside>
           )}
           <main className={classes.main} id="inhoud" ref={mainRef} tabIndex={-1}>
-            <PlaceKeeper screenRef={mainRef} />
+            <FocusRestorer screenRef={mainRef} />
             <SupportBanner />
             <Announcement />
             <NewVersion />

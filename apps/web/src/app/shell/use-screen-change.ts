@@ -12,14 +12,14 @@ export function useScreenChange() {
   const mainRef = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
   // After a sign-in the heading gets the focus; after a page load the browser decides.
-  const [isArrival] = useState(navigationType !== NavigationType.Pop);
+  const [isNavigation] = useState(navigationType !== NavigationType.Pop);
   useEffect(() => {
-    if (!isArrival) return;
+    if (!isNavigation) return;
     const focusing = import('./focus-heading.ts')
       .then(({ focusHeading }) => focusHeading())
       .catch(() => null);
     return () => void focusing.then((end) => end?.());
-  }, [isArrival]);
+  }, [isNavigation]);
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
