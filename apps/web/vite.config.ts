@@ -8,18 +8,18 @@ import { leanTranslator } from './build/lean-translator.ts';
 import { reloadTexts } from './build/reload-texts.ts';
 import browsers from './browsers.json' with { type: 'json' };
 
-/** The addresses that the server answers. All others belong to the page. */
+/** The paths that the server handles. All others belong to the page. */
 const serverPaths =
   '^/(employerportal|provider|images|docs|openapi(?:\\.json)?|health|metrics|auth/microsoft)(?=[/?]|$)';
 const proxy = { [serverPaths]: `http://127.0.0.1:${process.env.PORT ?? '3000'}` };
 
 /**
- * Each comes in one file with all that it imports, because small files compress less well and each
- * costs a request. What an earlier group has, a later one leaves out.
+ * Each group is one chunk with all its imports, because small files compress less well and each
+ * costs a request. A later group omits the modules of an earlier one.
  */
 const groups = [
   { name: 'sign-in', test: /src[\\/]main\.tsx$/ },
-  // What comes after it, on the same screens: without a file of its own it would bring the shell.
+  // Loaded after it, on the same screens: without a chunk of its own it would include the shell.
   { name: 'late-parts', test: /authentication[\\/]late-parts\.tsx$/ },
   {
     name: 'shell',
@@ -33,7 +33,7 @@ const groups = [
       test: new RegExp(`article-registration[\\\\/](bulk[\\\\/])?texts\\.${language}\\.ts$`),
     },
   ]),
-  // What many screens need; what only lists need comes with the lists.
+  // Shared by many screens; modules that only lists need are in the chunk of the lists.
   {
     name: 'kit',
     test: /src[\\/](ui(?![\\/]data-table)|lib(?![\\/]table-parameters))[\\/]|@mantine|contract[\\/]src(?![\\/]participation-fields)/,
@@ -44,8 +44,8 @@ const groups = [
     test: /src[\\/](ui[\\/](data-table[\\/](data-table|use-row-selection|use-is-answered)\.|export-button)|domain-ui[\\/](list-memory[\\/](views-menu|use-list-)|column-choice[\\/]use-|status-tones|use-terms|participation-|person-icon-link|person-path))/,
   },
   { name: 'subscriptions', test: /features[\\/]subscription[\\/]subscription-(queries|lists)/ },
-  // What screens of records share: names, panels, dialogs. Refusals are seldom seen, and
-  // no list has a history.
+  // Shared by screens of records: names, panels, dialogs. Refusals are rare, and no list has a
+  // history.
   {
     name: 'records',
     test: /src[\\/]domain-ui[\\/](?!forbidden-page|history-panel)[\w-]+\.tsx$/,
@@ -73,7 +73,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: Object.entries(browsers).map(([name, version]) => name + version),
     modulePreload: { polyfill: false },
-    // What the page may weigh stands in budget.json.
+    // The size limits of the page are in budget.json.
     chunkSizeWarningLimit: Infinity,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },

@@ -7,7 +7,7 @@ const contractFolder = new URL('../../../packages/contract/src/', import.meta.ur
 const markedFile = (path: string, from: URL | string) => fileURLToPath(new URL(path, from)) + mark;
 
 /**
- * Gives page tests a second copy of the contract, with its schemas, to check answers against. The
+ * Gives page tests a second copy of the contract, with its schemas, to validate responses. The
  * page's own copy stays without schemas, so a test runs the same code as a browser. This plugin
  * must come before `contractWithoutSchemas`.
  */
@@ -18,8 +18,7 @@ export const contractWithSchemas: Plugin = {
     if (source === entry) return markedFile('calls.ts', contractFolder);
     if (!importer?.endsWith(mark)) return undefined;
     if (source.startsWith('./')) return markedFile(source, `file://${importer}`);
-    // No importer is passed on: `contractWithoutSchemas` replaces zod for importers in the
-    // contract.
+    // Without an importer: `contractWithoutSchemas` replaces zod for importers in the contract.
     return this.resolve(source, undefined, { skipSelf: true });
   },
 };

@@ -5,8 +5,9 @@ const contractFolder = /[\\/]packages[\\/]contract[\\/]src[\\/]/;
 const standIn = fileURLToPath(new URL('./schema-stand-in.ts', import.meta.url));
 
 /**
- * The page needs only the contract's paths, methods and types; the server validates. Without the
- * schemas, the code of the sign-in page is a tenth smaller. The page's own imports of zod stay.
+ * Replaces zod in the contract: the page needs only its paths, methods and types, and the server
+ * validates. Without the schemas, the code of the sign-in page is a tenth smaller. The page's own
+ * imports of zod stay.
  */
 export const contractWithoutSchemas: Plugin = {
   name: 'contract-without-schemas',

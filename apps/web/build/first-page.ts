@@ -5,19 +5,18 @@ import { minifySync, type Plugin } from 'vite';
 const stylesheet = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
 const script = 'theme.js';
 /**
- * So that browsers of any age can read it: by default `catch (error)` loses its name, and without
- * white space every text becomes a template, which ES5 has not.
+ * Output for browsers of any age: by default `catch (error)` loses its name, and without white
+ * space every string becomes a template literal, which ES5 lacks.
  */
 const forAnyBrowser = { compress: { target: 'es2015' }, codegen: { removeWhitespace: false } };
-/** What Vite says where it loads the style sheet of a later part. */
+/** Vite's code that loads the style sheet of a lazy chunk. */
 const inHead = 'document.head.appendChild(link)';
 
 /**
- * Names the style sheet of the page behind what the first page shows by itself: a browser shows
- * nothing of what stands behind a style sheet that it waits for. The code of the page waits for it
- * too, wherever it is named. The style sheets of later parts follow that one, for the last of two
- * rules wins, and the first layer that is named is the weakest. And makes small what comes before
- * all of it.
+ * Moves the style sheet of the page behind the content of the HTML: a browser renders nothing that
+ * follows a style sheet that is still loading. The code of the page waits for it in any position.
+ * The style sheets of lazy chunks follow that one, because the last of two rules applies, and the
+ * first named layer is the weakest. Also minifies the HTML and its first script.
  */
 export const firstPage: Plugin = {
   name: 'first-page',

@@ -14,7 +14,7 @@ const isNode = (value: unknown): value is Part =>
 
 const partsOf = (node: Part): Part[] => Object.values(node).flat().filter(isNode);
 
-/** What a chain of calls and properties starts with: `z` of `z.string().max(3)`. */
+/** The root of a chain of calls and properties: `z` of `z.string().max(3)`. */
 function rootOf(node: Part): unknown {
   if (node.type === 'CallExpression') return rootOf(node.callee as Part);
   if (node.type === 'MemberExpression') return rootOf(node.object as Part);
@@ -29,13 +29,13 @@ const isFunction = ({ type }: Part): boolean => type.includes('Function');
 const spreads = (node: Part): boolean =>
   node.type === 'SpreadElement' || partsOf(node).some(spreads);
 
-/** What only the server and the description of the API ask of a call. */
+/** The properties of a call that only the server and the API document use. */
 const unasked: ReadonlySet<unknown> = new Set(['summary', 'params', 'query', 'body', 'failures']);
 
 const isUnasked = (node: Part): boolean =>
   node.type === 'Property' && unasked.has((node.key as Part).name);
 
-/** Whether an object is what declares a call, or what `defineCall` makes of that. */
+/** Whether an object declares a call, or is the result of `defineCall`. */
 const isOfCall = (node: Part, around: Part | undefined): boolean =>
   node.type === 'ObjectExpression' &&
   (around?.type === 'ReturnStatement'
@@ -43,9 +43,9 @@ const isOfCall = (node: Part, around: Part | undefined): boolean =>
     : around?.type === 'CallExpression' && (around.callee as Part).name === 'defineCall');
 
 /**
- * Takes from the contract what a browser has no use for: the schemas, which `contractWithoutSchemas`
- * made do nothing, and what else only others ask of a call. What is left of a file does nothing until it is used, so that
- * the calls that no screen makes are left out too.
+ * Removes from the contract what a browser does not use: the schemas, which
+ * `contractWithoutSchemas` replaced by stubs, and properties of calls for other consumers. Marks
+ * the remaining expressions as pure, so that calls that no screen makes are removed too.
  */
 export const leanContract: Plugin = {
   name: 'lean-contract',
@@ -58,10 +58,11 @@ export const leanContract: Plugin = {
     const replace = ({ start, end }: Node, text: string) =>
       edits.push({ at: start, until: end, text });
 
-    /** The functions that declare a call, with the place of the summary among what they take. */
+    /** The functions that declare a call, with the index of their parameter `summary`. */
     const helpers = new Map<unknown, number>();
 
-    // Only what runs when the file is loaded may be left out unused: in a function, each call counts.
+    // Only code at module level may be removed as unused: within a function, each call may have
+    // effects.
     const visit = (node: Part, around?: Part, isInFunction = false): void => {
       if (isChain(node) && schemas.has(rootOf(node))) return void replace(node, 'z');
       if (isOfCall(node, around)) {
@@ -84,7 +85,7 @@ export const leanContract: Plugin = {
       if (node.type === 'VariableDeclarator' && isNode(init) && isNode(name)) {
         if (isChain(init) && schemas.has(rootOf(init))) schemas.add(name.name);
         if (init.type !== 'ArrowFunctionExpression') {
-          // To copy what stands elsewhere counts as doing something, unless it is done in a call.
+          // A spread counts as a side effect, unless it is within a pure call.
           if (!isInFunction && spreads(init)) {
             edits.push({ at: init.end, until: init.end, text: '))()' });
             edits.push({ at: init.start, until: init.start, text: '/* @__PURE__ */ (() => (' });

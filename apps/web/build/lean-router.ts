@@ -5,7 +5,7 @@ const router = fileURLToPath(
   new URL('../../../node_modules/react-router/dist/production/', import.meta.url),
 );
 
-/** What is replaced in the code of the router, and by what; each has to be found. */
+/** The replacements in the code of the router; each must match. */
 const edits = [
   ...['forwardRef', 'createContext', 'memo'].map((maker) => ({
     what: `components that ${maker} makes when it is loaded`,
@@ -21,11 +21,9 @@ const edits = [
 ];
 
 /**
- * Takes the router as it is meant for production, where its package names the one for development;
- * and marks its components as what they are, things that do nothing until they are used, so that
- * those that the page does not use are left out. Links load nothing beforehand by themselves, which
- * they could only do for a server that renders pages. A build fails where the router has none of
- * what is replaced any more.
+ * Uses the production build of the router, where its package refers to the development build, and
+ * marks its components as pure, so that unused ones are removed. Removes prefetching by links,
+ * which only works with server rendering. The build fails if a replacement no longer matches.
  */
 export function leanRouter(): Plugin {
   let sought = new Set<string>();

@@ -5,8 +5,8 @@ const begin = '\nclass Connector extends EventEmitter {\n';
 const end = '\n}\n';
 
 /**
- * Takes from the translator what fetches texts from an address: the page brings its texts along as
- * code, and gives it those. A build fails where the translator has no such part any more.
+ * Removes from the translator the code that fetches texts: the page has its texts as modules. The
+ * build fails if the translator no longer has that code.
  */
 export function leanTranslator(): Plugin {
   let isFound = false;

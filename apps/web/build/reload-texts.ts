@@ -1,11 +1,11 @@
 import type { EnvironmentModuleNode, Plugin } from 'vite';
 
-/** Texts of a screen, of its help, and those that server and page share. */
+/** Texts of a screen, of its help, and those shared by server and page. */
 const textFile = /(?:texts|help)\.(?:nl|en)\.ts$|[\\/]packages[\\/]texts[\\/]src[\\/]/;
 
 /**
- * Loads the page anew when a text changes. Vite would replace the file alone, but the translator
- * has taken over what stood in it, and goes on saying that.
+ * Reloads the page when a text changes. Vite would only replace the module, but the translator has
+ * copied its texts.
  */
 export const reloadTexts: Plugin = {
   name: 'reload-texts',

@@ -6,7 +6,7 @@ const schema: object = new Proxy(() => schema, {
     if (parsing.has(name)) throw new Error('The page holds no schemas of the contract');
     return schema;
   },
-  // What is built is one object, on which nothing may stay.
+  // All schemas are this one object, which must not store properties.
   set: () => true,
 });
 

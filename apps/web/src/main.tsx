@@ -19,8 +19,7 @@ import { endIdleSession } from './session/sign-out.ts';
 takeUrlTokens();
 showFocusRingAfterKeys();
 const translated = startTranslation({ nl: firstDutch }, firstTexts);
-// The library that stops the page from scrolling behind a dialog adds a style, which needs the
-// nonce.
+// The library that prevents scrolling behind a dialog adds a style, which needs the nonce.
 setNonce(styleNonce());
 connectSessionToCalls();
 endIdleSession();
@@ -30,7 +29,7 @@ if (isAuthenticated(useSession.getState())) prefetchScreen(window.location.pathn
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 void translated.then(() =>
-  // In small steps: on a slow phone it would take a press for a long moment otherwise.
+  // A transition: a synchronous first render would delay input on a slow phone.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

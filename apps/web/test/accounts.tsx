@@ -31,7 +31,7 @@ const flags = {
   payroll: false,
 };
 
-/** An account with authorize and confirmation mails, unless `changes` says otherwise. */
+/** An account with authorize and confirmation mails; `changes` overrides fields. */
 export const accountRow = (changes: Partial<EmployerAccountRow> = {}): EmployerAccountRow => ({
   ...person,
   ...flags,
@@ -40,7 +40,7 @@ export const accountRow = (changes: Partial<EmployerAccountRow> = {}): EmployerA
 
 type EmployerProject = Employer['projects'][number];
 
-/** The part of that account in a project, unless `changes` says otherwise. */
+/** The membership of that account in a project; `changes` overrides fields. */
 export const employerProject = (
   name: string,
   changes: Partial<EmployerProject> = {},
@@ -75,7 +75,7 @@ export const employer = (
   projects: [...projects],
 });
 
-/** Somebody who was asked to take part, and has yet to consent. */
+/** An account with a consent request that is still open. */
 export const waitingMember = (): WaitingMember => ({
   waitingMembershipId: idOf('waiting-1'),
   emailAddress: 'noor@vlierboom.example',
@@ -96,7 +96,7 @@ const usual: Answers = {
   GetProjects: () => json({ projects: useProjects.getState().projects }),
 };
 
-/** Opens a screen of user management; `changes` answers calls by the end of their path. */
+/** Opens a screen of user management; `changes` has responses by the end of their path. */
 export function openAccounts(
   address: string,
   changes: Answers = {},

@@ -1,6 +1,6 @@
 type Files = Record<string, object>;
 
-/** As the page adds them up: faults have texts in several files. */
+/** Merged as in the page: several files have texts of errors. */
 const together = (files: Files): object => {
   const parts = Object.values(files);
   const errors = parts.flatMap((part) => ('errors' in part ? [part.errors] : []));
@@ -9,7 +9,7 @@ const together = (files: Files): object => {
   }) as object;
 };
 
-/** The texts of all screens at once, because tests load no parts of the page. */
+/** The texts of all screens, because tests load no lazy parts of the page. */
 export const allTexts = {
   nl: together(import.meta.glob<object>('../src/**/*texts.nl.ts', { eager: true })),
   en: together(import.meta.glob<object>('../src/**/*texts.en.ts', { eager: true })),

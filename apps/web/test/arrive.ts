@@ -1,6 +1,6 @@
 import { takeUrlTokens } from '../src/lib/url-token.ts';
 
-/** Opens the page with an address, as a link in a mail does. */
+/** Opens the page at an address, like a link in a mail. */
 export function arriveAt(address: string): void {
   window.history.replaceState(null, '', address);
   takeUrlTokens();

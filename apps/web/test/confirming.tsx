@@ -20,7 +20,7 @@ const session = (id: string, isCurrent: boolean) => ({
   lastSeenAt: '2026-11-20T09:30:00.000Z',
 });
 
-/** A server that wants a confirmation first; `answers` answer calls by their name. */
+/** A server that requires a confirmation first; `answers` has responses by call name. */
 export function serveConfirming(answers: Record<string, () => Response | Promise<Response>> = {}) {
   let isConfirmed = false;
   const seen = stubServer(async ({ path }) => {
@@ -45,7 +45,7 @@ export function serveConfirming(answers: Record<string, () => Response | Promise
 }
 
 const title = 'Bevestig wie je bent';
-/** The dialog that asks who is there. */
+/** The dialog that confirms the user's identity. */
 export const confirmDialog = async () => within(await screen.findByRole('dialog', { name: title }));
 export const expectClosed = () =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument());
@@ -56,14 +56,14 @@ export const confirm = async (password = 'Mijn-woord-1') => {
   await userEvent.click(getByRole('button', { name: 'Bevestigen' }));
 };
 
-/** Asks to end all other sessions, which opens a dialog of the screen first. */
+/** Clicks the button that ends all other sessions, and confirms its dialog. */
 export async function endOthers() {
   const name = 'Alle andere sessies beëindigen';
   await userEvent.click(await screen.findByRole('button', { name }));
   const own = within(await screen.findByRole('dialog', { name }));
   await userEvent.click(own.getByRole('button', { name }));
 }
-/** The screen of the user's sessions, beneath what asks for the confirmation. */
+/** The screen of the user's sessions, below the confirmation dialog. */
 export const openSessions = () =>
   renderPage(
     <>

@@ -5,7 +5,7 @@ import { json, problem, stubServer, takeContractFaults } from './stub-server.ts'
 
 const post = (body: object) => ({ method: 'POST', body: JSON.stringify(body) });
 
-/** The faults that the contract finds in a call and its answer. */
+/** The contract violations of a call and its response. */
 async function faultsOf(path: string, answer: Response, init: RequestInit = {}) {
   stubServer(() => answer);
   await fetch(path, init);
@@ -16,13 +16,13 @@ const getProfile = '/employerportal/Account/GetProfile';
 const endSession = '/employerportal/Account/EndSession';
 const done = () => new Response(null, { status: 204 });
 
-test('what the contract allows is no fault', async () => {
+test('reports nothing for a valid call and response', async () => {
   expect(await faultsOf(getProfile, json(profile))).toEqual([]);
   expect(await faultsOf(endSession, done(), post({ sessionId: idOf('s-1') }))).toEqual([]);
   expect(await faultsOf('/employerportal/Portal/GetConfig', json(portalConfig()))).toEqual([]);
 });
 
-test('an answer is told by its call, with the path of what is missing, wrong or too much', async () => {
+test('reports a response by its call, with the path of a missing, wrong or extra field', async () => {
   expect(await faultsOf(getProfile, json({ ...profile, type: undefined, language: 'fy' }))).toEqual(
     [
       expect.stringMatching(/^Account\/GetProfile answer type: Invalid/),
@@ -41,7 +41,7 @@ test('an answer is told by its call, with the path of what is missing, wrong or 
   ]);
 });
 
-test('so is an answer of another kind', async () => {
+test('reports a response of another kind', async () => {
   expect(await faultsOf(getProfile, done())).toEqual([
     'Account/GetProfile answer status 204 is not 200',
   ]);
@@ -52,7 +52,7 @@ test('so is an answer of another kind', async () => {
   ]);
 });
 
-test('a request is held to the contract where the server takes it', async () => {
+test('reports an invalid request only if the server accepts it', async () => {
   const wrong = post({ sessionId: '1', other: 2 });
   expect(await faultsOf(endSession, done(), wrong)).toEqual([
     'Account/EndSession request sessionId: Invalid UUID',
@@ -64,7 +64,7 @@ test('a request is held to the contract where the server takes it', async () => 
   ]);
 });
 
-test('what no call answers is a fault, whatever comes back', async () => {
+test('reports an unknown call, whatever the response', async () => {
   expect(await faultsOf('/employerportal/Nowhere/Get', problem(404, 'not-found'))).toEqual([
     'GET /employerportal/Nowhere/Get: no call of the contract',
   ]);

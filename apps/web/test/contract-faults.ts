@@ -12,7 +12,7 @@ const patterns = calls.map((call) => ({ call, pattern: patternOf(call) }));
 
 const addressOf = ({ path }: SeenRequest) => new URL(path, 'http://portal.test');
 
-/** The call of the contract that a request belongs to. */
+/** The contract's call of a request. */
 function findCall(request: SeenRequest): Call | undefined {
   const { pathname } = addressOf(request);
   return patterns.find(
@@ -20,7 +20,7 @@ function findCall(request: SeenRequest): Call | undefined {
   )?.call;
 }
 
-/** The parts of a value that its schema refuses, as "path: why". */
+/** The invalid parts of a value, as "path: reason". */
 function faultsOf(schema: z.ZodType | null, value: unknown): string[] {
   if (schema === null) return value === undefined ? [] : ['nothing was asked for'];
   const parsed = schema.safeParse(value);
@@ -30,7 +30,7 @@ function faultsOf(schema: z.ZodType | null, value: unknown): string[] {
   return strayFields(value, parsed.data);
 }
 
-/** Fields that the schema does not have. The real server removes such fields from its answers. */
+/** Fields that are not in the schema. The real server removes them from its responses. */
 function strayFields(value: unknown, kept: unknown, path: readonly string[] = []): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]: [string, unknown]) => {
@@ -81,10 +81,7 @@ async function answerFaults(call: Call, answer: Response): Promise<string[]> {
   );
 }
 
-/**
- * A failure that the call does not declare. Answers of other programs, such as a proxy, do not
- * count.
- */
+/** A failure that the call does not declare. Responses of a proxy do not count. */
 async function failureFaults(call: Call, answer: Response): Promise<string[]> {
   if (!answer.headers.get('content-type')?.startsWith('application/problem+json')) return [];
   const code = problemCodeOf(((await answer.clone().json()) as Problem).type);
@@ -92,8 +89,8 @@ async function failureFaults(call: Call, answer: Response): Promise<string[]> {
 }
 
 /**
- * The faults by which a request and its answer break the contract. A request may break the contract
- * only if the server refuses it.
+ * The contract violations of a request and its response. An invalid request is one only if the
+ * server accepts it.
  */
 export async function findContractFaults(
   request: SeenRequest,

@@ -17,7 +17,7 @@ import type { SeenRequest } from './seen-request.ts';
 import { json, stubServer } from './stub-server.ts';
 import { stubUploads } from './stub-upload.ts';
 
-/** An employee on both lists, unless `changes` says otherwise. */
+/** An employee on both lists; `changes` overrides fields. */
 export const entry = (employeeNumber: string, changes: Partial<DiffEntry> = {}): DiffEntry => ({
   employeeNumber,
   employeeName: `Naam ${employeeNumber}`,
@@ -52,13 +52,13 @@ const usualDiffs: DiffEntry[] = [
   entry('000587', { employeeName: 'Truus Bakker', savedName: 'Truus van der Aa' }),
 ];
 
-/** Employees of a kind; of those who stay, the ones with another name come first. */
+/** Employees of a kind; among those who stay, the renamed ones come first. */
 const ofKind = (diffs: readonly DiffEntry[], status: DiffStatus): DiffEntry[] =>
   diffs
     .filter(({ diffStatus }) => diffStatus === status)
     .sort((one, other) => Number(other.savedName !== null) - Number(one.savedName !== null));
 
-/** Answers a page of a preview of these employees. */
+/** The response for a page of a preview of these employees. */
 export const diffPage =
   (diffs: readonly DiffEntry[] = usualDiffs) =>
   ({ body }: SeenRequest): Response => {
@@ -77,10 +77,7 @@ export const diffPage =
     });
   };
 
-/**
- * A diff with one employee who is new, three who go and two who stay, unless `changes` says
- * otherwise.
- */
+/** A diff with one new, three removed and two unchanged employees; `changes` overrides fields. */
 export const diff = ({
   diffs = usualDiffs,
   ...changes
@@ -173,7 +170,7 @@ const usual: Answers = {
   RestoreEmployeeList: () => json({ uploadId: idOf('upload-2') }),
 };
 
-/** Opens the page; `changes` answers calls by a part of their path. */
+/** Opens the page; `changes` has responses by a part of their path. */
 export function openEmployeeList(changes: Answers = {}, { mayManage = true, hasFlag = true } = {}) {
   stubUploads();
   useSession.getState().clear();
@@ -200,7 +197,7 @@ export function openEmployeeList(changes: Answers = {}, { mayManage = true, hasF
 }
 
 export const xlsx = (size = 4, name = 'lijst.xlsx') => new File([new Uint8Array(size)], name);
-/** Chooses a file, as the file dialog would. */
+/** Chooses a file, like the file dialog. */
 export const choose = async (file = xlsx()) =>
   fireEvent.change(await screen.findByLabelText('Bestand kiezen'), { target: { files: [file] } });
 /** Chooses a file and opens the preview. */

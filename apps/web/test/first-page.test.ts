@@ -5,7 +5,7 @@ const { handler } = firstPage.transformIndexHtml as unknown as {
   handler: (html: string) => string;
 };
 
-test('what the first page shows by itself waits for no style sheet', () => {
+test('no content of the HTML waits for a style sheet', () => {
   const html = [
     '<head>',
     '    <script type="module" src="/a.js"></script>',
@@ -26,7 +26,7 @@ test('what the first page shows by itself waits for no style sheet', () => {
   ]);
 });
 
-test('style sheets of later parts stand behind that of the first page', () => {
+test('style sheets of lazy chunks follow that of the HTML', () => {
   const transform = firstPage.transform as unknown as (code: string, id: string) => string | null;
   const helper = '\0vite/preload-helper.js';
   expect(transform('document.head.appendChild(link);', helper)).toBe(

@@ -30,7 +30,7 @@ const noRights = {
   managePayroll: false,
 };
 
-/** A project called `name`, without flags or rights unless `changes` says otherwise. */
+/** A project called `name`, without flags or rights; `changes` overrides fields. */
 export const project = (name: string, changes: Partial<SelectedProject> = {}): SelectedProject => ({
   projectId: idOf(name),
   name,
@@ -42,7 +42,7 @@ export const project = (name: string, changes: Partial<SelectedProject> = {}): S
   ...changes,
 });
 
-/** The configuration of a portal without Microsoft and logo, unless `changes` says otherwise. */
+/** The configuration of a portal without Microsoft and logo; `changes` overrides fields. */
 export const portalConfig = (
   changes: Partial<CallResult<typeof getConfig>> = {},
 ): CallResult<typeof getConfig> => ({

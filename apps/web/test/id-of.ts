@@ -1,4 +1,4 @@
-/** Gives an id for a name in a test; the same name always gives the same id. */
+/** A UUID derived from a name; the same name always gives the same id. */
 export function idOf(name: string): string {
   let hash = 7;
   for (const character of name) hash = (hash * 31 + character.charCodeAt(0)) % 2 ** 47;

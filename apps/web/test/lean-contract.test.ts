@@ -11,7 +11,7 @@ type Transform = (
 const lean = (code: string, id = '/packages/contract/src/contact.ts') =>
   (leanContract.transform as unknown as Transform).call({ parse: parseAst }, code, id)?.code;
 
-test('schemas and summaries go, also those that are made of others', () => {
+test('removes schemas and summaries, also derived ones', () => {
   expect(lean('const name = z.string().max(longest.name);\nconst person = name.optional();')).toBe(
     'const name = z;\nconst person = z;',
   );
@@ -22,7 +22,7 @@ test('schemas and summaries go, also those that are made of others', () => {
   );
 });
 
-test('a summary that is handed on goes too, and nothing else of its call', () => {
+test('removes a summary that is passed on, and nothing else of its call', () => {
   expect(
     lean(
       "const call = (name, summary) => ({ name, summary });\nconst one = call('One', 'It does');",
@@ -32,7 +32,7 @@ test('a summary that is handed on goes too, and nothing else of its call', () =>
   );
 });
 
-test('what a function does stays, whether or not its answer is used', () => {
+test('keeps what a function does, whether or not its result is used', () => {
   const code =
     'export function list(a) {\n  const all = { ...a };\n  all.push(keyOf(a));\n  return all;\n}';
   expect(lean(code)).toBe(code);
@@ -40,6 +40,6 @@ test('what a function does stays, whether or not its answer is used', () => {
   expect(lean(arrow)).toBe(arrow);
 });
 
-test('other files stay as they are', () => {
+test('leaves other files unchanged', () => {
   expect(lean('const name = z.string();', '/apps/web/src/main.tsx')).toBeUndefined();
 });

@@ -12,7 +12,7 @@ const transform = leanTranslator().transform as unknown as (
   id: string,
 ) => { readonly code: string } | undefined;
 
-test('the translator says what it was given, and can no longer fetch', async () => {
+test('the translator returns its texts, and can no longer fetch', async () => {
   const whole = readFileSync(path, 'utf8');
   const lean = transform(whole, path)?.code ?? '';
   expect(lean.length).toBeLessThan(whole.length - 8_000);
@@ -29,7 +29,7 @@ test('the translator says what it was given, and can no longer fetch', async () 
   expect(i18n.hasLoadedNamespace('translation')).toBe(true);
 });
 
-test('it speaks up when the translator is made otherwise, and leaves other files alone', () => {
+test('fails when the translator has changed, and leaves other files unchanged', () => {
   expect(() => transform('class Other {\n}\n', path)).toThrow(/no longer/);
   expect(transform('class Connector {}', '/src/other.ts')).toBeUndefined();
 });

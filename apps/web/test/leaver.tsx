@@ -17,7 +17,7 @@ const dates = ['2026-11-30', '2026-12-31', '2027-01-31'];
 const payrollRuns = ['2026-10-31', '2026-11-30'];
 const lastPayMonths = ['2026-09-30', '2026-10-31', '2026-11-30', '2026-12-31', '2027-01-31'];
 
-/** What the server keeps of a report; the amounts follow from the months. */
+/** The stored values of a report; the amounts follow from the months. */
 const leaving = {
   lastPayrollRun: '2026-10-31',
   lastPayMonth: '2026-11-30',
@@ -41,7 +41,7 @@ interface Server {
   history: readonly HistoryEntry[];
   subscription: SubscriptionDetail;
   dates: readonly string[];
-  /** The server's answer to the report; the default ends the subscription. */
+  /** The response to the report; by default it ends the subscription. */
   answer?: () => Response;
 }
 
@@ -51,7 +51,7 @@ export function manage(mayManage = true) {
   useProjects.getState().setProjects([vlierboom]);
 }
 
-/** Signs in with a project; before each test. */
+/** Signs in with a project; call it before each test. */
 export function signInToReport() {
   useSession.getState().clear();
   useProjects.getState().setAccount(profile);
@@ -88,7 +88,8 @@ export function openLeaver(
 }
 
 /**
- * The heading of the page that opens after the report, once the subscription has been loaded again.
+ * The heading of the page that opens after the report, once the subscription has been fetched
+ * again.
  */
 export const doneTitle = () =>
   screen.findByRole('heading', { level: 1, name: /uit dienst gemeld/ });

@@ -6,7 +6,7 @@ afterEach(() => {
 
 const bytes = (...values: number[]): ArrayBuffer => new Uint8Array(values).buffer;
 
-/** What a device answers; or how the browser fails. */
+/** The credential of a device, or how the browser fails. */
 type Answer = () => unknown;
 
 const madeCredential = () => ({
@@ -34,7 +34,7 @@ const usedCredential = () => ({
   getClientExtensionResults: () => ({}),
 });
 
-/** What the browser of `knowPasskeys` sends for a passkey that it made, and for one that it used. */
+/** The request bodies of the browser of `knowPasskeys` for a created and a used passkey. */
 export const made = {
   credentialId: 'AQID',
   clientDataJson: 'BA',
@@ -49,7 +49,7 @@ export const used = {
   userHandle: 'Bw',
 };
 
-/** Gives the browser of a test passkeys, which jsdom lacks. */
+/** Adds passkeys to the browser of a test, which jsdom lacks. */
 export function knowPasskeys({
   create = madeCredential,
   get = usedCredential,
@@ -63,11 +63,11 @@ export function knowPasskeys({
   return credentials;
 }
 
-/** The user closes what the browser asks; also how a browser says that they waited too long. */
+/** The user cancels the browser's prompt; a browser reports a timeout the same way. */
 export const close: Answer = () => {
   throw new DOMException('The operation was not allowed', 'NotAllowedError');
 };
-/** The device has a passkey of this account already. */
+/** The device already has a passkey of this account. */
 export const haveOne: Answer = () => {
   throw new DOMException('One of the excluded credentials', 'InvalidStateError');
 };

@@ -8,7 +8,7 @@ import { json, stubServer } from './stub-server.ts';
 
 const person = { firstName: 'Noor', infix: null, lastName: 'Dam', prettyLastName: 'Dam' };
 
-/** An open period, in November 2026 unless `changes` says otherwise. */
+/** An open period, in November 2026; `changes` overrides fields. */
 export const payrollPeriod = (changes: Partial<PayrollPeriod> = {}): PayrollPeriod => ({
   periodId: idOf('november'),
   year: 2026,

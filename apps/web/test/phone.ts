@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Makes the window as narrow as a phone, for the test that calls it. */
+/** Makes the window as narrow as a phone, for the current test. */
 export function beOnPhone(): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width'),
@@ -14,7 +14,7 @@ export function beOnPhone(): void {
   }));
 }
 
-/** Makes the window wide until `narrow` is called, for the test that calls it. */
+/** Makes the window wide until `narrow` is called, for the current test. */
 export function changingWidth(): { readonly narrow: () => void } {
   const before = window.matchMedia;
   let isNarrow = false;

@@ -14,7 +14,7 @@ import type { Participant } from '@portal/contract/participation';
 import type { SubscriptionDetail, SubscriptionRow } from '@portal/contract/subscription';
 import { idOf } from './id-of.ts';
 
-/** Whatever may be absent, but for what the records below have. */
+/** The optional fields that the records below do not have. */
 const absentIn = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, null])) as Record<Name, null>;
 const absent = absentIn(fieldsWith(workFields, 'isOptional'));
@@ -77,7 +77,7 @@ export const requestRecord = (
   changes: Partial<ArticleRegistrationRecord> = {},
 ): ArticleRegistrationRecord => ({ ...request, ...changes });
 
-/** A request that waits for a decision, unless `changes` says otherwise. */
+/** A request that waits for a decision; `changes` overrides fields. */
 export const requestRow = (
   changes: Partial<ArticleRegistrationRow> = {},
 ): ArticleRegistrationRow => ({ ...request, checkCounts: { no: 0, unknown: 0 }, ...changes });
@@ -95,7 +95,7 @@ export const requestDetail = (
   ...changes,
 });
 
-/** A subscription that runs, unless `changes` says otherwise. */
+/** A running subscription; `changes` overrides fields. */
 export const subscriptionRow = (changes: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
   subscriptionId: idOf('subscription-1'),
   subscriptionNumber: '20871',
@@ -111,7 +111,7 @@ export const subscriptionRow = (changes: Partial<SubscriptionRow> = {}): Subscri
   ...changes,
 });
 
-/** The same subscription, with all its details; the provider brought it in. */
+/** The same subscription, with all its details; the provider created it. */
 export const subscriptionDetail = (
   changes: Partial<SubscriptionDetail> = {},
 ): SubscriptionDetail => ({
@@ -128,6 +128,6 @@ export const subscriptionDetail = (
   ...changes,
 });
 
-/** What a record tells of its employee. */
+/** The employee's fields of a record. */
 export const participantOf = (record: Participant): Participant =>
   Object.fromEntries(namesOf(participantFields).map((name) => [name, record[name]])) as Participant;

@@ -7,7 +7,7 @@ import { theme } from '../src/app/theme.ts';
 import { createQueryClient } from '../src/lib/query-client.ts';
 
 /**
- * Shows routes as the portal would, starting at `address`. Gives the router, which knows the
+ * Renders routes as the portal does, starting at `address`. Returns the router, which has the
  * current address.
  */
 export function renderRoutes(routes: RouteObject[], address = '/') {
@@ -23,5 +23,5 @@ export function renderRoutes(routes: RouteObject[], address = '/') {
   return { ...view, router, queryClient };
 }
 
-/** Shows one element as the page at `/`. */
+/** Renders one element as the page at `/`. */
 export const renderPage = (element: ReactNode) => renderRoutes([{ path: '*', element }]);

@@ -13,7 +13,7 @@ import { json, stubServer } from './stub-server.ts';
 export const decider = project('Vlierboom');
 const rights = { ...decider.rights, decideRequests: true };
 
-/** Lets the account edit in its project. */
+/** Gives the account the right to edit in its project. */
 export function mayEdit(): void {
   useProjects.getState().setAccount(profile);
   useProjects.getState().setProjects([{ ...decider, rights }]);
@@ -21,12 +21,12 @@ export function mayEdit(): void {
 
 interface Scene {
   registration?: ArticleRegistrationDetail;
-  /** The server's answer to a save; `after` is the request that the server has then. */
+  /** The response to a save; `after` is the request that the server has then. */
   save?: () => Response | Promise<Response>;
   after?: Partial<ArticleRegistrationDetail>;
-  /** Whether the request can be read when it is read for the nth time. */
+  /** Whether the nth read of the request succeeds. */
   isReadable?: (times: number) => boolean;
-  /** What the history of the request says was done, the latest first. */
+  /** The actions in the history of the request, the latest first. */
   history?: readonly string[];
   address?: string;
 }

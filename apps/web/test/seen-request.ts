@@ -1,4 +1,4 @@
-/** One request as the server would see it. */
+/** One request as received by the server. */
 export interface SeenRequest {
   readonly path: string;
   readonly method: string;

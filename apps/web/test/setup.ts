@@ -38,7 +38,7 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
-// A library of the tests may have made the object already, without this function.
+// A library may have created the object already, without this function.
 window.CSS = Object.assign(window.CSS ?? {}, { supports: () => false });
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
@@ -55,7 +55,9 @@ beforeEach(() => {
   consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-/** Resets the state of the page's code, as in a new tab: all test files share one copy of it. */
+/**
+ * Resets the state of the page's modules, as in a new tab: all test files share one copy of them.
+ */
 function forgetPage(): void {
   notifications.clean();
   notifications.cleanQueue();

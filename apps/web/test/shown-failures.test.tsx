@@ -30,7 +30,7 @@ function propertyNames(schema: unknown): string[] {
   ]);
 }
 
-/** The wire names of everything that a call takes. */
+/** The wire names of all parameters of a call. */
 function wireNames({ query, params, body }: Call): string[] {
   const bodySchema =
     body?.kind === 'json' ? body.schema : body?.kind === 'upload' ? body.form : null;
@@ -43,13 +43,13 @@ function wireNames({ query, params, body }: Call): string[] {
   return [...new Set([...file, ...ofSchemas])];
 }
 
-/** A fault with the server's message, which names a field without a label by its wire name. */
+/** An error with the server's message, which names a field without a label by its wire name. */
 const faultOf = (code: FieldErrorCode, field: string): FieldError => ({
   code,
   message: fillText(texts.nl.fieldErrors[code], [field]),
 });
 
-/** A failure as the page reads it from an answer of the server. */
+/** A failure as the page reads it from a response. */
 async function failureOf(
   call: Call,
   code: ProblemCode,
@@ -79,7 +79,7 @@ function reasonsOf(failures: readonly unknown[]): string[] {
 const reference = { nl: 'Kenmerk r-1', en: 'Reference r-1' };
 
 test.each(['nl', 'en'] as const)(
-  'each failure that a call of the page declares says why, and names no field of the wire: %s',
+  'each failure that a call of the page declares has a text without a wire name: %s',
   async (language) => {
     await i18n.changeLanguage(language);
     expect(pageCalls.length).toBeGreaterThan(100);
@@ -101,7 +101,7 @@ test.each(['nl', 'en'] as const)(
 );
 
 test.each(['nl', 'en'] as const)(
-  'each fault of a whole form says why in the language of the page, with no empty label: %s',
+  'each error of a whole form has a text in the language of the page, with no empty label: %s',
   async (language) => {
     await i18n.changeLanguage(language);
     const call = pageCalls.find(({ name }) => name === 'ClosePayrollPeriod') as Call;
@@ -112,7 +112,7 @@ test.each(['nl', 'en'] as const)(
     const { fieldErrors, problems } = texts[language];
     const expected = codes.map((code) => {
       if (code === 'field-is-required' || code === 'web-address') return problems['invalid-input'];
-      // A fault that no screen meets is told in the words of the answer.
+      // An error that no screen shows has the text of the response.
       return fillText((code in reportedErrors ? texts.nl.fieldErrors : fieldErrors)[code], ['17']);
     });
     expect(reasonsOf(failures)).toEqual(expected.map((reason) => `T${reason}`));

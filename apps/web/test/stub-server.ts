@@ -5,10 +5,13 @@ import type { SeenRequest } from './seen-request.ts';
 
 type Answer = Response | Promise<Response>;
 
-/** The ways in which the requests and answers of the running test break the contract. */
+/** The contract violations of the running test. */
 let faults: string[] = [];
 
-/** Gives the faults since the last call of this function; `setup.ts` fails a test that has any. */
+/**
+ * Returns the violations since the last call of this function; `setup.ts` fails a test that has
+ * any.
+ */
 export function takeContractFaults(): readonly string[] {
   const taken = faults;
   faults = [];
@@ -21,8 +24,8 @@ async function holdToContract(request: SeenRequest, answer: Response): Promise<R
 }
 
 /**
- * Answers the calls that every list makes about its columns, and about how it was left. Nobody has
- * chosen anything, unless a test answers these calls itself.
+ * Responds to the calls that every list makes about its columns and its stored state. Nothing is
+ * stored, unless a test answers these calls itself.
  */
 function answerColumns({ path }: SeenRequest): Response | undefined {
   if (path.endsWith('/GetTableColumns')) return json({ items: [] });
@@ -39,8 +42,8 @@ function readBody(body: RequestInit['body']): unknown {
 }
 
 /**
- * Replaces the network by `answer`, and gives the requests that were made. It checks requests and
- * answers against the contract. Calls about the choice of columns reach `answer` only with
+ * Replaces the network by `answer`, and returns the requests that were made. It checks requests and
+ * responses against the contract. Calls about the choice of columns reach `answer` only with
  * `answersColumns`.
  */
 export function stubServer(

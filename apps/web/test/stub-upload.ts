@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Listener = (event: { loaded: number; total: number }) => void;
 
-/** An XMLHttpRequest that sends its requests through fetch, and so to the stubbed server. */
+/** An XMLHttpRequest that sends its requests through fetch, and so to the stub server. */
 class RequestOverFetch {
   readonly upload: { onprogress: Listener | null } = { onprogress: null };
   onload: (() => void) | null = null;
@@ -53,5 +53,5 @@ class RequestOverFetch {
   }
 }
 
-/** Sends uploads to the stubbed server too. */
+/** Sends uploads to the stub server too. */
 export const stubUploads = (): void => void vi.stubGlobal('XMLHttpRequest', RequestOverFetch);

@@ -1,4 +1,4 @@
-/** Lets the page be of this version, as the server writes it into its first file. */
+/** Sets the version of the page, as the server writes it into the HTML. */
 export function beVersion(version: string): void {
   const meta = document.createElement('meta');
   meta.name = 'portal-version';
@@ -6,7 +6,7 @@ export function beVersion(version: string): void {
   document.head.append(meta);
 }
 
-/** An answer of a server that has this version. */
+/** A response of a server that has this version. */
 export const versioned = (version: string, answer = new Response(null, { status: 204 })) => {
   answer.headers.set('portal-version', version);
   return answer;
