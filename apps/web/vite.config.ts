@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts';
-import { firstPage } from './build/first-page.ts';
+import { entryHtml } from './build/entry-html.ts';
 import { leanContract } from './build/lean-contract.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { leanTranslator } from './build/lean-translator.ts';
@@ -63,7 +63,7 @@ export default defineConfig({
     leanContract,
     leanRouter(),
     leanTranslator(),
-    firstPage,
+    entryHtml,
     reloadTexts,
     react(),
   ],

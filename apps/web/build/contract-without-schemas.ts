@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const contractFolder = /[\\/]packages[\\/]contract[\\/]src[\\/]/;
-const standIn = fileURLToPath(new URL('./schema-stand-in.ts', import.meta.url));
+const schemaStub = fileURLToPath(new URL('./schema-stub.ts', import.meta.url));
 
 /**
  * Replaces zod in the contract: the page needs only its paths, methods and types, and the server
@@ -13,6 +13,6 @@ export const contractWithoutSchemas: Plugin = {
   name: 'contract-without-schemas',
   enforce: 'pre',
   resolveId(source, importer) {
-    return source === 'zod' && importer && contractFolder.test(importer) ? standIn : undefined;
+    return source === 'zod' && importer && contractFolder.test(importer) ? schemaStub : undefined;
   },
 };

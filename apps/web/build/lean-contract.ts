@@ -30,13 +30,19 @@ const spreads = (node: Part): boolean =>
   node.type === 'SpreadElement' || partsOf(node).some(spreads);
 
 /** The properties of a call that only the server and the API document use. */
-const unasked: ReadonlySet<unknown> = new Set(['summary', 'params', 'query', 'body', 'failures']);
+const serverOnly: ReadonlySet<unknown> = new Set([
+  'summary',
+  'params',
+  'query',
+  'body',
+  'failures',
+]);
 
-const isUnasked = (node: Part): boolean =>
-  node.type === 'Property' && unasked.has((node.key as Part).name);
+const isServerOnly = (node: Part): boolean =>
+  node.type === 'Property' && serverOnly.has((node.key as Part).name);
 
 /** Whether an object declares a call, or is the result of `defineCall`. */
-const isOfCall = (node: Part, around: Part | undefined): boolean =>
+const isCallDeclaration = (node: Part, around: Part | undefined): boolean =>
   node.type === 'ObjectExpression' &&
   (around?.type === 'ReturnStatement'
     ? partsOf(node).some((part) => (part.key as Part | undefined)?.name === 'failures')
@@ -63,12 +69,12 @@ export const leanContract: Plugin = {
 
     // Only code at module level may be removed as unused: within a function, each call may have
     // effects.
-    const visit = (node: Part, around?: Part, isInFunction = false): void => {
+    const walk = (node: Part, around?: Part, isInFunction = false): void => {
       if (isChain(node) && schemas.has(rootOf(node))) return void replace(node, 'z');
-      if (isOfCall(node, around)) {
+      if (isCallDeclaration(node, around)) {
         const properties = node.properties as Part[];
         properties.forEach((each, index) => {
-          if (!isUnasked(each)) return visit(each, node, isInFunction);
+          if (!isServerOnly(each)) return walk(each, node, isInFunction);
           replace({ ...each, end: properties[index + 1]?.start ?? each.end }, '');
         });
         return;
@@ -77,8 +83,8 @@ export const leanContract: Plugin = {
         if (!isInFunction) {
           edits.push({ at: node.start, until: node.start, text: '/* @__PURE__ */ ' });
         }
-        const place = helpers.get((node.callee as Part).name);
-        const summary = place === undefined ? undefined : (node.arguments as Part[])[place];
+        const index = helpers.get((node.callee as Part).name);
+        const summary = index === undefined ? undefined : (node.arguments as Part[])[index];
         if (summary?.type === 'Literal') replace(summary, "''");
       }
       const { id: name, init } = node;
@@ -91,14 +97,14 @@ export const leanContract: Plugin = {
             edits.push({ at: init.start, until: init.start, text: '/* @__PURE__ */ (() => (' });
           }
         } else {
-          const place = (init.params as Part[]).findIndex((each) => each.name === 'summary');
-          if (place >= 0) helpers.set(name.name, place);
+          const index = (init.params as Part[]).findIndex((each) => each.name === 'summary');
+          if (index >= 0) helpers.set(name.name, index);
         }
       }
       const isWithin = isInFunction || isFunction(node);
-      for (const part of partsOf(node)) visit(part, node, isWithin);
+      for (const part of partsOf(node)) walk(part, node, isWithin);
     };
-    visit(this.parse(code) as unknown as Part);
+    walk(this.parse(code) as unknown as Part);
 
     const lean = edits
       .toSorted((one, other) => other.at - one.at || other.until - one.until)

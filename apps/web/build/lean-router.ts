@@ -26,13 +26,13 @@ const edits = [
  * which only works with server rendering. The build fails if a replacement no longer matches.
  */
 export function leanRouter(): Plugin {
-  let sought = new Set<string>();
+  let unmatched = new Set<string>();
   return {
     name: 'lean-router',
     apply: 'build',
     enforce: 'pre',
     buildStart() {
-      sought = new Set(edits.map(({ what }) => what));
+      unmatched = new Set(edits.map(({ what }) => what));
     },
     resolveId: (source) => (source === 'react-router' ? `${router}index.mjs` : undefined),
     transform(code, id) {
@@ -40,14 +40,14 @@ export function leanRouter(): Plugin {
       let lean = code;
       for (const { what, pattern, by } of edits) {
         const edited = lean.replace(pattern, by);
-        if (edited !== lean) sought.delete(what);
+        if (edited !== lean) unmatched.delete(what);
         lean = edited;
       }
       return { code: lean, map: null };
     },
     buildEnd(error) {
-      if (error || sought.size === 0) return;
-      this.error(`react-router no longer has: ${[...sought].join('; ')}`);
+      if (error || unmatched.size === 0) return;
+      this.error(`react-router no longer has: ${[...unmatched].join('; ')}`);
     },
   };
 }

@@ -9,26 +9,26 @@ const end = '\n}\n';
  * build fails if the translator no longer has that code.
  */
 export function leanTranslator(): Plugin {
-  let isFound = false;
+  let isPatched = false;
   return {
     name: 'lean-translator',
     apply: 'build',
     buildStart() {
-      isFound = false;
+      isPatched = false;
     },
     transform(code, id) {
       if (!translator.test(id)) return undefined;
       const at = code.indexOf(begin);
       const until = code.indexOf(end, at);
       if (at < 0 || until < 0) throw new Error('i18next no longer has its class Connector');
-      isFound = true;
+      isPatched = true;
       return {
         code: `${code.slice(0, at)}${begin}state = {};${code.slice(until)}`,
         map: null,
       };
     },
     buildEnd(error) {
-      if (!error && !isFound) this.error('i18next no longer has the file with its Connector');
+      if (!error && !isPatched) this.error('i18next no longer has the file with its Connector');
     },
   };
 }

@@ -1,7 +1,7 @@
 type Files = Record<string, object>;
 
 /** Merged as in the page: several files have texts of errors. */
-const together = (files: Files): object => {
+const merge = (files: Files): object => {
   const parts = Object.values(files);
   const errors = parts.flatMap((part) => ('errors' in part ? [part.errors] : []));
   return Object.assign({}, ...parts, {
@@ -11,6 +11,6 @@ const together = (files: Files): object => {
 
 /** The texts of all screens, because tests load no lazy parts of the page. */
 export const allTexts = {
-  nl: together(import.meta.glob<object>('../src/**/*texts.nl.ts', { eager: true })),
-  en: together(import.meta.glob<object>('../src/**/*texts.en.ts', { eager: true })),
+  nl: merge(import.meta.glob<object>('../src/**/*texts.nl.ts', { eager: true })),
+  en: merge(import.meta.glob<object>('../src/**/*texts.en.ts', { eager: true })),
 };

@@ -60,7 +60,7 @@ test('reports an invalid request only if the server accepts it', async () => {
   ]);
   expect(await faultsOf(endSession, problem(422, 'invalid-input'), wrong)).toEqual([]);
   expect(await faultsOf(`${getProfile}?page=2`, json(profile))).toEqual([
-    'Account/GetProfile request nothing was asked for',
+    'Account/GetProfile request no value expected',
   ]);
 });
 

@@ -22,7 +22,7 @@ function findCall(request: SeenRequest): Call | undefined {
 
 /** The invalid parts of a value, as "path: reason". */
 function faultsOf(schema: z.ZodType | null, value: unknown): string[] {
-  if (schema === null) return value === undefined ? [] : ['nothing was asked for'];
+  if (schema === null) return value === undefined ? [] : ['no value expected'];
   const parsed = schema.safeParse(value);
   if (!parsed.success) {
     return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -31,11 +31,11 @@ function faultsOf(schema: z.ZodType | null, value: unknown): string[] {
 }
 
 /** Fields that are not in the schema. The real server removes them from its responses. */
-function strayFields(value: unknown, kept: unknown, path: readonly string[] = []): string[] {
+function strayFields(value: unknown, parsed: unknown, path: readonly string[] = []): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]: [string, unknown]) => {
     const here = [...path, name];
-    const counterpart = (kept as Record<string, unknown> | undefined)?.[name];
+    const counterpart = (parsed as Record<string, unknown> | undefined)?.[name];
     if (part !== undefined && counterpart === undefined) {
       return [`${here.join('.')}: no field of the contract`];
     }
@@ -43,14 +43,14 @@ function strayFields(value: unknown, kept: unknown, path: readonly string[] = []
   });
 }
 
-function bodyFaults(body: CallBody, sent: unknown): string[] {
+function bodyFaults(body: CallBody, value: unknown): string[] {
   switch (body?.kind) {
     case undefined:
-      return faultsOf(null, sent);
+      return faultsOf(null, value);
     case 'json':
-      return faultsOf(body.schema, sent);
+      return faultsOf(body.schema, value);
     case 'upload': {
-      const { file, ...fields } = (sent ?? {}) as Readonly<Record<string, unknown>>;
+      const { file, ...fields } = (value ?? {}) as Readonly<Record<string, unknown>>;
       return [...(file instanceof Blob ? [] : ['file: missing']), ...faultsOf(body.form, fields)];
     }
     case 'lines':
@@ -98,10 +98,10 @@ export async function findContractFaults(
 ): Promise<readonly string[]> {
   const call = findCall(request);
   if (!call) return [`${request.method} ${request.path}: no call of the contract`];
-  const tell = (part: string) => (fault: string) => `${call.group}/${call.name} ${part} ${fault}`;
-  if (!answer.ok) return (await failureFaults(call, answer)).map(tell('answer'));
+  const format = (part: string) => (fault: string) => `${call.group}/${call.name} ${part} ${fault}`;
+  if (!answer.ok) return (await failureFaults(call, answer)).map(format('answer'));
   return [
-    ...requestFaults(call, request).map(tell('request')),
-    ...(await answerFaults(call, answer)).map(tell('answer')),
+    ...requestFaults(call, request).map(format('request')),
+    ...(await answerFaults(call, answer)).map(format('answer')),
   ];
 }

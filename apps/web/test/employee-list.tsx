@@ -67,13 +67,13 @@ export const diffPage =
       search: string;
       page: number;
     };
-    const found = ofKind(diffs, diffStatus).filter((one) =>
+    const matches = ofKind(diffs, diffStatus).filter((one) =>
       folded(`${one.employeeNumber} ${one.employeeName}`).includes(folded(search)),
     );
     return json({
-      items: found.slice((page - 1) * previewPageSize, page * previewPageSize),
-      found: found.length,
-      renamed: found.filter(({ savedName }) => savedName !== null).length,
+      items: matches.slice((page - 1) * previewPageSize, page * previewPageSize),
+      found: matches.length,
+      renamed: matches.filter(({ savedName }) => savedName !== null).length,
     });
   };
 

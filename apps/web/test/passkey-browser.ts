@@ -34,7 +34,7 @@ const usedCredential = () => ({
   getClientExtensionResults: () => ({}),
 });
 
-/** The request bodies of the browser of `knowPasskeys` for a created and a used passkey. */
+/** The request bodies of the browser of `addPasskeys` for a created and a used passkey. */
 export const made = {
   credentialId: 'AQID',
   clientDataJson: 'BA',
@@ -50,7 +50,7 @@ export const used = {
 };
 
 /** Adds passkeys to the browser of a test, which jsdom lacks. */
-export function knowPasskeys({
+export function addPasskeys({
   create = madeCredential,
   get = usedCredential,
 }: { create?: Answer; get?: Answer } = {}) {

@@ -64,12 +64,12 @@ export function openEdit({
   isReadable = () => true,
   history = [],
 }: Scene = {}) {
-  let kept = registration;
+  let current = registration;
   let reads = 0;
   const seen = stubServer(({ path }) => {
     if (path.includes('GetConfig')) return json(portalConfig());
     if (path.includes('/GetArticleRegistration?')) {
-      return isReadable((reads += 1)) ? json(kept) : lost();
+      return isReadable((reads += 1)) ? json(current) : lost();
     }
     if (path.includes('GetProjectAccountsOfProjectAccount')) return json({ items: [] });
     if (path.includes('GetUpdateArticleRegistrationSettings')) return json(settings);
@@ -81,7 +81,7 @@ export function openEdit({
     }
     if (path.includes('GetStandIns')) return json({ items: [] });
     const answer = answerSave();
-    kept = { ...kept, ...after };
+    current = { ...current, ...after };
     return answer;
   });
   const { router } = renderRoutes(

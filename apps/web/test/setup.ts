@@ -18,7 +18,7 @@ import { startPendingChanges } from '../src/session/pending-changes.ts';
 import { useProjects } from '../src/session/project-store.ts';
 import { useSession } from '../src/session/session-store.ts';
 import { allTexts } from './all-texts.ts';
-import { arriveAt } from './arrive.ts';
+import { openAt } from './open-at.ts';
 import { takeContractFaults } from './stub-server.ts';
 
 // jsdom lacks these functions, but Mantine needs them.
@@ -58,7 +58,7 @@ beforeEach(() => {
 /**
  * Resets the state of the page's modules, as in a new tab: all test files share one copy of them.
  */
-function forgetPage(): void {
+function resetPage(): void {
   notifications.clean();
   notifications.cleanQueue();
   dismissBulkRun();
@@ -74,7 +74,7 @@ function forgetPage(): void {
   useProjects.setState(useProjects.getInitialState(), true);
   localStorage.clear();
   sessionStorage.clear();
-  arriveAt('/');
+  openAt('/');
   document.title = '';
 }
 
@@ -86,7 +86,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  forgetPage();
+  resetPage();
   await i18n.changeLanguage(defaultLanguage);
   expect(faults, `not by the contract: ${faults.join('; ')}`).toEqual([]);
   expect(messages, 'unexpected errors on the console').toEqual([]);

@@ -13,12 +13,12 @@ let faults: string[] = [];
  * any.
  */
 export function takeContractFaults(): readonly string[] {
-  const taken = faults;
+  const result = faults;
   faults = [];
-  return taken;
+  return result;
 }
 
-async function holdToContract(request: SeenRequest, answer: Response): Promise<Response> {
+async function checkContract(request: SeenRequest, answer: Response): Promise<Response> {
   faults.push(...(await findContractFaults(request, answer)));
   return answer;
 }
@@ -56,9 +56,9 @@ export function stubServer(
     const headers = new Headers(init.headers);
     const request = { path, method: init.method ?? 'GET', headers, body };
     const usual = answersColumns ? undefined : answerColumns(request);
-    if (usual) return holdToContract(request, usual);
+    if (usual) return checkContract(request, usual);
     seen.push(request);
-    return holdToContract(request, await answer(request));
+    return checkContract(request, await answer(request));
   });
   return seen;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import browsers from '../../browsers.json';
-import { firstPage } from '../../build/first-page.ts';
+import { entryHtml } from '../../build/entry-html.ts';
 import source from '../../public/theme.js?raw';
 
 const named = `Chrome ${browsers.chrome}, Edge ${browsers.edge}, Firefox ${browsers.firefox}, Safari ${browsers.safari}`;
@@ -54,7 +54,7 @@ function build(): string {
   const dir = mkdtempSync(join(tmpdir(), 'portal-first-page-'));
   const file = join(dir, 'theme.js');
   writeFileSync(file, source);
-  (firstPage.writeBundle as unknown as (options: { dir: string }) => void)({ dir });
+  (entryHtml.writeBundle as unknown as (options: { dir: string }) => void)({ dir });
   const built = readFileSync(file, 'utf8');
   rmSync(dir, { recursive: true });
   return built;

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { arriveAt } from '../../test/arrive.ts';
+import { openAt } from '../../test/open-at.ts';
 import { linkToken, microsoftProof, microsoftReturn } from './url-token.ts';
 
-afterEach(() => arriveAt('/'));
+afterEach(() => openAt('/'));
 
 const purposes = ['activate', 'reset-password', 'email-change', 'token'] as const;
 
@@ -10,7 +10,7 @@ test.each(purposes)(
   'the token of %s is removed from address and history, and is valid for that purpose alone',
   (purpose) => {
     const before = window.history.length;
-    arriveAt(`/auth/${purpose}/geheim-1`);
+    openAt(`/auth/${purpose}/geheim-1`);
     expect(window.location.pathname).toBe(`/auth/${purpose}/link`);
     expect(window.history.length).toBe(before);
     expect(linkToken(purpose)).toBe('geheim-1');
@@ -20,25 +20,25 @@ test.each(purposes)(
 );
 
 test('after a reload there is no token', () => {
-  arriveAt('/auth/token/link');
+  openAt('/auth/token/link');
   expect(linkToken('token')).toBeNull();
 });
 
 test('the outcome of a Microsoft sign-in is removed from the address', () => {
-  arriveAt('/auth?microsoft=confirm#token=koppel');
+  openAt('/auth?microsoft=confirm#token=koppel');
   expect(window.location.href).toMatch(/\/auth$/);
   expect(microsoftReturn()).toEqual({ outcome: 'confirm', token: 'koppel' });
-  arriveAt('/auth?microsoft=something-new');
+  openAt('/auth?microsoft=something-new');
   expect(microsoftReturn()).toEqual({ outcome: 'failed', token: null });
-  arriveAt('/auth');
+  openAt('/auth');
   expect(microsoftReturn()).toBeNull();
 });
 
 test('the proof of a Microsoft confirmation is removed from the address, and is no sign-in', () => {
-  arriveAt('/auth/confirmation?microsoft=proved#token=bewijs');
+  openAt('/auth/confirmation?microsoft=proved#token=bewijs');
   expect(window.location.href).toMatch(/\/auth\/confirmation$/);
   expect(microsoftProof()).toEqual({ outcome: 'proved', token: 'bewijs' });
   expect(microsoftReturn()).toBeNull();
-  arriveAt('/auth?microsoft=proved#token=bewijs');
+  openAt('/auth?microsoft=proved#token=bewijs');
   expect(microsoftProof()).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { arriveAt } from '../../../test/arrive.ts';
+import { openAt } from '../../../test/open-at.ts';
 import {
   confirm,
   confirmDialog,
@@ -31,7 +31,7 @@ async function goRound(outcome: MicrosoftProof['outcome']) {
   expect(open.mock.calls[0]?.[0]).toBe('/auth/microsoft/start?for=proof');
   expect(await findByText('Ga verder in het venster van Microsoft.')).toBeVisible();
   const token = outcome === 'proved' ? `#token=van-microsoft` : '';
-  arriveAt(`/auth/confirmation?microsoft=${outcome}${token}`);
+  openAt(`/auth/confirmation?microsoft=${outcome}${token}`);
   const close = vi.spyOn(window, 'close').mockImplementation(() => {});
   const view = renderPage(<ConfirmationPage />);
   await waitFor(() => expect(close).toHaveBeenCalled());

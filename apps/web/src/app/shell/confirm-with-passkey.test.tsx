@@ -11,7 +11,7 @@ import {
   serveConfirming,
 } from '../../../test/confirming.tsx';
 import { profile } from '../../../test/fixtures.ts';
-import { assertionOptions, close, knowPasskeys, used } from '../../../test/passkey-browser.ts';
+import { assertionOptions, close, addPasskeys, used } from '../../../test/passkey-browser.ts';
 import { json, problem } from '../../../test/stub-server.ts';
 import { useSession } from '../../session/session-store.ts';
 
@@ -44,7 +44,7 @@ async function press() {
 }
 
 test('a passkey replaces password and code, and the call is repeated', async () => {
-  knowPasskeys();
+  addPasskeys();
   const sent = serve();
   openSessions();
   await endOthers();
@@ -55,7 +55,7 @@ test('a passkey replaces password and code, and the call is repeated', async () 
 });
 
 test("the password still works after the user closes the browser's prompt", async () => {
-  knowPasskeys({ get: close });
+  addPasskeys({ get: close });
   const sent = serve();
   openSessions();
   await endOthers();
@@ -67,7 +67,7 @@ test("the password still works after the user closes the browser's prompt", asyn
 });
 
 test('shows a refused passkey and repeats nothing', async () => {
-  knowPasskeys();
+  addPasskeys();
   const sent = serve(() => fault('', 'passkey-invalid'));
   openSessions();
   await endOthers();

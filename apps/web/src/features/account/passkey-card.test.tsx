@@ -6,7 +6,7 @@ import { idOf } from '../../../test/id-of.ts';
 import {
   close,
   haveOne,
-  knowPasskeys,
+  addPasskeys,
   made,
   registrationOptions,
 } from '../../../test/passkey-browser.ts';
@@ -54,7 +54,7 @@ const list = async () =>
   (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 
 test('adds a passkey to the list', async () => {
-  knowPasskeys();
+  addPasskeys();
   const sent = serve([]);
   expect(await screen.findByText('Je hebt nog geen passkey.')).toBeVisible();
   await add();
@@ -65,7 +65,7 @@ test('adds a passkey to the list', async () => {
 
 test("cancelling the browser's window is no error; a device that has a passkey already is", async () => {
   let create = close;
-  knowPasskeys({ create: () => create() });
+  addPasskeys({ create: () => create() });
   const sent = serve(['Werklaptop']);
   await add();
   expect(await screen.findByText(/^Er is geen passkey gebruikt/)).toBeVisible();
@@ -77,7 +77,7 @@ test("cancelling the browser's window is no error; a device that has a passkey a
 });
 
 test('a lost response is no failure if the passkey was stored', async () => {
-  knowPasskeys();
+  addPasskeys();
   serve([], {
     RegisterPasskey: (items) => {
       items.push(passkey('Chrome, Linux'));
@@ -90,7 +90,7 @@ test('a lost response is no failure if the passkey was stored', async () => {
 });
 
 test('shows that a passkey was not stored', async () => {
-  knowPasskeys();
+  addPasskeys();
   serve([], {
     RegisterPasskey: () => {
       throw new TypeError('Failed to fetch');
@@ -102,7 +102,7 @@ test('shows that a passkey was not stored', async () => {
 });
 
 test('renames a passkey', async () => {
-  knowPasskeys();
+  addPasskeys();
   const sent = serve(['Chrome, Linux']);
   await press('Naam wijzigen van Chrome, Linux');
   const dialog = within(await screen.findByRole('dialog'));
@@ -125,7 +125,7 @@ async function remove(name: string) {
 }
 
 test('the last factor cannot be removed where 2FA is required, and the dialog says why', async () => {
-  knowPasskeys();
+  addPasskeys();
   serve(['Werklaptop'], {
     RemovePasskey: () =>
       problem(422, 'invalid-input', { '': [{ code: 'last-factor', message: '' }] }),
@@ -135,7 +135,7 @@ test('the last factor cannot be removed where 2FA is required, and the dialog sa
 });
 
 test('a passkey that was deleted already counts as removed', async () => {
-  knowPasskeys();
+  addPasskeys();
   serve(['Werklaptop'], {
     RemovePasskey: (items) => {
       items.pop();
@@ -157,7 +157,7 @@ test('a browser without passkey support lists and removes passkeys, and says tha
 });
 
 test('a list that failed to load can be reloaded', async () => {
-  knowPasskeys();
+  addPasskeys();
   let isDown = true;
   serve([], {
     GetPasskeys: () => (isDown ? problem(500, 'internal-error') : json({ items: [] })),

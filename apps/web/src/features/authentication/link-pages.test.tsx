@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { arriveAt } from '../../../test/arrive.ts';
+import { openAt } from '../../../test/open-at.ts';
 import { portalConfig, profile } from '../../../test/fixtures.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
@@ -20,10 +20,10 @@ const deadLink = () =>
   problem(422, 'invalid-input', { '': [{ code: 'link-invalid', message: '' }] });
 
 beforeEach(() => useSession.getState().clear());
-afterEach(() => arriveAt('/'));
+afterEach(() => openAt('/'));
 
 function open(address: string, answers: Record<string, () => Response> = {}) {
-  arriveAt(address);
+  openAt(address);
   const seen = stubServer(({ path }) => {
     if (path.endsWith('GetConfig')) return json(portalConfig());
     const name = Object.keys(answers).find((call) => path.endsWith(`Authentication/${call}`));

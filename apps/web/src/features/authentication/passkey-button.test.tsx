@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { portalConfig, profile } from '../../../test/fixtures.ts';
-import { assertionOptions, close, knowPasskeys, used } from '../../../test/passkey-browser.ts';
+import { assertionOptions, close, addPasskeys, used } from '../../../test/passkey-browser.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -34,7 +34,7 @@ const name = 'Passkey gebruiken';
 const press = async () => userEvent.click(await screen.findByRole('button', { name }));
 
 test('a passkey signs in, without a code', async () => {
-  const { get } = knowPasskeys();
+  const { get } = addPasskeys();
   const logins = open();
   await press();
   expect(await screen.findByText('elsewhere')).toBeVisible();
@@ -45,7 +45,7 @@ test('a passkey signs in, without a code', async () => {
 
 test("cancelling the browser's window is no error, and can be retried", async () => {
   let isClosed = true;
-  knowPasskeys({ get: () => (isClosed ? close() : knowPasskeys().get()) });
+  addPasskeys({ get: () => (isClosed ? close() : addPasskeys().get()) });
   const logins = open();
   await press();
   expect(await screen.findByText(/^Er is geen passkey gebruikt/)).toBeVisible();
@@ -57,7 +57,7 @@ test("cancelling the browser's window is no error, and can be retried", async ()
 });
 
 test('an unknown passkey is refused with a message, and the password remains available', async () => {
-  knowPasskeys();
+  addPasskeys();
   open(() => problem(422, 'invalid-input', { '': [{ code: 'passkey-invalid', message: '' }] }));
   await press();
   const alert = await screen.findByRole('alert');

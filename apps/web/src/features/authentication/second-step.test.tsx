@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { arriveAt } from '../../../test/arrive.ts';
+import { openAt } from '../../../test/open-at.ts';
 import { portalConfig, profile } from '../../../test/fixtures.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
@@ -14,7 +14,7 @@ const fault = (code: 'link-invalid' | 'pin-invalid') =>
   problem(422, 'invalid-input', { '': [{ code, message: '' }] });
 
 beforeEach(() => useSession.getState().clear());
-afterEach(() => arriveAt('/'));
+afterEach(() => openAt('/'));
 
 function open(answers: Record<string, () => Response>, microsoftSignIn = false) {
   const seen = stubServer(({ path }) => {
@@ -123,7 +123,7 @@ test.each([
 ])(
   'a sign-in with Microsoft that is %s shows what to ask the IT department',
   async (outcome, title) => {
-    arriveAt(`/auth?microsoft=${outcome}`);
+    openAt(`/auth?microsoft=${outcome}`);
     open({});
     expect(screen.getByRole('heading', { level: 1, name: title })).toHaveFocus();
     expect(screen.getByText(/IT-afdeling/)).toBeVisible();
@@ -134,7 +134,7 @@ test.each([
 );
 
 test('a first sign-in with Microsoft is confirmed with the password', async () => {
-  arriveAt('/auth?microsoft=confirm#token=koppel');
+  openAt('/auth?microsoft=confirm#token=koppel');
   const { sent } = open({ LoginWithCredentials: () => json(loggedIn) });
   expect(screen.getByText('Log één keer in met je wachtwoord')).toBeVisible();
   await firstStep();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { firstPage } from '../build/first-page.ts';
+import { entryHtml } from '../build/entry-html.ts';
 
-const { handler } = firstPage.transformIndexHtml as unknown as {
+const { handler } = entryHtml.transformIndexHtml as unknown as {
   handler: (html: string) => string;
 };
 
@@ -27,7 +27,7 @@ test('no content of the HTML waits for a style sheet', () => {
 });
 
 test('style sheets of lazy chunks follow that of the HTML', () => {
-  const transform = firstPage.transform as unknown as (code: string, id: string) => string | null;
+  const transform = entryHtml.transform as unknown as (code: string, id: string) => string | null;
   const helper = '\0vite/preload-helper.js';
   expect(transform('document.head.appendChild(link);', helper)).toBe(
     'document.body.appendChild(link);',

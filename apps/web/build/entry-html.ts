@@ -18,8 +18,8 @@ const inHead = 'document.head.appendChild(link)';
  * The style sheets of lazy chunks follow that one, because the last of two rules applies, and the
  * first named layer is the weakest. Also minifies the HTML and its first script.
  */
-export const firstPage: Plugin = {
-  name: 'first-page',
+export const entryHtml: Plugin = {
+  name: 'entry-html',
   apply: 'build',
   transform(code, id) {
     if (!id.includes('vite/preload-helper')) return null;
