@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keepPreviousAssets, readBuilds } from '../scripts/previous-assets.mjs';
+import { copyPreviousAssets, readBuilds } from '../scripts/previous-assets.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -53,7 +53,7 @@ export class DeployedBuild {
     }
     const first = readFileSync(join(this.pages, 'index.html'), 'utf8');
     writeFileSync(join(next, 'index.html'), renamed(first));
-    keepPreviousAssets(keepsAssets ? this.pages : join(this.folder, 'none'), next);
+    copyPreviousAssets(keepsAssets ? this.pages : join(this.folder, 'none'), next);
     rmSync(this.pages, { recursive: true });
     renameSync(next, this.pages);
   }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** @throws with the sentence of git */
+/** @throws with git's message */
 function runGit(root, args) {
   const { status, stdout, stderr, error } = spawnSync('git', args, {
     cwd: root,
@@ -13,11 +13,11 @@ function runGit(root, args) {
 }
 
 /**
- * What git says of the sources in a folder; undefined where the folder is no checkout, as in an
- * unpacked archive, also one that lies inside the repository of something else.
- * @returns {{ commit: string, changed: string[] } | undefined} `changed`: files that differ from the
- *   commit, without those that git ignores
- * @throws where git fails in a checkout: its changes would go unseen
+ * What git reports of the sources in a folder; undefined where the folder is no checkout, as in an
+ * unpacked archive, also one inside another repository.
+ * @returns {{ commit: string, changed: string[] } | undefined} `changed`: files that differ from
+ * the commit, without those that git ignores
+ * @throws where git fails in a checkout: its changes would be missed
  */
 export function readCheckout(root) {
   if (!existsSync(join(root, '.git'))) return undefined;
@@ -26,7 +26,7 @@ export function readCheckout(root) {
   return { commit, changed: changed.map((line) => line.slice(3)) };
 }
 
-/** As readCheckout; a checkout that git does not read is no reason not to build. */
+/** As readCheckout; a checkout that git cannot read does not prevent a build. */
 function tryCheckout(root) {
   try {
     return readCheckout(root);
@@ -55,10 +55,10 @@ export const readBuiltCommit = (folder) =>
   existsSync(fileOf(folder)) ? JSON.parse(readFileSync(fileOf(folder), 'utf8')).commit : undefined;
 
 /**
- * Writes commit and date of a build beside the server's programs, which read them when they run, and
- * leaves those of the same commit as they are: a server that runs may have read them. The page's
- * files hold neither, so that they stay the same when nothing of the page changed.
- * @param {string} [given] the commit, where there is no git to say it
+ * Writes commit and date of a build beside the server's programs, which read them when they run.
+ * Those of the same commit are left unchanged: a running server may have read them. The page's
+ * files contain neither, so that they stay the same when nothing of the page changed.
+ * @param {string} [given] the commit, where git is not available
  */
 export function writeBuildInfo(root, folder, given = process.env.PORTAL_COMMIT) {
   const commit = commitOf(root, given);
@@ -67,7 +67,10 @@ export function writeBuildInfo(root, folder, given = process.env.PORTAL_COMMIT) 
   writeFileSync(fileOf(folder), `${JSON.stringify(info)}\n`);
 }
 
-/** Of a build whose sources were in no commit: names the one that has them now, if one does. */
+/**
+ * For a build whose sources were in no commit: records the commit that has them now, if there is
+ * one.
+ */
 export function settleBuildInfo(root, folder) {
   if (!readBuiltCommit(folder)?.endsWith('-dirty')) return;
   const { commit, changed = [] } = tryCheckout(root) ?? {};
@@ -75,6 +78,6 @@ export function settleBuildInfo(root, folder) {
   try {
     writeBuildInfo(root, folder, commit);
   } catch {
-    // A service may not write to its own programs; the build stays what it is.
+    // A service may not write to its own programs; the build then stays unchanged.
   }
 }

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readBuiltCommit, readCheckout, settleBuildInfo, writeBuildInfo } from './build-info.mjs';
 
 let root;
-const git = (...words) =>
-  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t.test', ...words], {
+const git = (...args) =>
+  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t.test', ...args], {
     cwd: root,
     encoding: 'utf8',
   }).trim();
@@ -26,20 +26,20 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('has the commit and the moment of the build', () => {
+it('records the commit and the time of the build', () => {
   const { commit, builtAt } = written(root);
   expect(git('rev-parse', 'HEAD').startsWith(commit)).toBe(true);
   expect(commit).toHaveLength(12);
   expect(Math.abs(Date.now() - Date.parse(builtAt))).toBeLessThan(3_600_000);
 });
 
-it('says that the sources differ from the commit', () => {
+it('records that the sources differ from the commit', () => {
   writeFileSync(join(root, 'new.ts'), '');
   expect(written(root).commit).toMatch(/^[0-9a-f]{12}-dirty$/);
   expect(readCheckout(root).changed).toEqual(['new.ts']);
 });
 
-it('names the commit that has the sources, once there is one', () => {
+it('records the commit that has the sources, once there is one', () => {
   writeFileSync(join(root, 'new.ts'), '');
   written(root);
   settleBuildInfo(root, root);
@@ -50,32 +50,32 @@ it('names the commit that has the sources, once there is one', () => {
   expect(git('rev-parse', 'HEAD').startsWith(readBuiltCommit(root))).toBe(true);
 });
 
-it('keeps the moment of a build of the same commit', () => {
+it('retains the time of a build of the same commit', () => {
   const { commit } = written(root);
-  const kept = `${JSON.stringify({ commit, builtAt: 'a moment ago' })}\n`;
-  writeFileSync(join(root, 'build-info.json'), kept);
+  const stored = `${JSON.stringify({ commit, builtAt: 'a moment ago' })}\n`;
+  writeFileSync(join(root, 'build-info.json'), stored);
   expect(written(root).builtAt).toBe('a moment ago');
 });
 
-it('takes the commit that it is given, and no other text', () => {
+it('accepts the commit that it is given, and no other text', () => {
   expect(written(root, '0123456789ab').commit).toBe('0123456789ab');
   expect(() => written(root, 'main')).toThrow('PORTAL_COMMIT: "main" is no commit');
 });
 
-it('does not take the commit of another repository around an unpacked archive', () => {
+it('does not use the commit of another repository around an unpacked archive', () => {
   const unpacked = join(root, 'unpacked');
   mkdirSync(unpacked);
   expect(readCheckout(unpacked)).toBeUndefined();
   expect(written(unpacked).commit).toBe('unknown');
 });
 
-it('knows no commit without git', () => {
+it('records no commit without git', () => {
   const bare = mkdtempSync(join(tmpdir(), 'portal-no-git-'));
   expect(written(bare).commit).toBe('unknown');
   rmSync(bare, { recursive: true });
 });
 
-it('says what git says of a checkout that it does not read, and builds without a commit', () => {
+it("prints git's message for a checkout that git cannot read, and builds without a commit", () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   writeFileSync(join(root, '.git/index'), 'no index');
   expect(() => readCheckout(root)).toThrow(/^git status failed: .*index/s);

@@ -58,7 +58,7 @@ function tryLock(path) {
   }
 }
 
-/** Waits for its turn, and runs `work` while no other process holds the same lock file. */
+/** Waits for the lock file, and runs `work` while this process holds it. */
 export async function withLock(path, work) {
   while (!tryLock(path)) {
     const owner = readOwner(path);

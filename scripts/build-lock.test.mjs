@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('lets one at a time in', async () => {
+it('runs one process at a time', async () => {
   let inside = 0;
   let most = 0;
   const work = async () => {
@@ -31,18 +31,18 @@ it('lets one at a time in', async () => {
   expect(existsSync(path)).toBe(false);
 });
 
-it('gives the lock back when the work fails', async () => {
+it('releases the lock when the work fails', async () => {
   const failing = withLock(path, () => Promise.reject(new Error('broken')));
   await expect(failing).rejects.toThrow('broken');
   expect(await withLock(path, () => 'next')).toBe('next');
 });
 
-it('takes over the lock of a process that is gone', async () => {
+it('takes over the lock of a process that has ended', async () => {
   writeFileSync(path, '999999999');
   expect(await withLock(path, () => 'mine')).toBe('mine');
 });
 
-it('takes over a lock that nobody has touched for long', async () => {
+it('takes over a lock that was not renewed for long', async () => {
   writeFileSync(path, String(process.pid));
   const longAgo = new Date(Date.now() - 60_000);
   utimesSync(path, longAgo, longAgo);

@@ -12,7 +12,7 @@ const modulesOf = (folder) =>
     .filter((name) => /\.m?js$/.test(name))
     .map((name) => join(folder, name));
 
-/** Goes through a build with a patch of these modules, as `change` makes them. */
+/** Runs a build with a patch of these modules, as `change` makes them. */
 function buildWith(patch, paths, change = (code) => code) {
   const fail = (message) => {
     throw new Error(message);
@@ -31,7 +31,7 @@ describe.each([
   ],
   ['i18next', leanTranslator, translator, ['class Connector extends']],
 ])('what a build takes from %s', (_name, make, folder, parts) => {
-  it('is there', () => {
+  it('is applied', () => {
     expect(() => buildWith(make(), modulesOf(folder))).not.toThrow();
   });
 

@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-it('does not look at times', () => {
+it('ignores file times', () => {
   const before = hash();
   utimesSync(join(root, 'src/one.ts'), new Date(0), new Date(0));
   expect(hash()).toBe(before);
@@ -32,13 +32,13 @@ it.each([
   ['a removed file', () => rmSync(join(root, 'src/deep/two.ts'))],
   ['a renamed file', () => renameSync(join(root, 'src/one.ts'), join(root, 'src/uno.ts'))],
   ['a removed single file', () => rmSync(join(root, 'package.json'))],
-])('sees %s', (_what, change) => {
+])('notices %s', (_what, change) => {
   const before = hash();
   change();
   expect(hash()).not.toBe(before);
 });
 
-it('tells text from one file to the next apart', () => {
+it('distinguishes the same text split differently over files', () => {
   write('src/one.ts', '12');
   write('src/deep/two.ts', '');
   const before = hash();
@@ -47,7 +47,7 @@ it('tells text from one file to the next apart', () => {
   expect(hash()).not.toBe(before);
 });
 
-it('leaves tests, builds and packages out', () => {
+it('ignores tests, builds and packages', () => {
   const before = hash();
   write('src/one.test.ts', '');
   for (const folder of ['node_modules', 'dist', '.dist-1']) {

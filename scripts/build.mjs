@@ -16,7 +16,7 @@ import { withLock } from './build-lock.mjs';
 import { hashSources, readStamp } from './build-stamp.mjs';
 import { compressPage } from './compress-files.mjs';
 import { holdToBudget } from './page-weight.mjs';
-import { keepPreviousAssets } from './previous-assets.mjs';
+import { copyPreviousAssets } from './previous-assets.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const shared = [
@@ -62,8 +62,7 @@ export async function bundleServer(programs, target) {
   } finally {
     await esbuild.stop();
   }
-  // The sources read these folders from the place beside them, so the bundle needs copies beside
-  // it.
+  // The sources read these folders relative to their own, so the bundle needs copies beside it.
   for (const folder of ['database/migrations', 'database/functions', 'demo/material/pictures']) {
     const source = join(api, 'src', folder);
     if (existsSync(source)) cpSync(source, join(target, basename(folder)), { recursive: true });
@@ -77,7 +76,7 @@ async function buildApi(target) {
 }
 
 /**
- * Runs vite in its own process, because vite sets NODE_ENV and the server must not get that value.
+ * Runs vite in its own process, because vite sets NODE_ENV and the server must not have that value.
  */
 function buildWeb(target) {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
@@ -111,7 +110,7 @@ const parts = [
     finish: async (previous, next) => {
       await compressPage(next);
       holdToBudget(next, join(root, 'apps/web/budget.json'));
-      keepPreviousAssets(previous, next);
+      copyPreviousAssets(previous, next);
     },
   },
 ];
@@ -131,7 +130,7 @@ function removeLeftovers(folder) {
 
 /**
  * Builds beside the old build, and replaces it only when the new build is complete with its stamp.
- * A build that stops half-way leaves the old build, or none.
+ * An interrupted build leaves the old build, or none.
  */
 async function buildPart({ folder, build, finish }, stamp) {
   removeLeftovers(folder);
@@ -150,25 +149,25 @@ async function buildPart({ folder, build, finish }, stamp) {
   }
 }
 
-/** @throws with the code ERR_MODULE_NOT_FOUND where only what the server needs is installed */
+/** @throws with the code ERR_MODULE_NOT_FOUND where only the server's dependencies are installed */
 function requireBuilders() {
   for (const name of ['esbuild', 'vite']) import.meta.resolve(name);
 }
 
 /**
  * Builds every part that is older than its sources, which may be none.
- * @param {string[]} [names] of the parts to look at: `api`, `web`; all, unless given
+ * @param {string[]} [names] of the parts: `api`, `web`; all by default
  * @returns {Promise<string[]>} the names of the parts it built
  * @throws when a build fails; an old build then still exists
  */
 export async function buildIfStale(names = parts.map(({ name }) => name)) {
-  const asked = parts.filter(({ name }) => names.includes(name));
-  if (!asked.some(isStale)) {
+  const selected = parts.filter(({ name }) => names.includes(name));
+  if (!selected.some(isStale)) {
     settleBuildInfo(root, join(root, 'apps/api/dist'));
     return [];
   }
   return withLock(join(root, 'node_modules/.portal-build.lock'), async () => {
-    const stale = asked.filter(isStale);
+    const stale = selected.filter(isStale);
     if (stale.length === 0) return [];
     requireBuilders();
     console.error(`Building ${stale.map(({ builds }) => builds).join(' and ')}`);
@@ -186,8 +185,8 @@ export async function buildIfStale(names = parts.map(({ name }) => name)) {
 }
 
 /**
- * Builds the server if it is stale, and begins a build of the page in a process of its own if that is.
- * So the server can start meanwhile, which takes a while where it makes a database first.
+ * Builds the server if it is stale, and starts a build of the page in a process of its own if that
+ * is. The server can start meanwhile, which takes long where it first creates a database.
  * @returns {Promise<{ ended: Promise<void> }>} when the page is built; it rejects when that fails
  * @throws when the build of the server fails
  */
@@ -206,7 +205,7 @@ export async function buildServerFirst() {
       else reject(new Error(`the build of the page ended with ${signal ?? `code ${code}`}`));
     });
   });
-  // Whoever waits for it hears of a failure; until then it is no unhandled one.
+  // The caller that awaits it handles the rejection; until then it must not count as unhandled.
   ended.catch(() => undefined);
   return { ended };
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { addCounts, oneFailed, summaryLine } from './test-summary.mjs';
 
 /**
- * What CI runs of each change: the gate, and one of twelve parts of everything, which follows from
- * the commit, so that every part comes round. The last line is the sum of both.
+ * What CI runs of each change: the gate, and one of twelve parts of all tests. The part follows
+ * from the commit, so that every part runs in time. The last line is the sum of both.
  */
 const parts = 12;
 
@@ -23,7 +23,7 @@ process.chdir(join(import.meta.dirname, '..'));
 const number = numberOfCommit();
 const folder = mkdtempSync(join(tmpdir(), 'portal-ci-'));
 
-/** The counts of a command; one that told none has failed. */
+/** The counts of a command; a command that reports none has failed. */
 function run(name, args) {
   const path = join(folder, name);
   spawnSync('npm', args, { stdio: 'inherit', env: { ...process.env, TEST_COUNTS: path } });

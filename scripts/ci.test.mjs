@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'portal-ci-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs CI with an npm that only says what it is asked for, and tells these counts for each. */
+/** Runs CI with an npm that only records its arguments, and reports these counts for each. */
 function runCi(gate, proof) {
   const npm = join(folder, 'npm');
   writeFileSync(
@@ -28,14 +28,14 @@ case "$1" in test) counts='${gate}';; *) counts='${proof}';; esac
 
 const counts = (passed, failed, skipped) => JSON.stringify({ passed, failed, skipped });
 
-it('runs the gate and one part of everything, and ends with the sum', () => {
+it('runs the gate and one part of all tests, and ends with the sum', () => {
   const { lines, status } = runCi(counts(10, 0, 0), counts(5, 0, 0));
   expect(lines[0]).toBe('npm test');
   expect(lines[1]).toMatch(/^npm run prove -- --part ([1-9]|1[0-2])\/12 --seed \d+$/);
   expect([lines.at(-1), status]).toEqual(['15 passed, 0 failed', 0]);
 });
 
-it('fails when either does, or tells nothing', () => {
+it('fails when either fails or reports nothing', () => {
   expect(runCi(counts(10, 1, 0), counts(5, 0, 0))).toMatchObject({ status: 1 });
   const { lines, status } = runCi(counts(10, 0, 0), '');
   expect([lines.at(-1), status]).toEqual(['10 passed, 1 failed', 1]);

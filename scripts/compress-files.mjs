@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The forms in which a file lies beside itself, by the end of their names. */
+/** The compressed forms of a file, by the extension of their names. */
 export const compressedForms = {
   br: (content) =>
     brotli(content, {
@@ -20,10 +20,10 @@ export const compressedForms = {
 };
 
 const isText = (name) => /\.(?:js|css|svg)$/.test(name);
-/** Below this, the headers of an answer weigh more than what compression saves. */
+/** Below this size the headers of a response weigh more than compression saves. */
 const least = 512;
 
-/** The names of the files beside a file in which it is compressed, whether they are there or not. */
+/** The names of the compressed forms of a file, whether they exist or not. */
 export const compressedNames = (name) =>
   Object.keys(compressedForms).map((end) => `${name}.${end}`);
 
@@ -37,8 +37,8 @@ async function compressFile(path) {
 }
 
 /**
- * Puts the compressed forms of a page's files beside them, as small as they get: the server sends
- * them as they lie there. The first page is not among them, for each visit gets its own.
+ * Writes the compressed forms of a page's files beside them, at the highest level: the server sends
+ * them unchanged. The first page is not compressed, because each response has its own.
  */
 export async function compressPage(folder) {
   const files = [folder, join(folder, 'assets')].flatMap((each) =>

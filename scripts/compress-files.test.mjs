@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('puts a file beside itself in both forms, and leaves the file as it is', async () => {
+it('writes both compressed forms of a file beside it, and leaves the file unchanged', async () => {
   const code = 'const answer = 42;\n'.repeat(100);
   write('assets/code.js', code);
   write('theme.js', code);
@@ -28,7 +28,7 @@ it('puts a file beside itself in both forms, and leaves the file as it is', asyn
   }
 });
 
-it('leaves out what gets no smaller, and the page that each visit gets its own of', async () => {
+it('leaves out a file that does not get smaller, and the page that differs per response', async () => {
   write('assets/font.woff2', 'x'.repeat(5000));
   write('assets/tiny.js', 'export {}');
   write('index.html', 'x'.repeat(5000));

@@ -42,7 +42,7 @@ it('each record has front matter with known values, and a file named after its t
   }
 });
 
-it('each record stands in the index, in the section of its area', () => {
+it('each record is in the index, in the section of its area', () => {
   for (const { name, number, heading, fields } of records) {
     const title = heading.slice(`${number}. `.length);
     const link = `- [${number}](${name}) `;

@@ -13,14 +13,14 @@ const readBlock = (path, language) =>
     ([, text]) => text.trim(),
   );
 
-it('the container is of one exact version of Node', () => {
+it('the container uses one exact version of Node', () => {
   const images = [...read('deploy/Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, name]) => name);
   expect(images).toHaveLength(2);
   expect(new Set(images).size).toBe(1);
   expect(images[0]).toMatch(/^node:\d+\.\d+\.\d+-bookworm-slim$/);
 });
 
-it('the container installs packages before it has the sources, and so seldom anew', () => {
+it('the container installs packages before it copies the sources, so that the layer is cached', () => {
   const dockerfile = read('deploy/Dockerfile');
   const [before, after] = dockerfile.split('\nRUN npm ci');
   const manifests = execFileSync(
@@ -42,14 +42,14 @@ it('the container installs packages before it has the sources, and so seldom ane
     );
   }
   expect(before).not.toMatch(/^COPY \. /m);
-  // What differs from commit to commit comes after that.
+  // What differs between commits comes after the installation.
   expect(after.indexOf('\nCOPY . .')).toBeLessThan(after.indexOf('\nARG PORTAL_COMMIT'));
   expect(after).toContain('\nARG PORTAL_COMMIT\nRUN npm run release');
 });
 
-it('the health check of the container asks the port that PORT names', async () => {
+it('the health check of the container requests the port of PORT', async () => {
   const [, command] = /HEALTHCHECK[^\n]*\\\n\s+CMD (\[.*\])$/m.exec(read('deploy/Dockerfile'));
-  const [program, ...words] = JSON.parse(command);
+  const [program, ...args] = JSON.parse(command);
   expect(program).toBe('node');
   const server = createServer((request, answer) => {
     answer.statusCode = request.url === '/health/live' ? 200 : 500;
@@ -57,35 +57,35 @@ it('the health check of the container asks the port that PORT names', async () =
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address();
-  const ask = () =>
+  const checkHealth = () =>
     new Promise((resolve) => {
       const env = { ...process.env, PORT: String(port) };
-      execFile(process.execPath, words, { env }, (error) => resolve(error?.code ?? 0));
+      execFile(process.execPath, args, { env }, (error) => resolve(error?.code ?? 0));
     });
-  expect(await ask()).toBe(0);
+  expect(await checkHealth()).toBe(0);
   await new Promise((resolve) => server.close(resolve));
-  expect(await ask()).toBe(1);
+  expect(await checkHealth()).toBe(1);
 });
 
-it('systemd, where it is, finds the example of a service closed enough', () => {
+it('systemd, where installed, accepts the sandbox of the example service', () => {
   expect(read('deploy/portal.service')).not.toMatch(/^MemoryDenyWriteExecute=yes/m);
   if (spawnSync('systemd-analyze', ['--version']).status !== 0) return;
   const unit = join(root, 'deploy/portal.service');
-  // The limit is in tenths. Programs and users of the example are not on this machine.
-  const words = ['security', '--offline=true', '--threshold=30', unit];
-  const { status, stdout } = spawnSync('systemd-analyze', words, { encoding: 'utf8' });
+  // The limit is in tenths. The programs and users of the example do not exist on this machine.
+  const args = ['security', '--offline=true', '--threshold=30', unit];
+  const { status, stdout } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
   expect(stdout).toMatch(/Overall exposure level for portal\.service: [0-2]\.\d/);
   expect(status).toBe(0);
 });
 
-it('the line for cron gives every setting as it stands in the file, with & and < too', () => {
+it('the line for cron passes every setting unchanged, with & and < too', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-cron-'));
   try {
     const settings = readBlock('docs/operate/backup.md', 'sh').find((text) =>
       text.includes('&tls=off'),
     );
     writeFileSync(join(folder, 'settings'), settings);
-    // Prints what it is called with, and the settings that it got.
+    // Prints its arguments, and the settings that it got.
     const npm = '#!/bin/sh\nprintf "%s|" "$@" "$STORAGE_URL" "$MAIL_FROM"; echo\n';
     writeFileSync(join(folder, 'npm'), npm, { mode: 0o755 });
     const [cron] = readBlock('docs/operate/backup.md', 'cron');
@@ -97,25 +97,25 @@ it('the line for cron gives every setting as it stands in the file, with & and <
       .replace("'/etc/portal/settings'", `'${folder}/settings'`);
     mkdirSync(join(folder, 'backups'));
     const env = { PATH: `${folder}:${process.env.PATH}` };
-    const said = execFileSync('/bin/sh', ['-c', line], { env, encoding: 'utf8' })
+    const printed = execFileSync('/bin/sh', ['-c', line], { env, encoding: 'utf8' })
       .trim()
       .split('\n');
     const given =
       's3://key:secret@server/bucket/folder?region=eu-west-1&tls=off|Portaal <portaal@portal.example>|';
-    expect(said).toHaveLength(2);
-    expect(said[0]).toMatch(
+    expect(printed).toHaveLength(2);
+    expect(printed[0]).toMatch(
       /^run\|--silent\|portal\|--\|backup\|[^|]+\/backups\/\d{4}-\d\d-\d\d\|/,
     );
-    expect(said[1]).toContain(`|backup|verify|${folder}/backups/`);
-    for (const one of said) expect(one.endsWith(`|${given}`)).toBe(true);
+    expect(printed[1]).toContain(`|backup|verify|${folder}/backups/`);
+    for (const one of printed) expect(one.endsWith(`|${given}`)).toBe(true);
   } finally {
     rmSync(folder, { recursive: true });
   }
 });
 
-it('no page or example shows an address with & that a shell would cut off', () => {
-  const words = ['ls-files', '.env.example', 'docs/**.md', 'deploy'];
-  const pages = execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim().split('\n');
+it('no page or example has an address with & that a shell would cut off', () => {
+  const args = ['ls-files', '.env.example', 'docs/**.md', 'deploy'];
+  const pages = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim().split('\n');
   expect(pages.length).toBeGreaterThan(10);
   for (const path of pages) {
     const cut = read(path).match(/^#?\s*(?:export )?[A-Z_]+=[^\s'"`]*&.*$/gm);

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const port = process.env.PORT ?? '3000';
 const pagePort = process.env.PAGE_PORT ?? '5173';
-// The page's own server passes all other calls on to the portal's server, so that one address
+// The dev server of the page proxies all other calls to the portal's server, so that one address
 // serves everything.
 const env = { ...process.env, PORT: port, BASE_URL: `http://localhost:${pagePort}` };
 
@@ -38,7 +38,7 @@ const children = programs.map(({ args: [program, ...args], cwd }) =>
 const stopAll = (signal) => {
   for (const child of children) child.kill(signal);
 };
-// Ctrl C also reaches these programs directly. A signal to this process alone must be passed on.
+// Ctrl C also reaches these programs directly. A signal to this process alone must be forwarded.
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => stopAll(signal));
 process.on('SIGINT', () => undefined);
 

@@ -3,9 +3,9 @@ import { changesBetween, factsOf, factsOfText, lineOf, textOfFacts } from './doc
 
 const field = (type) => ({ type });
 const documentOf = ({
-  asked = { name: field('string') },
+  request = { name: field('string') },
   required = ['name'],
-  answered = { id: field('string') },
+  response = { id: field('string') },
   codes = 'not-found or differs',
   path = '/things/{id}',
 } = {}) => ({
@@ -15,10 +15,10 @@ const documentOf = ({
         security: [{ apiKey: ['intake'] }],
         parameters: [{ name: 'id', in: 'path', required: true, schema: field('string') }],
         requestBody: {
-          content: { 'application/json': { schema: { properties: asked, required } } },
+          content: { 'application/json': { schema: { properties: request, required } } },
         },
         responses: {
-          200: { content: { 'application/json': { schema: { properties: answered } } } },
+          200: { content: { 'application/json': { schema: { properties: response } } } },
           409: { $ref: '#/components/responses/differs' },
         },
       },
@@ -30,7 +30,7 @@ const documentOf = ({
 const linesOf = (after) =>
   changesBetween(factsOf(documentOf()), factsOf(documentOf(after))).map(lineOf);
 
-it('knows what a client relies on', () => {
+it('lists what a client relies on', () => {
   expect([...factsOf(documentOf())]).toEqual([
     ['PUT /things/{id}', 'intake'],
     ['PUT /things/{id} > path id', 'string required'],
@@ -48,30 +48,33 @@ it('knows what a client relies on', () => {
 
 it.each([
   [
-    { answered: { id: field('string'), more: field('string') } },
+    { response: { id: field('string'), more: field('string') } },
     ['added `PUT /things/{id} < more` is string'],
   ],
-  [{ answered: {} }, ['BREAKING removed `PUT /things/{id} < id` was string']],
+  [{ response: {} }, ['BREAKING removed `PUT /things/{id} < id` was string']],
   [
-    { answered: { id: field('integer') } },
+    { response: { id: field('integer') } },
     ['BREAKING changed `PUT /things/{id} < id` was string is integer'],
   ],
   [{ required: [] }, ['changed `PUT /things/{id} > name` was string required is string']],
   [
-    { asked: { name: field('string'), more: field('string') } },
+    { request: { name: field('string'), more: field('string') } },
     ['added `PUT /things/{id} > more` is string'],
   ],
   [
-    { asked: { name: field('string'), more: field('string') }, required: ['name', 'more'] },
+    { request: { name: field('string'), more: field('string') }, required: ['name', 'more'] },
     ['BREAKING added `PUT /things/{id} > more` is string required'],
   ],
-  [{ asked: {}, required: [] }, ['BREAKING removed `PUT /things/{id} > name` was string required']],
+  [
+    { request: {}, required: [] },
+    ['BREAKING removed `PUT /things/{id} > name` was string required'],
+  ],
   [{ codes: 'not-found' }, ['removed `PUT /things/{id} ! differs`']],
-])('tells %j', (after, lines) => {
+])('reports %j', (after, lines) => {
   expect(linesOf(after)).toEqual(lines);
 });
 
-it('knows the limits of what is asked and answered', () => {
+it('lists the limits of requests and responses', () => {
   const name = {
     anyOf: [
       { type: 'string', maxLength: 100, allOf: [{ pattern: '^a' }, { pattern: 'b$' }] },
@@ -80,7 +83,7 @@ it('knows the limits of what is asked and answered', () => {
   };
   const groups = { type: 'array', maxItems: 3, items: { type: 'string', format: 'uuid' } };
   const months = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
-  const facts = factsOf(documentOf({ asked: { name, groups }, answered: { months } }));
+  const facts = factsOf(documentOf({ request: { name, groups }, response: { months } }));
   expect([...facts].filter(([fact]) => fact.includes(' # '))).toEqual([
     ['PUT /things/{id} > name # maxLength', '100'],
     ['PUT /things/{id} > name # pattern', '^a and b$'],
@@ -92,7 +95,7 @@ it('knows the limits of what is asked and answered', () => {
 });
 
 it.each([
-  // What is sent breaks when less is taken, and what is answered when more may come.
+  // A request breaks when less is allowed, a response when more is possible.
   ['maxLength', 100, 50, true, false],
   ['maxLength', 50, 100, false, true],
   ['maximum', undefined, 10, true, false],
@@ -101,28 +104,31 @@ it.each([
   ['minimum', 1, 0, false, true],
   ['pattern', '^a', '^b', true, true],
   ['format', undefined, 'date', true, false],
-])('tells of %s from %s to %s whom it breaks', (limit, was, is, breaksAsked, breaksAnswered) => {
-  const withLimit = (value) => {
-    const limited = { type: 'string', ...(value !== undefined && { [limit]: value }) };
-    return factsOf(documentOf({ asked: { name: limited }, answered: { id: limited } }));
-  };
-  const changes = changesBetween(withLimit(was), withLimit(is));
-  expect(changes.map(({ name, isBreaking }) => [name, isBreaking])).toEqual([
-    [`PUT /things/{id} > name # ${limit}`, breaksAsked],
-    [`PUT /things/{id} < id # ${limit}`, breaksAnswered],
-  ]);
-});
+])(
+  'reports for %s from %s to %s which client breaks',
+  (limit, was, is, breaksRequest, breaksResponse) => {
+    const withLimit = (value) => {
+      const limited = { type: 'string', ...(value !== undefined && { [limit]: value }) };
+      return factsOf(documentOf({ request: { name: limited }, response: { id: limited } }));
+    };
+    const changes = changesBetween(withLimit(was), withLimit(is));
+    expect(changes.map(({ name, isBreaking }) => [name, isBreaking])).toEqual([
+      [`PUT /things/{id} > name # ${limit}`, breaksRequest],
+      [`PUT /things/{id} < id # ${limit}`, breaksResponse],
+    ]);
+  },
+);
 
-it('tells of a field that is new, and not of its limits as well', () => {
+it('reports a field that is new, without its limits', () => {
   const more = { type: 'string', maxLength: 5 };
   const changed = changesBetween(
     factsOf(documentOf()),
-    factsOf(documentOf({ asked: { name: field('string'), more } })),
+    factsOf(documentOf({ request: { name: field('string'), more } })),
   );
   expect(changed.filter(({ isBreaking }) => isBreaking)).toEqual([]);
 });
 
-it('lets a new call ask for what it likes, and tells of one that is gone', () => {
+it('lets a new call require anything, and reports a removed call', () => {
   const lines = linesOf({ path: '/others/{id}' });
   expect(lines.filter((line) => line.includes('/others/')).join()).not.toContain('BREAKING');
   expect(lines).toContain('BREAKING removed `PUT /things/{id}` was intake');

@@ -13,11 +13,11 @@ export function canInstall() {
   }
 }
 
-/** With -q apt-get prints a line for each package. Those lines show that it makes progress. */
+/** With -q apt-get prints a line for each package, which counts as progress. */
 async function aptGet(...args) {
   const { endedWell, output, why } = await runProgram(['apt-get', '-q', ...args], {
     quiet: true,
-    // The run level keeps servers among the packages from being started: tests start their own.
+    // The run level prevents servers among the packages from being started: tests start their own.
     env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
   });
   if (!endedWell) console.error(`${output.trimEnd()}\napt-get ${args[0]} ${why}`);
@@ -31,8 +31,8 @@ async function install(packages) {
 }
 
 /**
- * Looks for the programs that tests need, or only for those that are named. It installs missing
- * programs when run as root on Debian.
+ * Finds the programs that tests need, or only those that are named. It installs missing programs
+ * when run as root on Debian.
  * @returns the names of what is still missing, after printing them
  */
 export async function installPrerequisites(names) {

@@ -8,19 +8,21 @@ import { calls } from '../packages/contract/src/calls.ts';
 
 /**
  * Redocly and Spectral have a lock file of their own, because no build, start or test needs their
- * 150 MB. They are installed where no test or linter of the portal looks.
+ * 150 MB. They are installed in a folder that no test or linter of the portal reads.
  */
 const locked = join(import.meta.dirname, 'openapi-linters');
 const linters = join(import.meta.dirname, '../.cache/openapi-linters');
 cpSync(locked, linters, { recursive: true });
 
-/** All that both recommend, as faults; what is off has its reason here. */
+/** All rules that both recommend, as errors; a rule that is off has its reason here. */
 const spectralRules = {
   extends: [['spectral:oas', 'recommended']],
   rules: {
-    // It knows scopes of OAuth alone. In OpenAPI 3.1 another scheme names what its bearer must have.
+    // The linter knows scopes of OAuth alone. In OpenAPI 3.1 another scheme lists the roles that
+    // its bearer must have.
     'oas3-operation-security-defined': 'off',
-    // Who runs a portal is a setting: the page of contact and /.well-known/security.txt say it.
+    // The operator of a portal is a setting, shown by the contact page and
+    // /.well-known/security.txt.
     'info-contact': 'off',
   },
 };

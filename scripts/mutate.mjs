@@ -5,15 +5,15 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { planOf } from './gates/gates.mjs';
 import { countFiles, filterPlan } from './gates/parts.mjs';
-import { findNearTests, findRelatedTests } from './gates/related-tests.mjs';
+import { findDirectTests, findRelatedTests } from './gates/related-tests.mjs';
 import { readCode } from './lint/unused-exports.mjs';
 import { chooseMutations, findMutations, listMutated, mutate } from './mutate/mutations.mjs';
 import { runProgram } from './run-program.mjs';
 
 /**
- * Asks whether the tests notice mistakes: makes one after the other in the sources, each by itself,
- * and runs the tests that it may touch, first those of the gate and then those of everything.
- * docs/testing.md says what the words mean.
+ * Measures whether the tests notice mistakes: makes one mutation at a time in the sources, and runs
+ * the tests that it may touch, first those of the gate and then all. docs/testing.md explains the
+ * arguments.
  */
 const { values } = parseArgs({
   options: {
@@ -48,7 +48,7 @@ process.once('exit', () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the tests of a plan until one fails. A run that hangs has noticed too. */
+/** Runs the tests of a plan until one fails. A run that hangs counts as noticed. */
 async function notices(gate, plan) {
   if (countFiles(plan) === 0) return false;
   const path = join(folder, 'plan.json');
@@ -69,13 +69,13 @@ async function notices(gate, plan) {
 /** The tests, without flows, that a change of a file may touch; likely ones come first. */
 async function isNoticed(gate, path) {
   const whole = filterPlan(planOf(gate), (project) => project !== 'e2e');
-  const near = findNearTests([path], files);
+  const direct = findDirectTests([path], files);
   const { tests = new Set(files.keys()) } = findRelatedTests([path], files);
   const isBeside = (test) => dirname(test) === dirname(path);
   const plans = [
     isBeside,
-    (test) => !isBeside(test) && near.has(test),
-    (test) => !isBeside(test) && !near.has(test) && tests.has(test),
+    (test) => !isBeside(test) && direct.has(test),
+    (test) => !isBeside(test) && !direct.has(test) && tests.has(test),
   ].map((isChosen) => filterPlan(whole, (_project, test) => isChosen(test)));
   for (const plan of plans) if (await notices(gate, plan)) return true;
   return false;

@@ -18,8 +18,8 @@ it('every locked package accepts the oldest supported Node', () => {
   expect(required.filter(({ node }) => !satisfies(version, node))).toEqual([]);
 });
 
-// The SDK writes its warning when the first client of a process is made.
-it('the S3 client gives no warning', async () => {
+// The SDK prints its warning when the first client of a process is created.
+it('the S3 client prints no warning', async () => {
   const script =
     "import { S3Client } from '@aws-sdk/client-s3'; new S3Client({ region: 'eu-west-1' });";
   const { stderr } = await run(

@@ -4,7 +4,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const compressed = { br: brotliCompressSync, gz: gzipSync };
 
-/** What a file weighs on the wire, in bytes: as the build compressed it, if it did. */
+/**
+ * The size of a file on the wire, in bytes: compressed by the build where it compresses the file.
+ */
 function weigh(folder, name, end) {
   const form = join(folder, `${name}.${end}`);
   if (existsSync(form)) return statSync(form).size;
@@ -13,15 +15,15 @@ function weigh(folder, name, end) {
 }
 
 /**
- * The part of the page whose source ends with this, or the group of that name; there must be one,
- * and no other.
+ * The one part of the page whose source ends with this, or the group of that name.
+ * @throws unless there is exactly one
  */
 function partNamed(manifest, end) {
-  const found = Object.keys(manifest).filter(
+  const matches = Object.keys(manifest).filter(
     (key) => key.endsWith(`/${end}`) || (key.startsWith('_') && manifest[key].name === end),
   );
-  if (found.length === 1) return found[0];
-  throw new Error(`${found.length} parts of the page are called ${end}: ${found.join(', ')}`);
+  if (matches.length === 1) return matches[0];
+  throw new Error(`${matches.length} parts of the page are called ${end}: ${matches.join(', ')}`);
 }
 
 function addFiles(manifest, name, files) {
@@ -31,7 +33,7 @@ function addFiles(manifest, name, files) {
   for (const each of imports) addFiles(manifest, each, files);
 }
 
-/** What the browser loads before anything can be seen: the first page and what it names. */
+/** What the browser loads before the first paint: the first page and what it names. */
 function firstFiles(folder) {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const named = [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="\/([^"]+)"/g)];
@@ -41,8 +43,8 @@ function firstFiles(folder) {
 }
 
 /**
- * The files that each screen loads, and what they weigh. A screen adds its parts to those of the
- * screen that was shown before it; its limits are for what it adds.
+ * The files that each screen loads, and their size. A screen adds its parts to those of the screen
+ * that was shown before it; its limits apply to those alone.
  * @param {string} folder the built page
  * @param {Record<string, { after?: string, parts: string[] }>} screens
  */
@@ -69,9 +71,10 @@ export function weighScreens(folder, screens) {
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /**
- * One line for each limit of the budget that the built page passes.
+ * One line for each limit of the budget that the built page exceeds.
  * @param {string} folder
- * @param {Record<string, { after?: string, parts: string[], files: number, kilobytes: number }>} budget
+ * @param {Record<string, { after?: string, parts: string[], files: number, kilobytes: number }>}
+ * budget
  * @returns {string[]}
  */
 export function overBudget(folder, budget) {
@@ -89,7 +92,7 @@ export function overBudget(folder, budget) {
   });
 }
 
-/** @throws with a line for each limit of the budget that the built page passes */
+/** @throws with a line for each limit of the budget that the built page exceeds */
 export function holdToBudget(folder, budgetFile) {
   const passed = overBudget(folder, JSON.parse(readFileSync(budgetFile, 'utf8')));
   if (passed.length === 0) return;

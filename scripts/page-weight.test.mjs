@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('weighs what a screen adds, as it goes over the wire', () => {
+it('weighs what a screen adds, as compressed on the wire', () => {
   const [first, list] = weighScreens(folder, screens);
   expect(first.files).toEqual(['index.html', 'theme.js', 'assets/main.js', 'assets/main.css']);
   expect(first.brotli).toBeGreaterThan(2100);
@@ -61,7 +61,7 @@ it('weighs a group of files by its name', () => {
   expect(group).toMatchObject({ files: ['assets/shared.js'], brotli: 1000 });
 });
 
-it('says which limit is passed, and by how much', () => {
+it('reports which limit is exceeded, and by how much', () => {
   const budget = {
     'the first': { ...screens['the first'], files: 3, kilobytes: 140 },
     'a list': { ...screens['a list'], files: 3, kilobytes: 2.9 },
@@ -75,7 +75,7 @@ it('says which limit is passed, and by how much', () => {
   expect(() => holdToBudget(folder, join(folder, 'budget.json'))).toThrow(lines.join('\n  '));
 });
 
-it('lets pass what is within its limits', () => {
+it('accepts what is within its limits', () => {
   const budget = {
     'the first': { ...screens['the first'], files: 4, kilobytes: 2.5 },
     'a list': { ...screens['a list'], files: 3, kilobytes: 3 },
@@ -83,7 +83,7 @@ it('lets pass what is within its limits', () => {
   expect(overBudget(folder, budget)).toEqual([]);
 });
 
-it('does not take a part that is not there for one that weighs nothing', () => {
+it('fails for a part that does not exist, and does not count it as empty', () => {
   const budget = { 'a list': { parts: ['gone.tsx'], files: 9, kilobytes: 9 } };
   expect(() => overBudget(folder, budget)).toThrow('0 parts of the page are called gone.tsx');
 });

@@ -19,7 +19,7 @@ const nameOf = (test) => test.titlePath().filter(Boolean).join(' > ');
  */
 // oxlint-disable-next-line import/no-default-export -- Playwright loads a reporter by its default export
 export default class ProgressReporter {
-  /** Of each file how many of its tests have not ended, and what the others came to. */
+  /** For each file how many of its tests have not ended, and the outcomes of the others. */
   files = new Map();
 
   onBegin(_config, suite) {
@@ -34,7 +34,7 @@ export default class ProgressReporter {
     reportProgress({ began: test.id, name: nameOf(test) });
   }
 
-  /** A flow has many steps. Each finished step shows that the flow makes progress. */
+  /** Each finished step of a flow counts as progress. */
   onStepEnd(_test, _result, { error }) {
     if (error === undefined) reportProgress({});
   }

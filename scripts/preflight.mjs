@@ -1,4 +1,4 @@
-// This file must load on every version of Node, also on those that it refuses.
+// This file must load on every version of Node, also on those that it rejects.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -17,11 +17,11 @@ function fail(line) {
 
 /**
  * Runs a program of the server's build in this process, so that signals and exit code are those of
- * the program. First it builds the server if that is older than its sources.
+ * the program. Before that it builds the server if the build is older than its sources.
  * @param {string} program its file, such as `main.js`
  * @param {object} [options]
- * @param {boolean} [options.withPage] builds the page too: the program begins meanwhile, and waits
- *   for `portalPagesBuild` before it serves
+ * @param {boolean} [options.withPage] builds the page too: the program starts meanwhile, and waits
+ * for `portalPagesBuild` before it serves
  */
 export async function runBuilt(program, { withPage = false } = {}) {
   if (!isRecentEnough(process.versions.node)) {

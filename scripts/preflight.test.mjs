@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isRecentEnough } from './preflight.mjs';
 
-it.each(['20.19.0', '20.20.2', '21.0.0', '22.3.1', '100.0.0'])('takes Node %s', (version) => {
+it.each(['20.19.0', '20.20.2', '21.0.0', '22.3.1', '100.0.0'])('accepts Node %s', (version) => {
   expect(isRecentEnough(version)).toBe(true);
 });
 

@@ -3,7 +3,7 @@ import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-const chromiumPlaces = [
+const chromiumPaths = [
   '/usr/bin',
   '/usr/local/bin',
   '/snap/bin',
@@ -27,7 +27,9 @@ const findInPath = (name) =>
     .map((folder) => join(folder, name))
     .find(isExecutable);
 
-/** A server's program: in PATH, or where Debian puts servers, which not every PATH has. */
+/**
+ * A server's program: in PATH, or in Debian's folder for servers, which not every PATH includes.
+ */
 export const findServer = (name) =>
   findInPath(name) ?? [join('/usr/sbin', name)].find(isExecutable);
 
@@ -40,23 +42,23 @@ const entries = (folder) => {
 };
 
 /**
- * The path of the Chromium or Chrome for the tests; `CHROMIUM_PATH` goes first. Undefined if there
- * is none.
+ * The path of the Chromium or Chrome for the tests; `CHROMIUM_PATH` has precedence. Undefined if
+ * there is none.
  */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) {
     return isExecutable(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : undefined;
   }
-  const folders = [...chromiumPlaces, ...searchPath()];
+  const folders = [...chromiumPaths, ...searchPath()];
   const candidates = chromiumNames.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...candidates, ...chromiumPlaces.filter((place) => !place.endsWith('bin'))].find(
+  return [...candidates, ...chromiumPaths.filter((path) => !path.endsWith('bin'))].find(
     isExecutable,
   );
 }
 
 /**
- * A Chromium that has no window to draw, which saves a quarter of the processor's time; or the one
- * that `CHROMIUM_PATH` names. Undefined if there is none.
+ * A Chromium without a window, which saves a quarter of the processor time; or the one that
+ * `CHROMIUM_PATH` names. Undefined if there is none.
  */
 export const findHeadlessChromium = () =>
   process.env.CHROMIUM_PATH ? findChromium() : findInPath('chromium-headless-shell');
@@ -77,7 +79,8 @@ function postgresFolders() {
 
 /**
  * The folder with PostgreSQL's server programs (`postgres`, `initdb`), newest version first.
- * Debian's own folders go before PATH, which may contain wrappers. Undefined when there is none.
+ * Debian's own folders have precedence over PATH, which may contain wrappers. Undefined when there
+ * is none.
  */
 export const findPostgresPrograms = () => postgresFolders().find(isServerFolder);
 
@@ -85,22 +88,19 @@ export const findPostgresPrograms = () => postgresFolders().find(isServerFolder)
 export const hasPoppler = () => ['pdftotext', 'pdffonts'].every((name) => findInPath(name));
 
 /**
- * Whether `oathtool` is installed, which makes the codes of an authenticator app independently of
- * us.
+ * Whether `oathtool` is installed, an independent generator of the codes of an authenticator app.
  */
 export const hasOathtool = () => findInPath('oathtool') !== undefined;
 
 /** Whether `zbarimg` is installed, which reads QR images. */
 export const hasZbarimg = () => findInPath('zbarimg') !== undefined;
 
-/**
- * Whether `soffice` (LibreOffice) is installed, which reads our Excel files independently of us.
- */
+/** Whether `soffice` (LibreOffice) is installed, an independent reader of our Excel files. */
 export const hasLibreOffice = () => findInPath('soffice') !== undefined;
 
 /**
- * A Python that can import a package. Debian's own Python goes before PATH, because Debian's
- * packages install there. Undefined when there is none.
+ * A Python that can import a package. Debian's own Python has precedence over PATH, because
+ * Debian's packages install there. Undefined when there is none.
  */
 const findPythonWith = (name) =>
   ['/usr/bin/python3', 'python3'].find(
@@ -113,19 +113,25 @@ export const findOpenpyxl = () => findPythonWith('openpyxl');
 /** A Python with OpenStack Swift, which serves S3. Undefined when there is none. */
 export const findSwift = () => findPythonWith('swift.proxy.server');
 
-/** Whether `promtool` of Prometheus is installed, which checks figures and alert rules. */
+/** Whether `promtool` of Prometheus is installed, which checks metrics and alert rules. */
 export const hasPromtool = () => findInPath('promtool') !== undefined;
 
-/** PgBouncer's program, which Debian puts among those of the system. Undefined when there is none. */
+/**
+ * PgBouncer's program, which Debian installs in its folder for servers. Undefined when there is
+ * none.
+ */
 export const findPgBouncer = () => findServer('pgbouncer');
 
-/** HAProxy's program, which Debian puts there too. Undefined when there is none. */
+/** HAProxy's program, in the same folder. Undefined when there is none. */
 export const findHaproxy = () => findServer('haproxy');
 
-/** nginx's program, which Debian puts there too. Undefined when there is none. */
+/** nginx's program, in the same folder. Undefined when there is none. */
 export const findNginx = () => findServer('nginx');
 
-/** Firefox's program, in its long-term or its usual release. Undefined when there is none. */
+/**
+ * Firefox's program, of the extended support release or the usual one. Undefined when there is
+ * none.
+ */
 export const findFirefox = () => findInPath('firefox-esr') ?? findInPath('firefox');
 
 const webKitFolders = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu'].flatMap(
@@ -134,8 +140,8 @@ const webKitFolders = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu'
 );
 
 /**
- * WebKitGTK's driver and the small browser that comes with it, where there is also Xvfb, the screen
- * without a monitor that they need. Undefined when one of them is missing.
+ * WebKitGTK's driver and its MiniBrowser, where there is also Xvfb, the virtual display that they
+ * need. Undefined when one of them is missing.
  */
 export function findWebKit() {
   const driver = findInPath('WebKitWebDriver');

@@ -4,4 +4,4 @@ export interface PreviousBuild {
   readonly assets: string[];
 }
 export function readBuilds(folder: string, now?: number): PreviousBuild[];
-export function keepPreviousAssets(previous: string, next: string, now?: number): void;
+export function copyPreviousAssets(previous: string, next: string, now?: number): void;

@@ -9,7 +9,7 @@ import {
 import { join } from 'node:path';
 import { compressedNames } from './compress-files.mjs';
 
-/** How many builds keep their assets, the newest included, and for how long. */
+/** How many builds retain their assets, the newest included, and for how long. */
 export const previousBuilds = { count: 5, milliseconds: 30 * 24 * 3_600_000 };
 
 const listName = '.builds.json';
@@ -18,7 +18,7 @@ const assetsOf = (folder) => {
   const assets = join(folder, 'assets');
   if (!existsSync(assets)) return [];
   const names = readdirSync(assets).sort();
-  // The compressed forms of a file go where it goes.
+  // The compressed forms of a file are copied and removed with it.
   const forms = new Set(names.flatMap(compressedNames));
   return names.filter((name) => !forms.has(name));
 };
@@ -38,27 +38,27 @@ export function readBuilds(folder, now = Date.now()) {
     const builds = JSON.parse(readFileSync(join(folder, listName), 'utf8'));
     if (Array.isArray(builds)) return builds.filter(isBuild);
   } catch {
-    // Made before there was a list, or by nobody: what is there counts.
+    // A folder from before there was a list, or without a valid one: all its assets count.
   }
   const assets = assetsOf(folder);
   return assets.length > 0 ? [{ at: now - 1, assets }] : [];
 }
 
 /**
- * Puts the assets of the last builds, which `previous` has, beside those of the build in `next`, for
- * the pages that people have open. Their names carry a digest, so none replaces another.
+ * Copies the assets of the last builds, which `previous` has, to the build in `next`, for pages
+ * that are open in browsers. Their names contain a digest, so none replaces another.
  */
-export function keepPreviousAssets(previous, next, now = Date.now()) {
+export function copyPreviousAssets(previous, next, now = Date.now()) {
   const own = { at: now, assets: assetsOf(next) };
   const isOwn = ({ assets }) => assets.join() === own.assets.join();
-  const kept = readBuilds(previous, now)
+  const retained = readBuilds(previous, now)
     .filter((build) => !isOwn(build) && now - build.at < previousBuilds.milliseconds)
     .slice(0, previousBuilds.count - 1);
   mkdirSync(join(next, 'assets'), { recursive: true });
-  const names = new Set(kept.flatMap(({ assets }) => assets));
+  const names = new Set(retained.flatMap(({ assets }) => assets));
   for (const name of [...names].flatMap((each) => [each, ...compressedNames(each)])) {
     const [from, to] = [previous, next].map((folder) => join(folder, 'assets', name));
     if (existsSync(from) && !existsSync(to)) copyFileSync(from, to);
   }
-  writeFileSync(join(next, listName), JSON.stringify([own, ...kept]));
+  writeFileSync(join(next, listName), JSON.stringify([own, ...retained]));
 }

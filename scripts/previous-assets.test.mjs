@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepPreviousAssets, previousBuilds, readBuilds } from './previous-assets.mjs';
+import { copyPreviousAssets, previousBuilds, readBuilds } from './previous-assets.mjs';
 
 const start = 1_000_000_000_000;
 let root;
@@ -22,60 +22,60 @@ function makeBuild(name, assets) {
 
 const assetsOf = (folder) => readdirSync(join(folder, 'assets')).sort();
 
-/** Builds one after the other, each with an asset of its own and one that all share. */
+/** Builds in sequence, each with an asset of its own and one that all share. */
 function buildTimes(times, apart = 1) {
   let previous = join(root, 'none');
   for (let time = 1; time <= times; time += 1) {
     const next = makeBuild(`build-${time}`, ['shared.js', `own-${time}.js`]);
-    keepPreviousAssets(previous, next, start + time * apart);
+    copyPreviousAssets(previous, next, start + time * apart);
     previous = next;
   }
   return previous;
 }
 
-it('keeps the assets of the last builds, and no more', () => {
+it('retains the assets of the last builds, and no more', () => {
   const last = buildTimes(previousBuilds.count + 2);
   const own = Array.from({ length: previousBuilds.count }, (_, index) => `own-${index + 3}.js`);
   expect(assetsOf(last)).toEqual([...own, 'shared.js'].sort());
   expect(readBuilds(last).map(({ at }) => at)).toEqual([7, 6, 5, 4, 3].map((time) => start + time));
 });
 
-it('lets go of what is too old', () => {
+it('removes assets that are too old', () => {
   const last = buildTimes(3, previousBuilds.milliseconds / 2);
   expect(assetsOf(last)).toEqual(['own-2.js', 'own-3.js', 'shared.js']);
 });
 
-it('keeps the assets of a build from before there was a list', () => {
+it('retains the assets of a build from before there was a list', () => {
   const old = makeBuild('old', ['old.js']);
   const next = makeBuild('next', ['new.js']);
-  keepPreviousAssets(old, next, start);
+  copyPreviousAssets(old, next, start);
   expect(assetsOf(next)).toEqual(['new.js', 'old.js']);
 });
 
-it('keeps the compressed forms with their file, and does not count them as assets', () => {
+it('retains the compressed forms with their file, and does not count them as assets', () => {
   const old = makeBuild('old', ['old.js', 'old.js.br', 'old.js.gz']);
-  keepPreviousAssets(join(root, 'none'), old, start);
+  copyPreviousAssets(join(root, 'none'), old, start);
   const next = makeBuild('next', ['new.js', 'new.js.br']);
-  keepPreviousAssets(old, next, start + 1);
+  copyPreviousAssets(old, next, start + 1);
   expect(assetsOf(next)).toEqual(['new.js', 'new.js.br', 'old.js', 'old.js.br', 'old.js.gz']);
   expect(readBuilds(next).map(({ assets }) => assets)).toEqual([['new.js'], ['old.js']]);
 });
 
-it('counts the same build twice as one', () => {
+it('counts the same build once', () => {
   const first = makeBuild('first', ['a.js']);
-  keepPreviousAssets(join(root, 'none'), first, start);
+  copyPreviousAssets(join(root, 'none'), first, start);
   const again = makeBuild('again', ['a.js']);
-  keepPreviousAssets(first, again, start + 1);
+  copyPreviousAssets(first, again, start + 1);
   expect(readBuilds(again)).toEqual([{ at: start + 1, assets: ['a.js'] }]);
 });
 
 it.each(['', 'no json', '{}', '[{"at":1,"assets":["../../secret"]}]', '[{"at":"1","assets":[]}]'])(
-  'survives a list that is none: %s',
+  'tolerates an invalid list: %s',
   (text) => {
     const previous = makeBuild('previous', ['old.js']);
     writeFileSync(join(previous, '.builds.json'), text);
     const next = makeBuild('next', ['new.js']);
-    keepPreviousAssets(previous, next, start);
+    copyPreviousAssets(previous, next, start);
     expect(assetsOf(next)).toContain('new.js');
     expect(existsSync(join(root, 'secret'))).toBe(false);
   },

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const ticksPerSecond = 100;
 
 /**
- * The numbers of /proc/<pid>/stat from the parent's id on. The name before them may contain any
+ * The fields of /proc/<pid>/stat from the parent's id on. The name before them may contain any
  * character.
  */
 function readStat(pid) {
@@ -42,8 +42,8 @@ export const processorSeconds = (group) =>
       .filter(([, processGroup]) => processGroup === group),
   );
 
-/** Seconds of processor time that these processes used; one that has ended counts for nothing. */
+/** Seconds of processor time that these processes used; a process that has ended counts as zero. */
 export const processorSecondsOf = (pids) => secondsOf(pids.map(readStat));
 
-/** Whether the machine tells what processes use: Linux does, macOS does not. */
+/** Whether the system reports the processor time of processes: Linux does, macOS does not. */
 export const canMeasureProcesses = () => readStat('self').length > 0;

@@ -2,16 +2,15 @@ import { appendFileSync, readFileSync, statSync } from 'node:fs';
 import { addCounts, nothing } from './test-summary.mjs';
 
 /**
- * Reporters write a line for each thing that begins or ends, and the script that started the runner
- * reads those lines. So a run that is stopped half-way still tells what was running and what
- * failed.
- *
+ * Reporters write a line for each test or file that begins or ends, and the script that started the
+ * runner reads those lines. So a run that is stopped half-way still reports what was running and
+ * what failed.
  * @typedef {{ began: string, name: string }} Began
  * @typedef {{
  *   ended: string, project: string, outcome: 'passed' | 'failed' | 'skipped', failure?: string,
  * }} Ended `ended` has the id of `began`; `failure` is a text for people
- * @typedef {{ failure: string }} Failure something failed outside any test
- * @typedef {{ left: string, file?: FileRun }} Left something that is not a test, such as a file, ended
+ * @typedef {{ failure: string }} Failure a failure outside any test
+ * @typedef {{ left: string, file?: FileRun }} Left the end of what is not a test, such as a file
  * @typedef {{
  *   project: string, path: string, counts: import('./test-summary.mjs').Counts, seconds: number,
  * }} FileRun a test file that ended; `seconds` of the worker that ran it
@@ -43,7 +42,7 @@ function readLines(path) {
 
 /**
  * @returns {{
- *   underWay: string[], projects: Record<string, import('./test-summary.mjs').Counts>,
+ *   running: string[], projects: Record<string, import('./test-summary.mjs').Counts>,
  *   failures: string[], files: FileRun[], report: object | undefined,
  * }} what has begun but not ended, the counts and the files of what has ended, and the report if it
  *   was written
@@ -66,5 +65,5 @@ export function readProgress(path) {
       { ...nothing, [line.outcome]: 1 },
     ]);
   }
-  return { underWay: [...open.values()], projects, failures, files, report };
+  return { running: [...open.values()], projects, failures, files, report };
 }

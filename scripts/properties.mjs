@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /**
- * fast-check, whose random values follow from PROPERTY_SEED. vitest.config.ts sets it from the
+ * fast-check, whose random values are seeded by PROPERTY_SEED. vitest.config.ts derives it from the
  * commit (record 147).
  */
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 0) });

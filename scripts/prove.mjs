@@ -11,17 +11,17 @@ import { fetchNode, otherNodes, planOnOtherNodes } from './prove/other-nodes.mjs
 import { readPromises } from './prove/read-promises.mjs';
 import { readArguments } from './prove/read-arguments.mjs';
 import { describeRest, summarize } from './prove/summarize.mjs';
-import { conclude, runCheck, runPlaywright, runVitest, unable } from './run-tests.mjs';
+import { printResults, runCheck, runPlaywright, runVitest, unable } from './run-tests.mjs';
 import { oneFailed } from './test-summary.mjs';
 
 /**
  * Proves what docs/promises.md promises: runs every test in its full form, on both databases, or
- * the part that the words ask for. docs/testing.md says what the words mean.
+ * the part that the arguments select. docs/testing.md explains the arguments.
  */
 const args = process.argv.slice(2);
-const asked = readArguments(args);
-if (asked.fault !== undefined) {
-  console.error(asked.fault);
+const parsed = readArguments(args);
+if (parsed.fault !== undefined) {
+  console.error(parsed.fault);
   process.exit(2);
 }
 process.chdir(join(import.meta.dirname, '..'));
@@ -29,49 +29,49 @@ process.chdir(join(import.meta.dirname, '..'));
 const whole = planOf('prove');
 const files = readCode('.');
 
-/** The files that the words ask for; without any, all. */
+/** The files that the arguments select; all without arguments. */
 function choosePlan() {
-  let plan = filterPlan(partOf(whole, asked.part), (_project, path) => path.includes(asked.only));
-  if (asked.changed === undefined) return plan;
-  const { tests, because } = findRelatedTests(listChangedFiles(asked.changed), files);
+  let plan = filterPlan(partOf(whole, parsed.part), (_project, path) => path.includes(parsed.only));
+  if (parsed.changed === undefined) return plan;
+  const { tests, because } = findRelatedTests(listChangedFiles(parsed.changed), files);
   if (tests) plan = filterPlan(plan, (_project, path) => tests.has(path));
   else console.log(`${because} may touch every test`);
   return plan;
 }
 
 const plan = choosePlan();
-const kept = openRunState(args);
-const seed = kept.seed(asked.seed ?? String(Math.floor(Math.random() * 1e9)));
-const left = filterPlan(plan, (project, path) => !kept.hasPassed(project, path));
-const proofs = join(process.cwd(), kept.folder, 'proofs');
+const state = openRunState(args);
+const seed = state.seed(parsed.seed ?? String(Math.floor(Math.random() * 1e9)));
+const remaining = filterPlan(plan, (project, path) => !state.hasPassed(project, path));
+const proofs = join(process.cwd(), state.folder, 'proofs');
 Object.assign(process.env, {
-  // What cannot run is not proven.
+  // A test that cannot run proves nothing.
   CI: 'true',
   TEST_GATE: 'prove',
   PROVE_REPORT: proofs,
-  PROVE_PORTION: String(asked.portion),
+  PROVE_PORTION: String(parsed.portion),
   PROVE_SEED: seed,
   PROPERTY_SEED: seed,
-  ...(asked.isLong && { PROVE: 'long' }),
+  ...(parsed.isLong && { PROVE: 'long' }),
 });
-/** A long run holds a row or loads a server for longer than anything else is silent. */
+/** A long run holds a row or loads a server for longer than the usual idle limit. */
 const options = {
-  folder: kept.folder,
-  ...(asked.isLong && { limit: { everyMs: 1000, checks: 6 * 3600 } }),
+  folder: state.folder,
+  ...(parsed.isLong && { limit: { everyMs: 1000, checks: 6 * 3600 } }),
 };
 
-/** The short form of what the other release lines of Node are proven by. */
+/** The other release lines of Node are proven by the short form. */
 async function runOnOtherNodes() {
-  const { e2e, ...others } = planOnOtherNodes(left);
+  const { e2e, ...others } = planOnOtherNodes(remaining);
   const results = [];
   for (const line of countFiles({ ...others, e2e: e2e ?? [] }) > 0 ? otherNodes : []) {
     const name = `Node ${line}`;
-    const found = await fetchNode(line);
-    if (!found) {
-      results.push(await unable(name, oneFailed, `npm cannot bring node@${line}`));
+    const nodeEnv = await fetchNode(line);
+    if (!nodeEnv) {
+      results.push(await unable(name, oneFailed, `npm cannot install node@${line}`));
       continue;
     }
-    const env = { ...found, TEST_GATE: 'test' };
+    const env = { ...nodeEnv, TEST_GATE: 'test' };
     if (Object.keys(others).length > 0) results.push(await runVitest(others, { name, env }));
     if (e2e) results.push(await runPlaywright({ e2e }, { name: `${name}: start`, env }));
   }
@@ -79,9 +79,9 @@ async function runOnOtherNodes() {
 }
 
 async function runAll() {
-  const { e2e, ...others } = left;
+  const { e2e, ...others } = remaining;
   const missing = await installPrerequisites([
-    ...programsFor(Object.values(left).flat(), files),
+    ...programsFor(Object.values(remaining).flat(), files),
     ...(others['api-postgres'] || e2e ? ['PostgreSQL'] : []),
     ...(e2e ? ['Chromium'] : []),
   ]);
@@ -105,10 +105,10 @@ const promises = readPromises(readFileSync('docs/promises.md', 'utf8')).filter((
   tests.every((path) => chosen.has(path)),
 );
 console.log(`${promises.length} promises, ${countFiles(plan)} files of tests, seed ${seed}`);
-if (kept.files > 0) console.log(`goes on: ${kept.files} of them have passed before`);
+if (state.files > 0) console.log(`continues: ${state.files} of them have passed before`);
 
 const results = await runAll();
-const earlier = { name: 'earlier', counts: kept.counts, failures: [] };
+const earlier = { name: 'earlier', counts: state.counts, failures: [] };
 const readLines = (path) =>
   existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').map(JSON.parse) : [];
 const { lines, isProven } = summarize({
@@ -120,8 +120,8 @@ const { lines, isProven } = summarize({
     countFiles(plan) > 0 &&
     results.every(({ counts }) => counts.failed === 0 && counts.skipped === 0),
 });
-console.log(`\n${[...lines, ...describeRest({ whole, plan, isLong: asked.isLong })].join('\n')}`);
-if (results.every(({ isUnfinished }) => !isUnfinished)) kept.end();
+console.log(`\n${[...lines, ...describeRest({ whole, plan, isLong: parsed.isLong })].join('\n')}`);
+if (results.every(({ isUnfinished }) => !isUnfinished)) state.end();
 const lost = isProven ? [] : [{ name: 'prove', counts: oneFailed, failures: [lines.at(-1)] }];
 const hasFailed = results.some(({ counts }) => counts.failed > 0);
-conclude([earlier, ...results, ...(hasFailed ? [] : lost)]);
+printResults([earlier, ...results, ...(hasFailed ? [] : lost)]);

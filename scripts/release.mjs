@@ -17,7 +17,10 @@ import { readReleaseOptions, requireCleanCheckout } from './release/release-opti
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const notices = 'THIRD-PARTY-NOTICES.txt';
-/** Handed on as they are; the two builds keep their places, because one finds the other by it. */
+/**
+ * Copied unchanged; the two builds stay at their paths, because the server finds the page by its
+ * path.
+ */
 const copied = [
   'apps/api/dist',
   'apps/web/dist',
@@ -27,7 +30,7 @@ const copied = [
   '.env.example',
 ];
 
-/** Refuses an old Node before it loads anything that such a Node cannot read. */
+/** Rejects an old Node before it loads code that such a Node cannot parse. */
 const startOf = (program) => `const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(\`Node 20.19 or newer is needed, this is \${process.versions.node}: see https://nodejs.org\`);
@@ -42,7 +45,7 @@ Everything that a machine with Node 20.19 or newer needs to run the portal: noth
 built here. The packages are those of the kind of machine that made this folder (${process.platform}, ${process.arch}).
 
     node main.mjs             starts the server, on its embedded database unless DATABASE_URL is set
-    node portal.mjs help      what can be typed beside it; "npm run portal --" in the pages means this
+    node portal.mjs help      lists the commands; "npm run portal --" in the pages means this
 
 Start with docs/operate/install.md. Settings are named in .env.example. Licences of others: ${notices}.
 `;
@@ -56,11 +59,11 @@ function writePackage(folder) {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** Copies a package without those inside it: what is needed of them is listed by itself. */
-function copyPackage(place, folder) {
-  const source = join(root, place);
-  const isOwn = (path) => !relative(source, path).split('/').includes('node_modules');
-  cpSync(source, join(folder, place), { recursive: true, dereference: true, filter: isOwn });
+/** Copies a package without nested packages: those that are needed are listed themselves. */
+function copyPackage(path, folder) {
+  const source = join(root, path);
+  const isOwn = (inner) => !relative(source, inner).split('/').includes('node_modules');
+  cpSync(source, join(folder, path), { recursive: true, dereference: true, filter: isOwn });
 }
 
 function fill(folder) {
@@ -69,9 +72,9 @@ function fill(folder) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     cpSync(join(root, path), join(folder, path), { recursive: true });
   }
-  // A build may be older than the commit whose sources it still is of.
+  // A build may be older than a commit whose sources are the same.
   writeBuildInfo(root, join(folder, 'apps/api/dist'));
-  for (const place of server) copyPackage(place, folder);
+  for (const path of server) copyPackage(path, folder);
   for (const program of ['main', 'portal']) {
     writeFileSync(join(folder, `${program}.mjs`), startOf(program));
   }
@@ -81,7 +84,9 @@ function fill(folder) {
   writeFileSync(join(folder, notices), writeNotices(root, [...new Set([...server, ...page])]));
 }
 
-/** @throws when a release of another commit has the name: two releases would have one version */
+/**
+ * @throws when a release of another commit has the name: two releases would have the same version
+ */
 function requireSameCommit(folder, next) {
   const [before, now] = [folder, next].map((each) => readBuiltCommit(join(each, 'apps/api/dist')));
   if (before === undefined || before === now) return;
@@ -92,9 +97,9 @@ function requireSameCommit(folder, next) {
 }
 
 /**
- * Makes a folder that runs the portal on a machine with nothing but Node. It gets its name when it
- * is whole.
- * @throws when something else has that name
+ * Creates a folder that runs the portal on a machine with only Node. It gets its name when it is
+ * complete.
+ * @throws when the name is taken by another folder
  */
 async function release(folder) {
   if (existsSync(folder) && !existsSync(join(folder, notices))) {
@@ -114,12 +119,13 @@ async function release(folder) {
 }
 
 try {
-  // npm runs this in the folder of the project, so a path is relative to where npm was started.
-  const { folder, takesChanges } = readReleaseOptions(process.argv.slice(2), {
+  // npm runs this in the folder of the project, so a path is relative to the folder where npm was
+  // started.
+  const { folder, allowsChanges } = readReleaseOptions(process.argv.slice(2), {
     base: process.env.INIT_CWD ?? process.cwd(),
     version: readPackage().version,
   });
-  if (!takesChanges) requireCleanCheckout(root);
+  if (!allowsChanges) requireCleanCheckout(root);
   await release(folder);
   console.log(`The release is in ${folder}: node main.mjs starts it`);
 } catch (error) {

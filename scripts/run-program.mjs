@@ -4,7 +4,7 @@ import { idleLimit, watchIdle } from './watch-idle.mjs';
 
 const running = new Set();
 
-/** Sends a signal to a program and all that it started, which together form a process group. */
+/** Sends a signal to a program and its descendants, which together form a process group. */
 function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal);
@@ -22,18 +22,18 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stopA
 
 /**
  * Seconds of processor time that count as progress. A program that only waits and polls uses less
- * than this before it is stopped.
+ * than this until the idle limit.
  */
 const workSeconds = 5;
 /**
- * Seconds after which computing no longer counts, as in an endless loop. The longest check needs
- * two minutes.
+ * Seconds after which computing no longer counts as progress, as in an endless loop. The longest
+ * check needs two minutes.
  */
 const endlessSeconds = 3600;
 
 /**
  * A measure of how much a program has computed. Lint, types and build print nothing until they end,
- * but they use the processor all the time, however little of it a busy machine gives them.
+ * but they use processor time throughout, however little a busy machine gives them.
  */
 const workDone = ({ pid }) =>
   Math.floor(Math.min(processorSeconds(pid), endlessSeconds) / workSeconds);
@@ -43,14 +43,14 @@ const spoken = (seconds) =>
   seconds < 60 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
 
 /**
- * Runs a program of node_modules/.bin, or another one by its path, and waits for it. It may run for
- * any time, but if it makes no progress for too long it is stopped, and counts as failed.
+ * Runs a program of node_modules/.bin, or another one by its path, and waits for it. Its duration
+ * is not limited; without progress for too long it is stopped, and counts as failed.
  * @param {string[]} command
  * @param {object} [options]
  * @param {Record<string, string>} [options.env]
- * @param {boolean} [options.quiet] keeps its output back
+ * @param {boolean} [options.quiet] buffers its output
  * @param {(usual: string) => unknown} [options.signOfLife] a value that changes while it makes
- *   progress; by default the usual one, of its output (when quiet) and its processor time
+ * progress; by default that of its output (when quiet) and its processor time
  * @param {{ everyMs: number, checks: number }} [options.limit] how long it may make no progress
  * @returns {Promise<{ endedWell: boolean, wasStopped: boolean, output: string, why: string }>}
  */
@@ -87,7 +87,7 @@ export function runProgram(
     child.once('error', (error) => (why = error.message));
     child.once('exit', (code, signal) => {
       if (code !== 0) why ||= `ended with ${signal ?? `code ${code}`}`;
-      // Stops programs that it left running: their open output would keep `close` from happening.
+      // Stops descendants that are still running: their open output would prevent `close`.
       signalGroup(child, 'SIGTERM');
     });
     child.once('close', () => {

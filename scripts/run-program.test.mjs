@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a program', () => {
-  it('is waited for, with what it prints', async () => {
+  it('is awaited, and its output is returned', async () => {
     expect(await runProgram(script('console.log(7)'), { quiet: true })).toEqual({
       endedWell: true,
       wasStopped: false,
@@ -32,15 +32,15 @@ describe('a program', () => {
     expect(await runProgram(['/no/such/program'])).toMatchObject({ endedWell: false });
   });
 
-  it('is stopped when it hangs, with what it started and shares its output', async () => {
+  it('is stopped when it hangs, with its descendants that share its output', async () => {
     const hang = 'setInterval(() => {}, 1000)';
     const start = `spawn(process.execPath, ['-e', '${hang}'], { stdio: 'inherit' })`;
-    const begun = join(folder, 'begun');
-    const tell = `console.log('at work'); require('fs').writeFileSync('${begun}', '')`;
-    const both = `require('child_process').${start}; ${tell}; ${hang}`;
+    const marker = join(folder, 'begun');
+    const print = `console.log('at work'); require('fs').writeFileSync('${marker}', '')`;
+    const both = `require('child_process').${start}; ${print}; ${hang}`;
     let sign = 0;
-    // Until it has begun, it is only slow and does not hang.
-    const signOfLife = (usual) => (existsSync(begun) ? usual : (sign += 1));
+    // Before its first output the program is only slow and does not hang.
+    const signOfLife = (usual) => (existsSync(marker) ? usual : (sign += 1));
     expect(await runProgram(script(both), { quiet: true, limit: short, signOfLife })).toEqual({
       endedWell: false,
       wasStopped: true,
@@ -50,7 +50,7 @@ describe('a program', () => {
   });
 });
 
-it.runIf(existsSync('/proc/self/stat'))('sees what a group of processes computes', async () => {
+it.runIf(existsSync('/proc/self/stat'))('measures what a group of processes computes', async () => {
   const busy = `"${process.execPath}" -e "for (;;);" & wait`;
   const child = spawn('sh', ['-c', busy], { detached: true });
   await expect.poll(() => processorSeconds(child.pid)).toBeGreaterThan(0.2);
@@ -93,7 +93,8 @@ describe('a run of tests that hangs', () => {
         'test',
         '--config',
         path,
-        // A runner first empties its folder of results, which else is that of the flows beside it.
+        // A runner first empties its folder of results, which by default is also that of the flows
+        // that run beside it.
         '--output',
         join(path, 'results'),
         '--timeout=0',
@@ -102,12 +103,12 @@ describe('a run of tests that hangs', () => {
         reporter,
       ],
     },
-  ])('tells of $runner what it was at, and what had failed', async ({ runner, ...run }) => {
+  ])('reports for $runner what was running, and what had failed', async ({ runner, ...run }) => {
     writeFileSync(join(folder, run.file), run.content);
     const path = join(folder, 'progress');
     let sign = 0;
-    // Until the test has begun, the runner is only slow and does not hang.
-    const hangs = () => readProgress(path).underWay.some((name) => name.endsWith(' > hangs'));
+    // Before the test has begun, the runner is only slow and does not hang.
+    const hangs = () => readProgress(path).running.some((name) => name.endsWith(' > hangs'));
     const { wasStopped, why } = await runProgram(
       run.command(folder, inRoot(`scripts/${runner}-reporter.mjs`)),
       {
@@ -118,11 +119,11 @@ describe('a run of tests that hangs', () => {
       },
     );
     expect({ wasStopped, why }).toMatchObject({ wasStopped: true });
-    const { projects, underWay, failures } = readProgress(path);
+    const { projects, running, failures } = readProgress(path);
     expect(Object.values(projects)).toEqual([{ passed: 1, failed: 1, skipped: 0 }]);
-    const told = describeUnfinished({ underWay, failures });
-    expect(told).toContain(`${run.file} > hangs\n`);
-    expect(told).toContain('seven is not eight');
-    expect(told).not.toContain('is never begun');
+    const report = describeUnfinished({ running, failures });
+    expect(report).toContain(`${run.file} > hangs\n`);
+    expect(report).toContain('seven is not eight');
+    expect(report).not.toContain('is never begun');
   });
 });

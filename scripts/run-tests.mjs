@@ -25,7 +25,7 @@ const readJson = (path) => {
   }
 };
 
-/** Seconds of processor time of this process and of all that it started and that has ended. */
+/** Seconds of processor time of this process and of its descendants that have ended. */
 const processorTime = () => processorSecondsOf(['self']);
 
 /** Runs a stage, prints its time and its result, and returns its counts and its failures. */
@@ -46,7 +46,7 @@ export async function timed(name, run) {
 /** The result of a stage that cannot run. */
 export const unable = (name, counts, why) => timed(name, () => ({ counts, why }));
 
-/** Runs a check, which passes or fails as a whole and prints something only when it fails. */
+/** Runs a check, which passes or fails as a whole and prints its output only when it fails. */
 export const runCheck = (name, command) =>
   timed(name, async () => {
     const result = await runProgram(command, { quiet: true });
@@ -54,9 +54,9 @@ export const runCheck = (name, command) =>
   });
 
 /**
- * Runs the tests of a plan. If they give no report, it prints what the progress lines tell.
+ * Runs the tests of a plan. If there is no report, it prints the result of the progress lines.
  * @param {object} options
- * @param {string} [options.folder] where the progress lines are kept; by default they are not
+ * @param {string} [options.folder] where the progress lines are stored; by default they are removed
  * @param {object} [options.limit] as that of `runProgram`
  */
 async function runTests(name, command, { plan, env = {}, folder = temporary, limit, reportOf }) {
@@ -72,12 +72,12 @@ async function runTests(name, command, { plan, env = {}, folder = temporary, lim
   const progress = readProgress(path);
   const report = wasStopped ? undefined : reportOf(progress);
   if (report === undefined) console.log(describeUnfinished(progress));
-  keepTimes(progress.files);
+  recordTimes(progress.files);
   return { endedWell, why, report, ended: progress.projects, failures: progress.failures };
 }
 
 /** TEST_TIMES names a file that gets a line for each test file; scripts/gates/print-times.mjs reads it. */
-function keepTimes(files) {
+function recordTimes(files) {
   const path = process.env.TEST_TIMES;
   if (path === undefined) return;
   for (const file of files) appendFileSync(path, `${JSON.stringify(file)}\n`);
@@ -130,10 +130,10 @@ export const runPlaywright = (plan, { name = 'e2e', ...options } = {}) =>
   });
 
 /**
- * Prints what failed once more and, as the last line, the sum, and sets the exit code. TEST_COUNTS
- * names a file that gets the sum too.
+ * Prints the failures again and, as the last line, the sum, and sets the exit code. TEST_COUNTS
+ * names a file to which the sum is written too.
  */
-export function conclude(results) {
+export function printResults(results) {
   const total = summary.addCounts(results.map((result) => result.counts));
   const forCi = process.env.CI === 'true';
   const counts = forCi ? summary.withoutSkips(total) : total;

@@ -28,12 +28,12 @@ export const withoutSkips = ({ passed, failed, skipped }) => ({
 export const summaryLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** Lines that are repeated of each failure: its name, what it says, and where. */
+/** Lines that are repeated for each failure: its name, its message, and its location. */
 const repeatedLines = 20;
 
 /**
- * What failed, once more. Thousands of lines of passed tests may stand between a failure and the
- * end of the run, and whoever looks at a run on CI often sees its end alone.
+ * Repeats the failures. Thousands of lines of passed tests may stand between a failure and the end
+ * of the run, and CI often shows only the end.
  * @param {{ name: string, counts: Counts, failures: string[] }[]} results
  */
 export const failureLines = (results) =>
@@ -54,7 +54,7 @@ const isCount = (value) => Number.isInteger(value) && value >= 0;
 const isCounts = (value) =>
   [value?.passed, value?.failed, value?.skipped].every((count) => isCount(count));
 
-/** If the runner itself ended badly, at least one failure counts, whatever its report says. */
+/** If the runner itself failed, at least one failure counts, whatever its report contains. */
 const atLeastOneFailed = (counts, endedWell) =>
   endedWell || counts.failed > 0 ? counts : addCounts([counts, oneFailed]);
 

@@ -19,15 +19,15 @@ describe('the summary', () => {
     expect(addCounts([])).toEqual(counts(0, 0, 0));
   });
 
-  it('names what was skipped only when something was', () => {
+  it('names skipped tests only when there are any', () => {
     expect(summaryLine(counts(3, 0, 0))).toBe('3 passed, 0 failed');
     expect(summaryLine(counts(3, 1, 2))).toBe('3 passed, 1 failed, 2 skipped');
   });
 
-  it('says once more what failed, cut to its first lines', () => {
+  it('repeats the failures, cut to their first lines', () => {
     const long = Array.from({ length: 30 }, (_, index) => `line ${index}`).join('\n');
     const results = [
-      { name: 'lint', counts: counts(1, 0, 0), failures: ['never told'] },
+      { name: 'lint', counts: counts(1, 0, 0), failures: ['never shown'] },
       { name: 'vitest', counts: counts(9, 2, 0), failures: ['a.test.ts > adds\nError: no', long] },
     ];
     const lines = failureLines(results);
@@ -38,10 +38,10 @@ describe('the summary', () => {
       '!!!',
     ]);
     expect(lines).toContain('!!!   line 19');
-    expect(lines.join()).not.toMatch(/line 20|never told/);
+    expect(lines.join()).not.toMatch(/line 20|never shown/);
   });
 
-  it('turns skips into failures', () => {
+  it('counts skipped tests as failures', () => {
     expect(withoutSkips(counts(3, 1, 2))).toEqual(counts(3, 3, 0));
     expect(withoutSkips(oneSkipped)).toEqual(oneFailed);
   });
@@ -54,7 +54,7 @@ describe('the counts of vitest', () => {
     expect(countVitest(report, ['unit', 'web'], false)).toEqual(counts(7, 1, 1));
   });
 
-  it('fails without a report, and with one that is no report', () => {
+  it('fails without a report, and with an invalid one', () => {
     expect(countVitest(undefined, ['unit'], true)).toEqual(oneFailed);
     expect(countVitest({}, ['unit'], true)).toEqual(oneFailed);
   });
@@ -71,13 +71,13 @@ describe('the counts of vitest', () => {
     );
   });
 
-  it('believes the exit code when the report knows of no failure', () => {
+  it('uses the exit code when the report has no failure', () => {
     expect(countVitest(report, ['unit'], false)).toEqual(counts(5, 1, 1));
   });
 });
 
-describe('the counts of a run that did not come to its end', () => {
-  it('are those of what had ended, and never without a failure', () => {
+describe('the counts of a run that was stopped', () => {
+  it('include what had ended, and at least one failure', () => {
     const projects = { unit: counts(5, 0, 1), web: counts(2, 0, 0) };
     expect(countUnfinished(projects)).toEqual(counts(7, 1, 1));
     expect(countUnfinished({ unit: counts(5, 2, 0) })).toEqual(counts(5, 2, 0));
@@ -91,16 +91,16 @@ describe('the counts of Playwright', () => {
     errors,
   });
 
-  it('counts what passed only at the second try as failed', () => {
+  it('count a test that passed only on retry as failed', () => {
     expect(countPlaywright(report(4, 1, 2, 3), false)).toEqual(counts(4, 3, 3));
   });
 
-  it('fails without a report, and when nothing ran', () => {
+  it('fail without a report, and when nothing ran', () => {
     expect(countPlaywright(undefined, true)).toEqual(oneFailed);
     expect(countPlaywright(report(0, 0, 0, 0), true)).toEqual(oneFailed);
   });
 
-  it('counts errors outside tests, and believes the exit code', () => {
+  it('count errors outside tests, and use the exit code', () => {
     expect(countPlaywright(report(4, 0, 0, 0, [{}]), false)).toEqual(counts(4, 1, 0));
     expect(countPlaywright(report(4, 0, 0, 0), false)).toEqual(counts(4, 1, 0));
   });

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { listChangedFiles } from './gates/changed-files.mjs';
 import { planOf } from './gates/gates.mjs';
-import { findNearTests } from './gates/related-tests.mjs';
+import { findDirectTests } from './gates/related-tests.mjs';
 import { canInstall, installPrerequisites } from './install-prerequisites.mjs';
 import { readCode } from './lint/unused-exports.mjs';
 import { findChromium } from './prerequisites.mjs';
-import { conclude, runCheck, runPlaywright, runVitest, unable } from './run-tests.mjs';
+import { printResults, runCheck, runPlaywright, runVitest, unable } from './run-tests.mjs';
 import { oneFailed, oneSkipped } from './test-summary.mjs';
 
 /**
@@ -22,7 +22,7 @@ const checks = [
   { name: 'format', command: npm('format:check') },
 ];
 
-/** What the flows run in; they take a usual Chromium where the other one cannot be had. */
+/** The browser of the flows; a usual Chromium where the headless shell is not available. */
 const browser = canInstall() ? 'headless Chromium' : 'Chromium';
 const ofDocuments = ['PostgreSQL', 'poppler-utils', 'oathtool', 'zbar-tools'];
 const stages = {
@@ -53,7 +53,7 @@ function choosePlan() {
   const projects = wanted.flatMap((name) => stages[name].projects);
   const whole = Object.entries(planOf('test')).filter(([name]) => projects.includes(name));
   if (base === undefined) return Object.fromEntries(whole);
-  const tests = findNearTests(listChangedFiles(base), readCode('.'));
+  const tests = findDirectTests(listChangedFiles(base), readCode('.'));
   return Object.fromEntries(
     whole
       .map(([name, paths]) => [name, paths.filter((path) => tests.has(path))])
@@ -61,7 +61,7 @@ function choosePlan() {
   );
 }
 
-/** Runs two checks at a time, because the smallest machine that we expect has two processors. */
+/** Runs two checks at a time, because the smallest expected machine has two processors. */
 async function runChecks(names) {
   const queue = checks.filter(({ name }) => names.includes(name));
   const results = [];
@@ -94,4 +94,4 @@ async function runAll() {
   return results;
 }
 
-conclude(await runAll());
+printResults(await runAll());

@@ -1,12 +1,12 @@
 /**
- * The text about a test run that did not reach its end.
- * @param {{ underWay: string[], failures: string[] }} progress
+ * The report of a test run that was stopped.
+ * @param {{ running: string[], failures: string[] }} progress
  */
-export function describeUnfinished({ underWay, failures }) {
-  const atWork = underWay.length > 0 ? underWay : ['(nothing that it told of)'];
+export function describeUnfinished({ running, failures }) {
+  const names = running.length > 0 ? running : ['(nothing was reported)'];
   return [
-    '\n!!! This run did not come to its end. Begun and not ended:',
-    ...atWork.map((name) => `!!!   ${name}`),
+    '\n!!! This run was stopped. Still running:',
+    ...names.map((name) => `!!!   ${name}`),
     ...(failures.length > 0 ? [`!!! Failed until then: ${failures.length}`] : []),
     ...failures.map((failure) => `\n${failure}`),
     '',

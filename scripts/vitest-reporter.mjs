@@ -20,7 +20,7 @@ function nameOf(entity) {
   return [projectOf(entity), testModule.relativeModuleId, ...names].filter(Boolean).join(' > ');
 }
 
-/** The lines of a stack that are in our own code. */
+/** The lines of a stack that are in our own sources. */
 const ownFrames = (stack = '') =>
   stack.split('\n').filter((line) => /^\s+at /.test(line) && !line.includes('node_modules'));
 
@@ -37,7 +37,7 @@ const failureText = (title, errors) =>
 
 const failureOf = (entity, errors) => failureText(nameOf(entity), errors);
 
-function tellSuite(suite) {
+function reportSuite(suite) {
   const errors = suite.errors();
   if (errors.length === 0) return;
   const failure = failureOf(suite, errors);
@@ -67,11 +67,11 @@ export default class ProgressReporter {
   }
 
   onTestSuiteResult(suite) {
-    tellSuite(suite);
+    reportSuite(suite);
   }
 
   onTestModuleEnd(testModule) {
-    tellSuite(testModule);
+    reportSuite(testModule);
     const counts = { passed: 0, failed: 0, skipped: 0 };
     countModule(testModule, counts);
     const seconds = testModule.diagnostic().duration / 1000;

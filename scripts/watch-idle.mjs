@@ -5,16 +5,15 @@
 const minutes = Number(process.env.TEST_SILENCE_MINUTES ?? 10);
 
 /**
- * The limit is a number of checks, not a time. While the machine sleeps or gives this process no
- * processor, nothing is checked, so that time does not count against the program.
+ * The limit is a number of checks, not a time. While the machine sleeps or does not schedule this
+ * process, nothing is checked, so that time does not count.
  */
 export const idleLimit = { everyMs: 1000, checks: Math.ceil(minutes * 60) };
 
 /**
- * Polls a sign of life: any value that changes while the program makes progress.
- * @param {{
- *   signOfLife: () => unknown, onIdle: () => void, everyMs: number, checks: number
- * }} watch `onIdle` is called once, when the value has stayed the same for this number of checks
+ * Polls a value that changes while the program makes progress.
+ * @param {{ signOfLife: () => unknown, onIdle: () => void, everyMs: number, checks: number }} watch
+ * `onIdle` is called once, when the value has stayed the same for this number of checks
  * @returns a function that ends the watch
  */
 export function watchIdle({ signOfLife, onIdle, everyMs, checks }) {

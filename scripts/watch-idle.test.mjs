@@ -11,7 +11,7 @@ const watch = (signOfLife) => {
 };
 
 describe('a watch', () => {
-  it('lets a slow program go on for a day, as long as something happens', () => {
+  it('lets a slow program run for a day, as long as its output grows', () => {
     let finished = 0;
     const { onIdle } = watch(() => finished);
     for (let time = 0; time < 24 * 6; time += 1) {
@@ -21,7 +21,7 @@ describe('a watch', () => {
     expect(onIdle).not.toHaveBeenCalled();
   });
 
-  it('tells once of a program that has fallen silent', () => {
+  it('calls back once for a program that makes no progress', () => {
     let finished = 0;
     const { onIdle } = watch(() => finished);
     vi.advanceTimersByTime(300_000);
@@ -34,7 +34,7 @@ describe('a watch', () => {
     expect(onIdle).toHaveBeenCalledTimes(1);
   });
 
-  it('tells nothing once it is over', () => {
+  it('calls nothing after it was ended', () => {
     const { onIdle, end } = watch(() => 0);
     end();
     vi.advanceTimersByTime(3_600_000);

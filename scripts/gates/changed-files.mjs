@@ -6,7 +6,7 @@ const git = (...args) =>
     .filter(Boolean);
 
 /**
- * The files that differ from `base`, a commit: committed, not committed, new and gone.
+ * The files that differ from `base`, a commit: committed, not committed, new and deleted.
  * @throws where there is no repository, or no such commit
  */
 export const listChangedFiles = (base) => [

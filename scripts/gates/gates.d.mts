@@ -1,3 +1,3 @@
 export const gate: 'test' | 'prove';
-/** The files that a project is to run, or `patterns` where nothing narrows them down. */
+/** The files that a project runs; `patterns` without a plan. */
 export function chosenFiles(project: string, patterns: readonly string[]): string[];

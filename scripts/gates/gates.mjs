@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { listTestFiles, projectNames, projectsOf } from './test-files.mjs';
 
 /**
- * The gate that runs: `test` for `npm test`, where tests take their short form, and `prove` for
- * everything, which is also what a test file gets that is run by itself.
+ * The current gate: `test` for `npm test`, where tests take their short form, and `prove` for all
+ * tests, which also holds for a test file that is run by itself.
  */
 export const gate = process.env.TEST_GATE === 'test' ? 'test' : 'prove';
 
 const api = 'apps/api/src';
 const features = `${api}/features`;
 
-/** Flows beside the main work of a person: servers that are killed, restarted, moved and filled. */
+/** Flows beyond the main tasks of a user: servers that are killed, restarted, moved and filled. */
 const flows = [
   'back-after-sign-out',
   'backup',
@@ -49,7 +49,7 @@ const flows = [
  * both.
  */
 const onlyInProve = new Set([
-  // What another program makes, reads or lists.
+  // Needs, writes or lists files of another program.
   `${api}/database/behind-pgbouncer.pg.test.ts`,
   `${api}/http/behind-nginx.pg.test.ts`,
   `${features}/article-registration/export-article-registrations.db.test.ts`,
@@ -60,12 +60,12 @@ const onlyInProve = new Set([
   'scripts/gates/settings.test.mjs',
   'scripts/run-program.test.mjs',
   `${api}/portal-output.test.ts`,
-  // A killed process or database; killed-change.pg.test.ts is the one that the gate keeps.
+  // A killed process or database; killed-change.pg.test.ts is the one that the gate runs.
   `${api}/database/migration-steps.pg.test.ts`,
   `${features}/employee-list/killed-save.pg.test.ts`,
   `${features}/payroll/killed-closing.pg.test.ts`,
   `${api}/identity/throttle/killed-throttle.pg.test.ts`,
-  // Races beside those of signing in, decisions, rights, kept answers and closing.
+  // Races other than those of signing in, decisions, rights, stored responses and closing.
   `${features}/contact/contact-races.pg.test.ts`,
   `${features}/employee-list/employee-list-races.pg.test.ts`,
   `${features}/project-entra/entra-settings-races.pg.test.ts`,
@@ -74,11 +74,12 @@ const onlyInProve = new Set([
   `${features}/subscription/intake-races.pg.test.ts`,
   `${features}/subscription/leaver-races.pg.test.ts`,
   `${api}/jobs/due-changes-races.pg.test.ts`,
-  // Every bound of every field, and every kept answer: the gate has one odd text a field, and races.
+  // Every bound of every field, and every stored response: the gate has one odd text per field, and
+  // races.
   'apps/api/test/isolation-under-fire.pg.test.ts',
   'apps/api/test/stored-responses-of-calls.pg.test.ts',
   'apps/api/test/request-bounds.pg.test.ts',
-  // Memory, load and time of a processor.
+  // Memory, load and processor time.
   'apps/api/test/long-texts.pg.test.ts',
   `${features}/employee-list/upload-position.db.test.ts`,
   `${api}/backup/round-trip.pg.test.ts`,
@@ -90,14 +91,14 @@ const onlyInProve = new Set([
   `${features}/subscription/page-cost.pg.test.ts`,
   `${api}/http/bodies/half-open-bodies.pg.test.ts`,
   `${api}/xlsx/export-memory.pg.test.ts`,
-  // What only tests and the demo use.
+  // Programs that only tests and the demo use.
   'apps/api/test/postgres-server.pg.test.ts',
   `${api}/demo/load-demo-data.db.test.ts`,
   ...flows,
 ]);
 
 /**
- * What the gate runs on the embedded database too: what differs between the engines, and one file
+ * What the gate also runs on the embedded database: what differs between the engines, and one file
  * of each feature. The other `.db.test.ts` files run there in `npm run prove`.
  */
 const alsoOnEmbedded = [
@@ -134,11 +135,11 @@ const isInGate = (project, path) =>
   !onlyInProve.has(path) &&
   (project !== 'api-pglite' || alsoOnEmbedded.some((start) => path.startsWith(start)));
 
-/** @typedef {Record<string, string[]>} Plan the test files of each project that runs any */
+/** @typedef {Record<string, string[]>} Plan the test files of each project that has any */
 
 /**
  * @param {string} name `test` or `prove`
- * @returns {Plan} all that a gate holds
+ * @returns {Plan} all files of a gate
  */
 export function planOf(name, files = listTestFiles()) {
   const plans = projectNames.map((project) => [
@@ -150,7 +151,7 @@ export function planOf(name, files = listTestFiles()) {
   return Object.fromEntries(plans.filter(([, paths]) => paths.length > 0));
 }
 
-/** What is listed of files that are not there any more, or that no project would run so. */
+/** Listed files that do not exist any more, or that no project would run as listed. */
 export function strayNames(files = listTestFiles()) {
   return [
     ...[...onlyInProve].filter((path) => !files.includes(path)),
@@ -170,7 +171,7 @@ function readPlan() {
 const plan = readPlan();
 
 /**
- * For the settings of Vitest and Playwright: the files that a project is to run, or `patterns`
- * where nothing narrows them down. TEST_PLAN names a file with a plan of somebody's own.
+ * For the settings of Vitest and Playwright: the files that a project runs; `patterns` without a
+ * plan. TEST_PLAN names a file with a plan.
  */
 export const chosenFiles = (project, patterns) => (plan ? (plan[project] ?? []) : patterns);

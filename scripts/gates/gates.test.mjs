@@ -10,7 +10,7 @@ const files = listTestFiles();
 const filesOf = (plan) => new Set(Object.values(plan).flat());
 
 describe('the gates', () => {
-  it('hold every test file, and every one that a promise names', () => {
+  it('contain every test file, and every one that a promise names', () => {
     const held = filesOf(planOf('prove'));
     const promised = readPromises(readFileSync(join(root, 'docs/promises.md'), 'utf8'));
     const named = promised.flatMap(({ tests }) => tests);
@@ -18,17 +18,17 @@ describe('the gates', () => {
     expect([...files, ...named].filter((path) => !held.has(path))).toEqual([]);
   });
 
-  it('part them by lists that name no file which is not there', () => {
+  it('differ by lists that name existing files alone', () => {
     expect(strayNames()).toEqual([]);
   });
 
-  it('leave a new file to both of them, and a database test to PostgreSQL in the short one', () => {
+  it('run a new file in both, and a database test on PostgreSQL in the short one', () => {
     const path = 'apps/api/src/features/new/new.db.test.ts';
     expect(planOf('test', [path])).toEqual({ 'api-postgres': [path] });
     expect(planOf('prove', [path])).toEqual({ 'api-pglite': [path], 'api-postgres': [path] });
   });
 
-  it('try each feature on the embedded database in the short one', () => {
+  it('run one test of each feature on the embedded database in the short one', () => {
     const featureOf = (path) => /features\/([^/]+)\//.exec(path)?.[1];
     const features = (name) =>
       [...new Set(planOf(name)['api-pglite'].map(featureOf).filter(Boolean))].sort();
@@ -36,7 +36,7 @@ describe('the gates', () => {
   });
 });
 
-it('knows where a test file runs', () => {
+it('finds the projects of a test file', () => {
   expect(projectsOf('apps/api/src/a.test.ts')).toEqual(['unit']);
   expect(projectsOf('apps/web/src/a.test.tsx')).toEqual(['web']);
   expect(projectsOf('apps/api/test/a.pg.test.ts')).toEqual(['api-postgres']);

@@ -1,6 +1,6 @@
 /**
- * Seconds of one worker that test files take, roughly, where they take many; print-times.mjs tells
- * them of a run. A file that is not here is taken for a usual one of its project.
+ * Approximate seconds of one worker that long test files take; print-times.mjs prints them for a
+ * run. A file that is not listed takes the usual time of its project.
  */
 const heavy = {
   'e2e e2e/raw-keys.spec.ts': 240,
@@ -37,8 +37,8 @@ export const heaviestFiles = Object.keys(heavy).map((name) => {
 const weightOf = (project, path) => heavy[`${project} ${path}`] ?? usual[project];
 
 /**
- * One of several parts of a plan, which take about as long as each other and together hold all of
- * it. The same plan is always parted alike.
+ * One of several parts of a plan, which take about the same time and together contain all files.
+ * The same plan always has the same parts.
  * @param {import('./gates.mjs').Plan} plan
  * @param {{ number: number, of: number }} part from 1 on
  */
@@ -59,7 +59,7 @@ export function partOf(plan, { number, of }) {
   );
 }
 
-/** A plan with the files that pass, and without the projects that have none left. */
+/** A plan with the files for which the filter is true, and without projects that have none left. */
 export const filterPlan = (plan, isChosen) =>
   Object.fromEntries(
     Object.entries(plan)
@@ -69,7 +69,7 @@ export const filterPlan = (plan, isChosen) =>
 
 export const countFiles = (plan) => Object.values(plan).flat().length;
 
-/** The seconds of one worker that a plan takes, roughly. */
+/** The approximate seconds of one worker that a plan takes. */
 export const secondsOf = (plan) =>
   Object.entries(plan)
     .flatMap(([project, paths]) => paths.map((path) => weightOf(project, path)))

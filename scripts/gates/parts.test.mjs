@@ -7,8 +7,8 @@ const parts = Array.from({ length: 12 }, (_, index) =>
   partOf(whole, { number: index + 1, of: 12 }),
 );
 
-describe('the parts of everything', () => {
-  it('hold it together, and no file twice', () => {
+describe('the parts of all tests', () => {
+  it('contain every file once', () => {
     const sorted = (plans) =>
       plans
         .flatMap((plan) => Object.entries(plan))
@@ -23,13 +23,13 @@ describe('the parts of everything', () => {
     expect(partOf(whole, { number: 1, of: 1 })).toEqual(whole);
   });
 
-  it('take about as long as each other', () => {
+  it('take about the same time', () => {
     const seconds = parts.map(secondsOf);
     expect(Math.max(...seconds)).toBeLessThan(Math.min(...seconds) * 1.2);
   });
 });
 
-it('weighs no file that is not there', () => {
+it('lists no file that does not exist', () => {
   const gone = heaviestFiles.filter(({ project, path }) => !whole[project]?.includes(path));
   expect(gone).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Prints what TEST_TIMES gathered of runs: seconds of a worker by project, kind and file. */
+/** Prints what TEST_TIMES recorded of runs: seconds of a worker by project, kind and file. */
 const path = process.argv[2];
 if (path === undefined) {
-  console.error('Name the file that TEST_TIMES named: TEST_TIMES=times npm test');
+  console.error('Name the file of TEST_TIMES: TEST_TIMES=times npm test');
   process.exit(2);
 }
 const runs = readFileSync(path, 'utf8').trim().split('\n').map(JSON.parse);

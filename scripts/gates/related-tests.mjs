@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 
-/** A change of one of these may change what any test finds. */
+/** A change of one of these may affect any test. */
 const everything = [
   /^[^/]+\.(json|js|ts)$/,
   /^\.(ci|github|npmrc|nvmrc)/,
@@ -17,14 +17,14 @@ const isOfTests = (path) => isTest(path) || /^(e2e|apps\/(api|web)\/test)\//.tes
 
 const composition = 'apps/api/src/app.ts';
 const isRoutes = (path) => /^apps\/api\/src\/features\/[^/]+\/routes\.ts$/.test(path);
-/** The list of all calls: what imports it may make any of them. */
+/** The list of all calls: its importers may make any call. */
 const allCalls = 'packages/contract/src/calls.ts';
-/** Imports that list for its shapes alone, and is imported by nearly every test. */
+/** Imports that list for its schemas alone, and is imported by nearly every test. */
 const readsShapes = 'apps/api/test/published-events.ts';
-/** The address of a call, written out. */
+/** The path of a call as a literal. */
 const address = /['"`]\/(auth|employerportal|images|provider)\b/;
 
-/** A flow imports nothing of the portal that it runs: it starts what was built of these. */
+/** A flow imports nothing of the portal that it runs: it starts a build of these. */
 const built = [
   'apps/api/src/main.ts',
   'apps/api/src/portal.ts',
@@ -44,18 +44,18 @@ function targetOf(path, name) {
     : join(dirname(path), name.split('?')[0]);
 }
 
-/** Code that finds files by their place or by looking through folders, which no import tells. */
-const looksAround =
+/** Code that finds files by path or by listing folders, which no import shows. */
+const listsFolders =
   /\breaddir(Sync)?\(|import\.meta\.(glob|dirname|url)|process\.cwd\(\)|['"`](apps|docs|packages|scripts)\//;
 
 /**
- * What each test loads. The app puts all features together, but of their routes a test loads those
- * alone whose calls it makes: features do not import each other.
+ * The files that each test loads. The app imports all features, but a test loads only the routes
+ * whose calls it makes: features do not import each other.
  * @param {ReadonlyMap<string, string>} files the text of every file of code, by its path
- * @param {{ isNear?: boolean }} [options] whether to leave out what comes by the app
+ * @param {{ isDirect?: boolean }} [options] whether to leave out imports through the app
  * @returns {Map<string, Set<string>>} for each test the paths of all that it loads, and its own
  */
-export function readClosures(files, { isNear = false } = {}) {
+export function readClosures(files, { isDirect = false } = {}) {
   const imports = new Map(
     [...files].map(([path, code]) => [
       path,
@@ -66,7 +66,7 @@ export function readClosures(files, { isNear = false } = {}) {
   const isOfContract = (path) => path.startsWith('packages/contract/');
   const callsIn = (path) => imports.get(path).filter(isOfContract);
 
-  /** The routes that a test may come to, by the calls that it and its helpers make. */
+  /** The routes that a test may reach, by the calls that it and its helpers make. */
   function routesOf(closure) {
     const own = [...closure].filter(
       (path) => isOfTests(path) && files.has(path) && path !== readsShapes,
@@ -82,7 +82,7 @@ export function readClosures(files, { isNear = false } = {}) {
   function closureOf(test) {
     const seen = new Set();
     const walk = (path) => {
-      if (seen.has(path) || (isNear && path === composition)) return;
+      if (seen.has(path) || (isDirect && path === composition)) return;
       seen.add(path);
       for (const next of imports.get(path) ?? []) {
         if (isFlow(test) || path !== composition || !isRoutes(next)) walk(next);
@@ -98,39 +98,36 @@ export function readClosures(files, { isNear = false } = {}) {
 }
 
 /**
- * The tests that a change may touch.
+ * The tests that a change may affect.
  * @param {string[]} changed paths relative to the root
  * @param {ReadonlyMap<string, string>} files the text of every file of code, by its path
  * @returns {{ tests: Set<string> | undefined, because: string }} no tests means all of them, and
- *   `because` then names the file that asks for it
+ * `because` then names the file that is the reason
  */
 export function findRelatedTests(changed, files) {
   const closures = readClosures(files);
   const tests = [...closures.keys()];
   const known = new Set([...closures.values()].flatMap((closure) => [...closure]));
-  const related = new Set(tests.filter((test) => looksAround.test(files.get(test))));
+  const related = new Set(tests.filter((test) => listsFolders.test(files.get(test))));
   const placed = [];
   for (const path of changed) {
     if (isTest(path)) {
-      // Where it is gone, no test is left to run.
+      // A deleted test cannot run.
       if (files.has(path)) related.add(path);
     } else if (everything.some((pattern) => pattern.test(path))) {
       return { tests: undefined, because: path };
     } else if (/^e2e\//.test(path)) {
       for (const test of tests.filter(isFlow)) related.add(test);
     } else if (known.has(path)) placed.push(path);
-    // A page of Markdown is read by tests that look around, and by no program.
+    // A page of Markdown is read by tests that list folders, and by no program.
     else if (!path.endsWith('.md')) return { tests: undefined, because: path };
   }
   return { tests: new Set([...related, ...touchedBy(placed, closures)]), because: '' };
 }
 
-/**
- * The tests beside a change, and those that load it without the app: an answer within a minute,
- * and no proof.
- */
-export function findNearTests(changed, files) {
-  const closures = readClosures(files, { isNear: true });
+/** The tests beside a change, and those that import it without the app: fast, but incomplete. */
+export function findDirectTests(changed, files) {
+  const closures = readClosures(files, { isDirect: true });
   const folders = new Set(changed.map((path) => dirname(path)));
   const beside = [...closures.keys()].filter((test) => folders.has(dirname(test)));
   return new Set([...beside, ...touchedBy(changed, closures)]);
@@ -156,7 +153,9 @@ const programs = {
   'poppler-utils': /pdftotext|pdffonts/,
 };
 
-/** The prerequisites that tests need besides a database and a browser, by what they load. */
+/**
+ * The prerequisites that tests need besides a database and a browser, by the files that they load.
+ */
 export function programsFor(tests, files) {
   const closures = readClosures(files);
   const loaded = new Set(tests.flatMap((test) => [...(closures.get(test) ?? [])]));

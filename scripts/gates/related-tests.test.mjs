@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNearTests, findRelatedTests, programsFor } from './related-tests.mjs';
+import { findDirectTests, findRelatedTests, programsFor } from './related-tests.mjs';
 
 const api = 'apps/api/src';
 const feature = `${api}/features`;
@@ -44,20 +44,20 @@ const walking = 'scripts/walk.test.mjs';
 const flow = 'e2e/flow.spec.ts';
 
 describe('a change', () => {
-  it('touches tests that make a call of its feature, that may make any, and the flows', () => {
+  it('affects tests that call its feature, tests that may call any, and the flows', () => {
     expect(relatedTo(`${feature}/a/a-store.ts`)).toEqual([
       ...[...matrices, testOfA, flow, walking].sort(),
     ]);
   });
 
-  it('touches what imports it through packages', () => {
+  it('affects what imports it through packages', () => {
     const related = relatedTo('packages/texts/src/words.ts');
     expect(related).toContain('packages/texts/src/words.test.ts');
     expect(related).toContain(testOfB);
     expect(related).not.toContain(testOfA);
   });
 
-  it('of a test, a helper of flows, a style or a page of Markdown touches little', () => {
+  it('of a test, a helper of flows, a style or a page of Markdown affects few tests', () => {
     expect(relatedTo(testOfA)).toEqual([testOfA, walking]);
     expect(relatedTo('e2e/page.ts')).toEqual([flow, walking]);
     expect(relatedTo('apps/web/src/page.css')).toEqual([flow, walking]);
@@ -77,7 +77,7 @@ describe('a change', () => {
     'apps/web/public/a.svg',
     'deploy/unit.service',
     'apps/api/src/unknown.ts',
-  ])('touches everything by %s', (path) => {
+  ])('affects everything by %s', (path) => {
     expect(findRelatedTests([`${feature}/a/a-store.ts`, path], files)).toEqual({
       tests: undefined,
       because: path,
@@ -86,13 +86,13 @@ describe('a change', () => {
 });
 
 it('finds the tests beside a change, and those that import it themselves', () => {
-  expect([...findNearTests([`${feature}/a/a-store.ts`], files)]).toEqual([testOfA]);
-  expect([...findNearTests(['packages/texts/src/words.ts'], files)]).toEqual([
+  expect([...findDirectTests([`${feature}/a/a-store.ts`], files)]).toEqual([testOfA]);
+  expect([...findDirectTests(['packages/texts/src/words.ts'], files)]).toEqual([
     'packages/texts/src/words.test.ts',
   ]);
 });
 
-it('knows which programs tests need', () => {
+it('finds the programs that tests need', () => {
   expect(programsFor([testOfA], files)).toEqual([]);
   expect(programsFor([testOfB], files)).toEqual(['LibreOffice']);
 });

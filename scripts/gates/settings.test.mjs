@@ -5,7 +5,7 @@ import { planOf } from './gates.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What the runners themselves find: the files of each project. */
+/** The files of each project, as the runners list them. */
 function listByRunners(gate) {
   const run = (...args) =>
     execFileSync(process.execPath, args, {
@@ -25,7 +25,7 @@ function listByRunners(gate) {
 }
 
 describe.each(['test', 'prove'])('the settings of the runners, in the gate %s,', (gate) => {
-  it('find what the list says', () => {
+  it('find the files of the list', () => {
     expect(listByRunners(gate)).toEqual(planOf(gate));
   });
 });

@@ -18,7 +18,7 @@ const patterns = {
 /** The projects of Vitest, and `e2e` for Playwright's flows. */
 export const projectNames = Object.keys(patterns);
 
-/** The projects that run a test file when nothing is left out; empty for a file that none finds. */
+/** The projects that run a test file in the full gate; empty for a file that none finds. */
 export const projectsOf = (path) => projectNames.filter((name) => patterns[name].test(path));
 
 /** Every test file of the repository, relative to its root, in the order of their names. */

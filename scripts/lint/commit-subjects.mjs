@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 const lastExempt = 'b0bec9f6cd0c17ece2029534f37ac4b15c869f56';
 const maxSubjectLength = 72;
 
-/** What is wrong with the subject of a commit; undefined when nothing is. */
+/** The fault of a commit's subject; undefined when there is none. */
 export function findSubjectFault(subject) {
   if (subject.length > maxSubjectLength) return `is longer than ${maxSubjectLength} characters`;
   if (!/^[a-z][a-z0-9-]*(?:(?:, | and )[a-z0-9-]+)*: \S/.test(subject)) {
@@ -16,7 +16,7 @@ export function findSubjectFault(subject) {
 const git = (...args) => spawnSync('git', args, { encoding: 'utf8' });
 
 /**
- * The subjects of all commits that the rule holds for: those after the last exempt one, or in a
+ * The subjects of all commits that the rule applies to: those after the last exempt one, or in a
  * shallow clone that of the latest commit alone. None outside a repository.
  */
 export function readSubjects() {

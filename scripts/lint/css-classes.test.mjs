@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const folder = 'apps/web/src';
 const moduleImport = /import (\w+) from '(\.[^']+\.module\.css)';/g;
 
-/** The classes that a screen takes from its style sheets and that are not there. */
+/** The classes that a screen uses and that its style sheets do not define. */
 function missingClasses(path) {
   const text = readFileSync(path, 'utf8');
   const code = text.replace(/^import .*$/gm, '');

@@ -6,10 +6,10 @@ import { everyDialog } from '../../e2e/every-dialog.ts';
 const source = join(import.meta.dirname, '../../apps/web/src');
 const components = /<(?:Modal|Drawer|DecisionDialog|dialog)(?:\.Root)?(?=[\s/>])/g;
 
-/** The file of the component that every dialog with a decision is made with. */
+/** The component of every dialog with a decision. */
 const shared = 'domain-ui/decision-dialog.tsx';
 
-/** One name of a file for each dialog that it makes. */
+/** The name of a file, once for each dialog that it renders. */
 const madeIn = (file, text) => [...text.matchAll(components)].map(() => file);
 
 const inSource = readdirSync(source, { recursive: true })
@@ -18,7 +18,7 @@ const inSource = readdirSync(source, { recursive: true })
 
 const countIn = (files, file) => files.filter((each) => each === file).length;
 
-test('every dialog of the page has a scene in which its button is looked for', () => {
+test('every dialog of the page has a scene that names its button', () => {
   const inScenes = everyDialog.map(({ dialog }) => dialog);
   const without = inSource.filter((file) => countIn(inScenes, file) < countIn(inSource, file));
   expect(without).toEqual([]);
@@ -26,7 +26,7 @@ test('every dialog of the page has a scene in which its button is looked for', (
   expect(inSource.length).toBeGreaterThan(20);
 });
 
-test('a dialog is counted however it is written, and its form is none', () => {
+test('a dialog is counted in every notation, and its form is not', () => {
   expect(madeIn('a', '<Modal opened />\n<DecisionDialog\n  isOpen>')).toHaveLength(2);
   expect(madeIn('a', '<Drawer.Root opened><dialog open></dialog>')).toHaveLength(2);
   expect(madeIn('a', '<DecisionDialog.Form>\n<ModalHint />')).toHaveLength(0);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /**
- * The regular expressions of a file: those that are written out, and where others are made.
+ * The regular expressions of a file: literals, and constructions.
  * @returns {{ literals: { expression: RegExp, isForAll: boolean }[], made: string[] }} `isForAll`:
- *   for every match, also those that `split` looks for; `made`: the text of each construction
+ * for every match, as in `split`; `made`: the text of each construction
  */
 export function expressionsOf(path) {
   const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);

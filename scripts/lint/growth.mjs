@@ -5,7 +5,7 @@ const processorTime = () => {
   return (user + system) / 1000;
 };
 
-/** As long as the clock of the processor needs to tell, in milliseconds. */
+/** The shortest run that processor time measures reliably, in milliseconds. */
 const measured = 20;
 /** Milliseconds of processor time of one run, the median of five. */
 function medianCost(run) {
@@ -20,11 +20,11 @@ function medianCost(run) {
 
 const shortest = 512;
 const longest = shortest * 2 ** 4;
-/** Four doublings make sixteen of what grows with the length, and 256 of what grows with its square. */
+/** Four doublings multiply linear growth by sixteen, and quadratic growth by 256. */
 const most = 20;
 /**
- * Milliseconds. The square of the longest takes many times this, so less is not looked into; this
- * clock chooses what is measured, and judges nothing.
+ * Milliseconds. Quadratic growth of the longest string takes many times this, so a shorter run is
+ * not measured again. This clock selects what is measured, and no test fails by it.
  */
 const suspicious = 5;
 
@@ -34,7 +34,10 @@ function isSuspicious(run) {
   return performance.now() - start > suspicious;
 }
 
-/** Looks for every match; `replace` would also build a text of them, whose cost is not meant. */
+/**
+ * Iterates over every match; `replace` would also build a text of them, whose cost is not measured
+ * here.
+ */
 function findAll(expression, text) {
   expression.lastIndex = 0;
   for (let from = 0; expression.test(text); from = expression.lastIndex) {
@@ -43,10 +46,10 @@ function findAll(expression, text) {
 }
 
 /**
- * The worst that a hostile string does to an expression.
+ * The worst growth of an expression over hostile strings.
  * @param isForAll whether it looks for every match
  * @returns {{ text: string, growth: number } | undefined} how its processor time grows over four
- *   doublings of the string's length; undefined when it grows as the length does
+ * doublings of the string's length; undefined when it is linear
  */
 export function findGrowth(expression, isForAll = expression.global) {
   const flags = expression.flags.replace(/[gy]/g, '') + (isForAll ? 'g' : '');
@@ -56,7 +59,7 @@ export function findGrowth(expression, isForAll = expression.global) {
       const text = make(length);
       return () => void (isForAll ? findAll(tried, text) : tried.test(text));
     };
-    // What doubles with each character would not end on a longer one.
+    // Exponential growth would not end on a longer string.
     if (isSuspicious(on(24)) && medianCost(on(24)) > 1) return { text: make(24), growth: Infinity };
     if (!isSuspicious(on(longest)) || !isSuspicious(on(longest))) continue;
     const growth = medianCost(on(longest)) / medianCost(on(shortest));

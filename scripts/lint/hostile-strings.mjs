@@ -1,9 +1,9 @@
 /**
- * Strings that make an expression try one beginning after the other: they are put together from its
- * own pieces, so that a match begins everywhere and ends nowhere.
+ * Strings that make an expression backtrack: they repeat parts of the expression itself, so that a
+ * match begins everywhere and ends nowhere.
  */
 
-/** What one character of a text may be, as an expression writes it. */
+/** What matches one character, as written in an expression. */
 const atom = /\\[pP]\{[^}]*\}|\\u[\dA-Fa-f]{4}|\\x[\dA-Fa-f]{2}|\\[^]|\[(?:\\[^]|[^\]\\])*\]|[^]/g;
 const syntax = new Set([...'^$()|?*+{}', '\\b', '\\B']);
 const letters = [
@@ -11,7 +11,7 @@ const letters = [
   '\ud800',
 ];
 
-/** Characters, of which each does something else to the expression; the last is in no piece of it. */
+/** Characters that the expression treats differently; the last one is in no part of it. */
 function alphabetOf({ source, flags }) {
   const pieces = [...source.matchAll(atom)]
     .map(([piece]) => piece)
@@ -38,20 +38,20 @@ function expressionOf(source, flags) {
   }
 }
 
-/** The runs of letters and signs that stand in an expression as they are. */
-const wordsOf = ({ source }) =>
+/** The runs of letters and signs that are literal in an expression. */
+const literalsOf = ({ source }) =>
   [...source.replace(/\\([/.:-])/g, '$1').matchAll(/[A-Za-z0-9/:="@.-]{2,}/g)].map(
-    ([word]) => word,
+    ([literal]) => literal,
   );
 
-/** @returns functions that give a string of about a length, each in another way */
+/** @returns functions that return a string of about a length, each built in another way */
 export function hostileStrings(expression) {
   const alphabet = alphabetOf(expression).slice(0, 8);
-  const words = [...new Set(wordsOf(expression))].slice(0, 4);
-  const pieces = [...alphabet, ...words];
+  const literals = [...new Set(literalsOf(expression))].slice(0, 4);
+  const pieces = [...alphabet, ...literals];
   const other = alphabet.at(-1) ?? '~';
   const pairs = alphabet.slice(0, 6).flatMap((a) => alphabet.slice(0, 6).map((b) => a + b));
-  const starts = ['', ...alphabet.slice(0, 3), ...words];
+  const starts = ['', ...alphabet.slice(0, 3), ...literals];
   const ends = [...new Set(['', other, '\n', alphabet[0] ?? ''])];
   const around = (piece, before, after) =>
     before.flatMap((start) =>

@@ -4,7 +4,7 @@ import { machineDates } from './machine-dates.mjs';
 import { standardTerms } from './standard-terms.mjs';
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const emptyWords = [
+const vagueWords = [
   'utils',
   'util',
   'helpers',
@@ -17,14 +17,14 @@ const emptyWords = [
   'services',
 ];
 
-/** The fault in the name of a file; undefined when there is none. */
+/** The fault of a file's name; undefined when there is none. */
 export function findNameFault(path) {
   const [name, ...endings] = basename(path).split('.');
   if (![name, ...endings].every((part) => kebabCase.test(part))) {
     return `File names are kebab-case: "${basename(path)}" is not`;
   }
   const lastWord = name.split('-').at(-1);
-  return emptyWords.includes(lastWord)
+  return vagueWords.includes(lastWord)
     ? `"${lastWord}" says nothing about what is in a file: name it after what it does`
     : undefined;
 }
@@ -56,7 +56,7 @@ const isNumber = (node) =>
   (node?.type === 'Literal' && typeof node.value === 'number') ||
   (node?.type === 'JSXExpressionContainer' && isNumber(node.expression));
 
-/** Lengths and counts of what is sent stand in the contract, so that page and server agree. */
+/** Lengths and counts of what is sent are in the contract, so that page and server agree. */
 const limitOfContract = {
   create: (context) => {
     const refuse = (node) =>
@@ -74,7 +74,7 @@ const limitOfContract = {
       CallExpression({ callee, arguments: [first] }) {
         const { type, property } = callee;
         const isMax = type === 'MemberExpression' && property.name === 'max';
-        // Math.max compares numbers, and limits nothing.
+        // Math.max compares numbers, and is no limit.
         if (isMax && callee.object.name !== 'Math' && isNumber(first)) refuse(first);
       },
     };
@@ -86,7 +86,7 @@ const nameOf = (node) =>
     ? nameOf(node.expression)
     : (node.name ?? (node.type === 'MemberExpression' ? node.property.name : undefined));
 
-/** A name of a person is put together in one place, so that its infix is never forgotten. */
+/** A person's name is formatted by one module, so that its infix is never left out. */
 const personName = {
   create: (context) => {
     const check = (node, parts) => {
@@ -117,7 +117,7 @@ const personName = {
   },
 };
 
-// oxlint-disable-next-line import/no-default-export -- oxlint loads its plugins by it
+// oxlint-disable-next-line import/no-default-export -- oxlint loads plugins by their default export
 export default {
   meta: { name: 'house' },
   rules: {

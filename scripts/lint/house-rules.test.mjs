@@ -3,7 +3,7 @@ import { findNameFault } from './house-rules.mjs';
 import { runOxlint } from './run-oxlint.mjs';
 
 it.each(['/a/call-api.ts', '/a/nl.ts', '/a/b.db.test.ts', '/a/c.module.d.ts', '/a/user-page.tsx'])(
-  'takes %s',
+  'accepts %s',
   (path) => {
     expect(findNameFault(path)).toBeUndefined();
   },
@@ -71,11 +71,11 @@ const dates = {
   ],
 };
 const suppressions = ['oxlint-disable-next-line', 'eslint-disable-next-line', 'oxlint-disable'].map(
-  (words) => `/* ${words} no-empty`,
+  (comment) => `/* ${comment} no-empty`,
 );
 const codes = [limits, names, dates]
   .flatMap(({ refused, allowed }) => [...refused, ...allowed])
-  .concat(suppressions.flatMap((words) => [`${words} */`, `${words} -- why */`]));
+  .concat(suppressions.flatMap((comment) => [`${comment} */`, `${comment} -- why */`]));
 
 const pathOf = (code) => `apps/web/src/case-${codes.indexOf(code)}.tsx`;
 let diagnostics;
@@ -83,7 +83,7 @@ beforeAll(() => {
   diagnostics = runOxlint(Object.fromEntries(codes.map((code) => [pathOf(code), code])));
 });
 
-/** What a rule finds in a piece of code. */
+/** What a rule reports for a piece of code. */
 const messagesOf = (rule, code) =>
   diagnostics
     .filter((found) => found.rule === rule && found.file === pathOf(code))
@@ -122,21 +122,21 @@ describe('dates', () => {
     expect(messagesOf('machine-dates', code)).toEqual([]);
   });
 
-  it('lets the files that make text for people write a date as a locale does', () => {
+  it("accepts a locale's date in the files that make text for people", () => {
     const code = "export const a = new Intl.DateTimeFormat('nl-NL').format(0);";
     expect(runOxlint({ 'packages/texts/src/format.ts': code })).toEqual([]);
   });
 });
 
 describe('suppressions', () => {
-  it.each(suppressions)('refuses %s without a reason', (words) => {
+  it.each(suppressions)('refuses %s without a reason', (comment) => {
     const refused = expect.stringContaining('carries its reason');
-    expect(messagesOf('reasoned-suppression', `${words} */`)).toEqual([refused]);
-    expect(messagesOf('reasoned-suppression', `${words} -- why */`)).toEqual([]);
+    expect(messagesOf('reasoned-suppression', `${comment} */`)).toEqual([refused]);
+    expect(messagesOf('reasoned-suppression', `${comment} -- why */`)).toEqual([]);
   });
 });
 
-it('holds every file to the rule for names', () => {
+it('applies the rule for names to every file', () => {
   const path = 'apps/web/src/date-helpers.ts';
   expect(runOxlint({ [path]: 'export const a = 1;' })).toMatchObject([
     { rule: 'file-name', file: path },

@@ -12,8 +12,8 @@ const webLayers = ['lib', 'i18n', 'session', 'ui', 'domain-ui', 'features', 'app
 const webFolderOrder = { list: ['bulk'], detail: ['edit'] };
 
 /**
- * What the path of a file tells: its area (contract, texts, list-engine, web or api), and its layer, feature and
- * folder where it has them.
+ * What the path of a file determines: its area (contract, texts, list-engine, web or api), and its
+ * layer, feature and folder where it has them.
  */
 function describeFile(path) {
   const [, area, inside] = /^(?:.*\/)?(?:apps|packages)\/([\w-]+)\/(.+)$/.exec(path) ?? [];
@@ -36,7 +36,7 @@ function describeFile(path) {
   };
 }
 
-/** What an import leads to: a file of ours, or a library. */
+/** The target of an import: a file of ours, or a library. */
 function describeTarget(path, specifier) {
   if (specifier.startsWith('.')) return describeFile(resolve(dirname(path), specifier));
   const ours = /^@portal\/([\w-]+)\/(.+)$/.exec(specifier);
@@ -47,11 +47,11 @@ function describeTarget(path, specifier) {
 
 const isLater = (from, to) => webLayers.indexOf(to) > webLayers.indexOf(from);
 
-/** Libraries without a file, a network or a database behind them. */
+/** Libraries that use no file, network or database. */
 const isPureLibrary = ({ library, isBuiltin: ofNode }) =>
   ofNode ? /^(node:)?crypto$/.test(library) : library === 'zod';
 
-/** What is refused, and why; the first that fits counts. */
+/** What is refused, and why; the first match counts. */
 const refusals = [
   {
     why: ({ layer }) =>
@@ -115,7 +115,7 @@ const refusals = [
   {
     why: ({ area }) =>
       'Features do not know each other: what two of them need lives in ' +
-      (area === 'web' ? 'domain-ui, ui, session or lib' : 'a room (database, mail, …)'),
+      (area === 'web' ? 'domain-ui, ui, session or lib' : 'a module (database, mail, …)'),
     fits: (from, to) =>
       from.area === to.area && from.feature && to.feature && from.feature !== to.feature,
   },
@@ -137,8 +137,8 @@ const refusals = [
 ];
 
 /**
- * What is wrong with an import; undefined when nothing is. The paths alone tell, so the answer for a
- * file stays the same as long as the file does, and may be kept.
+ * The fault of an import; undefined when there is none. It follows from the paths alone, so the
+ * result for a file may be cached while the file stays the same.
  */
 function findDirectionFault(path, specifier, isOfTypes) {
   const from = describeFile(path);

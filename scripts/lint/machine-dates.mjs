@@ -1,5 +1,5 @@
 const ofDates = new Set(['toLocaleDateString', 'toLocaleTimeString']);
-/** Locales that nobody here reads, taken because they happen to write YYYY-MM-DD. */
+/** Locales that no user of the portal has, chosen because they happen to format YYYY-MM-DD. */
 const localesForMachines = new Set(['en-CA', 'sv-SE']);
 const optionsOfDates =
   /^(?:timeZone|year|month|day|weekday|hour|minute|second|dateStyle|timeStyle)$/;
@@ -17,8 +17,8 @@ const hasDateOption = (node) =>
   node.properties.some(({ key }) => optionsOfDates.test(key?.name ?? ''));
 
 /**
- * How a locale writes a date differs between browsers and versions of their data: WebKit writes
- * 11/20/2026 for `en-CA`. Where text for people is made, a file is exempt by the settings.
+ * A locale's date format differs between browsers and versions of their data: WebKit writes
+ * 11/20/2026 for `en-CA`. Files that make text for people are exempt by the settings.
  */
 export const machineDates = {
   create: (context) => {

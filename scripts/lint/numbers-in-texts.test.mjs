@@ -18,8 +18,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * What each number in a text stands for, by the number with its unit and by the text; the first that
- * fits counts. A text has its numbers in words of its own, so that it is read as it is shown.
+ * The meaning of each number in a text, by the number with its unit and by the text; the first
+ * match counts. The numbers are literals in the texts, so that a text reads as it is shown.
  */
 const facts = [
   {
@@ -50,7 +50,7 @@ const facts = [
     text: /password|wachtwoord|address is known|adres bekend/,
     is: linkLife['password-reset'] / minute,
   },
-  // Every authenticator app knows no other.
+  // Authenticator apps commonly support no other value.
   { unit: /^second/, text: /code/i, is: 30 },
   { unit: /^(tekens|characters)$/, text: /./, is: passwordLength.shortest },
   { unit: /^MB$/, text: /uitgepakt|unpacked/i, is: readLimits.unpackedBytes / 1024 / 1024 },
@@ -60,7 +60,7 @@ const facts = [
   { unit: /^(bedragen|amounts)$/, text: /./, is: maxOpeningRows },
   { unit: /^(meest|most)$/, text: /./, is: maxFilterChoices },
   { unit: /^(dagen|days)$/, text: /last|afgelopen/, is: daysNew },
-  // The filter is called after it: longerThan5Days.
+  // The filter is named after it: longerThan5Days.
   { unit: /^(dagen|days)$/, text: /than|dan/, is: 5 },
 ];
 
@@ -79,7 +79,7 @@ function textsIn(folder, name) {
     );
 }
 
-const said = [
+const mentions = [
   ...textsIn('apps/web/src', /(texts|help)\.(nl|en)\.ts$/),
   ...textsIn('packages/texts/src', /(nl|en)\/[\w-]+\.ts$/),
 ].flatMap(({ file, text }) =>
@@ -91,13 +91,14 @@ const said = [
 const factOf = ({ unit, text }) =>
   facts.find((fact) => fact.unit.test(unit) && fact.text.test(text));
 
-it('a number in a text is the limit that it tells of', () => {
-  const wrong = said.filter((one) => factOf(one)?.is !== one.number);
+it('a number in a text equals the limit that it describes', () => {
+  const wrong = mentions.filter((one) => factOf(one)?.is !== one.number);
   expect(wrong.map((one) => ({ ...one, is: factOf(one)?.is ?? 'unknown' }))).toEqual([]);
 });
 
-it('every fact is told of, in both languages', () => {
-  const told = (language) => new Set(said.filter(({ file }) => language.test(file)).map(factOf));
-  const [dutch, english] = [told(/[./]nl\b/), told(/[./]en\b/)];
+it('every limit is mentioned in both languages', () => {
+  const factsIn = (language) =>
+    new Set(mentions.filter(({ file }) => language.test(file)).map(factOf));
+  const [dutch, english] = [factsIn(/[./]nl\b/), factsIn(/[./]en\b/)];
   expect(facts.filter((fact) => !dutch.has(fact) || !english.has(fact))).toEqual([]);
 });

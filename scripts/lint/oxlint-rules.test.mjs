@@ -5,7 +5,7 @@ const namesOf = (rules) =>
   Object.entries(rules)
     .filter(([, level]) => level !== 'off')
     .map(([rule]) => rule.replace(/^\w+\//, ''));
-/** The rules of an override, which is told by the first of its files. */
+/** The rules of an override, which is identified by the first of its files. */
 const ofFiles = (pattern) => {
   const { rules } = settings.overrides.find(({ files }) => files[0] === pattern);
   return namesOf(rules);
@@ -14,7 +14,7 @@ const ofTypes = ofFiles('{apps/api,apps/web/src,apps/web/test,packages,e2e}/**/*
 const ofPage = ofFiles('apps/web/{src,test}/**/*.{ts,tsx}');
 const ofSyntax = [...namesOf(settings.rules), ...ofFiles('**/*.{ts,tsx,mts}')];
 
-/** What each rule about one file refuses; house-rules.test.mjs has those of our own. */
+/** What each rule about one file refuses; house-rules.test.mjs has those of our own rules. */
 const faultsOfSyntax = {
   eqeqeq: 'export const a = (b: string) => b == "1";',
   'no-async-promise-executor': 'export const a = new Promise(async (b) => b(1));',
@@ -118,7 +118,10 @@ const inPage = (code) =>
     'export { useEffect, useMemo, useRef, useState, useVirtualizer, shown };',
   ].join('\n');
 
-/** The faulty files lie where the settings hold files to the rules: the page has one exception. */
+/**
+ * The faulty files are in folders to which the settings apply the rules: the page has one
+ * exception.
+ */
 const pathOf = (rule) => `apps/${rule === 'no-floating-promises' ? 'web' : 'api'}/src/${rule}.ts`;
 const pathOfSyntax = (rule) => `packages/contract/src/${rule}.ts`;
 
@@ -149,35 +152,35 @@ beforeAll(() => {
 
 const rulesRefusing = (name) => refused.filter(({ file }) => file === name).map(({ rule }) => rule);
 
-it('knows a fault for every rule', () => {
+it('has a fault for every rule', () => {
   expect(Object.keys(faults).sort()).toEqual(ofTypes.toSorted());
   expect(Object.keys(faultsOfPage).sort()).toEqual(ofPage.toSorted());
   const tested = [...Object.keys(faultsOfSyntax), 'file-name', 'reasoned-suppression'];
   expect(tested.sort()).toEqual(ofSyntax.toSorted());
 });
 
-it.each(ofTypes)('refuses what %s is there for', (rule) => {
+it.each(ofTypes)('refuses a fault of %s', (rule) => {
   expect(rulesRefusing(pathOf(rule))).toContain(rule);
 });
 
-it.each(Object.keys(faultsOfSyntax))('refuses what %s is there for', (rule) => {
+it.each(Object.keys(faultsOfSyntax))('refuses a fault of %s', (rule) => {
   expect(rulesRefusing(pathOfSyntax(rule))).toContain(rule);
 });
 
-it.each(ofPage)('refuses in the page what %s is there for', (rule) => {
+it.each(ofPage)('refuses in the page a fault of %s', (rule) => {
   expect(rulesRefusing(`apps/web/src/${rule}.tsx`)).toContain(rule);
 });
 
-it('takes a suppression with its reason, and refuses one that suppresses nothing', () => {
+it('accepts a suppression with its reason, and refuses one that suppresses nothing', () => {
   expect(rulesRefusing('packages/contract/src/reasoned.ts')).toEqual([]);
   expect(rulesRefusing('apps/api/src/unused.ts')).toHaveLength(1);
 });
 
-it('lets the page take functions from the objects of its libraries', () => {
+it("lets the page destructure functions of its libraries' objects", () => {
   expect(rulesRefusing('apps/web/src/unbound.ts')).toEqual([]);
 });
 
-it('holds re-exports and lazy imports to the order of the layers', () => {
+it('applies the order of the layers to re-exports and lazy imports', () => {
   for (const name of ['re-export', 'lazy']) {
     expect(rulesRefusing(`apps/web/src/ui/${name}.ts`)).toEqual(['import-direction']);
   }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The settings that the project is linted with. */
+/** The settings of the project's lint. */
 export const settings = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8'));
 
 const compilerOptions = { strict: true, target: 'ES2023', module: 'ESNext', jsx: 'react-jsx' };
@@ -33,7 +33,7 @@ export function runOxlint(files) {
   const { stdout, stderr, status } = spawnSync(process.execPath, args, {
     cwd: folder,
     encoding: 'utf8',
-    // It looks for its other half from the folder that it runs in.
+    // It resolves its native package from the folder that it runs in.
     env: { ...process.env, OXLINT_TSGOLINT_PATH: join(root, 'node_modules/.bin/tsgolint') },
   });
   rmSync(folder, { recursive: true, force: true });

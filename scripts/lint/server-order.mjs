@@ -1,10 +1,10 @@
 import { dirname, resolve } from 'node:path';
 
 /**
- * The rooms of the server, from the ground up: each may import those before it, and no room that
- * stands later. A room is a folder or a file of apps/api/src.
+ * The modules of the server, lowest first: each may import those before it, and none that follow
+ * it. A module is a folder or a file of apps/api/src.
  */
-export const serverRooms = [
+export const serverModules = [
   'ids.ts',
   'pick.ts',
   'participation-details.ts',
@@ -36,9 +36,9 @@ export const serverRooms = [
   'backup',
   'dependencies.ts',
   ...['sessions', 'links', 'passwords', 'throttle', 'totp', 'passkeys', 'entra'].map(
-    (room) => `identity/${room}`,
+    (module) => `identity/${module}`,
   ),
-  ...['email-change', 'members'].map((room) => `identity/${room}`),
+  ...['email-change', 'members'].map((module) => `identity/${module}`),
   'access',
   'http',
   'features',
@@ -54,24 +54,28 @@ export const serverRooms = [
 
 const source = '/apps/api/src/';
 
-/** The place of a file's room in the order; undefined for what is not the server's, and for tests. */
-function placeOf(path) {
+/**
+ * The index of a file's module in the order; undefined for files outside the server, and for tests.
+ */
+function indexOfModule(path) {
   const start = path.lastIndexOf(source);
-  // A test of a low room may put the whole portal together.
+  // A test of a low module may compose the whole portal.
   if (start < 0 || path.endsWith('.test.ts')) return undefined;
   const inside = path.slice(start + source.length);
-  const place = serverRooms.findIndex((room) => inside === room || inside.startsWith(`${room}/`));
-  return place < 0 ? undefined : place;
+  const index = serverModules.findIndex(
+    (module) => inside === module || inside.startsWith(`${module}/`),
+  );
+  return index < 0 ? undefined : index;
 }
 
-/** What is wrong with an import of a file of ours; undefined when nothing is. */
+/** The fault of an import of a file of ours; undefined when there is none. */
 export function findOrderFault(path, specifier) {
   if (!specifier.startsWith('.')) return undefined;
-  const from = placeOf(path);
-  const to = placeOf(resolve(dirname(path), specifier));
+  const from = indexOfModule(path);
+  const to = indexOfModule(resolve(dirname(path), specifier));
   if (from === undefined || to === undefined || to <= from) return undefined;
   return (
-    `${serverRooms[from]} stands below ${serverRooms[to]}: ` +
+    `${serverModules[from]} is below ${serverModules[to]}: ` +
     'the order of the server is in scripts/lint/server-order.mjs'
   );
 }

@@ -1,13 +1,14 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { serverRooms } from './server-order.mjs';
+import { serverModules } from './server-order.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
-it('names every room of the server in its order, and no other', () => {
+it('lists every module of the server, and no other', () => {
   const folder = join(root, 'apps/api/src');
-  const isOrdered = (room) => serverRooms.some((one) => one === room || one.startsWith(`${room}/`));
+  const isOrdered = (module) =>
+    serverModules.some((one) => one === module || one.startsWith(`${module}/`));
   // Git leaves an empty folder behind after its files have moved.
   const isThere = (path) => !statSync(path).isDirectory() || readdirSync(path).length > 0;
   const entries = (path) =>
@@ -17,5 +18,5 @@ it('names every room of the server in its order, and no other', () => {
   expect(entries('').filter((name) => !isOrdered(name))).toEqual([]);
   expect(entries('identity').filter((name) => !isOrdered(`identity/${name}`))).toEqual([]);
   const there = [...entries(''), ...entries('identity').map((name) => `identity/${name}`)];
-  expect(serverRooms.filter((room) => !there.includes(room))).toEqual([]);
+  expect(serverModules.filter((module) => !there.includes(module))).toEqual([]);
 });

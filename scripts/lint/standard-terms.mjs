@@ -1,6 +1,6 @@
 /**
- * Names that the code had in the past, with the standard term that took their place. They do not
- * come back: one concept has one name.
+ * Names that the code had in the past, with the standard term that replaced them: one concept has
+ * one name.
  */
 const retiredNames = {
   admitMember: 'addMember',
@@ -11,7 +11,7 @@ const retiredNames = {
   ChangeTurns: 'ChangeLimiter',
   checkWall: 'checkPrivileges',
   compareInTurn: 'compareLimited',
-  conclude: 'storeResponse',
+  printResults: 'storeResponse',
   createChangeTurns: 'createChangeLimiter',
   createTurns: 'createFairLimiter',
   doubtfulFiles: 'orphanCandidates',
@@ -65,7 +65,7 @@ export const findRetiredNames = (text) =>
 
 const vagueActor = /\b(?:whoever|whomever|somebody|someone|nobody|anybody|everybody)\b/i;
 
-/** @returns what is wrong with a comment whose actor is a pronoun; undefined when nothing is */
+/** @returns the fault of a comment whose actor is a pronoun; undefined when there is none */
 export function findVagueActor(comment) {
   const actor = vagueActor.exec(comment)?.[0];
   return (

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 
-/** Whose exports somebody must need. */
+/** The files whose exports must be imported. */
 const ours = [
   'apps/api/src',
   'apps/web/src',
@@ -10,9 +10,9 @@ const ours = [
   'packages/pg-batch/src',
   'packages/texts/src',
 ];
-/** Programs that use them beside those. */
+/** Programs that use them besides those. */
 const programs = ['apps/provider-client', 'apps/web/build', 'bench', 'scripts'];
-/** What runs with the tests. */
+/** Files that run with the tests. */
 const tests = ['apps/api/test', 'apps/web/test', 'e2e'];
 
 const isCode = (path) => /\.(mjs|[mc]?tsx?)$/.test(path) && !/(^|\/)node_modules\//.test(path);
@@ -20,7 +20,7 @@ const isTest = (path) =>
   /\.(test|spec)\.\w+$|\/testing\//.test(path) ||
   tests.some((folder) => path.startsWith(`${folder}/`));
 
-/** Loaded whole, by their names: what they export is looked at by the tests of texts and help. */
+/** Loaded as a whole, by name: the tests of texts and help check what they export. */
 const isDictionary = (path) => /(texts|help)\.(nl|en)\.ts$/.test(path);
 
 /** The text of every file of code, by its path from `root`. */
@@ -36,7 +36,7 @@ export function readCode(root) {
   return files;
 }
 
-/** Without comments, in which a name may stand that no code uses. */
+/** Without comments, in which a name may occur that no code uses. */
 const withoutComments = (code) => code.replace(/^\s*\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 /** The file behind an import; undefined for a library. */
@@ -48,7 +48,7 @@ function targetOf(path, specifier) {
 
 const declared =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (?:enum )?(\w+)/gm;
-/** Of `export const { a, b: c } = …` and `export { a, b as c }`: what others see. */
+/** Of `export const { a, b: c } = …` and `export { a, b as c }`: the exported names. */
 const gathered = /^export (?:const |type )?\{([^}]*)\}/gm;
 
 const exportsOf = (code) => [
@@ -71,10 +71,10 @@ const innerName = (part) =>
     .trim();
 
 const statement = /^(?:import|export)\s+(?:type\s+)?([^'";]*?)\s*from\s+'([^']+)'/gm;
-/** A file that is loaded later; it may give any name that stands in the file that loads it. */
+/** A lazily imported file; it may provide any name that occurs in the importing file. */
 const later = /import\(\s*(?:\/\*.*?\*\/\s*)?['"`]([^'"`]+)['"`]/g;
 
-/** The files that a file imports, each with the names that it takes; null for any. */
+/** The files that a file imports, each with the imported names; null for any name. */
 function importsOf(path, code) {
   const named = [...code.matchAll(statement)].map(([, clause, specifier]) => {
     const list = /\{([^}]*)\}/.exec(clause)?.[1];
@@ -88,29 +88,30 @@ function importsOf(path, code) {
   return [...named, ...whole].filter(({ target }) => target !== undefined);
 }
 
-/** A type that an exported function takes or gives may be named by whoever calls it. */
+/** A caller may name a type that an exported function accepts or returns. */
 const isTypeIn = (code, name) => new RegExp(`^export (interface|type) ${name}\\b`, 'm').test(code);
 
 /**
- * The exported names, as `path: name`, that could go, or need no export: no other file imports them,
- * or only tests do and their own file does not need them either. Types that their own file uses may
- * stay.
+ * The exported names, as `path: name`, that could be removed, or need no export: no other file
+ * imports them, or only tests do and their own file does not use them either. Types that their own
+ * file uses may stay.
  * @param {ReadonlyMap<string, string>} files
  */
 export function findUnusedExports(files) {
   const codes = new Map([...files].map(([path, text]) => [path, withoutComments(text)]));
-  const words = new Map();
-  const wordsOf = (path) => {
-    if (!words.has(path)) words.set(path, new Set(codes.get(path).match(/[\w$]+/g)));
-    return words.get(path);
+  const identifiers = new Map();
+  const identifiersOf = (path) => {
+    if (!identifiers.has(path)) identifiers.set(path, new Set(codes.get(path).match(/[\w$]+/g)));
+    return identifiers.get(path);
   };
-  const takenBy = { program: new Set(), test: new Set() };
+  const importedBy = { program: new Set(), test: new Set() };
   for (const [path, code] of codes) {
-    const taken = isTest(path) ? takenBy.test : takenBy.program;
+    const imported = isTest(path) ? importedBy.test : importedBy.program;
     for (const { target, names } of importsOf(path, code)) {
       if (!codes.has(target)) continue;
-      const all = names ?? exportsOf(codes.get(target)).filter((name) => wordsOf(path).has(name));
-      for (const name of all) taken.add(`${target}: ${name}`);
+      const all =
+        names ?? exportsOf(codes.get(target)).filter((name) => identifiersOf(path).has(name));
+      for (const name of all) imported.add(`${target}: ${name}`);
     }
   }
   const isOurs = (path) => ours.some((folder) => path.startsWith(`${folder}/`));
@@ -119,10 +120,10 @@ export function findUnusedExports(files) {
     .flatMap(([path, code]) => {
       const usesItself = (name) => code.match(new RegExp(`\\b${name}\\b`, 'g')).length > 1;
       return exportsOf(code)
-        .filter((name) => name !== '' && !takenBy.program.has(`${path}: ${name}`))
+        .filter((name) => name !== '' && !importedBy.program.has(`${path}: ${name}`))
         .filter(
           (name) =>
-            !usesItself(name) || !(takenBy.test.has(`${path}: ${name}`) || isTypeIn(code, name)),
+            !usesItself(name) || !(importedBy.test.has(`${path}: ${name}`) || isTypeIn(code, name)),
         )
         .map((name) => `${path}: ${name}`);
     });

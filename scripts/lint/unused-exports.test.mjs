@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findUnusedExports, readCode } from './unused-exports.mjs';
 
-/** What only tests need, and why it is there nevertheless. */
+/** Exports that only tests need, each with its reason. */
 const allowed = {
   'apps/api/src/privacy/export-words.ts: hasWord': 'a test asks whether every column has a word',
   'apps/api/src/privacy/person-tables.ts: withoutRows':
@@ -14,8 +14,8 @@ const allowed = {
 const a = 'apps/api/src/a.ts';
 const unusedOf = (files) => findUnusedExports(new Map(Object.entries(files)));
 
-describe('exports that nobody needs', () => {
-  it('are found, also those of which only a comment or a test speaks', () => {
+describe('exports without an importer', () => {
+  it('are found, also those that only a comment or a test mentions', () => {
     const found = unusedOf({
       [a]: [
         'export const used = 1;',
@@ -33,7 +33,7 @@ describe('exports that nobody needs', () => {
     expect(found).toEqual(['tested', 'inside', 'dead', 'Dead', 'renamed'].map((x) => `${a}: ${x}`));
   });
 
-  it('are not those that another file imports in any way', () => {
+  it('do not include those that another file imports in any way', () => {
     const found = unusedOf({
       [a]: 'export const one = 1;\nexport class Two {}\nexport async function three() {}',
       'apps/web/src/b.ts': [
@@ -48,7 +48,7 @@ describe('exports that nobody needs', () => {
     expect(found).toEqual([]);
   });
 
-  it('are not those that their own file and a test use, nor the types of what it exports', () => {
+  it('do not include those that their own file and a test use, nor the types of what it exports', () => {
     const found = unusedOf({
       [a]: 'export const one = 1;\nexport type Two = 2;\nexport const three = (two: Two) => one;',
       'apps/api/src/a.test.ts': "import { one } from './a.ts';",
@@ -57,7 +57,7 @@ describe('exports that nobody needs', () => {
     expect(found).toEqual([]);
   });
 
-  it('are not in our sources, but for those that tests need', () => {
+  it('do not occur in our sources, but for those that tests need', () => {
     const files = readCode(join(import.meta.dirname, '../..'));
     expect(files.size).toBeGreaterThan(1_000);
     expect(findUnusedExports(files).sort()).toEqual(Object.keys(allowed).sort());

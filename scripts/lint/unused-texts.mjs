@@ -1,4 +1,4 @@
-/** The ends that i18next adds to a key by a count. */
+/** The suffixes that i18next adds to a key for plurals. */
 const plural = /_(?:zero|one|two|few|many|other)$/;
 
 /** The paths of all texts in a dictionary, as a screen names them. */
@@ -41,18 +41,18 @@ function templatesIn(code) {
 const isPath = /^[\w-]*(?:\.[\w-]*)*$/;
 const escaped = (text) => text.replace(/[.]/g, '\\.');
 
-/** What a template may be filled with: a string, or the name of a field. */
+/** What a template may insert: a string, or the name of a field. */
 const fillings = /(?<=['"`])[\w-]+(?=['"`])|[\w-]+(?=\??:)|(?<=[{,]\s*)\w+(?=\s*[,}])/g;
 
 /**
- * The paths that no piece of code names: neither whole, as a string, nor by a template that leads to
- * them, whose other parts must then stand in the code as strings or names of fields.
+ * The paths that no piece of code names: neither as a string, nor by a template that matches them,
+ * whose inserted parts must then occur in the code as strings or names of fields.
  * @param {string[]} paths
- * @param {string[]} codes what names texts
- * @param {string[]} [others] what has only the other parts, such as the codes of a server
+ * @param {string[]} codes the code that names texts
+ * @param {string[]} [others] code that has only inserted parts, such as a server's codes
  */
 export function findUnusedTexts(paths, codes, others = []) {
-  const words = new Set([...codes, ...others].flatMap((code) => code.match(fillings) ?? []));
+  const names = new Set([...codes, ...others].flatMap((code) => code.match(fillings) ?? []));
   const strings = new Set(
     codes.flatMap((code) =>
       [...code.matchAll(/['"`]([\w-]+(?:\.[\w-]+)*)['"`]/g)].map(([, text]) => text),
@@ -69,7 +69,7 @@ export function findUnusedTexts(paths, codes, others = []) {
       template
         .exec(path)
         ?.slice(1)
-        .every((part) => strings.has(part) || part.split('.').every((word) => words.has(word))),
+        .every((part) => strings.has(part) || part.split('.').every((word) => names.has(word))),
     );
   return paths.filter((path) => !isNamed(path));
 }

@@ -36,7 +36,7 @@ describe('texts that no code names', () => {
     ]);
   });
 
-  it.each(['nl', 'en'])('are not in the dictionaries of %s', (language) => {
+  it.each(['nl', 'en'])('do not occur in the dictionaries of %s', (language) => {
     const paths = Object.values(dictionaries[language]).flatMap((texts) => pathsOf(texts));
     expect(paths.length).toBeGreaterThan(1_000);
     const page = readCode('apps/web/src');

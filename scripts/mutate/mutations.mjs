@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** Where a mistake lets somebody in, loses something or counts wrongly. */
+/** Files in which a mistake grants access, loses data or counts wrongly. */
 const isMutated = (path) =>
   /^apps\/api\/src\/(access|http|audit|event-feed)\/|^(apps\/api|packages)\/.*-(rules|store)\.ts$/.test(
     path,
@@ -13,10 +13,10 @@ export const listMutated = (paths) => [...paths].filter(isMutated).sort();
  * @typedef {{
  *   path: string, line: number, kind: 'condition negated' | 'statement dropped',
  *   start: number, end: number, code: string, was: string,
- * }} Mutation `code` goes in the place of the text from `start` to `end`
+ * }} Mutation `code` replaces the text from `start` to `end`
  */
 
-/** Every mutation that a file allows, in the order of its lines. */
+/** Every mutation of a file, in the order of its lines. */
 export function findMutations(path, text) {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const mutations = [];
@@ -55,7 +55,7 @@ function randomFrom(seed) {
   };
 }
 
-/** Some of the mutations, which follow from a seed: no two of one file while others have none. */
+/** Some of the mutations, chosen by a seed: no two of one file while others have none. */
 export function chooseMutations(all, { count, seed }) {
   const random = randomFrom(seed);
   const left = [...all];

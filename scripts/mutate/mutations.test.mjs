@@ -9,7 +9,7 @@ const code = `export function take(db, isAllowed) {
 }
 `;
 
-it('negates conditions and drops statements, each by itself', () => {
+it('negates conditions and drops statements, one at a time', () => {
   const mutations = findMutations('a-store.ts', code);
   expect(mutations.map(({ line, kind, was }) => [line, kind, was])).toEqual([
     [2, 'condition negated', '!isAllowed'],
@@ -39,7 +39,7 @@ it('chooses by the seed, from as many files as there are', () => {
   }
 });
 
-it('looks where a mistake lets somebody in, loses something or counts wrongly', () => {
+it('covers files in which a mistake grants access, loses data or counts wrongly', () => {
   expect(
     listMutated([
       'apps/api/src/http/pipeline.ts',

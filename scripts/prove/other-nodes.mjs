@@ -4,15 +4,15 @@ import { planOf } from '../gates/gates.mjs';
 import { filterPlan } from '../gates/parts.mjs';
 import { runProgram } from '../run-program.mjs';
 
-/** The release lines of Node that a run proves besides the one that it runs on itself. */
+/** The release lines of Node that a run proves besides its own. */
 export const otherNodes = ['22', '24'];
 
 const startFlow = 'e2e/start.spec.ts';
 const projects = new Set(['unit', 'api-pglite', 'api-postgres']);
 
 /**
- * What of a plan runs on the other lines too: the unit and endpoint tests that `npm test` has, and
- * the flow that starts the portal.
+ * The part of a plan that also runs on the other lines: the unit and endpoint tests that `npm test`
+ * has, and the flow that starts the portal.
  * @param {import('../gates/gates.mjs').Plan} plan
  */
 export function planOnOtherNodes(plan, gate = planOf('test')) {
@@ -24,9 +24,9 @@ export function planOnOtherNodes(plan, gate = planOf('test')) {
 }
 
 /**
- * Brings the newest Node of a line from the npm registry into `.cache`, where it may be already.
+ * Installs the newest Node of a line from the npm registry into `.cache`, unless it is there.
  * @returns {Promise<Record<string, string> | undefined>} the environment in which programs run on
- *   it; undefined where it is not there and cannot be had
+ * it; undefined where it can be neither found nor installed
  */
 export async function fetchNode(line, folder = join(process.cwd(), '.cache/node', line)) {
   await runProgram(

@@ -19,7 +19,7 @@ it('runs the unit and endpoint tests of the gate and the start on other Nodes, a
   expect(web).toBeUndefined();
 });
 
-it('narrows down what a part of a run asks for', () => {
+it('narrows down what a part of a run selects', () => {
   const [first] = planOf('test').unit;
   expect(planOnOtherNodes({ unit: [first], web: ['apps/web/src/a.test.ts'] })).toEqual({
     unit: [first],
@@ -27,7 +27,7 @@ it('narrows down what a part of a run asks for', () => {
   expect(planOnOtherNodes({ e2e: ['e2e/survive.spec.ts'] })).toEqual({});
 });
 
-it('has the lines that the workflow has, besides the oldest supported one', () => {
+it('has the lines of the workflow, besides the oldest supported one', () => {
   const [, oldest] = /^>=(\d+\.\d+)$/.exec(JSON.parse(read('package.json')).engines.node);
   const [, listed] = /node: \[(.*)\]/.exec(read('.github/workflows/ci.yml'));
   expect(listed.split(', ')).toEqual([oldest, ...otherNodes].map((line) => `'${line}'`));

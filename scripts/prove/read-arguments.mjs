@@ -10,7 +10,10 @@ const options = {
 };
 const usage = 'write --long, --seed N, --portion 0.1, --only WORD, --changed COMMIT or --part 3/12';
 
-/** What `npm run prove` was asked for; `fault` says what is wrong with it, if anything is. */
+/**
+ * The parsed arguments of `npm run prove`; `fault` describes what is wrong with them, if anything
+ * is.
+ */
 export function readArguments(args) {
   let values;
   try {

@@ -1,4 +1,4 @@
-/** The rows of docs/promises.md: what is promised, and the files of tests that hold it. */
+/** The rows of docs/promises.md: each promise, and the test files that prove it. */
 export const readPromises = (text) =>
   text
     .split('\n')

@@ -16,14 +16,14 @@ it('reads every row of the tables', () => {
   for (const { promise, where } of promises) expect([promise, where]).not.toContain('');
 });
 
-it('names tests that are there', () => {
+it('names tests that exist', () => {
   const gone = promises
     .flatMap(({ tests }) => tests)
     .filter((path) => !existsSync(join(root, path)));
   expect(gone).toEqual([]);
 });
 
-it('names code that is there', () => {
+it('names code that exists', () => {
   const paths = promises.flatMap(({ where }) =>
     [...where.matchAll(/`([^`]+)`/g)].map(([, path]) => path),
   );

@@ -16,7 +16,7 @@ import { addCounts } from '../test-summary.mjs';
 const git = (args, input) =>
   execFileSync('git', args, { input, maxBuffer: 2 ** 30, stdio: ['pipe', 'pipe', 'ignore'] });
 
-/** A hash of the working tree, with what is not committed; undefined outside a repository. */
+/** A hash of the working tree, with uncommitted changes; undefined outside a repository. */
 function hashTree() {
   try {
     const others = git(['ls-files', '--others', '--exclude-standard']);
@@ -33,7 +33,7 @@ function hashTree() {
 
 const maxMs = 7 * 24 * 60 * 60_000;
 
-/** Files change, so most interrupted runs are never gone on with. Other runs may be under way. */
+/** Files change, so most interrupted runs are never continued. Other runs may be in progress. */
 function removeOld(parent) {
   for (const path of readdirSync(parent).map((name) => join(parent, name))) {
     const isOld = statSync(path).mtimeMs < Date.now() - maxMs;
@@ -42,9 +42,10 @@ function removeOld(parent) {
 }
 
 /**
- * What is kept of a run of `npm run prove` while it lasts, so that one that was interrupted goes on
- * when it is started again with the same words and the same files. Ended, it starts anew.
- * @param {string[]} words
+ * The state of a run of `npm run prove` while it lasts, so that an interrupted run continues when
+ * it is started again with the same arguments and the same files. After its end a run starts from
+ * the beginning.
+ * @param {string[]} args
  * @param {string} [tree] a hash of all files
  */
 export function openRunState(args, tree = hashTree(), parent = 'node_modules/.cache/prove') {
@@ -62,11 +63,11 @@ export function openRunState(args, tree = hashTree(), parent = 'node_modules/.ca
   const seedPath = join(folder, 'seed');
   return {
     folder,
-    /** How many test files passed before it was interrupted. */
+    /** How many test files passed before the interruption. */
     files: passed.size,
     counts: addCounts([...passed.values()]),
     hasPassed: (project, path) => passed.has(`${project} ${path}`),
-    /** The seed with which it began, or else this one. */
+    /** The seed of the interrupted run, or else this one. */
     seed: (fresh) => {
       if (!existsSync(seedPath)) writeFileSync(seedPath, fresh);
       return readFileSync(seedPath, 'utf8');

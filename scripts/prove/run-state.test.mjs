@@ -5,15 +5,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openRunState } from './run-state.mjs';
 
 let parent;
-beforeEach(() => (parent = mkdtempSync(join(tmpdir(), 'portal-kept-'))));
+beforeEach(() => (parent = mkdtempSync(join(tmpdir(), 'portal-run-'))));
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-const open = (words = [], tree = 'tree') => openRunState(words, tree, join(parent, 'prove'));
+const open = (args = [], tree = 'tree') => openRunState(args, tree, join(parent, 'prove'));
 const file = (project, path, failed) =>
   `${JSON.stringify({ left: path, file: { project, path, counts: { passed: 2, failed, skipped: 0 }, seconds: 1 } })}\n`;
 const write = ({ folder }, text) => writeFileSync(join(folder, 'vitest-1.progress'), text);
 
-it('goes on after the files that passed', () => {
+it('continues after the files that passed', () => {
   const first = open();
   expect([first.files, first.seed('7')]).toEqual([0, '7']);
   write(
@@ -28,7 +28,7 @@ it('goes on after the files that passed', () => {
   expect(second.hasPassed('unit', 'c')).toBe(false);
 });
 
-it('starts anew for other files, for other words, and after its end', () => {
+it('starts from the beginning for other files, for other arguments, and after its end', () => {
   write(open(), file('unit', 'a', 0));
   expect(open(['--long']).files).toBe(0);
   write(open(), file('unit', 'a', 0));
@@ -40,7 +40,7 @@ it('starts anew for other files, for other words, and after its end', () => {
   expect(open().files).toBe(0);
 });
 
-it('leaves runs alone that may be under way, and removes those of a week ago', () => {
+it('leaves runs in progress, and removes those of a week ago', () => {
   const [other, old] = [open(['--only', 'a']), open(['--only', 'b'])];
   const longAgo = Date.now() / 1000 - 8 * 24 * 3600;
   utimesSync(old.folder, longAgo, longAgo);

@@ -1,4 +1,4 @@
-/** What a run proved, as it is printed in the end. */
+/** What a run proved, as printed at its end. */
 export function summarize({ promises, passed, flows, proofs, areGreen }) {
   const isProven = areGreen && proofs.every(({ losses }) => losses === 0);
   const count = (number, what) => `${number} ${what}${number === 1 ? '' : 's'}`;
@@ -15,12 +15,12 @@ export function summarize({ promises, passed, flows, proofs, areGreen }) {
       ...timeline.map((line) => `      ${line}`),
     ]),
     '',
-    isProven ? 'Nothing was lost.' : 'NOT PROVEN: see what failed above.',
+    isProven ? 'Nothing was lost.' : 'NOT PROVEN: see the failures above.',
   ];
   return { lines, isProven };
 }
 
-/** What a run left out, so that nobody takes it for more than it was. */
+/** What a run left out. */
 export function describeRest({ whole, plan, isLong }) {
   const left = Object.entries(whole).flatMap(([project, paths]) => {
     const count = paths.length - (plan[project]?.length ?? 0);

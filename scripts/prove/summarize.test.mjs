@@ -5,7 +5,7 @@ import { describeRest, summarize } from './summarize.mjs';
 const proof = { promise: 'kept', test: 'e2e/a.spec.ts', attempts: '2 kills', losses: 0, seed: 7 };
 const run = { promises: 1, passed: 3, flows: 1, proofs: [proof], areGreen: true };
 
-it('tells promises, tests, attempts, losses and seeds', () => {
+it('lists promises, tests, attempts, losses and seeds', () => {
   const { lines, isProven } = summarize(run);
   expect(isProven).toBe(true);
   expect(lines).toEqual([
@@ -18,7 +18,7 @@ it('tells promises, tests, attempts, losses and seeds', () => {
   ]);
 });
 
-it('tells what happened when', () => {
+it('lists what happened, with the time', () => {
   const failover = { ...proof, seed: undefined, timeline: ['0.00 s: killed', '2.10 s: ready'] };
   expect(summarize({ ...run, proofs: [failover] }).lines.slice(3, 6)).toEqual([
     '    e2e/a.spec.ts: 2 kills, 0 lost',
@@ -27,14 +27,14 @@ it('tells what happened when', () => {
   ]);
 });
 
-it('proves nothing when something was lost or a test failed', () => {
+it('proves nothing when data was lost or a test failed', () => {
   expect(summarize({ ...run, proofs: [{ ...proof, losses: 1 }] }).isProven).toBe(false);
   const failed = summarize({ ...run, areGreen: false });
   expect(failed.isProven).toBe(false);
   expect(failed.lines.at(-1)).toMatch(/^NOT PROVEN/);
 });
 
-it('says what it left out', () => {
+it('lists what it left out', () => {
   const whole = { unit: ['a', 'b'], e2e: ['c'] };
   expect(describeRest({ whole, plan: { unit: ['a'] }, isLong: false })).toEqual([
     '',
@@ -44,10 +44,10 @@ it('says what it left out', () => {
   expect(describeRest({ whole, plan: whole, isLong: true })).toEqual([]);
 });
 
-it('reads what a run is asked for', () => {
-  const words = ['--long', '--portion', '0.1', '--only', 'survive', '--seed', '7'];
+it('parses the arguments of a run', () => {
+  const args = ['--long', '--portion', '0.1', '--only', 'survive', '--seed', '7'];
   const rest = { changed: undefined, part: { number: 1, of: 1 } };
-  expect(readArguments(words)).toEqual({
+  expect(readArguments(args)).toEqual({
     ...rest,
     isLong: true,
     portion: 0.1,
@@ -77,6 +77,6 @@ it.each([
   ['--part', '0/3'],
   ['--part', '4/3'],
   ['survive'],
-])('refuses %s', (...words) => {
-  expect(readArguments(words).fault).toBeDefined();
+])('refuses %s', (...args) => {
+  expect(readArguments(args).fault).toBeDefined();
 });

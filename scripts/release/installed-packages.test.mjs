@@ -7,21 +7,21 @@ import { listInstalled } from './installed-packages.mjs';
 const root = join(import.meta.dirname, '../..');
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** Ask for a newer Node than they need: why they stay is in record 93. */
+/** They require a newer Node than they need; record 93 explains why they stay. */
 const explained = ['content-disposition 3.0.0', 'cookie 2.0.2'];
 
 const needed = ['apps/api', 'apps/web'].flatMap((workspace) => listInstalled(root, workspace));
 
-const describe = (place) => {
+const describe = (path) => {
   const {
     name,
     version,
-    engines: asked,
-  } = JSON.parse(readFileSync(join(root, place, 'package.json'), 'utf8'));
-  return { id: `${name} ${version}`, node: asked?.node ?? '*' };
+    engines,
+  } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
+  return { id: `${name} ${version}`, node: engines?.node ?? '*' };
 };
 
-it('finds what a workspace needs, however deep, and nothing that is for development', () => {
+it('finds all transitive dependencies of a workspace, and no development dependency', () => {
   expect(needed).toContain('node_modules/fastify');
   expect(needed).toContain('node_modules/light-my-request');
   expect(needed).toContain('apps/web/node_modules/@noble/hashes');

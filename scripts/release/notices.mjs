@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 const isNotice = (name) => /^(licen[cs]e|copying|notice|ofl|third[-_]?party)/i.test(name);
 
-/** What a package says of its makers and its licence. */
-function describe(root, place) {
-  const folder = join(root, place);
+/** The authors and the licence of a package, as it states them. */
+function describe(root, path) {
+  const folder = join(root, path);
   const { name, version, license, licenses, author, homepage } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),
   );
@@ -23,12 +23,12 @@ function describe(root, place) {
 }
 
 /**
- * The licences of everything that is handed on: packages of the server and of the page, and the
- * fonts of both, each with the text that its makers ask to hand on with it.
+ * The licences of everything that a release contains: packages of the server and of the page, and
+ * the fonts of both, each with the text that must be distributed with it.
  */
-export function writeNotices(root, places) {
+export function writeNotices(root, paths) {
   const packages = new Map(
-    places.map((place) => describe(root, place)).map((one) => [one.id, one]),
+    paths.map((path) => describe(root, path)).map((one) => [one.id, one]),
   );
   const parts = [...packages.values()]
     .sort((one, other) => (one.id < other.id ? -1 : 1))

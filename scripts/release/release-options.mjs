@@ -5,23 +5,23 @@ const dirty = '--dirty';
 const namedFiles = 3;
 
 /**
- * Reads what `npm run release` was given.
- * @param {string[]} words
- * @param {string} base the folder that a relative path counts from
- * @throws for an option that it does not have, and for a second folder
- * @returns {{ folder: string, takesChanges: boolean }} `folder`: named by the version, unless given
+ * Parses the arguments of `npm run release`.
+ * @param {string[]} args
+ * @param {string} base the folder to which a relative path is relative
+ * @throws for an unknown option, and for a second folder
+ * @returns {{ folder: string, allowsChanges: boolean }} `folder`: named by the version, unless given
  */
 export function readReleaseOptions(args, { base, version }) {
-  const unknown = args.find((word) => word.startsWith('-') && word !== dirty);
+  const unknown = args.find((arg) => arg.startsWith('-') && arg !== dirty);
   if (unknown !== undefined) throw new Error(`there is no option ${unknown}, only ${dirty}`);
-  const [folder = `portal-${version}`, second] = args.filter((word) => word !== dirty);
+  const [folder = `portal-${version}`, second] = args.filter((arg) => arg !== dirty);
   if (second !== undefined) throw new Error(`a release has one folder, and ${second} is a second`);
-  return { folder: resolve(base, folder), takesChanges: args.includes(dirty) };
+  return { folder: resolve(base, folder), allowsChanges: args.includes(dirty) };
 }
 
 /**
  * Without git, as in a container's build, there is nothing to compare with.
- * @throws when the sources differ from their commit: nobody could tell later what was released
+ * @throws when the sources differ from their commit: the release could not be traced to its sources
  */
 export function requireCleanCheckout(root) {
   const { changed = [] } = readCheckout(root) ?? {};
