@@ -29,8 +29,8 @@ async function followMail(page: Page, recipient: string, part: string): Promise<
 }
 
 /**
- * A manager of another employer asks the person, who consents on the dashboard, does not become a
- * manager, and leaves.
+ * A manager of another employer sends a request to the person, who consents on the dashboard, does
+ * not become a manager, and leaves.
  */
 async function consentElsewhere(hers: Page, browser: Browser): Promise<void> {
   const context = await browser.newContext({ locale: 'nl-NL' });
@@ -58,7 +58,7 @@ async function consentElsewhere(hers: Page, browser: Browser): Promise<void> {
   await list.open();
   await expect(list.row(first)).toContainText('Velden, van der');
 
-  // Nobody is made a manager there by others: she is asked again.
+  // Managers of other employers cannot make her a manager: a second request follows.
   const user = await list.openUser(first);
   await user.setRight('Beheer', true);
   await user.saveRights();
@@ -80,7 +80,7 @@ async function consentElsewhere(hers: Page, browser: Browser): Promise<void> {
   await context.close();
 }
 
-test('a user is added, comes in, gets other rights and another address, and is kept out', async ({
+test('a user is added, signs in, gets other rights and another address, and is blocked', async ({
   page,
   browser,
 }) => {
@@ -99,7 +99,7 @@ test('a user is added, comes in, gets other rights and another address, and is k
   await expectNotification(page, 'Gebruiker toegevoegd');
   await expect(list.row(first)).toContainText('Uitgenodigd');
 
-  // The new user works in a browser of her own.
+  // The new user has a browser of her own.
   const context = await browser.newContext({ locale: 'nl-NL' });
   await collectNotifications(context);
   const hers = await context.newPage();
@@ -121,7 +121,7 @@ test('a user is added, comes in, gets other rights and another address, and is k
   await user.setRight('Kopie aanmeldingen', true);
   await user.saveRights();
   await expectAccessible(page);
-  // Before the answer the browser may still show what it knew.
+  // Before the response the browser may still show the old state.
   const answered = hers.waitForResponse(/Project\/GetProjects$/);
   await hers.reload();
   await (await answered).finished();
@@ -136,7 +136,7 @@ test('a user is added, comes in, gets other rights and another address, and is k
   await hers.getByRole('button', { name: 'Dit adres bevestigen' }).click();
   await hers.getByRole('heading', { name: 'Je nieuwe e-mailadres is bevestigd' }).waitFor();
   await expect(hers).toHaveURL(`${portal.baseUrl}/auth/email-change/link`);
-  // Somebody else asked for the address, so nothing but the new mailbox counts.
+  // The change was requested by another account, so only the new mailbox counts as proof.
   await expect(hers.getByText(/^Ten minste 12 tekens/)).toBeVisible();
   await hers.getByLabel('Wachtwoord', { exact: true }).fill(another);
   await hers.getByLabel('Herhaal wachtwoord').fill(another);
@@ -159,11 +159,11 @@ test('a user is added, comes in, gets other rights and another address, and is k
   await context.close();
 });
 
-test('another address of one’s own takes the password once more, and nothing typed is lost', async ({
+test('changing one’s own address takes the password again, and keeps what was typed', async ({
   page,
   browserErrors,
 }) => {
-  // The refusal that asks for the password, and the wrong one.
+  // The refusal that requires the password, and a wrong password.
   browserErrors.allow(/status of 403 .*UpdateAccountDetails/);
   browserErrors.allow(/status of 422 .*ConfirmIdentity/);
   await signIn(page, portal.baseUrl, 'beheer@demo.test');

@@ -4,7 +4,7 @@ import { enterPassword } from './pages/account-pages.ts';
 import { demoPassword, signIn } from './pages/sign-in-page.ts';
 import type { PortalProcess } from './portal-process.ts';
 
-/** Chromium as people have it: it keeps a page that is left, and shows it again on the way back. */
+/** Chromium with its usual settings: the back/forward cache restores a page on the way back. */
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) => {
@@ -22,9 +22,9 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.stop());
 
 /**
- * Writes down, in the storage of the tab, every text that can be seen in any frame, and how often a
- * page came back as it was left. Each page writes under keys of its own: what the browser keeps of
- * a page that is put away may be old.
+ * Records, in the storage of the tab, every visible text of every frame, and how often a page was
+ * restored from the back/forward cache. Each page writes under keys of its own: storage that a
+ * cached page has read may be stale.
  */
 const watchFrames = (page: Page) =>
   page.addInitScript(() => {
@@ -35,7 +35,7 @@ const watchFrames = (page: Page) =>
       seen = new Set();
     };
     const look = () => {
-      // Text that is made invisible is no part of it.
+      // Invisible text is left out.
       const text = document.body?.innerText ?? '';
       if (seen.has(text)) return;
       seen.add(text);
@@ -55,7 +55,7 @@ const watchFrames = (page: Page) =>
     });
   });
 
-/** What is written down under keys that start so. */
+/** The records under keys with this prefix. */
 const kept = (page: Page, start: string): Promise<string[]> =>
   page.evaluate(
     (first) =>
@@ -71,7 +71,7 @@ const forgetSeen = (page: Page) =>
     }
     window.dispatchEvent(new Event('look anew'));
   });
-/** Goes back to another page, once the order is answered. */
+/** Goes back to another page, once the command has returned. */
 const goBack = (page: Page) =>
   page.evaluate(() => {
     setTimeout(() => window.history.back());
@@ -80,7 +80,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cameBack = (page: Page, times: number) =>
   expect.poll(() => kept(page, 'came back ').catch(() => [])).toHaveLength(times);
 
-/** Opens somebody's subscription. @returns what nobody else may read of it */
+/** Opens the subscription of an employee. @returns texts that no other account may read */
 async function openSubscription(page: Page): Promise<string[]> {
   await page.goto(`${portal.baseUrl}/subscriptions/active`);
   await page.locator('tbody a').first().click();
@@ -96,13 +96,13 @@ async function expectUnseen(page: Page, secrets: readonly string[]): Promise<voi
 
 const email = (page: Page) => page.getByLabel('E-mailadres');
 
-/** Signs in where the page is, without loading it anew. */
+/** Signs in on the current page, without a reload. */
 async function signInHere(page: Page, emailAddress: string): Promise<void> {
   await enterPassword(page, emailAddress, demoPassword);
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).waitFor();
 }
 
-/** Goes back within the page that is open. */
+/** Goes back within the open document. */
 const stepBack = (page: Page) =>
   page.evaluate(
     () =>
@@ -112,20 +112,23 @@ const stepBack = (page: Page) =>
       }),
   );
 
-test('going back after signing out shows nothing, to nobody', async ({ page, browserErrors }) => {
+test('going back after signing out shows no data to any account', async ({
+  page,
+  browserErrors,
+}) => {
   browserErrors.allow(/status of 404 .*GetSubscriptionDetails/);
   await watchFrames(page);
   await signIn(page, portal.baseUrl, 'beheer@demo.test');
   const secrets = await openSubscription(page);
   const [name = ''] = secrets;
-  // Whoever leaves without signing out finds the page as it was.
+  // Without signing out, going back restores the page unchanged.
   await page.goto(`${portal.baseUrl}/health/live`);
   await goBack(page);
   await cameBack(page, 1);
   await expect(heading(page)).toHaveText(name);
   expect((await kept(page, 'seen ')).join()).toContain(secrets[1]);
 
-  // Signed out by the menu: the page stays, with another screen.
+  // Signed out by the menu: the document stays, with another screen.
   await page.getByRole('button', { name: /^Account van/ }).click();
   await page.getByRole('link', { name: 'Uitloggen' }).click();
   await expect(email(page)).toBeVisible();
@@ -135,7 +138,7 @@ test('going back after signing out shows nothing, to nobody', async ({ page, bro
   await expect(email(page)).toBeVisible();
   await expectUnseen(page, secrets);
 
-  // Signed out on another page: the browser has kept this one.
+  // Signed out in another tab: the browser has cached this page.
   await signInHere(page, 'beheer@demo.test');
   await expect(heading(page)).toHaveText(name);
   await page.goto(`${portal.baseUrl}/auth/logout`);
@@ -146,7 +149,7 @@ test('going back after signing out shows nothing, to nobody', async ({ page, bro
   await expect(email(page)).toBeVisible();
   await expectUnseen(page, secrets);
 
-  // And somebody of another employer signed in there.
+  // And an account of another employer signed in there.
   await signInHere(page, 'beheer@demo.test');
   await expect(heading(page)).toHaveText(name);
   await page.goto(`${portal.baseUrl}/auth/logout`);

@@ -43,7 +43,7 @@ test.describe('backup and restore', () => {
   });
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('embedded: while it serves, killed half-way, and into a new folder', async () => {
+  test('embedded: during operation, killed half-way, and into a new folder', async () => {
     const portal = await startPortal();
     const data = portal.dataDirectory;
     let copy: PortalProcess | undefined;
@@ -94,7 +94,7 @@ test.describe('backup and restore', () => {
         (file) => !existsSync(join(empty, 'files', file)),
       );
       expect(others).toEqual([]);
-      // What says who was erased is no part of a backup, and without it nobody is let in.
+      // The journal of erasures is no part of a backup, and without it the portal refuses to start.
       const closed = await runServer(settings);
       expect(closed.code).toBe(1);
       expect(closed.errors).toMatch(/^STORAGE_URL: the storage has not the journal of erasures/);
@@ -111,7 +111,7 @@ test.describe('backup and restore', () => {
     }
   });
 
-  test('PostgreSQL: while it serves, and into a new database', async () => {
+  test('PostgreSQL: during operation, and into a new database', async () => {
     const portal = await startPortal('postgres', {
       BACKUP_KEYS: `b1:${Buffer.alloc(32, 5).toString('base64')}`,
     });
@@ -164,7 +164,7 @@ async function killHalfWay(portal: PortalProcess, place: string): Promise<void> 
   });
   const ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
   let pipe = -1;
-  // Opens only once the backup has it open to read.
+  // Opens only once the backup has opened it for reading.
   await expect
     .poll(() => {
       try {

@@ -4,7 +4,7 @@ import { findChromium, findHeadlessChromium } from '../scripts/prerequisites.mjs
 
 const executablePath = (isShort ? findHeadlessChromium() : undefined) ?? findChromium();
 
-/** The one browser of the flows and of the pictures. */
+/** The browser of the flows and of the pictures. */
 export const launchOptions: LaunchOptions = {
   ...(executablePath === undefined ? {} : { executablePath }),
   args: [
@@ -12,14 +12,14 @@ export const launchOptions: LaunchOptions = {
     '--no-sandbox',
     '--disable-dev-shm-usage',
     '--disable-gpu',
-    // Letters are drawn alike on every machine, whatever its screen is set to.
+    // Letters are rendered the same on every machine, whatever its screen settings.
     '--font-render-hinting=none',
     '--disable-lcd-text',
     '--force-color-profile=srgb',
   ],
 };
 
-/** Who sits before it: a person in the Netherlands, at a desk. */
+/** The browser's context: a user in the Netherlands, at a desk. */
 export const contextOptions: BrowserContextOptions = {
   ...devices['Desktop Chrome'],
   locale: 'nl-NL',

@@ -15,12 +15,12 @@ const shared = (name: 'E2E_FOLDER' | 'E2E_POSTGRES' | 'E2E_SECRETS'): string => 
   return value;
 };
 
-/** Demo data depends on the day it is made, so the names below contain that day. */
+/** Demo data depends on the day of its creation, so the names below contain that day. */
 const today = (): string => amsterdamDate(new Date());
 
 /**
- * A folder that the first flow makes and the other flows wait for, because loading demo data takes
- * longer than most flows.
+ * A folder that the first flow creates and the other flows wait for, because loading demo data
+ * takes longer than most flows.
  */
 async function makeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(shared('E2E_FOLDER'), name);
@@ -41,7 +41,7 @@ const copyFolder = (from: string, to: string): void =>
     filter: (path) => !ofProcess.includes(basename(path)),
   });
 
-/** Makes a data folder with an embedded database, its demo data and its secrets. */
+/** Creates a data folder with an embedded database, its demo data and its secrets. */
 export async function copyEmbeddedDemo(dataDirectory: string): Promise<Settings> {
   const folder = await makeOnce(`embedded-${today()}`, async (making) => {
     const portal = await PortalProcess.start({ DATA_DIR: making });
@@ -60,7 +60,7 @@ const settingsOf = ({ appUrl, ownerUrl }: DatabaseUrls): Settings => ({
   ...neededOnPostgres,
 });
 
-/** Makes a PostgreSQL database with demo data, and a data folder with its files. */
+/** Creates a PostgreSQL database with demo data, and a data folder with its files. */
 export async function copyPostgresDemo(dataDirectory: string): Promise<Settings> {
   const server = shared('E2E_POSTGRES');
   const template = `demo_${today()}`;

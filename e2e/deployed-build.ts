@@ -31,9 +31,8 @@ export class DeployedBuild {
   }
 
   /**
-   * Puts another version of the page in place of this one, as a build does: the same code under
-   * names of its own.
-   * @param keepsAssets whether those of the versions before it stay
+   * Replaces the page by another version of it, as a build does: the same code under other names.
+   * @param keepsAssets whether the assets of the versions before it stay
    */
   replace({ keepsAssets }: { readonly keepsAssets: boolean }): void {
     this.versions += 1;

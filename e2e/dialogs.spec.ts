@@ -13,8 +13,8 @@ const sizes = [
 ];
 
 /**
- * What a dialog is for: the button that ends it, or in a dialog without one the way out, or the
- * field to type in. @returns those that the window cuts off or that something else covers
+ * The target of a dialog: the button that ends it, or in a dialog without one the close button, or
+ * its field. @returns targets that the window cuts off or another element covers
  */
 const hiddenDeeds = (page: Page) =>
   page.getByRole('dialog').evaluateAll((dialogs) => {
@@ -31,13 +31,13 @@ const hiddenDeeds = (page: Page) =>
       const isInside =
         left >= 0 && top >= 0 && right <= window.innerWidth && bottom <= window.innerHeight;
       const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      // A disabled button lets the pointer through to what it stands on.
+      // A disabled button passes pointer events to the element below it.
       const isOnTop = hit !== null && (deed.contains(hit) || hit.contains(deed));
       return isInside && isOnTop ? [] : [`${deed.textContent} at ${String(Math.round(bottom))}`];
     });
   });
 
-/** Waits until the dialog shows nothing that is still to come. */
+/** Waits until the dialog has finished loading. */
 const settleDialog = (page: Page) =>
   page.waitForFunction(
     () => document.querySelector('[role="dialog"] [class*="mantine-Skeleton"]') === null,
@@ -52,7 +52,7 @@ test.describe('the button of a dialog', () => {
   });
   test.afterAll(() => portal.stop());
 
-  test('is in sight at every size of the window', async ({ page, browserErrors }) => {
+  test('is in view at every size of the window', async ({ page, browserErrors }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     browserErrors.allow(/status of 403 .*Export/);
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
@@ -61,11 +61,11 @@ test.describe('the button of a dialog', () => {
     for (const scene of everyDialog) {
       for (const size of sizes.filter(({ on }) => (scene.onlyOn ?? on) === on)) {
         await page.setViewportSize(size);
-        // The page takes its other shape in the frame after the window.
+        // The layout changes in the frame after the window's resize.
         await page.evaluate(
           () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
         );
-        // A dialog may close, now or soon, where the other shape of the page makes its screen anew.
+        // A dialog may close, also later, where another layout mounts its screen again.
         const opening = `${scene.name}, ${size.on}`;
         if (opened !== opening || (await page.getByRole('dialog').count()) === 0) {
           await page.goto(portal.baseUrl + scene.from);

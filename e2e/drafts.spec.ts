@@ -26,17 +26,17 @@ const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const expectValue = (field: Locator, value: string) =>
   expect.poll(() => valueOf(field)).toBe(value);
 
-/** A form on a screen of its own, one of a record, and two in dialogs. */
+/** Forms on a screen of their own, of a record, and in dialogs. */
 const oneOfEachKind: readonly DraftForm[] = ['contact', 'leaver', 'reject', 'request-edit'];
 
-test.describe('what is typed', () => {
+test.describe('a draft', () => {
   let portal: PortalProcess;
   test.beforeAll(async () => {
     portal = await startPortal();
   });
   test.afterAll(() => portal.stop());
 
-  /** Back asks and keeps; a reload keeps; throwing away does throw away. */
+  /** Back asks for confirmation and keeps the draft; a reload keeps it; discarding removes it. */
   async function walk(page: Page, name: DraftForm, form: FormWalk): Promise<void> {
     const { address, open = async () => {}, text } = form;
     const field = form.field(page);
@@ -67,7 +67,7 @@ test.describe('what is typed', () => {
     await expect.poll(() => pathOf(page)).toBe('/');
   }
 
-  test('outlives "back" and a reload, in every form', async ({ page }) => {
+  test('survives "back" and a reload, in every form', async ({ page }) => {
     page.on('dialog', (asked) => void asked.accept());
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     const walks = formWalks(await findRecords(page, portal.baseUrl));
@@ -86,14 +86,14 @@ test.describe('what is typed', () => {
       .fill('Waarom is er twee keer geïncasseerd?');
   }
 
-  /** Ends the session on the server, and lets the page find out by sending the message. */
+  /** Ends the session on the server, and sends the message, by which the page notices. */
   async function loseSession(page: Page): Promise<void> {
     await endSession(page, portal.baseUrl);
     await page.getByRole('button', { name: 'Bericht versturen' }).click();
     await expect(page).toHaveURL(/\/auth$/);
   }
 
-  /** Signs in on the page that is open, without loading it anew. */
+  /** Signs in on the open page, without a reload. */
   async function signInHere(page: Page, emailAddress: string): Promise<void> {
     await page.getByLabel('E-mailadres').fill(emailAddress);
     await page.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword);
@@ -101,7 +101,7 @@ test.describe('what is typed', () => {
     await expect(page).toHaveURL(/\/contact$/);
   }
 
-  test('outlives a session that ends, for its own account alone', async ({
+  test('survives the end of its session, for its own account alone', async ({
     page,
     browserErrors,
   }) => {
@@ -158,16 +158,16 @@ inProve(test.describe)('a deploy while the page is open', () => {
     build.remove();
   });
 
-  /** An answer that the first screen still waited for would tell of the new version by itself. */
+  /** A pending response of the first screen would reveal the new version. */
   async function deploy(page: Page, keepsAssets: boolean): Promise<void> {
     await page.waitForLoadState('networkidle');
-    // The old server must not look for files while they are replaced.
+    // The old server must not read files while they are replaced.
     await portal.terminate();
     build.replace({ keepsAssets });
     await portal.startAgain();
   }
 
-  /** While the server is replaced, nobody answers what the page still asks. */
+  /** While the server is replaced, calls of the page get no response. */
   test.beforeEach(({ browserErrors }) => {
     browserErrors.allow(
       /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/,
@@ -180,7 +180,7 @@ inProve(test.describe)('a deploy while the page is open', () => {
     page.getByRole('navigation', { name: /^Hoofdmenu$|^Hulp$/ }).getByRole('link', { name });
   const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-  test('the page finds its code, tells of the new version and takes it, and keeps the text', async ({
+  test('the page finds its code, reports the new version and loads it, and keeps the draft', async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -192,13 +192,13 @@ inProve(test.describe)('a deploy while the page is open', () => {
     const first = await versionOf(page);
     await deploy(page, true);
 
-    // This screen's code was not loaded before, and the answers tell of the new version.
+    // This screen's code was not loaded before, and the responses have the new version.
     await menu(page, 'Hulp en contact').click();
     await subject(page).fill('Vraag over een factuur');
     await expect(page.getByText('Er is een nieuwe versie')).toBeVisible();
     expect(await versionOf(page)).toBe(first);
 
-    // What is typed holds the new version back; asking for it keeps the text.
+    // A draft delays the new version; loading it on demand keeps the draft.
     await menu(page, 'Bestanden').click();
     await question(page).getByRole('button', { name: 'Hier blijven' }).click();
     await page.getByRole('button', { name: 'Nu vernieuwen' }).click();
@@ -210,7 +210,7 @@ inProve(test.describe)('a deploy while the page is open', () => {
     expect(asked).toEqual([]);
   });
 
-  test('code that is gone reloads the page at once', async ({ page, browserErrors }) => {
+  test('missing code reloads the page at once', async ({ page, browserErrors }) => {
     browserErrors.allow(/\/assets\//);
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     const before = await versionOf(page);
@@ -220,7 +220,7 @@ inProve(test.describe)('a deploy while the page is open', () => {
     expect(await versionOf(page)).not.toBe(before);
   });
 
-  test('with nothing typed, the next move loads the new version', async ({ page }) => {
+  test('without a draft, the next navigation loads the new version', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     const before = await versionOf(page);
     await deploy(page, true);

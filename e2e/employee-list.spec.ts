@@ -20,7 +20,7 @@ type Row = readonly string[];
 const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
-/** Rows for LibreOffice, which reads digits as a number, so that leading zeros get lost. */
+/** Rows for LibreOffice, which reads digits as a number and drops leading zeros. */
 const csvOf = (rows: readonly Row[]): string =>
   rows.map((row) => row.map(quoted).join(',')).join('\n');
 
@@ -42,7 +42,9 @@ test.describe('the employee list', () => {
   };
   const rowsOf = (path: string) => readRows(readFileSync(path));
 
-  test('is uploaded, compared, saved, reported from, and a mistake put right', async ({ page }) => {
+  test('is uploaded, compared, saved, reported from, and a mistake is corrected', async ({
+    page,
+  }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     const list = new EmployeeListPage(page, portal.baseUrl);
     await list.open();
@@ -108,7 +110,7 @@ test.describe('the employee list', () => {
     await expect(cancelled.getByText(/^Van het brutoloon/)).toHaveCount(3);
     const leaver = (number: string) => cancelled.getByRole('listitem').filter({ hasText: number });
 
-    // Excel says of each what the screen says.
+    // The Excel file has the texts of the screen.
     const button = cancelled.getByRole('button', { name: 'Exporteren naar Excel' });
     const exported = await download(page, button);
     expect(exported.name).toMatch(/^Opgezegd via werknemerslijst.*xlsx$/);
@@ -124,8 +126,8 @@ test.describe('the employee list', () => {
       }
     }
 
-    // The first was a mistake, and then the others too. Without motion the dialog is gone before
-    // the button that opened it, and the focus must outlive both.
+    // The first was a mistake, and then the others too. Without animations the dialog is closed
+    // before the button that opened it, and the focus must survive both.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const hasFocus = () => cancelled.evaluate((card) => card.contains(document.activeElement));
     const [mistaken = '', ...others] = numbers;
@@ -158,7 +160,7 @@ test.describe('the employee list', () => {
     await page.getByRole('button', { name: 'Vorige lijst terugzetten' }).click();
     await expect(list.column('Nieuw').getByRole('heading')).toHaveText(`Nieuw ${String(gone)}`);
 
-    // Leaving without saving asks for confirmation. On a phone the question appears above the menu
+    // Leaving without saving asks for confirmation. On a phone the dialog appears above the menu
     // that holds the link.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Menu openen' }).click();
@@ -173,7 +175,7 @@ test.describe('the employee list', () => {
   });
 
   inProve(test)(
-    'a list with faults says where they are; an unusual one asks for a number',
+    'a list with faults shows where they are; an unusual one requires a number',
     async ({ page, browserErrors }) => {
       browserErrors.allow(/status of 4(15|22)/);
       await signIn(page, portal.baseUrl, 'beheer@demo.test');
@@ -216,7 +218,7 @@ test.describe('the employee list', () => {
     },
   );
 
-  test('is absent for who may not manage employees', async ({ page }) => {
+  test('is absent without the right to manage employees', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'kijker@demo.test');
     await expect(page.getByRole('link', { name: 'Hulp en contact' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Werknemerslijst' })).toHaveCount(0);
@@ -224,7 +226,7 @@ test.describe('the employee list', () => {
     await expect(page.getByRole('heading', { level: 2 })).toContainText('geen toegang');
   });
 
-  inProve(test)('another project leads back to the dashboard', async ({ page }) => {
+  inProve(test)('switching the project leads to the dashboard', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     await page.getByRole('link', { name: 'Werknemerslijst' }).click();
     await page.getByRole('button', { name: /^Project:/ }).click();

@@ -6,8 +6,8 @@ export const engines = ['embedded', 'postgres'] as const;
 export type Engine = (typeof engines)[number];
 
 /**
- * `npm test` takes PostgreSQL where it can, which needs a third of the embedded database's processor
- * time; `npm run prove` takes what a portal starts with.
+ * `npm test` uses PostgreSQL where possible, which needs a third of the embedded database's
+ * processor time; `npm run prove` uses the embedded database, the default of a portal.
  */
 export const usualEngine = (): Engine =>
   isShort && process.env.E2E_POSTGRES !== undefined ? 'postgres' : 'embedded';

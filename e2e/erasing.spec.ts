@@ -23,9 +23,9 @@ test.afterAll(async () => {
   await portal.stop();
 });
 
-/** An employee whose only subscription ended longer ago than a law asks for. @returns their page */
+/** An employee whose only subscription ended before the legal period. @returns their page */
 async function addFormerEmployee(): Promise<string> {
-  // What is past its period goes by itself once a day, and this employee would go with it.
+  // The daily retention job would remove this employee too.
   const didRun = () => database.query("select 1 from portal_setting where name = 'retention-run'");
   await expect.poll(async () => (await didRun()).rowCount).toBe(1);
   const year = new Date().getFullYear();
@@ -60,7 +60,7 @@ async function addFormerEmployee(): Promise<string> {
 }
 
 const privacy = (page: Page) => page.getByRole('region', { name: 'Privacy' });
-/** As after ten minutes: nobody has proved lately who they are. */
+/** As after ten minutes: the fresh proof has expired. */
 const letProofsExpire = () =>
   database.query("update session set proved_at = proved_at - interval '1 hour'");
 
@@ -73,9 +73,7 @@ async function confirmWhoYouAre(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a manager sees what goes and what keeps somebody from it, and reads the periods', async ({
-  page,
-}) => {
+test('a manager sees what is erased, what prevents it, and the periods', async ({ page }) => {
   await signIn(page, portal.baseUrl, manager);
   await page.goto(`${portal.baseUrl}/subscriptions/active`);
   await page
@@ -108,7 +106,7 @@ test('a manager gives a former employee their data, and erases them', async ({
   page,
   browserErrors,
 }) => {
-  // Refused until the manager confirmed who they are.
+  // Refused until the manager confirms their identity.
   browserErrors.allow(/403 .*\/Person\/(ExportPerson|ErasePerson)/);
   const subscription = await addFormerEmployee();
   await signIn(page, portal.baseUrl, manager);
@@ -149,14 +147,14 @@ test('a manager gives a former employee their data, and erases them', async ({
   await expectNotification(page, 'De gegevens worden gewist');
   await expectAccessible(page);
 
-  // The erasure is the first thing that a call after it waits for, so nothing is left to see.
+  // The next call waits for the erasure, so there is nothing to observe in between.
   browserErrors.allow(/404 .*\/(Person|Subscription)\//);
   await page.goto(person);
   await expect(page.getByText('Medewerker niet gevonden')).toBeVisible();
   await page.goto(subscription);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('niet gevonden');
   await page.goto(`${portal.baseUrl}/subscriptions/all?q=Zwaluwstaart`);
-  // The screen repeats what was searched for, so the name itself is on it: no row may be.
+  // The screen repeats the search term, so the name itself is on it: it must not be in a row.
   await expect(page.getByText('Niets gevonden voor ‘Zwaluwstaart’')).toBeVisible();
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(0);
 });

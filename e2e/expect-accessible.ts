@@ -3,12 +3,12 @@ import { expect, type Page } from './fixtures.ts';
 
 /** Waits for the end of all animations. @returns the rules of WCAG 2.2 AA that are broken, and where */
 export async function findViolations(page: Page): Promise<[string, ...string[]][]> {
-  // An element that fades in or out has too little contrast until it is done.
+  // A fading element has too little contrast until its animation ends.
   await page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
-        // What follows a scroll bar ends with it, and not in time.
+        // An animation driven by scrolling ends with the scroll position, and not in time.
         .filter(
           ({ effect, timeline }) =>
             timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
@@ -17,7 +17,8 @@ export async function findViolations(page: Page): Promise<[string, ...string[]][
     ),
   );
   const { violations } = await new AxeBuilder({ page })
-    // Its other mode opens a page for each report, for frames of elsewhere; the portal has no frames.
+    // Its other mode opens a page for each report, for cross-origin frames; the portal has no
+    // frames.
     .setLegacyMode()
     .options({ rules: { 'landmark-unique': { enabled: true } }, resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -28,10 +29,10 @@ export async function findViolations(page: Page): Promise<[string, ...string[]][
   ]);
 }
 
-/** Fails on everything that WCAG 2.2 AA forbids. */
+/** Fails on every violation of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([]);
-  // Text in the very colour of its background is hidden on purpose, to axe.
+  // axe ignores text in exactly the colour of its background.
   const unseen = await page.evaluate(() =>
     [...document.querySelectorAll('a, button')]
       .filter((element) => {

@@ -9,7 +9,7 @@ import { Load } from './survive/load.ts';
 import { proveSeed, reportProof } from './survive/prove-report.ts';
 import { SurvivingPortal } from './survive/surviving-portal.ts';
 
-/** Milliseconds in which a client looks whether a server is ready. */
+/** Milliseconds between two readiness checks of a client. */
 const look = 50;
 
 async function untilReady(baseUrl: string, isReady: boolean): Promise<void> {
@@ -62,11 +62,11 @@ test('the standby of a killed database takes over, and nothing that was acknowle
     await loads[0]!.settle();
 
     const disturbances = loads.flatMap((load) => load.disturbances);
-    // A call is answered also while there is no database: nobody's connection broke.
+    // Calls are answered also without a database: no connection of a client was closed.
     expect(disturbances.filter((one) => !one.includes('answered'))).toEqual([]);
     for (const one of both) expect(await one.terminate()).toBe(0);
     await sink.endLife();
-    // A claim whose answer was lost keeps its mail for a while.
+    // A claim whose response was lost holds its mail for a while.
     await surviving.age();
     await portal.startAgain();
     await expect.poll(() => surviving!.countWaitingMails()).toBe(0);

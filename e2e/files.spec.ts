@@ -36,7 +36,7 @@ test.describe('files and promotion material', () => {
   });
   test.afterAll(() => portal.stop());
 
-  test('what the provider puts there is seen and downloaded as it was', async ({ page }) => {
+  test("the provider's files are shown, and downloaded unchanged", async ({ page }) => {
     const provider = await portal.provider();
     const projectId = await enter(page, portal.baseUrl);
     const put = async (path: string, content: Buffer) => {

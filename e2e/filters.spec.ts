@@ -10,7 +10,7 @@ import { signIn } from './pages/sign-in-page.ts';
 import { SubscriptionListPage } from './pages/subscription-pages.ts';
 import type { PortalProcess } from './portal-process.ts';
 
-/** The value at this part of a sorted list. */
+/** The quantile of a sorted list. */
 const at = <T>(sorted: readonly T[], part: number): T => {
   const value = sorted[Math.floor(sorted.length * part)];
   if (value === undefined) throw new Error('Nothing to choose from');
@@ -18,7 +18,7 @@ const at = <T>(sorted: readonly T[], part: number): T => {
 };
 const typed = (euros: number): string => euros.toFixed(2).replace('.', ',');
 
-/** A list's title with its count: while rows are asked for anew it stands there without one. */
+/** A list's title with its count: while rows are fetched again it has no count. */
 async function counted(heading: Locator): Promise<string> {
   let title = '';
   await expect.poll(async () => (title = await heading.innerText())).toMatch(/\d$/);
@@ -51,7 +51,7 @@ test.describe('filters', () => {
     };
   }
 
-  test('several at once stand in the address, can be undone, and go into Excel', async ({
+  test('several at once are in the address, can be removed, and apply to the Excel file', async ({
     page,
   }) => {
     test.skip(!canReadXlsx, 'openpyxl is not here');
@@ -71,7 +71,7 @@ test.describe('filters', () => {
     await page.locator('tbody a').first().waitFor();
     await expectAccessible(page);
 
-    // What the list shows is what a reload, a step back and the export give.
+    // A reload, a step back and the export have the same rows as the list.
     const both = await counted(heading);
     await page.reload();
     await expect(heading).toHaveText(both);
@@ -92,7 +92,7 @@ test.describe('filters', () => {
     await expect(page).toHaveURL(/filter=none/);
   });
 
-  test('start, end and price are filtered between bounds, together', async ({ page }) => {
+  test('start, end and price are filtered by ranges, combined', async ({ page }) => {
     test.skip(!canReadXlsx, 'openpyxl is not here');
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     const list = new SubscriptionListPage(page, portal.baseUrl);
@@ -102,7 +102,7 @@ test.describe('filters', () => {
     const whole = await counted(heading);
     const { rows: all } = await readExport(list);
 
-    // Bounds that leave some on either side, whatever day it is.
+    // Bounds that leave rows on either side, on any day.
     const [starts, ends, prices] = [
       all.map(({ start }) => start).toSorted(),
       all.flatMap(({ end }) => end ?? []).toSorted(),
@@ -138,7 +138,9 @@ test.describe('filters', () => {
     await expect(page).not.toHaveURL(/[?&]starts=/);
   });
 
-  test('requests are filtered by what a check answers, with other filters', async ({ page }) => {
+  test('requests are filtered by the result of a check, combined with other filters', async ({
+    page,
+  }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     await new InboxPage(page).open();
     const bar = new FilterBar(page, false);
@@ -160,7 +162,7 @@ test.describe('filters', () => {
     const all = await bar.open('Controles');
     await all.getByRole('radio', { name: 'Niet in orde of onbekend' }).check();
     await bar.apply(all);
-    // Whose answer is no needs attention, so these are the same requests.
+    // A check that fails needs attention, so these are the same requests.
     await expect(page).toHaveURL(/[?&]checks=attention/);
     await expect(heading).toHaveText(listed);
     await bar.addRange('Ingediend op', '', '2020-01-01');
@@ -179,7 +181,7 @@ test.describe('filters', () => {
     expect(await counted(heading)).not.toBe(listed);
   });
 
-  test('a phone has a sheet for them', async ({ page }) => {
+  test('a phone shows them in a sheet', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'keurder@demo.test');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${portal.baseUrl}/subscriptions/all`);
@@ -248,7 +250,7 @@ test.describe('filters', () => {
     await expect(views).toHaveText('Weergave: Mijn keuze');
     const filtered = await counted(heading);
     expect(filtered).not.toBe(whole);
-    // Other filters are on when the person leaves; the view is what opens the list.
+    // Other filters are set when the person leaves; the list opens with the view.
     await views.click();
     keeping = remembered(page);
     await bar.button('Opgeschort').click();
@@ -258,7 +260,7 @@ test.describe('filters', () => {
     const elsewhere = await browser.newContext({ locale: 'nl-NL' });
     const other = await elsewhere.newPage();
     await signIn(other, portal.baseUrl, 'keurder@demo.test');
-    // A tile counts its whole list, and that is what it opens.
+    // A tile counts its whole list, and opens it without filters.
     await other
       .getByRole('main')
       .getByRole('link', { name: /Actieve abonnementen/ })
@@ -275,7 +277,7 @@ test.describe('filters', () => {
     await elsewhere.close();
   });
 
-  test('the project worked in last opens in another browser', async ({ page, browser }) => {
+  test('the last selected project opens in another browser', async ({ page, browser }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     const switcher = page.getByRole('button', { name: /^Project: / });
     const keeping = page.waitForResponse((answer) => answer.url().endsWith('/SaveLastProject'));

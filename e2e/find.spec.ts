@@ -12,14 +12,14 @@ const projectName = async (page: Page) =>
 const projectNamed = (page: Page, name: string) =>
   page.getByRole('button', { name: `Project: ${name}`, exact: true });
 
-test.describe('finding', () => {
+test.describe('search', () => {
   let portal: PortalProcess;
   test.beforeAll(async () => {
     portal = await startPortal();
   });
   test.afterAll(() => portal.stop());
 
-  test('somebody is found by keyboard, with everything of theirs', async ({ page }) => {
+  test('a person is found by keyboard, with all their records', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     const palette = new PalettePage(page);
     await palette.openByKeyboard();
@@ -43,7 +43,7 @@ test.describe('finding', () => {
     await expect(page).toHaveURL(/\/people\//);
     await expect(h1(page)).toHaveText(name);
 
-    // It is remembered without a name.
+    // It is stored as recent without a name.
     await page.reload();
     await expect(h1(page)).toHaveText(name);
     const kept = await page.evaluate(() => JSON.stringify(localStorage));
@@ -55,7 +55,7 @@ test.describe('finding', () => {
     await expect(palette.field).toHaveCount(0);
   });
 
-  test('actions and other projects are a few keys away', async ({ page }) => {
+  test('actions and other projects take a few keys', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     const palette = new PalettePage(page);
     await palette.openByKeyboard();
@@ -72,7 +72,7 @@ test.describe('finding', () => {
     await option.click();
     await expect(projectNamed(page, after)).toBeVisible();
 
-    // Somebody of the project that is not selected any more.
+    // A person of the project that is no longer selected.
     await palette.openByButton();
     await palette.field.pressSequentially('jansen');
     const elsewhere = palette.group('Medewerkers').filter({ hasText: before }).first();
@@ -82,7 +82,7 @@ test.describe('finding', () => {
     await expect(projectNamed(page, before)).toBeVisible();
   });
 
-  test('who may do less is offered less', async ({ page }) => {
+  test('an account with fewer rights sees fewer actions', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'kijker@demo.test');
     const palette = new PalettePage(page);
     await palette.openByKeyboard();
@@ -96,7 +96,7 @@ test.describe('finding', () => {
     await expect(page.getByRole('region', { name: 'Werknemerslijst' })).toHaveCount(0);
   });
 
-  test('the help of a screen gives the focus back to where it was', async ({ page }) => {
+  test('the help of a screen returns the focus', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     await page.goto(`${portal.baseUrl}/requests/to-approve`);
     const opener = page.getByRole('link', { name: 'Uitleg bij dit scherm' });
@@ -119,7 +119,7 @@ test.describe('finding', () => {
       await expect(sheet).toHaveCount(0);
       await expect(opener).toBeFocused();
 
-      // The search is gone by then, so it gives back what it was opened from.
+      // The search is closed by then, so the focus returns to its opener.
       await project(page).focus();
       const palette = new PalettePage(page);
       await palette.openByKeyboard();
@@ -132,7 +132,7 @@ test.describe('finding', () => {
     }
   });
 
-  test('a phone has a button for it', async ({ page }) => {
+  test('a phone has a search button', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     await page.setViewportSize({ width: 390, height: 844 });
     const palette = new PalettePage(page);

@@ -1,4 +1,4 @@
-/** The id of the first project of an account of the demo: of its approver, unless it says otherwise. */
+/** The id of the first project of an account of the demo, by default its approver. */
 export async function findFirstProject(
   baseUrl: string,
   emailAddress = 'keurder@demo.test',

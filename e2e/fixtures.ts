@@ -15,7 +15,7 @@ class BrowserErrors {
     });
   }
 
-  /** Accepts an error that the test expects, by its text and its address. */
+  /** Accepts an expected error, by its text and its address. */
   allow(pattern: RegExp): void {
     this.allowed.push(pattern);
   }
@@ -25,10 +25,7 @@ class BrowserErrors {
   }
 }
 
-/**
- * Fails when the browser reports an error that the test does not expect; notifications are kept for
- * expectNotification.
- */
+/** Fails on unexpected errors of the browser; collects notifications for expectNotification. */
 export const test = base.extend<{ browserErrors: BrowserErrors }>({
   browserErrors: [
     async ({ context, page }, use) => {

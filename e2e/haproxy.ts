@@ -16,11 +16,11 @@ export class Haproxy {
   private constructor(
     private readonly folder: string,
     private readonly end: () => Promise<void>,
-    /** What it printed by now: its log. */
+    /** Its output so far: the log. */
     readonly readLog: () => string,
   ) {}
 
-  /** @param configuration as an example of ours has it, with addresses of this machine */
+  /** @param configuration one of our examples, with addresses of this machine */
   static async start(configuration: string): Promise<Haproxy> {
     const program = findHaproxy();
     if (program === undefined) throw new Error('HAProxy is not installed');
@@ -35,7 +35,7 @@ export class Haproxy {
       stream.setEncoding('utf8').on('data', (part: string) => (output += part));
     }
     const ended = once(child, 'close');
-    // However this process ends, HAProxy ends with it.
+    // However this process ends, HAProxy is stopped with it.
     const kill = () => void child.kill('SIGKILL');
     process.once('exit', kill);
     const end = async () => {
@@ -53,7 +53,7 @@ export class Haproxy {
     throw new Error(`HAProxy did not start: ${output}`);
   }
 
-  /** The servers that it sends calls to, by the names that the configuration has for them. */
+  /** The servers that get calls, by their names in the configuration. */
   async listReady(): Promise<string[]> {
     const socket = connect(join(this.folder, 'socket'));
     socket.end('show stat\n');

@@ -6,9 +6,9 @@ import type { PortalProcess, ProviderClient } from './portal-process.ts';
 import { requestBody } from './provider-bodies.ts';
 import { isLong, reportProof } from './survive/prove-report.ts';
 
-/** Milliseconds for which the row is held; in a short run for as long as the others take. */
+/** Milliseconds for which the row is locked; in a short run until the other calls have ended. */
 const held = isLong ? 60_000 : 0;
-/** Times that others do all that they do. */
+/** Rounds of calls of the other employers. */
 const rounds = 3;
 /** Approvals that wait for the row. */
 const burst = 25;
@@ -18,7 +18,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** One person of an employer. */
+/** A session of one employer. */
 class Person {
   private token = '';
 
@@ -57,7 +57,7 @@ class Person {
     return (body as { projects: { projectId: string }[] }).projects.map((one) => one.projectId);
   }
 
-  /** Whether requests of a project wait for somebody to decide. */
+  /** Whether requests of a project wait for a decision. */
   async isWaitedIn(projectId: string): Promise<boolean> {
     const { body } = await this.call(`Project/GetProjectAao?ProjectId=${projectId}`);
     return (body as { requiresAuthorization: boolean }).requiresAuthorization;
@@ -81,7 +81,7 @@ async function submit(provider: ProviderClient, projectId: string): Promise<stri
   return (body as { articleRegistrationId: string }).articleRegistrationId;
 }
 
-test('a row that is held keeps no other employer from signing in, listing and approving', async () => {
+test('a locked row prevents no other employer from signing in, listing and approving', async () => {
   const portal = await startPortal('postgres');
   const holder = new pg.Client({ connectionString: portal.databaseUrl('postgres') });
   const watcher = new pg.Client({ connectionString: portal.databaseUrl('postgres') });
@@ -150,7 +150,7 @@ test('a row that is held keeps no other employer from signing in, listing and ap
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     await holder.query('rollback');
     await Promise.all(approvals);
-    // Whoever waited too long was told to try again, and nothing else.
+    // Calls that waited too long got the response to try again, and no other failure.
     failures.push(...refusals.filter((status) => status !== 429).map(String));
     reportProof({
       promise: 'a row that is held keeps no other employer from signing in, listing and approving',

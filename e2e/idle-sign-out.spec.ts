@@ -17,8 +17,7 @@ const goodbye = (page: Page) =>
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /**
- * Opens the dashboard and waits until all calls are answered, because an answer counts as use of
- * the session.
+ * Opens the dashboard and waits for all responses, because a response counts as use of the session.
  */
 async function openAndRest(page: Page): Promise<void> {
   await page.goto(portal.baseUrl);
@@ -35,7 +34,9 @@ const storedSession = (page: Page) =>
     return stored.state;
   });
 
-test('half an hour without use: a warning, staying counts, then out', async ({ page }) => {
+test('half an hour without use: a warning, staying counts as use, then sign-out', async ({
+  page,
+}) => {
   await page.clock.install();
   await signIn(page, portal.baseUrl, 'beheer@demo.test');
   await openAndRest(page);
@@ -47,7 +48,7 @@ test('half an hour without use: a warning, staying counts, then out', async ({ p
   await expect(goodbye(page)).toBeVisible();
 });
 
-test('two tabs: use of one keeps the other, and both end together', async ({
+test('two tabs: use of one prolongs the other, and both end at the same time', async ({
   page: used,
   context,
   browserErrors,

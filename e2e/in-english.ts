@@ -2,19 +2,21 @@ import type { Locator, Page } from '@playwright/test';
 import type { TextPair } from './page-texts.ts';
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-/** What is read of a text: what stands in marks is shown without them. */
+/** The visible part of a text: tags are removed. */
 const shown = (text: string) => text.replace(/<\/?\w+>/g, '');
-/** A text as a pattern: anything may stand where a value is filled in. */
+/** A text as a pattern: a placeholder matches anything. */
 const pattern = (text: string) =>
   shown(text)
     .split(/\{[^{}]+\}/)
     .map(escape)
     .join('.*');
 
-/** How words are looked for: as a whole text, within one, or within all that an element says. */
+/**
+ * How a locator matches its text: the whole text, a part of it, or a part of the element's text.
+ */
 type Within = 'whole' | 'text' | 'element';
 
-/** The English for words by which something is looked for in Dutch; what is no text stays. */
+/** The English for a Dutch text of a locator; other strings are returned unchanged. */
 function translate(
   words: string | RegExp,
   texts: readonly TextPair[],
@@ -31,14 +33,14 @@ function translate(
   return new RegExp(`^(?:${found})${typeof words === 'string' ? '$' : ''}`, 'i');
 }
 
-/** Methods whose first argument is what somebody reads. */
+/** Methods whose first argument is visible text. */
 const byWords = new Set(['getByLabel', 'getByText', 'getByPlaceholder']);
-/** The options that are. */
+/** Options that are visible text. */
 const wordOptions = ['name', 'hasText', 'hasNotText'];
 
 /**
- * A page, or a part of one, that is looked through with Dutch words while it is in English: so that
- * the scenes, which are written in Dutch, open in both languages.
+ * A page, or a locator, that accepts Dutch texts while the page is in English, so that scenes,
+ * which are written in Dutch, run in both languages.
  */
 export function inEnglish<Part extends Page | Locator>(
   part: Part,

@@ -1,6 +1,6 @@
 import type { Page } from './fixtures.ts';
 
-/** What Google calls good is 0.1; screens of the portal come without any movement to speak of. */
+/** The threshold of "good" is 0.1; screens of the portal load with hardly any shift. */
 export const maxShift = 0.02;
 
 declare global {
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Measures, from the next page on, how far what is seen moves while a page loads. */
+/** Measures, from the next page on, how far visible elements move while a page loads. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: NonNullable<Window['shifts']> = { value: 0, moved: [] };
@@ -29,6 +29,6 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** How far the page moved so far, as a part of the screen, and what moved. */
+/** The layout shift of the page so far, as a part of the viewport, and the elements that moved. */
 export const shiftsOf = async (page: Page) =>
   (await page.evaluate(() => window.shifts)) ?? { value: 0, moved: [] };

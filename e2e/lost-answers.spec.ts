@@ -38,7 +38,7 @@ async function eventsOf(type: string, id: string): Promise<FeedEvent[]> {
   }
 }
 
-/** Lets the server do what it is asked, and loses its answer, as often as `times` says. */
+/** Lets the server process a call and drops its response, `times` times. */
 async function loseAnswers(page: Page, call: string, times: number) {
   let left = times;
   let asked = 0;
@@ -52,7 +52,7 @@ async function loseAnswers(page: Page, call: string, times: number) {
   return () => asked;
 }
 
-/** Makes the processor so slow that a second press comes before the screen shows the first. */
+/** Throttles the processor, so that a second press comes before the screen shows the first. */
 async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
@@ -92,7 +92,7 @@ test.beforeEach(async ({ page, browserErrors }) => {
   await signIn(page, portal.baseUrl, 'beheer@demo.test');
 });
 
-test('an approval whose answer got lost is an approval', async ({ page }) => {
+test('an approval whose response got lost is made', async ({ page }) => {
   const id = await openRequest(page);
   const asked = await loseAnswers(page, 'ApproveArticleRegistration', 1);
   const dialog = await confirmApproval(page);
@@ -103,7 +103,7 @@ test('an approval whose answer got lost is an approval', async ({ page }) => {
   expect(await eventsOf('article-registration-approved', id)).toHaveLength(1);
 });
 
-test('an approval that did not arrive is no approval, and pressing again is safe', async ({
+test('an approval that did not reach the server is not made, and can be sent again', async ({
   page,
 }) => {
   const id = await openRequest(page);
@@ -128,7 +128,7 @@ async function selectTwo(page: Page) {
   return [await idOf(0), await idOf(1)] as const;
 }
 
-test('several approvals whose answers got lost are approvals', async ({ page }) => {
+test('several approvals whose responses got lost are made', async ({ page }) => {
   const ids = await selectTwo(page);
   await loseAnswers(page, 'ApproveArticleRegistration', 2);
   await page.getByRole('button', { name: '2 goedkeuren' }).click();
@@ -137,7 +137,7 @@ test('several approvals whose answers got lost are approvals', async ({ page }) 
   for (const id of ids) expect(await eventsOf('article-registration-approved', id)).toHaveLength(1);
 });
 
-test('several approvals without answers are made once each, also over a reload', async ({
+test('several approvals without responses are made once each, also over a reload', async ({
   page,
 }) => {
   const [made, missing] = await selectTwo(page);
@@ -164,7 +164,9 @@ test('several approvals without answers are made once each, also over a reload',
   }
 });
 
-test('a message whose answer got lost is sent once, however often it is sent', async ({ page }) => {
+test('a message whose response got lost is sent once, however often it is repeated', async ({
+  page,
+}) => {
   await page.getByRole('link', { name: 'Hulp en contact' }).click();
   await page.getByLabel('Onderwerp').fill('Verloren antwoord');
   await page.getByLabel('Bericht', { exact: true }).fill('Klopt het bedrag?');
@@ -182,7 +184,7 @@ test('a message whose answer got lost is sent once, however often it is sent', a
 const mailsWith = (subject: string) => () =>
   readMails(portal.dataDirectory).filter((mail) => mail.includes(subject));
 
-test('after a reload the page still knows that an answer is missing', async ({ page }) => {
+test('after a reload the page still has the pending change', async ({ page }) => {
   await page.getByRole('link', { name: 'Hulp en contact' }).click();
   const subject = page.getByLabel('Onderwerp');
   const send = page.getByRole('button', { name: 'Bericht versturen' });
@@ -208,13 +210,13 @@ test('after a reload the page still knows that an answer is missing', async ({ p
   await subject.fill('Zonder fout');
   await send.click();
   await expect(sent).toBeVisible();
-  // Something else is a message of its own: the first one had been sent as well.
+  // Another text is a message of its own: the first one had been sent as well.
   for (const text of ['Met een fout', 'Zonder fout']) {
     await expect.poll(mailsWith(text)).toHaveLength(1);
   }
 });
 
-test('an edit on top of one whose answer got lost is no edit of a colleague', async ({
+test('an edit after one whose response got lost is not reported as a conflict', async ({
   page,
   browserErrors,
 }) => {
@@ -237,7 +239,7 @@ test('an edit on top of one whose answer got lost is no edit of a colleague', as
   await expect(page.getByText('5002').first()).toBeVisible();
 });
 
-test('a leaver whose answer got lost is reported', async ({ page }) => {
+test('a leaver whose response got lost is reported', async ({ page }) => {
   await new SubscriptionListPage(page, portal.baseUrl).open('/subscriptions/active');
   await page.locator('tbody tr', { hasText: 'Actief' }).first().getByRole('link').first().click();
   await page.waitForURL(/\/detail\//);
@@ -251,7 +253,7 @@ test('a leaver whose answer got lost is reported', async ({ page }) => {
   expect(await eventsOf('subscription-cancelled', id)).toHaveLength(1);
 });
 
-test('on a slow machine a double press counts once', async ({ page }) => {
+test('on a slow machine a double press sends one request', async ({ page }) => {
   const id = await openRequest(page);
   const approvals = countCalls(page, 'ApproveArticleRegistration');
   const dialog = await confirmApproval(page);

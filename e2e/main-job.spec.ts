@@ -92,7 +92,7 @@ for (const engine of isShort ? [usualEngine()] : engines) {
       }
     });
 
-    test('rejecting asks for a reason', async ({ page }) => {
+    test('a rejection requires a reason', async ({ page }) => {
       const id = await submit({ firstName: 'Wies', infix: null, lastName: 'Hoekstra' });
       await signIn(page, portal.baseUrl, 'beheer@demo.test');
       await page.goto(`${portal.baseUrl}/requests/detail/${id}`);
@@ -110,7 +110,7 @@ for (const engine of isShort ? [usualEngine()] : engines) {
       expect(JSON.stringify(event)).not.toContain('Het contract eindigt eerder.');
     });
 
-    test('the second of two approvers is told that someone was first', async ({
+    test('the second of two approvers sees that the request is decided already', async ({
       browser,
       browserErrors,
     }) => {
@@ -158,7 +158,7 @@ for (const engine of isShort ? [usualEngine()] : engines) {
       await portal.kill9();
       await pouring;
       const used = await portal.startAgain();
-      // Compared with the first start on the same machine, because a machine may be slow.
+      // Relative to the first start on the same machine, because a machine may be slow.
       if (canMeasureProcesses()) expect(used).toBeLessThan(8 * portal.firstStart);
       const again = await Promise.all(
         acknowledged.map((externalReference) =>
@@ -166,8 +166,7 @@ for (const engine of isShort ? [usualEngine()] : engines) {
         ),
       );
       expect(again.every((answer) => answer.status === 201)).toBe(true);
-      // A request without authorisation is approved when it arrives. Each gives one event, never
-      // two.
+      // A request without authorisation is approved on arrival. Each gives one event, never two.
       const events = (await listEvents()).filter((event) =>
         String(event.data['externalReference']).startsWith('crash-'),
       );
@@ -180,7 +179,7 @@ for (const engine of isShort ? [usualEngine()] : engines) {
   });
 }
 
-/** Checks the agreement with programs other than our own. */
+/** Checks the agreement with independent programs. */
 function checkAgreement(path: string): void {
   const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
   expect(text).toContain(employee);

@@ -52,7 +52,7 @@ async function signOut(page: Page): Promise<void> {
   await button(page).waitFor();
 }
 
-test('the first time the password confirms; then Microsoft alone opens the door', async ({
+test('the first sign-in is confirmed by the password; later Microsoft alone suffices', async ({
   page,
   browserErrors,
 }) => {
@@ -77,7 +77,7 @@ test('the first time the password confirms; then Microsoft alone opens the door'
   await expect(page).toHaveURL(`${portal.baseUrl}/`);
   await expect(page.getByRole('button', { name: /^Account van Fatima/ })).toBeVisible();
 
-  // Microsoft also confirms who is there, in a window of its own.
+  // Microsoft also provides the fresh proof, in a window of its own.
   browserErrors.allow(/status of 403 .*UpdateAccountDetails/);
   const list = new UserListPage(page, portal.baseUrl);
   await list.open();
@@ -99,7 +99,7 @@ test('the first time the password confirms; then Microsoft alone opens the door'
   await menu(page).waitFor();
 });
 
-test('a tenant that no project knows is refused', async ({ page }) => {
+test('a tenant without a project is refused', async ({ page }) => {
   entra.person = { tenantId: randomUUID(), objectId: randomUUID(), groups: [] };
   await page.goto(`${portal.baseUrl}/auth`);
   await button(page).click();

@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Writes down the notifications of every page that is opened from now on: they go by themselves
- * after seconds, and a slow machine may look too late.
+ * Records the notifications of every page that is opened from now on: they close after seconds,
+ * which a slow machine may miss.
  */
 export const collectNotifications = (context: BrowserContext) =>
   context.addInitScript(() => {
@@ -23,6 +23,6 @@ export const collectNotifications = (context: BrowserContext) =>
 
 const toldOn = (page: Page): Promise<string[]> => page.evaluate(() => [...(window.told ?? [])]);
 
-/** Waits until the document that is open has told this in a notification, even if it is gone. */
+/** Waits until the open document has shown this notification, even if it is closed again. */
 export const expectNotification = (page: Page, text: string) =>
   expect.poll(() => toldOn(page)).toEqual(expect.arrayContaining([expect.stringContaining(text)]));

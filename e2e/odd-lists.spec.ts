@@ -15,7 +15,7 @@ const rows = [
 ];
 const written = (bookType: BookType) => makeWithSheetJs({ Lijst: rows }, { bookType });
 
-/** Files that other programs make, as people name them, and the start of what is said of each. */
+/** Files of other programs, with typical names, and the start of the message for each. */
 const refusals: readonly (readonly [name: string, content: Buffer, sentence: RegExp])[] = [
   ['lijst.xlsb', written('xlsb'), /^Dit is een binaire Excel-werkmap/],
   ['binair.xlsx', written('xlsb'), /^Dit is een binaire Excel-werkmap/],
@@ -31,14 +31,14 @@ const refusals: readonly (readonly [name: string, content: Buffer, sentence: Reg
   ['ingepakt.xlsx', makeZip([['lijst.xlsx', written('xlsx')]]), /^Dit is een zip-bestand/],
 ];
 
-test.describe('a list of another program', () => {
+test.describe('a list in another format', () => {
   let portal: PortalProcess;
   test.beforeAll(async () => {
     portal = await startPortal();
   });
   test.afterAll(() => portal.stop());
 
-  test('is read, or refused with what it is and what to press', async ({ page, browserErrors }) => {
+  test('is read, or refused with its format and what to do', async ({ page, browserErrors }) => {
     browserErrors.allow(/status of 415/);
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     const list = new EmployeeListPage(page, portal.baseUrl);

@@ -24,7 +24,10 @@ async function signIn(browser: DrivenBrowser): Promise<void> {
   await browser.until(() => document.querySelector('nav a[href="/requests/to-approve"]') !== null);
 }
 
-/** Waits for a dialog that has taken the focus. @returns what has it, and whether its ring shows */
+/**
+ * Waits for a dialog that has the focus. @returns the focused element, and whether its focus ring
+ * shows
+ */
 const focusInDialog = (browser: DrivenBrowser) =>
   browser.until(() => {
     const focused = document.activeElement;
@@ -46,7 +49,7 @@ for (const { name, start, isThere } of [
   test.describe(name, () => {
     test.skip(!isThere && !forCi, `${name} is not installed`);
 
-    test('the main job and the head of payroll, with the ring and the menu in their place', async () => {
+    test('the main job and the month of payroll, with the focus ring and the menu in place', async () => {
       const browser = await start();
       try {
         await signIn(browser);

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 /** A text of the page, in both languages. */
 export interface TextPair {
-  /** The path by which the page finds it: `auditLog.actions.person-erased`. */
+  /** The key of the text in the page: `auditLog.actions.person-erased`. */
   readonly key: string;
   readonly nl: string;
   readonly en: string;
@@ -21,7 +21,7 @@ function flatten(table: object, path: readonly string[] = []): [key: string, tex
   });
 }
 
-/** Every text of the page's own tables, which load with its parts. */
+/** Every text of the page's own tables, which are loaded with its chunks. */
 export async function readPageTexts(): Promise<TextPair[]> {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((path) => /texts\.nl\.ts$/.test(path))

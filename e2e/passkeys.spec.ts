@@ -14,7 +14,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-/** A device of the browser, such as a fingerprint reader, that knows its user as long as it should. */
+/**
+ * A virtual authenticator of the browser, such as a fingerprint reader, that verifies its user
+ * unless told otherwise.
+ */
 async function addDevice(page: Page) {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('WebAuthn.enable');
@@ -51,11 +54,11 @@ async function signOut(page: Page): Promise<void> {
   await page.getByLabel('E-mailadres').waitFor();
 }
 
-test('a passkey is added, signs in, confirms a change, and opens nothing once removed', async ({
+test('a passkey is added, signs in, confirms a change, and is useless once removed', async ({
   page,
   browserErrors,
 }) => {
-  // The refusals that ask who is there, and the passkey that is gone.
+  // The refusals that require a fresh proof, and the passkey that was removed.
   browserErrors.allow(/status of 403 .*(BeginPasskeyRegistration|UpdateAccountDetails)/);
   browserErrors.allow(/status of 422 .*LoginWithPasskey/);
   const device = await addDevice(page);
@@ -88,7 +91,7 @@ test('a passkey is added, signs in, confirms a change, and opens nothing once re
   await usePasskey(page);
   await menu(page).waitFor();
 
-  // Signing in just now is not enough for one's own address, with a passkey either.
+  // A recent sign-in does not suffice for changing one's own address, with a passkey either.
   const list = new UserListPage(page, portal.baseUrl);
   await list.open();
   const own = await list.openUser(emailAddress);

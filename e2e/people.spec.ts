@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-test('from every list a name leads to the person, and a row to its record', async ({ page }) => {
+test('in every list a name leads to the person, and a row to its record', async ({ page }) => {
   await signIn(page, portal.baseUrl, 'beheer@demo.test');
   for (const address of [
     '/requests/to-approve',
@@ -33,7 +33,7 @@ test('from every list a name leads to the person, and a row to its record', asyn
     await expect(first).toBeVisible();
   }
 
-  // On a phone the whole card opens the request, and the sign beside the name the person.
+  // On a phone the whole card opens the request, and the icon beside the name the person.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${portal.baseUrl}/requests/to-approve`);
   const sign = page.getByRole('link', { name: /^Alles over / });
@@ -46,7 +46,7 @@ test('from every list a name leads to the person, and a row to its record', asyn
   await expectAccessible(page);
 });
 
-/** The dates and amounts that are in view over two lines. */
+/** The visible dates and amounts that are broken over two lines. */
 const findBroken = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const broken: string[] = [];
@@ -64,7 +64,7 @@ const findBroken = (page: Page): Promise<string[]> =>
     return broken;
   });
 
-test('dates and amounts stay in one piece, however narrow the screen', async ({ page }) => {
+test('dates and amounts are not broken, however narrow the screen', async ({ page }) => {
   await signIn(page, portal.baseUrl, 'beheer@demo.test');
   await page.goto(`${portal.baseUrl}/requests/approved`);
   const record = page.getByRole('main').locator('tbody a[href*="/detail/"]').first();
@@ -80,7 +80,7 @@ test('dates and amounts stay in one piece, however narrow the screen', async ({ 
     ).toBeVisible();
     for (let width = 320; width <= 440; width += 10) {
       await page.setViewportSize({ width, height: 844 });
-      // The screen takes its other shape a moment after the window.
+      // The layout changes a moment after the window's resize.
       await expect.poll(() => findBroken(page), `${address} at ${width}`).toEqual([]);
     }
     await page.setViewportSize({ width: 1024, height: 844 });

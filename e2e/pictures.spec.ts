@@ -6,12 +6,13 @@ import { Studio } from './pictures/studio.ts';
 import { takePicture } from './pictures/take-picture.ts';
 
 /**
- * How far the colour of a point may be off, from 0 to 1, and how many points may be further off.
- * Edges of letters that a processor rounds otherwise stay below. What does not is tested below.
+ * How far the colour of a pixel may be off, from 0 to 1, and how many pixels may be further off.
+ * Edges of letters that another processor rounds differently stay below; what must not is tested
+ * below.
  */
 const tolerance = { threshold: 0.03, maxDiffPixels: 60 };
 
-/** Small changes, each of one line of a style, that people would see. */
+/** Small visible changes, each of one line of a style. */
 const changes = {
   'a green one shade lighter': ':root { --accent: var(--petrol-6) !important }',
   'four points more beside a text': 'button { padding-inline: 20px !important }',
@@ -25,7 +26,7 @@ test.describe('pictures of the portal', () => {
   });
   test.afterAll(() => studio.close());
 
-  test('the page looks as in the pictures that are kept', async () => {
+  test('the page looks as in the stored pictures', async () => {
     const taken = new Map<StoredPicture, Buffer>();
     const failures = await inTurns(storedPictures, 2, async (kept) => {
       const { page, picture } = await studio.takeKept(kept, sittingOf(kept));
@@ -39,13 +40,13 @@ test.describe('pictures of the portal', () => {
     }
   });
 
-  test('a change that people would see does not pass for the same', async () => {
+  test('a visible change makes the comparison fail', async () => {
     const [kept] = storedPictures.filter(({ name }) => name === 'approve-phone');
     if (kept === undefined) throw new Error('There is no such picture');
     const { page, picture } = await studio.takeKept(kept, sittingOf(kept));
     expect(picture).toMatchSnapshot('approve-phone.png', tolerance);
     for (const [what, style] of Object.entries(changes)) {
-      // By script, because the page's policy refuses a style that is added from outside.
+      // By script, because the content security policy refuses an external style.
       await page.evaluate((text) => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(text);

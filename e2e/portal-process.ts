@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 export type Settings = Readonly<Record<string, string>>;
 
-/** What the portal asks for on PostgreSQL, besides the database and SECRETS. */
+/** Settings that the portal requires with PostgreSQL, besides the database and SECRETS. */
 export const neededOnPostgres: Settings = {
   BASE_URL: 'http://localhost:3000',
   MAIL: 'files',
@@ -84,7 +84,7 @@ export function findFreePort(): Promise<number> {
   });
 }
 
-/** A portal as its users run it: the built server in a process of its own. */
+/** A portal as operators run it: the built server in a process of its own. */
 export class PortalProcess {
   private child: ChildProcess | undefined;
   output = '';
@@ -101,7 +101,7 @@ export class PortalProcess {
   /**
    * Starts a portal on the embedded database and on a free port, unless the settings name others.
    * @param fill puts data into the data folder, which does not exist yet, and returns more settings
-   * @param program what starts the server, for another build than that of this folder
+   * @param program the server's program, for another build than that of this folder
    */
   static async start(
     settings: Settings = {},
@@ -135,7 +135,7 @@ export class PortalProcess {
   }
 
   /**
-   * Starts the server, and waits until it says that it runs; there is no limit.
+   * Starts the server, and waits until it reports that it runs; there is no limit.
    * @returns the seconds of processor time that it used
    */
   async startAgain(): Promise<number> {
@@ -164,12 +164,12 @@ export class PortalProcess {
     await expect.poll(ask).toBe(503);
   }
 
-  /** Ends the process at once, as the kernel or a power switch would. */
+  /** Kills the process, as the kernel or a power failure would. */
   async kill9(): Promise<void> {
     await this.end('SIGKILL');
   }
 
-  /** Asks the server to stop. @returns its exit code */
+  /** Sends SIGTERM to the server. @returns its exit code */
   async terminate(): Promise<number | null> {
     return this.end('SIGTERM');
   }
@@ -209,7 +209,7 @@ export class PortalProcess {
   }
 }
 
-/** Plays the part of the provider's systems. */
+/** A client of the provider API, in the role of the provider's systems. */
 export class ProviderClient {
   constructor(
     private readonly baseUrl: string,
@@ -232,7 +232,7 @@ export class ProviderClient {
     return readAnswer(answer);
   }
 
-  /** Sends values one a line. @returns the status and the body of the answer */
+  /** Sends values as NDJSON. @returns the status and the body of the response */
   async sendLines(
     path: string,
     lines: readonly object[],
@@ -245,7 +245,7 @@ export class ProviderClient {
     return readAnswer(answer);
   }
 
-  /** Sends a file. @returns the status and the body of the answer */
+  /** Sends a file. @returns the status and the body of the response */
   async put(path: string, content: Buffer): Promise<{ status: number; body: unknown }> {
     const answer = await fetch(`${this.baseUrl}/provider/v1${path}`, {
       method: 'PUT',

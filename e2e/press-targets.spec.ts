@@ -6,10 +6,10 @@ import { leastForFinger, leastForMouse, smallTargets } from './press-targets.ts'
 import { settle } from './pictures/take-picture.ts';
 import { openFirst, screens, signInScreens } from './screens.ts';
 
-/** Lists with records of which one is opened too: what stands there has no address of its own. */
+/** Lists of which one record is opened too: details have no address of their own here. */
 const lists = ['/requests/to-approve', '/requests/approved', '/subscriptions/active'];
 
-test.describe('what can be pressed', () => {
+test.describe('press targets', () => {
   let portal: PortalProcess;
   test.beforeAll(async () => {
     portal = await startPortal();
@@ -24,7 +24,7 @@ test.describe('what can be pressed', () => {
     test.describe(name, () => {
       test.use({ hasTouch, viewport: { width, height: 844 } });
 
-      test(`is large enough for ${name}`, async ({ page, browserErrors }) => {
+      test(`are large enough for ${name}`, async ({ page, browserErrors }) => {
         browserErrors.allow(/status of 401 .*GetProfile/);
         const found: string[] = [];
         const measure = async (path: string) => {
@@ -35,7 +35,7 @@ test.describe('what can be pressed', () => {
           await page.goto(portal.baseUrl + path);
           await measure(path);
         }
-        // The menu by which it is known that somebody is in is folded away on a narrow screen.
+        // The menu that shows the signed-in state is collapsed on a narrow screen.
         await page.setViewportSize({ width: 1440, height: 844 });
         await signIn(page, portal.baseUrl, 'beheer@demo.test');
         await page.setViewportSize({ width, height: 844 });

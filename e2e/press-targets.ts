@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** The least that can be hit with a finger, and with a mouse, in pixels: both ways. */
+/** The minimum size of a target for a finger, and for a mouse, in pixels, in both directions. */
 export const leastForFinger = 44;
 export const leastForMouse = 24;
 
 /**
- * What can be pressed on a page and is smaller than this. It is tried where a press arrives, and not
- * how large it looks: a tick is pressed by its label, and a small sign by the room around it.
- * A link within a sentence is as high as its line, which WCAG allows.
+ * The targets of a page that are smaller than this. Size is measured by where a press reaches the
+ * target, and not by how large it looks: a checkbox is pressed by its label, and a small icon by
+ * its padding. A link within a sentence is as high as its line, which WCAG allows.
  */
 export function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((least) => {
@@ -24,12 +24,12 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
       const words = (node: Element) => node.textContent.trim().length;
       return around !== null && words(around) > words(element) + 2;
     };
-    /** A row of a list opens what the name in it does, wherever it is pressed. */
+    /** A row of a list opens the record of its name, wherever it is pressed. */
     const isOpenedByRow = (element: Element) =>
       element.matches('tr[data-openable] a:not([aria-label])');
     const isIts = (element: Element, hit: Element | null) =>
       hit !== null && (element.contains(hit) || hit.closest('label')?.control === element);
-    /** How far from a point presses still arrive, in pixels, in one direction. */
+    /** How far from a point presses still reach the target, in pixels, in one direction. */
     const reach = (element: Element, x: number, y: number, dx: number, dy: number) => {
       let far = 0;
       while (far < least && isIts(element, document.elementFromPoint(x + dx * far, y + dy * far))) {
@@ -45,11 +45,11 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
       if (!isSeen(element) || isInSentence(element) || isOpenedByRow(element)) return [];
       element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
       const { left, top, width, height } = element.getBoundingClientRect();
-      // What only the keyboard finds, such as the link to the content, has no place on the screen.
+      // Elements for the keyboard alone, such as the skip link, are not visible.
       if (width <= 1 || height <= 1 || top + height <= 0) return [];
       const x = left + width / 2;
       const y = top + height / 2;
-      // A field is pressed within its edge, which is a pixel wide.
+      // A field is pressed inside its border of one pixel.
       const edge = element.matches('input, textarea, select') ? 2 : 0;
       const across = reach(element, x, y, -1, 0) + reach(element, x, y, 1, 0) - 1 + edge;
       const down = reach(element, x, y, 0, -1) + reach(element, x, y, 0, 1) - 1 + edge;

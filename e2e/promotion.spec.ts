@@ -16,7 +16,7 @@ test.describe('promotion material, contact and announcements', () => {
   });
   test.afterAll(() => portal.stop());
 
-  /** The mails whose head matches all of these patterns. */
+  /** The mails whose headers match all of these patterns. */
   const mails = (...heads: RegExp[]): string[] =>
     readMails(portal.dataDirectory).filter((mail) => heads.every((head) => head.test(mail)));
   const fromOrderer = [/^To: .*aanbieder@/m, new RegExp(`^Reply-To: .*${orderer}`, 'm')];
@@ -51,7 +51,7 @@ test.describe('promotion material, contact and announcements', () => {
       .innerText();
   }
 
-  test('posters are ordered and a message is sent, and the provider hears of both', async ({
+  test('posters are ordered and a message is sent, and the provider gets mails of both', async ({
     page,
   }) => {
     await provider.send('PUT', '/texts', { announcementText: announcement });
@@ -88,13 +88,13 @@ test.describe('promotion material, contact and announcements', () => {
     await (await answered).finished();
     await expect(page.getByLabel('Onderwerp')).toBeVisible();
     await expect(banner).toHaveCount(0);
-    // Another announcement is shown, and the screen that shows it is the one that showed none.
+    // Another announcement is shown, on the screen that showed none.
     await provider.send('PUT', '/texts', { announcementText: 'Morgen gesloten.' });
     await page.reload();
     await expect(banner).toContainText('Morgen gesloten.');
   });
 
-  test('the back office comes in while the portal is under maintenance', async ({
+  test('the back office signs in while the portal is under maintenance', async ({
     page,
     browserErrors,
   }) => {

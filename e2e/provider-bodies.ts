@@ -14,7 +14,7 @@ export const startDate = ((today: Date): string =>
     .toISOString()
     .slice(0, 10))(new Date());
 
-/** A request in the form that the provider's systems send. */
+/** A request as the provider's systems send it. */
 export const requestBody = (over: object = {}): object => ({
   externalReference: randomUUID(),
   firstName: 'Şükrü Łukasz',
@@ -42,7 +42,7 @@ export const requestBody = (over: object = {}): object => ({
   ...over,
 });
 
-/** A project that approves every request when it arrives. */
+/** A project that approves every request on arrival. */
 export const projectBody = (): object => ({
   name: 'Proefbedrijf',
   legalName: 'Proefbedrijf B.V.',

@@ -22,9 +22,9 @@ test.afterAll(() => portal.stop());
 
 const dutchDate = (date: string): string => date.split('-').reverse().join('-');
 
-/** The day on which everything here happens. */
+/** The day of this test. */
 const today = amsterdamDate(new Date());
-/** The first day of a month, so many months from this one. */
+/** The first day of a month, this number of months from this one. */
 function firstOfMonth(months: number): string {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
@@ -33,7 +33,7 @@ function firstOfMonth(months: number): string {
 const dayBefore = (date: string): string =>
   new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
 
-/** Makes a call of the provider that succeeds. @returns its answer */
+/** Makes a call of the provider that succeeds. @returns its response */
 async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
   const answer = await provider.send(method, path, body);
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
@@ -47,7 +47,7 @@ interface Event {
 }
 const readEvents = async () => (await call('GET', '/events?after=0')).events as Event[];
 
-/** Sends a request of somebody whom nobody else is called after. @returns what was sent */
+/** Sends a request of an employee with a unique name. @returns the body */
 async function submit(lastName: string) {
   const externalReference = `life-${lastName}`;
   const body = requestBody({
@@ -63,11 +63,11 @@ async function submit(lastName: string) {
   return { body, externalReference, id: String(articleRegistrationId) };
 }
 
-/** The mails to an address, as far as their letters are plain. */
+/** The mails to an address, with quoted-printable sequences undecoded. */
 const mailsTo = (address: string): string[] =>
   readMails(portal.dataDirectory).filter((mail) => new RegExp(`^To: .*${address}`, 'm').test(mail));
 
-/** What the log of the project says of somebody: what was done, the latest first, and the changes. */
+/** The project's audit entries about an employee: the actions, latest first, and the changes. */
 async function readLog(page: Page, name: string): Promise<(string | undefined)[][]> {
   await page.goto(`${portal.baseUrl}/settings/audit-log?q=${encodeURIComponent(name)}`);
   const rows = page.getByRole('table').locator('tbody tr');
@@ -88,7 +88,7 @@ test('a request is corrected, approved, suspended, repriced and ended: each can 
   await page.goto(`${portal.baseUrl}/requests/detail/${id}`);
   await page.getByRole('heading', { level: 1, name: 'Jördis Levensloop' }).waitFor();
 
-  // The provider corrects what the approver has open.
+  // The provider corrects the request that the approver has open.
   const corrected = { ...body, birthDate: '1990-11-09', months: 24 };
   await call('PUT', `${project}/article-registrations/${id}`, corrected);
   const request = new RequestPage(page);
@@ -186,7 +186,7 @@ test('a request is corrected, approved, suspended, repriced and ended: each can 
   await expect.poll(() => mailsTo('levensloop@werk.example')).toHaveLength(1);
 });
 
-test('a request that is withdrawn while an approver has it open says so', async ({
+test('a request that is withdrawn while an approver has it open shows that', async ({
   page,
   browserErrors,
 }) => {
@@ -212,7 +212,7 @@ test('a request that is withdrawn while an approver has it open says so', async 
   const withdrawals = () =>
     mailsTo('beheer@demo.test').filter((mail) => /^Subject: .*aanvraag ingetrokken/m.test(mail));
   await expect.poll(withdrawals).toHaveLength(1);
-  // The employee knows: it is no rejection. A mail that still waits would be in the list.
+  // The employee is informed: it is no rejection. A pending mail would be in the list.
   expect(mailsTo('spijtoptant@werk.example')).toEqual([]);
   const { output } = await portal.command('mail', 'list');
   expect(output).toContain('beheer@demo.test');

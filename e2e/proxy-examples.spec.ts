@@ -11,9 +11,9 @@ import { canProxy, makeCertificate, startNginx } from '../apps/api/test/nginx.ts
 import { canBalance, Haproxy } from './haproxy.ts';
 import { findFreePort } from './portal-process.ts';
 
-/** A proxy as an example sets it, in front of a server that answers everything. */
+/** A proxy with our example configuration, in front of a server that answers every request. */
 interface Proxy {
-  /** Without TLS; HAProxy leads from here to HTTPS. */
+  /** Without TLS; HAProxy redirects from here to HTTPS. */
   readonly port: number;
   readonly securePort: number;
   readonly readLog: () => string;
@@ -24,7 +24,9 @@ const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
   addresses?.some(({ address }) => address === '::1'),
 );
 
-/** HAProxy as its example sets it. @param requests how many an address has in ten seconds */
+/**
+ * HAProxy with our example configuration. @param requests the limit of an address in ten seconds
+ */
 async function startHaproxy(serverPort: number, requests = 1000): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-haproxy-tls-'));
   const { certificate, key } = makeCertificate(folder);
@@ -47,9 +49,9 @@ async function startHaproxy(serverPort: number, requests = 1000): Promise<Proxy>
   return { port, securePort, readLog: haproxy.readLog, stop };
 }
 
-/** Asks by HTTP/2 over TLS. @returns the status of each path */
+/** Requests paths by HTTP/2 over TLS. @returns the status of each path */
 async function askHttp2(host: string, port: number, paths: readonly string[]): Promise<number[]> {
-  // The certificate is of nobody.
+  // The certificate is self-signed.
   const session = connect(`https://${host}:${port}`, { rejectUnauthorized: false });
   try {
     await once(session, 'connect');
@@ -94,7 +96,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close());
 
 for (const { name, isThere, start } of examples) {
-  test.describe(`behind ${name}, as its example sets it`, () => {
+  test.describe(`behind ${name} with our example configuration`, () => {
     test.skip(!isThere, `${name} is not installed`);
     let proxy: Proxy;
     test.beforeAll(async () => {
@@ -102,7 +104,7 @@ for (const { name, isThere, start } of examples) {
     });
     test.afterAll(() => proxy.stop());
 
-    test('figures stay inside, however their address is written', async () => {
+    test('metrics are not reachable from outside, however their path is written', async () => {
       const paths = ['/metrics', '/metrics/', '/metrics?all', '/%6detrics', '/metric%73'];
       expect(await askHttp2('127.0.0.1', proxy.securePort, paths)).toEqual(paths.map(() => 404));
       expect(reached.map(({ url }) => url).filter((url) => /metric/.test(url ?? ''))).toEqual([]);
@@ -114,7 +116,7 @@ for (const { name, isThere, start } of examples) {
       expect(await askHttp2('[::1]', proxy.securePort, ['/'])).toEqual([200]);
     });
 
-    test('the log has calls with their id, and neither links nor queries', async () => {
+    test('the log has requests with their id, and neither links nor queries', async () => {
       reached = [];
       const paths = ['/auth/activate/geheim', '/employerportal/Portal/GetConfig?zoek=geheim'];
       await askHttp2('127.0.0.1', proxy.securePort, paths);
@@ -129,7 +131,7 @@ for (const { name, isThere, start } of examples) {
 }
 
 for (const { name, isThere, start } of limited) {
-  test(`an address has so many requests behind ${name}, and is then refused with 429`, async () => {
+  test(`an address has its number of requests behind ${name}, and then gets 429`, async () => {
     test.skip(!isThere, `${name} is not installed`);
     const proxy = await start(serverPort);
     try {

@@ -14,21 +14,21 @@ const withDutch = ['/settings/authorize-settings'];
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** All that a page says, what a screen reader alone is told included. */
+/** All texts of a page, including those for screen readers alone. */
 const wordsOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const attributes = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'];
     const told = [...document.querySelectorAll('*')].flatMap((element) =>
       attributes.flatMap((name) => element.getAttribute(name) ?? []),
     );
-    // Each text by itself: those of two elements beside each other would become one word.
+    // Each text by itself: those of adjacent elements would become one word.
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const words: string[] = [];
     while (texts.nextNode()) words.push(texts.currentNode.textContent ?? '');
     return [document.title, ...words, ...told].join('\n');
   });
 
-/** Words that begin as a key of a text does. */
+/** Words that begin like a key of a text. */
 function findKeys(words: string, texts: readonly TextPair[]): string[] {
   const tables = new Set(
     texts.flatMap(({ key }) => (key.includes('.') ? [key.split('.')[0]!] : [])),
@@ -44,7 +44,7 @@ async function settle(page: Page): Promise<void> {
 
 test.describe.configure({ mode: 'parallel' });
 
-test('keys are found among words, and addresses are not taken for keys', async () => {
+test('keys are found between words, and addresses are not mistaken for keys', async () => {
   const texts = await readPageTexts();
   expect(texts.length).toBeGreaterThan(1000);
   const words = 'Zie automaticSigning.document.employer of beheer@history.nl, www.history.nl';
@@ -52,7 +52,7 @@ test('keys are found among words, and addresses are not taken for keys', async (
 });
 
 for (const language of ['nl', 'en'] as const) {
-  test.describe(`after a fresh load in ${language}`, () => {
+  test.describe(`after a reload in ${language}`, () => {
     let portal: PortalProcess;
     test.beforeAll(async () => {
       portal = await startPortal();
@@ -63,7 +63,7 @@ for (const language of ['nl', 'en'] as const) {
       page,
       browserErrors,
     }) => {
-      // A session's token lasts ten minutes; on a busy machine the walk takes longer.
+      // A session's token lasts ten minutes; on a busy machine the test takes longer.
       browserErrors.allow(/status of 401/);
       browserErrors.allow(/status of 403 .*Export/);
       const texts = await readPageTexts();
@@ -93,7 +93,7 @@ for (const language of ['nl', 'en'] as const) {
         await look(path);
       }
       const reader = language === 'nl' ? page : inEnglish(page, texts);
-      // Signing in takes the language of the account, which is Dutch.
+      // Signing in sets the language of the account, which is Dutch.
       await choose('nl');
       await signIn(page, portal.baseUrl, 'beheer@demo.test');
       await settle(page);

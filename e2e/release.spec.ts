@@ -29,13 +29,13 @@ test.describe('a release', () => {
   test.beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'portal-release-'));
     made = join(folder, 'release');
-    // Also of a checkout that somebody works in.
+    // Also of a checkout with uncommitted changes.
     const words = [join(root, 'scripts/release.mjs'), '--dirty', made];
     execFileSync(process.execPath, words, { stdio: 'pipe' });
   });
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('runs where nothing but Node is: page, sign-in, documents, commands', async () => {
+  test('runs with only Node: page, sign-in, documents, commands', async () => {
     for (const name of ['esbuild', 'vite', 'typescript', '@portal']) {
       expect(existsSync(join(made, 'node_modules', name))).toBe(false);
     }
@@ -84,7 +84,7 @@ test.describe('a release', () => {
     }
   });
 
-  test('names what it contains of others, and their licences', () => {
+  test('lists its third-party packages and their licences', () => {
     const notices = readFileSync(join(made, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
     for (const name of ['fastify', '@electric-sql/pglite', 'react', '@mantine/core']) {
       expect(notices).toContain(`\n${name} `);
@@ -94,7 +94,7 @@ test.describe('a release', () => {
     expect(notices).toContain('SIL OPEN FONT LICENSE');
   });
 
-  test('leaves a folder alone that is something else', () => {
+  test('is not written into a folder of another kind', () => {
     const other = join(folder, 'ander');
     mkdirSync(other);
     expect(() =>
@@ -104,7 +104,7 @@ test.describe('a release', () => {
     ).toThrow('is there already and is no release');
   });
 
-  test('leaves a release of another commit alone', () => {
+  test('does not replace a release of another commit', () => {
     const other = join(folder, 'eerder');
     mkdirSync(join(other, 'apps/api/dist'), { recursive: true });
     writeFileSync(join(other, 'THIRD-PARTY-NOTICES.txt'), '');
@@ -121,7 +121,7 @@ test.describe('a release', () => {
     expect(existsSync(info)).toBe(true);
   });
 
-  test('npm start without development packages runs a build, and says how to get one', async () => {
+  test('npm start without development packages runs a build, and explains how to get one', async () => {
     const checkout = join(folder, 'checkout');
     for (const name of ['apps', 'packages', 'scripts', 'package.json', 'tsconfig.base.json']) {
       cpSync(join(root, name), join(checkout, name), {

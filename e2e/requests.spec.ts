@@ -46,7 +46,7 @@ async function callAs(emailAddress: string) {
 
 const idIn = (address: string | null): string => address?.split('/').at(-1) ?? '';
 
-test('several requests are approved at once; the one that failed is named, with why', async ({
+test('several requests are approved at once; the one that failed is named, with the reason', async ({
   page,
   browserErrors,
 }) => {
@@ -75,7 +75,7 @@ test('several requests are approved at once; the one that failed is named, with 
   await expect(page.getByRole('button', { name: /goedkeuren/ })).toBeHidden();
 });
 
-test('an edit of a colleague is set beside one’s own, and both are kept', async ({
+test('an edit of a colleague is shown beside one’s own, and both are merged', async ({
   page,
   browser,
   browserErrors,
@@ -113,7 +113,7 @@ test('an edit of a colleague is set beside one’s own, and both are kept', asyn
   await colleague.context().close();
 });
 
-inProve(test)('a start date moves on its own', async ({ page }) => {
+inProve(test)('a start date in the past is moved automatically', async ({ page }) => {
   await signIn(page, baseUrl, 'keurder@demo.test');
   await new InboxPage(page).open();
   await rowLinks(page).nth(2).click();
@@ -124,7 +124,7 @@ inProve(test)('a start date moves on its own', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Geschiedenis' })).toContainText(`naar ${written}`);
 });
 
-test('the inbox opens with all that waits, and a selection says what is not in view', async ({
+test('the inbox opens with all waiting requests, and a selection counts those that are not in view', async ({
   page,
 }) => {
   await signIn(page, baseUrl, 'keurder@demo.test');
@@ -149,7 +149,7 @@ test('the inbox opens with all that waits, and a selection says what is not in v
 
   await page.getByRole('button', { name: /Alle controles in orde/ }).click();
   await expect(page).toHaveURL(/checks=green/);
-  // Going back and the link to the list keep the filter; the menu opens what its badge counts.
+  // Going back and the link to the list retain the filter; the menu opens what its badge counts.
   await rowLinks(page).first().click();
   await page.waitForURL(/\/requests\/detail\//);
   await page.getByRole('link', { name: 'Te beoordelen', exact: true }).click();
@@ -165,7 +165,7 @@ test('the inbox opens with all that waits, and a selection says what is not in v
   await expect(heading).toHaveText(`Te beoordelen ${String(all)}`);
 });
 
-inProve(test)('what the filter leaves is what Excel gets', async ({ page }) => {
+inProve(test)('the Excel file has the filtered rows', async ({ page }) => {
   await signIn(page, baseUrl, 'keurder@demo.test');
   const inbox = new InboxPage(page);
   await inbox.open();

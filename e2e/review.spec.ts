@@ -39,7 +39,7 @@ async function submit(over: object): Promise<string> {
   return (body as { articleRegistrationId: string }).articleRegistrationId;
 }
 
-/** The address in the mail that tells an approver of a request. */
+/** The address in the mail that notifies an approver of a request. */
 async function linkFromMail(id: string): Promise<string> {
   const find = () =>
     readMails(portal.dataDirectory)
@@ -55,7 +55,7 @@ const place = (page: Page) => page.getByRole('main').getByText(/^\d+ van \d+$/);
 const confirm = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Bevestigen en goedkeuren' });
 
-test('from the link of a mail, requests are decided one after the other', async ({ page }) => {
+test('from the link of a mail, requests are decided in sequence', async ({ page }) => {
   const names = ['Anna', 'Bram', 'Cees'];
   const ids: string[] = [];
   for (const firstName of names) ids.push(await submit({ firstName, infix: null }));
@@ -63,7 +63,7 @@ test('from the link of a mail, requests are decided one after the other', async 
   await signIn(page, portal.baseUrl, 'keurder@demo.test');
   const before = await waiting(page);
   await page.goto(await linkFromMail(last));
-  // The newest stands at the end of the inbox.
+  // The newest is the last of the inbox.
   await expect(place(page)).toHaveText(`${String(before)} van ${String(before)}`);
   await expect(heading(page)).toHaveText(/^Cees/);
 
@@ -73,7 +73,7 @@ test('from the link of a mail, requests are decided one after the other', async 
   await page.keyboard.press('j');
   await expect(heading(page)).toHaveText(/^Cees/);
 
-  // By keys: two, and the next is there.
+  // By keyboard: two keys, and the next one is shown.
   await expect(place(page)).toBeVisible();
   await decidable(page);
   await page.keyboard.press('a');
@@ -106,7 +106,8 @@ test('from the link of a mail, requests are decided one after the other', async 
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Sneltoetsen gebruiken' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // The search opens by a key of its own, and a dialog that `?` had opened would be there by then.
+  // The search has a shortcut of its own, and a dialog that `?` had opened would be visible by
+  // then.
   const palette = new PalettePage(page);
   const expectNoHelp = async () => {
     await page.keyboard.press('?');
@@ -122,7 +123,7 @@ test('from the link of a mail, requests are decided one after the other', async 
   await expectNoHelp();
 });
 
-test('editing a request comes back to its place in the list as it was left', async ({ page }) => {
+test('editing a request returns to its row in the unchanged list', async ({ page }) => {
   const lastName = 'Terugkeer';
   for (const firstName of ['Anna', 'Bram', 'Cees']) {
     await submit({ firstName, infix: null, lastName });
@@ -165,7 +166,7 @@ test('editing a request comes back to its place in the list as it was left', asy
   await expect(page.getByRole('searchbox')).toHaveValue(lastName);
 });
 
-test('a reason that is kept at hand is chosen, sent and read', async ({ page }) => {
+test('a saved reason is chosen, sent and read', async ({ page }) => {
   const title = 'Tijdelijk contract';
   const text = 'Je contract eindigt voordat het abonnement begint.';
   const own = 'Vraag het opnieuw aan na je verlenging.';
@@ -213,7 +214,7 @@ test('the main job takes few keys', async ({ page }) => {
   await submit({ firstName: 'Şükrü', infix: "van 't", lastName: 'Toetsenbord' });
   const keys = new Keyboard(page);
   await signInByKeys(page, keys, 'keurder@demo.test');
-  // Signing in leaves the focus on the heading, so nothing has to be skipped.
+  // After signing in the heading has the focus, so no key is needed to skip the menu.
   await expect(heading(page)).toBeFocused();
   await keys.choose(page.getByRole('main').getByRole('link', { name: /Te beoordelen/ }));
   await heading(page).getByText('Te beoordelen').waitFor();
@@ -227,7 +228,7 @@ test('the main job takes few keys', async ({ page }) => {
   await keys.press('a');
   await expect(confirm(page)).toBeFocused();
   await keys.press('Enter');
-  // No other request was found by this search, so this one stays, with what came of it.
+  // The search matches no other request, so this one stays on the screen, with its outcome.
   await expect(page.getByRole('region', { name: 'Beoordeling' })).toBeFocused();
   const downloading = page.waitForEvent('download');
   await keys.choose(page.getByRole('button', { name: 'AAO downloaden' }));
@@ -252,12 +253,12 @@ test('uploading the list takes few keys', async ({ page }) => {
   await page.getByRole('option', { name: 'Werknemerslijst', selected: true }).waitFor();
   await keys.press('Enter');
   await list.heading.waitFor();
-  // The new screen takes the focus, which a key must not come before.
+  // The new screen takes the focus; a key must not come before that.
   await expect(page.getByRole('main')).toBeFocused();
   const arrived = keys.count;
   await keys.tabTo(page.getByLabel('Bestand kiezen'));
   const choosing = page.waitForEvent('filechooser');
-  // The browser takes keys before orders: after an answer it knows that the file is chosen here.
+  // The browser handles input before commands: after a command returned, the file is chosen here.
   await page.evaluate(() => undefined);
   await keys.press('Enter');
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -268,12 +269,12 @@ test('uploading the list takes few keys', async ({ page }) => {
   await page.getByText('Geen verschillen').waitFor();
   await keys.choose(page.getByRole('button', { name: 'Lijst opslaan' }));
   await expectNotification(page, 'Het opslaan van de werknemerslijst is succesvol afgehandeld');
-  // One of them passes the help of the screen, in its head.
+  // One of them skips the help of the screen, in its header.
   expect(keys.count - arrived, keys.pressed.join(' ')).toBeLessThanOrEqual(9);
   expect(keys.count, keys.pressed.join(' ')).toBeLessThanOrEqual(15);
 });
 
-test('what is approved together is downloaded together', async ({ page }) => {
+test('requests that are approved together are downloaded together', async ({ page }) => {
   const lastName = 'Tweeling';
   for (const firstName of ['Lot', 'Lot']) await submit({ firstName, infix: null, lastName });
   await signIn(page, portal.baseUrl, 'keurder@demo.test');
@@ -288,7 +289,7 @@ test('what is approved together is downloaded together', async ({ page }) => {
   await page.getByRole('button', { name: '2 AAO’s downloaden (zip)' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^AAO’s .*\.zip$/);
-  // Another program reads it, and finds nothing broken.
+  // An independent program opens it without errors.
   const zip = await download.path();
   const python = (...words: string[]) =>
     execFileSync('python3', ['-m', 'zipfile', ...words], { encoding: 'utf8' });

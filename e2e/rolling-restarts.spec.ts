@@ -10,7 +10,7 @@ import { Journal } from './survive/journal.ts';
 import { Load } from './survive/load.ts';
 import { isLong, portionOf, proveSeed, reportProof } from './survive/prove-report.ts';
 
-/** How often all of them are restarted, one after the other. */
+/** How often all of them are restarted in sequence. */
 const times = isLong ? portionOf(10) : 1;
 const names = ['one', 'two', 'three'];
 
@@ -19,7 +19,7 @@ const balanced = (port: number, ports: readonly number[]): string =>
   adapt(readFileSync(join(import.meta.dirname, '../deploy/haproxy.cfg'), 'utf8'), [
     [/ +bind :::443 .*\n/, ''],
     [/bind :::80 v4v6$/, `bind 127.0.0.1:${port}`],
-    // All clients are one address here.
+    // All clients have one address here.
     [/ +http-request deny deny_status 429 .*\n/, ''],
     [/ +http-request redirect scheme https .*\n/, ''],
     [
@@ -28,7 +28,7 @@ const balanced = (port: number, ports: readonly number[]): string =>
     ],
   ]);
 
-/** A client with one connection that it uses for as long as it may. @returns the status */
+/** A client that reuses one connection for as long as possible. @returns the status */
 const callBy = (agent: Agent, port: number, path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const call = request({ agent, port, path, host: '127.0.0.1' }, (answer) => {
@@ -40,7 +40,7 @@ const callBy = (agent: Agent, port: number, path: string): Promise<number> =>
     call.end();
   });
 
-/** Reads without a pause until it is told to stop. @returns how its calls went that did not go well */
+/** Reads without a pause until it is stopped. @returns the failures of its calls */
 function keepReading(port: number) {
   const failures: string[] = [];
   let isOver = false;
@@ -55,7 +55,7 @@ function keepReading(port: number) {
     agent.destroy();
   };
   const all = Promise.all([
-    // The first asks the database, and is refused by it.
+    // The first one queries the database, and is refused by it.
     one('/provider/v1/events', 401),
     one('/employerportal/Portal/GetConfig', 200),
     one('/openapi.json', 200),
@@ -71,7 +71,7 @@ function keepReading(port: number) {
   };
 }
 
-test('no call fails while three servers behind HAProxy are restarted in turn', async () => {
+test('no call fails while three servers behind HAProxy are restarted in sequence', async () => {
   test.skip(!canBalance, 'HAProxy is not installed');
   const portals = [await startPortal('postgres')];
   let haproxy: Haproxy | undefined;
@@ -120,7 +120,8 @@ test('no call fails while three servers behind HAProxy are restarted in turn', a
     expect(failures).toEqual([]);
   } finally {
     await haproxy?.stop();
-    // All of them before the folder that they share goes: one that still writes there would fail it.
+    // All of them end before their shared folder is removed: one that still writes there would fail
+    // that.
     await Promise.all(portals.map((portal) => portal.end('SIGKILL')));
     for (const portal of portals) await portal.stop();
   }

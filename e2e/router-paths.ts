@@ -5,7 +5,7 @@ const sourceOf = (name: string): string =>
 
 /**
  * The paths of the routes that a file of the router declares, read from its text: the screens that
- * it names need a browser to be loaded. Formatting makes the indentation tell what lies in what.
+ * it imports need a browser. The formatter guarantees that indentation shows the nesting.
  */
 function pathsIn(source: string): string[] {
   const lines = source.split('\n');

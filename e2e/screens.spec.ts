@@ -33,8 +33,8 @@ async function expectFit(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Checks that a screen also fits a narrower window: nothing goes beyond its edge, and what has no
- * spaces stands on one line, which is most of a name and all of a date.
+ * Checks that a screen also fits a narrower window: no element overflows it, and text without
+ * spaces is on one line, which is most of a name and all of a date.
  */
 async function expectFitAt(page: Page, width: number, name: string): Promise<void> {
   const { height } = page.viewportSize() ?? phone;
@@ -55,20 +55,20 @@ async function expectFitAt(page: Page, width: number, name: string): Promise<voi
       )
       .map(([word]) => word);
   };
-  // The screen takes its other shape a moment after the window.
+  // The layout changes a moment after the window's resize.
   for (const find of [() => page.evaluate(findBroken), touchedHeads, cutButtons]) {
     await expect.poll(() => find(page), `${name} at ${width}`).toEqual([]);
   }
 }
 
-/** Buttons of whose words a part is cut off. */
+/** Buttons whose text is cut off. */
 const cutButtons = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('button *')]
       .filter((element) => {
         const { overflowX, textOverflow } = getComputedStyle(element);
         const isCutting = overflowX !== 'visible' && textOverflow !== 'ellipsis';
-        // What only a screen reader says is one pixel wide.
+        // Text for screen readers alone is one pixel wide.
         return (
           isCutting && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
         );
@@ -76,7 +76,7 @@ const cutButtons = (page: Page) =>
       .map(({ textContent }) => textContent),
   );
 
-/** Heads of columns that the arrow of the sorted one before them touches. */
+/** Column headers that the arrow of the sorted one before them touches. */
 const touchedHeads = (page: Page) =>
   page.evaluate(() => {
     const words = document.createRange();
@@ -89,7 +89,7 @@ const touchedHeads = (page: Page) =>
     });
   });
 
-/** Checks that what is seen stayed where it was while the rest of the page came. */
+/** Checks that visible elements did not move while the rest of the page loaded. */
 async function expectStill(page: Page, name: string): Promise<void> {
   await isSettled(page);
   await page.waitForLoadState('networkidle');
@@ -99,8 +99,8 @@ async function expectStill(page: Page, name: string): Promise<void> {
 
 const isSettled = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor();
 
-test('every screen that the router knows is walked or pictured', () => {
-  /** It shows no screen: it leads to the ended list. */
+test('every screen of the router is in the list of screens or of pictures', () => {
+  /** It shows no screen: it redirects to the ended list. */
   const leadingOn = '/subscriptions/detail/ended';
   const ends = [...scenes, ...picturedScenes].map(({ at }) => at ?? '');
   const walked = [...screens, ...signInScreens, ...ends];
@@ -112,7 +112,7 @@ test('every screen that the router knows is walked or pictured', () => {
 });
 
 test.describe('every screen', () => {
-  // The longest flows: each worker that takes some of them starts a portal of its own.
+  // The longest flows: each worker that runs some of them starts a portal of its own.
   test.describe.configure({ mode: 'parallel' });
   let portal: PortalProcess;
   test.beforeAll(async () => {
@@ -134,7 +134,7 @@ test.describe('every screen', () => {
     page,
     browserErrors,
   }) => {
-    // The screen about maintenance asks whether it is over, also for somebody without a session.
+    // The maintenance screen polls whether it is over, also without a session.
     browserErrors.allow(/status of 401 .*GetProfile/);
     for (const path of signInScreens) {
       await page.emulateMedia({ colorScheme: 'light' });
@@ -149,7 +149,7 @@ test.describe('every screen', () => {
   });
 
   for (const { name, theme, viewport, narrower } of isShort ? looks.slice(0, 1) : looks) {
-    /** Checks the screen at a narrower width too, and leaves it as wide as it was. */
+    /** Checks the screen at a narrower width too, and restores the width. */
     const expectFitNarrower = async (page: Page, what: string) => {
       if (isShort) return;
       await expectFitAt(page, narrower, what);
@@ -170,7 +170,8 @@ test.describe('every screen', () => {
         await expectStill(page, path);
         await expectFit(page, path);
         await expectFitNarrower(page, path);
-        // Also of the last of a menu that is higher than the window, unless the menu is folded away.
+        // Also of the last item of a menu that is higher than the window, unless the menu is
+        // collapsed.
         const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
         for (const current of await menu.locator('[aria-current="page"]').all()) {
           await expect(current, path).toBeInViewport({ ratio: 0.9 });
@@ -178,7 +179,7 @@ test.describe('every screen', () => {
       }
     });
 
-    inProve(test)(`is so in each of its states: ${name}`, async ({ page }) => {
+    inProve(test)(`is accessible in each of its states: ${name}`, async ({ page }) => {
       await enter(page);
       for (const scene of scenes) {
         await page.goto(portal.baseUrl + scene.from);
@@ -200,7 +201,7 @@ test.describe('every screen', () => {
     });
   }
 
-  inProve(test)('each tile counts what its list holds', async ({ page }) => {
+  inProve(test)('each tile has the count of its list', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     for (const name of ['Actieve abonnementen', 'Te beoordelen', 'Dichtbij Maximumprijs']) {
       await page.goto(portal.baseUrl);
@@ -228,7 +229,7 @@ test.describe('every screen', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('van den berg');
   });
 
-  test('who may only look sees no decision to take', async ({ page }) => {
+  test('an account that may only read sees no decision buttons', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'kijker@demo.test');
     await page.goto(`${portal.baseUrl}/requests/to-approve`);
     await page.locator('tbody a').first().click();
@@ -236,7 +237,7 @@ test.describe('every screen', () => {
     await expect(page.getByRole('button', { name: 'Goedkeuren' })).toHaveCount(0);
   });
 
-  inProve(test)('paper has the titles of the columns, and nothing to press', async ({ page }) => {
+  inProve(test)('a print has the headers of the columns, and no buttons', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     const search = page.getByRole('searchbox');
     const boxes = page.getByRole('main').getByRole('checkbox');
@@ -256,21 +257,21 @@ test.describe('every screen', () => {
       await expect(page.locator('th').getByText(column, { exact: true }).first()).toBeVisible();
       await expect(search).toBeHidden();
       await expect(boxes).toHaveCount(0);
-      // The style for paper comes a moment after the screen.
+      // The print style is applied a moment after the screen's.
       await expect.poll(others).toBe(0);
     }
-    // What the page is about is on it.
+    // The content of the page is printed.
     await expect(page.getByLabel('Periode', { exact: true })).toBeVisible();
   });
 
-  inProve(test)('an unknown page says so', async ({ page }) => {
+  inProve(test)('an unknown address shows an explanation', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     await page.goto(`${portal.baseUrl}/no-such-page`);
     await expect(page.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible();
   });
 
   inProve(test)(
-    'maintenance shows its text and comes back by itself',
+    'maintenance shows its text and ends by itself',
     async ({ page, browserErrors }) => {
       browserErrors.allow(/status of 503/);
       const provider = await portal.provider();

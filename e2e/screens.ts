@@ -53,32 +53,32 @@ export const signInScreens = [
   '/accessibility',
 ];
 
-/** What is reached by a click or a key, from a screen with an address. */
+/** Screens that are opened by a click or a key, from a screen with an address. */
 export interface Scene {
   readonly name: string;
   /** The screen it starts on. */
   readonly from: string;
-  /** The path of the screen that it ends at, when that is another one: it can be opened again. */
+  /** The path of the screen that it ends at, if another: that one can be opened again. */
   readonly at?: string;
   /** The source file of the dialog that it opens, below apps/web/src. */
   readonly dialog?: string;
-  /** The only screen that has the dialog, where one of the two does not. */
+  /** The only layout that has the dialog, where one of the two does not. */
   readonly onlyOn?: 'desk' | 'phone';
   readonly open: (page: Page) => Promise<void>;
 }
 
-/** Opens the first record of the list that is shown, on a wide or a narrow screen. */
+/** Opens the first record of the current list, on a wide or a narrow screen. */
 export async function openFirst(page: Page): Promise<void> {
   await page.getByRole('main').locator('tbody a, li a[href*="/detail/"]').first().click();
   await page.waitForURL(/\/detail\//);
 }
 
-/** Opens the first subscription of the list that runs. */
+/** Opens the first active subscription of the list. */
 export async function openRunning(page: Page): Promise<void> {
   const rows = page.getByRole('main').locator('tbody tr, li:has(a[href*="/detail/"])');
   await rows.first().getByRole('link').first().waitFor();
   const running = rows.filter({ hasText: 'Actief' });
-  // A narrow table leaves the status out, and begins with one that runs.
+  // A narrow table has no status column, and begins with an active one.
   const found = (await running.count()) > 0 ? running : rows;
   await found.first().getByRole('link').first().click();
 }
@@ -88,7 +88,7 @@ async function openRequest(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Controles' }).waitFor();
 }
 
-/** Scenes that change nothing, so that they can come in any order. */
+/** Scenes that change nothing, so that their order is free. */
 export const scenes: readonly Scene[] = [
   {
     name: 'an approved request',
@@ -165,7 +165,7 @@ export const scenes: readonly Scene[] = [
   },
 ];
 
-/** A passkey of the account that is shown, of which the demo has none. */
+/** A passkey of the account, of which the demo has none. */
 export const passkey = {
   passkeyId: '0190a000-0000-7000-8000-000000000002',
   name: 'Chrome op Windows',
@@ -173,7 +173,7 @@ export const passkey = {
   lastUsedAt: '2026-11-23T07:41:00.000Z',
 };
 
-/** Further scenes like these, which are pictured and not walked. */
+/** Further scenes like these, which are pictured and not in the flow of every screen. */
 export const picturedScenes: readonly Scene[] = [
   {
     name: 'the passkeys after a reset by mail',

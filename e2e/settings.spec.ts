@@ -36,9 +36,7 @@ async function setRules(page: Page): Promise<void> {
   await expect(entra.tenant('Vlierboom Directory')).toHaveCount(0);
 }
 
-/**
- * Approves the request that waits longest. @returns the employee's name, and the text of the AAO
- */
+/** Approves the oldest waiting request. @returns the employee's name, and the text of the AAO */
 async function approveFirst(page: Page): Promise<{ name: string; agreement: string }> {
   await page.goto(`${portal.baseUrl}/requests/to-approve`);
   await expect(page.getByText(/^Je beslist namens Fatima Bouzid t\/m/)).toBeVisible();
@@ -60,7 +58,7 @@ async function approveFirst(page: Page): Promise<{ name: string; agreement: stri
   };
 }
 
-test('rules are set and tested, a stand-in approves, and the log tells all of it', async ({
+test('rules are set and tested, a stand-in approves, and the audit log has all of it', async ({
   page,
   browser,
 }) => {
@@ -73,7 +71,7 @@ test('rules are set and tested, a stand-in approves, and the log tells all of it
   await standIns.name("Anneloes van 't Hoff", inAWeek);
   await expect(standIns.row("Anneloes van 't Hoff vervangt Fatima Bouzid")).toContainText('Nu');
 
-  // The colleague works in a browser of her own.
+  // The colleague has a browser of her own.
   const context = await browser.newContext({ locale: 'nl-NL' });
   const hers = await context.newPage();
   await signIn(hers, portal.baseUrl, 'kijker@demo.test');

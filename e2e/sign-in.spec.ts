@@ -38,7 +38,9 @@ async function signOut(page: Page): Promise<void> {
   await page.getByLabel('E-mailadres').waitFor();
 }
 
-test('2FA on, in by a code once, in by a recovery code once', async ({ page }, testInfo) => {
+test('2FA is turned on, and signs in by a code once and by a recovery code once', async ({
+  page,
+}, testInfo) => {
   const emailAddress = 'kijker@demo.test';
   await signIn(page, portal.baseUrl, emailAddress);
   const { secret, used, codes } = await new PasswordResetPage(page, portal.baseUrl).enable(
@@ -80,7 +82,7 @@ test('2FA on, in by a code once, in by a recovery code once', async ({ page }, t
 });
 
 inProve(test)(
-  'a link on the sign-in page is clicked although a message moves it away',
+  'a link on the sign-in page is clicked although a message moves it',
   async ({ page }) => {
     await page.goto(`${portal.baseUrl}/auth`);
     await page.getByLabel('E-mailadres').click();
@@ -94,7 +96,7 @@ inProve(test)(
 );
 
 inProve(test)(
-  'a press on the sign-in button counts although an announcement comes in between',
+  'a press on the sign-in button counts although an announcement appears meanwhile',
   async ({ page }) => {
     const text = 'Dit weekend is de helpdesk gesloten.';
     let press = () => {};
@@ -119,7 +121,9 @@ inProve(test)(
   },
 );
 
-test('a new password by a link from the mailbox, which leaves the address', async ({ page }) => {
+test('a new password is set by a link from a mail, which is removed from the address', async ({
+  page,
+}) => {
   const emailAddress = 'buiten@demo.test';
   const password = 'Kiekeboe-Vlinder-77';
   await page.goto(`${portal.baseUrl}/auth`);
@@ -141,7 +145,7 @@ test('a new password by a link from the mailbox, which leaves the address', asyn
   await expect(page.getByText('Deze link werkt niet meer')).toBeVisible();
 });
 
-test('an invitation to a project that demands 2FA: no session before it is set up', async ({
+test('an invitation to a project that requires 2FA gives no session before it is set up', async ({
   page,
 }, testInfo) => {
   const emailAddress = 'noor@proefbedrijf.example';
@@ -187,8 +191,7 @@ inProve(test)(
     const tabs = [first, ...others];
     await Promise.all(tabs.map((tab) => tab.goto(`${portal.baseUrl}/requests/to-approve`)));
     await Promise.all(tabs.map((tab) => menu(tab).waitFor()));
-    // The same as after ten minutes: the server refuses the access token and accepts the refresh
-    // token.
+    // As after ten minutes: the server rejects the access token and accepts the refresh token.
     const old = await storedToken(first);
     let refreshes = 0;
     await context.route('**/employerportal/**', async (route) => {

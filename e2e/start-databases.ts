@@ -6,8 +6,8 @@ import { type PostgresServer, startPostgresServer } from '../apps/api/test/postg
 import { findPostgresPrograms } from '../scripts/prerequisites.mjs';
 
 /**
- * Runs once for a whole run. It makes a folder for the demo data that flows copy, and starts a
- * PostgreSQL on which each flow has its own database.
+ * Playwright's global setup. It creates a folder for the demo data that flows copy, and starts a
+ * PostgreSQL in which each flow has its own database.
  * @returns a function that stops and removes them
  */
 // oxlint-disable-next-line import/no-default-export -- Playwright loads it by its default export
@@ -16,7 +16,7 @@ export default async function startDatabases(): Promise<() => Promise<void>> {
   process.env.E2E_FOLDER = folder;
   let server: PostgresServer | undefined;
   if (findPostgresPrograms() !== undefined) {
-    // With fsync, so that a killed database keeps everything that it acknowledged; the flows of
+    // With fsync, so that a killed database retains everything that it acknowledged; the flows of
     // `npm test` kill none.
     server = await startPostgresServer({ fsync: process.env.TEST_GATE !== 'test' });
     process.env.E2E_POSTGRES = server.adminUrl;

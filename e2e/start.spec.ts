@@ -22,24 +22,24 @@ test.describe('starting on the embedded database', () => {
   });
   test.afterAll(() => portal.stop());
 
-  test('says where to go and as whom to sign in', () => {
+  test('prints its address and the accounts of the demo', () => {
     expect(portal.output).toContain(`Sportportaal runs on ${portal.baseUrl}`);
     expect(portal.output).toContain('beheer@demo.test');
   });
 
-  test('says what it makes, a line for each step', () => {
+  test('prints a line for each step of the setup', () => {
     const steps = portal.output.split('\n').filter((line) => /^(First start|Demo): /.test(line));
     expect(steps[0]).toBe(`First start: making the database in ${portal.dataDirectory}`);
     expect(steps.length).toBeGreaterThan(7);
     expect(steps.filter((line) => /\d/.test(line)).length).toBeGreaterThan(5);
   });
 
-  test('answers health checks, and stops when asked', async () => {
+  test('answers health checks, and stops on a signal', async () => {
     for (const path of ['live', 'ready']) {
       expect((await fetch(`${portal.baseUrl}/health/${path}`)).status).toBe(200);
     }
     expect(await portal.terminate()).toBe(0);
-    // What it wrote last may be read after its end.
+    // Its last output may be read after its end.
     await expect.poll(() => portal.output).toContain('"stopped"');
     const lines = portal.output
       .split('\n')
@@ -61,7 +61,7 @@ test.describe('starting on the embedded database', () => {
     expect(portal.output).toContain('runs on');
   });
 
-  test('names a folder that another process uses, and the way out', async () => {
+  test('names a folder that another process uses, and the solution', async () => {
     const port = String(await findFreePort());
     const { code, errors } = await runServer({ PORT: port, DATA_DIR: portal.dataDirectory });
     expect(code).not.toBe(0);
@@ -70,7 +70,7 @@ test.describe('starting on the embedded database', () => {
     ]);
   });
 
-  test('commands work beside the server, through a socket of its user alone', async () => {
+  test('commands run beside the server, through a socket of its user alone', async () => {
     expect(statSync(join(portal.dataDirectory, 'portal.sock')).mode & 0o777).toBe(0o600);
     const made = await portal.command('key', 'create', 'naast');
     expect(made).toMatchObject({ code: 0, errors: '' });
@@ -89,7 +89,7 @@ test.describe('starting on the embedded database', () => {
     expect(unknown.errors).toContain('key create <name>');
   });
 
-  test('commands work without a server, and leave the data to the next', async () => {
+  test('commands run without a server, and leave the data in order', async () => {
     await portal.terminate();
     const made = await portal.command('key', 'create', 'alleen');
     expect(made.code).toBe(0);
@@ -98,14 +98,14 @@ test.describe('starting on the embedded database', () => {
     expect(again.errors).toContain('already');
   });
 
-  test('lets a new process in after kill -9', async () => {
+  test('starts a new process after kill -9', async () => {
     await portal.kill9();
     await portal.startAgain();
     expect((await fetch(`${portal.baseUrl}/health/ready`)).status).toBe(200);
   });
 });
 
-test.describe('refusing to start, in one clear line', () => {
+test.describe('a refusal to start, in one clear line', () => {
   let folder: string;
   test.beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'portal-start-'));
@@ -114,7 +114,7 @@ test.describe('refusing to start, in one clear line', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('a wrong setting is named', async () => {
+  test('names a wrong setting', async () => {
     const { code, errors } = await runServer({
       DATA_DIR: folder,
       PORT: 'drie',
@@ -128,7 +128,7 @@ test.describe('refusing to start, in one clear line', () => {
     expect(existsSync(join(folder, 'database'))).toBe(false);
   });
 
-  test('a port that is taken', async () => {
+  test('reports a port in use', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
@@ -139,17 +139,17 @@ test.describe('refusing to start, in one clear line', () => {
     expect(errors.trim()).toMatch(new RegExp(`^PORT: ${port} .* is taken .*PORT\\.$`));
   });
 
-  test('a full disk, by the setting that names the folder', async () => {
+  test('names the setting of the folder on a full disk', async () => {
     const disk = join(folder, 'disk');
     mkdirSync(disk);
     const size = 'size=64m';
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', disk]);
-    // Only root may make a small disk, and not in every container.
+    // Only root may mount a small disk, and not in every container.
     if (mounted.status !== 0) return;
     try {
       const port = String(await findFreePort());
       const embedded = await runServer({ DATA_DIR: disk, PORT: port });
-      // Room for the first files, and none for all of the demo.
+      // Space for the first files, and not for all of the demo.
       writeFileSync(join(disk, 'filled'), Buffer.alloc(62 * 1024 * 1024));
       const elsewhere = join(folder, 'data');
       const storage = { DATA_DIR: elsewhere, STORAGE_URL: `file://${disk}/files`, PORT: port };
@@ -173,7 +173,7 @@ test.describe('refusing to start, in one clear line', () => {
     }
   });
 
-  test('a database that is not there', async () => {
+  test('reports a database that cannot be reached', async () => {
     const port = String(await findFreePort());
     const { code, errors } = await runServer({
       DATA_DIR: folder,
@@ -187,7 +187,7 @@ test.describe('refusing to start, in one clear line', () => {
     );
   });
 
-  test('a role that row-level security would not bind', async () => {
+  test('reports a role that bypasses row-level security', async () => {
     const database = await startPostgresServer();
     try {
       for (const [url, might] of [
@@ -211,7 +211,7 @@ test.describe('refusing to start, in one clear line', () => {
     }
   });
 
-  test('everything that would be refused is told without a start', async () => {
+  test('a check reports every refusal without a start', async () => {
     const wrong = await runCommand(['check'], {
       DATA_DIR: folder,
       DATABASE_URL: 'postgresql://portal_app@127.0.0.1/portal',

@@ -9,7 +9,7 @@ import { lockFolder } from '../apps/api/src/database/folder-lock.ts';
 import { copyEmbeddedDemo } from './demo-data.ts';
 import { findFreePort, PortalProcess } from './portal-process.ts';
 
-test('a signal to npm stops the server, and leaves port and data to the next', async () => {
+test('a signal to npm stops the server, and frees port and data for the next one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-npm-'));
   const dataDirectory = join(folder, 'data');
   const port = await findFreePort();
@@ -47,7 +47,7 @@ test('a signal to npm stops the server, and leaves port and data to the next', a
   }
 });
 
-test('a stop during the start is heard by the first process of a container too', async () => {
+test('the first process of a container handles a signal during the start too', async () => {
   test.skip(process.platform !== 'linux', 'Only Linux counts the processes of a container anew');
   const folder = mkdtempSync(join(tmpdir(), 'portal-first-process-'));
   const program = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
@@ -65,7 +65,7 @@ test('a stop during the start is heard by the first process of a container too',
     },
   );
   let code: number | null | undefined;
-  // And not when it ends: what it wrote last may come later.
+  // And not on exit: the last output may come later.
   outer.once('close', (ended) => (code = ended));
   try {
     let output = '';
@@ -82,7 +82,7 @@ test('a stop during the start is heard by the first process of a container too',
   }
 });
 
-test('a failure that nobody caught is logged, and ends the server with code 1', async () => {
+test('an uncaught error is logged, and ends the server with code 1', async () => {
   const failing = `process.once('SIGUSR2', () => { throw new Error('proef') })`;
   const portal = await PortalProcess.start(
     { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(failing)}` },

@@ -20,7 +20,7 @@ test.describe('subscriptions', () => {
 
   const mails = (): string[] => readMails(portal.dataDirectory);
 
-  test('a leaver is reported, and everybody concerned hears of it', async ({ page }) => {
+  test('a leaver is reported, and every party gets a mail', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     const list = new SubscriptionListPage(page, portal.baseUrl);
     await list.open('/subscriptions/active?q=berg');
@@ -56,7 +56,7 @@ test.describe('subscriptions', () => {
       reasons[1] ?? '',
     );
 
-    // It turns out to be earlier.
+    // The end date is corrected to an earlier one.
     const { dialog, firstDate } = await subscription.startLeaving();
     await dialog.getByLabel(/^Einddatum/).selectOption(firstDate);
     const outcome = dialog.getByRole('group', { name: 'Wat er gebeurt' });
@@ -92,7 +92,7 @@ test.describe('subscriptions', () => {
     await expect(page.getByRole('region', { name: 'Geschiedenis' })).toContainText(
       dutchDate(firstDate),
     );
-    // There is no earlier end date left to choose.
+    // No earlier end date can be chosen.
     await expect(page.getByRole('button', { name: 'Uit dienst melden' })).toHaveCount(0);
   });
 
@@ -117,7 +117,7 @@ test.describe('subscriptions', () => {
   });
 
   inProve(test)(
-    'a failed export says so, and can be tried again',
+    'a failed export is reported, and can be repeated',
     async ({ page, browserErrors }) => {
       browserErrors.allow(/status of 500/);
       await signIn(page, portal.baseUrl, 'kijker@demo.test');
@@ -139,7 +139,7 @@ test.describe('subscriptions', () => {
   );
 
   inProve(test)(
-    'who chose columns sees them in another browser',
+    'chosen columns are shown in another browser too',
     async ({ page, browser, browserErrors }) => {
       await signIn(page, portal.baseUrl, 'keurder@demo.test');
       const list = new SubscriptionListPage(page, portal.baseUrl);

@@ -12,21 +12,21 @@ import { SurvivingPortal } from './survive/surviving-portal.ts';
 
 type Victim = 'server' | 'database';
 
-/** How often who is killed: a little in every run of the tests, and much when it is to be proven. */
+/** How often each is killed: a little in every run of the tests, and more in a long run. */
 const rounds: Record<Engine, Record<Victim, number>> = isLong
   ? {
       postgres: { server: portionOf(100), database: portionOf(20) },
       embedded: { server: portionOf(50), database: 0 },
     }
   : { postgres: { server: 2, database: 1 }, embedded: { server: 1, database: 0 } };
-/** After so many kills the next backup is made; the first one is made before any. */
+/** The number of kills between two backups; the first one is made before any. */
 const backupEvery = 10;
-/** Changes that are acknowledged in a round before somebody is killed. */
+/** Changes that are acknowledged in a round before a kill. */
 const changesInARound = 8;
-/** Milliseconds within which the moment is left to chance. */
+/** The range of a random delay in milliseconds. */
 const chanceTime = 400;
 
-/** Kills in an order that chance gives. */
+/** Kills in a random order. */
 function orderOf(engine: Engine, chance: () => number): Victim[] {
   const { server, database } = rounds[engine];
   const victims: Victim[] = [
@@ -51,7 +51,7 @@ async function killAndReturn(surviving: SurvivingPortal, victim: Victim): Promis
 }
 
 for (const engine of ['postgres', 'embedded'] as const) {
-  test(`${engine}: what was acknowledged is there once and whole, whoever is killed`, async () => {
+  test(`${engine}: what was acknowledged exists once and completely, whichever process is killed`, async () => {
     const chance = chanceFrom(proveSeed);
     const surviving = await SurvivingPortal.start(engine);
     const { portal } = surviving;
@@ -78,7 +78,7 @@ for (const engine of ['postgres', 'embedded'] as const) {
 
       await surviving.kill9();
       await surviving.age();
-      // This start finds what all the killed ones left.
+      // This start finds what the killed ones left behind.
       await portal.startAgain();
       await expect.poll(() => surviving.listLeftovers()).toEqual([]);
       await expect.poll(() => surviving.countWaitingMails()).toBe(0);

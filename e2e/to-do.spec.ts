@@ -15,13 +15,13 @@ const tasks = (page: Page) => page.getByRole('region', { name: 'Te doen' });
 const numberIn = (text: string | null): number =>
   Number(/[\d.]+/.exec(text ?? '')?.[0].replaceAll('.', ''));
 
-/** How many rows a list has, as its pager says. */
+/** How many rows a list has, by its pager. */
 async function totalOf(page: Page): Promise<number> {
   const range = page.getByText(/^\d+-\d+ van [\d.]+$/);
   return numberIn((await range.textContent())?.split(' van ')[1] ?? null);
 }
 
-test('what there is to do opens its list, at one employer and at all of them', async ({ page }) => {
+test('tasks open their lists, for one employer and for all of them', async ({ page }) => {
   await signIn(page, portal.baseUrl, 'beheer@demo.test');
   const waiting = tasks(page)
     .getByRole('listitem')
@@ -54,7 +54,7 @@ test('what there is to do opens its list, at one employer and at all of them', a
   await expect(table).toBeHidden();
   await expect(page).not.toHaveURL(/project=/);
   await expect(page.getByRole('button', { name: new RegExp(name) })).toBeVisible();
-  // Back after the switch shows all employers, and stays with the one that was chosen.
+  // Going back after the switch shows all employers, and retains the selected one.
   await page.goBack();
   await expect(table).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(name) })).toBeVisible();

@@ -26,7 +26,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 
-/** What a form needs besides, before it can be sent. */
+/** The other fields that a form requires before it can be sent. */
 const others: Partial<Record<DraftForm, (page: Page) => Promise<void>>> = {
   'add-account': async (page) => {
     await page.getByLabel('Achternaam').fill('Velden');
@@ -54,7 +54,7 @@ async function expectNothing(page: Page, { field }: FormWalk): Promise<void> {
   await expect(restored(page)).toBeHidden();
 }
 
-test('going forward asks first, too', async ({ page }) => {
+test('going forward asks for confirmation too', async ({ page }) => {
   await signIn(page, portal.baseUrl, 'beheer@demo.test');
   const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
   const subject = page.getByLabel('Onderwerp');
@@ -79,7 +79,7 @@ test('going forward asks first, too', async ({ page }) => {
   await expect(restored(page)).toBeHidden();
 });
 
-test('a session that ends while a form is open leaves its text to its own account alone', async ({
+test('when its session ends, the text of an open form stays for its own account alone', async ({
   page,
   browserErrors,
 }) => {
@@ -88,7 +88,7 @@ test('a session that ends while a form is open leaves its text to its own accoun
   await signIn(page, portal.baseUrl, 'beheer@demo.test');
   const walks = formWalks(await findRecords(page, portal.baseUrl));
 
-  /** Sends the form of a session that is over. */
+  /** Sends the form of a session that has ended. */
   async function sendInVain(name: (typeof names)[number]): Promise<void> {
     await endSession(page, portal.baseUrl);
     const form = walks[name].field(page).locator('xpath=ancestor::form');
@@ -127,7 +127,9 @@ test('a session that ends while a form is open leaves its text to its own accoun
   }
 });
 
-test('a switch of project keeps what was typed, under its own project alone', async ({ page }) => {
+test('a switch of project retains what was typed, under its own project alone', async ({
+  page,
+}) => {
   await signIn(page, portal.baseUrl, 'beheer@demo.test');
   const walks = formWalks(await findRecords(page, portal.baseUrl));
   const switcher = page.getByRole('button', { name: /^Project:/ });
@@ -136,12 +138,12 @@ test('a switch of project keeps what was typed, under its own project alone', as
     const entry = () => page.evaluate(() => (window.history.state as { key?: string }).key);
     const before = await entry();
     const projects = page.getByRole('option');
-    // A dialog that has just gone gives the focus back, and the list of projects closes with that.
+    // A closed dialog returns the focus, and the list of projects closes on that.
     await expect(async () => {
       if (!(await projects.first().isVisible())) await switcher.click();
       await projects.nth(option).click({ timeout: 5_000 });
     }).toPass();
-    // The switch goes to a screen of its own, before which nothing else can be opened.
+    // The switch leads to a screen of its own, before which nothing else can be opened.
     await expect.poll(entry).not.toBe(before);
   }
   async function closeDialog(): Promise<void> {

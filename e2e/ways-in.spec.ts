@@ -16,7 +16,7 @@ const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account v
 const menu = (page: Page, name: string | RegExp) =>
   page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name });
 
-/** The paths that the links of a screen lead to, those of the account menu included. */
+/** The targets of the links of a screen, including the account menu. */
 async function linksOf(page: Page): Promise<string[]> {
   await accountMenu(page).click();
   await page.getByRole('link', { name: 'Uitloggen' }).waitFor();
@@ -25,7 +25,7 @@ async function linksOf(page: Page): Promise<string[]> {
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
 }
 
-test('every screen opens, and has a way in besides the search', async ({ page }) => {
+test('every screen opens, and is linked besides the search', async ({ page }) => {
   await signIn(page, portal.baseUrl, 'beheer@demo.test');
   const found = new Set(['/']);
   for (const path of found) {
@@ -33,7 +33,7 @@ test('every screen opens, and has a way in besides the search', async ({ page })
     const heading = page.getByRole('main').getByRole('heading', { level: 1 });
     await expect(heading, path).toBeVisible();
     await expect(heading, path).not.toHaveText('Pagina niet gevonden');
-    // What comes late leads on too.
+    // Parts that load late have links too.
     await expect(
       page.locator('[aria-busy="true"], [role="status"] .mantine-Skeleton-root'),
     ).toHaveCount(0);
@@ -43,7 +43,7 @@ test('every screen opens, and has a way in besides the search', async ({ page })
   expect([...found].toSorted()).toEqual(known.toSorted());
 });
 
-/** What is looked for most: at most two clicks from the first screen. */
+/** The screens that are used most: at most two clicks from the first screen. */
 const goals: readonly (readonly [string, (page: Page) => readonly Locator[], RegExp])[] = [
   [
     'the request that waits longest',
@@ -72,7 +72,7 @@ const goals: readonly (readonly [string, (page: Page) => readonly Locator[], Reg
   ],
 ];
 
-test('what is looked for most is two clicks away', async ({ page }) => {
+test('the screens that are used most take two clicks', async ({ page }) => {
   await signIn(page, portal.baseUrl, 'beheer@demo.test');
   for (const [name, clicks, address] of goals) {
     await page.goto(portal.baseUrl);
@@ -83,7 +83,7 @@ test('what is looked for most is two clicks away', async ({ page }) => {
   }
 });
 
-test('who signs in begins at the heading, and who opens a list at its tabs within it', async ({
+test('the focus starts at the heading after signing in, and at the tabs after opening a list', async ({
   page,
 }) => {
   await signIn(page, portal.baseUrl, 'beheer@demo.test');
@@ -102,7 +102,9 @@ test('who signs in begins at the heading, and who opens a list at its tabs withi
   await expect(menu(page, 'Abonnementen')).toHaveAttribute('aria-current', 'true');
 });
 
-test('a forbidden screen keeps its place, and names who can give the right', async ({ page }) => {
+test('a forbidden screen retains its address, and names who can grant the right', async ({
+  page,
+}) => {
   await signIn(page, portal.baseUrl, 'kijker@demo.test');
   await page.goto(`${portal.baseUrl}/settings/audit-log`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logboek');
@@ -113,7 +115,7 @@ test('a forbidden screen keeps its place, and names who can give the right', asy
   );
 });
 
-test('signing in stands still, and its foot leads on', async ({ page }) => {
+test('the sign-in page does not shift, and its footer has links', async ({ page }) => {
   await page.goto(`${portal.baseUrl}/auth/no-such-page`);
   await page.getByRole('link', { name: 'Terug naar inloggen' }).click();
   const heading = page.getByRole('heading', { level: 1, name: 'Inloggen' });

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { readMails } from '../mailbox.ts';
 
-/** The code that an authenticator app shows now, calculated by a program other than our own. */
+/** The code that an authenticator app shows now, calculated by an independent program. */
 export const authenticatorCode = (secret: string): string =>
   execFileSync('oathtool', ['--totp', '-b', secret], { encoding: 'utf8' }).trim();
 
@@ -18,7 +18,7 @@ export async function enterPassword(
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
 }
 
-/** The secret in the QR image that a page shows, as a camera reads it. */
+/** The secret in the QR image of a page, as a camera reads it. */
 export async function readSecret(page: Page, imagePath: string): Promise<string> {
   const image = page.getByRole('img', { name: /QR-code/ });
   const source = (await image.getAttribute('src')) ?? '';
@@ -30,7 +30,7 @@ export async function readSecret(page: Page, imagePath: string): Promise<string>
   return new URL(address.trim()).searchParams.get('secret') ?? '';
 }
 
-/** Confirms that the recovery codes on the screen are kept. @returns the codes */
+/** Confirms that the recovery codes on the screen are saved. @returns the codes */
 export async function keepRecoveryCodes(area: Locator): Promise<string[]> {
   const list = area.getByRole('list', { name: 'Bewaar je herstelcodes' });
   await list.waitFor();
@@ -68,7 +68,7 @@ export class PasswordResetPage {
 }
 
 /**
- * The link in the newest mail to a person, as the reader would open it; undefined without a mail.
+ * The link in the newest mail to a person, as a mail program decodes it; undefined without a mail.
  */
 export function linkInMail(
   dataDirectory: string,

@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { DraftForm } from '../../apps/web/src/ui/draft-forms.ts';
 import { latestDay } from './request-pages.ts';
 
-/** A form in which something is typed, as a person finds it. */
+/** A form with a draft, and how to reach and fill it. */
 export interface FormWalk {
   readonly address: string;
-  /** Brings the form onto the screen, from its address. */
+  /** Opens the form, from its address. */
   readonly open?: (page: Page) => Promise<void>;
   readonly field: (page: Page) => Locator;
-  /** What is typed; without it a box is turned, another choice made, or the last day taken. */
+  /** What is typed; by default a box is toggled, another choice made, or the last day chosen. */
   readonly text?: string;
 }
 
@@ -16,11 +16,11 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const press = (name: string) => async (page: Page) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
-/** The date in so many days. */
+/** The date in this number of days. */
 const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Opens the dialog of the start date. @returns once its limits are known */
+/** Opens the dialog of the start date. @returns once its limits are loaded */
 async function openStartDate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Startdatum wijzigen' }).click();
   await dialog(page)
@@ -33,7 +33,7 @@ async function openBulkReject(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Afwijzen' }).click();
 }
 
-/** Addresses of records that the demo happens to have. */
+/** Addresses of records that exist in the demo. */
 export interface RecordAddresses {
   readonly account: string;
   readonly request: string;
@@ -155,7 +155,7 @@ export const restored = (page: Page) =>
 export const question = (page: Page) =>
   page.getByRole('dialog', { name: 'Wijzigingen weggooien?' });
 
-/** Opens an address within the page, as a link does. */
+/** Navigates within the page, as a link does. */
 export const goWithin = (page: Page, address: string) =>
   page.evaluate((to) => {
     const { idx } = window.history.state as { idx: number };
@@ -169,7 +169,7 @@ export async function valueOf(field: Locator): Promise<string> {
   return isBox ? String(await field.isChecked()) : field.inputValue();
 }
 
-/** Fills in something else than what stands there. @returns what stands there then */
+/** Changes the value of a field. @returns the new value */
 export async function fillIn(field: Locator, text: string | undefined): Promise<string> {
   await field.waitFor();
   const type = await field.getAttribute('type');
@@ -178,12 +178,12 @@ export async function fillIn(field: Locator, text: string | undefined): Promise<
   else if (type === 'checkbox') await field.setChecked(!(await field.isChecked()));
   else if (isDate) await field.fill(await latestDay(field.page().getByRole('dialog')));
   else await field.selectOption({ index: 1 });
-  // A date is written out once its field is left.
+  // A date is formatted when its field loses the focus.
   if (isDate) await field.blur();
   return valueOf(field);
 }
 
-/** Ends the session on the server, which the page does not hear of. */
+/** Ends the session on the server, without notice to the page. */
 export async function endSession(page: Page, baseUrl: string): Promise<void> {
   const refreshToken = await page.evaluate(
     () =>

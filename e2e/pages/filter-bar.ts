@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Waits until the server remembers how a list was left. */
+/** Waits until the server has stored the state of a list. */
 export const remembered = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/SaveListMemory') && answer.ok());
 
@@ -8,7 +8,7 @@ export const remembered = (page: Page) =>
 export class FilterBar {
   readonly area: Locator;
 
-  /** @param remembers whether its list is opened as it was left; the inbox opens unfiltered */
+  /** @param remembers whether its list opens with its stored state; the inbox opens unfiltered */
   constructor(
     private readonly page: Page,
     private readonly remembers = true,
@@ -20,21 +20,21 @@ export class FilterBar {
     return this.area.getByRole('button', { name, exact: true });
   }
 
-  /** Opens the editor of a filter that is not on yet. */
+  /** Opens the editor of a filter that is not set yet. */
   async open(label: string): Promise<Locator> {
     await this.button('Filter toevoegen').click();
     await this.button(label).click();
     return this.area.getByRole('group', { name: label }).first();
   }
 
-  /** Makes what is chosen in an editor count, and waits until that is remembered. */
+  /** Applies an editor's filter, and waits until it is stored. */
   async apply(editor: Locator): Promise<void> {
     const keeping = this.remembers && remembered(this.page);
     await editor.getByRole('button', { name: 'Toepassen' }).click();
     await keeping;
   }
 
-  /** Adds a filter between two bounds, of which either may be empty. */
+  /** Adds a filter by a range, of which either bound may be empty. */
   async addRange(label: string, from: string, to: string): Promise<void> {
     const editor = await this.open(label);
     await editor.getByLabel('Van', { exact: true }).fill(from);
@@ -42,7 +42,7 @@ export class FilterBar {
     await this.apply(editor);
   }
 
-  /** Adds a filter by its first value. @returns the number that stands behind that value */
+  /** Adds a filter by its first value. @returns the number that is shown for that value */
   async addFirstValue(label: string): Promise<number> {
     const editor = await this.open(label);
     await editor.getByRole('checkbox').first().check();

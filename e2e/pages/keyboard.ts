@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More than any screen has between two things that belong together. */
+/** More than any screen has between two related elements. */
 const maxTabs = 60;
 
-/** A person who uses the keyboard alone; counts the keys, but not the letters of a text. */
+/** A user of the keyboard alone; counts the keys, but not the letters of a text. */
 export class Keyboard {
   count = 0;
-  /** What was pressed, to read when it was too much. */
+  /** The keys that were pressed, for the message of a failure. */
   readonly pressed: string[] = [];
 
   constructor(private readonly page: Page) {}
@@ -33,7 +33,7 @@ export class Keyboard {
     await expect(target).toBeFocused();
   }
 
-  /** Goes to a link or button, and presses it. */
+  /** Moves the focus to a link or button, and presses it. */
   async choose(target: Locator): Promise<void> {
     await this.tabTo(target);
     await this.press('Enter');

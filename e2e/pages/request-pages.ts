@@ -4,14 +4,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const rowLinks = (page: Page): Locator =>
   page.getByRole('table').locator('tbody a[href*="/detail/"]');
 
-/** The last day (YYYY-MM-DD) that a dialog says its field takes. */
+/** The maximum (YYYY-MM-DD) of the date field of a dialog. */
 export async function latestDay(dialog: Locator): Promise<string> {
   const hint = await dialog.getByText(/tot en met \d/).innerText();
   const [day, month, year] = /tot en met ([\d-]+)/.exec(hint)?.[1]?.split('-') ?? [];
   return `${year}-${month}-${day}`;
 }
 
-/** How many requests wait, as the menu says. */
+/** How many requests wait, by the menu's badge. */
 export const waiting = async (page: Page): Promise<number> => {
   const link = page
     .getByRole('navigation', { name: 'Hoofdmenu' })
@@ -20,7 +20,7 @@ export const waiting = async (page: Page): Promise<number> => {
   return Number(/\d+/.exec((await link.textContent()) ?? '')?.[0]);
 };
 
-/** Waits until the request that is shown can be decided on, which the keys ask too. */
+/** Waits until the request that is shown can be decided on, also by key. */
 export const decidable = (page: Page) =>
   page.getByRole('button', { name: 'Goedkeuren', exact: true }).waitFor();
 
@@ -60,7 +60,7 @@ export class RequestPage {
     await dialog.getByRole('button', { name: 'Bevestigen en goedkeuren' }).click();
   }
 
-  /** Looks at a request again, once its decision has led to another one. */
+  /** Opens a request again, after its decision has led to another one. */
   async lookBack(baseUrl: string, id: string): Promise<void> {
     await this.page.waitForURL((url) => !url.pathname.endsWith(id));
     await this.page.goto(`${baseUrl}/requests/detail/${id}`);

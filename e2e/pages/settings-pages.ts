@@ -11,7 +11,7 @@ export async function openSettings(page: Page, name: string): Promise<void> {
 type RuleKind = 'Tenant' | 'Groep' | 'Gebruiker';
 const idLabels = { Tenant: 'Tenant-id', Groep: 'Groeps-id', Gebruiker: 'Gebruikers-id' };
 
-/** The rules that say which people of a Microsoft directory may sign in. */
+/** The rules for which people of a Microsoft directory may sign in. */
 export class EntraPage {
   constructor(private readonly page: Page) {}
 
@@ -40,7 +40,7 @@ export class EntraPage {
     await dialog.waitFor({ state: 'hidden' });
   }
 
-  /** @returns the tester's answer about a user in these groups */
+  /** @returns the rule tester's result for a user in these groups */
   async test(userId: string, groups: readonly string[]): Promise<string> {
     const tester = this.page.getByRole('region', { name: 'Regels testen' });
     await tester.getByLabel('Gebruikers-id').fill(userId);
@@ -87,7 +87,7 @@ export class StandInPage {
   }
 }
 
-/** The screen of the log. */
+/** The screen of the audit log. */
 export class LogPage {
   constructor(private readonly page: Page) {}
 
@@ -96,7 +96,7 @@ export class LogPage {
     const remove = button('Filter Soort wijziging verwijderen');
     if (await remove.isVisible()) {
       await remove.click();
-      // With its chip gone, the button beside it stays where it is.
+      // When the chip of the filter is removed, the button beside it does not move.
       await remove.waitFor({ state: 'hidden' });
     }
     await button('Filter toevoegen').click();

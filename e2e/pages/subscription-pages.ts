@@ -13,7 +13,7 @@ export class SubscriptionListPage {
     await this.page.locator('tbody a').first().waitFor();
   }
 
-  /** The texts in the column with this head, from the first row to the last. */
+  /** The texts in the column with this header, from the first row to the last. */
   async column(head: string): Promise<string[]> {
     const heads = await this.heads();
     const cells = this.page.locator(`tbody td:nth-child(${String(heads.indexOf(head) + 1)})`);
@@ -47,7 +47,7 @@ export class SubscriptionListPage {
   }
 }
 
-/** One subscription, with the report of its employee as a leaver. */
+/** One subscription, with the form that reports its employee as a leaver. */
 export class SubscriptionPage {
   constructor(private readonly page: Page) {}
 

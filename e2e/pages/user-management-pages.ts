@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 const path = '/settings/user-management';
 
-/** The list of accounts that may enter the project. */
+/** The list of accounts with access to the project. */
 export class UserListPage {
   constructor(
     private readonly page: Page,

@@ -6,17 +6,17 @@ import type { Options } from './options.ts';
 import { captionOf, type Sitting } from './shots.ts';
 import { type Studio, turn } from './studio.ts';
 
-/** Nothing is waited for but the processor. */
+/** The audit waits for nothing but the processor. */
 const sittersAtOnce = 2;
 
-/** What was still turning into another theme or width is asked once more. */
+/** A violation during a transition to another theme or width is checked again. */
 async function askTwice(page: Page): Promise<string[]> {
   if ((await findViolations(page)).length === 0) return [];
   await page.evaluate(() => new Promise((resume) => setTimeout(resume, 500)));
   return (await findViolations(page)).map((violation) => violation.join(' '));
 }
 
-/** Asks what is forbidden of one screen in each theme, at each of these widths. */
+/** Audits one screen in each theme, at each of these widths. */
 async function auditAt(
   studio: Studio,
   sitting: Sitting,
@@ -40,7 +40,7 @@ async function auditAt(
   return found;
 }
 
-/** Audits every screen. @returns what is forbidden, and what could not be opened */
+/** Audits every screen. @returns the violations, and the screens that could not be opened */
 export async function auditAll(
   studio: Studio,
   { sittings, themes, widths }: Options,
@@ -50,7 +50,7 @@ export async function auditAll(
     sittings,
     sittersAtOnce,
     async (sitting) => {
-      // What is folded out folds away when the window changes.
+      // An open menu closes when the window is resized.
       const isFolding = auditedScenes.some(({ name }) => name === sitting.screen);
       const rounds = isFolding ? widths.map((width) => [width]) : [widths];
       for (const round of rounds) {

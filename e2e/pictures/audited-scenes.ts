@@ -21,7 +21,7 @@ async function openFilter(page: Page, label: string): Promise<void> {
   await dialog(page).getByRole('button', { name: label }).click();
 }
 
-/** Fills in what cannot be right in every field of a form, and leaves it. */
+/** Fills in invalid values in every field of a form, and leaves it. */
 async function spoil(page: Page): Promise<void> {
   const fields = page.getByRole('main').getByRole('textbox');
   for (const field of await fields.all()) {
@@ -33,7 +33,7 @@ async function spoil(page: Page): Promise<void> {
   await page.getByRole('main').locator('[aria-invalid="true"]').first().waitFor();
 }
 
-/** What folds out, asks or refuses: audited in each theme, opened anew at each width. */
+/** Menus, dialogs and refusals: audited in each theme, opened again at each width. */
 export const auditedScenes: readonly Scene[] = [
   {
     name: 'the menu',

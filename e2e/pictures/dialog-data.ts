@@ -1,4 +1,4 @@
-/** Answers for dialogs of which the demo has nothing to show. */
+/** Responses for dialogs for which the demo has no data. */
 
 /** Rules of Microsoft Entra. */
 export const entraTenants = [
@@ -36,7 +36,7 @@ const approver = {
   prettyLastName: 'Bouzid',
 };
 
-/** A period that runs at the moment of the pictures, and for years after it. */
+/** A period that includes the moment of the pictures, and years after it. */
 export const standIn = {
   standInId: '0190a000-0000-7000-8000-000000000005',
   approver,

@@ -30,7 +30,7 @@ const openDialogOf = (from: string, name: string, file: string): Scene => ({
   },
 });
 
-/** The scene with another answer of a call, of which the demo has nothing to show. */
+/** The scene with another response of a call, for which the demo has no data. */
 const withAnswer = (call: RegExp, json: unknown, scene: Scene): Scene => ({
   ...scene,
   open: async (page) => {
@@ -63,8 +63,8 @@ const deleteRule = 'features/project-entra/delete-rule-dialog.tsx';
 const reasonDialogs = 'features/article-registration/reasons/reason-dialogs.tsx';
 
 /**
- * Dialogs that change nothing by being opened; screens.ts has those that are pictured too. A test
- * counts them against the dialogs in the source of the page.
+ * Dialogs that change nothing when they are opened; screens.ts has those with pictures too. A test
+ * compares them with the dialogs in the source of the page.
  */
 export const dialogScenes: readonly Scene[] = [
   openBulk('the dialog to approve several', 'Goedkeuren'),
@@ -238,9 +238,9 @@ export const dialogScenes: readonly Scene[] = [
 ];
 
 /**
- * Dialogs that cannot be audited like those: one that a phone alone has, one that a call waits for,
- * and the warning that half an hour has nearly passed. That one comes last, because a browser's
- * clock that was moved stays so.
+ * Dialogs that cannot be audited like those: one of phones alone, one that a call waits for, and
+ * the warning that half an hour has nearly passed. The warning is last, because a browser's clock
+ * cannot be moved back.
  */
 export const restlessScenes: readonly Scene[] = [
   {

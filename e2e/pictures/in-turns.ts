@@ -1,6 +1,6 @@
 /**
- * Does work for each item, some at a time, also when it fails for others.
- * @param onDone is told after each how many are done
+ * Does work for each item, with limited concurrency, and continues after failures.
+ * @param onDone is called after each with the number that is done
  * @returns the failures, with their items
  */
 export async function inTurns<Item>(

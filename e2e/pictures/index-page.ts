@@ -8,13 +8,13 @@ export interface IndexedPicture {
   readonly language: Language;
   readonly width: number;
   readonly theme: Theme;
-  /** Its path, seen from the page. */
+  /** Its path, relative to the page. */
   readonly file: string;
 }
 
 const template = new URL('index-page.html', import.meta.url);
 
-/** Writes the page on which the pictures are looked through. @returns its path */
+/** Writes the page that shows the pictures. @returns its path */
 export function writeIndex(folder: string, pictures: readonly IndexedPicture[]): string {
   const path = join(folder, 'index.html');
   const data = JSON.stringify(pictures).replaceAll('<', '\\u003c');

@@ -11,13 +11,13 @@ import { captionOf, storedPictures, type Sitting, sittingOf } from './shots.ts';
 import { Studio, turn } from './studio.ts';
 import { takePicture } from './take-picture.ts';
 
-/** Two work, and the third waits for the page to come to rest. */
+/** Two compute, while the third waits for its page to come to rest. */
 const sittersAtOnce = 3;
 
 const nameOf = ({ screen, state, language }: Sitting): string =>
   [screen.replace(/[^a-z]+/g, '-').replace(/^-|-$/g, '') || 'dashboard', state, language].join('.');
 
-/** Takes all pictures of one sitting. */
+/** Takes all pictures of one screen and state. */
 async function picture(
   studio: Studio,
   sitting: Sitting,
@@ -40,7 +40,7 @@ async function picture(
   }
 }
 
-/** Makes the folder with its pictures and the page to look through them. @returns what went wrong */
+/** Creates the folder with its pictures and the page that shows them. @returns the failures */
 async function makeAll(studio: Studio, options: Options): Promise<string[]> {
   const { sittings } = options;
   const target = resolve(options.folder);
@@ -68,7 +68,7 @@ async function makeAll(studio: Studio, options: Options): Promise<string[]> {
   return failures.map(({ item, error }) => `Not pictured: ${captionOf(item)}: ${String(error)}`);
 }
 
-/** Takes the pictures that are kept once more. @returns what went wrong */
+/** Takes the stored pictures again. @returns the failures */
 async function renew(studio: Studio): Promise<string[]> {
   const failures = await inTurns(storedPictures, sittersAtOnce, async (kept) => {
     const { page, picture } = await studio.takeKept(kept, sittingOf(kept));

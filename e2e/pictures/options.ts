@@ -48,14 +48,14 @@ function pick<Value extends string | number>(
   return all.filter((value) => given.includes(String(value)));
 }
 
-/** From the narrowest that must work to the widest that anybody has. */
+/** From the narrowest supported width to the widest usual one. */
 function readWidth(given: string): number {
   const width = Number(given);
   if (Number.isInteger(width) && width >= 320 && width <= 3840) return width;
   throw new Error(`--width ${given}: from 320 to 3840\n\n${usage}`);
 }
 
-/** @throws with what is wrong, in words for whoever typed it */
+/** @throws with what is wrong, for the person at the command line */
 export function readOptions(words: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...words],

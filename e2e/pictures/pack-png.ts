@@ -1,7 +1,7 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 const signatureBytes = 8;
-/** Bytes of a point in pictures without and with transparency. */
+/** Bytes per pixel without and with an alpha channel. */
 const pointBytes: Readonly<Record<number, number>> = { 2: 3, 6: 4 };
 
 interface Chunk {
@@ -26,7 +26,10 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** Paeth's guess of the format: of left, above and above left, what is nearest to their slope. */
+/**
+ * The Paeth predictor of PNG: of left, above and above left, the one nearest to left + above -
+ * above left.
+ */
 function nearest(left: number, above: number, corner: number): number {
   const [toLeft, toAbove] = [Math.abs(above - corner), Math.abs(left - corner)];
   const toCorner = Math.abs(left + above - 2 * corner);
@@ -34,7 +37,7 @@ function nearest(left: number, above: number, corner: number): number {
   return toAbove <= toCorner ? above : corner;
 }
 
-/** Takes away, in place, what each row was foretold by: each then has its plain bytes. */
+/** Reverses, in place, the filter of each row: each then has its plain bytes. */
 function makePlain(rows: Buffer, rowBytes: number, step: number): void {
   const before = (at: number, distance: number, isThere: boolean): number =>
     isThere ? (rows[at - distance] ?? 0) : 0;
@@ -53,8 +56,8 @@ function makePlain(rows: Buffer, rowBytes: number, step: number): void {
 }
 
 /**
- * The same picture in fewer bytes. The browser packs for speed, and foretells rows by their
- * neighbours, which suits photographs: plain bytes of a page repeat more often.
+ * The same picture in fewer bytes. The browser compresses for speed, with row filters that suit
+ * photographs: plain bytes of a page repeat more often.
  */
 export function packPng(png: Buffer): Buffer {
   const chunks = [...chunksOf(png)];

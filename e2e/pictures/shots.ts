@@ -4,9 +4,11 @@ import { auditedScenes } from './audited-scenes.ts';
 export const themes = ['light', 'dark'] as const;
 export const widths = [390, 1024, 1440] as const;
 export const states = ['filled', 'empty', 'error'] as const;
-/** What is audited besides: a screen of which nothing has come yet. It moves, and has no picture. */
+/**
+ * What is audited besides: a screen before its first response. It is animated, and has no picture.
+ */
 export const auditedStates = [...states, 'loading'] as const;
-/** From the narrowest that must work to a screen of an office. */
+/** From the narrowest supported width to that of an office screen. */
 export const auditedWidths = [320, 390, 768, 1024, 1440, 1920] as const;
 export const languages = ['nl', 'en'] as const;
 
@@ -14,10 +16,10 @@ export type Theme = (typeof themes)[number];
 export type State = (typeof auditedStates)[number];
 export type Language = (typeof languages)[number];
 
-/** The heights of windows that people have at these widths. */
+/** The usual heights of windows with these widths. */
 export const heightAt = (width: number): number => (width < 768 ? 844 : width < 1440 ? 768 : 900);
 
-/** One screen in one state: what is opened once, and pictured in each theme and at each width. */
+/** One screen in one state: opened once, and pictured in each theme and at each width. */
 export interface Sitting {
   /** An address, or the name of a scene. */
   readonly screen: string;
@@ -31,7 +33,7 @@ export interface Sitting {
 export const captionOf = ({ screen, state, language }: Sitting): string =>
   `${screen} ${state} ${language}`;
 
-/** Screens that say little in numbers and much in words. */
+/** Screens with few numbers and much text. */
 const samplesInEnglish = [
   '/',
   '/requests/to-approve',
@@ -47,7 +49,7 @@ const samplesInEnglish = [
 
 const plain = { state: 'filled', language: 'nl' } as const;
 
-/** Everything that is pictured. Scenes find their way by Dutch words. */
+/** Everything that is pictured. Scenes locate elements by Dutch texts. */
 export const sittings: readonly Sitting[] = [
   ...signInScreens.map((address) => ({ ...plain, screen: address, address, isSignedIn: false })),
   ...screens.flatMap((address) =>
@@ -97,7 +99,7 @@ export const auditedSittings: readonly Sitting[] = [
   })),
 ];
 
-/** A picture that is kept in the repository, and that the flows compare. */
+/** A picture that is stored in the repository, and that the flows compare. */
 export interface StoredPicture {
   readonly name: string;
   readonly screen: string;
@@ -115,7 +117,7 @@ const kept = (
   { state = 'filled', language = 'nl' }: Partial<Pick<StoredPicture, 'state' | 'language'>> = {},
 ): StoredPicture => ({ name, screen, width, theme, state, language });
 
-/** A dozen that together hold most parts of the page: the README shows the first four. */
+/** A dozen that together contain most components of the page: the README shows the first four. */
 export const storedPictures: readonly StoredPicture[] = [
   kept('dashboard', '/', 1440, 'light'),
   kept('requests', '/requests/to-approve', 1024, 'light'),
@@ -131,7 +133,7 @@ export const storedPictures: readonly StoredPicture[] = [
   kept('failed', '/subscriptions/active', 390, 'light', { state: 'error' }),
 ];
 
-/** @throws when what is pictured has no such screen in that state and language */
+/** @throws when no picture has that screen, state and language */
 export function sittingOf({ screen, state, language }: StoredPicture): Sitting {
   const found = sittings.find(
     (one) => one.screen === screen && one.state === state && one.language === language,

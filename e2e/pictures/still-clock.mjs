@@ -1,6 +1,6 @@
 /**
- * Loaded before the server, this makes its clock stand still but for a thousandth: what is made
- * later is still later, and the day, the hour and the minute are those of STILL_MOMENT.
+ * Loaded before the server, this slows its clock to a thousandth: what is created later still has a
+ * later time, and the day, the hour and the minute are those of STILL_MOMENT.
  */
 const RealDate = Date;
 const moment = RealDate.parse(process.env.STILL_MOMENT ?? '');

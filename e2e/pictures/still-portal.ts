@@ -6,19 +6,19 @@ import { enterPassword, linkInMail } from '../pages/account-pages.ts';
 import { signIn } from '../pages/sign-in-page.ts';
 import { PortalProcess, type Settings } from '../portal-process.ts';
 
-/** The moment of all pictures: a Tuesday morning on which most of the demo has something to show. */
+/** The time of all pictures: a Tuesday morning on which most screens of the demo have data. */
 export const stillMoment = '2026-11-17T09:12:00.000Z';
 
 export type SignedIn = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** An embedded portal with demo data, for which it is always the same minute. */
+/** An embedded portal with demo data, whose clock stays within one minute. */
 export function startStillPortal(): Promise<PortalProcess> {
   const clock = new URL('still-clock.mjs', import.meta.url).href;
   const settings: Settings = { NODE_OPTIONS: `--import=${clock}`, STILL_MOMENT: stillMoment };
   return PortalProcess.start(settings);
 }
 
-/** Opens a page of a browser in which it is that minute too. */
+/** Opens a page of a browser whose clock is in that minute too. */
 export async function openStillPage(
   browser: Browser,
   options: BrowserContextOptions = {},
@@ -32,7 +32,7 @@ export async function openStillPage(
   return context.newPage();
 }
 
-/** Signs in as the manager of the demo's projects. @returns what the browser then keeps */
+/** Signs in as the manager of the demo's projects. @returns the state that the browser stores */
 export async function signInStill(browser: Browser, { baseUrl }: PortalProcess): Promise<SignedIn> {
   const page = await openStillPage(browser);
   await signIn(page, baseUrl, 'beheer@demo.test');
@@ -43,7 +43,7 @@ export async function signInStill(browser: Browser, { baseUrl }: PortalProcess):
 
 const newcomer = { emailAddress: 'sanne@nieuw.example', password: 'Kiekeboe-Vlinder-77' };
 
-/** Makes an employer of whom nothing is known yet, and signs in as its manager. */
+/** Creates an employer without any data, and signs in as its manager. */
 export async function signInAtNewEmployer(
   browser: Browser,
   portal: PortalProcess,
@@ -94,12 +94,12 @@ async function activationLink(portal: PortalProcess, emailAddress: string): Prom
   for (;;) {
     const link = linkInMail(portal.dataDirectory, emailAddress, 'activate');
     if (link !== undefined) return link;
-    if (!existsSync(portal.dataDirectory)) throw new Error('The portal is gone');
+    if (!existsSync(portal.dataDirectory)) throw new Error('The portal has stopped');
     await sleep(100);
   }
 }
 
-/** The same person, who reads English in this browser. */
+/** The same person, with the browser in English. */
 export const inEnglish = (kept: SignedIn): SignedIn => ({
   ...kept,
   origins: kept.origins.map(({ origin, localStorage }) => ({

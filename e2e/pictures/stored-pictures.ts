@@ -8,15 +8,15 @@ const fileOf = (name: string): string =>
 const madeWith = fileOf('made-with.json');
 const majorOf = (version: string): string => version.split('.')[0] ?? '';
 
-/** Puts a picture in the place of the one that was kept. */
+/** Replaces a stored picture. */
 export const storePicture = (name: string, picture: Buffer): void =>
   writeFileSync(fileOf(`${name}.png`), packPng(picture));
 
-/** Notes the Chromium that drew the pictures that are kept. */
+/** Records the Chromium that drew the stored pictures. */
 export const noteChromium = (version: string): void =>
   writeFileSync(madeWith, `${JSON.stringify({ chromium: majorOf(version) }, null, 2)}\n`);
 
-/** What somebody needs to know whose page looks other than the picture that is kept. */
+/** The explanation of a page that differs from the stored picture. */
 export function whatToDo(version: string): string {
   const { chromium } = JSON.parse(readFileSync(madeWith, 'utf8')) as { chromium: string };
   const isOther = chromium !== majorOf(version);

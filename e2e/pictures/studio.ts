@@ -16,9 +16,9 @@ import { settle, takePicture, waitWhileLoading } from './take-picture.ts';
 const ofFrame =
   /\/(GetConfig|GetProfile|GetProjects|GetTableColumns|GetListMemory|SaveLastProject|GetAnnouncementText)\b/;
 
-/** Makes every call of a screen fail, as it does when the database is gone, from the next page on. */
+/** Makes every call of a screen fail, as without a database, from the next page on. */
 async function failCalls(page: Page): Promise<void> {
-  // The page tries a call again after one second, and after two more: that is not waited for.
+  // The page tries a call again after one second, and after two more: those delays are skipped.
   await page.addInitScript(() => {
     const wait = window.setTimeout.bind(window);
     const hurried = (work: () => void, milliseconds?: number) =>
@@ -35,20 +35,20 @@ async function failCalls(page: Page): Promise<void> {
   });
 }
 
-/** Leaves every call of a screen without an answer, from the next page on. */
+/** Leaves every call of a screen pending, from the next page on. */
 async function holdCalls(page: Page): Promise<void> {
   await page.route(/\/employerportal\//, async (route) => {
     if (ofFrame.test(route.request().url())) await route.continue();
   });
 }
 
-/** Opens the page as it is shown when its calls fail or wait. */
+/** Opens the page while its calls fail or are pending. */
 async function troubleCalls(page: Page, state: State): Promise<void> {
   if (state === 'error') await failCalls(page);
   if (state === 'loading') await holdCalls(page);
 }
 
-/** A portal at one moment, a browser, and who sits before it. */
+/** A portal at a fixed time, a browser, and the signed-in accounts. */
 export class Studio {
   private readonly visits = new Map<'demo' | 'new', Promise<SignedIn>>();
 
@@ -60,7 +60,7 @@ export class Studio {
   static async open(): Promise<Studio> {
     const [portal, browser] = await Promise.all([
       startStillPortal(),
-      // Whoever opened the studio closes it, the portal too, when a signal comes.
+      // The opener of the studio closes it, and the portal too, on a signal.
       chromium.launch({ ...launchOptions, handleSIGINT: false, handleSIGTERM: false }),
     ]);
     return new Studio(portal, browser);
@@ -71,7 +71,7 @@ export class Studio {
     await this.portal.stop();
   }
 
-  /** Opens a screen in its state, where it matters at a width. */
+  /** Opens a screen in its state, at a width where the width matters. */
   async sit(sitting: Sitting, width?: number): Promise<Page> {
     const { address, scene, state } = sitting;
     const page = await openStillPage(this.browser, await this.contextOf(sitting));
@@ -92,7 +92,7 @@ export class Studio {
     return page;
   }
 
-  /** One of the pictures that are kept. */
+  /** One of the stored pictures. */
   async takeKept(kept: StoredPicture, sitting: Sitting): Promise<{ page: Page; picture: Buffer }> {
     const page = await this.sit(sitting);
     await turn(page, kept.theme, kept.width);
@@ -116,10 +116,10 @@ export class Studio {
   }
 }
 
-/** Gives a page that is open another theme and another width. */
+/** Sets another theme and another width of an open page. */
 export async function turn(page: Page, theme: Theme, width: number): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.setViewportSize({ width, height: heightAt(width) });
-  // What was pressed to come here may have moved, and something else would lie below the pointer.
+  // After the resize another element may be below the pointer.
   await page.mouse.move(0, 0);
 }

@@ -1,27 +1,27 @@
 import type { Page, PageScreenshotOptions } from '@playwright/test';
 
-/** What the portal shows while something is still to come. */
+/** What the portal shows while it loads. */
 const unsettled = '.mantine-Skeleton-root, .mantine-Loader-root, main [aria-busy="true"]';
-/** What differs at each visit: the secret of an authenticator app. */
+/** What differs on each load: the secret of an authenticator app. */
 const volatile = 'img[alt^="QR"], :has(> img[alt^="QR"]) code';
-/** Higher than this nobody looks: the rest of a list is like its beginning. */
+/** The maximum height of a picture: the rest of a list is like its beginning. */
 const highest = 2400;
 const maxAttempts = 100;
 
-/** Waits until a screen is there with its letters, and shows nothing that is still to come. */
+/** Waits until a screen has finished loading, with its fonts. */
 export async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(
     (selector) => document.querySelector(selector) === null,
     unsettled,
-    // Playwright's usual way waits for frames to be drawn, and those may stand still.
+    // Playwright waits for frames by default, and those may be paused.
     { polling: 50 },
   );
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Waits until a screen shows that something is still to come, where it does. */
+/** Waits until a screen shows that it is loading, where it does. */
 export async function waitWhileLoading(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page
@@ -29,12 +29,12 @@ export async function waitWhileLoading(page: Page): Promise<void> {
       polling: 50,
       timeout: 10_000,
     })
-    .catch(() => console.log(`${page.url()} waits for nothing`));
+    .catch(() => console.log(`${page.url()} shows no loading state`));
 }
 
 /**
- * Takes a picture of a page that has come to rest: two pictures one after the other are the same.
- * @param isWhole whether what stands below the window's edge is on it too
+ * Takes a picture of a page that has come to rest: two pictures in succession are the same.
+ * @param isWhole whether the part below the window's edge is included
  */
 export async function takePicture(page: Page, { isWhole = false } = {}): Promise<Buffer> {
   await settle(page);

@@ -5,7 +5,7 @@ import type { PortalProcess } from '../portal-process.ts';
 
 const token = randomUUID();
 
-/** What opens the figures of a portal. */
+/** The token for the metrics of a portal. */
 export const figuresSettings = { METRICS_TOKEN: token };
 
 async function scrape({ baseUrl }: Pick<PortalProcess, 'baseUrl'>): Promise<string> {
@@ -19,7 +19,7 @@ async function scrape({ baseUrl }: Pick<PortalProcess, 'baseUrl'>): Promise<stri
 const seriesOf = (text: string): string[] =>
   text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
-/** Scrapes a portal that is at work, and looks at its figures as Prometheus does. */
+/** Scrapes a portal under load, and checks its metrics with Prometheus' tools. */
 export async function checkFigures(portal: Pick<PortalProcess, 'baseUrl'>): Promise<void> {
   const text = await scrape(portal);
   const series = seriesOf(text);
@@ -30,7 +30,7 @@ export async function checkFigures(portal: Pick<PortalProcess, 'baseUrl'>): Prom
   if (canRunPromtool) {
     expect(runPromtool(['check', 'metrics'], text)).toEqual({ isFine: true, said: '' });
   }
-  // Each job that an alert waits for does run, and says so under the name that the alert knows.
+  // Each job that an alert waits for does run, and is reported under the name that the alert uses.
   const notYet = async () =>
     seriesOf(await scrape(portal)).filter((line) => /^portal_job_last_success.* 0$/.test(line));
   await expect.poll(notYet).toEqual([]);

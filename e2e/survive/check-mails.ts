@@ -1,12 +1,13 @@
 import type { Snapshot } from '../../apps/api/src/backup/snapshot.ts';
 import type { Arrival } from './mail-sink.ts';
 
-/** As many mails as a process has in hand at a time. */
+/** The number of mails that a process sends at a time. */
 const inHand = 8;
 
 /**
- * Each mail of the outbox arrived, no other did, and only those came twice that a process had in
- * hand when it was killed: the mail server had not confirmed them, or nobody stored that it had.
+ * Each mail of the outbox arrived, no other did, and only those arrived twice that a process was
+ * sending when it was killed: the mail server had not confirmed them, or the confirmation was not
+ * stored.
  * @returns what is wrong, a line each
  */
 export async function checkMails(
@@ -35,7 +36,7 @@ export async function checkMails(
   return [...losses, ...checkRepeats([...byId.values()])];
 }
 
-/** Mails that came more than once, of which none was lost. */
+/** Mails that arrived more than once, of which none was lost. */
 export const countRepeats = (arrivals: readonly Arrival[]): number =>
   arrivals.length - groupById(arrivals).size;
 

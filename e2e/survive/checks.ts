@@ -13,7 +13,10 @@ export interface Place {
   readonly files: string;
 }
 
-/** Compares what clients were told with what the portal has. @returns what is wrong, a line each */
+/**
+ * Compares the responses of the clients with the data of the portal. @returns what is wrong, a line
+ * each
+ */
 export async function findLosses(
   journal: Journal,
   place: Place,
@@ -29,8 +32,8 @@ export async function findLosses(
 }
 
 /**
- * Looks for changes that are not there, or not there once, and for halves of any.
- * @param known what has to be there; others may be there too, as long as they are whole
+ * Finds changes that are missing, duplicate or incomplete.
+ * @param known what has to exist; other changes may exist too, as long as they are complete
  */
 export async function findGaps(
   journal: Journal,
@@ -89,7 +92,7 @@ async function checkRequests(
     }
     const decision = decisions.get(change);
     const outcome = decision?.kind === 'approve' ? 'Approved' : 'Rejected';
-    // Without a known decision it waits; one that came later may be there, and need not be.
+    // Without a known decision it waits; a later decision is possible.
     const isAsTold =
       (decision !== undefined && row.status === outcome) ||
       (row.status === 'ToApprove' && (decision === undefined || !isKnown.has(decision)));
@@ -98,7 +101,7 @@ async function checkRequests(
   return losses;
 }
 
-/** Whether a request has all that its decision makes, once, and nothing more. */
+/** Whether a request has all results of its decision, once, and nothing more. */
 function isWhole({ status, subscriptions, documents, decisions, events }: RequestRow): boolean {
   const approved = status === 'Approved' ? 1 : 0;
   const decided = status === 'ToApprove' ? 0 : 1;
@@ -110,7 +113,7 @@ function isWhole({ status, subscriptions, documents, decisions, events }: Reques
   );
 }
 
-/** Each file is the one that was put last, and the storage has nothing besides. */
+/** Each file has the last stored content, and the storage has nothing besides. */
 async function checkFiles(
   journal: Journal,
   known: readonly Change[],
@@ -131,7 +134,7 @@ async function checkFiles(
   const last = new Map(known.filter(isPut).map((one) => [one.path, one]));
   for (const { path, mark } of last.values()) {
     const puts = journal.changes.filter((one) => isPut(one) && one.path === path);
-    // What came after the last known one may be there too.
+    // A later content than the last known one is possible too.
     const hashes = puts
       .slice(puts.findIndex((one) => one.mark === mark))
       .map(({ body }) => digest(body as Buffer));
@@ -140,7 +143,7 @@ async function checkFiles(
     }
   }
   const keys = new Set(rows.map(({ key }) => key));
-  // Nobody was erased: of the journal of erasures there is only its begin.
+  // No person was erased: the journal of erasures has only its beginning.
   const [journalOfErasures] = await query<{ value: string }>(
     `select value from portal_setting where name = 'erasure-journal'`,
   );
@@ -153,7 +156,7 @@ async function checkFiles(
   return losses;
 }
 
-/** The provider reads every event once, in order: there is no gap. */
+/** The provider reads every event once, in order, without a gap. */
 async function checkFeed(query: Snapshot['query']): Promise<string[]> {
   const [feed] = await query<{ count: number; first: number; last: number; counter: number }>(`
     select count(*)::integer as count, min(sequence)::integer as first,

@@ -13,7 +13,7 @@ import { type Standby, startSynchronousStandby } from '../../apps/api/test/stand
 import { adapt } from '../../apps/api/test/adapt-example.ts';
 import { Haproxy } from '../haproxy.ts';
 
-/** Answers as Patroni does when it is asked whether its server is the one that writes. */
+/** Responds like Patroni to the check whether its server is the primary. */
 async function tellWhoWrites(url: string): Promise<Server> {
   const server = createServer((_request, response) => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
@@ -47,7 +47,7 @@ function documented(port: number, servers: readonly { port: number; asked: numbe
   ]);
 }
 
-/** Two servers of PostgreSQL, behind one address that leads to the one that writes. */
+/** Two servers of PostgreSQL, behind one address that leads to the primary. */
 export class DatabasePair {
   private constructor(
     readonly primary: PostgresServer,

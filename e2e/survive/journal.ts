@@ -1,7 +1,7 @@
-/** A change that a client asks for, written down before it is sent. */
+/** A change that a client requests, recorded before it is sent. */
 export interface Change {
   readonly kind: 'submit' | 'approve' | 'reject' | 'file';
-  /** Names the change: it is the key that it is sent with, and stands in what it makes. */
+  /** Identifies the change: it is its idempotency key, and part of what it creates. */
   readonly mark: string;
   readonly method: 'POST' | 'PUT';
   readonly path: string;
@@ -9,14 +9,16 @@ export interface Change {
   /** The request that is decided on. */
   readonly about?: Change;
   isAcknowledged: boolean;
-  /** The id of the request that was made. */
+  /** The id of the request that was created. */
   madeId?: string;
 }
 
-/** What a client was told, and what it was not: the other side of what the portal must know. */
+/**
+ * The responses that clients got, and the changes without a response: what the portal must match.
+ */
 export class Journal {
   readonly changes: Change[] = [];
-  /** Answers that no client should ever get, whatever was killed. */
+  /** Responses that no client should ever get, whatever was killed. */
   readonly faults: string[] = [];
   readonly #decided = new Set<Change>();
   #number = 0;
@@ -34,7 +36,7 @@ export class Journal {
     return `${this.run}-${this.#number}`;
   }
 
-  /** A request that nobody decided on yet, for the caller alone to do so. */
+  /** A request without a decision, reserved for the caller. */
   takeUndecided(): Change | undefined {
     const found = this.changes.find(
       (one) => one.kind === 'submit' && one.isAcknowledged && !this.#decided.has(one),
@@ -47,7 +49,7 @@ export class Journal {
     return this.changes.filter(({ isAcknowledged }) => isAcknowledged).length;
   }
 
-  /** Those of which nobody knows whether they were made. */
+  /** Changes with an unknown outcome. */
   get open(): Change[] {
     return this.changes.filter(({ isAcknowledged }) => !isAcknowledged);
   }

@@ -4,20 +4,20 @@ import type { PortalProcess } from '../portal-process.ts';
 import { requestBody } from '../provider-bodies.ts';
 import type { Change, Journal } from './journal.ts';
 
-/** Whether an answer says to try again, as any may while servers and databases come and go. */
+/** Whether a response means to try again, as any may while servers and databases restart. */
 const comesBack = (status: number, text: string): boolean =>
   status === 429 || /:problem:(temporarily-unavailable|idempotency-in-progress)"/.test(text);
-/** Files of the project that are replaced in turn. */
+/** Files of the project that are replaced in rotation. */
 const fileNames = Array.from({ length: 5 }, (_, at) => `stuk-${at}.pdf`);
 
-/** Clients of all kinds that change things at the same time, and write down what they are told. */
+/** Clients of all kinds that make changes concurrently, and record the responses. */
 export class Load {
   #token = '';
   #projectId = '';
   #isStopped = true;
   #workers: Promise<void>[] = [];
   #decisions = 0;
-  /** Calls that were not made: their connection broke, or they were told to try again. */
+  /** Calls without effect: their connection broke, or their response was to try again. */
   readonly disturbances: string[] = [];
 
   constructor(
@@ -30,7 +30,7 @@ export class Load {
     return this.#projectId;
   }
 
-  /** Signs in anew, for tokens are short-lived, and begins. */
+  /** Signs in again, because tokens are short-lived, and starts the clients. */
   async start(): Promise<void> {
     await this.signIn();
     this.#isStopped = false;
@@ -49,7 +49,7 @@ export class Load {
     await Promise.all(this.#workers);
   }
 
-  /** Sends again, under the same key, what nobody knows the outcome of. */
+  /** Repeats, under the same key, changes with an unknown outcome. */
   async settle(): Promise<void> {
     await this.signIn();
     for (const change of this.journal.open) {
@@ -110,7 +110,9 @@ export class Load {
     );
   }
 
-  /** The next content of a file: nobody else replaces it before this one is known to be there. */
+  /**
+   * The next content of a file: no other client replaces it before this one is known to be stored.
+   */
   private async put(name: string): Promise<void> {
     const path = `/provider/v1/projects/${this.#projectId}/files/${name}`;
     if (this.journal.open.some((change) => change.path === path)) {
@@ -132,7 +134,7 @@ export class Load {
         headers: {
           authorization: `Bearer ${asProvider ? this.apiKey : this.#token}`,
           'content-type': isFile ? 'application/octet-stream' : 'application/json',
-          // A file may be put as often as one likes.
+          // Storing a file is idempotent.
           ...(!isFile && { 'idempotency-key': mark }),
         },
         body: isFile ? new Uint8Array(body) : JSON.stringify(body),
@@ -152,7 +154,7 @@ export class Load {
         this.journal.faults.push(`${kind} ${mark} answered ${answer.status}: ${text}`);
       }
     } catch (error) {
-      // The connection broke: nobody knows whether the change was made.
+      // The connection broke: the outcome of the change is unknown.
       this.disturbances.push(`${kind}: ${String(error)}`);
       await wait(50);
     }

@@ -3,7 +3,7 @@ import { findGaps, type Place } from './checks.ts';
 import type { Change, Journal } from './journal.ts';
 import type { SurvivingPortal } from './surviving-portal.ts';
 
-/** Tables whose rows never change, so that any moment's are among those of later. */
+/** Tables whose rows never change, so that any snapshot is a subset of later ones. */
 const lasting = ['audit_entry', 'audit_person', 'event', 'aao_file'];
 
 interface LoadedBackup {
@@ -12,7 +12,7 @@ interface LoadedBackup {
   readonly known: readonly Change[];
 }
 
-/** Backups that are made while clients change things, and are restored in the end. */
+/** Backups that are made while clients make changes, and are restored at the end. */
 export class LoadedBackups {
   readonly #made: LoadedBackup[] = [];
   readonly faults: string[] = [];
@@ -36,8 +36,8 @@ export class LoadedBackups {
   }
 
   /**
-   * Restores each, and looks for what it should have.
-   * @param live the portal that they were made of, as it became
+   * Restores each, and checks its content.
+   * @param live the portal that they were made of, in its final state
    * @returns what is wrong, a line each
    */
   async check(live: Place): Promise<string[]> {

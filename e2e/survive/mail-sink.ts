@@ -5,16 +5,16 @@ import { SMTPServer } from 'smtp-server';
 /** Milliseconds between a mail and its confirmation, so that kills fall in between. */
 const pause = 30;
 
-/** A mail that came, once for each time that it came. */
+/** A mail that arrived, once for each arrival. */
 export interface Arrival {
   readonly messageId: string;
-  /** Counts the processes that sent: one that was killed sends nothing any more. */
+  /** The number of the process that sent it: a killed process sends nothing more. */
   readonly life: number;
-  /** Whether its sender was still there to hear that it came. */
+  /** Whether its sender still ran to get the confirmation. */
   readonly isConfirmed: boolean;
 }
 
-/** A mail server that keeps count of what reaches it. */
+/** A mail server that counts the mails that it receives. */
 export class MailSink {
   readonly arrivals: Arrival[] = [];
   #life = 0;
@@ -56,9 +56,10 @@ export class MailSink {
     return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
   }
 
-  /** After its sender was killed: waits for what it sent before, so that it counts as its own. */
+  /** Waits for what a killed sender had sent, so that it is attributed to that sender. */
   async endLife(): Promise<void> {
-    // What the kernel still had of the dead process comes within some turns, and then its end.
+    // What the kernel still buffers of the dead process arrives within a few iterations of the
+    // event loop, and then its end.
     await wait(pause);
     while (this.#connected.size > 0) await wait(pause);
     this.#life += 1;

@@ -1,32 +1,32 @@
 import { appendFileSync } from 'node:fs';
 
-/** A line of what `npm run prove` prints in the end. */
+/** A line that `npm run prove` prints at its end. */
 interface Proof {
   readonly promise: string;
   /** The file of the test. */
   readonly test: string;
   readonly attempts: string;
   readonly losses: number;
-  /** Of what was left to chance; absent where nothing was. */
+  /** The seed of random choices; absent without any. */
   readonly seed?: number;
-  /** What happened, a line each. */
+  /** The timeline, a line each. */
   readonly timeline?: readonly string[];
 }
 
-/** Tells the run that asked for it what was tried, and what was lost. */
+/** Reports attempts and losses to the run, if the run collects them. */
 export function reportProof(proof: Proof): void {
   const path = process.env.PROVE_REPORT;
   if (path !== undefined) appendFileSync(path, `${JSON.stringify(proof)}\n`);
 }
 
-/** Whether this run is to prove as much as it can, which takes hours. */
+/** Whether this is a long run, which takes hours. */
 export const isLong = process.env.PROVE === 'long';
 
-/** Of how often something is done in a long run, as much as this run was asked for. */
+/** The part of a long run's repetitions that this run is to make. */
 export const portionOf = (times: number): number =>
   Math.max(1, Math.round(times * Number(process.env.PROVE_PORTION ?? 1)));
 
-/** The start of everything that is left to chance; a run is repeated by setting it. */
+/** The seed of all random choices; setting it repeats a run. */
 export const proveSeed = Number(process.env.PROVE_SEED ?? Math.floor(Math.random() * 1e9));
 
 /** Numbers from 0 to 1 that follow from a seed (mulberry32). */

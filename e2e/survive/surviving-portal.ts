@@ -28,7 +28,7 @@ import { figuresSettings } from './check-figures.ts';
 import type { Place } from './checks.ts';
 import { MailSink } from './mail-sink.ts';
 
-/** Makes what was left without a row, and mails in the hands of a dead sender, two hours older. */
+/** Makes orphan candidates, and the claimed mails of a dead sender, two hours older. */
 const agings = [
   "update doubtful_file set since = since - interval '2 hours'",
   'update mail set next_attempt_at = created_at where sent_at is null',
@@ -48,7 +48,7 @@ const newKey = (id: string): string => `${id}:${randomBytes(32).toString('base64
 export class SurvivingPortal {
   private constructor(
     readonly portal: PortalProcess,
-    /** Where the server's processes put what is temporary. */
+    /** The folder for temporary files of the server's processes. */
     readonly temporary: string,
     readonly sink: MailSink,
     /** Absent on the embedded database. */
@@ -96,7 +96,7 @@ export class SurvivingPortal {
     await this.sink.endLife();
   }
 
-  /** Lets everything that may wait an hour or a lease wait no longer. The portal does not run. */
+  /** Expires every delay of an hour and every lease. The portal does not run. */
   async age(): Promise<void> {
     if (this.urls) {
       const client = new pg.Client({ connectionString: this.urls.adminUrl });
@@ -114,13 +114,13 @@ export class SurvivingPortal {
     for (const path of this.listLeftovers()) utimesSync(path, old, old);
   }
 
-  /** Of the newest mails, those that did not go out: the older ones went before them. */
+  /** The newest mails that were not sent: older ones were sent before them. */
   async countWaitingMails(): Promise<number> {
     const { output } = await this.portal.command('mail', 'list');
     return output.split('\n').filter((line) => /  (waiting|failed \d+x.*)$/.test(line)).length;
   }
 
-  /** Files and folders that nobody needs once no call is under way. */
+  /** Files and folders that are unused once no call is in progress. */
   listLeftovers(): string[] {
     const data = this.portal.dataDirectory;
     const inside = readdirSync(join(data, 'files'), { recursive: true, encoding: 'utf8' })
@@ -130,7 +130,7 @@ export class SurvivingPortal {
     return [...inside, ...temporary.map((name) => join(this.temporary, name))];
   }
 
-  /** Lets `work` look at database and files while the portal does not run. */
+  /** Runs `work` on database and files while the portal does not run. */
   async look<T>(work: (place: Place) => Promise<T>): Promise<T> {
     const { dataDirectory } = this.portal;
     const files = join(dataDirectory, 'files');
@@ -140,7 +140,7 @@ export class SurvivingPortal {
     return lookEmbedded(dataDirectory, (openSnapshot) => work({ files, openSnapshot }));
   }
 
-  /** Reads all of a backup, and lets `work` look at a portal that was restored from it. */
+  /** Reads all of a backup, and runs `work` on a portal that was restored from it. */
   async restore<T>(place: string, work: (place: Place) => Promise<T>): Promise<T> {
     const config = readConfig({ ...this.portal.settings });
     const keys = requireBackupKeys(config);

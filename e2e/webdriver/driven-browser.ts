@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** What this client asks of a browser, by the names that Marionette and WebDriver have for it. */
+/** The commands that this client sends to a browser, by their names in Marionette and WebDriver. */
 export const commands = {
   resize: { marionette: 'WebDriver:SetWindowRect', path: 'window/rect' },
   navigate: { marionette: 'WebDriver:Navigate', path: 'url' },
@@ -13,19 +13,19 @@ export interface Session {
   /**
    * Sends a command with the parameters of W3C WebDriver.
    * @returns its result
-   * @throws what the browser says of a failure
+   * @throws with the browser's message
    */
   readonly send: (command: keyof typeof commands, parameters: object) => Promise<unknown>;
-  /** Ends the browser and all that was started with it. */
+  /** Ends the browser and its child processes. */
   readonly stop: () => Promise<void>;
 }
 
-/** Keys by the code points that W3C WebDriver has for them. */
+/** Keys by their code points in W3C WebDriver. */
 const keys = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' };
 
 /**
  * The middle of the first visible element that matches and contains the text, in px from the corner
- * of the window; null while there is none, or while something else lies over it.
+ * of the window; null while there is none, or while another element covers it.
  */
 function findMiddle(selector: string, text: string): [number, number] | null {
   const found = [...document.querySelectorAll(selector)].find(
@@ -45,7 +45,7 @@ function findMiddle(selector: string, text: string): [number, number] | null {
 export class DrivenBrowser {
   constructor(private readonly session: Session) {}
 
-  /** Gives the window a size in px, which a page that is open notices. */
+  /** Resizes the window, in px, which an open page notices. */
   async resize(width: number, height: number): Promise<void> {
     await this.session.send('resize', { width, height });
   }
@@ -54,7 +54,7 @@ export class DrivenBrowser {
     await this.session.send('navigate', { url });
   }
 
-  /** Calls a function in the page. @returns its result, as JSON carries it */
+  /** Calls a function in the page. @returns its result, as JSON */
   async evaluate<Args extends unknown[], T>(run: (...args: Args) => T, ...args: Args): Promise<T> {
     const script = `return (${run.toString()}).apply(null, arguments);`;
     return (await this.session.send('execute', { script, args })) as T;
@@ -89,7 +89,7 @@ export class DrivenBrowser {
     await this.session.send('act', { actions: [mouse] });
   }
 
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   async type(text: string): Promise<void> {
     const actions = [...text].flatMap((value) => [
       { type: 'keyDown', value },

@@ -27,7 +27,7 @@ class Marionette {
     return new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1');
       socket.once('error', reject);
-      // Firefox greets first, with a message that is no answer.
+      // Firefox first sends a greeting that is no response.
       socket.once('connect', () => resolve(new Marionette(socket)));
     });
   }
@@ -65,7 +65,7 @@ class Marionette {
   }
 }
 
-/** Starts Firefox without a window, with a profile of its own. */
+/** Starts Firefox in headless mode, with a profile of its own. */
 export async function startFirefox(): Promise<DrivenBrowser> {
   const program = findFirefox();
   if (program === undefined) throw new Error('Firefox is not installed');

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Programs that were started together, with a folder for what they write. */
+/** Programs that were started together, with a folder for their files. */
 export class StartedPrograms {
   readonly folder = mkdtempSync(join(tmpdir(), 'portal-browser-'));
   private readonly children: ChildProcess[] = [];
   private output = '';
-  // However this process ends, they end with it.
+  // However this process ends, they are stopped with it.
   private readonly kill = () => {
     for (const child of this.children) endGroup(child);
   };
@@ -19,7 +19,7 @@ export class StartedPrograms {
     process.once('exit', this.kill);
   }
 
-  /** Starts a program with a home of its own, in a process group of its own. */
+  /** Starts a program with a home folder of its own, in a process group of its own. */
   start(program: string, words: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
     const child = spawn(program, words, {
       detached: true,
@@ -60,12 +60,12 @@ export class StartedPrograms {
   }
 }
 
-/** Ends a program and all that it started. */
+/** Ends a program and its descendants. */
 function endGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // They have ended by themselves.
+    // They have ended already.
   }
 }

@@ -4,7 +4,7 @@ import { findFreePort } from '../portal-process.ts';
 import { commands, DrivenBrowser } from './driven-browser.ts';
 import { StartedPrograms } from './started-programs.ts';
 
-/** Starts a virtual screen, which WebKit needs. @returns its name */
+/** Starts a virtual display, which WebKit needs. @returns its name */
 async function startScreen(programs: StartedPrograms): Promise<string> {
   const words = ['-displayfd', '1', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'];
   const { stdout } = programs.start('Xvfb', words);
@@ -13,7 +13,7 @@ async function startScreen(programs: StartedPrograms): Promise<string> {
   return `:${number.trim()}`;
 }
 
-/** Starts WebKit's own small browser on a screen of its own. */
+/** Starts WebKit's MiniBrowser on a display of its own. */
 export async function startWebKit(): Promise<DrivenBrowser> {
   const found = findWebKit();
   if (found === undefined) throw new Error('WebKit is not installed');
