@@ -111,7 +111,7 @@ export function openAccounts(
     }),
   ]);
   const answers = { ...usual, ...changes };
-  const seen = stubServer((request) => {
+  const requests = stubServer((request) => {
     const call = request.path.split('?')[0]?.split('/').at(-1) ?? '';
     return answers[call]?.(request) ?? new Response(null, { status: 204 });
   });
@@ -135,6 +135,7 @@ export function openAccounts(
     })),
     address,
   );
-  const sent = (call: string) => seen.filter(({ path }) => path.split('?')[0]?.endsWith(call));
-  return { router, seen, sent };
+  const requestsTo = (call: string) =>
+    requests.filter(({ path }) => path.split('?')[0]?.endsWith(call));
+  return { router, requests, requestsTo };
 }

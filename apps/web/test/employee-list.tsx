@@ -182,7 +182,7 @@ export function openEmployeeList(changes: Answers = {}, { mayManage = true, hasF
   });
   useProjects.getState().setProjects([vlierboom]);
   const answers = { ...usual, ...changes };
-  const seen = stubServer((request) => {
+  const requests = stubServer((request) => {
     const name = Object.keys(answers).find((call) => request.path.includes(call));
     return (name && answers[name]?.(request)) || new Response(null, { status: 204 });
   });
@@ -193,7 +193,10 @@ export function openEmployeeList(changes: Answers = {}, { mayManage = true, hasF
       <Notifications />
     </>,
   );
-  return { seen, sent: (call: string) => seen.filter(({ path }) => path.includes(call)) };
+  return {
+    requests,
+    requestsTo: (call: string) => requests.filter(({ path }) => path.includes(call)),
+  };
 }
 
 export const xlsx = (size = 4, name = 'lijst.xlsx') => new File([new Uint8Array(size)], name);

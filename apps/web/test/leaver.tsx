@@ -63,7 +63,7 @@ export function openLeaver(
   at = `/subscriptions/detail/${idOf('subscription-1')}`,
 ) {
   const server: Server = { subscription: subscriptionDetail(), dates, history: [], ...changes };
-  const seen = stubServer(({ path, body }) => {
+  const requests = stubServer(({ path, body }) => {
     if (path.includes('GetConfig')) return json(portalConfig());
     if (path.includes('GetSubscriptionHistory')) return json({ items: server.history });
     if (path.includes('GetPossible'))
@@ -83,8 +83,8 @@ export function openLeaver(
     ],
     at,
   );
-  const reports = () => seen.filter(({ path }) => path.includes('Cancel'));
-  return { server, seen, router, reports };
+  const reports = () => requests.filter(({ path }) => path.includes('Cancel'));
+  return { server, requests, router, reports };
 }
 
 /**

@@ -66,7 +66,7 @@ export function openEdit({
 }: Scene = {}) {
   let current = registration;
   let reads = 0;
-  const seen = stubServer(({ path }) => {
+  const requests = stubServer(({ path }) => {
     if (path.includes('GetConfig')) return json(portalConfig());
     if (path.includes('/GetArticleRegistration?')) {
       return isReadable((reads += 1)) ? json(current) : lost();
@@ -92,7 +92,7 @@ export function openEdit({
     address ?? `/requests/detail-edit/${idOf('request-1')}`,
   );
   const isSave = ({ path }: { path: string }) => /\/UpdateArticleRegistration/.test(path);
-  return { router, saves: () => seen.filter(isSave).map(({ body }) => body) };
+  return { router, saves: () => requests.filter(isSave).map(({ body }) => body) };
 }
 
 export const field = (label: string) => screen.findByLabelText(label, { selector: 'input' });

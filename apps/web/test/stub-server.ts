@@ -50,17 +50,17 @@ export function stubServer(
   answer: (request: SeenRequest) => Answer,
   { answersColumns = false } = {},
 ): SeenRequest[] {
-  const seen: SeenRequest[] = [];
+  const requests: SeenRequest[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const body = readBody(init.body);
     const headers = new Headers(init.headers);
     const request = { path, method: init.method ?? 'GET', headers, body };
     const usual = answersColumns ? undefined : answerColumns(request);
     if (usual) return checkContract(request, usual);
-    seen.push(request);
+    requests.push(request);
     return checkContract(request, await answer(request));
   });
-  return seen;
+  return requests;
 }
 
 export const json = (body: unknown, status = 200): Response => Response.json(body, { status });

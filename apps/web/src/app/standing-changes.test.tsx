@@ -26,7 +26,7 @@ const done = () => new Response(null, { status: 204 });
 
 /** Renders the sessions on a newly loaded page; returns the keys of the sent changes. */
 function openSessions(answers: (() => Response | Promise<Response>)[]) {
-  let sent = 0;
+  let requestsTo = 0;
   const tokens = { accessToken: 'a', refreshToken: 'r' };
   connectSession({ read: () => tokens, replace: () => {}, end: () => {} });
   const seen = stubServer(({ path }) => {
@@ -34,7 +34,7 @@ function openSessions(answers: (() => Response | Promise<Response>)[]) {
       return json({ items: [session('1', true), session('2', false)] });
     }
     if (path.includes('GetConfig')) return json(portalConfig());
-    return path.endsWith('/EndOtherSessions') ? (answers[sent++] ?? done)() : done();
+    return path.endsWith('/EndOtherSessions') ? (answers[requestsTo++] ?? done)() : done();
   });
   renderPage(
     <>
@@ -89,14 +89,14 @@ test('a second attempt while the failure is shown is the same change', async () 
 
 test('an invitation is sent once, however often its failed button is clicked', async () => {
   const answers = [lost, done, done];
-  let sent = 0;
+  let requestsTo = 0;
   const invited = employer({ isActivated: false });
   const opened = openAccounts(`/settings/user-management/user/${idOf('account-1')}`, {
     GetEmployer: () => json(invited),
-    ResendInvitation: () => (answers[sent++] ?? done)() as Response,
+    ResendInvitation: () => (answers[requestsTo++] ?? done)() as Response,
   });
   const keys = () =>
-    opened.sent('ResendInvitation').map(({ headers }) => headers.get('idempotency-key'));
+    opened.requestsTo('ResendInvitation').map(({ headers }) => headers.get('idempotency-key'));
   const button = 'Uitnodiging opnieuw versturen';
   await press(button);
   await screen.findByRole('alert');

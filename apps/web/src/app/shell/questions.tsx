@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { isAsked, questionsQuery } from '../../features/membership/membership-queries.ts';
+import {
+  hasWaitingMemberships,
+  questionsQuery,
+} from '../../features/membership/membership-queries.ts';
 import { membershipTexts } from '../../features/membership/texts.ts';
 import { lazyPage } from '../lazy-page.tsx';
 
@@ -11,5 +14,5 @@ const ConsentCards = lazyPage(
 /** The consent requests of the account. Most accounts have none, so the cards load on demand. */
 export function Questions() {
   const { data, error } = useQuery(questionsQuery);
-  return error || (data && isAsked(data)) ? <ConsentCards /> : null;
+  return error || (data && hasWaitingMemberships(data)) ? <ConsentCards /> : null;
 }

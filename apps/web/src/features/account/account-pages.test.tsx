@@ -32,12 +32,12 @@ function serve(answers: Record<string, () => Response>) {
     GetTotpSetupCode: () => json(totpSetup),
     ...answers,
   };
-  const seen = stubServer(({ path }) => {
+  const requests = stubServer(({ path }) => {
     if (path.endsWith('GetConfig')) return json(portalConfig());
     const name = Object.keys(all).find((call) => path.endsWith(`Account/${call}`));
     return name ? all[name]!() : problem(429, 'too-many-requests');
   });
-  return (call: string) => seen.filter(({ path }) => path.endsWith(call)).at(-1)?.body;
+  return (call: string) => requests.filter(({ path }) => path.endsWith(call)).at(-1)?.body;
 }
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
@@ -52,13 +52,13 @@ async function changePassword() {
 }
 
 test('changes the password and clears the form', async () => {
-  const sent = serve({ UpdatePassword: done });
+  const lastBody = serve({ UpdatePassword: done });
   renderPage(<PasswordResetPage />);
   expect(passwordCard().getByRole('button', { name: 'Wachtwoord wijzigen' })).toBeDisabled();
   await changePassword();
   expect(await screen.findByText(/Je wachtwoord is gewijzigd/)).toBeVisible();
   expect(document.activeElement).toHaveTextContent(/^Je wachtwoord is gewijzigd/);
-  expect(sent('UpdatePassword')).toEqual({
+  expect(lastBody('UpdatePassword')).toEqual({
     password: 'Oud-woord-1',
     newPassword: 'Nieuw-woord-22',
   });
@@ -87,14 +87,14 @@ async function enable() {
 }
 
 test('2FA is enabled with a password and a code, and the recovery codes are shown once', async () => {
-  const sent = serve({ EnableTotp: () => json({ recoveryCodes }) });
+  const lastBody = serve({ EnableTotp: () => json({ recoveryCodes }) });
   renderPage(<PasswordResetPage />);
   const image = await screen.findByRole('img', { name: /QR-code/ });
   expect(Number(image.getAttribute('width'))).toBeLessThanOrEqual(300);
   await enable();
   expect(await screen.findByText('CODE-0')).toBeVisible();
   expect(document.activeElement).toHaveTextContent(/^Deze codes zie je maar één keer/);
-  expect(sent('EnableTotp')).toEqual({ password: 'Oud-woord-1', pin: '123456' });
+  expect(lastBody('EnableTotp')).toEqual({ password: 'Oud-woord-1', pin: '123456' });
   await userEvent.click(screen.getByLabelText('Ik heb ze bewaard'));
   await userEvent.click(screen.getByRole('button', { name: 'Verder' }));
   expect(screen.queryByText('CODE-0')).not.toBeInTheDocument();
@@ -113,7 +113,10 @@ test('a failure to enable 2FA shows its message and can be retried', async () =>
 
 test('disabling 2FA requires the password and a pin', async () => {
   let answer = () => fault('', 'password-wrong');
-  const sent = serve({ IsTotpEnabled: () => json({ data: true }), DisableTotp: () => answer() });
+  const lastBody = serve({
+    IsTotpEnabled: () => json({ data: true }),
+    DisableTotp: () => answer(),
+  });
   renderPage(<PasswordResetPage />);
   await userEvent.type(await totpCard().findByLabelText('Huidig wachtwoord'), 'Oud-woord-1');
   await userEvent.type(totpCard().getByLabelText('Verificatiecode'), '123456');
@@ -123,7 +126,7 @@ test('disabling 2FA requires the password and a pin', async () => {
   await userEvent.click(totpCard().getByRole('button', { name: '2FA deactiveren' }));
   expect(await screen.findByText(/2FA staat uit/)).toBeVisible();
   expect(document.activeElement).toHaveTextContent(/^2FA staat uit/);
-  expect(sent('DisableTotp')).toEqual({ password: 'Oud-woord-1', pin: '123456' });
+  expect(lastBody('DisableTotp')).toEqual({ password: 'Oud-woord-1', pin: '123456' });
 });
 
 test('shows a retry when the state of 2FA cannot be loaded', async () => {
@@ -149,7 +152,7 @@ test('a support session has no forms', () => {
 
 test('ends one session after a confirmation', async () => {
   let items = [session('1', 'Firefox, Windows', true), session('2', 'Safari, iPhone')];
-  const sent = serve({
+  const lastBody = serve({
     GetSessions: () => json({ items }),
     EndSession: () => {
       items = items.slice(0, 1);
@@ -166,10 +169,10 @@ test('ends one session after a confirmation', async () => {
     screen.getByRole('button', { name: 'Sessie op Safari, iPhone beëindigen' }),
   );
   const dialog = within(await screen.findByRole('dialog'));
-  expect(sent('EndSession')).toBeUndefined();
+  expect(lastBody('EndSession')).toBeUndefined();
   await userEvent.click(dialog.getByRole('button', { name: 'Beëindigen' }));
   expect(await screen.findByText('Je bent nergens anders ingelogd.')).toBeVisible();
-  expect(sent('EndSession')).toEqual({ sessionId: idOf('2') });
+  expect(lastBody('EndSession')).toEqual({ sessionId: idOf('2') });
 });
 
 test('ends all other sessions; a failure stays in the dialog', async () => {

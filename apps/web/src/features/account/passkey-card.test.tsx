@@ -33,7 +33,7 @@ function serve(
   answers: Record<string, (items: ReturnType<typeof passkey>[]) => Response> = {},
 ) {
   const items = names.map((name) => passkey(name));
-  const seen = stubServer(({ path }) => {
+  const requests = stubServer(({ path }) => {
     const call = path.split('/').at(-1) ?? '';
     if (call === 'GetConfig') return json(portalConfig());
     const own = answers[call];
@@ -45,7 +45,7 @@ function serve(
     return json({ passkeyId: idOf('Chrome, Linux') });
   });
   renderPage(<PasskeyCard />);
-  return (call: string) => seen.filter(({ path }) => path.endsWith(`/${call}`));
+  return (call: string) => requests.filter(({ path }) => path.endsWith(`/${call}`));
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -55,25 +55,25 @@ const list = async () =>
 
 test('adds a passkey to the list', async () => {
   addPasskeys();
-  const sent = serve([]);
+  const requestsTo = serve([]);
   expect(await screen.findByText('Je hebt nog geen passkey.')).toBeVisible();
   await add();
   expect(await screen.findByText(/^De passkey is toegevoegd/)).toBeVisible();
-  expect(sent('RegisterPasskey').map(({ body }) => body)).toEqual([made]);
+  expect(requestsTo('RegisterPasskey').map(({ body }) => body)).toEqual([made]);
   expect((await list())[0]).toMatch(/^Chrome, LinuxToegevoegd op .*Nog niet gebruikt/);
 });
 
 test("cancelling the browser's window is no error; a device that has a passkey already is", async () => {
   let create = close;
   addPasskeys({ create: () => create() });
-  const sent = serve(['Werklaptop']);
+  const requestsTo = serve(['Werklaptop']);
   await add();
   expect(await screen.findByText(/^Er is geen passkey gebruikt/)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   create = haveOne;
   await add();
   expect(await screen.findByRole('alert')).toHaveTextContent('Dit apparaat heeft al een passkey');
-  expect(sent('RegisterPasskey')).toEqual([]);
+  expect(requestsTo('RegisterPasskey')).toEqual([]);
 });
 
 test('a lost response is no failure if the passkey was stored', async () => {
@@ -103,7 +103,7 @@ test('shows that a passkey was not stored', async () => {
 
 test('renames a passkey', async () => {
   addPasskeys();
-  const sent = serve(['Chrome, Linux']);
+  const requestsTo = serve(['Chrome, Linux']);
   await press('Naam wijzigen van Chrome, Linux');
   const dialog = within(await screen.findByRole('dialog'));
   const field = dialog.getByLabelText(/^Naam/);
@@ -112,7 +112,7 @@ test('renames a passkey', async () => {
   await userEvent.type(field, ' Werklaptop ');
   await userEvent.click(dialog.getByRole('button', { name: 'Opslaan' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(sent('RenamePasskey').map(({ body }) => body)).toEqual([
+  expect(requestsTo('RenamePasskey').map(({ body }) => body)).toEqual([
     { passkeyId: idOf('Chrome, Linux'), name: 'Werklaptop' },
   ]);
 });

@@ -20,7 +20,7 @@ const stillSignIn = /^Met deze passkeys kan nog steeds worden ingelogd/;
  * passkeys.
  */
 function open(answer: () => Response) {
-  const seen = stubServer(({ path }) => {
+  const requests = stubServer(({ path }) => {
     const call = path.split('/').at(-1) ?? '';
     if (call === 'GetConfig') return json(portalConfig());
     return call === 'GetPasskeys' ? answer() : new Response(null, { status: 204 });
@@ -30,7 +30,7 @@ function open(answer: () => Response) {
     { path: afterReset.pathname, element: <PasswordResetPage /> },
   ];
   renderRoutes(routes, afterReset.pathname + afterReset.search);
-  return seen;
+  return requests;
 }
 
 const rows = (names: readonly string[]) =>
@@ -45,7 +45,7 @@ const rows = (names: readonly string[]) =>
 
 test('lists the passkeys that still sign in, removes one, and continues on request', async () => {
   let names = ['Werklaptop', 'Onbekende telefoon'];
-  const seen = open(() => rows(names));
+  const requests = open(() => rows(names));
   expect(await screen.findByText(stillSignIn)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Passkey Werklaptop verwijderen' })).toBeVisible();
   await userEvent.click(
@@ -55,7 +55,7 @@ test('lists the passkeys that still sign in, removes one, and continues on reque
   names = ['Werklaptop'];
   await userEvent.click(dialog.getByRole('button', { name: 'Passkey verwijderen' }));
   expect(await screen.findByText(/^De passkey is verwijderd/)).toBeVisible();
-  expect(seen.find(({ path }) => path.endsWith('/RemovePasskey'))?.body).toEqual({
+  expect(requests.find(({ path }) => path.endsWith('/RemovePasskey'))?.body).toEqual({
     passkeyId: idOf('Onbekende telefoon'),
   });
   await userEvent.click(screen.getByRole('link', { name: 'Naar het dashboard' }));

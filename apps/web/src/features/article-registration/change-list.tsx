@@ -4,16 +4,16 @@ import { useAddressLine } from '../../domain-ui/address-lines.tsx';
 import { ChangeText } from '../../domain-ui/change-text.tsx';
 import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { useFieldValues } from '../../domain-ui/use-field-values.ts';
-import { changedFields, type HeldField } from './changed-fields.ts';
+import { changedFields, type ChangeableField } from './changed-fields.ts';
 import classes from './change-list.module.css';
 
 interface ChangeListProps {
   readonly from: ArticleRegistrationDetail;
   readonly to: ArticleRegistrationDetail;
   /** The fields to list; without them, everything that differs. */
-  readonly fields?: readonly HeldField[];
+  readonly fields?: readonly ChangeableField[];
   /** Fields that changed too, but whose old value is unknown. */
-  readonly named?: readonly HeldField[];
+  readonly named?: readonly ChangeableField[];
 }
 
 /** Lists what changed in a request: each field with its old and new value. */
@@ -26,7 +26,7 @@ export function ChangeList({
   const { t } = useTranslation();
   const addressLine = useAddressLine();
   const { label, text } = useFieldValues();
-  const valueOf = (request: ArticleRegistrationDetail, field: HeldField) =>
+  const valueOf = (request: ArticleRegistrationDetail, field: ChangeableField) =>
     field === 'address' ? addressLine(request.address) : request[field];
   return (
     <ul className={classes.changes}>

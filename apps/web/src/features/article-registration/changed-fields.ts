@@ -6,11 +6,11 @@ import {
 } from '@portal/contract/participation-fields';
 
 /** The fields of a request that a colleague or the provider may change while it waits. */
-export type HeldField = ParticipationField | 'startDate';
-const heldFields: readonly HeldField[] = [...participationFields, 'startDate'];
+export type ChangeableField = ParticipationField | 'startDate';
+const changeableFields: readonly ChangeableField[] = [...participationFields, 'startDate'];
 
-export const isHeldField = (field: string): field is HeldField =>
-  (heldFields as readonly string[]).includes(field);
+export const isChangeableField = (field: string): field is ChangeableField =>
+  (changeableFields as readonly string[]).includes(field);
 
 const isSameAddress = (one: Address, other: Address): boolean =>
   (['street', 'houseNumber', 'postalCode', 'city', 'country'] as const).every(
@@ -21,7 +21,7 @@ const isSameAddress = (one: Address, other: Address): boolean =>
 export const changedFields = (
   from: ArticleRegistrationDetail,
   to: ArticleRegistrationDetail,
-): HeldField[] =>
-  heldFields.filter((field) =>
+): ChangeableField[] =>
+  changeableFields.filter((field) =>
     field === 'address' ? !isSameAddress(from.address, to.address) : from[field] !== to[field],
   );

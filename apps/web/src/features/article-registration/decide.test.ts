@@ -56,20 +56,20 @@ test("after a lost response, another account's decision fails as already decided
 });
 
 test('after a lost response, a request that still waits or cannot be read fails with the lost response', async () => {
-  const seen = server(lost, () => json(requestDetail()));
+  const requests = server(lost, () => json(requestDetail()));
   await expect(decide(decision)).rejects.toMatchObject({ status: 0, isLost: true });
   server(lost, lost);
   await expect(decide(decision)).rejects.toMatchObject({ status: 0, isLost: true });
-  expect(seen.map(({ path }) => path.includes('/Approve'))).toEqual([true, false]);
+  expect(requests.map(({ path }) => path.includes('/Approve'))).toEqual([true, false]);
 });
 
 test('other failures pass through without a read', async () => {
-  const seen = server(
+  const requests = server(
     () => problem(403, 'right-missing'),
     () => json(requestDetail()),
   );
   await expect(decide(decision)).rejects.toMatchObject({ code: 'right-missing' });
-  expect(seen).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("after a conflict, the user's own decision is no failure, and another one is", async () => {
@@ -83,10 +83,10 @@ test("after a conflict, the user's own decision is no failure, and another one i
 });
 
 test('a decision that was confirmed clears its pending change: the next one has a new key', async () => {
-  const seen = server(lost, () => decided({ isDecidedByYou: true }));
+  const requests = server(lost, () => decided({ isDecidedByYou: true }));
   await decide(decision);
   await decide(decision);
-  const keys = seen
+  const keys = requests
     .filter(({ path }) => path.includes('/Approve'))
     .map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(2);

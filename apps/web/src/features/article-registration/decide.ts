@@ -28,7 +28,7 @@ export const isChangedMeanwhile = (error: unknown): boolean =>
  * Whether the page is stale: it shows the request from before another account changed it or
  * decided, or from before a change of the user's own whose response was lost.
  */
-export const isBehind = (error: unknown): boolean =>
+export const isStale = (error: unknown): boolean =>
   isAlreadyDecided(error) || isChangedMeanwhile(error);
 
 const callOf = ({ reason }: Decision) =>
@@ -50,7 +50,7 @@ const isOwn = (
     : status === 'Rejected' && rejectionReason === reason);
 
 /** The current request; undefined when it cannot be read either. */
-const readAnew = (articleRegistrationId: string) =>
+const fetchCurrent = (articleRegistrationId: string) =>
   callApi(getArticleRegistration, {
     query: { ArticleRegistrationId: articleRegistrationId },
   }).catch(() => undefined);
@@ -64,7 +64,7 @@ export async function decide(decision: Decision): Promise<void> {
     await send(decision);
   } catch (error) {
     if (!isUnsettled(error) && !isAlreadyDecided(error)) throw error;
-    const registration = await readAnew(decision.articleRegistrationId);
+    const registration = await fetchCurrent(decision.articleRegistrationId);
     const isDecided = registration !== undefined && registration.status !== 'ToApprove';
     // A decision is final, so its idempotency key is no longer needed.
     if (isDecided) {

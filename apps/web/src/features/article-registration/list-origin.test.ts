@@ -12,13 +12,13 @@ const origin: ListOrigin = {
   descending: false,
   search: '',
 };
-const remembered = {
+const stored = {
   rowsPerPage: 50,
   sort: { by: 'lastName', descending: true },
   filters: { department: ['Zorg'] },
   defaultView: 'waitsLong',
 } as const;
-const waitsLong = {
+const waitingLong = {
   viewId: 'waitsLong',
   name: 'Wacht lang',
   filters: { requested: ['longerThan5Days'] },
@@ -32,13 +32,13 @@ test.each<Partial<ListOrigin>>([
   { rowsPerPage: 25, sortBy: 'department' },
   { descending: true, filters: { department: ['ICT'] } },
 ])('the back link shows the list as the user left it, whatever state is stored: %o', (part) => {
-  const left = { ...origin, ...part };
-  const [path, query] = addressOf(left).split('?');
+  const opened = { ...origin, ...part };
+  const [path, query] = addressOf(opened).split('?');
   expect(path).toBe(listPaths.toApprove);
   const settings = listOrders.toApprove;
-  const filters = { ...remembered.filters, department: [...remembered.filters.department] };
-  const filled = fillFromMemory(new URLSearchParams(query), { ...remembered, filters }, settings, [
-    waitsLong,
+  const filters = { ...stored.filters, department: [...stored.filters.department] };
+  const filled = fillFromMemory(new URLSearchParams(query), { ...stored, filters }, settings, [
+    waitingLong,
   ]);
-  expect(readTableState(filled, settings)).toEqual(stateOf(left));
+  expect(readTableState(filled, settings)).toEqual(stateOf(opened));
 });

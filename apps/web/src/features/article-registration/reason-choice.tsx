@@ -18,9 +18,9 @@ interface ReasonChoiceProps {
  */
 export function ReasonChoice({ projectId, reason, onChange, isBusy }: ReasonChoiceProps) {
   const { t } = useTranslation();
-  const kept = useQuery(rejectionReasonsQuery(projectId)).data?.reasons ?? [];
-  if (kept.length === 0) return null;
-  const chosen = kept.findIndex((each) => each.reason === reason.trim());
+  const saved = useQuery(rejectionReasonsQuery(projectId)).data?.reasons ?? [];
+  if (saved.length === 0) return null;
+  const chosen = saved.findIndex((each) => each.reason === reason.trim());
   return (
     <NativeSelect
       mt={16}
@@ -31,11 +31,11 @@ export function ReasonChoice({ projectId, reason, onChange, isBusy }: ReasonChoi
       value={chosen < 0 ? '' : String(chosen)}
       data={[
         { value: '', label: '' },
-        ...kept.map(({ title }, at) => ({ value: String(at), label: title })),
+        ...saved.map(({ title }, at) => ({ value: String(at), label: title })),
       ]}
       onChange={(event) => {
-        const template = kept[Number(event.currentTarget.value || -1)];
-        if (template) onChange(withReason(reason, template, kept));
+        const template = saved[Number(event.currentTarget.value || -1)];
+        if (template) onChange(withReason(reason, template, saved));
       }}
     />
   );

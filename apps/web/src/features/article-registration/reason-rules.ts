@@ -8,9 +8,9 @@ import { longest } from '@portal/contract/limits';
 export function withReason(
   typed: string,
   chosen: RejectionReason,
-  kept: readonly RejectionReason[],
+  saved: readonly RejectionReason[],
 ): string {
-  const isOwn = typed.trim() !== '' && kept.every(({ reason }) => reason !== typed.trim());
+  const isOwn = typed.trim() !== '' && saved.every(({ reason }) => reason !== typed.trim());
   if (!isOwn || typed.includes(chosen.reason)) return isOwn ? typed : chosen.reason;
   const both = `${typed.trimEnd()}\n\n${chosen.reason}`;
   return both.length > longest.rejectionReason ? typed : both;

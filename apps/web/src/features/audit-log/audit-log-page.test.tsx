@@ -46,13 +46,16 @@ beforeEach(() => {
 });
 
 function open(items: AuditLogRow[] = [approved, denied], address = '/') {
-  const seen = stubServer(({ path }) => {
+  const requests = stubServer(({ path }) => {
     if (path.includes('GetConfig')) return json(portalConfig());
     if (path.includes('GetProjectAccountsOfProjectAccount')) return json({ items: [] });
     return json({ items, total: items.length });
   });
   const { router } = renderRoutes([{ path: '*', element: <AuditLogPage /> }], address);
-  return { router, asked: () => seen.filter(({ path }) => path.includes('AuditLogTable')) };
+  return {
+    router,
+    listRequests: () => requests.filter(({ path }) => path.includes('AuditLogTable')),
+  };
 }
 
 test('shows the actor, on whose behalf, the action, the subject and the changes', async () => {
@@ -82,10 +85,10 @@ test('on a phone a card separates the actor from the subject', async () => {
 });
 
 test('filters by kind and period, as chips that are part of the address', async () => {
-  const { router, asked } = open(undefined, '/?kind=standIns&kind=orders&day=2026-11-01..');
+  const { router, listRequests } = open(undefined, '/?kind=standIns&kind=orders&day=2026-11-01..');
   await screen.findByRole('table');
   await waitFor(() =>
-    expect(asked().at(-1)?.body).toMatchObject({
+    expect(listRequests().at(-1)?.body).toMatchObject({
       page: 1,
       filters: {
         actions: expect.arrayContaining(['stand-in-named', 'narrowcast-ordered']) as unknown,
@@ -95,7 +98,7 @@ test('filters by kind and period, as chips that are part of the address', async 
   );
   await userEvent.click(screen.getByRole('button', { name: 'Filter Datum verwijderen' }));
   await waitFor(() => expect(router.state.location.search).toBe('?kind=standIns&kind=orders'));
-  await waitFor(() => expect(asked().at(-1)?.body).not.toHaveProperty('filters.fromDate'));
+  await waitFor(() => expect(listRequests().at(-1)?.body).not.toHaveProperty('filters.fromDate'));
   await userEvent.click(screen.getByRole('button', { name: 'Filter toevoegen' }));
   await userEvent.click(screen.getByRole('button', { name: 'Datum' }));
   await userEvent.click(screen.getByText('Vorige maand'));

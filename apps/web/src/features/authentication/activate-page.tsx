@@ -14,8 +14,9 @@ export function ActivatePage() {
   const [isDead, setDead] = useState(false);
   const link = useQuery({ ...activationLinkQuery(token ?? ''), enabled: token !== null });
   const title = t('authScreens.activate.title');
-  if (token === null) return <DeadLink purpose="activate" isGone />;
-  if (isDead || link.data?.data === false) return <DeadLink purpose="activate" isGone={false} />;
+  if (token === null) return <DeadLink purpose="activate" isTokenMissing />;
+  if (isDead || link.data?.data === false)
+    return <DeadLink purpose="activate" isTokenMissing={false} />;
   if (!link.data) {
     return <LinkCheck title={title} error={link.error} onRetry={() => void link.refetch()} />;
   }

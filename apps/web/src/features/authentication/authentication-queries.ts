@@ -12,25 +12,25 @@ import { callApi } from '../../lib/call-api.ts';
 const pollInterval = 10_000;
 
 /** Requested once, because the answer must not change while the user chooses a password. */
-const askedOnce = { staleTime: Infinity, gcTime: 0 } as const;
+const requestedOnce = { staleTime: Infinity, gcTime: 0 } as const;
 
 export const activationLinkQuery = (token: string) =>
   queryOptions({
-    ...askedOnce,
+    ...requestedOnce,
     queryKey: ['link', 'activation', token],
     queryFn: ({ signal }) => callApi(isActivationTokenValid, { body: { token } }, { signal }),
   });
 
 export const passwordResetLinkQuery = (token: string) =>
   queryOptions({
-    ...askedOnce,
+    ...requestedOnce,
     queryKey: ['link', 'password-reset', token],
     queryFn: ({ signal }) => callApi(isPasswordResetTokenValid, { body: { token } }, { signal }),
   });
 
 export const emailChangeLinkQuery = (token: string) =>
   queryOptions({
-    ...askedOnce,
+    ...requestedOnce,
     queryKey: ['link', 'email-change', token],
     queryFn: ({ signal }) => callApi(isEmailChangeTokenValid, { body: { token } }, { signal }),
   });
@@ -42,7 +42,7 @@ export const maintenanceTextQuery = queryOptions({
   refetchInterval: pollInterval,
 });
 
-async function askWhetherOver(signal: AbortSignal): Promise<true> {
+async function checkMaintenanceOver(signal: AbortSignal): Promise<true> {
   try {
     await callApi(getProfile, {}, { signal });
   } catch (error) {
@@ -57,7 +57,7 @@ async function askWhetherOver(signal: AbortSignal): Promise<true> {
 export const maintenanceOverQuery = (isAuthenticated: boolean) =>
   queryOptions({
     queryKey: ['maintenance', 'over', isAuthenticated],
-    queryFn: ({ signal }) => askWhetherOver(signal),
+    queryFn: ({ signal }) => checkMaintenanceOver(signal),
     retry: false,
     staleTime: 0,
     gcTime: 0,

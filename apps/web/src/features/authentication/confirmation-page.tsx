@@ -13,10 +13,10 @@ import classes from './auth-screen.module.css';
 export function ConfirmationPage() {
   const { t } = useTranslation();
   const [proof] = useState(microsoftProof);
-  const isTold = useRef(false);
+  const isPublished = useRef(false);
   useEffect(() => {
-    if (!proof || isTold.current) return;
-    isTold.current = true;
+    if (!proof || isPublished.current) return;
+    isPublished.current = true;
     publishMicrosoftProof(proof);
     window.close();
   }, [proof]);

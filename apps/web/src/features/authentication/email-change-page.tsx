@@ -13,7 +13,7 @@ export function EmailChangePage() {
   const { t } = useTranslation();
   const [token] = useState(() => linkToken('email-change'));
   const link = useQuery({ ...emailChangeLinkQuery(token ?? ''), enabled: token !== null });
-  if (token === null) return <DeadLink purpose="email-change" isGone />;
+  if (token === null) return <DeadLink purpose="email-change" isTokenMissing />;
   if (!link.data) {
     return (
       <LinkCheck
@@ -25,7 +25,7 @@ export function EmailChangePage() {
   }
   const { data: isValid, step, newEmailAddress, askedBy, takesPassword } = link.data;
   if (!isValid || step === null || newEmailAddress === null) {
-    return <DeadLink purpose="email-change" isGone={false} />;
+    return <DeadLink purpose="email-change" isTokenMissing={false} />;
   }
   return (
     <EmailChangeStep

@@ -36,7 +36,10 @@ interface EmailChangeStepProps {
 /**
  * Shows who requested the change of address, for which employers, and what confirming it requires.
  */
-function WhoAsked({ askedBy, step }: Pick<EmailChangeStepProps, 'step'> & { askedBy: Asker }) {
+function ChangeRequester({
+  askedBy,
+  step,
+}: Pick<EmailChangeStepProps, 'step'> & { askedBy: Requester }) {
   const { t } = useTranslation();
   const employers = new Intl.ListFormat(useLanguage()).format(askedBy.employers);
   return (
@@ -51,13 +54,13 @@ function WhoAsked({ askedBy, step }: Pick<EmailChangeStepProps, 'step'> & { aske
   );
 }
 
-type Asker = NonNullable<EmailChangeStepProps['askedBy']>;
+type Requester = NonNullable<EmailChangeStepProps['askedBy']>;
 
 /** After confirming an address that another account requested: the account needs a new password. */
 function NewPassword({ token }: { readonly token: string }) {
   const { t } = useTranslation();
   const [isDead, setDead] = useState(false);
-  if (isDead) return <DeadLink purpose="activate" isGone={false} />;
+  if (isDead) return <DeadLink purpose="activate" isTokenMissing={false} />;
   return (
     <AuthScreen
       key="password"
@@ -83,14 +86,14 @@ export function EmailChangeStep(props: EmailChangeStepProps) {
   const { token, step, emailAddress, askedBy, takesPassword } = props;
   const { t } = useTranslation();
   const [done, setDone] = useState<{ readonly activationToken: string | null } | null>(null);
-  const asksPassword = step === 'confirm' && takesPassword;
+  const needsPassword = step === 'confirm' && takesPassword;
   const form = useForm({
     fields: ['password'],
     draft: noDraft('a password'),
     label: () => t('auth.password'),
-    faults: ({ password }) => ({ password: asksPassword ? requiredFault(password) : null }),
+    faults: ({ password }) => ({ password: needsPassword ? requiredFault(password) : null }),
     send: async ({ password }) => {
-      const body = { token, ...(asksPassword && { password }) };
+      const body = { token, ...(needsPassword && { password }) };
       const answer =
         step === 'confirm'
           ? await callApi(confirmEmailChange, { body })
@@ -102,10 +105,10 @@ export function EmailChangeStep(props: EmailChangeStepProps) {
     onDone: setDone,
   });
   if (hasFault(form.failure, 'link-invalid')) {
-    return <DeadLink purpose="email-change" isGone={false} />;
+    return <DeadLink purpose="email-change" isTokenMissing={false} />;
   }
   if (done && done.activationToken !== null) return <NewPassword token={done.activationToken} />;
-  const said = (i18nKey: `emailChange.${typeof step}.${'text' | 'doneText'}`) => (
+  const textOf = (i18nKey: `emailChange.${typeof step}.${'text' | 'doneText'}`) => (
     <p className={classes.text}>
       <Trans components={isolatedNames} i18nKey={i18nKey} values={{ emailAddress }} />
     </p>
@@ -113,7 +116,7 @@ export function EmailChangeStep(props: EmailChangeStepProps) {
   if (done) {
     return (
       <AuthScreen key="done" title={t(`emailChange.${step}.done`)} takesFocus>
-        {said(`emailChange.${step}.doneText`)}
+        {textOf(`emailChange.${step}.doneText`)}
         <Button component={Link} to="/auth" variant="default" fullWidth>
           {t('authScreens.toSignIn')}
         </Button>
@@ -122,14 +125,14 @@ export function EmailChangeStep(props: EmailChangeStepProps) {
   }
   return (
     <AuthScreen key="ask" title={t(`emailChange.${step}.title`)}>
-      {said(`emailChange.${step}.text`)}
-      {askedBy && <WhoAsked askedBy={askedBy} step={step} />}
-      {asksPassword && <p className={classes.text}>{t('emailChange.ownPassword')}</p>}
+      {textOf(`emailChange.${step}.text`)}
+      {askedBy && <ChangeRequester askedBy={askedBy} step={step} />}
+      {needsPassword && <p className={classes.text}>{t('emailChange.ownPassword')}</p>}
       <form className={classes.form} {...form.formProps}>
         {form.hasFailed && (
           <FormFailure title={t(`emailChange.${step}.failed`)} error={form.failure} />
         )}
-        {asksPassword && (
+        {needsPassword && (
           <PasswordField {...form.inputProps('password')} autoComplete="current-password" />
         )}
         <Button type="submit" fullWidth loading={form.isBusy} disabled={!form.isValid}>

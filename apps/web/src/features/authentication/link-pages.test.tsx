@@ -24,7 +24,7 @@ afterEach(() => openAt('/'));
 
 function open(address: string, answers: Record<string, () => Response> = {}) {
   openAt(address);
-  const seen = stubServer(({ path }) => {
+  const requests = stubServer(({ path }) => {
     if (path.endsWith('GetConfig')) return json(portalConfig());
     const name = Object.keys(answers).find((call) => path.endsWith(`Authentication/${call}`));
     return name ? answers[name]!() : problem(429, 'too-many-requests');
@@ -42,8 +42,8 @@ function open(address: string, answers: Record<string, () => Response> = {}) {
     ],
     window.location.pathname,
   );
-  const sent = (call: string) => seen.filter(({ path }) => path.endsWith(call));
-  return { router, sent };
+  const requestsTo = (call: string) => requests.filter(({ path }) => path.endsWith(call));
+  return { router, requestsTo };
 }
 
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
@@ -51,7 +51,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const password = 'Nieuw-wachtwoord-1';
 
 test('an invited account chooses a password and continues to sign in', async () => {
-  const { sent } = open('/auth/activate/t-1', {
+  const { requestsTo } = open('/auth/activate/t-1', {
     IsActivationTokenValid: () => json({ data: true }),
     ActivateAccount: done,
   });
@@ -68,7 +68,7 @@ test('an invited account chooses a password and continues to sign in', async () 
   await type('Herhaal wachtwoord', password);
   await press('Account activeren');
   expect(await screen.findByText(/Je account is geactiveerd/)).toBeVisible();
-  expect(sent('ActivateAccount')[0]?.body).toEqual({ token: 't-1', password });
+  expect(requestsTo('ActivateAccount')[0]?.body).toEqual({ token: 't-1', password });
 });
 
 test('a fault in the password from the server is shown at the field', async () => {
@@ -103,24 +103,26 @@ test.each([
 test.each(['activate', 'reset-password', 'email-change', 'token'])(
   'a reloaded %s page asks to open the link again, and sends no request',
   async (purpose) => {
-    const { sent } = open(`/auth/${purpose}/link`);
+    const { requestsTo } = open(`/auth/${purpose}/link`);
     expect(await screen.findByText(/Open de link in je mail opnieuw/)).toBeVisible();
-    expect(sent('Valid')).toEqual([]);
-    expect(sent('LoginWithToken')).toEqual([]);
+    expect(requestsTo('Valid')).toEqual([]);
+    expect(requestsTo('LoginWithToken')).toEqual([]);
   },
 );
 
 test('requesting a reset gives the same answer for every address', async () => {
-  const { sent } = open('/auth/reset-password', { RequestPasswordResetToken: done });
+  const { requestsTo } = open('/auth/reset-password', { RequestPasswordResetToken: done });
   await type('E-mailadres', 'noor@example.test');
   await press('Link sturen');
   expect(await screen.findByRole('heading', { name: 'Kijk in je mail' })).toHaveFocus();
   expect(screen.getByText(/Is noor@example.test bij ons bekend/)).toBeVisible();
-  expect(sent('RequestPasswordResetToken')[0]?.body).toEqual({ emailAddress: 'noor@example.test' });
+  expect(requestsTo('RequestPasswordResetToken')[0]?.body).toEqual({
+    emailAddress: 'noor@example.test',
+  });
 });
 
 test('a reset on an account with 2FA requires a code as well', async () => {
-  const { sent, router } = open('/auth/reset-password/t-2', {
+  const { requestsTo, router } = open('/auth/reset-password/t-2', {
     IsPasswordResetTokenValid: () => json({ data: true, pinRequired: true }),
     ResetPassword: done,
   });
@@ -131,7 +133,7 @@ test('a reset on an account with 2FA requires a code as well', async () => {
   await type('Code uit je verificatie-app', '123456');
   await press('Wachtwoord wijzigen');
   expect(await screen.findByText(/Je wachtwoord is gewijzigd/)).toBeVisible();
-  expect(sent('ResetPassword')[0]?.body).toEqual({ token: 't-2', password, pin: '123456' });
+  expect(requestsTo('ResetPassword')[0]?.body).toEqual({ token: 't-2', password, pin: '123456' });
   // Signing in continues to the passkeys, which a reset does not remove.
   expect(returnAddress(router.state.location.state)).toBe('/settings/password-reset?after=reset');
 });
@@ -170,26 +172,26 @@ test.each([
 ] as [string, string, string, string, () => Response][])(
   'a new address: %s is sent on a press, and not before',
   async (step, call, button, title, answer) => {
-    const { sent } = open('/auth/email-change/t-7', {
+    const { requestsTo } = open('/auth/email-change/t-7', {
       IsEmailChangeTokenValid: () => json({ ...newAddress, step }),
       [call]: answer,
     });
     expect(await screen.findByText('noor@nieuw.example')).toBeVisible();
     expect(window.location.pathname).toBe('/auth/email-change/link');
-    expect(sent(call)).toEqual([]);
+    expect(requestsTo(call)).toEqual([]);
     // An account that requested the change itself proves with its password that it is the same
     // person.
     const own = step === 'confirm' ? { password } : {};
     if (step === 'confirm') await type('Wachtwoord', password);
     await press(button);
     expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
-    expect(sent(call).map(({ body }) => body)).toEqual([{ token: 't-7', ...own }]);
+    expect(requestsTo(call).map(({ body }) => body)).toEqual([{ token: 't-7', ...own }]);
     expect(screen.getByRole('link', { name: 'Naar inloggen' })).toHaveAttribute('href', '/auth');
   },
 );
 
 test('a new address that another account requested names that account, and continues to a password', async () => {
-  const { sent } = open('/auth/email-change/t-9', {
+  const { requestsTo } = open('/auth/email-change/t-9', {
     IsEmailChangeTokenValid: () =>
       json({
         ...newAddress,
@@ -209,7 +211,7 @@ test('a new address that another account requested names that account, and conti
   await type('Herhaal wachtwoord', password);
   await press('Wachtwoord opslaan');
   expect(await screen.findByText(/Je wachtwoord is gewijzigd/)).toBeVisible();
-  expect(sent('ActivateAccount')[0]?.body).toEqual({ token: 't-10', password });
+  expect(requestsTo('ActivateAccount')[0]?.body).toEqual({ token: 't-10', password });
 });
 
 test('a new address that another account took meanwhile is refused, and can be retried', async () => {
@@ -228,12 +230,12 @@ test('a new address that another account took meanwhile is refused, and can be r
 });
 
 test('a new pin requires the password and the mailbox', async () => {
-  const { sent } = open('/auth/reset-pin', { RequestPasswordResetToken: done });
+  const { requestsTo } = open('/auth/reset-pin', { RequestPasswordResetToken: done });
   await type('E-mailadres', 'noor@example.test');
   await type('Wachtwoord', 'Geheim-woord-1');
   await press('Link sturen');
   expect(await screen.findByText('Kijk in je mail')).toBeVisible();
-  expect(sent('RequestPasswordResetToken')[0]?.body).toEqual({
+  expect(requestsTo('RequestPasswordResetToken')[0]?.body).toEqual({
     emailAddress: 'noor@example.test',
     password: 'Geheim-woord-1',
     resetTotp: true,
@@ -241,16 +243,16 @@ test('a new pin requires the password and the mailbox', async () => {
 });
 
 test('a sign-in link signs in once, on a press, and not before', async () => {
-  const { router, sent } = open('/auth/token/t-4', {
+  const { router, requestsTo } = open('/auth/token/t-4', {
     LoginWithToken: () =>
       json({ status: 'LoggedIn', user: profile, accessToken: 'a', refreshToken: 'r' }),
   });
   await screen.findByRole('button', { name: 'Inloggen' });
   expect(window.location.pathname).toBe('/auth/token/link');
-  expect(sent('LoginWithToken')).toEqual([]);
+  expect(requestsTo('LoginWithToken')).toEqual([]);
   await press('Inloggen');
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  expect(sent('LoginWithToken').map(({ body }) => body)).toEqual([{ token: 't-4' }]);
+  expect(requestsTo('LoginWithToken').map(({ body }) => body)).toEqual([{ token: 't-4' }]);
   expect(useSession.getState().accessToken).toBe('a');
 });
 

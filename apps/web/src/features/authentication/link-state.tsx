@@ -12,21 +12,21 @@ interface DeadLinkProps {
    * Whether the link was opened before, so that its token is gone from the address, for example
    * after a reload.
    */
-  readonly isGone: boolean;
+  readonly isTokenMissing: boolean;
 }
 
 /** Shown for a link that does not work, with the reason and what to do next. */
-export function DeadLink({ purpose, isGone }: DeadLinkProps) {
+export function DeadLink({ purpose, isTokenMissing }: DeadLinkProps) {
   const { t } = useTranslation();
   const isReset = purpose === 'reset-password';
   return (
     <AuthScreen
-      title={t(isGone ? 'authScreens.deadLink.goneTitle' : 'authScreens.deadLink.title')}
+      title={t(isTokenMissing ? 'authScreens.deadLink.goneTitle' : 'authScreens.deadLink.title')}
       key="dead"
       takesFocus
     >
       <p className={classes.text}>
-        {isGone ? t('authScreens.deadLink.gone') : t(`authScreens.deadLink.${purpose}`)}
+        {isTokenMissing ? t('authScreens.deadLink.gone') : t(`authScreens.deadLink.${purpose}`)}
       </p>
       <Button
         component={Link}

@@ -13,7 +13,7 @@ const loggedIn = { status: 'LoggedIn', user: profile, accessToken: 'a', refreshT
 beforeEach(() => useSession.getState().clear());
 
 function open(answer: () => Response = () => json(loggedIn)) {
-  const seen = stubServer(({ path }) => {
+  const requests = stubServer(({ path }) => {
     if (path.endsWith('GetAnnouncementText')) return json({ text: '' });
     if (path.endsWith('GetConfig')) return json(portalConfig());
     return path.endsWith('BeginPasskeySignIn')
@@ -27,7 +27,7 @@ function open(answer: () => Response = () => json(loggedIn)) {
     ],
     '/auth',
   );
-  return () => seen.filter(({ path }) => path.endsWith('LoginWithPasskey'));
+  return () => requests.filter(({ path }) => path.endsWith('LoginWithPasskey'));
 }
 
 const name = 'Passkey gebruiken';

@@ -18,7 +18,7 @@ export function RequestResetPage() {
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     fields: ['emailAddress'],
-    draft: noDraft('nobody is signed in'),
+    draft: noDraft('no account is signed in'),
     label: () => t('auth.emailAddress'),
     faults: ({ emailAddress }) => ({ emailAddress: emailAddressFault(emailAddress) }),
     send: async ({ emailAddress }) => {

@@ -91,9 +91,9 @@ export function ResetPasswordPage() {
   const [isDead, setDead] = useState(false);
   const link = useQuery({ ...passwordResetLinkQuery(token ?? ''), enabled: token !== null });
   const title = t('authScreens.reset.title');
-  if (token === null) return <DeadLink purpose="reset-password" isGone />;
+  if (token === null) return <DeadLink purpose="reset-password" isTokenMissing />;
   if (isDead || link.data?.data === false) {
-    return <DeadLink purpose="reset-password" isGone={false} />;
+    return <DeadLink purpose="reset-password" isTokenMissing={false} />;
   }
   if (!link.data) {
     return <LinkCheck title={title} error={link.error} onRetry={() => void link.refetch()} />;

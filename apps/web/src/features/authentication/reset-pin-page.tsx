@@ -22,7 +22,7 @@ export function ResetPinPage() {
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     fields: ['emailAddress', 'password'],
-    draft: noDraft('a password, of nobody who is signed in'),
+    draft: noDraft('a password, without a session'),
     label: (field) => t(`auth.${field}`),
     faults: ({ emailAddress, password }) => ({
       emailAddress: emailAddressFault(emailAddress),

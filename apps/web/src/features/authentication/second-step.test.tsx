@@ -17,7 +17,7 @@ beforeEach(() => useSession.getState().clear());
 afterEach(() => openAt('/'));
 
 function open(answers: Record<string, () => Response>, microsoftSignIn = false) {
-  const seen = stubServer(({ path }) => {
+  const requests = stubServer(({ path }) => {
     if (path.endsWith('GetConfig')) return json(portalConfig({ microsoftSignIn }));
     const name = Object.keys(answers).find((call) => path.endsWith(`Authentication/${call}`));
     return name ? answers[name]!() : problem(429, 'too-many-requests');
@@ -29,8 +29,9 @@ function open(answers: Record<string, () => Response>, microsoftSignIn = false) 
     ],
     '/auth',
   );
-  const sent = (call: string) => seen.filter(({ path }) => path.endsWith(call)).at(-1)?.body;
-  return { router, sent };
+  const lastBody = (call: string) =>
+    requests.filter(({ path }) => path.endsWith(call)).at(-1)?.body;
+  return { router, lastBody };
 }
 
 async function firstStep() {
@@ -43,7 +44,7 @@ const wantsCode = () => json({ status: 'TotpRequired', challengeToken: 'c' });
 const signInButton = () => screen.getByRole('button', { name: 'Inloggen' });
 
 test('an account with 2FA enters a code, which may be pasted in two groups', async () => {
-  const { router, sent } = open({
+  const { router, lastBody } = open({
     LoginWithCredentials: wantsCode,
     LoginWithTotp: () => json(loggedIn),
   });
@@ -57,17 +58,20 @@ test('an account with 2FA enters a code, which may be pasted in two groups', asy
   expect(code).toHaveValue('123456');
   await userEvent.click(signInButton());
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  expect(sent('LoginWithTotp')).toEqual({ challengeToken: 'c', pin: '123456' });
+  expect(lastBody('LoginWithTotp')).toEqual({ challengeToken: 'c', pin: '123456' });
 });
 
 test('a recovery code replaces a lost app', async () => {
-  const { sent } = open({ LoginWithCredentials: wantsCode, LoginWithTotp: () => json(loggedIn) });
+  const { lastBody } = open({
+    LoginWithCredentials: wantsCode,
+    LoginWithTotp: () => json(loggedIn),
+  });
   await firstStep();
   await userEvent.click(await screen.findByRole('button', { name: 'Herstelcode gebruiken' }));
   await userEvent.type(screen.getByLabelText('Herstelcode'), 'ABCD-EFGH');
   await userEvent.click(signInButton());
   expect(await screen.findByText('elsewhere')).toBeVisible();
-  expect(sent('LoginWithTotp')).toEqual({ challengeToken: 'c', pin: 'ABCD-EFGH' });
+  expect(lastBody('LoginWithTotp')).toEqual({ challengeToken: 'c', pin: 'ABCD-EFGH' });
 });
 
 test('a wrong code can be retried; an expired challenge leads back, with the address filled in', async () => {
@@ -85,7 +89,7 @@ test('a wrong code can be retried; an expired challenge leads back, with the add
 });
 
 test('an account that must set up 2FA does so, and gets its recovery codes, before the session starts', async () => {
-  const { router, sent } = open({
+  const { router, lastBody } = open({
     LoginWithCredentials: () => json({ status: 'TotpSetupRequired', challengeToken: 's' }),
     GetTotpSetupCode: () => json(totpSetup),
     EnableTotp: () => json({ ...loggedIn, recoveryCodes }),
@@ -100,7 +104,7 @@ test('an account that must set up 2FA does so, and gets its recovery codes, befo
   await userEvent.type(screen.getByLabelText('Verificatiecode'), '654321');
   await userEvent.click(screen.getByRole('button', { name: 'Code controleren' }));
   expect(await screen.findByText('CODE-9')).toBeVisible();
-  expect(sent('EnableTotp')).toEqual({ challengeToken: 's', pin: '654321' });
+  expect(lastBody('EnableTotp')).toEqual({ challengeToken: 's', pin: '654321' });
   expect(useSession.getState().accessToken).toBeNull();
   expect(screen.getByRole('button', { name: 'Verder' })).toBeDisabled();
   await userEvent.click(screen.getByLabelText('Ik heb ze bewaard'));
@@ -135,11 +139,11 @@ test.each([
 
 test('a first sign-in with Microsoft is confirmed with the password', async () => {
   openAt('/auth?microsoft=confirm#token=koppel');
-  const { sent } = open({ LoginWithCredentials: () => json(loggedIn) });
+  const { lastBody } = open({ LoginWithCredentials: () => json(loggedIn) });
   expect(screen.getByText('Log één keer in met je wachtwoord')).toBeVisible();
   await firstStep();
   await waitFor(() => expect(useSession.getState().accessToken).toBe('a'));
-  expect(sent('LoginWithCredentials')).toMatchObject({ microsoftToken: 'koppel' });
+  expect(lastBody('LoginWithCredentials')).toMatchObject({ microsoftToken: 'koppel' });
 });
 
 test('too many attempts: the wait counts down to its end', async () => {

@@ -27,13 +27,13 @@ async function open(address: string, state?: unknown) {
 }
 
 test('signing out ends the session on the server and in the browser', async () => {
-  const seen = stubServer(({ path }) => {
+  const requests = stubServer(({ path }) => {
     if (path.endsWith('GetAnnouncementText')) return json({ text: '' });
     return path.endsWith('GetConfig') ? json(config) : new Response(null, { status: 204 });
   });
   const { router } = await open('/auth/logout');
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
-  expect(seen.find(({ path }) => path.endsWith('Logout'))?.body).toEqual({ refreshToken: 'r' });
+  expect(requests.find(({ path }) => path.endsWith('Logout'))?.body).toEqual({ refreshToken: 'r' });
   expect(useSession.getState()).toMatchObject({ user: null, accessToken: null });
 });
 

@@ -34,7 +34,7 @@ export function SignInForm(props: SignInFormProps) {
   const { microsoftToken } = props;
   const form = useForm({
     fields: ['emailAddress', 'password'],
-    draft: noDraft('a password, of nobody who is signed in'),
+    draft: noDraft('a password, without a session'),
     initial: { emailAddress: props.emailAddress },
     label: (field) => t(`auth.${field}`),
     faults: ({ emailAddress, password }) => ({

@@ -13,7 +13,7 @@ const loggedIn = { status: 'LoggedIn', user: profile, accessToken: 'a', refreshT
 beforeEach(() => useSession.getState().clear());
 
 function open(answer: () => Response | Promise<Response> = () => json(loggedIn)) {
-  const seen = stubServer(({ path }) => {
+  const requests = stubServer(({ path }) => {
     if (path.endsWith('GetAnnouncementText')) return json({ text: 'Morgen onderhoud.' });
     return path.endsWith('GetConfig') ? json(config) : answer();
   });
@@ -24,7 +24,7 @@ function open(answer: () => Response | Promise<Response> = () => json(loggedIn))
     ],
     '/auth',
   );
-  return { router, logins: () => seen.filter(({ path }) => path.includes('LoginWith')) };
+  return { router, logins: () => requests.filter(({ path }) => path.includes('LoginWith')) };
 }
 
 const email = () => screen.getByLabelText('E-mailadres');

@@ -89,13 +89,13 @@ export function SignInPage() {
           prefetchScreen('/');
           loadSecondStep().catch(() => {});
         }}
-        onDone={steps.take}
+        onDone={steps.onResult}
       />
       {(microsoftSignIn || knowsPasskeys()) && (
         <>
           <p className={form.or}>{t('auth.or')}</p>
           <div className={form.others}>
-            {knowsPasskeys() && <PasskeyButton onDone={steps.take} />}
+            {knowsPasskeys() && <PasskeyButton onDone={steps.onResult} />}
             {microsoftSignIn && <MicrosoftButton />}
           </div>
         </>

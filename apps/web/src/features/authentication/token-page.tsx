@@ -27,8 +27,9 @@ export function TokenPage() {
     mutationFn: (link: string) => callApi(loginWithToken, { body: { token: link } }),
   });
 
-  if (token === null) return <DeadLink purpose="token" isGone />;
-  if (hasFault(signIn.error, 'link-invalid')) return <DeadLink purpose="token" isGone={false} />;
+  if (token === null) return <DeadLink purpose="token" isTokenMissing />;
+  if (hasFault(signIn.error, 'link-invalid'))
+    return <DeadLink purpose="token" isTokenMissing={false} />;
   if (steps.isDone) return <Navigate to="/" replace />;
   if (steps.isExpired)
     return <Navigate to="/auth" replace state={{ notice: 'challengeExpired' }} />;
@@ -41,7 +42,7 @@ export function TokenPage() {
         <Button
           fullWidth
           loading={signIn.isPending}
-          onClick={() => signIn.mutate(token, { onSuccess: steps.take })}
+          onClick={() => signIn.mutate(token, { onSuccess: steps.onResult })}
         >
           {t('authScreens.token.submit')}
         </Button>

@@ -34,7 +34,7 @@ export function useSignInSteps() {
     isDone,
     /** Whether the user must start again because the second step took too long. */
     isExpired,
-    take: (result: LoginResult) => {
+    onResult: (result: LoginResult) => {
       setExpired(false);
       if (result.status === 'LoggedIn') return finish(result);
       const { challengeToken } = result;

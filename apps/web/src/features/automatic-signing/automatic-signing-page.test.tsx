@@ -24,7 +24,7 @@ function open(rights: object, answers: { get?: object; save?: () => Response } =
   useProjects
     .getState()
     .setProjects([{ ...vlierboom, rights: { ...vlierboom.rights, ...rights } }]);
-  const seen = stubServer(({ path }) => {
+  const requests = stubServer(({ path }) => {
     if (path.includes('GetConfig')) return json(portalConfig());
     if (path.includes('GetProjectAccountsOfProjectAccount')) return json({ items: [] });
     if (path.includes('GetProjectAao')) return json(answers.get ?? settings);
@@ -36,7 +36,7 @@ function open(rights: object, answers: { get?: object; save?: () => Response } =
       <Notifications />
     </>,
   );
-  return { saved: () => seen.filter(({ path }) => path.includes('SaveProjectAao')) };
+  return { saved: () => requests.filter(({ path }) => path.includes('SaveProjectAao')) };
 }
 
 const manager = { viewSettings: true, manageSettings: true };

@@ -11,7 +11,7 @@ interface ExchangeEffectsProps {
 /** The effects of the exchange that every AAO of the project names. The provider sets them. */
 export function ExchangeEffects({ settings }: ExchangeEffectsProps) {
   const { t } = useTranslation();
-  const says = (follows: boolean) =>
+  const textOf = (follows: boolean) =>
     t(follows ? 'automaticSigning.effects.follows' : 'automaticSigning.effects.stays');
   return (
     <div className={classes.effects}>
@@ -20,11 +20,11 @@ export function ExchangeEffects({ settings }: ExchangeEffectsProps) {
           items={[
             {
               label: t('automaticSigning.effects.pension'),
-              value: says(settings.pensionBasisFollowsExchange),
+              value: textOf(settings.pensionBasisFollowsExchange),
             },
             {
               label: t('automaticSigning.effects.holidayPay'),
-              value: says(settings.holidayPayBasisFollowsExchange),
+              value: textOf(settings.holidayPayBasisFollowsExchange),
             },
           ]}
         />

@@ -24,9 +24,12 @@ beforeEach(() => {
   useSession.getState().logIn({ accessToken: 'a', refreshToken: 'r', user: profile });
 });
 
-function open(answer = () => new Response(null, { status: 204 }), known: object = information) {
-  const seen = stubServer(({ path }) => {
-    if (path.includes('GetContactInformation')) return json(known);
+function open(
+  answer = () => new Response(null, { status: 204 }),
+  informationBody: object = information,
+) {
+  const requests = stubServer(({ path }) => {
+    if (path.includes('GetContactInformation')) return json(informationBody);
     if (path.includes('ContactInformationEmail')) return answer();
     return json(portalConfig());
   });
@@ -36,7 +39,7 @@ function open(answer = () => new Response(null, { status: 204 }), known: object 
       <ContactPage />
     </>,
   );
-  return () => seen.filter(({ path }) => path.includes('ContactInformationEmail'));
+  return () => requests.filter(({ path }) => path.includes('ContactInformationEmail'));
 }
 
 const send = () => screen.getByRole('button', { name: 'Bericht versturen' });
@@ -46,14 +49,14 @@ const write = async () => {
 };
 
 test('sends a message, and shows where the reply will arrive', async () => {
-  const sent = open();
+  const messages = open();
   expect(send()).toBeDisabled();
   await write();
   await userEvent.click(screen.getByLabelText('Stuur mij een kopie'));
   await userEvent.click(send());
   const notice = await screen.findByText('Je bericht is verstuurd');
   expect(notice.closest('[role=status]')).toHaveTextContent(/noor@example.test.*kopie/);
-  expect(sent().map(({ body }) => body)).toEqual([
+  expect(messages().map(({ body }) => body)).toEqual([
     {
       projectId: idOf('Vlierboom'),
       subject: 'Factuur',

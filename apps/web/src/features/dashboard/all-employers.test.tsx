@@ -40,7 +40,7 @@ interface Opening {
 
 function open({ projects, answer, at = '/?employers=all' }: Opening) {
   useProjects.getState().setProjects(projects);
-  const seen = stubServer(({ path, body }) => {
+  const requests = stubServer(({ path, body }) => {
     if (path.includes('GetProjectTasks')) {
       return answer((body as { projectIds: string[] }).projectIds);
     }
@@ -63,12 +63,12 @@ function open({ projects, answer, at = '/?employers=all' }: Opening) {
     if (path.includes('GetProjectInfo')) return json({ ...projects[0], newsText: '' });
     return json(portalConfig());
   });
-  return { seen, ...renderRoutes([{ path: '*', element: <DashboardPage /> }], at) };
+  return { requests, ...renderRoutes([{ path: '*', element: <DashboardPage /> }], at) };
 }
 
 const table = () => screen.findByRole('table', { name: 'Alle werkgevers' });
-const rowsOf = (found: HTMLElement) =>
-  within(found)
+const rowsOf = (employerTable: HTMLElement) =>
+  within(employerTable)
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent);
@@ -87,7 +87,7 @@ test('an account with one project and the back office have no choice of employer
 });
 
 test('all employers are listed with their tasks, the most first, with a button that opens them there', async () => {
-  const { seen } = open({
+  const { requests } = open({
     projects: three,
     answer: () =>
       json({
@@ -98,29 +98,29 @@ test('all employers are listed with their tasks, the most first, with a button t
         ],
       }),
   });
-  const found = await table();
+  const employerTable = await table();
   await waitFor(() =>
-    expect(rowsOf(found)).toEqual([
+    expect(rowsOf(employerTable)).toEqual([
       'VlierboomKvK 1234567840sinds 12-03-2026–Aanvragen beoordelen',
       'AardeKvK 123456782sinds 12-03-202601-02-2026Aanvragen beoordelen',
       'BoomKvK 12345678Deze werkgever vraagt om 2FA. Zet 2FA aan om te zien wat er te doen is.Bekijken',
     ]),
   );
   expect(
-    within(found)
+    within(employerTable)
       .getAllByRole('columnheader')
       .map((head) => head.textContent),
   ).toEqual(['Werkgever', 'Te beoordelen', 'Werknemerslijst', 'Openen']);
   expect(
-    within(found).getByRole('link', { name: 'Aanvragen beoordelen: Vlierboom' }),
+    within(employerTable).getByRole('link', { name: 'Aanvragen beoordelen: Vlierboom' }),
   ).toHaveAttribute('href', `/requests/to-approve?filter=none&project=${three[2]!.projectId}`);
-  await userEvent.click(within(found).getByRole('button', { name: 'Werkgever' }));
-  expect(rowsOf(found)[0]).toContain('Aarde');
+  await userEvent.click(within(employerTable).getByRole('button', { name: 'Werkgever' }));
+  expect(rowsOf(employerTable)[0]).toContain('Aarde');
   await userEvent.type(screen.getByRole('searchbox'), 'vlier');
-  await waitFor(() => expect(rowsOf(found)).toHaveLength(1));
+  await waitFor(() => expect(rowsOf(employerTable)).toHaveLength(1));
   await userEvent.type(screen.getByRole('searchbox'), 'x');
   expect(await screen.findByText(/Geen werkgever gevonden/)).toBeVisible();
-  expect(seen.filter(({ path }) => path.includes('GetProjectTasks'))).toHaveLength(1);
+  expect(requests.filter(({ path }) => path.includes('GetProjectTasks'))).toHaveLength(1);
 });
 
 test('payroll and leavers have a column where the account has the right', async () => {
@@ -143,10 +143,10 @@ test('payroll and leavers have a column where the account has the right', async 
         ],
       }),
   });
-  const found = await table();
-  await waitFor(() => expect(rowsOf(found)[0]).toContain('Nog aanleverensluit 15-04-2026'));
+  const employerTable = await table();
+  await waitFor(() => expect(rowsOf(employerTable)[0]).toContain('Nog aanleverensluit 15-04-2026'));
   expect(
-    within(found)
+    within(employerTable)
       .getAllByRole('columnheader')
       .map((head) => head.textContent),
   ).toEqual([
@@ -167,7 +167,7 @@ test('many employers are requested twenty at a time, and sorted once all have lo
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const { seen } = open({
+  const { requests } = open({
     projects: many,
     answer: async (ids) => {
       const isLast = ids.includes(many[44]!.projectId);
@@ -178,19 +178,19 @@ test('many employers are requested twenty at a time, and sorted once all have lo
       return json({ items });
     },
   });
-  const found = await table();
-  await waitFor(() => expect(rowsOf(found)[0]).toContain('Werkgever 000KvK'));
+  const employerTable = await table();
+  await waitFor(() => expect(rowsOf(employerTable)[0]).toContain('Werkgever 000KvK'));
   release();
-  await waitFor(() => expect(rowsOf(found)[0]).toContain('Werkgever 044'));
-  const asked = seen.filter(({ path }) => path.includes('GetProjectTasks'));
-  expect(asked).toHaveLength(3);
+  await waitFor(() => expect(rowsOf(employerTable)[0]).toContain('Werkgever 044'));
+  const taskRequests = requests.filter(({ path }) => path.includes('GetProjectTasks'));
+  expect(taskRequests).toHaveLength(3);
 });
 
 test('an employer whose project was lost meanwhile is left out, and a failed one is not shown as empty', async () => {
   open({ projects: three, answer: () => json({ items: [work('Aarde'), work('Vlierboom')] }) });
-  const found = await table();
-  await waitFor(() => expect(rowsOf(found)).toHaveLength(2));
-  expect(rowsOf(found).join()).not.toContain('Boom–');
+  const employerTable = await table();
+  await waitFor(() => expect(rowsOf(employerTable)).toHaveLength(2));
+  expect(rowsOf(employerTable).join()).not.toContain('Boom–');
 });
 
 test('employers that fail to load show the reason, and can be retried', async () => {

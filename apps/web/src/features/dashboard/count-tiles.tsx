@@ -12,7 +12,7 @@ import { figuresQuery } from './dashboard-queries.ts';
 import classes from './count-tiles.module.css';
 
 /** Opens the whole list that a tile counts, without its stored filters. */
-const whole = `?${noFiltersParameter.name}=${noFiltersParameter.value}`;
+const unfiltered = `?${noFiltersParameter.name}=${noFiltersParameter.value}`;
 
 interface TileProps {
   readonly title: string;
@@ -77,7 +77,7 @@ export function CountTiles({ project }: { readonly project: SelectedProject }) {
         <Tile
           title={t('dashboard.subscriptionsActive')}
           hint={activeHint}
-          to={`/subscriptions/active${whole}`}
+          to={`/subscriptions/active${unfiltered}`}
           count={counts?.subscriptionsActive}
         />
         <Tile
@@ -87,14 +87,14 @@ export function CountTiles({ project }: { readonly project: SelectedProject }) {
               ? 'dashboard.toApproveNone'
               : 'dashboard.toApproveHint',
           )}
-          to={`/requests/to-approve${whole}`}
+          to={`/requests/to-approve${unfiltered}`}
           count={counts?.subscriptionsToApprove}
         />
         {project.showExpensiveSubscriptions && (
           <Tile
             title={t('dashboard.expensive')}
             hint={t('dashboard.expensiveHint')}
-            to={`/subscriptions/expensive${whole}`}
+            to={`/subscriptions/expensive${unfiltered}`}
             count={counts?.subscriptionExpensive ?? undefined}
           />
         )}

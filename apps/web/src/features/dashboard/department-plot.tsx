@@ -15,7 +15,7 @@ interface Bar {
 
 function Bars({ bars }: { readonly bars: readonly Bar[] }) {
   const { cents: format } = useFormat();
-  const most = Math.max(...bars.map(({ cents }) => cents));
+  const max = Math.max(...bars.map(({ cents }) => cents));
   return (
     <div className={classes.plot}>
       {bars.map(({ name, cents }) => (
@@ -25,7 +25,7 @@ function Bars({ bars }: { readonly bars: readonly Bar[] }) {
             <rect
               className={classes.fill}
               x="-3"
-              width={`${most === 0 ? 0 : (cents / most) * 100}%`}
+              width={`${max === 0 ? 0 : (cents / max) * 100}%`}
               height="14"
               rx="3"
             />

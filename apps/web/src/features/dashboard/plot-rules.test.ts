@@ -9,8 +9,8 @@ test.each([
   [14, [0, 5, 10, 15]],
   [90, [0, 25, 50, 75, 100]],
   [1284, [0, 500, 1000, 1500]],
-])('an axis up to %i starts at zero and has round steps', (most, ticks) => {
-  expect(axisTicks(most)).toEqual(ticks);
+])('an axis up to %i starts at zero and has round steps', (max, ticks) => {
+  expect(axisTicks(max)).toEqual(ticks);
 });
 
 test('a year is shown where it begins', () => {

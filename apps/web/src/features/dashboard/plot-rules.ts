@@ -3,17 +3,17 @@ const roundSteps = [1, 2, 2.5, 5, 10];
 const maxSteps = 4;
 
 /**
- * The ticks of an axis: from zero, in round steps, the last one at or above `most`. All ticks are
+ * The ticks of an axis: from zero, in round steps, the last one at or above `max`. All ticks are
  * whole numbers, because they are counts.
  */
-export function axisTicks(most: number): number[] {
-  if (most <= 0) return [0, 1];
-  const power = 10 ** Math.floor(Math.log10(most / maxSteps));
+export function axisTicks(max: number): number[] {
+  if (max <= 0) return [0, 1];
+  const power = 10 ** Math.floor(Math.log10(max / maxSteps));
   const step =
     roundSteps
       .map((round) => round * power)
-      .find((each) => Number.isInteger(each) && most <= each * maxSteps) ?? 1;
-  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, at) => at * step);
+      .find((each) => Number.isInteger(each) && max <= each * maxSteps) ?? 1;
+  return Array.from({ length: Math.ceil(max / step) + 1 }, (_, at) => at * step);
 }
 
 /**

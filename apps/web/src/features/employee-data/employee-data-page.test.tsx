@@ -25,8 +25,8 @@ test('lists every fact that an employer can see', () => {
   open();
   const seen = screen.getByRole('region', { name: 'Dit ziet je werkgever' });
   for (const fact of employeeFacts) expect(seen).toHaveTextContent(factText(fact)!);
-  const told = Object.values(employeeScreens).flatMap(({ facts }): readonly string[] => facts);
-  expect(new Set(told)).toEqual(new Set(employeeFacts));
+  const shown = Object.values(employeeScreens).flatMap(({ facts }): readonly string[] => facts);
+  expect(new Set(shown)).toEqual(new Set(employeeFacts));
 });
 
 test('marks the facts that an Excel export contains', () => {

@@ -7,7 +7,7 @@ import { useScreenTitle } from '../../domain-ui/screen-title.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './employee-data-page.module.css';
-import { places, seenAt } from './employee-data-rules.ts';
+import { screenNames, factsShownOn } from './employee-data-rules.ts';
 
 const never = Object.keys(neverHeld) as NeverHeld[];
 
@@ -30,12 +30,14 @@ export function EmployeeDataPage() {
       <div className={classes.panels}>
         <Panel title={t('employeeData.sees')}>
           <p>{t('employeeData.exported')}</p>
-          {places.map((place) => (
-            <section key={place}>
-              <h3>{t(`employeeData.places.${place}`)}</h3>
-              <p className={classes.who}>{t(`employeeData.who.${employeeScreens[place].right}`)}</p>
+          {screenNames.map((employeeScreen) => (
+            <section key={employeeScreen}>
+              <h3>{t(`employeeData.places.${employeeScreen}`)}</h3>
+              <p className={classes.who}>
+                {t(`employeeData.who.${employeeScreens[employeeScreen].right}`)}
+              </p>
               <ul className={classes.facts}>
-                {seenAt(place).map(({ fact, isExported }) => (
+                {factsShownOn(employeeScreen).map(({ fact, isExported }) => (
                   <li key={fact}>
                     {t(`employeeData.facts.${fact as 'name'}`, {
                       defaultValue: t(`fields.${fact as 'department'}`),

@@ -1,27 +1,29 @@
 import type { EmployeeFact } from '@portal/contract/employee-data';
 import { employeeScreens, exportedFacts } from '@portal/contract/employee-screens';
 
-type Place = keyof typeof employeeScreens;
+type EmployeeScreen = keyof typeof employeeScreens;
 
-export interface SeenFact {
+export interface ShownFact {
   readonly fact: EmployeeFact;
   readonly isExported: boolean;
 }
 
-const factsAt = (place: Place): readonly EmployeeFact[] => employeeScreens[place].facts;
+const factsAt = (employeeScreen: EmployeeScreen): readonly EmployeeFact[] =>
+  employeeScreens[employeeScreen].facts;
 
 /**
  * The facts that a screen shows. The page of a person combines other screens, so only its own
  * additions are listed.
  */
-export function seenAt(place: Place): SeenFact[] {
-  const before = place === 'person' ? [...factsAt('request'), ...factsAt('subscription')] : [];
-  return factsAt(place)
+export function factsShownOn(employeeScreen: EmployeeScreen): ShownFact[] {
+  const before =
+    employeeScreen === 'person' ? [...factsAt('request'), ...factsAt('subscription')] : [];
+  return factsAt(employeeScreen)
     .filter((fact) => !before.includes(fact))
     .map((fact) => ({
       fact,
-      isExported: exportedFacts[place].has(fact),
+      isExported: exportedFacts[employeeScreen].has(fact),
     }));
 }
 
-export const places = Object.keys(employeeScreens) as Place[];
+export const screenNames = Object.keys(employeeScreens) as EmployeeScreen[];

@@ -20,13 +20,13 @@ const compareFailed = 'Er is een fout opgetreden bij het versturen van de werkne
 const saveFailed = 'Er is een fout opgetreden bij het opslaan van de werknemerslijst';
 
 test('only an account that may manage employees gets the list', () => {
-  const { seen } = open({}, { mayManage: false });
+  const { requests } = open({}, { mayManage: false });
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('geen toegang');
-  expect(seen).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 });
 
 test('an unsuitable file is refused before anything is sent', async () => {
-  const { sent } = open();
+  const { requestsTo } = open();
   await choose(xlsx(5 * 1024 * 1024 + 1));
   expect(await screen.findByRole('alert')).toHaveTextContent('Het bestand is te groot');
   expect(
@@ -35,7 +35,7 @@ test('an unsuitable file is refused before anything is sent', async () => {
   await choose(xlsx(4, 'lijst.csv'));
   expect(await screen.findByText('Dit bestandstype wordt niet ondersteund')).toBeVisible();
   expect(screen.getByText(/^Dit is een tekstbestand.*kies Bestand > Opslaan als/)).toBeVisible();
-  expect(sent('Upload')).toHaveLength(0);
+  expect(requestsTo('Upload')).toHaveLength(0);
   expect(screen.getByRole('button', { name: 'Verschillen bekijken' })).toBeDisabled();
 });
 
@@ -54,8 +54,8 @@ test('a refusal of the server is shown with its kind and its own text', async ()
 });
 
 test("a refusal with an unknown code is shown with the server's text", async () => {
-  const said = { type: 'urn:portal:problem:newer', title: 'De virusscanner is even weg' };
-  open({ 'Upload/Upload': () => json(said, 409) });
+  const problemBody = { type: 'urn:portal:problem:newer', title: 'De virusscanner is even weg' };
+  open({ 'Upload/Upload': () => json(problemBody, 409) });
   await choose();
   expect(await screen.findByRole('alert')).toHaveTextContent('De virusscanner is even weg');
   expect(screen.getByText('lijst.xlsx is niet geüpload.').closest('[role]')).toHaveTextContent(
@@ -76,13 +76,13 @@ test('a file fault with an unknown code is shown in both places', async () => {
 });
 
 test('discarding a file deletes its upload', async () => {
-  const { sent } = open();
+  const { requestsTo } = open();
   await choose();
   await screen.findByText('Klaar om te vergelijken');
-  expect(sent('Upload/Upload')[0]?.body).toMatchObject({ projectId: idOf('Vlierboom') });
+  expect(requestsTo('Upload/Upload')[0]?.body).toMatchObject({ projectId: idOf('Vlierboom') });
   await userEvent.click(screen.getByRole('button', { name: 'Bestand verwijderen' }));
   await waitFor(() =>
-    expect(sent('Upload/Delete')[0]?.body).toEqual({ uploadId: idOf('upload-1') }),
+    expect(requestsTo('Upload/Delete')[0]?.body).toEqual({ uploadId: idOf('upload-1') }),
   );
   expect(screen.getByRole('button', { name: 'Verschillen bekijken' })).toBeDisabled();
   expect(screen.getByLabelText('Bestand kiezen')).toHaveFocus();
@@ -101,7 +101,7 @@ test('a queued list shows its position', async () => {
 });
 
 test('the preview shows who is added, who is removed and the consequences', async () => {
-  const { sent } = open();
+  const { requestsTo } = open();
   await preview();
   expect(await column(/^Nieuw 1/)).toHaveTextContent('006011Inês Carvalho');
   const deleted = await column(/^Verwijderd 3/);
@@ -110,15 +110,15 @@ test('the preview shows who is added, who is removed and the consequences', asyn
   expect(rows[0]).toHaveTextContent('Abonnement loopt, € 42,50 per maand');
   expect(rows[1]).toHaveTextContent('Geen abonnement');
   expect(rows[2]).toHaveTextContent('Opgezegd per 30-04-2026');
-  const kept = await column(/^Ongewijzigd 2/);
-  expect(within(kept).getAllByRole('listitem')[0]).toHaveTextContent('Was: Truus van der Aa');
+  const unchanged = await column(/^Ongewijzigd 2/);
+  expect(within(unchanged).getAllByRole('listitem')[0]).toHaveTextContent('Was: Truus van der Aa');
   expect(screen.getByText(/vergeleken met de lijst van 02-03-2026/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Verschillen' })).toHaveFocus();
 
   await userEvent.type(screen.getByRole('searchbox'), 'ines{Enter}');
   await waitFor(() => expect(deleted).toHaveTextContent('0 van 3'));
   expect(await column(/^Nieuw 1/)).toHaveTextContent('Inês Carvalho');
-  expect(sent('DiffEmployeeList')[0]?.path).toContain(`UploadId=${idOf('upload-1')}`);
+  expect(requestsTo('DiffEmployeeList')[0]?.path).toContain(`UploadId=${idOf('upload-1')}`);
 });
 
 test('a page that failed to load is requested again', async () => {
@@ -131,27 +131,27 @@ test('a page that failed to load is requested again', async () => {
   });
   await preview();
   await userEvent.click(await screen.findByRole('button', { name: 'Alle 300 tonen' }));
-  const room = within(await column(/^Ongewijzigd 300/)).getByRole('region');
-  fireEvent.scroll(room, { target: { scrollTop: 299 * 36 } });
+  const scrollArea = within(await column(/^Ongewijzigd 300/)).getByRole('region');
+  fireEvent.scroll(scrollArea, { target: { scrollTop: 299 * 36 } });
   expect(await screen.findByText('Deze medewerkers konden niet worden opgehaald')).toBeVisible();
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
-  expect(await within(room).findByText('Naam 000299')).toBeInTheDocument();
+  expect(await within(scrollArea).findByText('Naam 000299')).toBeInTheDocument();
 });
 
 test('saving confirms, links to those who still have a subscription, and clears the file', async () => {
-  const { sent } = open();
+  const { requestsTo } = open();
   await preview();
   await userEvent.click(await screen.findByRole('button', { name: 'Lijst opslaan' }));
   expect(
     await screen.findByText('Het opslaan van de werknemerslijst is succesvol afgehandeld'),
   ).toBeVisible();
-  expect(sent('UpdateEmployeeList')[0]?.body).toEqual({
+  expect(requestsTo('UpdateEmployeeList')[0]?.body).toEqual({
     projectId: idOf('Vlierboom'),
     uploadId: idOf('upload-1'),
   });
-  expect(sent('Upload/Delete')).toHaveLength(0);
-  expect(sent('GetEmployeeListLog').length).toBeGreaterThan(1);
+  expect(requestsTo('Upload/Delete')).toHaveLength(0);
+  expect(requestsTo('GetEmployeeListLog').length).toBeGreaterThan(1);
   expect(screen.getByRole('button', { name: 'Naar opzegbare abonnementen (2)' })).toBeVisible();
 });
 
@@ -164,14 +164,14 @@ test('the first list is labelled as such', async () => {
 });
 
 test('a list that was changed meanwhile is compared again', async () => {
-  const { sent } = open({ UpdateEmployeeList: () => problem(409, 'state-changed') });
+  const { requestsTo } = open({ UpdateEmployeeList: () => problem(409, 'state-changed') });
   await preview();
   await userEvent.click(await screen.findByRole('button', { name: 'Lijst opslaan' }));
   const alert = (await screen.findByText(saveFailed)).closest('[role="alert"]');
   expect(alert).toHaveTextContent('Iemand anders heeft een lijst opgeslagen');
   await userEvent.click(screen.getByRole('button', { name: 'Opnieuw vergelijken' }));
   expect(await column(/^Nieuw 1/)).toBeVisible();
-  expect(sent('DiffEmployeeList')).toHaveLength(2);
+  expect(requestsTo('DiffEmployeeList')).toHaveLength(2);
 });
 
 test.each([
@@ -196,13 +196,13 @@ test.each([
 });
 
 test('an expired upload is sent again', async () => {
-  const { sent } = open({ DiffEmployeeList: () => problem(404, 'not-found') });
+  const { requestsTo } = open({ DiffEmployeeList: () => problem(404, 'not-found') });
   await preview();
   const alert = (await screen.findByText(compareFailed)).closest('[role="alert"]');
   expect(alert).toHaveTextContent('Het bestand is niet meer op de server');
   await userEvent.click(screen.getByRole('button', { name: 'Opnieuw uploaden' }));
   await screen.findByText('Klaar om te vergelijken');
-  expect(sent('Upload/Upload')).toHaveLength(2);
+  expect(requestsTo('Upload/Upload')).toHaveLength(2);
 });
 
 test('faults in the list are shown cell by cell, in the language of the page', async () => {
@@ -269,29 +269,29 @@ test('an empty diff says that there are no differences', async () => {
 });
 
 test('the list before the last one is restored through a preview', async () => {
-  const { sent } = open();
+  const { requestsTo } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Vorige lijst terugzetten' }));
   expect(await column(/^Nieuw 1/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Lijst opslaan' }));
   await waitFor(() =>
-    expect(sent('UpdateEmployeeList')[0]?.body).toMatchObject({ uploadId: idOf('upload-2') }),
+    expect(requestsTo('UpdateEmployeeList')[0]?.body).toMatchObject({ uploadId: idOf('upload-2') }),
   );
 });
 
 test('a list of twenty thousand names draws only those in view', async () => {
   const many = Array.from({ length: 20_000 }, (_, index) => entry(String(index).padStart(6, '0')));
-  const { sent } = open({
+  const { requestsTo } = open({
     DiffEmployeeList: () => json(diff({ diffs: many })),
     GetEmployeeListDiffPage: diffPage(many),
   });
   await preview();
   await userEvent.click(await screen.findByRole('button', { name: 'Alle 20.000 tonen' }));
-  const kept = await column(/^Ongewijzigd 20\.000/);
-  const room = within(kept).getByRole('region');
-  expect(within(room).getAllByRole('listitem').length).toBeLessThan(50);
-  fireEvent.scroll(room, { target: { scrollTop: 20_000 * 36 } });
-  expect(await within(room).findByText('Naam 019999')).toBeInTheDocument();
-  expect(sent('GetEmployeeListDiffPage').map(({ body }) => body)).toEqual([
+  const unchanged = await column(/^Ongewijzigd 20\.000/);
+  const scrollArea = within(unchanged).getByRole('region');
+  expect(within(scrollArea).getAllByRole('listitem').length).toBeLessThan(50);
+  fireEvent.scroll(scrollArea, { target: { scrollTop: 20_000 * 36 } });
+  expect(await within(scrollArea).findByText('Naam 019999')).toBeInTheDocument();
+  expect(requestsTo('GetEmployeeListDiffPage').map(({ body }) => body)).toEqual([
     expect.objectContaining({ diffStatus: 'Keep', search: '', page: 200 }),
   ]);
 });

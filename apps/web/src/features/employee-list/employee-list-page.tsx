@@ -80,7 +80,7 @@ function EmployeeListScreen({ projectId }: { readonly projectId: string }) {
       ) : faults.length > 0 ? (
         <FaultPanel
           faults={faults}
-          untold={faultsBeyondLimit(steps.compareError)}
+          beyondLimit={faultsBeyondLimit(steps.compareError)}
           sheet={sheetOfFaults(steps.compareError)}
           steps={steps}
         />

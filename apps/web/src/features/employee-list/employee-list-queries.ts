@@ -27,10 +27,10 @@ export const logQuery = (projectId: string) =>
   });
 
 /** How often the page polls the position of its upload, in milliseconds. */
-const placeEvery = 2_000;
+const positionIntervalMs = 2_000;
 
 /** The position of the upload among those that wait to be parsed. Stale at once. */
-export const uploadPlaceQuery = (projectId: string) =>
+export const uploadPositionQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['uploadPlace', projectId],
     queryFn: ({ signal }) =>
@@ -38,7 +38,7 @@ export const uploadPlaceQuery = (projectId: string) =>
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    refetchInterval: placeEvery,
+    refetchInterval: positionIntervalMs,
   });
 
 interface DiffPage {
@@ -54,11 +54,11 @@ interface DiffPage {
  * A page of a preview. Its key is outside the list's other data, because a saved change does not
  * affect what was compared.
  */
-export const diffPageQuery = (projectId: string, { comparedWith, ...asked }: DiffPage) =>
+export const diffPageQuery = (projectId: string, { comparedWith, ...page }: DiffPage) =>
   queryOptions({
-    queryKey: ['listPreview', projectId, asked, comparedWith],
+    queryKey: ['listPreview', projectId, page, comparedWith],
     queryFn: ({ signal }) =>
-      callApi(getEmployeeListDiffPage, { body: { projectId, ...asked } }, { signal }),
+      callApi(getEmployeeListDiffPage, { body: { projectId, ...page } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

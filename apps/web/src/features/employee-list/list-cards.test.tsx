@@ -12,7 +12,7 @@ import { json, problem } from '../../../test/stub-server.ts';
 
 test('reports several people as having left after a confirmation that names the consequences', async () => {
   let isDone = false;
-  const { sent } = open({
+  const { requestsTo } = open({
     GetCancellable: () => json(isDone ? { ...cancellable, items: [] } : cancellable),
     '/CancelSubscriptions': () => {
       isDone = true;
@@ -62,7 +62,7 @@ test('reports several people as having left after a confirmation that names the 
     within(dialog).getByRole('button', { name: '2 medewerkers uit dienst melden per 30-11-2026' }),
   );
   expect(await screen.findByText('De medewerkers zijn uitdienst gemeld.')).toBeVisible();
-  expect(sent('/CancelSubscriptions')[0]?.body).toEqual({
+  expect(requestsTo('/CancelSubscriptions')[0]?.body).toEqual({
     projectId: idOf('Vlierboom'),
     subscriptionIds: [idOf('1'), idOf('2')],
     lastPayrollRun: '2026-10-31',
@@ -74,7 +74,7 @@ test('reports several people as having left after a confirmation that names the 
 });
 
 test('lists cancellations with their settlement, and exports them as an Excel file', async () => {
-  const { sent } = open({ ExportCancelled: () => problem(500, 'temporarily-unavailable') });
+  const { requestsTo } = open({ ExportCancelled: () => problem(500, 'temporarily-unavailable') });
   const card = await screen.findByRole('region', { name: 'Al opgezegd' });
   const [first, second] = within(card).getAllByRole('listitem');
   expect(first).toHaveTextContent('Eindigt op 30-11-2026');
@@ -91,11 +91,11 @@ test('lists cancellations with their settlement, and exports them as an Excel fi
   expect(within(card).getAllByText(/geen advies/)).toHaveLength(1);
   await userEvent.click(within(card).getByRole('button', { name: 'Exporteren naar Excel' }));
   expect(await screen.findByText('Exporteren is mislukt')).toBeVisible();
-  expect(sent('ExportCancelled')[0]?.body).toEqual({ projectId: idOf('Vlierboom') });
+  expect(requestsTo('ExportCancelled')[0]?.body).toEqual({ projectId: idOf('Vlierboom') });
 });
 
 test('a rectification notifies the provider under the name of the product', async () => {
-  const { sent } = open();
+  const { requestsTo } = open();
   expect(await screen.findByText('Rectificatie gemeld op 12-11-2026')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Rectificeren' }));
   const dialog = await screen.findByRole('dialog');
@@ -103,29 +103,29 @@ test('a rectification notifies the provider under the name of the product', asyn
   expect(dialog).not.toHaveTextContent('Jip');
   await userEvent.click(within(dialog).getByRole('button', { name: '1 opzegging rectificeren' }));
   expect(await screen.findByText('Sportpas is op de hoogte gesteld')).toBeVisible();
-  expect(sent('Notify')[0]?.path).toBe(
+  expect(requestsTo('Notify')[0]?.path).toBe(
     '/employerportal/EmployeeList/NotifySportpasAboutCancelledSubscriptionsFromEmployeeList',
   );
   // Only those that the dialog showed, although others were reported meanwhile.
-  expect(sent('Notify')[0]?.body).toMatchObject({ projectId: idOf('Vlierboom') });
-  expect((sent('Notify')[0]?.body as { subscriptionIds: string[] }).subscriptionIds).toHaveLength(
-    1,
-  );
+  expect(requestsTo('Notify')[0]?.body).toMatchObject({ projectId: idOf('Vlierboom') });
+  expect(
+    (requestsTo('Notify')[0]?.body as { subscriptionIds: string[] }).subscriptionIds,
+  ).toHaveLength(1);
 });
 
 test('one of several cancellations can be rectified alone', async () => {
   const waiting = cancelled.map((one) => ({ ...one, rectifiedAt: null }));
-  let isTold = false;
-  const { sent } = open({
+  let isNotified = false;
+  const { requestsTo } = open({
     GetEmployeeCancelled: () =>
       json({
         items: waiting.map((one, at) => ({
           ...one,
-          rectifiedAt: isTold && at === 0 ? '2026-11-12T10:00:00.000Z' : null,
+          rectifiedAt: isNotified && at === 0 ? '2026-11-12T10:00:00.000Z' : null,
         })),
       }),
     Notify: () => {
-      isTold = true;
+      isNotified = true;
       return new Response(null, { status: 204 });
     },
   });
@@ -140,7 +140,7 @@ test('one of several cancellations can be rectified alone', async () => {
   expect(dialog).not.toHaveTextContent('Jip');
   await userEvent.click(within(dialog).getByRole('button', { name: '1 opzegging rectificeren' }));
   expect(await screen.findByText('Sportpas is op de hoogte gesteld')).toBeVisible();
-  expect(sent('Notify')[0]?.body).toEqual({
+  expect(requestsTo('Notify')[0]?.body).toEqual({
     projectId: idOf('Vlierboom'),
     subscriptionIds: [first?.subscriptionId],
   });
@@ -153,12 +153,15 @@ test('one of several cancellations can be rectified alone', async () => {
 });
 
 test('without the flag nothing can be cancelled; without entries nothing can be rectified', async () => {
-  const { sent } = open({ GetEmployeeCancelled: () => json({ items: [] }) }, { hasFlag: false });
+  const { requestsTo } = open(
+    { GetEmployeeCancelled: () => json({ items: [] }) },
+    { hasFlag: false },
+  );
   expect(await screen.findByText('fatima@vlierboom.example')).toBeVisible();
   expect(screen.getByText('1.826')).toBeVisible();
   expect(screen.queryByText('Opzegbare abonnementen')).not.toBeInTheDocument();
   expect(screen.queryByText('Al opgezegd')).not.toBeInTheDocument();
-  expect(sent('GetCancellable')).toHaveLength(0);
+  expect(requestsTo('GetCancellable')).toHaveLength(0);
 });
 
 const many = Array.from({ length: 5_000 }, (_, index) =>

@@ -29,8 +29,8 @@ const firstEntries = 10;
 function LogTable({ items, titleId }: { items: readonly Entry[]; titleId: string }) {
   const { t } = useTranslation();
   const { count, moment } = useFormat();
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? items : items.slice(0, firstEntries);
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? items : items.slice(0, firstEntries);
   return (
     <div className={classes.room}>
       <table className={classes.table} aria-labelledby={titleId}>
@@ -56,7 +56,7 @@ function LogTable({ items, titleId }: { items: readonly Entry[]; titleId: string
         </tbody>
       </table>
       {items.length > shown.length && (
-        <UnstyledButton className={classes.more} onClick={() => setWhole(true)}>
+        <UnstyledButton className={classes.more} onClick={() => setExpanded(true)}>
           {t('employeeList.log.showAll', { shown: count(items.length) })}
         </UnstyledButton>
       )}

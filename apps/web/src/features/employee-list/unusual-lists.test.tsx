@@ -5,7 +5,7 @@ import { diff, openEmployeeList as open, preview } from '../../../test/employee-
 import { json, problem } from '../../../test/stub-server.ts';
 
 test('an unusual list is saved only after the number of removals is typed', async () => {
-  const { sent } = open({ DiffEmployeeList: () => json(diff({ unusual: 'many-removed' })) });
+  const { requestsTo } = open({ DiffEmployeeList: () => json(diff({ unusual: 'many-removed' })) });
   await preview();
   const save = await screen.findByRole('button', { name: 'Lijst opslaan' });
   expect(screen.getByText('3 van de 5 medewerkers verdwijnen van de lijst')).toBeVisible();
@@ -17,7 +17,7 @@ test('an unusual list is saved only after the number of removals is typed', asyn
   await userEvent.type(field, '{Backspace}');
   await userEvent.click(save);
   await waitFor(() =>
-    expect(sent('UpdateEmployeeList')[0]?.body).toMatchObject({ confirmedRemovals: 3 }),
+    expect(requestsTo('UpdateEmployeeList')[0]?.body).toMatchObject({ confirmedRemovals: 3 }),
   );
 });
 
@@ -39,7 +39,7 @@ test('a refused number is shown at its field, under the title of all failures', 
 });
 
 test('the number of removals may be typed with its separators', async () => {
-  const { sent } = open({
+  const { requestsTo } = open({
     DiffEmployeeList: () => json(diff({ unusual: 'many-renamed', removals: 1_808 })),
   });
   await preview();
@@ -51,7 +51,7 @@ test('the number of removals may be typed with its separators', async () => {
   await userEvent.clear(field);
   await userEvent.type(field, '1.808{Enter}');
   await waitFor(() =>
-    expect(sent('UpdateEmployeeList')[0]?.body).toMatchObject({ confirmedRemovals: 1_808 }),
+    expect(requestsTo('UpdateEmployeeList')[0]?.body).toMatchObject({ confirmedRemovals: 1_808 }),
   );
 });
 
@@ -61,7 +61,7 @@ test('a first list that misses many running subscriptions requires their number'
       confirmedRemovals: [{ code: 'missing-not-confirmed', message: '13' }],
     });
   const firstList = { running: 1_900, missing: 1_212 };
-  const { sent } = open({
+  const { requestsTo } = open({
     DiffEmployeeList: () =>
       json(diff({ savedList: null, removals: 0, firstList, unusual: 'many-missing' })),
     UpdateEmployeeList: () => answer(),
@@ -82,7 +82,7 @@ test('a first list that misses many running subscriptions requires their number'
   answer = () => new Response(null, { status: 204 });
   await userEvent.click(save);
   await waitFor(() =>
-    expect(sent('UpdateEmployeeList').map(({ body }) => body)).toMatchObject([
+    expect(requestsTo('UpdateEmployeeList').map(({ body }) => body)).toMatchObject([
       { confirmedRemovals: 1_212 },
       { confirmedRemovals: 1_212 },
     ]),

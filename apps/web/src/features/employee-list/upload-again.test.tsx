@@ -26,7 +26,7 @@ test.each(['nl', 'en'] as const)(
   async (language) => {
     const { reason, refused, again, ready } = refusedWhileBusy[language];
     let isBusy = true;
-    const { sent } = open({
+    const { requestsTo } = open({
       'Upload/Upload': () =>
         isBusy
           ? problem(429, 'too-many-requests', {}, { 'retry-after': '5' })
@@ -38,24 +38,28 @@ test.each(['nl', 'en'] as const)(
     const notice = screen.getByText(refused).closest('[role]');
     expect(notice).toHaveTextContent(reason);
     await userEvent.click(screen.getByRole('button', { name: again }));
-    await waitFor(() => expect(sent('Upload/Upload')).toHaveLength(2));
+    await waitFor(() => expect(requestsTo('Upload/Upload')).toHaveLength(2));
     isBusy = false;
     await userEvent.click(await screen.findByRole('button', { name: again }));
     expect(await screen.findByText(ready)).toBeVisible();
-    const files = sent('Upload/Upload').map(({ body }) => (body as { file: File }).file.name);
+    const files = requestsTo('Upload/Upload').map(({ body }) => (body as { file: File }).file.name);
     expect(files).toEqual(['lijst.xlsx', 'lijst.xlsx', 'lijst.xlsx']);
   },
 );
 
-const says = (body: string, type: string) =>
+const refuse = (body: string, type: string) =>
   new Response(body, { status: 507, headers: { 'content-type': type } });
 
 test.each([
-  ['a plain text', () => says('De opslag is vol\n', 'text/plain'), 'De opslag is vol'],
-  ['a JSON string', () => says('"De opslag is vol"', 'application/json'), 'De opslag is vol'],
+  ['a plain text', () => refuse('De opslag is vol\n', 'text/plain'), 'De opslag is vol'],
+  ['a JSON string', () => refuse('"De opslag is vol"', 'application/json'), 'De opslag is vol'],
   ['a detail', () => json({ detail: 'De opslag is vol' }, 403), 'De opslag is vol'],
   ['a failure of the server', () => problem(500, 'internal-error'), 'verwerkt.Kenmerk r-1'],
-  ['a page of HTML', () => says('<html>Vol</html>', 'text/html'), 'Door een storing kon de server'],
+  [
+    'a page of HTML',
+    () => refuse('<html>Vol</html>', 'text/html'),
+    'Door een storing kon de server',
+  ],
   [
     'a fault of another field',
     () =>

@@ -72,7 +72,7 @@ function refusalText(t: TFunction, { errors }: ApiError) {
 }
 
 /** The detail of an error response from a proxy, which has no code of the portal. */
-const ownWords = (error: unknown): string | undefined =>
+const proxyDetail = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code === undefined && Object.keys(error.errors).length === 0
     ? error.detail
     : undefined;
@@ -93,7 +93,7 @@ export function uploadFailureText(
   if ('fault' in cause) return faultText(t, { fault: cause.fault, size }, refused);
   const { error } = cause;
   const status = error instanceof ApiError ? error.status : 0;
-  const said = error instanceof ApiError ? refusalText(t, error) : undefined;
+  const refusal = error instanceof ApiError ? refusalText(t, error) : undefined;
   if (status === 413) {
     const notice = { title: t('employeeList.upload.tooLarge'), message: refused };
     return { notice, title: refused, text: tooLargeText(t, size) };
@@ -101,12 +101,12 @@ export function uploadFailureText(
   // For this call, 415 and every 422 are about the file: it has a macro or a password, or is
   // corrupt.
   if (status === 415 || status === 422) {
-    const message = said && !said.code ? said.text : refused;
-    const notice = { title: refusalTitle(t, said?.code), message };
-    const text = said?.text ?? t('employeeList.fileRefusals.file-not-xlsx');
+    const message = refusal && !refusal.code ? refusal.text : refused;
+    const notice = { title: refusalTitle(t, refusal?.code), message };
+    const text = refusal?.text ?? t('employeeList.fileRefusals.file-not-xlsx');
     return { notice, title: refused, text };
   }
-  const text = ownWords(error) ?? errorText(t, error);
+  const text = proxyDetail(error) ?? errorText(t, error);
   return {
     notice: { title: t('employeeList.upload.failed'), message: text },
     title: refused,

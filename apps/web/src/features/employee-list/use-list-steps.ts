@@ -65,7 +65,7 @@ export function useListSteps(projectId: string): ListSteps {
   });
   const uploadId = upload.list?.uploadId ?? null;
 
-  function startAnew() {
+  function reset() {
     comparison.reset();
     saving.reset();
     restoring.reset();
@@ -79,14 +79,14 @@ export function useListSteps(projectId: string): ListSteps {
       title: t('employeeList.save.saved'),
       message: t('employeeList.save.savedText', { count: employees }),
     });
-    upload.forget();
-    startAnew();
+    upload.clear();
+    reset();
     setSavedEmployees(employees);
   }
 
   function cancel() {
     upload.discard();
-    startAnew();
+    reset();
     setBack(true);
   }
 
@@ -119,11 +119,11 @@ export function useListSteps(projectId: string): ListSteps {
       if (!saving.isPending) cancel();
     },
     choose: (files) => {
-      startAnew();
+      reset();
       upload.choose(files);
     },
     restore: () => {
-      startAnew();
+      reset();
       restoring.mutate(undefined, {
         onSuccess: (answer) => {
           upload.adopt(answer.uploadId);

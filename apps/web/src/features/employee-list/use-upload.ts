@@ -24,11 +24,11 @@ export interface UploadSteps {
   /** Cancels the upload, or deletes it from the server. */
   readonly discard: () => void;
   /** Clears an upload that the server has used. */
-  readonly forget: () => void;
+  readonly clear: () => void;
 }
 
 // A failure needs no message: the server deletes an unused upload within the hour.
-const takeBack = (uploadId: string): void =>
+const deleteUnused = (uploadId: string): void =>
   void callApi(deleteUpload, { body: { uploadId } }).catch(() => {});
 
 /** The steps from choosing a file to an upload that can be previewed. */
@@ -44,7 +44,7 @@ export function useUpload(
 
   function discard() {
     sending.current?.abort();
-    if (list?.uploadId) takeBack(list.uploadId);
+    if (list?.uploadId) deleteUnused(list.uploadId);
     setList(null);
     setFailure(null);
   }
@@ -66,7 +66,7 @@ export function useUpload(
       // Another file may replace one whose upload was stopped or lost.
       const options = { signal, onProgress: setProgress, isRepeatable: true };
       const { uploadId } = await uploadFile(upload, { body }, options);
-      if (signal.aborted) takeBack(uploadId);
+      if (signal.aborted) deleteUnused(uploadId);
       else setList({ file, uploadId });
     } catch (error) {
       if (!signal.aborted) fail({ file, cause: { error } });
@@ -90,6 +90,6 @@ export function useUpload(
       setList({ file: null, uploadId });
     },
     discard,
-    forget: () => setList(null),
+    clear: () => setList(null),
   };
 }

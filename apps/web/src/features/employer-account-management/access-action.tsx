@@ -25,7 +25,7 @@ export function AccessAction({ account, project, isOwn }: AccessActionProps) {
   const { t } = useTranslation();
   const notify = useNotify();
   const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const values = { name: fullName(account), project: project.name };
   const setDisabled = (isDisabled: boolean) =>
@@ -66,7 +66,7 @@ export function AccessAction({ account, project, isOwn }: AccessActionProps) {
           {t('accounts.actions.activate')}
         </Button>
       ) : (
-        <Button ref={buttonRef} variant="default" onClick={() => setAsking(true)}>
+        <Button ref={buttonRef} variant="default" onClick={() => setConfirming(true)}>
           {t('accounts.actions.deactivate')}
         </Button>
       )}
@@ -74,7 +74,7 @@ export function AccessAction({ account, project, isOwn }: AccessActionProps) {
         <ErrorAlert title={t('accounts.actions.activateFailed')} error={activating.error} />
       )}
       <AccountChangeDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={t('accounts.actions.deactivateTitle')}
         submitLabel={t('accounts.actions.deactivateSubmit')}
         failedTitle={t('accounts.actions.deactivateFailed')}
@@ -87,7 +87,7 @@ export function AccessAction({ account, project, isOwn }: AccessActionProps) {
           />
         }
         send={() => setDisabled(true)}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         <Trans
           components={isolatedNames}

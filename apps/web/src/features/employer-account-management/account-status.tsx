@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
 import type { ProjectAccess } from './rights-rules.ts';
 
-interface Standing extends Pick<ProjectAccess, 'hasAccess' | 'isDisabled'> {
+interface AccountState extends Pick<ProjectAccess, 'hasAccess' | 'isDisabled'> {
   /** Whether the account has a password, without which it cannot sign in. */
   readonly isActivated: boolean;
   /** Whether mail to its address is refused permanently. */
@@ -18,8 +18,8 @@ const tones = {
 } as const satisfies Record<string, StatusTone>;
 
 /** The text key of an account's status in a project. */
-export function statusOf(standing: Standing): keyof typeof tones {
-  const { hasAccess, isDisabled, isActivated, mailFails } = standing;
+export function statusOf(state: AccountState): keyof typeof tones {
+  const { hasAccess, isDisabled, isActivated, mailFails } = state;
   if (!hasAccess) return 'detail.noAccess';
   if (isDisabled) return 'inactive';
   if (mailFails) return 'mailFails';
@@ -27,8 +27,8 @@ export function statusOf(standing: Standing): keyof typeof tones {
 }
 
 /** An account's status in a project, as a badge. */
-export function AccountStatus(standing: Standing) {
+export function AccountStatus(state: AccountState) {
   const { t } = useTranslation();
-  const status = statusOf(standing);
+  const status = statusOf(state);
   return <StatusBadge tone={tones[status]}>{t(`accounts.${status}`)}</StatusBadge>;
 }

@@ -19,7 +19,7 @@ import { useForm } from '../../ui/use-form.ts';
 import { useNotify } from '../../ui/use-notify.ts';
 import classes from './account-forms.module.css';
 import { listPath } from './account-paths.ts';
-import { addAccount, giveRights, refreshAccounts } from './employer-account-queries.ts';
+import { addAccount, grantRights, refreshAccounts } from './employer-account-queries.ts';
 import { ExistingAccountNotice } from './existing-account-notice.tsx';
 import { OtherProjects } from './other-projects.tsx';
 import { personFaults, PersonFields, personFields, personOf } from './person-fields.tsx';
@@ -65,11 +65,11 @@ export function AddAccountForm() {
     send: async (values) => {
       const person = personOf(values);
       const rights = { projectId, flags, others: further.chosen };
-      further.noteSent();
+      further.recordOrder();
       if (known?.emailAddress !== person.emailAddress) {
         return { person, ...(await addAccount(person, rights)) };
       }
-      const { isAsked } = await giveRights(person.emailAddress, rights);
+      const { isAsked } = await grantRights(person.emailAddress, rights);
       return { person, status: isAsked ? ('Asked' as const) : ('Given' as const) };
     },
     continues: ({ status }) => status === 'Exists',
@@ -108,7 +108,7 @@ export function AddAccountForm() {
           <RightsFields
             legend={t('accounts.form.rights', { project })}
             flags={flags}
-            onChange={(flag, isGiven) => setFlags({ ...flags, [flag]: isGiven })}
+            onChange={(flag, isGranted) => setFlags({ ...flags, [flag]: isGranted })}
           />
         </div>
       </Panel>

@@ -24,7 +24,7 @@ const flags = {
 };
 
 test('invites a person with the chosen rights', async () => {
-  const { router, sent } = openAccounts(address, {
+  const { router, requestsTo } = openAccounts(address, {
     AddEmployerAccount: () => json({ status: 'Added', accountId: idOf('account-2') }),
   });
   expect(screen.getByRole('button', { name: 'Gebruiker toevoegen' })).toBeDisabled();
@@ -35,7 +35,7 @@ test('invites a person with the chosen rights', async () => {
   await press('Gebruiker toevoegen');
   expect(await screen.findByText('Noor Velden', { exact: false })).toBeVisible();
   expect(router.state.location.pathname).toBe('/settings/user-management');
-  expect(sent('AddEmployerAccount')[0]?.body).toEqual({
+  expect(requestsTo('AddEmployerAccount')[0]?.body).toEqual({
     projectId: idOf('Vlierboom'),
     firstName: 'Noor',
     infix: null,
@@ -47,7 +47,7 @@ test('invites a person with the chosen rights', async () => {
 });
 
 test('an existing account can be given the rights without typing again', async () => {
-  const { router, sent } = openAccounts(address, {
+  const { router, requestsTo } = openAccounts(address, {
     AddEmployerAccount: () => json({ status: 'Exists', accountId: null }),
     AddRightsToExistingAccount: done,
   });
@@ -58,7 +58,7 @@ test('an existing account can be given the rights without typing again', async (
   );
   await press('Rechten geven');
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings/user-management'));
-  expect(sent('AddRightsToExistingAccount')[0]?.body).toEqual({
+  expect(requestsTo('AddRightsToExistingAccount')[0]?.body).toEqual({
     projectId: idOf('Vlierboom'),
     emailAddress: 'noor@vlierboom.example',
     flags,
@@ -80,7 +80,7 @@ test('a person who must consent first is shown as asked', async () => {
 });
 
 test('an account that is in the project already is linked; another address starts again', async () => {
-  const { sent } = openAccounts(address, {
+  const { requestsTo } = openAccounts(address, {
     AddEmployerAccount: () => json({ status: 'Exists', accountId: idOf('account-1') }),
   });
   await fill();
@@ -92,7 +92,7 @@ test('an account that is in the project already is linked; another address start
   expect(screen.getByRole('button', { name: 'Rechten geven' })).toBeDisabled();
   await userEvent.type(screen.getByLabelText('E-mailadres'), '.nl');
   await press('Gebruiker toevoegen');
-  await waitFor(() => expect(sent('AddEmployerAccount')).toHaveLength(2));
+  await waitFor(() => expect(requestsTo('AddEmployerAccount')).toHaveLength(2));
 });
 
 test('a fault of the server is shown at its field, and the input stays', async () => {
@@ -126,7 +126,7 @@ const choose = async (project: string, right: string) => {
 };
 
 test('gives a person rights in several projects at once', async () => {
-  const { sent } = openAccounts(address, {
+  const { requestsTo } = openAccounts(address, {
     GetUserProjectsHasProjectManagement: managed,
     AddEmployerAccount: () => json({ status: 'Added', accountId: idOf('account-2') }),
   });
@@ -134,8 +134,8 @@ test('gives a person rights in several projects at once', async () => {
   await choose('IJsseldal', 'Mutaties');
   expect(screen.queryByRole('checkbox', { name: 'Toegang tot Vlierboom' })).toBeNull();
   await press('Gebruiker toevoegen');
-  await waitFor(() => expect(sent('AddEmployerAccount')).toHaveLength(1));
-  expect(sent('AddEmployerAccount')[0]?.body).toMatchObject({
+  await waitFor(() => expect(requestsTo('AddEmployerAccount')).toHaveLength(1));
+  expect(requestsTo('AddEmployerAccount')[0]?.body).toMatchObject({
     projectId: idOf('Vlierboom'),
     flags,
     otherProjects: [

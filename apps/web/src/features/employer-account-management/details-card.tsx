@@ -53,14 +53,14 @@ function DetailsForm({ account }: DetailsCardProps) {
     },
     onDone: (person) => {
       const { emailAddress } = account;
-      const asksAddress = person.emailAddress !== emailAddress;
+      const changesAddress = person.emailAddress !== emailAddress;
       // A new address takes effect only after its mailbox confirms it.
-      const kept = { ...person, infix: person.infix ?? '', emailAddress };
-      for (const field of personFields) form.setValue(field, kept[field]);
+      const saved = { ...person, infix: person.infix ?? '', emailAddress };
+      for (const field of personFields) form.setValue(field, saved[field]);
       setDone(
         <Trans
           components={isolatedNames}
-          i18nKey={asksAddress ? 'accounts.detail.emailAsked' : 'accounts.detail.personSaved'}
+          i18nKey={changesAddress ? 'accounts.detail.emailAsked' : 'accounts.detail.personSaved'}
           values={{ name: fullName(person), emailAddress: person.emailAddress }}
         />,
       );

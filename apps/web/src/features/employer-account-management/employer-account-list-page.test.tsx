@@ -10,9 +10,9 @@ import { json, problem } from '../../../test/stub-server.ts';
 const list = '/settings/user-management';
 
 test('lists the accounts of a project by last name; a manager can open them', async () => {
-  const { router, sent } = openAccounts(`${list}?q=berg`);
+  const { router, requestsTo } = openAccounts(`${list}?q=berg`);
   const row = await screen.findByRole('row', { name: /Berg, van den/ });
-  expect(sent('GetEmployerAccountsTable')[0]?.body).toMatchObject({
+  expect(requestsTo('GetEmployerAccountsTable')[0]?.body).toMatchObject({
     projectId: idOf('Vlierboom'),
     sortBy: 'lastName',
     descending: false,
@@ -55,7 +55,7 @@ test('without management, accounts cannot be opened or added', async () => {
 test.each([`${list}/add-user`, `${list}/user/${idOf('account-1')}`])(
   'without management %s says so, and requests no account',
   async (address) => {
-    const { seen } = openAccounts(address, {}, { mayManage: false });
+    const { requests } = openAccounts(address, {}, { mayManage: false });
     expect(
       await screen.findByRole('heading', {
         level: 2,
@@ -63,8 +63,8 @@ test.each([`${list}/add-user`, `${list}/user/${idOf('account-1')}`])(
       }),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Naar gebruikersbeheer' })).toBeVisible();
-    const asked = /EmployerAccountManagement\/(?!GetProjectAccountsOfProjectAccount)/;
-    expect(seen.some(({ path }) => asked.test(path))).toBe(false);
+    const anyAccountRequest = /EmployerAccountManagement\/(?!GetProjectAccountsOfProjectAccount)/;
+    expect(requests.some(({ path }) => anyAccountRequest.test(path))).toBe(false);
   },
 );
 
@@ -97,7 +97,7 @@ test('the export has the search and order of the list', async () => {
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => {};
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  const { sent } = openAccounts(`${list}?sort=userManagement&desc=1&q=n`, {
+  const { requestsTo } = openAccounts(`${list}?sort=userManagement&desc=1&q=n`, {
     ExportEmployerAccountsToExcel: () =>
       new Response('PK', { headers: { 'content-type': xlsxType } }),
   });
@@ -105,7 +105,7 @@ test('the export has the search and order of the list', async () => {
     await screen.findByRole('button', { name: 'Exporteren naar Excel (gefilterd)' }),
   );
   await waitFor(() => expect(click).toHaveBeenCalled());
-  expect(sent('ExportEmployerAccountsToExcel')[0]?.body).toEqual({
+  expect(requestsTo('ExportEmployerAccountsToExcel')[0]?.body).toEqual({
     projectId: idOf('Vlierboom'),
     search: 'n',
     sortBy: 'userManagement',

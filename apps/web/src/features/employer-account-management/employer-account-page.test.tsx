@@ -17,13 +17,13 @@ const notice = (text: RegExp) =>
 function open(changes: Answers = {}, first = employer()) {
   let current = first;
   const opened = openAccounts(address, { GetEmployer: () => json(current), ...changes });
-  return { ...opened, become: (next: typeof first) => (current = next) };
+  return { ...opened, setAccount: (next: typeof first) => (current = next) };
 }
 
 test('name and address are changed; the new address waits for its confirmation', async () => {
-  const { sent, become } = open({
+  const { requestsTo, setAccount } = open({
     UpdateAccountDetails: () => {
-      become(employer({ lastName: 'Berk', pendingEmailAddress: 'annelies@nieuw.example' }));
+      setAccount(employer({ lastName: 'Berk', pendingEmailAddress: 'annelies@nieuw.example' }));
       return done();
     },
   });
@@ -36,7 +36,7 @@ test('name and address are changed; the new address waits for its confirmation',
   await userEvent.type(card.getByLabelText('E-mailadres'), 'annelies@nieuw.example');
   await userEvent.click(save);
   await notice(/Naar annelies@nieuw\.example is een mail gestuurd/);
-  expect(sent('UpdateAccountDetails')[0]?.body).toEqual({
+  expect(requestsTo('UpdateAccountDetails')[0]?.body).toEqual({
     accountId: idOf('account-1'),
     firstName: 'Annelies',
     infix: 'van den',
@@ -75,19 +75,19 @@ test('details of an account that is in other projects too are read-only, with th
 
 test('rights in the project are saved together, and a refusal shows its reason', async () => {
   let answer = () => problem(409, 'last-manager');
-  const { sent, become } = open({ UpdateAccountRights: () => answer() });
+  const { requestsTo, setAccount } = open({ UpdateAccountRights: () => answer() });
   const card = await panel('Rechten in Vlierboom');
   await userEvent.click(card.getByRole('checkbox', { name: 'Beheer' }));
   await userEvent.click(saveButton());
   await notice(/Dit project moet ten minste één actieve beheerder houden/);
   expect(card.getByRole('checkbox', { name: 'Beheer' })).toBeChecked();
   answer = () => {
-    become(employer({}, [employerProject('Vlierboom', { userManagement: true })]));
+    setAccount(employer({}, [employerProject('Vlierboom', { userManagement: true })]));
     return done();
   };
   await userEvent.click(saveButton());
   await notice(/De rechten van Annelies van den Berg zijn opgeslagen/);
-  expect(sent('UpdateAccountRights').at(-1)?.body).toEqual({
+  expect(requestsTo('UpdateAccountRights').at(-1)?.body).toEqual({
     projectId: idOf('Vlierboom'),
     accountId: idOf('account-1'),
     flags: {
@@ -108,14 +108,14 @@ test('of several projects only the changes are sent', async () => {
     employerProject('IJsseldal', { hasAccess: false }),
     employerProject('Duinzicht'),
   ];
-  const { sent } = open({ UpdateOtherAccountRights: done }, employer({}, others));
+  const { requestsTo } = open({ UpdateOtherAccountRights: done }, employer({}, others));
   const card = await panel('Andere projecten');
   await userEvent.click(card.getByRole('checkbox', { name: 'Toegang tot IJsseldal' }));
   const rights = within(card.getByRole('group', { name: 'Rechten in IJsseldal' }));
   await userEvent.click(rights.getByRole('checkbox', { name: 'Mutaties' }));
   await userEvent.click(saveButton());
   await notice(/De rechten van Annelies van den Berg zijn opgeslagen/);
-  expect(sent('UpdateOtherAccountRights')[0]?.body).toEqual({
+  expect(requestsTo('UpdateOtherAccountRights')[0]?.body).toEqual({
     accountId: idOf('account-1'),
     projects: [
       {
@@ -135,15 +135,15 @@ test('of several projects only the changes are sent', async () => {
 });
 
 test('rights in several projects are saved at once', async () => {
-  const { sent } = open({ UpdateOtherAccountRights: done });
+  const { requestsTo } = open({ UpdateOtherAccountRights: done });
   const card = await panel('Rechten in Vlierboom');
   await userEvent.click(card.getByRole('checkbox', { name: 'Beheer' }));
   const others = await panel('Andere projecten');
   await userEvent.click(others.getByRole('checkbox', { name: 'Toegang tot IJsseldal' }));
   await userEvent.click(saveButton());
   await notice(/De rechten van Annelies van den Berg zijn opgeslagen/);
-  expect(sent('UpdateAccountRights')).toEqual([]);
-  expect(sent('UpdateOtherAccountRights').map(({ body }) => body)).toMatchObject([
+  expect(requestsTo('UpdateAccountRights')).toEqual([]);
+  expect(requestsTo('UpdateOtherAccountRights').map(({ body }) => body)).toMatchObject([
     {
       projects: [
         { projectId: idOf('Vlierboom'), hasAccess: true, flags: { userManagement: true } },
@@ -173,10 +173,10 @@ test('an account cannot remove its own management right, and the page says why',
 });
 
 test('an account is deactivated after a confirmation, and activated again', async () => {
-  const { sent, become } = open({
+  const { requestsTo, setAccount } = open({
     UpdateAccountRights: ({ body }) => {
       const { isDisabled } = (body as { flags: { isDisabled: boolean } }).flags;
-      become(employer({}, [employerProject('Vlierboom', { isDisabled })]));
+      setAccount(employer({}, [employerProject('Vlierboom', { isDisabled })]));
       return done();
     },
   });
@@ -187,7 +187,7 @@ test('an account is deactivated after a confirmation, and activated again', asyn
   expect(question).toHaveTextContent(
     /Annelies van den Berg heeft meteen geen toegang meer tot Vlierboom/,
   );
-  expect(sent('UpdateAccountRights')).toEqual([]);
+  expect(requestsTo('UpdateAccountRights')).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Account deactiveren' }));
   expect(await account.findByText('Inactief')).toBeVisible();
   expect(screen.getByText('Account gedeactiveerd')).toBeVisible();
@@ -198,17 +198,17 @@ test('an account is deactivated after a confirmation, and activated again', asyn
   await waitFor(() =>
     expect(account.getByRole('button', { name: 'Account deactiveren' })).toHaveFocus(),
   );
-  expect(sent('UpdateAccountRights').map(({ body }) => body)).toMatchObject([
+  expect(requestsTo('UpdateAccountRights').map(({ body }) => body)).toMatchObject([
     { flags: { isDisabled: true, authorize: true } },
     { flags: { isDisabled: false, authorize: true } },
   ]);
 });
 
 test('2FA is removed after a confirmation', async () => {
-  const { sent, become } = open(
+  const { requestsTo, setAccount } = open(
     {
       ResetAccountTotp: () => {
-        become(employer());
+        setAccount(employer());
         return done();
       },
     },
@@ -218,22 +218,22 @@ test('2FA is removed after a confirmation', async () => {
   await userEvent.click(account.getByRole('button', { name: '2FA opnieuw laten instellen' }));
   await userEvent.click(await screen.findByRole('button', { name: '2FA verwijderen' }));
   expect(await account.findByText('Uit')).toBeVisible();
-  expect(sent('ResetAccountTotp')[0]?.body).toEqual({ accountId: idOf('account-1') });
+  expect(requestsTo('ResetAccountTotp')[0]?.body).toEqual({ accountId: idOf('account-1') });
 });
 
 test('an invitation that was not followed is sent again', async () => {
-  const { sent } = open({ ResendInvitation: done }, employer({ isActivated: false }));
+  const { requestsTo } = open({ ResendInvitation: done }, employer({ isActivated: false }));
   const account = await panel('Account');
   await userEvent.click(account.getByRole('button', { name: 'Uitnodiging opnieuw versturen' }));
   await notice(/is een nieuwe uitnodiging gestuurd/);
-  expect(sent('ResendInvitation')[0]?.body).toEqual({
+  expect(requestsTo('ResendInvitation')[0]?.body).toEqual({
     projectId: idOf('Vlierboom'),
     accountId: idOf('account-1'),
   });
 });
 
 test('an account without access gets it with the chosen rights', async () => {
-  const { sent } = open(
+  const { requestsTo } = open(
     { UpdateOtherAccountRights: done },
     employer({}, [employerProject('Vlierboom', { hasAccess: false, authorize: false })]),
   );
@@ -242,8 +242,8 @@ test('an account without access gets it with the chosen rights', async () => {
   await userEvent.click(card.getByRole('checkbox', { name: 'Toegang tot Vlierboom' }));
   await userEvent.click(card.getByRole('checkbox', { name: 'Autoriseren' }));
   await userEvent.click(saveButton());
-  await waitFor(() => expect(sent('UpdateOtherAccountRights')).toHaveLength(1));
-  expect(sent('UpdateOtherAccountRights')[0]?.body).toMatchObject({
+  await waitFor(() => expect(requestsTo('UpdateOtherAccountRights')).toHaveLength(1));
+  expect(requestsTo('UpdateOtherAccountRights')[0]?.body).toMatchObject({
     projects: [{ projectId: idOf('Vlierboom'), hasAccess: true, flags: { authorize: true } }],
   });
 });

@@ -105,31 +105,31 @@ export interface NewPerson extends PersonName {
 }
 
 /** The rights that a person gets in the selected project, and in others. */
-interface GivenRights {
+interface GrantedRights {
   readonly projectId: string;
   readonly flags: Flags;
   readonly others: readonly ProjectAccess[];
 }
 
-const rightsBody = ({ projectId, flags, others }: GivenRights) => ({
+const rightsBody = ({ projectId, flags, others }: GrantedRights) => ({
   projectId,
   flags,
   otherProjects: others.map((other) => ({ projectId: other.projectId, flags: flagsOf(other) })),
 });
 
-export const addAccount = (person: NewPerson, rights: GivenRights) =>
+export const addAccount = (person: NewPerson, rights: GrantedRights) =>
   callApi(addEmployerAccount, { body: { ...person, ...rightsBody(rights) } });
 
 /**
  * Gives a person who already has an account access to projects.
  * @returns whether the person has to consent first to the selected one
  */
-export async function giveRights(emailAddress: string, rights: GivenRights) {
+export async function grantRights(emailAddress: string, rights: GrantedRights) {
   const { projectId } = rights;
   await callApi(addRightsToExistingAccount, { body: { emailAddress, ...rightsBody(rights) } });
   const { items } = await callApi(getWaitingMembers, { query: { ProjectId: projectId } });
   const isAsked = items.some(
-    (asked) => asked.emailAddress.toLowerCase() === emailAddress.toLowerCase(),
+    (member) => member.emailAddress.toLowerCase() === emailAddress.toLowerCase(),
   );
   return { isAsked };
 }

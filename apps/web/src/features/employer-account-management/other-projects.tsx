@@ -61,7 +61,7 @@ function ProjectItem(props: ProjectItemProps) {
                 onChange: (isOn: boolean) => onChange({ isDisabled: !isOn }),
               },
             })}
-            onChange={(flag, isGiven) => onChange({ [flag]: isGiven })}
+            onChange={(flag, isGranted) => onChange({ [flag]: isGranted })}
           />
         </div>
       )}

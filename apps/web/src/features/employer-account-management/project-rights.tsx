@@ -67,7 +67,7 @@ export function ProjectRights({ account, saved, access, isOwn, onChange }: Proje
               isOn: !access.isDisabled,
               onChange: (isOn) => onChange({ isDisabled: !isOn }),
             }}
-            onChange={(flag, isGiven) => onChange({ [flag]: isGiven })}
+            onChange={(flag, isGranted) => onChange({ [flag]: isGranted })}
           />
         )}
       </div>

@@ -8,7 +8,7 @@ interface RightsFieldsProps {
   /** Names the project. Visually hidden, because the screen names the project elsewhere. */
   readonly legend: string;
   readonly flags: Flags;
-  readonly onChange: (flag: RightFlag, isGiven: boolean) => void;
+  readonly onChange: (flag: RightFlag, isGranted: boolean) => void;
   /** Whether these are the user's own rights. An account cannot remove its own management right. */
   readonly isOwn?: boolean;
   /** Shows only the names of the rights, where they are explained nearby. */

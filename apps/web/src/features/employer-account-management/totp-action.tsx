@@ -13,15 +13,15 @@ import { resetTotp } from './employer-account-queries.ts';
  */
 export function TotpAction({ account }: { readonly account: Employer['account'] }) {
   const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const values = { name: fullName(account) };
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setConfirming(true)}>
         {t('accounts.actions.resetTotp')}
       </Button>
       <AccountChangeDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={t('accounts.actions.resetTotpTitle')}
         submitLabel={t('accounts.actions.resetTotpSubmit')}
         failedTitle={t('accounts.actions.resetTotpFailed')}
@@ -35,7 +35,7 @@ export function TotpAction({ account }: { readonly account: Employer['account'] 
         }
         isDestructive
         send={() => resetTotp(account.accountId)}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         <Trans
           components={isolatedNames}

@@ -21,7 +21,7 @@ export function useFurtherProjects(draft: Draft, projectId: string) {
   const { t } = useTranslation();
   const { data } = useQuery(managedProjectsQuery);
   const [edits, setEdits] = useDraftPart(draft, 'otherProjects', noEdits, areAccessEdits);
-  const [sent, setSent] = useState<readonly string[]>([]);
+  const [sentIds, setSentIds] = useState<readonly string[]>([]);
   const projects = (data?.items ?? [])
     .filter((each) => each.projectId !== projectId)
     .map((each): ProjectAccess => ({ ...nothing, ...each, ...edits[each.projectId] }));
@@ -32,10 +32,10 @@ export function useFurtherProjects(draft: Draft, projectId: string) {
     edit: (id: string, change: Partial<Access>) =>
       setEdits((current) => ({ ...current, [id]: { ...current[id], ...change } })),
     /** Records the order of the request, because the server names a project by its index in it. */
-    noteSent: () => setSent(chosen.map((each) => each.projectId)),
+    recordOrder: () => setSentIds(chosen.map((each) => each.projectId)),
     /** Why the server refused a project, in the response to the last attempt. */
     faultOf: (error: unknown, id: string): string | null => {
-      const at = sent.indexOf(id);
+      const at = sentIds.indexOf(id);
       if (at < 0 || !(error instanceof ApiError)) return null;
       const fault = error.errors[`otherProjects.${at}.projectId`]?.[0];
       return fault

@@ -10,7 +10,7 @@ const panel = () => screen.findByRole('region', { name: 'Wacht op toestemming' }
 
 test('waiting members are listed separately, by address only, and can be withdrawn', async () => {
   let items = [waitingMember()];
-  const { sent } = openAccounts(address, {
+  const { requestsTo } = openAccounts(address, {
     GetWaitingMembers: () => json({ items }),
     WithdrawWaitingMember: () => {
       items = [];
@@ -29,7 +29,7 @@ test('waiting members are listed separately, by address only, and can be withdra
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'Wacht op toestemming' })).toBeNull(),
   );
-  expect(sent('WithdrawWaitingMember')[0]?.body).toEqual({
+  expect(requestsTo('WithdrawWaitingMember')[0]?.body).toEqual({
     projectId: idOf('Vlierboom'),
     waitingMembershipId: idOf('waiting-1'),
   });
@@ -57,7 +57,7 @@ test('a list that failed to load can be reloaded', async () => {
 });
 
 test('an account without management sends no request for it', async () => {
-  const { sent } = openAccounts(address, {}, { mayManage: false });
+  const { requestsTo } = openAccounts(address, {}, { mayManage: false });
   expect(await screen.findByText('Berg, van den', { exact: false })).toBeVisible();
-  expect(sent('GetWaitingMembers')).toEqual([]);
+  expect(requestsTo('GetWaitingMembers')).toEqual([]);
 });

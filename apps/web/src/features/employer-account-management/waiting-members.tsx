@@ -67,7 +67,7 @@ export function WaitingMembers({ projectId }: { readonly projectId: string }) {
   const [target, setTarget] = useState<WaitingMember | null>(null);
   if (error) {
     return (
-      <div className={classes.place}>
+      <div className={classes.section}>
         <ErrorAlert
           title={t('accounts.waiting.loadFailed')}
           error={error}
@@ -79,7 +79,7 @@ export function WaitingMembers({ projectId }: { readonly projectId: string }) {
   if (!data || (data.items.length === 0 && target === null)) return null;
   const values = { emailAddress: target?.emailAddress ?? '' };
   return (
-    <div className={classes.place}>
+    <div className={classes.section}>
       {data.items.length > 0 && (
         <Panel title={t('accounts.waiting.title')}>
           <p className={classes.lead}>{t('accounts.waiting.lead')}</p>

@@ -20,7 +20,7 @@ import classes from './consent-cards.module.css';
 import {
   type AnswerKind,
   answerQuestion,
-  isAsked,
+  hasWaitingMemberships,
   questionsQuery,
   refreshMemberships,
 } from './membership-queries.ts';
@@ -28,15 +28,15 @@ import {
 function rightsText(t: TFunction, question: WaitingMembership): string {
   if (question.isMember) return t('membership.rights.userManagement');
   if (question.isDisabled) return t('membership.ask.inactive');
-  const given = rightFlags
+  const granted = rightFlags
     .filter((flag) => question[flag])
     .map((flag) => t(`membership.rights.${flag}`));
-  return given.length === 0 ? t('membership.ask.noRights') : given.join(', ');
+  return granted.length === 0 ? t('membership.ask.noRights') : granted.join(', ');
 }
 
-const about = ({ isMember }: WaitingMembership) => (isMember ? 'management' : 'membership');
+const textGroupOf = ({ isMember }: WaitingMembership) => (isMember ? 'management' : 'membership');
 
-function whoAsks({ askedBy }: WaitingMembership) {
+function requesterKey({ askedBy }: WaitingMembership) {
   if (!askedBy) return 'byProvider';
   return askedBy.type === 'BackOffice' ? 'byBackOffice' : 'by';
 }
@@ -44,7 +44,7 @@ function whoAsks({ askedBy }: WaitingMembership) {
 /** Sends an answer and shows its result; the card is removed after the response. */
 function useAnswer(question: WaitingMembership) {
   const { waitingMembershipId, projectName: project } = question;
-  const asked = about(question);
+  const textGroup = textGroupOf(question);
   const { t } = useTranslation();
   const notify = useNotify();
   const client = useQueryClient();
@@ -55,11 +55,13 @@ function useAnswer(question: WaitingMembership) {
       notify({
         tone: 'ok',
         title:
-          kind === 'accept' ? t(`membership.ask.${asked}.accepted`) : t('membership.ask.refused'),
+          kind === 'accept'
+            ? t(`membership.ask.${textGroup}.accepted`)
+            : t('membership.ask.refused'),
         message: (
           <Trans
             components={isolatedNames}
-            i18nKey={`membership.ask.${asked}.${done}`}
+            i18nKey={`membership.ask.${textGroup}.${done}`}
             values={{ project }}
           />
         ),
@@ -83,17 +85,17 @@ function ConsentCard({ question }: { readonly question: WaitingMembership }) {
   const isReadOnly = useIsReadOnly();
   const answer = useAnswer(question);
   const { askedBy, projectName: project, legalName } = question;
-  const asked = about(question);
+  const textGroup = textGroupOf(question);
   const busy = answer.isPending ? answer.variables : null;
   return (
-    <Panel title={t(`membership.ask.${asked}.title`, { project })}>
+    <Panel title={t(`membership.ask.${textGroup}.title`, { project })}>
       <p className={classes.text}>
         <Trans
           components={isolatedNames}
-          i18nKey={`membership.ask.${asked}.${whoAsks(question)}`}
+          i18nKey={`membership.ask.${textGroup}.${requesterKey(question)}`}
           values={{ project, name: askedBy ? fullName(askedBy) : '' }}
         />{' '}
-        {t(`membership.ask.${asked}.lead`)}
+        {t(`membership.ask.${textGroup}.lead`)}
       </p>
       <DefinitionList
         items={[
@@ -112,7 +114,7 @@ function ConsentCard({ question }: { readonly question: WaitingMembership }) {
         <div className={classes.actions}>
           <Button
             variant="filled"
-            aria-label={t(`membership.ask.${asked}.acceptOne`, { project })}
+            aria-label={t(`membership.ask.${textGroup}.acceptOne`, { project })}
             loading={busy === 'accept'}
             disabled={busy === 'refuse'}
             onClick={() => answer.mutate('accept')}
@@ -121,7 +123,7 @@ function ConsentCard({ question }: { readonly question: WaitingMembership }) {
           </Button>
           <Button
             variant="default"
-            aria-label={t(`membership.ask.${asked}.refuseOne`, { project })}
+            aria-label={t(`membership.ask.${textGroup}.refuseOne`, { project })}
             loading={busy === 'refuse'}
             disabled={busy === 'accept'}
             onClick={() => answer.mutate('refuse')}
@@ -176,7 +178,7 @@ export function ConsentCards() {
       </div>
     );
   }
-  if (!data || !isAsked(data)) return null;
+  if (!data || !hasWaitingMemberships(data)) return null;
   return (
     <div className={classes.cards}>
       {data.items.map((question) => (

@@ -17,8 +17,10 @@ export const questionsQuery = queryOptions({
 });
 
 /** Whether there is a waiting membership, or one that is shown only after a password. */
-export const isAsked = ({ items, needsPassword }: CallResult<typeof getWaitingMemberships>) =>
-  items.length > 0 || needsPassword;
+export const hasWaitingMemberships = ({
+  items,
+  needsPassword,
+}: CallResult<typeof getWaitingMemberships>) => items.length > 0 || needsPassword;
 
 export type AnswerKind = 'accept' | 'refuse';
 

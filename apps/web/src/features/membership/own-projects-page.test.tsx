@@ -37,7 +37,7 @@ function open(
   useProjects
     .getState()
     .setProjects([project('Vlierboom', { rights: { ...rights, leaveProject: mayLeave } })]);
-  const seen = stubServer(({ path }) => {
+  const requests = stubServer(({ path }) => {
     const call = path.split('?')[0]?.split('/').at(-1) ?? '';
     if (call === 'GetConfig') return json(portalConfig());
     if (call === 'GetProjects') return json({ projects: useProjects.getState().projects });
@@ -57,19 +57,19 @@ function open(
     ],
     '/settings/projects',
   );
-  return { sent: (call: string) => seen.filter(({ path }) => path.endsWith(call)) };
+  return { requestsTo: (call: string) => requests.filter(({ path }) => path.endsWith(call)) };
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('leaves a project after a confirmation', async () => {
-  const { sent } = open({ LeaveProject: done });
+  const { requestsTo } = open({ LeaveProject: done });
   await press('Vlierboom verlaten');
   const dialog = within(await screen.findByRole('dialog', { name: 'Project verlaten?' }));
-  expect(sent('LeaveProject')).toEqual([]);
+  expect(requestsTo('LeaveProject')).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Project verlaten' }));
   expect(await screen.findByText('Project verlaten')).toBeVisible();
-  expect(sent('LeaveProject')[0]?.body).toEqual({ projectId: idOf('Vlierboom') });
+  expect(requestsTo('LeaveProject')[0]?.body).toEqual({ projectId: idOf('Vlierboom') });
 });
 
 test('the last manager is shown what to do first', async () => {
@@ -87,9 +87,9 @@ test('an account that sees projects without a membership has none to leave', asy
 test.each([
   ['Instemmen met deelname aan Bedrijf B', 'AcceptMembership', 'Je neemt nu deel'],
   ['Deelname aan Bedrijf B weigeren', 'RefuseMembership', 'Geweigerd'],
-])('a waiting membership is answered here too: %s', async (button, call, told) => {
+])('a waiting membership is answered here too: %s', async (button, call, shown) => {
   let items = [question];
-  const { sent } = open({
+  const { requestsTo } = open({
     GetWaitingMemberships: () => json({ items, needsPassword: false }),
     [call]: () => {
       items = [];
@@ -100,8 +100,8 @@ test.each([
   expect(card).toHaveTextContent('De aanbieder vraagt');
   expect(card).toHaveTextContent('Alleen meekijken');
   await press(button);
-  expect(await screen.findByText(told)).toBeVisible();
-  expect(sent(call)[0]?.body).toEqual({ waitingMembershipId: idOf('question') });
+  expect(await screen.findByText(shown)).toBeVisible();
+  expect(requestsTo(call)[0]?.body).toEqual({ waitingMembershipId: idOf('question') });
   expect(screen.queryByRole('region', { name: 'Deelnemen aan Bedrijf B?' })).toBeNull();
 });
 
@@ -123,14 +123,14 @@ test('a member is asked to manage, and keeps the other rights on refusing', asyn
 });
 
 test('an account that signed in with Microsoft is shown where to answer hidden requests', async () => {
-  const { sent } = open({
+  const { requestsTo } = open({
     GetWaitingMemberships: () => json({ items: [], needsPassword: true }),
     Logout: done,
   });
   expect(await screen.findByText(/log in met je e-mailadres en wachtwoord/)).toBeVisible();
   await press('Uitloggen');
   await waitFor(() => expect(useSession.getState().user).toBeNull());
-  expect(sent('Logout')).toHaveLength(1);
+  expect(requestsTo('Logout')).toHaveLength(1);
 });
 
 test('a request that was withdrawn meanwhile is shown as withdrawn', async () => {

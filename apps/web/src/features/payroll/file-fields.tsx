@@ -30,18 +30,18 @@ export function FileFields({ file, isLocked, onChange }: FileFieldsProps) {
   const { t } = useTranslation();
   const change = (part: Partial<PayrollFileSettings>) => onChange({ ...file, ...part });
   // One more than there are, so that a column can be added.
-  const places = Array.from({
+  const slots = Array.from({
     length: Math.min(file.columns.length + 1, payrollFileFields.length),
   });
-  const setColumn = (place: number, field: PayrollFileField | '', header: string) => {
+  const setColumn = (index: number, field: PayrollFileField | '', header: string) => {
     const columns = [...file.columns];
-    if (field === '') columns.splice(place, 1);
-    else columns[place] = { field, header };
+    if (field === '') columns.splice(index, 1);
+    else columns[index] = { field, header };
     if (columns.length > 0) change({ columns });
   };
-  const moveUp = (place: number) => {
+  const moveUp = (index: number) => {
     const columns = [...file.columns];
-    columns.splice(place - 1, 0, ...columns.splice(place, 1));
+    columns.splice(index - 1, 0, ...columns.splice(index, 1));
     change({ columns });
   };
   return (
@@ -106,18 +106,18 @@ export function FileFields({ file, isLocked, onChange }: FileFieldsProps) {
         />
       </div>
       <h3>{t('payroll.settings.columns')}</h3>
-      {places.map((_, place) => {
-        const column = file.columns[place];
-        const number = place + 1;
+      {slots.map((_, index) => {
+        const column = file.columns[index];
+        const number = index + 1;
         return (
-          <div key={place} className={classes.fields}>
+          <div key={index} className={classes.fields}>
             <Choice
               label={t('payroll.settings.column', { number })}
               disabled={isLocked}
               value={column?.field ?? ''}
               onChange={(event) => {
                 const field = event.currentTarget.value as PayrollFileField | '';
-                setColumn(place, field, field && t(`payroll.settings.fields.${field}`));
+                setColumn(index, field, field && t(`payroll.settings.fields.${field}`));
               }}
               data={[
                 { value: '', label: t('payroll.settings.noColumn') },
@@ -134,14 +134,14 @@ export function FileFields({ file, isLocked, onChange }: FileFieldsProps) {
                   readOnly={isLocked}
                   maxLength={longest.payrollHeader}
                   value={column.header}
-                  onChange={(event) => setColumn(place, column.field, event.currentTarget.value)}
+                  onChange={(event) => setColumn(index, column.field, event.currentTarget.value)}
                 />
-                {place > 0 && !isLocked && (
+                {index > 0 && !isLocked && (
                   <ActionIcon
                     variant="default"
                     className={classes.move}
                     aria-label={t('payroll.settings.moveUp', { number })}
-                    onClick={() => moveUp(place)}
+                    onClick={() => moveUp(index)}
                   >
                     <IconArrowUp aria-hidden stroke={1.75} size={16} />
                   </ActionIcon>

@@ -18,9 +18,9 @@ interface FilePreviewProps {
 /** The first rows of the employer's own file with these settings. */
 export function FilePreview({ projectId, settings }: FilePreviewProps) {
   const { t } = useTranslation();
-  const [settled] = useDebouncedValue(settings, typingPause);
-  const isComplete = areHeadersFilled(settled.file);
-  const query = useQuery({ ...previewQuery(projectId, settled), enabled: isComplete });
+  const [debounced] = useDebouncedValue(settings, typingPause);
+  const isComplete = areHeadersFilled(debounced.file);
+  const query = useQuery({ ...previewQuery(projectId, debounced), enabled: isComplete });
   const rows = query.data?.rows ?? [];
   return (
     <>

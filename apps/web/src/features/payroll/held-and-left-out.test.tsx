@@ -29,7 +29,7 @@ const blocked = {
   peopleWithoutNumberCount: 5,
 };
 
-const words = {
+const texts = {
   nl: {
     close: 'Periode afsluiten',
     submit: 'Definitief afsluiten',
@@ -54,24 +54,24 @@ test.each(['nl', 'en'] as const)(
   'names the people who block closing before it is attempted, in %s',
   async (language) => {
     chooseLanguage(language);
-    const word = words[language];
+    const text = texts[language];
     servePayroll(undefined, { GetPayrollPeriod: () => json(payrollSummary(blocked)) });
     const { unmount } = renderPage(<PayrollPage />);
-    const told = (await screen.findByText(word.leftOut)).closest('li')!;
-    expect(told.textContent).not.toMatch(word.held);
-    expect(within(told).getByRole('link', { name: 'Noor Dam' })).toHaveAttribute(
+    const item = (await screen.findByText(text.leftOut)).closest('li')!;
+    expect(item.textContent).not.toMatch(text.held);
+    expect(within(item).getByRole('link', { name: 'Noor Dam' })).toHaveAttribute(
       'href',
       `/subscriptions/detail/${idOf('Dam')}`,
     );
-    expect(within(told).getByText(word.more)).toBeVisible();
-    expect(within(told).getByRole('link', { name: word.toLines })).toHaveAttribute(
+    expect(within(item).getByText(text.more)).toBeVisible();
+    expect(within(item).getByRole('link', { name: text.toLines })).toHaveAttribute(
       'href',
       '/?held=leftOut',
     );
-    await userEvent.click(screen.getByRole('button', { name: word.close }));
+    await userEvent.click(screen.getByRole('button', { name: text.close }));
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText(word.names)).toBeVisible();
-    expect(within(dialog).getByRole('button', { name: word.submit })).toBeDisabled();
+    expect(within(dialog).getByText(text.names)).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: text.submit })).toBeDisabled();
     expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument();
     unmount();
   },
@@ -92,8 +92,8 @@ test.each([
       GetPayrollLinesTable: () => json({ items, total: 1 }),
     });
     const { unmount } = renderPage(<PayrollPage />);
-    const told = (await screen.findByText(toDo)).closest('li')!;
-    expect(within(told).getByRole('link', { name: words[language].toLines })).toHaveAttribute(
+    const item = (await screen.findByText(toDo)).closest('li')!;
+    expect(within(item).getByRole('link', { name: texts[language].toLines })).toHaveAttribute(
       'href',
       '/?held=heldByPerson',
     );
@@ -103,7 +103,7 @@ test.each([
 );
 
 test('offers a missing number as the reason only for a line without a number', async () => {
-  const seen = servePayroll(undefined, {
+  const requests = servePayroll(undefined, {
     GetPayrollLinesTable: () =>
       json({
         items: [
@@ -136,7 +136,7 @@ test('offers a missing number as the reason only for a line without a number', a
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Aanhouden' }),
   );
   await waitFor(() =>
-    expect(seen.find(({ path }) => path.endsWith('/HoldPayrollLine'))?.body).toMatchObject({
+    expect(requests.find(({ path }) => path.endsWith('/HoldPayrollLine'))?.body).toMatchObject({
       reason: 'no-number',
     }),
   );
@@ -152,7 +152,7 @@ const reason = fc.constantFrom<PayrollHeldReason | null>(
 const line = fc.record({ heldReason: reason, isByPerson: fc.boolean() });
 
 test('calls lines held only if a person holds them, and left out only if not', () => {
-  const said = (language: 'nl' | 'en', kind: string, count: number): string => {
+  const sentence = (language: 'nl' | 'en', kind: string, count: number): string => {
     chooseLanguage(language);
     return i18n.t(`payroll.waiting.${kind as 'held'}`, { count });
   };
@@ -181,14 +181,14 @@ test('calls lines held only if a person holds them, and left out only if not', (
         // Each line that does not count is in exactly one sentence.
         expect(about.reduce((sum, { count }) => sum + count, 0)).toBe(out.length);
         const sentences = (language: 'nl' | 'en') =>
-          about.map(({ kind, count }) => said(language, kind, count));
-        const leftOutWord = { nl: /(wordt|worden) niet meegenomen/, en: /(is|are) left out/ };
+          about.map(({ kind, count }) => sentence(language, kind, count));
+        const leftOutText = { nl: /(wordt|worden) niet meegenomen/, en: /(is|are) left out/ };
         for (const language of ['nl', 'en'] as const) {
           const all = sentences(language);
-          expect(all.filter((text) => words[language].held.test(text))).toHaveLength(
+          expect(all.filter((text) => texts[language].held.test(text))).toHaveLength(
             held > 0 ? 1 : 0,
           );
-          expect(all.filter((text) => leftOutWord[language].test(text))).toHaveLength(
+          expect(all.filter((text) => leftOutText[language].test(text))).toHaveLength(
             Number(missing.length > 0) + Number(out.length - held - missing.length > 0),
           );
         }

@@ -7,7 +7,7 @@ import { PersonIconLink } from '../../domain-ui/person-icon-link.tsx';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { HoldAction } from './hold-action.tsx';
-import { toldAmount } from './period-rules.ts';
+import { shownAmount } from './period-rules.ts';
 
 type Column = TableColumn<PayrollLineRow>;
 
@@ -22,14 +22,14 @@ export function useLineColumns(
   return useMemo((): readonly Column[] => {
     const component = (row: PayrollLineRow) => t(`payroll.components.${row.component}`);
     const change = (row: PayrollLineRow) => t(`payroll.changes.${row.change}`);
-    const nobody = t('payroll.lines.nobody');
+    const nameless = t('payroll.lines.nobody');
     return [
       {
         id: 'lastName',
         label: t('payroll.columns.lastName'),
         kind: 'name',
-        cell: (row) => row.prettyLastName || nobody,
-        cardText: (row) => fullName(row) || nobody,
+        cell: (row) => row.prettyLastName || nameless,
+        cardText: (row) => fullName(row) || nameless,
         beside: (row) =>
           row.lastName !== '' && (
             <PersonIconLink person={fullName(row)} recordId={row.subscriptionId} />
@@ -62,7 +62,7 @@ export function useLineColumns(
         kind: 'amount',
         cell: (row) => cents(row.amount),
         card: 'end',
-        cardText: (row) => cents(toldAmount(row)),
+        cardText: (row) => cents(shownAmount(row)),
       },
       {
         id: 'delta',

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './payroll-page.module.css';
 import { periodQuery } from './payroll-queries.ts';
-import { toldAmount } from './period-rules.ts';
+import { shownAmount } from './period-rules.ts';
 import { usePeriodName } from './use-period-name.ts';
 
 /**
@@ -38,7 +38,7 @@ export function NextLines(of: { readonly projectId: string; readonly periodId: s
         {next.lines.length > 0 && (
           <ul className={classes.list}>
             {next.lines.map((line) => (
-              <li key={line.lineId} className={classes.told}>
+              <li key={line.lineId} className={classes.nextLine}>
                 <span>
                   {t('payroll.next.item', {
                     name: fullName(line) || t('payroll.lines.nobody'),
@@ -46,7 +46,7 @@ export function NextLines(of: { readonly projectId: string; readonly periodId: s
                     component: t(`payroll.components.${line.component}`),
                   })}
                 </span>
-                <span className={classes.number}>{cents(toldAmount(line))}</span>
+                <span className={classes.number}>{cents(shownAmount(line))}</span>
               </li>
             ))}
           </ul>

@@ -75,7 +75,7 @@ describe('a file of current payroll', () => {
       fault: 'badAmount',
       row: 3,
     });
-    const many = Array.from({ length: 15_001 }, (_, place) => `${place};41;1`).join('\n');
+    const many = Array.from({ length: 15_001 }, (_, index) => `${index};41;1`).join('\n');
     expect(read(`Personeelsnummer;Looncode;Bedrag\n${many}`)).toEqual({ fault: 'tooMany' });
   });
 

@@ -68,8 +68,8 @@ function findColumns(header: readonly string[], { columns }: PayrollFileSettings
     const known = [...own, ...names[column]].map((name) => name.trim().toLowerCase());
     return header.findIndex((name) => known.includes(name.trim().toLowerCase()));
   };
-  const found = [indexOf('employeeNumber'), indexOf('code'), indexOf('amount')] as const;
-  return found.includes(-1) ? undefined : found;
+  const indexes = [indexOf('employeeNumber'), indexOf('code'), indexOf('amount')] as const;
+  return indexes.includes(-1) ? undefined : indexes;
 }
 
 /**

@@ -45,7 +45,7 @@ test('shows the year: the total of each period, who closed and who downloaded it
 });
 
 test('closes a period after the number of lines that do not count is typed', async () => {
-  const seen = servePayroll(undefined, {
+  const requests = servePayroll(undefined, {
     GetPayrollPeriod: () =>
       json(payrollSummary({ heldCount: 2, heldByPersonCount: 1, leftOutCount: 1 })),
     ClosePayrollPeriod: () => json({ sha256: 'ab', nextPeriodId: idOf('december') }),
@@ -63,7 +63,7 @@ test('closes a period after the number of lines that do not count is typed', asy
   await userEvent.type(typed, '2');
   await userEvent.click(submit);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(seen.find(({ path }) => path.endsWith('/ClosePayrollPeriod'))?.body).toEqual({
+  expect(requests.find(({ path }) => path.endsWith('/ClosePayrollPeriod'))?.body).toEqual({
     projectId: idOf('Vlierboom'),
     periodId: idOf('november'),
     version: 1,
@@ -112,7 +112,7 @@ test.each([
 });
 
 test('a line without a number can be released if a person holds it, not if a rule excludes it', async () => {
-  const seen = servePayroll(undefined, {
+  const requests = servePayroll(undefined, {
     GetPayrollLinesTable: () =>
       json({
         items: [
@@ -134,7 +134,7 @@ test('a line without a number can be released if a person holds it, not if a rul
   expect(within(rows).getAllByText('Niet meegenomen')).toHaveLength(2);
   await userEvent.click(release[0]!);
   await waitFor(() =>
-    expect(seen.find(({ path }) => path.endsWith('/ReleasePayrollLine'))?.body).toMatchObject({
+    expect(requests.find(({ path }) => path.endsWith('/ReleasePayrollLine'))?.body).toMatchObject({
       lineId: idOf('line'),
     }),
   );

@@ -55,7 +55,7 @@ test('shows which codes a spreadsheet would change before they are saved', async
 });
 
 test('shows the first rows of the own file, in the order of its columns', async () => {
-  const seen = servePayroll();
+  const requests = servePayroll();
   renderPage(<PayrollSettingsPage />);
   const preview = await screen.findByRole('region', { name: 'Eerste rijen van het bestand' });
   expect(preview.textContent).toBe('Personeelsnummer;Bedrag\n007;-40,00');
@@ -64,8 +64,10 @@ test('shows the first rows of the own file, in the order of its columns', async 
     screen.getByRole('button', { name: 'Kolom 2 een plaats naar voren zetten' }),
   );
   await waitFor(() => {
-    const asked = seen.filter(({ path }) => path.endsWith('/PreviewPayrollFile')).at(-1)?.body;
-    const { settings } = asked as { settings: { file: { columns: { field: string }[] } } };
+    const preview = requests
+      .filter(({ path }) => path.endsWith('/PreviewPayrollFile'))
+      .at(-1)?.body;
+    const { settings } = preview as { settings: { file: { columns: { field: string }[] } } };
     expect(settings.file.columns.slice(0, 2).map(({ field }) => field)).toEqual([
       'code',
       'employeeNumber',
@@ -77,7 +79,7 @@ test('shows the first rows of the own file, in the order of its columns', async 
 });
 
 test('starts without a comparison, or with one after its differences are confirmed', async () => {
-  const seen = servePayroll(undefined, {
+  const requests = servePayroll(undefined, {
     ComparePayrollOpening: () =>
       json({
         sameCount: 4,
@@ -104,7 +106,7 @@ test('starts without a comparison, or with one after its differences are confirm
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
     /84100Bruto uitruil.*40,00.*30,00/,
   );
-  expect(seen.find(({ path }) => path.endsWith('/ComparePayrollOpening'))?.body).toMatchObject({
+  expect(requests.find(({ path }) => path.endsWith('/ComparePayrollOpening'))?.body).toMatchObject({
     year: 2026,
     number: 11,
     rows: [{ employeeNumber: '8', code: '4100', amount: -3000 }],
@@ -113,18 +115,18 @@ test('starts without a comparison, or with one after its differences are confirm
   await userEvent.click(screen.getByRole('checkbox', { name: /Ik heb de verschillen bekeken/ }));
   await userEvent.click(start);
   await waitFor(() =>
-    expect(seen.find(({ path }) => path.endsWith('/StartPayroll'))?.body).toMatchObject({
+    expect(requests.find(({ path }) => path.endsWith('/StartPayroll'))?.body).toMatchObject({
       confirmedDifferences: 1,
     }),
   );
 });
 
 test('shows the fault of a file that cannot be compared', async () => {
-  const seen = servePayroll();
+  const requests = servePayroll();
   renderPage(<PayrollSettingsPage />);
   await choose('Personeelsnummer;Looncode;Bedrag\n8;4100;veel\n');
   expect(await screen.findByText('In rij 2 staat geen bedrag.')).toBeVisible();
-  expect(seen.some(({ path }) => path.endsWith('/ComparePayrollOpening'))).toBe(false);
+  expect(requests.some(({ path }) => path.endsWith('/ComparePayrollOpening'))).toBe(false);
   expect(screen.getByRole('button', { name: 'Salarisverwerking starten' })).toBeEnabled();
 });
 

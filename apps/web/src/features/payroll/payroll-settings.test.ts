@@ -16,8 +16,8 @@ const amounts = {
 
 function withOn(on: readonly PayrollComponent[], payer: PayrollSettings['payer']): PayrollSettings {
   const components = { ...firstPayrollSettings.components };
-  for (const [place, component] of on.entries()) {
-    components[component] = { ...components[component], isOn: true, code: String(place) };
+  for (const [index, component] of on.entries()) {
+    components[component] = { ...components[component], isOn: true, code: String(index) };
   }
   return { ...firstPayrollSettings, components, payer };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutOffDay, toldAmount } from './period-rules.ts';
+import { cutOffDay, shownAmount } from './period-rules.ts';
 
 it.each([
   // Winter and summer, and the nights of the clock change.
@@ -12,8 +12,8 @@ it.each([
 });
 
 it('shows the lapsed amount of a line that stops or is suspended, and the amount of any other', () => {
-  expect(toldAmount({ change: 'Stopped', amount: 0, delta: -4000 })).toBe(-4000);
-  expect(toldAmount({ change: 'Suspended', amount: 0, delta: -4000 })).toBe(-4000);
-  expect(toldAmount({ change: 'Changed', amount: 4500, delta: 500 })).toBe(4500);
-  expect(toldAmount({ change: 'Settlement', amount: 900, delta: 900 })).toBe(900);
+  expect(shownAmount({ change: 'Stopped', amount: 0, delta: -4000 })).toBe(-4000);
+  expect(shownAmount({ change: 'Suspended', amount: 0, delta: -4000 })).toBe(-4000);
+  expect(shownAmount({ change: 'Changed', amount: 4500, delta: 500 })).toBe(4500);
+  expect(shownAmount({ change: 'Settlement', amount: 900, delta: 900 })).toBe(900);
 });

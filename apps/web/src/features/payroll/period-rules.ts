@@ -11,7 +11,7 @@ export const cutOffDay = (cutOffAt: string): string =>
  * The amount of a line where only one is shown: for a line that stops or is suspended, the amount
  * that lapses, because its new amount is zero.
  */
-export const toldAmount = ({
+export const shownAmount = ({
   change,
   amount,
   delta,

@@ -30,7 +30,7 @@ import {
   cleanCode,
   cleanDay,
   codeFaults,
-  isReadAnew,
+  isChangedBySpreadsheet,
   type KnownSettings,
 } from './settings-rules.ts';
 
@@ -66,12 +66,12 @@ export function SettingsForm({ projectId, known, mayChange }: SettingsFormProps)
       void client.invalidateQueries({ queryKey: payrollKey(projectId) });
     },
   });
-  const isCodeReadAnew = (name: (typeof employerCodes)[number]) =>
-    isReadAnew(settings.codes[name] ?? '', known.settings?.codes[name]);
+  const isCodeChanged = (name: (typeof employerCodes)[number]) =>
+    isChangedBySpreadsheet(settings.codes[name] ?? '', known.settings?.codes[name]);
   const isFourWeekly = settings.frequency === 'FourWeekly';
   const isValid =
     Object.keys(faults).length === 0 &&
-    !employerCodes.some(isCodeReadAnew) &&
+    !employerCodes.some(isCodeChanged) &&
     areHeadersFilled(settings.file) &&
     (!isFourWeekly || hasFirstDay);
   const isLocked = !mayChange || save.isPending;
@@ -175,7 +175,7 @@ export function SettingsForm({ projectId, known, mayChange }: SettingsFormProps)
                 label={t(`payroll.settings.codes.${name}`)}
                 readOnly={isLocked}
                 value={settings.codes[name] ?? ''}
-                error={isCodeReadAnew(name) && t('payroll.settings.codeReadAnew')}
+                error={isCodeChanged(name) && t('payroll.settings.codeReadAnew')}
                 onChange={(event) =>
                   change({
                     codes: { ...settings.codes, [name]: cleanCode(event.currentTarget.value) },

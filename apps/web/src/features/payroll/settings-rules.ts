@@ -19,7 +19,8 @@ export function codeFaults(
   for (const component of payrollComponents) {
     const { code, isOn } = components[component];
     if (isOn && code === '') faults[component] = 'codeNeeded';
-    if (isReadAnew(code, saved?.components[component].code)) faults[component] = 'codeReadAnew';
+    if (isChangedBySpreadsheet(code, saved?.components[component].code))
+      faults[component] = 'codeReadAnew';
     if (code !== '' && seen.has(code)) faults[component] = 'codeTwice';
     seen.add(code);
   }
@@ -27,7 +28,7 @@ export function codeFaults(
 }
 
 /** Whether a spreadsheet would change a typed code that was not saved before. */
-export const isReadAnew = (code: string, saved: string | null | undefined): boolean =>
+export const isChangedBySpreadsheet = (code: string, saved: string | null | undefined): boolean =>
   !staysAsTyped(code) && code !== saved;
 
 /** Removes the characters that a code cannot have. */

@@ -27,7 +27,7 @@ export function StartPanel({ projectId, known, mayChange }: StartPanelProps) {
   const notify = useNotify();
   const nameOf = usePeriodName();
   const { firstPeriods, isStarted, settings } = known;
-  const [place, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   const [checked, setChecked] = useState<Checked | null>(null);
   const named = (each: { year: number; number: number }) =>
     nameOf({ ...each, ...(settings && { frequency: settings.frequency }) });
@@ -43,7 +43,7 @@ export function StartPanel({ projectId, known, mayChange }: StartPanelProps) {
       void client.invalidateQueries({ queryKey: payrollKey(projectId) });
     },
   });
-  const chosen = firstPeriods[place] ?? firstPeriods[0];
+  const chosen = firstPeriods[index] ?? firstPeriods[0];
   return (
     <Panel title={t('payroll.settings.start')}>
       <div className={classes.body}>
@@ -60,9 +60,9 @@ export function StartPanel({ projectId, known, mayChange }: StartPanelProps) {
               className={classes.switcher}
               label={t('payroll.settings.firstPeriod')}
               rightSection={<IconChevronDown aria-hidden stroke={1.75} size={16} />}
-              value={String(place)}
+              value={String(index)}
               onChange={(event) => {
-                setPlace(Number(event.currentTarget.value));
+                setIndex(Number(event.currentTarget.value));
                 setChecked(null);
               }}
               data={firstPeriods.map((each, index) => ({
@@ -72,7 +72,7 @@ export function StartPanel({ projectId, known, mayChange }: StartPanelProps) {
             />
             {settings && (
               <OpeningCheck
-                key={place}
+                key={index}
                 projectId={projectId}
                 first={chosen}
                 settings={settings}

@@ -55,7 +55,7 @@ const plan: ErasurePlan = {
 beforeEach(() => useProjects.getState().setProjects([selected]));
 
 async function open(shown: ErasurePlan, erase = () => new Response(null, { status: 204 })) {
-  const seen = stubServer(({ path }) => {
+  const requests = stubServer(({ path }) => {
     if (path.includes('GetConfig')) return json(portalConfig());
     if (path.includes('GetPersonHistory')) return json({ items: [] });
     return path.includes('GetPersonErasure') ? json(shown) : erase();
@@ -76,11 +76,11 @@ async function open(shown: ErasurePlan, erase = () => new Response(null, { statu
     '/',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Gegevens wissen' }));
-  return { seen, dialog: within(await screen.findByRole('dialog')) };
+  return { requests, dialog: within(await screen.findByRole('dialog')) };
 }
 
 test('shows first what is deleted and what is retained, and possible namesakes', async () => {
-  const { seen, dialog } = await open(plan);
+  const { requests, dialog } = await open(plan);
   expect(await dialog.findByText('E-mails: 12')).toBeVisible();
   expect(dialog.getByRole('heading', { name: 'Dit gaat weg' })).toBeVisible();
   expect(dialog.getByText('Abonnementen: 1')).toBeVisible();
@@ -97,7 +97,7 @@ test('shows first what is deleted and what is retained, and possible namesakes',
   await userEvent.click(dialog.getByRole('button', { name: 'Definitief wissen' }));
   expect(await screen.findByText('Alle abonnementen')).toBeVisible();
   expect(await screen.findByText('De gegevens worden gewist')).toBeVisible();
-  const sent = seen.filter(({ path }) => path.endsWith('/ErasePerson'));
+  const sent = requests.filter(({ path }) => path.endsWith('/ErasePerson'));
   expect(sent.map(({ body }) => body)).toEqual([{ personId }]);
 });
 

@@ -48,7 +48,7 @@ function open({
   list?: () => Response;
   download?: () => Promise<Response>;
 } = {}) {
-  const seen = stubServer(({ path }) => {
+  const requests = stubServer(({ path }) => {
     if (path.includes('GetConfig')) return json(portalConfig());
     return path.includes('FilesTable') ? list() : download();
   });
@@ -58,18 +58,18 @@ function open({
       <Notifications />
     </>
   );
-  return { seen, ...renderRoutes([{ path: '/files', element: page }], '/files') };
+  return { requests, ...renderRoutes([{ path: '/files', element: page }], '/files') };
 }
 
 const button = (name: string) => screen.findByRole('button', { name: `${name} downloaden` });
 
 test('lists the latest first, with type, size and date in words', async () => {
-  const { seen, router } = open();
+  const { requests, router } = open();
   const row = (await button('Handleiding & tarieven.pdf')).closest('tr') as HTMLElement;
   expect(row).toHaveTextContent('PDF-document');
   expect(row).toHaveTextContent('1,2 MB');
   expect(row).toHaveTextContent('20-03-2026 10:30');
-  const request = seen.find(({ path }) => path.includes('FilesTable'));
+  const request = requests.find(({ path }) => path.includes('FilesTable'));
   expect(request?.body).toMatchObject({ sortBy: 'uploadedAt', descending: true, page: 1 });
   await userEvent.click(screen.getByRole('button', { name: 'Grootte' }));
   expect(router.state.location.search).toBe('?sort=size');
@@ -85,7 +85,7 @@ test('shows the progress of a download, and saves the file under its name', asyn
     'content-length': '8',
     'content-disposition': "attachment; filename*=UTF-8''Handleiding%20%26%20tarieven.pdf",
   };
-  const { seen } = open({ download: () => Promise.resolve(new Response(stream, { headers })) });
+  const { requests } = open({ download: () => Promise.resolve(new Response(stream, { headers })) });
   await userEvent.click(await button(manual.fileName));
   body?.enqueue(new TextEncoder().encode('%PDF'));
   expect(await screen.findByText('50%')).toBeVisible();
@@ -97,7 +97,7 @@ test('shows the progress of a download, and saves the file under its name', asyn
   body?.close();
   await waitFor(() => expect(saved).toEqual([manual.fileName]));
   expect(screen.queryByText('Bezig met downloaden')).not.toBeInTheDocument();
-  const downloads = seen.filter(({ path }) => path.includes('Download'));
+  const downloads = requests.filter(({ path }) => path.includes('Download'));
   expect(downloads.map(({ path }) => path)).toEqual([
     `/employerportal/ProjectEmployerFiles/DownloadProjectEmployerFile?ProjectId=${idOf('Vlierboom')}&FileName=Handleiding+%26+tarieven.pdf`,
   ]);

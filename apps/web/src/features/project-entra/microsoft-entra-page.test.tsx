@@ -48,7 +48,7 @@ function open(changes: Answers = {}, rights: object = manager) {
     AddEntraTenant: () => json({ projectEntraTenantId: idOf('pet-2') }),
     ...changes,
   };
-  const seen = stubServer((request) => {
+  const requests = stubServer((request) => {
     const name = Object.keys(answers).find((call) => request.path.includes(call));
     return (name && answers[name]?.(request)) || new Response(null, { status: 204 });
   });
@@ -58,7 +58,7 @@ function open(changes: Answers = {}, rights: object = manager) {
       <Notifications />
     </>,
   );
-  return { sent: (call: string) => seen.filter(({ path }) => path.includes(call)) };
+  return { requestsTo: (call: string) => requests.filter(({ path }) => path.includes(call)) };
 }
 
 const dialog = async () => within(await screen.findByRole('dialog'));
@@ -74,7 +74,7 @@ test('shows a tenant with its groups and users, each allowed or refused', async 
 });
 
 test('adds a tenant: the settings are fetched again and the dialog closes', async () => {
-  const { sent } = open({ GetProjectEntraSettings: () => json({ entraTenants: [] }) });
+  const { requestsTo } = open({ GetProjectEntraSettings: () => json({ entraTenants: [] }) });
   expect(await screen.findByText('Nog geen tenants')).toBeVisible();
   const button = screen.getByRole('button', { name: 'Tenant toevoegen' });
   await userEvent.click(button);
@@ -86,18 +86,18 @@ test('adds a tenant: the settings are fetched again and the dialog closes', asyn
   await userEvent.click(form.getByRole('checkbox'));
   await userEvent.click(form.getByRole('button', { name: 'Tenant toevoegen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent('AddEntraTenant')[0]?.body).toEqual({
+  expect(requestsTo('AddEntraTenant')[0]?.body).toEqual({
     projectId: idOf('Vlierboom'),
     tenantId,
     description: 'Vlierboom',
     allowEveryone: true,
   });
-  expect(sent('GetProjectEntraSettings')).toHaveLength(2);
+  expect(requestsTo('GetProjectEntraSettings')).toHaveLength(2);
   await waitFor(() => expect(button).toHaveFocus());
 });
 
 test('a fault of the server in an id is shown at its field in the dialog', async () => {
-  const { sent } = open({
+  const { requestsTo } = open({
     UpdateEntraGroup: () =>
       problem(422, 'invalid-input', { newGroupId: [{ code: 'id-in-use', message: '' }] }),
   });
@@ -110,7 +110,7 @@ test('a fault of the server in an id is shown at its field in the dialog', async
   expect(await form.findByText('Deze id is al toegevoegd')).toBeVisible();
   expect(field).toHaveFocus();
   expect(field).toHaveValue(userId);
-  expect(sent('UpdateEntraGroup')[0]?.body).toEqual({
+  expect(requestsTo('UpdateEntraGroup')[0]?.body).toEqual({
     projectEntraTenantId: idOf('pet-1'),
     oldGroupId: groupId,
     newGroupId: userId,
@@ -120,24 +120,24 @@ test('a fault of the server in an id is shown at its field in the dialog', async
 });
 
 test('deletes a rule after a confirmation that names it', async () => {
-  const { sent } = open();
+  const { requestsTo } = open();
   await userEvent.click(
     (await card()).getByRole('button', { name: 'Tenant Vlierboom verwijderen' }),
   );
-  const ask = await dialog();
-  expect(ask.getByText(/^Tenant/, { selector: 'p' })).toHaveTextContent(
+  const confirmation = await dialog();
+  expect(confirmation.getByText(/^Tenant/, { selector: 'p' })).toHaveTextContent(
     'Tenant Vlierboom verwijderen?',
   );
-  expect(ask.getByText(/De 2 regels/)).toBeVisible();
-  expect(sent('DeleteEntraTenant')).toHaveLength(0);
-  await userEvent.click(ask.getByRole('button', { name: 'Tenant verwijderen' }));
+  expect(confirmation.getByText(/De 2 regels/)).toBeVisible();
+  expect(requestsTo('DeleteEntraTenant')).toHaveLength(0);
+  await userEvent.click(confirmation.getByRole('button', { name: 'Tenant verwijderen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent('DeleteEntraTenant')[0]?.body).toEqual({ projectEntraTenantId: idOf('pet-1') });
-  expect(sent('GetProjectEntraSettings')).toHaveLength(2);
+  expect(requestsTo('DeleteEntraTenant')[0]?.body).toEqual({ projectEntraTenantId: idOf('pet-1') });
+  expect(requestsTo('GetProjectEntraSettings')).toHaveLength(2);
 });
 
 test('the tester is filled from a refusal, and shows which rule decides', async () => {
-  const { sent } = open({
+  const { requestsTo } = open({
     TestEntraRules: () =>
       json({ allowed: true, rule: { kind: 'group', id: groupId, description: 'HR' } }),
   });
@@ -150,7 +150,7 @@ test('the tester is filled from a refusal, and shows which rule decides', async 
   expect(tester.getByText(/^De regel voor groep/)).toHaveTextContent(
     'De regel voor groep HR staat het toe.',
   );
-  expect(sent('TestEntraRules')[0]?.body).toEqual({
+  expect(requestsTo('TestEntraRules')[0]?.body).toEqual({
     projectId: idOf('Vlierboom'),
     tenantId,
     userId: refusal.userId,
@@ -167,14 +167,14 @@ test('a refusal of a person without an account here shows no name', async () => 
 });
 
 test('a refusal can be used to add a rule for its user', async () => {
-  const { sent } = open();
+  const { requestsTo } = open();
   await userEvent.click(await screen.findByRole('button', { name: /^Regel maken/ }));
   const form = await dialog();
   expect(form.getByLabelText('Gebruikers-id')).toHaveValue(refusal.userId);
   await userEvent.type(form.getByLabelText('Omschrijving'), 'Inhuur');
   await userEvent.click(form.getByRole('button', { name: 'Gebruiker toevoegen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent('AddEntraUser')[0]?.body).toMatchObject({
+  expect(requestsTo('AddEntraUser')[0]?.body).toMatchObject({
     projectEntraTenantId: idOf('pet-1'),
     userId: refusal.userId,
     allowUser: true,

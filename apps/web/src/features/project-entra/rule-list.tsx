@@ -56,10 +56,10 @@ function RuleRow({ kind, rule, ...props }: { readonly rule: Rule } & RuleListPro
 export function RuleList(props: RuleListProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const { kind, rules, search } = props;
   const found = rules.filter((rule) => matches(rule, search));
-  const shown = isWhole ? found : found.slice(0, rulesAtAGlance);
+  const shown = isExpanded ? found : found.slice(0, rulesAtAGlance);
   return (
     <section className={classes.members} aria-labelledby={titleId}>
       <div className={classes.membersHead}>
@@ -89,7 +89,7 @@ export function RuleList(props: RuleListProps) {
         </ul>
       )}
       {found.length > shown.length && (
-        <UnstyledButton className={classes.more} onClick={() => setWhole(true)}>
+        <UnstyledButton className={classes.more} onClick={() => setExpanded(true)}>
           {t('entra.showAll', { count: found.length })}
         </UnstyledButton>
       )}

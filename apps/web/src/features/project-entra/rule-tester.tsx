@@ -41,7 +41,7 @@ function TesterForm({ projectId, tenants, filling }: RuleTesterProps) {
   const tenant = tenants.find(({ tenantId }) => tenantId === choice);
   const form = useForm({
     fields: ['tenantId', 'userId', 'groupIds'],
-    draft: noDraft('a question that changes nothing and is asked again at once'),
+    draft: noDraft('a test that changes nothing and is easily repeated'),
     initial: { tenantId: isKnown ? '' : filling?.tenantId, userId: filling?.userId },
     label: (field) => t(field === 'groupIds' ? 'entra.tester.groups' : `fields.${field}`),
     faults: ({ tenantId, userId, groupIds }) => ({

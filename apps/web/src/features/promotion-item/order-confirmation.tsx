@@ -24,7 +24,7 @@ interface OrderConfirmationProps {
 /** Shows what was ordered, and what happens next. */
 export function OrderConfirmation({ ordered, onAnother }: OrderConfirmationProps) {
   const { t } = useTranslation();
-  const words = useOrderTexts();
+  const describeLine = useOrderTexts();
   const emailAddress = useSession((session) => session.user?.emailAddress ?? '');
   const { lines, to } = ordered;
   const where =
@@ -42,7 +42,7 @@ export function OrderConfirmation({ ordered, onAnother }: OrderConfirmationProps
         <>
           <ul className={classes.ordered}>
             {lines.map((line, at) => (
-              <li key={at}>{words(line)}</li>
+              <li key={at}>{describeLine(line)}</li>
             ))}
           </ul>
           <Button variant="default" onClick={onAnother}>

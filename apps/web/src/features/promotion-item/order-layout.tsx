@@ -28,7 +28,7 @@ interface OrderLayoutProps {
 export function OrderLayout(props: OrderLayoutProps) {
   const { t } = useTranslation();
   const isReadOnly = useIsReadOnly();
-  const words = useOrderTexts();
+  const describeLine = useOrderTexts();
   const { lines } = props;
   return (
     <>
@@ -54,7 +54,7 @@ export function OrderLayout(props: OrderLayoutProps) {
             ) : (
               <ul className={classes.lines}>
                 {lines.map((line, at) => (
-                  <li key={at}>{words(line)}</li>
+                  <li key={at}>{describeLine(line)}</li>
                 ))}
               </ul>
             )}

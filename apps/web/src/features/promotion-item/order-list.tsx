@@ -11,12 +11,12 @@ import classes from './order-list.module.css';
 import { ordersQuery } from './promotion-item-queries.ts';
 import { useOrderTexts } from './use-order-texts.ts';
 
-const shownAtFirst = 5;
+const initiallyShown = 5;
 
 function OrderRow({ order }: { readonly order: PromotionOrder }) {
   const { t } = useTranslation();
   const { moment } = useFormat();
-  const words = useOrderTexts();
+  const describeLine = useOrderTexts();
   const { deliveryAddress } = order;
   return (
     <li className={classes.row}>
@@ -33,7 +33,7 @@ function OrderRow({ order }: { readonly order: PromotionOrder }) {
       <ul className={classes.items}>
         {order.items.map((item, at) => (
           <li key={at}>
-            {words(item)} <bdi className={classes.folder}>{item.folder}</bdi>
+            {describeLine(item)} <bdi className={classes.folder}>{item.folder}</bdi>
           </li>
         ))}
       </ul>
@@ -58,9 +58,9 @@ function OrderRow({ order }: { readonly order: PromotionOrder }) {
 export function OrderList({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(ordersQuery(projectId));
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const orders = data?.items ?? [];
-  const shown = isWhole ? orders : orders.slice(0, shownAtFirst);
+  const shown = isExpanded ? orders : orders.slice(0, initiallyShown);
   return (
     <Panel title={t('promotionPackage.earlier')}>
       {error && !data && (
@@ -84,7 +84,7 @@ export function OrderList({ projectId }: { readonly projectId: string }) {
         ))}
       </ul>
       {shown.length < orders.length && (
-        <Button variant="default" mt={12} onClick={() => setWhole(true)}>
+        <Button variant="default" mt={12} onClick={() => setExpanded(true)}>
           {t('promotionPackage.allOrders', { count: orders.length - shown.length })}
         </Button>
       )}

@@ -93,8 +93,8 @@ export function designFaults(
 ): ReadonlyMap<string, FieldError> {
   const faults = new Map<string, FieldError>();
   for (const [field, [fault]] of Object.entries(errors)) {
-    const place = /^(?:items|promotionFileIds)\.(\d+)/.exec(field)?.[1];
-    const id = place === undefined ? undefined : sentIds[Number(place)];
+    const index = /^(?:items|promotionFileIds)\.(\d+)/.exec(field)?.[1];
+    const id = index === undefined ? undefined : sentIds[Number(index)];
     if (id !== undefined && fault) faults.set(id, fault);
   }
   return faults;

@@ -46,10 +46,10 @@ beforeEach(() => {
   useSession.getState().logIn({ accessToken: 'a', refreshToken: 'r', user: profile });
 });
 
-function open(answer = done, known: object = designs, user = profile) {
+function open(answer = done, designsBody: object = designs, user = profile) {
   useSession.getState().setUser(user);
-  const seen = stubServer(({ path }) => {
-    if (path.includes('GetPromotionDesigns')) return json(known);
+  const requests = stubServer(({ path }) => {
+    if (path.includes('GetPromotionDesigns')) return json(designsBody);
     if (path.includes('GetPromotionOrders')) return json({ items: [earlier] });
     return path.includes('/Send') ? answer() : json(portalConfig());
   });
@@ -60,8 +60,8 @@ function open(answer = done, known: object = designs, user = profile) {
     </>,
   );
   return {
-    sent: () => seen.filter(({ path }) => path.includes('/Send')),
-    asked: () => seen.filter(({ path }) => path.includes('GetPromotionOrders')).length,
+    orders: () => requests.filter(({ path }) => path.includes('/Send')),
+    orderLoads: () => requests.filter(({ path }) => path.includes('GetPromotionOrders')).length,
   };
 }
 
@@ -70,7 +70,7 @@ const choose = (label: string, amount: string) =>
   userEvent.selectOptions(screen.getByLabelText(label), amount);
 
 test('posters can be ordered once an amount is above zero, and the page shows the order', async () => {
-  const { sent, asked } = open();
+  const { orders, orderLoads } = open();
   await screen.findByLabelText('Posters van Fietser');
   expect(submit()).toBeDisabled();
   expect(screen.getByText('Kies van ten minste één ontwerp een aantal.')).toBeVisible();
@@ -86,7 +86,7 @@ test('posters can be ordered once an amount is above zero, and the page shows th
   expect(notice).toHaveFocus();
   expect(notice).toHaveTextContent('Fietser: 3 posters, 200 flyers');
   expect(notice).toHaveTextContent('Lijsterbesstraat 16, 7203 KD Zutphen');
-  expect(sent().map(({ body }) => body)).toEqual([
+  expect(orders().map(({ body }) => body)).toEqual([
     {
       projectId: idOf('Vlierboom'),
       items: [{ promotionFileId: idOf('p-1'), posters: 'Amount3', flyers: 'Amount200' }],
@@ -96,7 +96,7 @@ test('posters can be ordered once an amount is above zero, and the page shows th
       remarks: '',
     },
   ]);
-  expect(asked()).toBe(2);
+  expect(orderLoads()).toBe(2);
   await userEvent.click(screen.getByRole('button', { name: 'Nog iets bestellen' }));
   expect(screen.getByLabelText('Posters van Fietser')).toHaveValue('AmountNone');
 });
@@ -125,15 +125,15 @@ test('a fault of the server is shown at its field or design, and the input stays
 });
 
 test('material for screens is requested by design, and sent to an e-mail address', async () => {
-  const { sent } = open();
+  const { orders } = open();
   await userEvent.click(await screen.findByText('Schermen'));
-  const ask = screen.getByRole('button', { name: 'Bestanden aanvragen' });
-  expect(ask).toBeDisabled();
+  const requestFiles = screen.getByRole('button', { name: 'Bestanden aanvragen' });
+  expect(requestFiles).toBeDisabled();
   await userEvent.click(screen.getByLabelText('Kies Scherm'));
   await userEvent.selectOptions(screen.getByLabelText('Stand van het scherm'), 'Staand');
-  await userEvent.click(ask);
+  await userEvent.click(requestFiles);
   expect(await screen.findByText(/bestanden naar noor@example.test/)).toBeVisible();
-  expect(sent()[0]?.body).toMatchObject({
+  expect(orders()[0]?.body).toMatchObject({
     promotionFileIds: [idOf('s-1')],
     screenOrientation: 'Portrait',
     emailAddress: 'noor@example.test',

@@ -44,17 +44,17 @@ function open(rights: object) {
   useProjects
     .getState()
     .setProjects([{ ...vlierboom, rights: { ...vlierboom.rights, ...rights } }]);
-  const seen = stubServer(({ path }) => {
+  const requests = stubServer(({ path }) => {
     if (path.includes('GetConfig')) return json(portalConfig());
     if (path.includes('GetProjectAccountsOfProjectAccount')) return json({ items: [] });
     return isDown ? problem(500, 'internal-error') : json(answer);
   });
   renderPage(<RetentionPage />);
-  return seen;
+  return requests;
 }
 
 test('shows for each rule the period, the amount of data and the next deletion', async () => {
-  const seen = open({ viewSettings: true });
+  const requests = open({ viewSettings: true });
   expect(await screen.findByText(/Er is nog niets verwijderd/)).toHaveTextContent(
     'Volgende keer: 19-03-2026 03:00.',
   );
@@ -68,7 +68,9 @@ test('shows for each rule the period, the amount of data and the next deletion',
   expect(mails).toHaveTextContent(/Oudste dateert van\s*17-02-2026$/);
   expect(mails).not.toHaveTextContent('Wettelijk minimum');
   expect(subscriptions).toHaveTextContent(/Wettelijk minimum.*7 jaar.*Geen/);
-  expect(seen.find(({ path }) => path.includes('GetRetention'))?.path).toContain(idOf('Vlierboom'));
+  expect(requests.find(({ path }) => path.includes('GetRetention'))?.path).toContain(
+    idOf('Vlierboom'),
+  );
 });
 
 test('shows a load failure, and loads again on a retry', async () => {

@@ -51,7 +51,7 @@ const answerOf = (contentType: string, fileName: string) =>
   });
 
 function open(address = '/', list: (path: string) => Response = () => json({ items: [summer] })) {
-  const seen = stubServer(({ path }) => {
+  const requests = stubServer(({ path }) => {
     if (path.includes('GetConfig')) return json(portalConfig());
     if (path.includes('DownloadSocialMediaFile')) return answerOf('image/jpeg', post.fileName);
     if (path.includes('DownloadSocialMediaFolder')) return answerOf('application/zip', 'Zomer.zip');
@@ -63,14 +63,14 @@ function open(address = '/', list: (path: string) => Response = () => json({ ite
       <Notifications />
     </>
   );
-  return { seen, ...renderRoutes([{ path: '/', element: page }], address) };
+  return { requests, ...renderRoutes([{ path: '/', element: page }], address) };
 }
 
-const asked = (seen: { path: string }[]) =>
-  seen.flatMap(({ path }) => /SocialMediaType=(\w+)/.exec(path)?.[1] ?? []);
+const selectedKinds = (requests: { path: string }[]) =>
+  requests.flatMap(({ path }) => /SocialMediaType=(\w+)/.exec(path)?.[1] ?? []);
 
 test('shows folders with their files, and downloads one or all of them', async () => {
-  const { seen } = open();
+  const { requests } = open();
   const folder = await screen.findByRole('region', { name: 'Zomer' });
   expect(within(folder).getByText('2 bestanden, 2 MB')).toBeVisible();
   expect(within(folder).getByText('JPG-afbeelding, 1,2 MB')).toBeVisible();
@@ -80,7 +80,7 @@ test('shows folders with their files, and downloads one or all of them', async (
     screen.getByRole('button', { name: /^Map downloaden: Zomer als zip, 2.MB$/ }),
   );
   await waitFor(() => expect(saved).toEqual(['zomer-vierkant.jpg', 'Zomer.zip']));
-  expect(seen.map(({ body }) => body).filter(Boolean)).toEqual([
+  expect(requests.map(({ body }) => body).filter(Boolean)).toEqual([
     { promotionFileId: idOf('file-1') },
     { socialMediaType: 'EmployerSocialMedia', folder: 'Zomer' },
   ]);
@@ -96,25 +96,27 @@ test('a missing thumbnail is replaced by the icon of its file type', async () =>
 });
 
 test('the kind is part of the address', async () => {
-  const { seen, router } = open('/?type=SportLocationPoster');
+  const { requests, router } = open('/?type=SportLocationPoster');
   await screen.findByRole('region', { name: 'Zomer' });
   const chosen = screen.getByRole('link', { name: 'Posters, Sportlocatie' });
   expect(chosen).toHaveAttribute('aria-current', 'true');
   await userEvent.click(screen.getByRole('link', { name: 'Narrowcasting, Sportlocatie' }));
   expect(router.state.location.search).toBe('?type=SportLocationNarrowcasting');
   await waitFor(() =>
-    expect(asked(seen)).toEqual(['SportLocationPoster', 'SportLocationNarrowcasting']),
+    expect(selectedKinds(requests)).toEqual(['SportLocationPoster', 'SportLocationNarrowcasting']),
   );
 });
 
 test('on a phone the kind is a select; an unknown kind counts as none', async () => {
   beOnPhone();
-  const { seen, router } = open('/?type=Nothing');
+  const { requests, router } = open('/?type=Nothing');
   const select = await screen.findByRole('combobox', { name: 'Soort materiaal' });
   expect(select).toHaveValue('EmployerSocialMedia');
   await userEvent.selectOptions(select, 'Posters, werkgever');
   expect(router.state.location.search).toBe('?type=EmployerPoster');
-  await waitFor(() => expect(asked(seen)).toEqual(['EmployerSocialMedia', 'EmployerPoster']));
+  await waitFor(() =>
+    expect(selectedKinds(requests)).toEqual(['EmployerSocialMedia', 'EmployerPoster']),
+  );
 });
 
 test('shows an empty folder, a failure and a missing right', async () => {

@@ -58,8 +58,8 @@ export function EndStandInDialog({ projectId, target, onClose, onDone }: EndStan
     ending.reset();
     onClose();
   };
-  const isAhead = shown !== null && shown.fromDate > today();
-  const submit = t(isAhead ? 'standIn.callOff' : 'standIn.end');
+  const isFuture = shown !== null && shown.fromDate > today();
+  const submit = t(isFuture ? 'standIn.callOff' : 'standIn.end');
   return (
     <DecisionDialog
       isOpen={target !== null}
@@ -81,7 +81,7 @@ export function EndStandInDialog({ projectId, target, onClose, onDone }: EndStan
           <p>
             <Trans
               components={isolatedNames}
-              i18nKey={isAhead ? 'standIn.callOffText' : 'standIn.endText'}
+              i18nKey={isFuture ? 'standIn.callOffText' : 'standIn.endText'}
               values={{
                 name: fullName(shown.standIn),
                 approver: fullName(shown.approver),

@@ -28,7 +28,7 @@ export function StandInList({ items, mayEnd, onEnd }: StandInListProps) {
       {items.map((each) => {
         const state = stateOf(each, day);
         const names = { name: fullName(each.standIn), approver: fullName(each.approver) };
-        const isAhead = each.fromDate > day;
+        const isFuture = each.fromDate > day;
         return (
           <li key={each.standInId} className={classes.row}>
             <div className={classes.who}>
@@ -46,10 +46,10 @@ export function StandInList({ items, mayEnd, onEnd }: StandInListProps) {
             {mayEnd && each.mayEnd && (
               <Button
                 variant="default"
-                aria-label={t(isAhead ? 'standIn.callOffOf' : 'standIn.endOf', names)}
+                aria-label={t(isFuture ? 'standIn.callOffOf' : 'standIn.endOf', names)}
                 onClick={() => onEnd(each)}
               >
-                {t(isAhead ? 'standIn.callOffShort' : 'standIn.endShort')}
+                {t(isFuture ? 'standIn.callOffShort' : 'standIn.endShort')}
               </Button>
             )}
           </li>

@@ -71,7 +71,7 @@ function open(rights: object, items: object[], changes: Answers = {}) {
     NameStandIn: () => json({ standInId: idOf('s-3') }),
     ...changes,
   };
-  const seen = stubServer((request) => {
+  const requests = stubServer((request) => {
     const name = Object.keys(answers).find((call) => request.path.includes(call));
     return (name && answers[name]?.(request)) || new Response(null, { status: 204 });
   });
@@ -81,30 +81,30 @@ function open(rights: object, items: object[], changes: Answers = {}) {
       <Notifications />
     </>,
   );
-  return { sent: (call: string) => seen.filter(({ path }) => path.includes(call)) };
+  return { requestsTo: (call: string) => requests.filter(({ path }) => path.includes(call)) };
 }
 
 const approver = { decideRequests: true, nameStandIn: true };
 const dialog = () => screen.findByRole('dialog');
 
 test('names a colleague for a period, and restores the focus', async () => {
-  const { sent } = open(approver, []);
+  const { requestsTo } = open(approver, []);
   expect(await screen.findByText('Niemand wordt vervangen')).toBeVisible();
   const button = screen.getByRole('button', { name: 'Vervanger aanwijzen' });
   await userEvent.click(button);
   const form = within(await dialog());
-  const who = await form.findByLabelText('Vervanger');
+  const colleague = await form.findByLabelText('Vervanger');
   // An account cannot be its own stand-in.
-  await waitFor(() => expect(within(who).getAllByRole('option')).toHaveLength(3));
-  await userEvent.selectOptions(who, 'Jo Bouzid');
+  await waitFor(() => expect(within(colleague).getAllByRole('option')).toHaveLength(3));
+  await userEvent.selectOptions(colleague, 'Jo Bouzid');
   expect(form.getByText(/beslist al over aanvragen/)).toBeVisible();
-  await userEvent.selectOptions(who, 'Sem Bouzid');
+  await userEvent.selectOptions(colleague, 'Sem Bouzid');
   const submit = form.getByRole('button', { name: 'Vervanger aanwijzen' });
   expect(submit).toBeDisabled();
   fireEvent.change(form.getByLabelText('Laatste dag'), { target: { value: today() } });
   await userEvent.click(submit);
   expect(await screen.findByText('Vervanger aangewezen')).toBeVisible();
-  expect(sent('NameStandIn')[0]?.body).toEqual({
+  expect(requestsTo('NameStandIn')[0]?.body).toEqual({
     projectId: idOf('Vlierboom'),
     standInAccountId: idOf('account-sem'),
     fromDate: today(),
@@ -128,7 +128,7 @@ test('an overlapping period is refused in the dialog, which stays open', async (
 });
 
 test('shows present and future stand-ins, and ends one after a confirmation', async () => {
-  const { sent } = open(approver, [now, later]);
+  const { requestsTo } = open(approver, [now, later]);
   const list = within(await screen.findByRole('list', { name: 'Vervangingen' }));
   const rows = list.getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent('Sem Bouzid vervangt Noor Bouzid01-01-2026 t/m 31-12-2099');
@@ -136,11 +136,11 @@ test('shows present and future stand-ins, and ends one after a confirmation', as
   expect(rows[1]).toHaveTextContent('Later');
   expect(within(rows[1] as HTMLElement).queryByRole('button')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Vervanging .* beëindigen$/ }));
-  expect(sent('EndStandIn')).toHaveLength(0);
-  const ask = within(await dialog());
-  await userEvent.click(ask.getByRole('button', { name: 'Vervanging beëindigen' }));
+  expect(requestsTo('EndStandIn')).toHaveLength(0);
+  const confirmation = within(await dialog());
+  await userEvent.click(confirmation.getByRole('button', { name: 'Vervanging beëindigen' }));
   expect(await screen.findByText('Vervanging beëindigd')).toBeVisible();
-  expect(sent('EndStandIn')[0]?.body).toEqual({
+  expect(requestsTo('EndStandIn')[0]?.body).toEqual({
     projectId: idOf('Vlierboom'),
     standInId: idOf('s-1'),
   });

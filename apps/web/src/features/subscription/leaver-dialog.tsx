@@ -2,7 +2,7 @@ import type { SubscriptionDetail } from '@portal/contract/subscription';
 import { useTranslation } from 'react-i18next';
 import { DecisionDialog } from '../../domain-ui/decision-dialog.tsx';
 import { LeaverForm } from './leaver-form.tsx';
-import { LeaverWaiting } from './leaver-waiting.tsx';
+import { NoEndDates } from './no-end-dates.tsx';
 import type { LeaverSteps } from './use-leaver-steps.ts';
 
 interface LeaverDialogProps {
@@ -28,7 +28,7 @@ export function LeaverDialog({ subscription, steps }: LeaverDialogProps) {
       {dates.length > 0 ? (
         <LeaverForm {...{ subscription, steps, dates }} />
       ) : (
-        <LeaverWaiting subscription={subscription} steps={steps} />
+        <NoEndDates subscription={subscription} steps={steps} />
       )}
     </DecisionDialog>
   );

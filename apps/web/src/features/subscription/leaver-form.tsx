@@ -30,7 +30,7 @@ function Outcome({ subscription, steps }: Pick<LeaverFormProps, 'subscription' |
   const { firstName, type, subscriptionNumber } = subscription;
   const { endDate, lastMonths } = steps;
   const { lastPayrollRun, lastPayMonth } = lastMonths;
-  const settled = { subscription, lastMonths: { endDate, lastPayrollRun, lastPayMonth } };
+  const settlement = { subscription, lastMonths: { endDate, lastPayrollRun, lastPayMonth } };
   return (
     <div className={classes.outcome} role="group" aria-label={t('leaver.outcome')}>
       <p>
@@ -41,7 +41,7 @@ function Outcome({ subscription, steps }: Pick<LeaverFormProps, 'subscription' |
         />
       </p>
       <h3 className={classes.heading}>{t('settlement.title')}</h3>
-      <SettlementAmounts {...settled} />
+      <SettlementAmounts {...settlement} />
       <p className={classes.note}>
         <Trans
           components={isolatedNames}
@@ -51,7 +51,7 @@ function Outcome({ subscription, steps }: Pick<LeaverFormProps, 'subscription' |
       </p>
       <details className={classes.more}>
         <summary>{t('leaver.more')}</summary>
-        <SettlementReasons {...settled} />
+        <SettlementReasons {...settlement} />
         <p>
           <Trans components={isolatedNames} i18nKey="leaver.later" values={{ name: firstName }} />
         </p>
@@ -69,7 +69,7 @@ export function LeaverForm({ subscription, steps, dates }: LeaverFormProps) {
   const { endDate, lastMonths } = steps;
   const isPossible = dates.includes(endDate);
   // A chosen date that has become impossible stays visible, so that the user sees what to change.
-  const isGone = endDate !== '' && !isPossible;
+  const isUnavailable = endDate !== '' && !isPossible;
   const chevron = <IconChevronDown aria-hidden stroke={1.75} size={16} />;
 
   return (
@@ -94,7 +94,7 @@ export function LeaverForm({ subscription, steps, dates }: LeaverFormProps) {
           }}
         />
       </p>
-      {steps.isOvertaken && (
+      {steps.isOutdated && (
         <div className={classes.conflict}>
           <LeaverConflict subscription={subscription} />
         </div>
@@ -104,10 +104,10 @@ export function LeaverForm({ subscription, steps, dates }: LeaverFormProps) {
         rightSection={chevron}
         label={t('leaver.endDate')}
         description={t('leaver.endDateHint')}
-        error={isGone && t('errors.end-date-not-possible')}
+        error={isUnavailable && t('errors.end-date-not-possible')}
         data={[
           { value: '', label: t('leaver.choose'), disabled: true },
-          ...(isGone ? [{ value: endDate, label: longDate(endDate), disabled: true }] : []),
+          ...(isUnavailable ? [{ value: endDate, label: longDate(endDate), disabled: true }] : []),
           ...dates.map((day) => ({ value: day, label: longDate(day) })),
         ]}
         value={endDate}

@@ -25,7 +25,7 @@ interface LeaverReport {
 }
 
 /** Whether the choices have changed: another account was first, or a new month started. */
-export const isOvertaken = (error: unknown): boolean =>
+export const isOutdated = (error: unknown): boolean =>
   isFailure(error, cancelSubscriptionOutOfServiceEmployee, 'state-changed') ||
   (error instanceof ApiError &&
     ['endDate', 'lastPayrollRun', 'lastPayMonth'].some((field) => field in error.errors));
@@ -49,7 +49,7 @@ async function report(subscriptionId: string, leaver: LeaverReport): Promise<voi
   try {
     await callApi(cancelSubscriptionOutOfServiceEmployee, { body: { subscriptionId, ...leaver } });
   } catch (error) {
-    if (!isUnsettled(error) && !isOvertaken(error)) throw error;
+    if (!isUnsettled(error) && !isOutdated(error)) throw error;
     if (!(await isReported(subscriptionId, leaver).catch(() => false))) throw error;
     removeChange(cancelSubscriptionOutOfServiceEmployee, { body: { subscriptionId } });
   }
@@ -73,6 +73,6 @@ export function useLeaverReport(projectId: string, subscriptionId: string) {
   return useChange({
     mutationFn: (leaver: LeaverReport) => report(subscriptionId, leaver),
     onSuccess: refresh,
-    onError: (error) => (isOvertaken(error) ? refresh() : undefined),
+    onError: (error) => (isOutdated(error) ? refresh() : undefined),
   });
 }

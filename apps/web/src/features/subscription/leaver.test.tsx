@@ -168,19 +168,19 @@ test('a failure keeps the choice, which outlives the dialog', async () => {
 
 test('an account without the right is not offered the action', async () => {
   manage(false);
-  const { seen } = open();
+  const { requests } = open();
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   await screen.findByText('Loopt door');
   expect(screen.queryByRole('button', { name: 'Uit dienst melden' })).not.toBeInTheDocument();
-  expect(seen.some(({ path }) => path.includes('GetPossible'))).toBe(false);
+  expect(requests.some(({ path }) => path.includes('GetPossible'))).toBe(false);
 });
 
 test('a subscription that cannot end earlier cannot be reported', async () => {
-  const { seen } = open({
+  const { requests } = open({
     subscription: subscriptionDetail({ periodEnd: '2026-11-30', status: 'Cancelled' }),
     dates: [],
   });
-  await waitFor(() => expect(seen.some(({ path }) => path.includes('GetPossible'))).toBe(true));
+  await waitFor(() => expect(requests.some(({ path }) => path.includes('GetPossible'))).toBe(true));
   await screen.findByText('30-11-2026');
   // The button is removed once the dates have loaded: until then there may be some.
   await waitFor(() =>

@@ -15,14 +15,14 @@ import { useTerms, type Terms } from '../../domain-ui/use-terms.ts';
 import type { SubscriptionList } from './subscription-lists.ts';
 
 type Column = TableColumn<SubscriptionRow>;
-type Words = Format & Terms & { readonly product: string };
+type Formatting = Format & Terms & { readonly product: string };
 
 const sharedFields = columnsOf(subscriptionFields).map(
   (id) => [id, subscriptionFields[id]] as const,
 );
 
-function listColumns(t: TFunction, words: Words, list: SubscriptionList): Column[] {
-  const { date, product, value } = words;
+function listColumns(t: TFunction, formatting: Formatting, list: SubscriptionList): Column[] {
+  const { date, product, value } = formatting;
   const label = (id: SubscriptionLabel) => t(`subscriptions.columns.${id}`);
   const optionalDate = (day: string | null) => day && date(day);
   const shared = participationColumns<SubscriptionRow>(

@@ -15,17 +15,17 @@ beforeEach(signInToReport);
 test('the page after a report shows what was done and who was notified, also after a reload', async () => {
   open(cancelled, `/subscriptions/detail/ended?subscription=${idOf('subscription-1')}`);
   expect(await screen.findByText('31-12-2026')).toBeVisible();
-  const settled = screen.getByRole('region', { name: 'Nog te verrekenen' });
-  expect(settled).toHaveTextContent(/Laatste maand met loon\s*november 2026/);
-  expect(settled).toHaveTextContent(
+  const settlement = screen.getByRole('region', { name: 'Nog te verrekenen' });
+  expect(settlement).toHaveTextContent(/Laatste maand met loon\s*november 2026/);
+  expect(settlement).toHaveTextContent(
     'Van het brutoloon, via de uitruil€ 25,00Alleen van het nettoloon€ 40,00',
   );
   expect(screen.getByText('Fatima Bouzid')).toBeVisible();
   expect(screen.getByText('12-11-2026 10:30')).toBeVisible();
-  const told = screen.getByRole('region', { name: 'Wie bericht heeft gekregen' });
-  expect(told).toHaveTextContent(/Noor van der Velden\s*n\.velden@example\.test/);
-  await waitFor(() => expect(told).toHaveTextContent('Sportpas'));
-  const person = within(told).getByRole('link', { name: 'Noor van der Velden' });
+  const notified = screen.getByRole('region', { name: 'Wie bericht heeft gekregen' });
+  expect(notified).toHaveTextContent(/Noor van der Velden\s*n\.velden@example\.test/);
+  await waitFor(() => expect(notified).toHaveTextContent('Sportpas'));
+  const person = within(notified).getByRole('link', { name: 'Noor van der Velden' });
   expect(person).toHaveAttribute('href', `/people/${idOf('subscription-1')}`);
   expect(screen.getByRole('link', { name: 'Nog iemand uit dienst melden' })).toHaveAttribute(
     'href',
@@ -53,8 +53,8 @@ test('a report without its months shows where the amounts are', async () => {
 
 test('the page of the subscription shows the settlement too', async () => {
   open(cancelled);
-  const settled = await screen.findByRole('region', { name: 'Nog te verrekenen' });
-  expect(settled).toHaveTextContent(
+  const settlement = await screen.findByRole('region', { name: 'Nog te verrekenen' });
+  expect(settlement).toHaveTextContent(
     'Van het brutoloon, via de uitruil€ 25,00Alleen van het nettoloon€ 40,00',
   );
 });

@@ -40,7 +40,7 @@ const xlsx = {
 };
 
 function open(address: string, subscription: typeof detail | null = detail) {
-  const seen = stubServer(({ path }) => {
+  const requests = stubServer(({ path }) => {
     if (path.includes('GetConfig')) return json(portalConfig());
     if (path.includes('Table')) return json({ items: [subscriptionRow()], total: 1 });
     if (path.includes('ToExcel')) return new Response('PK', { headers: xlsx });
@@ -56,18 +56,18 @@ function open(address: string, subscription: typeof detail | null = detail) {
     ],
     address,
   );
-  return { seen, router };
+  return { requests, router };
 }
 
 test('lists by last name, under the name of the product', async () => {
-  const { seen } = open('/subscriptions/new');
+  const { requests } = open('/subscriptions/new');
   expect(await screen.findByRole('link', { name: 'Velden, van der' })).toBeVisible();
   expect(await screen.findByRole('columnheader', { name: 'Sportpasnr.' })).toBeVisible();
   expect(screen.getByRole('columnheader', { name: 'Naam' })).toHaveAttribute(
     'aria-sort',
     'ascending',
   );
-  const table = seen.find(({ path }) => path.includes('Table'));
+  const table = requests.find(({ path }) => path.includes('Table'));
   expect(table?.path).toBe('/employerportal/Subscription/GetSubscriptionsNewTable');
   expect(table?.body).toMatchObject({ sortBy: 'lastName', descending: false, page: 1 });
   expect(screen.getByText('Actief')).toBeVisible();
@@ -157,14 +157,14 @@ test('the export has the search and order of the list', async () => {
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => {};
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  const { seen } = open('/subscriptions/new?q=velden&sort=price&desc=1&page=3');
+  const { requests } = open('/subscriptions/new?q=velden&sort=price&desc=1&page=3');
   await userEvent.click(
     await screen.findByRole('button', { name: 'Exporteren naar Excel (gefilterd)' }),
   );
   await waitFor(() => expect(click).toHaveBeenCalled());
-  const asked = seen.find(({ path }) => path.includes('ToExcel'));
-  expect(asked?.path).toBe('/employerportal/Subscription/ExportSubscriptionsNewToExcel');
-  expect(asked?.body).toEqual({
+  const exportRequest = requests.find(({ path }) => path.includes('ToExcel'));
+  expect(exportRequest?.path).toBe('/employerportal/Subscription/ExportSubscriptionsNewToExcel');
+  expect(exportRequest?.body).toEqual({
     projectId: idOf('Vlierboom'),
     search: 'velden',
     sortBy: 'price',
@@ -174,7 +174,7 @@ test('the export has the search and order of the list', async () => {
 });
 
 test('the list of expensive subscriptions exists only where the project uses it', async () => {
-  const { seen } = open('/subscriptions/expensive');
+  const { requests } = open('/subscriptions/expensive');
   expect(
     await screen.findByRole('heading', { level: 2, name: 'Deze lijst is niet ingeschakeld' }),
   ).toBeVisible();
@@ -182,7 +182,7 @@ test('the list of expensive subscriptions exists only where the project uses it'
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     'Abonnementen dichtbij maximumprijs',
   );
-  expect(seen.some(({ path }) => path.includes('Expensive'))).toBe(false);
+  expect(requests.some(({ path }) => path.includes('Expensive'))).toBe(false);
 });
 
 test('the list exists where the project uses it', async () => {

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useDraft, useDraftPart, type Draft } from '../../ui/use-draft.ts';
 import { useRightIn } from '../../session/use-right.ts';
-import { endDatesQuery, isOvertaken, useLeaverReport } from './leaver-queries.ts';
+import { endDatesQuery, isOutdated, useLeaverReport } from './leaver-queries.ts';
 import { type LastMonthsChoice, useLastMonths } from '../../domain-ui/use-last-months.ts';
 import type { ListOrigin } from './list-origin.ts';
 import { endedPath } from './subscription-lists.ts';
@@ -32,7 +32,7 @@ export interface LeaverSteps {
   /** Why the last attempt failed; null if it did not fail, or if the subscription had changed. */
   readonly error: Error | null;
   /** Whether the last attempt came too late, because the choices have changed. */
-  readonly isOvertaken: boolean;
+  readonly isOutdated: boolean;
   readonly open: () => void;
   readonly close: () => void;
   readonly report: () => void;
@@ -47,8 +47,8 @@ export function useLeaverSteps(subscription: SubscriptionDetail, origin: ListOri
   const mayReport = useRightIn(subscription.projectId, 'manageEmployees');
   const isRunning = subscription.status !== 'Ended';
   const [isOpen, setOpen] = useState(false);
-  const place = { record: subscriptionId, projectId: subscription.projectId };
-  const draft = useDraft('leaver', [cancelSubscriptionOutOfServiceEmployee], place);
+  const draftLocation = { record: subscriptionId, projectId: subscription.projectId };
+  const draft = useDraft('leaver', [cancelSubscriptionOutOfServiceEmployee], draftLocation);
   const [endDate, setEndDate] = useDraftPart(draft, 'endDate', '');
   const endDates = useQuery({
     ...endDatesQuery(projectId, subscriptionId),
@@ -70,8 +70,8 @@ export function useLeaverSteps(subscription: SubscriptionDetail, origin: ListOri
     lastMonths,
     draft,
     isBusy: report.isPending,
-    error: isOvertaken(report.error) ? null : report.error,
-    isOvertaken: isOvertaken(report.error),
+    error: isOutdated(report.error) ? null : report.error,
+    isOutdated: isOutdated(report.error),
     open: () => {
       report.reset();
       setOpen(true);

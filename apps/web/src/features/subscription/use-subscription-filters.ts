@@ -32,9 +32,9 @@ export function useSubscriptionFilters(projectId: string, list: SubscriptionList
   const { t } = useTranslation();
   const terms = useTerms();
   const definitions = useMemo(() => definitionsOf(t, terms), [t, terms]);
-  const [isAsked, setAsked] = useState(false);
-  const query = useQuery({ ...filterValuesQuery(projectId, list), enabled: isAsked });
-  const load = useCallback(() => setAsked(true), []);
+  const [isRequested, setRequested] = useState(false);
+  const query = useQuery({ ...filterValuesQuery(projectId, list), enabled: isRequested });
+  const load = useCallback(() => setRequested(true), []);
   return { definitions, offered: { query, load } };
 }
 

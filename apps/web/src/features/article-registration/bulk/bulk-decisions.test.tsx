@@ -53,7 +53,7 @@ interface TableBody {
 
 function open(decide: Decide = noContent, address = '/list') {
   const isDecision = ({ path }: { path: string }) => /pproveArticleRegistration$/.test(path);
-  const seen = stubServer((request) => {
+  const requests = stubServer((request) => {
     const { path, body } = request;
     if (path.includes('GetConfig')) return json(portalConfig());
     if (path.endsWith('ToApproveTable')) {
@@ -86,8 +86,8 @@ function open(decide: Decide = noContent, address = '/list') {
     ],
     address,
   );
-  const decisions = () => seen.filter(isDecision).map(({ body }) => body as Decision);
-  return { seen, decisions };
+  const decisions = () => requests.filter(isDecision).map(({ body }) => body as Decision);
+  return { requests, decisions };
 }
 
 const box = (name: string) => screen.getByRole('checkbox', { name });
@@ -143,7 +143,7 @@ test('on a phone a card has a checkbox, and still opens with one press', async (
 });
 
 test('the approval dialog shows what is signed and warns of checks, and sends the versions that it showed', async () => {
-  const { decisions, seen } = open();
+  const { decisions, requests } = open();
   await ready();
   await userEvent.click(box('Selecteer alles op deze pagina'));
   await press('3 goedkeuren');
@@ -153,7 +153,7 @@ test('the approval dialog shows what is signed and warns of checks, and sends th
   expect(dialog().getByText('1 van de 3 met een controle die niet in orde is')).toBeVisible();
   const names = within(dialog().getByRole('region', { name: 'Geselecteerde medewerkers' }));
   expect(names.getAllByRole('listitem')[0]).toHaveTextContent('1 controle niet in orde');
-  expect(seen.some(({ path }) => path.includes('/GetArticleRegistration?'))).toBe(false);
+  expect(requests.some(({ path }) => path.includes('/GetArticleRegistration?'))).toBe(false);
   const submit = dialog().getByRole('button', { name: '3 goedkeuren' });
   expect(submit).toBeDisabled();
   await userEvent.click(dialog().getByRole('checkbox', { name: /deze 3 medewerkers/ }));
@@ -272,26 +272,26 @@ test('the end of the session loses no outcome', async () => {
 });
 
 test('the filter is part of the address; it can be cleared when it matches nothing', async () => {
-  const { seen } = open(noContent, '/list?checks=green');
+  const { requests } = open(noContent, '/list?checks=green');
   expect(await screen.findByText('Geen aanvraag met alle controles in orde')).toBeVisible();
   expect(screen.getByRole('button', { name: /Alle controles in orde/ })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
-  const asked = seen.filter(({ path }) => path.endsWith('ToApproveTable'));
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.body).toMatchObject({ filters: { checks: 'green' } });
+  const listRequests = requests.filter(({ path }) => path.endsWith('ToApproveTable'));
+  expect(listRequests).toHaveLength(1);
+  expect(listRequests[0]?.body).toMatchObject({ filters: { checks: 'green' } });
   await press('Alle filters wissen');
   expect(await ready()).toBeVisible();
 });
 
 test('the export has the search and order of the list', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  const { seen } = open(noContent, '/list?q=noor&sort=lastName&desc=1&page=2');
+  const { requests } = open(noContent, '/list?q=noor&sort=lastName&desc=1&page=2');
   await screen.findByRole('link', { name: wholeName('Zoë') });
   await press('Exporteren naar Excel (gefilterd)');
   expect(await screen.findByText('Exporteren is mislukt')).toBeVisible();
-  expect(seen.find(({ path }) => path.endsWith('ToApproveToExcel'))?.body).toEqual({
+  expect(requests.find(({ path }) => path.endsWith('ToApproveToExcel'))?.body).toEqual({
     projectId: idOf('Vlierboom'),
     sortBy: 'lastName',
     descending: true,

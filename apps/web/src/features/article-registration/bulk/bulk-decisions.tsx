@@ -16,14 +16,14 @@ import { useNotify } from '../../../ui/use-notify.ts';
 import { BulkApproveForm } from './bulk-approve-form.tsx';
 import { BulkRejectForm } from './bulk-reject-form.tsx';
 import { dismissBulkRun, startBulkRun, useBulkRun, type BulkRun } from './bulk-run.ts';
-import { doneOf, failuresOf, isSettled, stillWaits } from './bulk-run-rules.ts';
+import { doneOf, failuresOf, isSettled, isStillWaiting } from './bulk-run-rules.ts';
 import { openCount } from '../check-answers.ts';
 
 interface BulkDecisionsProps {
   readonly selection: RowSelection<ArticleRegistrationRow>;
 }
 
-type Asking = 'approve' | 'reject';
+type DialogKind = 'approve' | 'reject';
 
 const loadLateParts = () => loadChunk(() => import('./late-parts.tsx'));
 const BulkRunView = lazy(async () => ({ default: (await loadLateParts()).BulkRunView }));
@@ -46,7 +46,7 @@ function useEndOfRun(
     if (!isOver) return;
     const done = doneOf(run.rows);
     const failures = failuresOf(run.rows);
-    const decided = failures.filter(({ why }) => !stillWaits(why)).map(({ row }) => row);
+    const decided = failures.filter(({ why }) => !isStillWaiting(why)).map(({ row }) => row);
     selection.select([...done, ...decided], false);
     // The run has its own reference to the draft, but the page may have been reopened since it
     // started.
@@ -81,11 +81,11 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
   const { cents } = useFormat();
   const client = useQueryClient();
   const run = useBulkRun();
-  const [asking, setAsking] = useState<Asking>('approve');
-  const [isAsking, setOpen] = useState(false);
+  const [dialogKind, setDialogKind] = useState<DialogKind>('approve');
+  const [isOpen, setOpen] = useState(false);
   // The requests as the dialog shows them. The server refuses one that changes meanwhile: a user
   // never approves a version that the page did not show.
-  const [asked, setAsked] = useState(selection.rows);
+  const [dialogRows, setDialogRows] = useState(selection.rows);
   const [shown, setShown] = useState<readonly ArticleRegistrationRow[]>();
   const [isShowing, setShowing] = useState(false);
   const draft = useDraft('bulk-reject', [disapproveArticleRegistration]);
@@ -105,9 +105,9 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
     if (count > 0) void loadLateParts().catch(() => {});
   }, [count]);
 
-  function ask(what: Asking) {
-    setAsking(what);
-    setAsked(rows);
+  function openDialog(what: DialogKind) {
+    setDialogKind(what);
+    setDialogRows(rows);
     setOpen(true);
   }
 
@@ -115,8 +115,8 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
     setOpen(false);
     startBulkRun(
       client,
-      asked,
-      why === undefined ? undefined : { reason: why, forgetReason: draft.discard },
+      dialogRows,
+      why === undefined ? undefined : { reason: why, discardReason: draft.discard },
     );
   }
 
@@ -157,7 +157,7 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
           variant="default"
           className={bulkButtons.other}
           leftSection={<IconX aria-hidden stroke={2} />}
-          onClick={() => ask('reject')}
+          onClick={() => openDialog('reject')}
         >
           {t('bulkDecisions.reject')}
         </Button>
@@ -165,19 +165,19 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
           variant="default"
           className={bulkButtons.first}
           leftSection={<IconCheck aria-hidden stroke={2} />}
-          onClick={() => ask('approve')}
+          onClick={() => openDialog('approve')}
         >
           {t('bulkDecisions.approve', { count })}
         </Button>
       </BulkBar>
       <DecisionDialog
-        isOpen={isAsking || isRunning || hasFailures}
+        isOpen={isOpen || isRunning || hasFailures}
         title={
           runTitle
             ? t(runTitle, { done: doneOf(run?.rows ?? []).length, total: run?.rows.length })
-            : t(`bulkDecisions.${asking}Dialog.title`, { count: asked.length })
+            : t(`bulkDecisions.${dialogKind}Dialog.title`, { count: dialogRows.length })
         }
-        closeLabel={run ? undefined : t(`articleRegistrations.${asking}Dialog.close`)}
+        closeLabel={run ? undefined : t(`articleRegistrations.${dialogKind}Dialog.close`)}
         isBusy={isRunning}
         onClose={close}
       >
@@ -186,17 +186,17 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
             <BulkRunView run={run} onClose={close} />
           </Suspense>
         ) : (
-          isAsking &&
-          (asking === 'approve' ? (
+          isOpen &&
+          (dialogKind === 'approve' ? (
             <BulkApproveForm
-              rows={asked}
+              rows={dialogRows}
               hidden={hidden}
               onSubmit={() => start()}
               onClose={close}
             />
           ) : (
             <BulkRejectForm
-              rows={asked}
+              rows={dialogRows}
               hidden={hidden}
               draft={draft}
               reason={reason}

@@ -44,7 +44,7 @@ const noContent = () => new Response(null, { status: 204 });
 
 function open(decide: (rejection: Rejection) => Response | Promise<Response> = noContent) {
   const isDecision = ({ path }: SeenRequest) => path.endsWith('/DisapproveArticleRegistration');
-  const seen = stubServer((request) => {
+  const requests = stubServer((request) => {
     if (request.path.includes('GetConfig')) return json(portalConfig());
     if (request.path.includes('GetRejectionReasons')) return json({ reasons: [], version: 1 });
     if (request.path.endsWith('ToApproveTable')) return json({ items: rows, total: 3 });
@@ -57,7 +57,7 @@ function open(decide: (rejection: Rejection) => Response | Promise<Response> = n
     </main>
   );
   const { unmount } = renderRoutes([{ path: '*', element: page }]);
-  const decisions = () => seen.filter(isDecision).map(({ body }) => body as Rejection);
+  const decisions = () => requests.filter(isDecision).map(({ body }) => body as Rejection);
   return { decisions, unmount };
 }
 
@@ -72,7 +72,7 @@ async function reject(reason: string) {
   await userEvent.type(dialog().getByLabelText('Reden van afwijzing'), reason);
   await userEvent.click(dialog().getByRole('button', { name: /^\d+ aanvra(ag|gen) afwijzen$/ }));
 }
-const keptDraft = () =>
+const storedDraft = () =>
   Object.entries(sessionStorage).find(([key]) => key.includes(' bulk-reject '))?.[1] as unknown;
 
 test('a typed reason is stored until no request of the run waits any more', async () => {
@@ -83,7 +83,7 @@ test('a typed reason is stored until no request of the run waits any more', asyn
   await userEvent.click(box('Selecteer alles op deze pagina'));
   await reject('Niet in dienst');
   await screen.findByRole('heading', { name: '2 van 3 afgewezen' });
-  expect(keptDraft()).toContain('Niet in dienst');
+  expect(storedDraft()).toContain('Niet in dienst');
   await press('Sluiten');
 
   // A reload drops the run, but not the draft.
@@ -100,7 +100,7 @@ test('a typed reason is stored until no request of the run waits any more', asyn
   await screen.findByText('1 aanvraag afgewezen');
   expect(again.decisions()[0]?.reason).toBe('Niet in dienst');
   expect(decisions()).toHaveLength(3);
-  expect(keptDraft()).toBeUndefined();
+  expect(storedDraft()).toBeUndefined();
 });
 
 test('a run that succeeds while the list is closed discards its reason', async () => {
@@ -112,8 +112,8 @@ test('a run that succeeds while the list is closed discards its reason', async (
   await userEvent.click(box(`Selecteer ${wholeName('Noor')}`));
   await reject('Niet in dienst');
   await waitFor(() => expect(finish).toBeDefined());
-  expect(keptDraft()).toContain('Niet in dienst');
+  expect(storedDraft()).toContain('Niet in dienst');
   unmount();
   finish?.();
-  await waitFor(() => expect(keptDraft()).toBeUndefined());
+  await waitFor(() => expect(storedDraft()).toBeUndefined());
 });

@@ -64,11 +64,11 @@ export function isWorthRetrying(why: BulkFailure): boolean {
 }
 
 /** Whether the request still waits for a decision, according to the failure. */
-export const stillWaits = ({ kind }: BulkFailure): boolean => kind !== 'decided';
+export const isStillWaiting = ({ kind }: BulkFailure): boolean => kind !== 'decided';
 
 /** Whether every request of the run has a decision. */
 export const isSettled = (rows: readonly BulkRow[]): boolean =>
   rows.every(
     ({ outcome }) =>
-      outcome.state === 'done' || (outcome.state === 'failed' && !stillWaits(outcome.why)),
+      outcome.state === 'done' || (outcome.state === 'failed' && !isStillWaiting(outcome.why)),
   );

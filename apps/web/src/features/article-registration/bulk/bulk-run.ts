@@ -15,7 +15,7 @@ export interface BulkRun {
   readonly projectId: string | undefined;
   readonly reason: string | undefined;
   /** Discards the typed reason, once no request of the run waits any more. */
-  readonly forgetReason: () => void;
+  readonly discardReason: () => void;
   readonly rows: readonly BulkRow[];
   readonly isRunning: boolean;
   /** The run sends no more decisions, but still waits for the responses to those in flight. */
@@ -47,7 +47,7 @@ let stopping = new AbortController();
 const warnOnLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /** Stores what the last run approved, in place of what an earlier run approved. */
-function keepApproved(): void {
+function storeApproved(): void {
   const { run } = useStore.getState();
   if (!run || run.reason !== undefined) return;
   const ids = doneOf(run.rows).map((row) => row.articleRegistrationId);
@@ -81,15 +81,15 @@ async function execute(client: QueryClient): Promise<void> {
     window.removeEventListener('beforeunload', warnOnLeaving);
     stopWatching();
     change({ isRunning: false, isStopping: false });
-    keepApproved();
-    if (isSettled(useStore.getState().run?.rows ?? [])) run.forgetReason();
+    storeApproved();
+    if (isSettled(useStore.getState().run?.rows ?? [])) run.discardReason();
     refreshProjects(client);
   }
 }
 
 interface Rejection {
   readonly reason: string;
-  readonly forgetReason: () => void;
+  readonly discardReason: () => void;
 }
 
 /** Starts a run, unless one is active. The run continues when the user leaves the page. */
@@ -104,7 +104,7 @@ export function startBulkRun(
     accountId,
     projectId: selectedProject?.projectId,
     reason: rejection?.reason,
-    forgetReason: rejection?.forgetReason ?? (() => {}),
+    discardReason: rejection?.discardReason ?? (() => {}),
     rows: rows.map(waiting),
     isRunning: true,
     isStopping: false,
@@ -150,12 +150,12 @@ export function useBulkRun(): BulkRun | null {
   return run?.accountId === accountId ? run : null;
 }
 
-const nobody: readonly string[] = [];
+const none: readonly string[] = [];
 
 /** The requests of a project that the last run of the signed-in account approved. */
 export function useApproved(projectId: string): readonly string[] {
   const accountId = useProjects((projects) => projects.accountId);
   const approved = useStore((state) => state.approved);
   const isTheirs = approved?.accountId === accountId && approved.projectId === projectId;
-  return isTheirs ? approved.ids : nobody;
+  return isTheirs ? approved.ids : none;
 }

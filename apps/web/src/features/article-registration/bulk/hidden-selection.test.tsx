@@ -33,8 +33,8 @@ function open() {
     if (!path.endsWith('ToApproveTable')) return problem(404, 'not-found');
     const { filters, search, page } = body as { filters?: object; search: string; page: number };
     if (page === 2) return json({ items: rows.slice(3), total: 14 });
-    const found = search === '' ? rows.slice(0, 3) : rows.slice(0, 1);
-    return json(filters ? { items: rows.slice(0, 1), total: 1 } : { items: found, total: 14 });
+    const matches = search === '' ? rows.slice(0, 3) : rows.slice(0, 1);
+    return json(filters ? { items: rows.slice(0, 1), total: 1 } : { items: matches, total: 14 });
   });
   renderRoutes(
     [
@@ -60,7 +60,7 @@ async function selectThree() {
 }
 
 /** The text of the bar, and what a screen reader announces of it. */
-const says = async (text: string) => {
+const expectBar = async (text: string) => {
   await waitFor(() =>
     expect(screen.getAllByText(text).map(({ tagName, role }) => role ?? tagName)).toEqual([
       'status',
@@ -72,24 +72,24 @@ const says = async (text: string) => {
 test('the bar counts selected rows that a filter, a search or a page hides', async () => {
   open();
   await selectThree();
-  await says('3 geselecteerd');
+  await expectBar('3 geselecteerd');
   await userEvent.click(screen.getByRole('button', { name: /Alle controles in orde/ }));
-  await says('3 geselecteerd, waarvan 2 niet in beeld');
+  await expectBar('3 geselecteerd, waarvan 2 niet in beeld');
   await userEvent.click(screen.getByRole('button', { name: /Alle controles in orde/ }));
-  await says('3 geselecteerd');
+  await expectBar('3 geselecteerd');
   await userEvent.type(screen.getByRole('searchbox'), 'noor');
-  await says('3 geselecteerd, waarvan 2 niet in beeld');
+  await expectBar('3 geselecteerd, waarvan 2 niet in beeld');
   await userEvent.clear(screen.getByRole('searchbox'));
-  await says('3 geselecteerd');
+  await expectBar('3 geselecteerd');
   await userEvent.click(screen.getByRole('button', { name: 'Pagina 2' }));
-  await says('3 geselecteerd, niet in beeld');
+  await expectBar('3 geselecteerd, niet in beeld');
 });
 
 test('hidden rows are listed, and can be deselected one by one', async () => {
   open();
   await selectThree();
   await userEvent.click(screen.getByRole('button', { name: /Alle controles in orde/ }));
-  await says('3 geselecteerd, waarvan 2 niet in beeld');
+  await expectBar('3 geselecteerd, waarvan 2 niet in beeld');
   await userEvent.click(screen.getByRole('button', { name: /^Tonen/ }));
   const dialog = within(
     await screen.findByRole('dialog', { name: '2 geselecteerde aanvragen niet in beeld' }),
@@ -98,12 +98,12 @@ test('hidden rows are listed, and can be deselected one by one', async () => {
   expect(boxes).toHaveLength(2);
   for (const box of boxes) expect(box).toBeChecked();
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Joël/ }));
-  await says('2 geselecteerd, waarvan 1 niet in beeld');
+  await expectBar('2 geselecteerd, waarvan 1 niet in beeld');
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Joël/ }));
   for (const box of boxes) await userEvent.click(box);
   await userEvent.click(dialog.getByRole('button', { name: 'Terug naar de lijst' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await says('1 geselecteerd');
+  await expectBar('1 geselecteerd');
   // The button that opened the dialog no longer exists.
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
@@ -114,7 +114,7 @@ test.each(['3 goedkeuren', 'Afwijzen'])(
     open();
     await selectThree();
     await userEvent.click(screen.getByRole('button', { name: /Alle controles in orde/ }));
-    await says('3 geselecteerd, waarvan 2 niet in beeld');
+    await expectBar('3 geselecteerd, waarvan 2 niet in beeld');
     await userEvent.click(screen.getByRole('button', { name }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('2 van de 3 zijn niet in beeld in de lijst.')).toBeVisible();
@@ -140,7 +140,7 @@ test('on a phone and in English too', async () => {
   open();
   await selectThree();
   await userEvent.click(screen.getByRole('button', { name: /All checks OK/ }));
-  await says('3 selected, 2 of them not in view');
+  await expectBar('3 selected, 2 of them not in view');
   await userEvent.click(screen.getByRole('button', { name: /^Show what is selected/ }));
   expect(
     await screen.findByRole('dialog', { name: '2 selected requests not in view' }),

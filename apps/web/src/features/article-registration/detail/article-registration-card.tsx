@@ -49,8 +49,8 @@ export function ArticleRegistrationCard(props: {
   const name = fullName(registration);
   // The back link leads to the list in which the user opened the request, also after a decision
   // moved the request to another list.
-  const [foundIn] = useState(() => listOfStatus[registration.status]);
-  const list = origin?.list ?? foundIn;
+  const [initialList] = useState(() => listOfStatus[registration.status]);
+  const list = origin?.list ?? initialList;
   const review = useReview(registration, { list, origin });
   const steps = useDecisionSteps(registration, async (isDone) => {
     const after = isDone ? await review.moveOn() : 'unknown';

@@ -35,21 +35,21 @@ interface Scene {
 const noContent = () => new Response(null, { status: 204 });
 
 function open({ registration = requestDetail(), decide = noContent, after = {} }: Scene = {}) {
-  let kept = registration;
-  const seen = stubServer(async ({ path }) => {
+  let current = registration;
+  const requests = stubServer(async ({ path }) => {
     if (path.includes('GetConfig')) return json(portalConfig());
-    if (path.includes('/GetArticleRegistration?')) return json(kept);
+    if (path.includes('/GetArticleRegistration?')) return json(current);
     if (path.includes('GetArticleRegistrationHistory')) return json({ items: [] });
     if (!/pproveArticleRegistration$/.test(path)) return problem(404, 'not-found');
     const answer = await decide();
-    if (answer.status === 204 || answer.status === 409) kept = { ...kept, ...after };
+    if (answer.status === 204 || answer.status === 409) current = { ...current, ...after };
     return answer;
   });
   renderRoutes(
     [{ path: '/requests/detail/:id', element: <ArticleRegistrationDetailPage /> }],
     `/requests/detail/${idOf('request-1')}`,
   );
-  return { decisions: () => seen.filter(({ path }) => /pproveArticle/.test(path)) };
+  return { decisions: () => requests.filter(({ path }) => /pproveArticle/.test(path)) };
 }
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));

@@ -7,7 +7,7 @@ import classes from './check-card.module.css';
 import { CheckReason } from './check-reason.tsx';
 import { countOf, mostUrgentFirst, type CheckAnswer } from '../check-answers.ts';
 
-const looks = {
+const appearances = {
   no: { tone: 'bad', Icon: IconCircleX },
   unknown: { tone: 'warn', Icon: IconHelpCircle },
   yes: { tone: 'ok', Icon: IconCircleCheck },
@@ -15,7 +15,7 @@ const looks = {
 
 function CheckItem({ check }: { readonly check: Check }) {
   const { t } = useTranslation();
-  const { tone, Icon } = looks[check.answer];
+  const { tone, Icon } = appearances[check.answer];
   return (
     <li className={classes.check}>
       <Icon className={classes.icon} data-tone={tone} aria-hidden stroke={1.75} size={20} />

@@ -16,11 +16,11 @@ export function DraftNotice(props: { readonly registration: ArticleRegistrationD
   const origin = useListOrigin();
   const { articleRegistrationId } = props.registration;
   if (!findDraft(props.registration)) return null;
-  const left = isEditSent(props.registration) ? 'leftUncertain' : 'left';
+  const noticeKey = isEditSent(props.registration) ? 'leftUncertain' : 'left';
   return (
     <Notice
       tone="warn"
-      title={t(`requestEdit.${left}Title`)}
+      title={t(`requestEdit.${noticeKey}Title`)}
       extra={
         <Button
           component={Link}
@@ -33,7 +33,7 @@ export function DraftNotice(props: { readonly registration: ArticleRegistrationD
         </Button>
       }
     >
-      {t(`requestEdit.${left}`)}
+      {t(`requestEdit.${noticeKey}`)}
     </Notice>
   );
 }

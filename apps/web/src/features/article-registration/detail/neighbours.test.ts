@@ -19,23 +19,26 @@ const listPage = (...numbers: number[]) => ({
 const first = listPage(0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
 
 test('the first of a list has no previous one', () => {
-  const found = neighboursOf('r0', origin(0), { 1: first });
-  expect(found?.previous).toBeUndefined();
-  expect(found?.next).toMatchObject({ articleRegistrationId: 'r1', origin: { position: 1 } });
-  expect(found).toMatchObject({ position: 1, total: 37 });
+  const neighbours = neighboursOf('r0', origin(0), { 1: first });
+  expect(neighbours?.previous).toBeUndefined();
+  expect(neighbours?.next).toMatchObject({ articleRegistrationId: 'r1', origin: { position: 1 } });
+  expect(neighbours).toMatchObject({ position: 1, total: 37 });
 });
 
 test('the last of a page is followed by the first of the next page', () => {
-  const found = neighboursOf('r9', origin(9), { 1: first, 2: listPage(10, 11) });
-  expect(found?.previous?.articleRegistrationId).toBe('r8');
-  expect(found?.next).toMatchObject({ articleRegistrationId: 'r10', origin: { position: 10 } });
+  const neighbours = neighboursOf('r9', origin(9), { 1: first, 2: listPage(10, 11) });
+  expect(neighbours?.previous?.articleRegistrationId).toBe('r8');
+  expect(neighbours?.next).toMatchObject({
+    articleRegistrationId: 'r10',
+    origin: { position: 10 },
+  });
 });
 
 test('a request that left the list is followed by the one at its position', () => {
-  const found = neighboursOf('gone', origin(3), { 1: first });
-  expect(found?.previous?.articleRegistrationId).toBe('r2');
-  expect(found?.next).toMatchObject({ articleRegistrationId: 'r3', origin: { position: 3 } });
-  expect(found?.position).toBeUndefined();
+  const neighbours = neighboursOf('gone', origin(3), { 1: first });
+  expect(neighbours?.previous?.articleRegistrationId).toBe('r2');
+  expect(neighbours?.next).toMatchObject({ articleRegistrationId: 'r3', origin: { position: 3 } });
+  expect(neighbours?.position).toBeUndefined();
 });
 
 test('without its page there are no neighbours', () => {

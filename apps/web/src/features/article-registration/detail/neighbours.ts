@@ -48,12 +48,12 @@ export function neighboursOf(
   const isListed = index >= 0;
   const position = isListed ? (page - 1) * rowsPerPage + index : origin.position;
 
-  const at = (place: number): Neighbour | undefined => {
-    if (place < 0) return undefined;
-    const row = pages[pageOf(place, rowsPerPage)]?.items[place % rowsPerPage];
+  const at = (rowIndex: number): Neighbour | undefined => {
+    if (rowIndex < 0) return undefined;
+    const row = pages[pageOf(rowIndex, rowsPerPage)]?.items[rowIndex % rowsPerPage];
     if (!row || row.articleRegistrationId === articleRegistrationId) return undefined;
     const { articleRegistrationId: id } = row;
-    return { articleRegistrationId: id, origin: { ...origin, position: place } };
+    return { articleRegistrationId: id, origin: { ...origin, position: rowIndex } };
   };
   return {
     previous: at(position - 1),
@@ -95,11 +95,11 @@ export function useInbox(origin: ListOrigin | undefined): OpenedInbox {
   );
 }
 
-type Place = CallResult<typeof getArticleRegistrationPosition>;
+type InboxPosition = CallResult<typeof getArticleRegistrationPosition>;
 
 /** The neighbours in the inbox, each with its own position there. */
-export function neighboursAt(place: Place, origin: ListOrigin): Neighbours {
-  const { position, total, previousId, nextId } = place;
+export function neighboursAt(inboxPosition: InboxPosition, origin: ListOrigin): Neighbours {
+  const { position, total, previousId, nextId } = inboxPosition;
   const index = position === null ? origin.position : position - 1;
   const at = (id: string | null, itsIndex: number): Neighbour | undefined =>
     id === null
@@ -125,13 +125,13 @@ export function useNeighbours(
 ): Neighbours | undefined {
   const { projectId } = useSelectedProject();
   const isInbox = list === 'toApprove';
-  const place = useQuery({
+  const inboxPosition = useQuery({
     ...positionQuery(projectId, articleRegistrationId, inbox),
     enabled: isInbox && isReady,
   });
   const listed = useListNeighbours(articleRegistrationId, isInbox ? undefined : origin);
   if (!isInbox) return listed;
-  return place.data && neighboursAt(place.data, inbox);
+  return inboxPosition.data && neighboursAt(inboxPosition.data, inbox);
 }
 
 const firstOfList = inboxAsItOpens(undefined);

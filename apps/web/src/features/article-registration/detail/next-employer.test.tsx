@@ -31,15 +31,15 @@ function open(names: readonly string[], items: readonly ProjectTasks[]) {
       decider('Alleen kijken', false),
     ]);
   useProjects.getState().selectProject(project('Vlierboom').projectId);
-  const seen = stubServer(({ path }) =>
+  const requests = stubServer(({ path }) =>
     path.includes('GetProjectTasks') ? json({ items }) : json(portalConfig()),
   );
   renderPage(<NextEmployer />);
-  return seen;
+  return requests;
 }
 
 test('the review continues at the employer whose requests have waited longest', async () => {
-  const seen = open(
+  const requests = open(
     ['Zorggroep Noord', 'Zuid'],
     [work('Zuid', 2, '2026-03-12'), work('Zorggroep Noord', 4, '2026-03-02')],
   );
@@ -49,18 +49,20 @@ test('the review continues at the employer whose requests have waited longest', 
     'href',
     `/requests/to-approve?filter=none&project=${project('Zorggroep Noord').projectId}`,
   );
-  expect(seen.at(-1)?.body).toEqual({
+  expect(requests.at(-1)?.body).toEqual({
     projectIds: ['Zorggroep Noord', 'Zuid'].map((name) => project(name).projectId),
   });
 });
 
 test('shows nothing when no other employer has waiting requests', async () => {
-  const seen = open(['Zuid'], [work('Zuid', 0, '2026-03-12')]);
-  await waitFor(() => expect(seen.some(({ path }) => path.includes('GetProjectTasks'))).toBe(true));
+  const requests = open(['Zuid'], [work('Zuid', 0, '2026-03-12')]);
+  await waitFor(() =>
+    expect(requests.some(({ path }) => path.includes('GetProjectTasks'))).toBe(true),
+  );
   await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
 });
 
 test('sends no request for a user who decides at one employer only', () => {
-  const seen = open([], []);
-  expect(seen.some(({ path }) => path.includes('GetProjectTasks'))).toBe(false);
+  const requests = open([], []);
+  expect(requests.some(({ path }) => path.includes('GetProjectTasks'))).toBe(false);
 });

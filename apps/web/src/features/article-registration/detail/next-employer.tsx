@@ -11,14 +11,14 @@ import { useTasksOfProjects } from '../../../session/tasks-of-projects.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { listPaths } from '../article-registration-lists.ts';
 
-interface Waiting {
+interface WaitingEmployer {
   readonly projectId: string;
   readonly name: string;
   readonly task: Task;
 }
 
 /** The other employer whose requests have waited longest; undefined until all have loaded. */
-function useNextEmployer(): Waiting | undefined {
+function useNextEmployer(): WaitingEmployer | undefined {
   const { projectId: here } = useSelectedProject();
   const projects = useProjects((store) => store.projects);
   const others = projects.filter(
@@ -27,7 +27,7 @@ function useNextEmployer(): Waiting | undefined {
   const { known, isComplete } = useTasksOfProjects(others.map(({ projectId }) => projectId));
   if (!isComplete) return undefined;
   const [first] = others
-    .flatMap(({ projectId, name }): Waiting[] => {
+    .flatMap(({ projectId, name }): WaitingEmployer[] => {
       const tasks = known.get(projectId)?.tasks ?? [];
       const task = tasks.find(({ kind }) => kind === 'requests-waiting');
       return task ? [{ projectId, name, task }] : [];

@@ -26,22 +26,22 @@ function open({ start = 1, reasons = [late], memory = [] as object[] } = {}) {
   const all = names.map((firstName, at) =>
     requestDetail({ articleRegistrationId: idOf(`request-${at}`), firstName }),
   );
-  const kept = new Map(all.map((each) => [each.articleRegistrationId, each]));
-  const waits = (each: ArticleRegistrationDetail | undefined) => each?.status === 'ToApprove';
-  function place(id: string) {
+  const records = new Map(all.map((each) => [each.articleRegistrationId, each]));
+  const isWaiting = (each: ArticleRegistrationDetail | undefined) => each?.status === 'ToApprove';
+  function positionOf(id: string) {
     const at = all.findIndex((each) => each.articleRegistrationId === id);
     const isHere = ({ articleRegistrationId }: ArticleRegistrationDetail) =>
-      waits(kept.get(articleRegistrationId));
+      isWaiting(records.get(articleRegistrationId));
     const before = all.slice(0, at).filter(isHere);
     const after = all.slice(at + 1).filter(isHere);
     return {
-      position: waits(kept.get(id)) ? before.length + 1 : null,
+      position: isWaiting(records.get(id)) ? before.length + 1 : null,
       total: all.filter(isHere).length,
       previousId: before.at(-1)?.articleRegistrationId ?? null,
       nextId: after[0]?.articleRegistrationId ?? null,
     };
   }
-  const seen = stubServer(
+  const requests = stubServer(
     ({ path, body }) => {
       const id = (body as { articleRegistrationId?: string } | undefined)?.articleRegistrationId;
       if (path.includes('GetConfig')) return json(portalConfig());
@@ -49,17 +49,19 @@ function open({ start = 1, reasons = [late], memory = [] as object[] } = {}) {
       if (path.includes('GetRejectionReasons')) return json({ reasons, version: 1 });
       if (path.includes('GetArticleRegistrationHistory')) return json({ items: [] });
       if (path.includes('Position')) {
-        return json(place(id ?? ''));
+        return json(positionOf(id ?? ''));
       }
       if (path.includes('/GetArticleRegistration?')) {
-        const asked = new URL(path, 'http://portal').searchParams.get('ArticleRegistrationId');
-        return json(kept.get(asked ?? ''));
+        const requestedId = new URL(path, 'http://portal').searchParams.get(
+          'ArticleRegistrationId',
+        );
+        return json(records.get(requestedId ?? ''));
       }
-      const decided = kept.get(id ?? '');
+      const decided = records.get(id ?? '');
       if (!decided || !/pproveArticleRegistration$/.test(path)) return problem(404, 'not-found');
       const status = path.includes('Disapprove') ? 'Rejected' : 'Approved';
       const by = { decidedAt: '2026-03-20T09:30:00.000Z', decidedBy: 'Noor van der Velden' };
-      kept.set(decided.articleRegistrationId, { ...decided, status, ...by });
+      records.set(decided.articleRegistrationId, { ...decided, status, ...by });
       return new Response(null, { status: 204 });
     },
     { answersColumns: true },
@@ -72,9 +74,10 @@ function open({ start = 1, reasons = [late], memory = [] as object[] } = {}) {
     `/requests/detail/${idOf(`request-${start}`)}`,
   );
   const decisions = () =>
-    seen.flatMap(({ path, body }) => (/pproveArticleRegistration$/.test(path) ? [body] : []));
-  const places = () => seen.flatMap(({ path, body }) => (path.includes('Position') ? [body] : []));
-  return { router, decisions, places };
+    requests.flatMap(({ path, body }) => (/pproveArticleRegistration$/.test(path) ? [body] : []));
+  const positions = () =>
+    requests.flatMap(({ path, body }) => (path.includes('Position') ? [body] : []));
+  return { router, decisions, positions };
 }
 
 const shows = (firstName: string) =>
@@ -184,7 +187,7 @@ test('an account without the right to decide navigates by keys, and cannot decid
 });
 
 test('a request opened by its address has its position in the stored order of the inbox', async () => {
-  const { places } = open({
+  const { positions } = open({
     memory: [
       {
         table: 'requests.toApprove',
@@ -197,7 +200,7 @@ test('a request opened by its address has its position in the stored order of th
     ],
   });
   expect(await screen.findByText('2 van 3')).toBeVisible();
-  expect(places()).toEqual([
+  expect(positions()).toEqual([
     {
       articleRegistrationId: idOf('request-1'),
       sortBy: 'lastName',

@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 
-const place = 'review-shortcuts';
+const storageKey = 'review-shortcuts';
 
 /** Shortcuts are on in a browser without storage. */
 function readChoice(): boolean {
   try {
-    return localStorage.getItem(place) !== 'off';
+    return localStorage.getItem(storageKey) !== 'off';
   } catch {
     return true;
   }
@@ -19,8 +19,8 @@ export const useShortcutsOn = (): boolean => useStore((state) => state.isOn);
 export function setShortcuts(isOn: boolean): void {
   useStore.setState({ isOn });
   try {
-    if (isOn) localStorage.removeItem(place);
-    else localStorage.setItem(place, 'off');
+    if (isOn) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, 'off');
   } catch {
     // Without storage, the choice lasts as long as the page.
   }

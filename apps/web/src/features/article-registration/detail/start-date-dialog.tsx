@@ -16,11 +16,11 @@ import { useDraft } from '../../../ui/use-draft.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { useNotify } from '../../../ui/use-notify.ts';
 import { refreshProjects } from '../article-registration-queries.ts';
-import { isBehind } from '../decide.ts';
+import { isStale } from '../decide.ts';
 import { ChangeList } from '../change-list.tsx';
 import { DecidedNotice } from '../edit/decided-notice.tsx';
 import classes from '../decision-dialogs.module.css';
-import { editSettingsQuery, fetchAnew, saveStartDate } from '../edit/edit-queries.ts';
+import { editSettingsQuery, fetchCurrent, saveStartDate } from '../edit/edit-queries.ts';
 import { editFaults, editValuesOf } from '../edit/edit-rules.ts';
 
 interface StartDateFormProps {
@@ -39,8 +39,8 @@ function StartDateForm({ registration, onClose }: StartDateFormProps) {
   const [seen] = useState(registration);
   const [base, setBase] = useState(registration);
 
-  const place = { record: articleRegistrationId, projectId: registration.projectId };
-  const draft = useDraft('start-date', [updateArticleRegistrationStartDate], place);
+  const draftLocation = { record: articleRegistrationId, projectId: registration.projectId };
+  const draft = useDraft('start-date', [updateArticleRegistrationStartDate], draftLocation);
   const form = useForm({
     fields: ['startDate'],
     draft,
@@ -68,14 +68,14 @@ function StartDateForm({ registration, onClose }: StartDateFormProps) {
       onClose();
     },
     onFailure: (error) => {
-      if (!isBehind(error)) return;
+      if (!isStale(error)) return;
       refreshProjects(client);
-      void fetchAnew(articleRegistrationId).then(setBase, () => {});
+      void fetchCurrent(articleRegistrationId).then(setBase, () => {});
     },
   });
 
   const isDecided = base.status !== 'ToApprove';
-  const isLate = isBehind(form.failure);
+  const isLate = isStale(form.failure);
   const { data } = settings;
   return (
     <DecisionDialog.Form

@@ -121,14 +121,14 @@ export function useDecisionSteps(
     );
   }
 
-  const isBehind = conflict?.kind === 'changed' && conflict.seen.version === registration.version;
+  const isStale = conflict?.kind === 'changed' && conflict.seen.version === registration.version;
   return {
     canDecide:
       mayDecide &&
       status === 'ToApprove' &&
       !decision.isSuccess &&
       conflict?.kind !== 'decided' &&
-      !isBehind,
+      !isStale,
     mayDecide,
     dialog,
     seen,

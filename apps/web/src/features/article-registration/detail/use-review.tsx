@@ -21,7 +21,7 @@ import { positionQuery } from '../review-queries.ts';
 import { useShortcutsOn } from './shortcut-store.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-interface ReviewedPlace {
+interface ReviewContext {
   /** The list that the request was opened from. */
   readonly list: ArticleRegistrationList;
   readonly origin: ListOrigin | undefined;
@@ -39,7 +39,7 @@ export interface Review {
 /** Navigation through a list of requests, one after the other. */
 export function useReview(
   { articleRegistrationId }: Pick<ArticleRegistrationDetail, 'articleRegistrationId'>,
-  { list, origin }: ReviewedPlace,
+  { list, origin }: ReviewContext,
 ): Review {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -74,7 +74,7 @@ export function useReview(
     const query = positionQuery(projectId, articleRegistrationId, inbox);
     // Fetched again, because others decide meanwhile too.
     const around = await client.fetchQuery({ ...query, staleTime: 0 }).then(
-      (place) => neighboursAt(place, inbox),
+      (inboxPosition) => neighboursAt(inboxPosition, inbox),
       () => undefined,
     );
     if (!isHere.current) return 'moved';

@@ -96,7 +96,7 @@ function EditScreen({ registration }: { readonly registration: ArticleRegistrati
           { label: t('titles.requestEdit') },
         ]}
       >
-        <p className={classes.whose}>
+        <p className={classes.employee}>
           <Link to={personPath(registration.articleRegistrationId)} state={opened}>
             <bdi>{name}</bdi>
           </Link>

@@ -24,21 +24,21 @@ interface ClashChoiceProps extends Omit<EditConflictProps, 'conflict'> {
 function ClashChoice({ clash, by, values, onChoose }: ClashChoiceProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const { choice: word } = useTerms();
+  const { choice: choiceText } = useTerms();
   const { field, mine, theirs } = clash;
   const written = (value: string) => {
     if (value.trim() === '') return t('requestEdit.conflict.empty');
     if (field === 'startDate') return date(value);
-    return field === 'employerContribution' ? `€ ${value}` : word(field, value);
+    return field === 'employerContribution' ? `€ ${value}` : choiceText(field, value);
   };
-  const choice = (whose: 'theirs' | 'mine', value: string) => (
+  const choice = (choiceOf: 'theirs' | 'mine', value: string) => (
     <Radio
-      value={whose}
+      value={choiceOf}
       label={
         <Trans
           components={isolatedNames}
           i18nKey={
-            whose === 'mine' ? 'requestEdit.conflict.mine' : `requestEdit.conflict.${by}.theirs`
+            choiceOf === 'mine' ? 'requestEdit.conflict.mine' : `requestEdit.conflict.${by}.theirs`
           }
           values={{ value: written(value) }}
         />
@@ -49,7 +49,7 @@ function ClashChoice({ clash, by, values, onChoose }: ClashChoiceProps) {
     <Radio.Group
       label={t(`fields.${field}`)}
       value={values[field] === theirs ? 'theirs' : 'mine'}
-      onChange={(whose) => onChoose(field, whose === 'theirs' ? theirs : mine)}
+      onChange={(choiceOf) => onChoose(field, choiceOf === 'theirs' ? theirs : mine)}
     >
       <Stack gap={4} mt={4}>
         {choice('theirs', theirs)}

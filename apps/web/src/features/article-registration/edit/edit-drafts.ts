@@ -16,7 +16,7 @@ export interface EditDraft {
 
 const form: DraftForm = 'request-edit';
 /** What an edit depends on. The draft stores nothing else of the employee. */
-const keptFields = ['version', ...editedFields] as const;
+const storedFields = ['version', ...editedFields] as const;
 
 const keyOf = ({ articleRegistrationId, projectId }: ArticleRegistrationDetail): string | null =>
   draftKeyOf({ form, record: articleRegistrationId, projectId });
@@ -25,26 +25,29 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** The request as a draft stored it; undefined when the draft does not have the current fields. */
-function baseOf(kept: unknown, registration: ArticleRegistrationDetail) {
-  if (!isObject(kept)) return undefined;
-  const fits = keptFields.every((field) =>
+function baseOf(stored: unknown, registration: ArticleRegistrationDetail) {
+  if (!isObject(stored)) return undefined;
+  const fits = storedFields.every((field) =>
     typeof registration[field] === 'number'
-      ? typeof kept[field] === 'number'
-      : kept[field] === null || typeof kept[field] === 'string',
+      ? typeof stored[field] === 'number'
+      : stored[field] === null || typeof stored[field] === 'string',
   );
   return fits
-    ? { ...registration, ...Object.fromEntries(keptFields.map((field) => [field, kept[field]])) }
+    ? {
+        ...registration,
+        ...Object.fromEntries(storedFields.map((field) => [field, stored[field]])),
+      }
     : undefined;
 }
 
-const areValues = (kept: unknown): kept is EditValues =>
-  isObject(kept) && editableFields.every((field) => typeof kept[field] === 'string');
+const areValues = (stored: unknown): stored is EditValues =>
+  isObject(stored) && editableFields.every((field) => typeof stored[field] === 'string');
 
 /** The unsaved edit of the same account: it went "back", reloaded, or its session ended. */
 export function findDraft(registration: ArticleRegistrationDetail): EditDraft | undefined {
   const key = keyOf(registration);
-  const { base: kept, values, sent } = (key === null ? null : readDraft(key)) ?? {};
-  const base = baseOf(kept, registration);
+  const { base: stored, values, sent } = (key === null ? null : readDraft(key)) ?? {};
+  const base = baseOf(stored, registration);
   if (!base || !areValues(values)) return undefined;
   // It was saved after all: only the response was lost.
   if (key !== null && editedOf(values, registration).length === 0) {
@@ -61,10 +64,10 @@ export const isEditSent = ({ articleRegistrationId }: ArticleRegistrationDetail)
     subjectOf(updateArticleRegistration, { body: { articleRegistrationId } }),
   );
 
-export function keepDraft({ base, values, sent }: EditDraft): void {
+export function saveDraft({ base, values, sent }: EditDraft): void {
   const key = keyOf(base);
-  const kept = Object.fromEntries(keptFields.map((field) => [field, base[field]]));
-  if (key !== null) writeDraft(key, { base: kept, values, ...(sent && { sent }) });
+  const stored = Object.fromEntries(storedFields.map((field) => [field, base[field]]));
+  if (key !== null) writeDraft(key, { base: stored, values, ...(sent && { sent }) });
 }
 
 export function dropDraft(registration: ArticleRegistrationDetail): void {

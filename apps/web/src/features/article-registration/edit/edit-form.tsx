@@ -70,11 +70,11 @@ export function EditForm({ registration, settings, onStartOver }: EditFormProps)
       {steps.conflict && !steps.decided && (
         <EditConflict conflict={steps.conflict} values={values} onChoose={form.setValue} />
       )}
-      {steps.lookFailure !== null && (
+      {steps.reloadFailure !== null && (
         <ErrorAlert
           title={t('requestEdit.conflict.loadFailed')}
-          error={steps.lookFailure}
-          onRetry={() => void steps.look()}
+          error={steps.reloadFailure}
+          onRetry={() => void steps.reload()}
         />
       )}
       {form.failure && !steps.isConflict && (

@@ -26,7 +26,7 @@ export const editSettingsQuery = (projectId: string, articleRegistrationId: stri
   });
 
 /** Fetches the current request from the server, not from the cache. */
-export const fetchAnew = (articleRegistrationId: string): Promise<ArticleRegistrationDetail> =>
+export const fetchCurrent = (articleRegistrationId: string): Promise<ArticleRegistrationDetail> =>
   callApi(getArticleRegistration, { query: { ArticleRegistrationId: articleRegistrationId } });
 
 /** Who changed a request last: a colleague, or the provider that corrected it. */
@@ -44,27 +44,26 @@ export async function fetchChanger(articleRegistrationId: string): Promise<Chang
   return last?.action === 'article-registration-corrected' ? 'provider' : 'colleague';
 }
 
-type IsAsAsked = (now: ArticleRegistrationDetail) => boolean;
+type SaveMatcher = (now: ArticleRegistrationDetail) => boolean;
 
 /** A change to a request: how it is sent, and how a saved one is recognised. */
 interface Saving {
   readonly send: (base: ArticleRegistrationDetail) => Promise<undefined>;
-  readonly forget: () => void;
+  readonly removePending: () => void;
   /** Whether a request has the new values. */
-  readonly isSaved: IsAsAsked;
+  readonly isSaved: SaveMatcher;
 }
 
 /** Whether the failure leaves the state of the request unknown. */
-const asksForLook = (error: unknown): boolean => isUnsettled(error) || isChangedMeanwhile(error);
+const isStateUnknown = (error: unknown): boolean => isUnsettled(error) || isChangedMeanwhile(error);
 
 /** The saves of a version of a request whose responses were lost, each as a test for its result. */
-const lostSaves = new WeakMap<ArticleRegistrationDetail, IsAsAsked[]>();
+const lostSaves = new WeakMap<ArticleRegistrationDetail, SaveMatcher[]>();
 
 /** Whether a request is as one of the user's own saves of `base` left it. */
 const isOwnSave = (base: ArticleRegistrationDetail, now: ArticleRegistrationDetail): boolean =>
   // Each save is one version: a higher one means that another account saved too.
-  now.version === base.version + 1 &&
-  (lostSaves.get(base) ?? []).some((isAsAsked) => isAsAsked(now));
+  now.version === base.version + 1 && (lostSaves.get(base) ?? []).some((matches) => matches(now));
 
 /**
  * Saves a change to `base`. The server refuses it when it has another version of the request. If
@@ -72,7 +71,7 @@ const isOwnSave = (base: ArticleRegistrationDetail, now: ArticleRegistrationDeta
  * change is saved on top. A request that has the new values already counts as saved.
  */
 async function save(
-  { send, forget, isSaved }: Saving,
+  { send, removePending, isSaved }: Saving,
   base: ArticleRegistrationDetail,
   onOwn: (now: ArticleRegistrationDetail) => void,
 ): Promise<void> {
@@ -80,10 +79,10 @@ async function save(
     await send(base);
   } catch (error) {
     if (isUnsettled(error)) lostSaves.set(base, [...(lostSaves.get(base) ?? []), isSaved]);
-    if (!asksForLook(error)) throw error;
-    const now = await fetchAnew(base.articleRegistrationId).catch(() => undefined);
+    if (!isStateUnknown(error)) throw error;
+    const now = await fetchCurrent(base.articleRegistrationId).catch(() => undefined);
     if (now === undefined || now.status !== 'ToApprove') throw error;
-    if (now.version > base.version && isSaved(now)) return forget();
+    if (now.version > base.version && isSaved(now)) return removePending();
     if (!isOwnSave(base, now)) throw error;
     onOwn(now);
     await send(now);
@@ -103,7 +102,8 @@ export const saveEdit = (
       const body = { articleRegistrationId, version, ...editOf(values, from) };
       return callApi(updateArticleRegistration, { body });
     },
-    forget: () => removeChange(updateArticleRegistration, { body: { articleRegistrationId } }),
+    removePending: () =>
+      removeChange(updateArticleRegistration, { body: { articleRegistrationId } }),
     isSaved: (now) => editedOf(values, now).length === 0,
   };
   return save(saving, base, onOwn);
@@ -121,7 +121,7 @@ export const saveStartDate = (
       callApi(updateArticleRegistrationStartDate, {
         body: { articleRegistrationId, version, startDate },
       }),
-    forget: () =>
+    removePending: () =>
       removeChange(updateArticleRegistrationStartDate, { body: { articleRegistrationId } }),
     isSaved: (now) => now.startDate === startDate,
   };

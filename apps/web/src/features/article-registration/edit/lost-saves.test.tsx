@@ -106,12 +106,12 @@ test("a colleague's edit after a lost save is shown as a conflict", async () => 
 test('a start date whose response was lost counts as saved, and another one is saved on top', async () => {
   const answers = [lost, () => problem(409, 'state-changed'), noContent];
   let sent = 0;
-  let look = 0;
+  let reads = 0;
   const { saves } = open({
     save: () => (answers[sent++] ?? noContent)(),
     after: { startDate: '2026-05-01', version: 2 },
     address: `/requests/detail/${idOf('request-1')}`,
-    isReadable: () => sent !== 1 || (look += 1) > 1,
+    isReadable: () => sent !== 1 || (reads += 1) > 1,
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Startdatum wijzigen' }));
   const date = await field('Nieuwe startdatum');

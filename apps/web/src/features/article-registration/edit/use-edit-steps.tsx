@@ -11,11 +11,11 @@ import { noDraft } from '../../../ui/use-draft.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { useNotify } from '../../../ui/use-notify.ts';
 import { detailPath } from '../article-registration-lists.ts';
-import { changedFields, type HeldField, isHeldField } from '../changed-fields.ts';
+import { changedFields, type ChangeableField, isChangeableField } from '../changed-fields.ts';
 import { refreshProjects } from '../article-registration-queries.ts';
-import { isBehind } from '../decide.ts';
-import { dropDraft, findDraft, isEditSent, keepDraft } from './edit-drafts.ts';
-import { type Changer, fetchAnew, fetchChanger, saveEdit } from './edit-queries.ts';
+import { isStale } from '../decide.ts';
+import { dropDraft, findDraft, isEditSent, saveDraft } from './edit-drafts.ts';
+import { type Changer, fetchCurrent, fetchChanger, saveEdit } from './edit-queries.ts';
 import {
   editedOf,
   editFaults,
@@ -31,9 +31,9 @@ import { useListOrigin } from '../list-origin.ts';
 /** The conflict of an edit: the request before and after the other account's edit. */
 export interface EditConflictState extends Omit<MergedEdit, 'values'> {
   /** Changed fields that the form does not have. */
-  readonly others: readonly HeldField[];
+  readonly others: readonly ChangeableField[];
   /** Such fields whose old value is unknown, because a draft does not store it. */
-  readonly named: readonly HeldField[];
+  readonly named: readonly ChangeableField[];
   readonly before: ArticleRegistrationDetail;
   readonly theirs: ArticleRegistrationDetail;
   readonly by: Changer;
@@ -55,7 +55,7 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
   const [base, setBase] = useState(draft?.base ?? registration);
   const [conflict, setConflict] = useState<EditConflictState | null>(null);
   const [decided, setDecided] = useState<ArticleRegistrationDetail | null>(null);
-  const [lookFailure, setLookFailure] = useState<unknown>(null);
+  const [reloadFailure, setReloadFailure] = useState<unknown>(null);
   // The form renders once more before its page closes. That render must not store the draft again.
   const isOver = useRef(false);
   const [lastSent, setLastSent] = useState(draft?.sent);
@@ -67,13 +67,13 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
 
   const form = useForm({
     fields: settings.fields,
-    draft: noDraft('the steps keep it themselves, with the request that was edited'),
+    draft: noDraft('the steps store it themselves, with the request that was edited'),
     initial: draft?.values ?? editValuesOf(base),
     label: (field) => t(`fields.${field}`),
-    faults: (values) => editFaults(whole(values), base, settings, format),
-    send: async (sent) => {
-      setLastSent(whole(sent));
-      await saveEdit(whole(sent), base, setBase);
+    faults: (values) => editFaults(completeValues(values), base, settings, format),
+    send: async (submitted) => {
+      setLastSent(completeValues(submitted));
+      await saveEdit(completeValues(submitted), base, setBase);
       // The form may have been closed before the response came.
       discard();
     },
@@ -94,50 +94,51 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
       void navigate(detailPath(articleRegistrationId), { state: origin, replace: true });
     },
     onFailure: (error) => {
-      if (isBehind(error)) void look(error);
+      if (isStale(error)) void reload(error);
     },
   });
 
   // Adds the values of fields that may not be edited: the form does not have them.
-  function whole(values: Partial<EditValues>): EditValues {
+  function completeValues(values: Partial<EditValues>): EditValues {
     return { ...editValuesOf(base), ...values };
   }
 
-  const values = whole(form.values);
+  const values = completeValues(form.values);
   // An undone edit may have been saved before: then the form still has a change to save.
   const isUndone = lastSent !== undefined && isEditSent(registration);
   const isEdited = isUndone || editedOf(values, base).length > 0;
 
   /** Fetches the current request, and combines it with the input. */
-  async function look(error: unknown = form.failure): Promise<void> {
-    setLookFailure(null);
+  async function reload(error: unknown = form.failure): Promise<void> {
+    setReloadFailure(null);
     try {
-      const theirs = await fetchAnew(articleRegistrationId);
+      const theirs = await fetchCurrent(articleRegistrationId);
       refreshProjects(client);
       if (theirs.status !== 'ToApprove') return setDecided(theirs);
       const by = await fetchChanger(articleRegistrationId);
       const merged = mergeEdit(values, base, theirs);
       for (const field of merged.taken) form.setValue(field, merged.values[field]);
-      const isOther = (field: HeldField) => !isEditable(field);
+      const isOther = (field: ChangeableField) => !isEditable(field);
       const changed = changedFields(base, theirs);
-      const told = error instanceof ApiError ? error.changedFields.filter(isHeldField) : [];
+      const reported =
+        error instanceof ApiError ? error.changedFields.filter(isChangeableField) : [];
       setConflict({
         ...merged,
         before: base,
         theirs,
         by,
         others: changed.filter(isOther),
-        named: told.filter((field) => isOther(field) && !changed.includes(field)),
+        named: reported.filter((field) => isOther(field) && !changed.includes(field)),
       });
       setBase(theirs);
     } catch (error) {
-      setLookFailure(error);
+      setReloadFailure(error);
     }
   }
 
   useEffect(() => {
     const sent = isEditSent(registration) ? lastSent : undefined;
-    if (isEdited && !isOver.current) keepDraft({ base, values, sent });
+    if (isEdited && !isOver.current) saveDraft({ base, values, sent });
     else dropDraft(registration);
   });
 
@@ -149,9 +150,9 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
     hasDraft: draft !== undefined,
     conflict,
     decided,
-    lookFailure,
-    look,
-    isConflict: isBehind(form.failure),
+    reloadFailure,
+    reload,
+    isConflict: isStale(form.failure),
     discard,
   };
 }

@@ -14,11 +14,11 @@ import type { ArticleRegistrationList } from '../article-registration-lists.ts';
 import { CheckBadge } from './check-badge.tsx';
 
 type Column = TableColumn<ArticleRegistrationRow>;
-type Words = Format & Terms;
+type Formatting = Format & Terms;
 
 function decisionColumns(
   t: TFunction,
-  { day, decider }: Words,
+  { day, decider }: Formatting,
   list: Exclude<ArticleRegistrationList, 'toApprove'>,
 ): Column[] {
   const isApproved = list === 'approved';
@@ -65,8 +65,12 @@ const named: readonly string[] = [
 ];
 const others = columnsOf(listedFields).filter((name) => !named.includes(name));
 
-function listColumns(t: TFunction, words: Words, list: ArticleRegistrationList): Column[] {
-  const { cents, date, day, value } = words;
+function listColumns(
+  t: TFunction,
+  formatting: Formatting,
+  list: ArticleRegistrationList,
+): Column[] {
+  const { cents, date, day, value } = formatting;
   const isInbox = list === 'toApprove';
   const checks: Column = {
     id: 'checks',
@@ -118,7 +122,7 @@ function listColumns(t: TFunction, words: Words, list: ArticleRegistrationList):
       ...(isInbox ? { card: 'footEnd' } : {}),
       cardText: (row) => t('articleRegistrations.columns.start', { date: date(row.startDate) }),
     },
-    ...(list === 'toApprove' ? [checks] : decisionColumns(t, words, list)),
+    ...(list === 'toApprove' ? [checks] : decisionColumns(t, formatting, list)),
     ...participationColumns<ArticleRegistrationRow>(
       others.map((name) => [name, name]),
       { t, value },

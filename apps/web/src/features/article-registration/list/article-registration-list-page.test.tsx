@@ -43,7 +43,7 @@ type Answer = (body: TableBody) => Response | Promise<Response>;
 
 function open(answer: Answer = () => json({ items: page, total: 37 }), address = '/list') {
   const isTable = ({ path }: SeenRequest) => path.endsWith('ToApproveTable');
-  const seen = stubServer((request) =>
+  const requests = stubServer((request) =>
     isTable(request) ? answer(request.body as TableBody) : json(portalConfig()),
   );
   const { router } = renderRoutes(
@@ -53,19 +53,19 @@ function open(answer: Answer = () => json({ items: page, total: 37 }), address =
     ],
     address,
   );
-  const asked = () =>
-    seen
+  const listRequests = () =>
+    requests
       .filter(isTable)
       .map(({ body }) => body as TableBody)
       // Without the filtered request, which the page sends only for its count.
       .filter(({ filters }) => filters === undefined);
-  return { router, asked };
+  return { router, listRequests };
 }
 
 test('requests the first ten, the longest waiting first, and shows the total', async () => {
-  const { asked } = open();
+  const { listRequests } = open();
   expect(await screen.findByRole('link', { name: 'Noor van der Velden' })).toBeVisible();
-  expect(asked()).toEqual([
+  expect(listRequests()).toEqual([
     {
       projectId: idOf('Vlierboom'),
       page: 1,
@@ -119,7 +119,7 @@ test('an empty list says what to do next', async () => {
 });
 
 test('a search without results can be cleared', async () => {
-  const { asked } = open(
+  const { listRequests } = open(
     ({ search }) => json(search ? { items: [], total: 0 } : { items: page, total: 9 }),
     '/list?q=zzz',
   );
@@ -128,15 +128,15 @@ test('a search without results can be cleared', async () => {
   await userEvent.click(inMessage!);
   expect(await screen.findByRole('link', { name: 'Noor van der Velden' })).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('');
-  expect(asked().at(-1)?.search).toBe('');
+  expect(listRequests().at(-1)?.search).toBe('');
 });
 
 test('typing searches once, after a pause, from the first page', async () => {
-  const { asked, router } = open(undefined, '/list?page=2');
+  const { listRequests, router } = open(undefined, '/list?page=2');
   await screen.findByRole('link', { name: 'Noor van der Velden' });
   await userEvent.type(screen.getByRole('searchbox'), 'velden');
-  await waitFor(() => expect(asked()).toHaveLength(2));
-  expect(asked()[1]).toMatchObject({ search: 'velden', page: 1 });
+  await waitFor(() => expect(listRequests()).toHaveLength(2));
+  expect(listRequests()[1]).toMatchObject({ search: 'velden', page: 1 });
   expect(router.state.location.search).toBe('?q=velden');
 });
 
@@ -160,7 +160,7 @@ test('a failure is shown and can be retried', async () => {
 });
 
 test('the server sorts, and the header shows the order', async () => {
-  const { asked } = open();
+  const { listRequests } = open();
   await screen.findByRole('link', { name: 'Noor van der Velden' });
   const head = (name: string) => screen.getByRole('columnheader', { name });
   expect(head('Ingediend')).toHaveAttribute('aria-sort', 'ascending');
@@ -169,34 +169,34 @@ test('the server sorts, and the header shows the order', async () => {
   expect(head('Ingediend')).not.toHaveAttribute('aria-sort');
   await userEvent.click(screen.getByRole('button', { name: 'Per maand' }));
   await waitFor(() => expect(head('Per maand')).toHaveAttribute('aria-sort', 'descending'));
-  expect(asked().at(-1)).toMatchObject({ sortBy: 'totalPrice', descending: true });
+  expect(listRequests().at(-1)).toMatchObject({ sortBy: 'totalPrice', descending: true });
 });
 
 test('the current page stays in view while the next one loads', async () => {
-  const { asked } = open((body) =>
+  const { listRequests } = open((body) =>
     body.page === 1 ? json({ items: page, total: 37 }) : new Promise<Response>(() => {}),
   );
   await screen.findByRole('link', { name: 'Noor van der Velden' });
   await userEvent.click(screen.getByRole('button', { name: 'Pagina 2' }));
-  await waitFor(() => expect(asked().at(-1)?.page).toBe(2));
+  await waitFor(() => expect(listRequests().at(-1)?.page).toBe(2));
   expect(screen.getByRole('link', { name: 'Noor van der Velden' })).toBeVisible();
 });
 
 test('a larger page size starts at the first page', async () => {
-  const { asked } = open(undefined, '/list?page=3');
+  const { listRequests } = open(undefined, '/list?page=3');
   await screen.findByRole('link', { name: 'Noor van der Velden' });
   await userEvent.selectOptions(screen.getByLabelText('Rijen per pagina'), '50');
-  await waitFor(() => expect(asked().at(-1)).toMatchObject({ rowsPerPage: 50, page: 1 }));
+  await waitFor(() => expect(listRequests().at(-1)).toMatchObject({ rowsPerPage: 50, page: 1 }));
 });
 
 test('a page that no longer exists leads to the first', async () => {
-  const { asked } = open(
+  const { listRequests } = open(
     (body) => json({ items: body.page === 1 ? page : [], total: 9 }),
     '/list?page=4',
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Naar de eerste pagina' }));
   expect(await screen.findByRole('link', { name: 'Noor van der Velden' })).toBeVisible();
-  expect(asked().at(-1)?.page).toBe(1);
+  expect(listRequests().at(-1)?.page).toBe(1);
 });
 
 test('a click on a row opens it with its position in the list', async () => {
@@ -217,8 +217,8 @@ test('the chosen columns are stored per account', async () => {
   expect(await screen.findByRole('columnheader', { name: 'Kostenplaats' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Kolommen 9 van 18' })).toBeInTheDocument();
   const key = `employer-portal-columns.${profile.accountId}.requests.toApprove`;
-  const kept = () => JSON.parse(localStorage.getItem(key) ?? '{}') as unknown;
-  expect(kept()).toMatchObject({ columns: { costCentre: true } });
+  const stored = () => JSON.parse(localStorage.getItem(key) ?? '{}') as unknown;
+  expect(stored()).toMatchObject({ columns: { costCentre: true } });
   await userEvent.click(within(panel).getByRole('button', { name: /Standaardkolommen/ }));
   expect(screen.queryByRole('columnheader', { name: 'Kostenplaats' })).not.toBeInTheDocument();
   await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
@@ -238,7 +238,7 @@ test('shows the checks of each request in words, and does not sort by them', asy
 
 test('on a phone a row is a card, and the order a select', async () => {
   beOnPhone();
-  const { asked } = open();
+  const { listRequests } = open();
   const card = (await screen.findByRole('link', { name: 'Noor van der Velden' })).closest('li')!;
   expect(card).toHaveTextContent('Fitness Compleet');
   expect(
@@ -250,9 +250,9 @@ test('on a phone a row is a card, and the order a select', async () => {
   const sorting = screen.getByLabelText('Sorteren op');
   expect(within(sorting).getAllByRole('option')).toHaveLength(17);
   await userEvent.selectOptions(sorting, 'totalPrice');
-  await waitFor(() => expect(asked().at(-1)).toMatchObject({ sortBy: 'totalPrice' }));
+  await waitFor(() => expect(listRequests().at(-1)).toMatchObject({ sortBy: 'totalPrice' }));
   await userEvent.click(screen.getByRole('button', { name: /Oplopend/ }));
-  await waitFor(() => expect(asked().at(-1)).toMatchObject({ descending: true }));
+  await waitFor(() => expect(listRequests().at(-1)).toMatchObject({ descending: true }));
 });
 
 test('Back to the list before it was filtered shows it without the filter', async () => {

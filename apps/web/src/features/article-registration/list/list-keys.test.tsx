@@ -23,7 +23,7 @@ function open() {
   const items = names.map((firstName, at) =>
     requestRow({ articleRegistrationId: idOf(`request-${at}`), firstName }),
   );
-  const seen = stubServer(({ path }) => {
+  const requests = stubServer(({ path }) => {
     if (path.includes('GetConfig')) return json(portalConfig());
     if (path.endsWith('ToApproveTable')) return json({ items, total: 3 });
     if (path.endsWith('/ApproveArticleRegistration')) return new Response(null, { status: 204 });
@@ -44,7 +44,10 @@ function open() {
     ],
     '/list',
   );
-  return { router, asked: (call: string) => seen.filter(({ path }) => path.includes(call)) };
+  return {
+    router,
+    requestsTo: (call: string) => requests.filter(({ path }) => path.includes(call)),
+  };
 }
 
 const rows = async () => {
@@ -97,7 +100,7 @@ test('Enter opens a row', async () => {
 });
 
 test('the AAOs of the last bulk approval can be downloaded in one file, until it is dismissed', async () => {
-  const { asked } = open();
+  const { requestsTo } = open();
   await rows();
   for (const name of ['Noor', 'Femke']) await userEvent.click(box(name));
   await userEvent.click(screen.getByRole('button', { name: '2 goedkeuren' }));
@@ -105,8 +108,8 @@ test('the AAOs of the last bulk approval can be downloaded in one file, until it
   await userEvent.click(dialog.getByRole('checkbox'));
   await userEvent.click(dialog.getByRole('button', { name: '2 goedkeuren' }));
   await userEvent.click(await screen.findByRole('button', { name: '2 AAO’s downloaden (zip)' }));
-  await waitFor(() => expect(asked('/DownloadAaoFiles')).toHaveLength(1));
-  expect(asked('/DownloadAaoFiles')[0]?.body).toEqual({
+  await waitFor(() => expect(requestsTo('/DownloadAaoFiles')).toHaveLength(1));
+  expect(requestsTo('/DownloadAaoFiles')[0]?.body).toEqual({
     projectId: idOf('Vlierboom'),
     articleRegistrationIds: [idOf('request-0'), idOf('request-2')],
   });

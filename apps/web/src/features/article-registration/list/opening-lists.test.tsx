@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const own = idOf('own');
-const left = {
+const stored = {
   rowsPerPage: 50,
   sort: { by: 'lastName', descending: true },
   filters: { department: ['Zorg'] },
@@ -24,8 +24,8 @@ const left = {
 };
 
 function open(list: ArticleRegistrationList, defaultView: string | null, address = '/list') {
-  const memory = { ...left, table: `requests.${list}`, defaultView };
-  const seen = stubServer(
+  const memory = { ...stored, table: `requests.${list}`, defaultView };
+  const requests = stubServer(
     ({ path }) => {
       if (path.endsWith('Table')) return json({ items: [requestRow()], total: 1 });
       if (path.endsWith('/GetTableColumns')) return json({ items: [] });
@@ -42,7 +42,7 @@ function open(list: ArticleRegistrationList, defaultView: string | null, address
     ],
     address,
   );
-  const saved = () => seen.filter(({ path }) => path.endsWith('SaveListMemory'));
+  const saved = () => requests.filter(({ path }) => path.endsWith('SaveListMemory'));
   return { router, saved };
 }
 

@@ -64,8 +64,8 @@ export function useRequestFilters(
   const { t } = useTranslation();
   const terms = useTerms();
   const definitions = useMemo(() => definitionsOf(t, terms, list), [t, terms, list]);
-  const [isAsked, setAsked] = useState(false);
-  const query = useQuery({ ...filterValuesQuery(projectId, list), enabled: isAsked });
-  const load = useCallback(() => setAsked(true), []);
+  const [isRequested, setRequested] = useState(false);
+  const query = useQuery({ ...filterValuesQuery(projectId, list), enabled: isRequested });
+  const load = useCallback(() => setRequested(true), []);
   return { definitions, offered: { query, load } };
 }

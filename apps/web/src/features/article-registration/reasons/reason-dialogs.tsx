@@ -29,7 +29,7 @@ export interface SavedReasons {
 
 interface ReasonDialogProps {
   readonly projectId: string;
-  readonly kept: SavedReasons;
+  readonly saved: SavedReasons;
   /** The reason as it was when the dialog opened; null for a new one. */
   readonly before: RejectionReason | null;
   readonly onClose: () => void;
@@ -38,14 +38,14 @@ interface ReasonDialogProps {
 }
 
 /** Saves the list with one change, and fetches it again, also after a failure. */
-function useSaving({ projectId, kept, before }: ReasonDialogProps) {
+function useSaving({ projectId, saved, before }: ReasonDialogProps) {
   const client = useQueryClient();
   const { queryKey } = rejectionReasonsQuery(projectId);
   return async (changed: RejectionReason | null): Promise<void> => {
-    const reasons = withChange(kept.reasons, before, changed);
+    const reasons = withChange(saved.reasons, before, changed);
     try {
       await callApi(saveRejectionReasons, {
-        body: { projectId, version: kept.version, reasons },
+        body: { projectId, version: saved.version, reasons },
       });
     } finally {
       await client.invalidateQueries({ queryKey });

@@ -14,9 +14,9 @@ export function withChange(
   changed: RejectionReason | null,
 ): RejectionReason[] {
   const after = changed ? [changed] : [];
-  const place = before ? reasons.findIndex((each) => isSame(each, before)) : -1;
-  if (place < 0) return [...reasons, ...after];
-  return reasons.flatMap((each, at) => (at === place ? after : [each]));
+  const index = before ? reasons.findIndex((each) => isSame(each, before)) : -1;
+  if (index < 0) return [...reasons, ...after];
+  return reasons.flatMap((each, at) => (at === index ? after : [each]));
 }
 
 /** The faults that the page finds in a reason, by field. */

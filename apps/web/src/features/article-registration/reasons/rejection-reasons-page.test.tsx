@@ -10,27 +10,29 @@ import { useProjects } from '../../../session/project-store.ts';
 import { RejectionReasonsPage } from './rejection-reasons-page.tsx';
 
 const late = { title: 'Te laat', reason: 'De aanvraag kwam te laat.' };
-const gone = { title: 'Uit dienst', reason: 'Je bent dan uit dienst.' };
+const notEmployed = { title: 'Uit dienst', reason: 'Je bent dan uit dienst.' };
 
-function open({ kept = [late], mayManage = true, isBehind = false } = {}) {
+function open({ initial = [late], mayManage = true, isStale = false } = {}) {
   const vlierboom = project('Vlierboom');
   const rights = { ...vlierboom.rights, manageSettings: mayManage };
   useProjects.getState().setAccount(profile);
   useProjects.getState().setProjects([{ ...vlierboom, rights }]);
-  let list = { reasons: kept, version: 3 };
-  const seen = stubServer(({ path, body }) => {
+  let list = { reasons: initial, version: 3 };
+  const requests = stubServer(({ path, body }) => {
     if (path.includes('GetConfig')) return json(portalConfig());
     if (path.includes('GetProjectAccountsOfProjectAccount')) return json({ items: [] });
     if (path.includes('GetRejectionReasons')) return json(list);
-    if (isBehind && list.version === 3) {
-      list = { reasons: [gone, ...kept], version: 4 };
+    if (isStale && list.version === 3) {
+      list = { reasons: [notEmployed, ...initial], version: 4 };
       return problem(409, 'state-changed');
     }
     list = { reasons: (body as { reasons: RejectionReason[] }).reasons, version: 4 };
     return new Response(null, { status: 204 });
   });
   renderPage(<RejectionReasonsPage />);
-  return { saved: () => seen.filter(({ path }) => path.includes('Save')).map(({ body }) => body) };
+  return {
+    saved: () => requests.filter(({ path }) => path.includes('Save')).map(({ body }) => body),
+  };
 }
 
 const dialog = async () => within(await screen.findByRole('dialog'));
@@ -47,16 +49,18 @@ test('a reason is added on the version that was loaded', async () => {
   const form = await dialog();
   const submit = form.getByRole('button', { name: 'Reden opslaan' });
   expect(submit).toBeDisabled();
-  await userEvent.type(form.getByLabelText('Naam in de keuzelijst'), ` ${gone.title}`);
-  await userEvent.type(form.getByLabelText('Tekst voor de medewerker'), gone.reason);
+  await userEvent.type(form.getByLabelText('Naam in de keuzelijst'), ` ${notEmployed.title}`);
+  await userEvent.type(form.getByLabelText('Tekst voor de medewerker'), notEmployed.reason);
   await userEvent.click(submit);
   await closed();
-  expect(saved()).toEqual([{ projectId: idOf('Vlierboom'), version: 3, reasons: [late, gone] }]);
+  expect(saved()).toEqual([
+    { projectId: idOf('Vlierboom'), version: 3, reasons: [late, notEmployed] },
+  ]);
   await waitFor(() => expect(rows()).toEqual(['Te laat', 'Uit dienst']));
 });
 
 test('a reason is changed, and another is removed after a confirmation', async () => {
-  const { saved } = open({ kept: [late, gone] });
+  const { saved } = open({ initial: [late, notEmployed] });
   await press('Bewerken: Te laat');
   const form = await dialog();
   expect(form.getByLabelText('Tekst voor de medewerker')).toHaveValue(late.reason);
@@ -73,7 +77,7 @@ test('a reason is changed, and another is removed after a confirmation', async (
 });
 
 test('a list that a colleague changed is not overwritten, and the input stays', async () => {
-  const { saved } = open({ isBehind: true });
+  const { saved } = open({ isStale: true });
   await press('Bewerken: Te laat');
   const form = await dialog();
   await userEvent.type(form.getByLabelText('Tekst voor de medewerker'), ' Jammer.');
@@ -83,11 +87,11 @@ test('a list that a colleague changed is not overwritten, and the input stays', 
   await userEvent.click(form.getByRole('button', { name: 'Reden opslaan' }));
   await closed();
   const changed = { ...late, reason: `${late.reason} Jammer.` };
-  expect(saved().at(-1)).toMatchObject({ version: 4, reasons: [gone, changed] });
+  expect(saved().at(-1)).toMatchObject({ version: 4, reasons: [notEmployed, changed] });
 });
 
 test('an empty list explains what reasons are for', async () => {
-  open({ kept: [] });
+  open({ initial: [] });
   expect(await screen.findByText('Er zijn nog geen vaste redenen')).toBeVisible();
 });
 

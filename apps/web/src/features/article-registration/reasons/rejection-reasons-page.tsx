@@ -26,8 +26,8 @@ function ReasonList({ reasons, onEdit, onRemove }: ReasonListProps) {
   const { t } = useTranslation();
   return (
     <ul className={classes.list} aria-label={t('rejectionReasons.list')}>
-      {reasons.map((each, place) => (
-        <li key={place} className={classes.row}>
+      {reasons.map((each, index) => (
+        <li key={index} className={classes.row}>
           <div className={classes.what}>
             <p className={classes.title}>{each.title}</p>
             <p className={classes.reason}>{each.reason}</p>
@@ -54,7 +54,7 @@ function ReasonList({ reasons, onEdit, onRemove }: ReasonListProps) {
   );
 }
 
-interface Asking {
+interface OpenedDialog {
   readonly what: 'save' | 'remove';
   readonly before: RejectionReason | null;
 }
@@ -64,24 +64,24 @@ const none: SavedReasons = { reasons: [], version: 0 };
 function RejectionReasons({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation();
   const query = useQuery(rejectionReasonsQuery(projectId));
-  const kept = query.data ?? none;
-  const [asking, setAsking] = useState<Asking>({ what: 'save', before: null });
+  const saved = query.data ?? none;
+  const [opened, setOpened] = useState<OpenedDialog>({ what: 'save', before: null });
   const [isOpen, setOpen] = useState(false);
   const bodyRef = useRef<HTMLDivElement>(null);
-  const isFull = kept.reasons.length >= maxRejectionReasons;
+  const isFull = saved.reasons.length >= maxRejectionReasons;
   const title = t('navigation.rejectionReasons');
-  function ask(what: Asking['what'], before: RejectionReason | null) {
-    setAsking({ what, before });
+  function openDialog(what: OpenedDialog['what'], before: RejectionReason | null) {
+    setOpened({ what, before });
     setOpen(true);
   }
   const dialog = {
     projectId,
-    kept,
-    before: asking.before,
+    saved,
+    before: opened.before,
     onClose: () => setOpen(false),
     onDone: () => {
       setOpen(false);
-      if (asking.what === 'remove') bodyRef.current?.focus({ preventScroll: true });
+      if (opened.what === 'remove') bodyRef.current?.focus({ preventScroll: true });
     },
   };
   return (
@@ -95,7 +95,7 @@ function RejectionReasons({ projectId }: { readonly projectId: string }) {
               variant="filled"
               disabled={isFull || query.isPending}
               leftSection={<IconPlus aria-hidden stroke={1.75} size={18} />}
-              onClick={() => ask('save', null)}
+              onClick={() => openDialog('save', null)}
             >
               {t('rejectionReasons.add')}
             </Button>
@@ -122,16 +122,16 @@ function RejectionReasons({ projectId }: { readonly projectId: string }) {
         {query.data?.reasons.length === 0 && (
           <PageMessage title={t('rejectionReasons.empty')} hint={t('rejectionReasons.emptyHint')} />
         )}
-        {kept.reasons.length > 0 && (
+        {saved.reasons.length > 0 && (
           <ReasonList
-            reasons={kept.reasons}
-            onEdit={(reason) => ask('save', reason)}
-            onRemove={(reason) => ask('remove', reason)}
+            reasons={saved.reasons}
+            onEdit={(reason) => openDialog('save', reason)}
+            onRemove={(reason) => openDialog('remove', reason)}
           />
         )}
       </div>
-      <ReasonDialog {...dialog} isOpen={isOpen && asking.what === 'save'} />
-      <RemoveReasonDialog {...dialog} isOpen={isOpen && asking.what === 'remove'} />
+      <ReasonDialog {...dialog} isOpen={isOpen && opened.what === 'save'} />
+      <RemoveReasonDialog {...dialog} isOpen={isOpen && opened.what === 'remove'} />
     </>
   );
 }

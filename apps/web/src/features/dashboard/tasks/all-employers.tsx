@@ -12,7 +12,7 @@ import { EmployerCards } from './employer-cards.tsx';
 import { EmployerTable } from './employer-table.tsx';
 import {
   type Employer,
-  isMeant,
+  matchesSearch,
   type OverviewColumn,
   shownColumns,
   sortEmployers,
@@ -23,38 +23,38 @@ export function AllEmployers() {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const projects = useProjects((store) => store.projects);
-  const asked = useTasksOfProjects(projects.map(({ projectId }) => projectId));
+  const loaded = useTasksOfProjects(projects.map(({ projectId }) => projectId));
   const [search, setSearch] = useState('');
   const [sortBy, setSortBy] = useState<OverviewColumn>('requests');
   // The server leaves out an employer that is no longer one of the user's.
   const employers: readonly Employer[] = projects.flatMap(({ projectId, name }) => {
-    const work = asked.known.get(projectId);
+    const work = loaded.known.get(projectId);
     return work === null ? [] : [{ projectId, name, work }];
   });
   const columns = shownColumns(projects);
-  const sorted = asked.isComplete ? sortEmployers(employers, sortBy) : employers;
-  const found = sorted.filter((employer) => isMeant(employer, search));
-  const parts = { employers: found, columns, isComplete: asked.isComplete };
+  const sorted = loaded.isComplete ? sortEmployers(employers, sortBy) : employers;
+  const matches = sorted.filter((employer) => matchesSearch(employer, search));
+  const parts = { employers: matches, columns, isComplete: loaded.isComplete };
   return (
     <Panel title={t('tasks.overview.title')}>
       <div className={classes.tools}>
         <SearchBox value={search} placeholder={t('tasks.overview.search')} onSearch={setSearch} />
       </div>
       <VisuallyHidden role="status">
-        {asked.isComplete
-          ? t('tasks.overview.loaded', { count: found.length })
+        {loaded.isComplete
+          ? t('tasks.overview.loaded', { count: matches.length })
           : t('tasks.overview.loading')}
       </VisuallyHidden>
-      {asked.error && (
+      {loaded.error && (
         <div className={classes.failure}>
           <ErrorAlert
             title={t('tasks.overview.failed')}
-            error={asked.error}
-            onRetry={asked.refetch}
+            error={loaded.error}
+            onRetry={loaded.refetch}
           />
         </div>
       )}
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <p className={classes.none}>{t('tasks.overview.noneFound')}</p>
       ) : isPhone ? (
         <EmployerCards {...parts} />

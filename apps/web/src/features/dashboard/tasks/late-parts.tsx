@@ -4,7 +4,7 @@ import { figuresQuery, projectInfoQuery } from '../dashboard-queries.ts';
 import classes from '../dashboard-page.module.css';
 import { Figures } from '../figures.tsx';
 import { NewsCard } from '../news-card.tsx';
-import { WhatWaits } from './what-waits.tsx';
+import { TasksOverview } from './tasks-overview.tsx';
 
 export { AllEmployers } from './all-employers.tsx';
 export { EmployerViews } from './employer-views.tsx';
@@ -29,7 +29,7 @@ function Below({ projectId }: { readonly projectId: string }) {
 
 /** The tasks of a project, and below them its charts and its news. */
 export const OneProject = ({ projectId }: { readonly projectId: string }) => (
-  <WhatWaits projectId={projectId}>
+  <TasksOverview projectId={projectId}>
     <Below projectId={projectId} />
-  </WhatWaits>
+  </TasksOverview>
 );

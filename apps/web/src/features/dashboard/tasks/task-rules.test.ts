@@ -1,6 +1,6 @@
 import type { ProjectTasks, Task, TaskKind } from '@portal/contract/dashboard';
 import { expect, test } from 'vitest';
-import { isMeant, knownTasks, sortEmployers, type Employer } from './task-rules.ts';
+import { matchesSearch, knownTasks, sortEmployers, type Employer } from './task-rules.ts';
 
 const task = (kind: TaskKind, over: Partial<Task> = {}): Task => ({
   kind,
@@ -54,7 +54,11 @@ test('employers sort by urgency, and equal ones by name', () => {
 
 test('an employer matches a part of its name, or of its KvK number', () => {
   const known = employer('Zorggroep Noord', { kvkNumber: '87654321' });
-  expect([' noord ', '8765', ''].map((typed) => isMeant(known, typed))).toEqual([true, true, true]);
-  expect(isMeant(known, 'zuid')).toBe(false);
-  expect(isMeant(employer('Zorg', null), '8765')).toBe(false);
+  expect([' noord ', '8765', ''].map((typed) => matchesSearch(known, typed))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(matchesSearch(known, 'zuid')).toBe(false);
+  expect(matchesSearch(employer('Zorg', null), '8765')).toBe(false);
 });

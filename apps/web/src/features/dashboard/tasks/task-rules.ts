@@ -85,7 +85,7 @@ export function shownColumns(projects: readonly SelectedProject[]): readonly Ove
 }
 
 /** Whether an employer matches the search: a part of its name, or of its KvK number. */
-export const isMeant = ({ name, work }: Employer, typed: string): boolean => {
+export const matchesSearch = ({ name, work }: Employer, typed: string): boolean => {
   const sought = typed.trim().toLowerCase();
   return name.toLowerCase().includes(sought) || (work?.kvkNumber.includes(sought) ?? false);
 };

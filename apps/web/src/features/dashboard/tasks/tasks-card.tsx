@@ -45,10 +45,10 @@ interface ListProps {
 function TaskList({ projectId, tasks, nextCutOff }: ListProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const words = useTaskTexts();
+  const texts = useTaskTexts();
   const factsOf = useFacts();
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? tasks : tasks.slice(0, maxShown);
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? tasks : tasks.slice(0, maxShown);
   const hidden = tasks.length - shown.length;
   const { data: missing } = useQuery({ ...missingQuery(projectId), enabled: false });
   const isPayrollDone = missing?.withoutNumber === 0 && missing.missedCount === 0;
@@ -71,17 +71,19 @@ function TaskList({ projectId, tasks, nextCutOff }: ListProps) {
           {shown.map((task) => (
             <TaskRow
               key={task.kind}
-              title={words.title(task)}
+              title={texts.title(task)}
               facts={factsOf(task)}
               to={pathOf(task)}
-              action={words.action(task)}
+              action={texts.action(task)}
             />
           ))}
           {nextCutOff && <PayrollRow projectId={projectId} />}
         </ul>
       )}
       {hidden > 0 && (
-        <TextButton onClick={() => setWhole(true)}>{t('tasks.more', { count: hidden })}</TextButton>
+        <TextButton onClick={() => setExpanded(true)}>
+          {t('tasks.more', { count: hidden })}
+        </TextButton>
       )}
     </>
   );

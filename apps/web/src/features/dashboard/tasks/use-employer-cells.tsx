@@ -26,18 +26,18 @@ export function useEmployerCells(): {
 } {
   const { t } = useTranslation();
   const format = useFormat();
-  const words = useTaskTexts();
+  const texts = useTaskTexts();
   const since = (day: string | null | undefined) =>
     day ? t('tasks.overview.since', { day: format.date(day) }) : undefined;
   function cellOf(work: ProjectTasks, column: FactColumn): Cell {
     switch (column) {
       case 'requests': {
         const task = taskOf(work, 'requests-waiting');
-        return task ? { fact: words.number(task), note: since(task.oldest) } : { fact: '–' };
+        return task ? { fact: texts.number(task), note: since(task.oldest) } : { fact: '–' };
       }
       case 'leavers': {
         const task = taskOf(work, 'leavers-to-confirm');
-        return { fact: task ? words.number(task) : '–' };
+        return { fact: task ? texts.number(task) : '–' };
       }
       case 'payroll': {
         if (!work.payroll) return { fact: '–' };
@@ -57,7 +57,7 @@ export function useEmployerCells(): {
     const [first] = knownTasks(work?.tasks ?? []);
     return {
       to: projectInAddress(first ? pathOf(first) : '/', projectId),
-      action: first ? words.action(first) : t('tasks.overview.nothing'),
+      action: first ? texts.action(first) : t('tasks.overview.nothing'),
     };
   }
   return { cellOf, linkOf };

@@ -37,11 +37,11 @@ function CancelForm({ people, hidden, endDate, choices, cancellation, onClose }:
   const { t } = useTranslation();
   const { date } = useFormat();
   const { product = '' } = useConfig();
-  const said = { count: people.length, date: date(endDate) };
+  const facts = { count: people.length, date: date(endDate) };
   const choice = useLastMonths(
     endDate,
     choices,
-    noDraft('the selection that it is about is made anew, and so are the likely months'),
+    noDraft('the selection is made again each time, and the months have defaults'),
   );
   const { lastPayrollRun, lastPayMonth } = choice;
   const lastMonths = { endDate, lastPayrollRun, lastPayMonth };
@@ -55,13 +55,13 @@ function CancelForm({ people, hidden, endDate, choices, cancellation, onClose }:
   return (
     <DecisionDialog.Form
       cancelLabel={t('employeeList.cancel.cancel')}
-      submitLabel={t('employeeList.cancel.submit', said)}
+      submitLabel={t('employeeList.cancel.submit', facts)}
       isSubmittable={people.length > 0 && lastPayrollRun !== '' && lastPayMonth !== ''}
       isBusy={cancellation.isPending}
       onSubmit={report}
       onClose={onClose}
     >
-      <p>{t('employeeList.cancel.text', said)}</p>
+      <p>{t('employeeList.cancel.text', facts)}</p>
       <LastMonthsFields
         className={classes.field}
         choice={choice}

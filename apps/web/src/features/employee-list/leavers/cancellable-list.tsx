@@ -34,16 +34,16 @@ export function CancellableList({ items, endDate, onDone, ...choices }: Cancella
   const { cents, count } = useFormat();
   const { projectId } = useSelectedProject();
   const selection = useRowSelection(projectId, idOf, items);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [search, setSearch] = useState('');
-  const found = useMemo(() => searchAmong(items, search, textOf), [items, search]);
+  const matches = useMemo(() => searchAmong(items, search, textOf), [items, search]);
   // A subscription that has left this list meanwhile can no longer be reported.
   const listed = new Set(items.map(idOf));
   const selected = selection.rows.filter((row) => listed.has(idOf(row)));
-  const foundSelected = found.filter(selection.has).length;
-  const hidden = selected.length - foundSelected;
+  const selectedMatches = matches.filter(selection.has).length;
+  const hidden = selected.length - selectedMatches;
   const allRef = useRef<HTMLInputElement>(null);
-  const isAll = found.length > 0 && foundSelected === found.length;
+  const isAll = matches.length > 0 && selectedMatches === matches.length;
   const price = selected.reduce((sum, each) => sum + each.price, 0);
   return (
     <>
@@ -60,14 +60,14 @@ export function CancellableList({ items, endDate, onDone, ...choices }: Cancella
           <Checkbox
             ref={allRef}
             label={
-              found.length === items.length
+              matches.length === items.length
                 ? t('employeeList.cancellable.selectAll')
-                : t('employeeList.cancellable.selectFound', { count: found.length })
+                : t('employeeList.cancellable.selectFound', { count: matches.length })
             }
             checked={isAll}
-            indeterminate={foundSelected > 0 && !isAll}
-            disabled={found.length === 0}
-            onChange={() => selection.select(found, !isAll)}
+            indeterminate={selectedMatches > 0 && !isAll}
+            disabled={matches.length === 0}
+            onChange={() => selection.select(matches, !isAll)}
           />
           <span className={classes.count} role="status">
             {t('employeeList.cancellable.selected', {
@@ -90,12 +90,16 @@ export function CancellableList({ items, endDate, onDone, ...choices }: Cancella
             </TextButton>
           )}
         </div>
-        <Button variant="filled" disabled={selected.length === 0} onClick={() => setAsking(true)}>
+        <Button
+          variant="filled"
+          disabled={selected.length === 0}
+          onClick={() => setConfirming(true)}
+        >
           {t('employeeList.cancellable.report', { count: selected.length })}
         </Button>
       </div>
-      {found.length > 0 && (
-        <PersonList label={t('employeeList.cancellable.list')} people={found}>
+      {matches.length > 0 && (
+        <PersonList label={t('employeeList.cancellable.list')} people={matches}>
           {(person) => (
             <PersonRow
               subscription={person}
@@ -115,18 +119,18 @@ export function CancellableList({ items, endDate, onDone, ...choices }: Cancella
           )}
         </PersonList>
       )}
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <p className={classes.text}>{t('employeeList.preview.nobodyFound')}</p>
       )}
       <CancelDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         people={selected}
         hidden={hidden}
         endDate={endDate}
         choices={choices}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onDone={() => {
-          setAsking(false);
+          setConfirming(false);
           selection.clear();
           onDone();
         }}

@@ -34,8 +34,8 @@ export function CancelledCard() {
   const { date, day } = useFormat();
   const { product = '' } = useConfig();
   const { projectId } = useSelectedProject();
-  const [isAsking, setAsking] = useState(false);
-  const [asked, setAsked] = useState<readonly CancelledSubscription[]>([]);
+  const [isConfirming, setConfirming] = useState(false);
+  const [toRectify, setToRectify] = useState<readonly CancelledSubscription[]>([]);
   const cardRef = useRef<HTMLDivElement>(null);
   const query = useQuery(cancelledQuery(projectId));
   const title = t('employeeList.cancelled.title');
@@ -53,9 +53,9 @@ export function CancelledCard() {
   const people = query.data?.items ?? [];
   if (people.length === 0) return null;
   const open = people.filter(({ rectifiedAt }) => rectifiedAt === null);
-  const ask = (about: readonly CancelledSubscription[]) => {
-    setAsked(about);
-    setAsking(true);
+  const openDialog = (chosen: readonly CancelledSubscription[]) => {
+    setToRectify(chosen);
+    setConfirming(true);
   };
   return (
     <Panel
@@ -64,7 +64,7 @@ export function CancelledCard() {
         <Group gap={8}>
           <ExportButton fetchFile={() => fetchCancelledFile(projectId)} />
           {open.length > 0 && (
-            <Button variant="default" onClick={() => ask(open)}>
+            <Button variant="default" onClick={() => openDialog(open)}>
               {t('employeeList.cancelled.rectify')}
             </Button>
           )}
@@ -93,7 +93,7 @@ export function CancelledCard() {
                   {person.rectifiedAt === null && open.length > 1 && (
                     <TextButton
                       label={t('employeeList.cancelled.rectifyOne', { name: fullName(person) })}
-                      onClick={() => ask([person])}
+                      onClick={() => openDialog([person])}
                     >
                       {t('employeeList.cancelled.rectifyShort')}
                     </TextButton>
@@ -119,9 +119,9 @@ export function CancelledCard() {
         </PersonList>
       </div>
       <RectifyDialog
-        isOpen={isAsking}
-        people={asked}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        people={toRectify}
+        onClose={() => setConfirming(false)}
         // The button that opened the dialog is removed with its row.
         onDone={() => cardRef.current?.focus({ preventScroll: true })}
       />

@@ -30,13 +30,13 @@ export function PersonList<Person extends CancellableSubscription>({
   const { t } = useTranslation();
   const { count } = useFormat();
   const isPhone = useIsPhone();
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const isLong = people.length > firstPeople;
   const heights = isTall ? { phone: 144, wide: 84 } : { phone: 64, wide: 48 };
   const height = isPhone ? heights.phone : heights.wide;
   return (
     <div className={classes.list} data-tall={isTall || undefined}>
-      {isLong && isWhole ? (
+      {isLong && isExpanded ? (
         <WindowedList
           // A new key scrolls the list to the top after a search.
           key={people.length}
@@ -59,10 +59,10 @@ export function PersonList<Person extends CancellableSubscription>({
       {isLong && (
         <UnstyledButton
           className={classes.more}
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {isWhole
+          {isExpanded
             ? t('employeeList.preview.showFewer')
             : t('employeeList.cancellable.showAll', { shown: count(people.length) })}
         </UnstyledButton>

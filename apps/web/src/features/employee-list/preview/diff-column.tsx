@@ -25,11 +25,11 @@ export function DiffColumn({ source, hint }: DiffColumnProps) {
   const format = useFormat();
   const isPhone = useIsPhone();
   const titleId = useId();
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const [rows, setRows] = useState({ from: 0, to: 0 });
   const showRows = useCallback((from: number, to: number) => setRows({ from, to }), []);
   const { status, search, diff } = source;
-  const column = useDiffColumn(source, isWhole ? rows : { from: 0, to: 0 });
+  const column = useDiffColumn(source, isExpanded ? rows : { from: 0, to: 0 });
   const { found, pages } = column;
   const total = diff.counts[status];
   const title = t(`employeeList.preview.${status}`);
@@ -65,7 +65,7 @@ export function DiffColumn({ source, hint }: DiffColumnProps) {
       {found === 0 && total > 0 && (
         <p className={classes.none}>{t('employeeList.preview.nobodyFound')}</p>
       )}
-      {isLong && isWhole ? (
+      {isLong && isExpanded ? (
         <WindowedList
           // A new key scrolls the list to the top after a search.
           key={search}
@@ -91,10 +91,10 @@ export function DiffColumn({ source, hint }: DiffColumnProps) {
       {isLong && (
         <UnstyledButton
           className={classes.more}
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {isWhole
+          {isExpanded
             ? t('employeeList.preview.showFewer')
             : t('employeeList.preview.showAll', { shown: format.count(found) })}
         </UnstyledButton>

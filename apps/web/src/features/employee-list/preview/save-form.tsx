@@ -8,7 +8,7 @@ import { hasFault } from '../../../lib/api-error.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import classes from './preview-panel.module.css';
-import { SaveTrouble } from '../save-trouble.tsx';
+import { SaveFailure } from '../save-failure.tsx';
 import type { ListSteps } from '../use-list-steps.ts';
 
 interface SaveFormProps {
@@ -66,7 +66,7 @@ export function SaveForm({ diff, steps }: SaveFormProps) {
     >
       {steps.saveError && (
         <div className={classes.trouble}>
-          <SaveTrouble error={steps.saveError} steps={steps} />
+          <SaveFailure error={steps.saveError} steps={steps} />
         </div>
       )}
       <div>

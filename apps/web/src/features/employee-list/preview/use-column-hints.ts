@@ -19,7 +19,7 @@ export function useColumnHints({ counts }: EmployeeListDiff): Readonly<Record<Di
       : t('employeeList.preview.noConsequence');
   }
 
-  function keptHint(): string {
+  function unchangedHint(): string {
     if (counts.Keep === 0) return t('employeeList.preview.nobodyStays');
     return renamed > 0
       ? t('employeeList.preview.renamed', { count: renamed })
@@ -32,6 +32,6 @@ export function useColumnHints({ counts }: EmployeeListDiff): Readonly<Record<Di
         ? t('employeeList.preview.nobodyComes')
         : t('employeeList.preview.addedHint', { product }),
     Deleted: deletedHint(),
-    Keep: keptHint(),
+    Keep: unchangedHint(),
   };
 }

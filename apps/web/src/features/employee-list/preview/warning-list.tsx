@@ -19,9 +19,9 @@ const firstItems = 6;
 export function WarningList({ tone, title, text, items = [] }: WarningListProps) {
   const { t } = useTranslation();
   const { count } = useFormat();
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const Icon = tone === 'warn' ? IconAlertTriangle : IconInfoCircle;
-  const shown = isWhole ? items : items.slice(0, firstItems);
+  const shown = isExpanded ? items : items.slice(0, firstItems);
   return (
     <div className={classes.warning} data-tone={tone} role="status">
       <Icon size={20} stroke={1.75} aria-hidden="true" />
@@ -31,7 +31,7 @@ export function WarningList({ tone, title, text, items = [] }: WarningListProps)
         </p>
         {shown.length > 0 && <p className={classes.items}>{shown.join(', ')}</p>}
         {items.length > shown.length && (
-          <UnstyledButton className={classes.more} onClick={() => setWhole(true)}>
+          <UnstyledButton className={classes.more} onClick={() => setExpanded(true)}>
             {t('employeeList.warnings.showAll', { shown: count(items.length) })}
           </UnstyledButton>
         )}

@@ -14,14 +14,14 @@ import type { ListSteps } from '../use-list-steps.ts';
 interface FaultPanelProps {
   readonly faults: readonly CellFault[];
   /** The fault that counts the faults beyond the limit. */
-  readonly untold: CellFault | undefined;
+  readonly beyondLimit: CellFault | undefined;
   /** The fault that names the sheet of the cells. */
   readonly sheet: CellFault | undefined;
   readonly steps: ListSteps;
 }
 
 /** Lists the faults in the list, cell by cell, and how to correct them. */
-export function FaultPanel({ faults, untold, sheet, steps }: FaultPanelProps) {
+export function FaultPanel({ faults, beyondLimit, sheet, steps }: FaultPanelProps) {
   const { t } = useTranslation();
   const faultText = useFaultText();
   const dropping = useFileDrop(steps.choose);
@@ -46,12 +46,16 @@ export function FaultPanel({ faults, untold, sheet, steps }: FaultPanelProps) {
         tone="bad"
         role="alert"
         title={
-          untold
+          beyondLimit
             ? t('employeeList.faults.titleUntold')
             : t('employeeList.faults.title', { count: faults.length })
         }
       >
-        {[t('employeeList.faults.text'), sheet && faultText(sheet), untold && faultText(untold)]
+        {[
+          t('employeeList.faults.text'),
+          sheet && faultText(sheet),
+          beyondLimit && faultText(beyondLimit),
+        ]
           .filter(Boolean)
           .join(' ')}
       </Notice>

@@ -7,8 +7,8 @@ const fault = (message: string): FieldError[] => [{ code: 'error-value', message
 
 test('faults of cells are sorted from top to bottom', () => {
   const errors = { B14: fault('b14'), AA2: fault('aa2'), B2: fault('b2'), A100: fault('a100') };
-  const found = cellFaults(new ApiError({ status: 422, code: 'invalid-input', errors }));
-  expect(found.map(({ cell }) => cell)).toEqual(['B2', 'AA2', 'B14', 'A100']);
+  const faults = cellFaults(new ApiError({ status: 422, code: 'invalid-input', errors }));
+  expect(faults.map(({ cell }) => cell)).toEqual(['B2', 'AA2', 'B14', 'A100']);
 });
 
 test('other failures have no cells', () => {

@@ -12,7 +12,7 @@ export interface CellFault {
 const cellName = /^([A-Z]{1,3})(\d+)$/;
 
 /** The position of a cell, to sort by row and then by column. */
-function placeOf(cell: string): readonly [row: number, column: string] {
+function positionOf(cell: string): readonly [row: number, column: string] {
   const [, column = '', row = '0'] = cellName.exec(cell) ?? [];
   return [Number(row), column.padStart(3)];
 }
@@ -24,8 +24,8 @@ export function cellFaults(error: unknown): readonly CellFault[] {
     .filter(([cell]) => cellName.test(cell))
     .flatMap(([cell, faults]) => faults.map(({ code, message }) => ({ cell, code, message })))
     .toSorted((one, other) => {
-      const [row, column] = placeOf(one.cell);
-      const [otherRow, otherColumn] = placeOf(other.cell);
+      const [row, column] = positionOf(one.cell);
+      const [otherRow, otherColumn] = positionOf(other.cell);
       return row - otherRow || column.localeCompare(otherColumn);
     });
 }
@@ -54,8 +54,8 @@ export function valuesIn(
 ): Readonly<Record<string, string>> | undefined {
   const parts = template.split(/\{(\d+)\}/);
   const pattern = parts.map((part, index) => (index % 2 === 0 ? escaped(part) : '(.*?)')).join('');
-  const found = new RegExp(`^${pattern}$`, 's').exec(message);
-  if (found === null) return undefined;
+  const match = new RegExp(`^${pattern}$`, 's').exec(message);
+  if (match === null) return undefined;
   const names = parts.filter((_, index) => index % 2 === 1);
-  return Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
+  return Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? '']));
 }

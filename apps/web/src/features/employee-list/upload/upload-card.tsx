@@ -5,7 +5,7 @@ import { ErrorReference } from '../../../ui/error-reference.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { GoneNotice, isGone } from '../save-trouble.tsx';
+import { UploadMissingNotice, isUploadMissing } from '../save-failure.tsx';
 import classes from './upload-card.module.css';
 import { isTemporary, uploadFailureText, type UploadFailure } from '../upload-failure.ts';
 import { UploadState } from './upload-state.tsx';
@@ -69,8 +69,8 @@ export function UploadCard({ steps }: UploadCardProps) {
     <Panel title={t('employeeList.upload.title')}>
       <div className={classes.card}>
         {compareError &&
-          (isGone(compareError) ? (
-            <GoneNotice title={t('employeeList.preview.failed')} steps={steps} />
+          (isUploadMissing(compareError) ? (
+            <UploadMissingNotice title={t('employeeList.preview.failed')} steps={steps} />
           ) : (
             <ErrorAlert title={t('employeeList.preview.failed')} error={compareError} />
           ))}

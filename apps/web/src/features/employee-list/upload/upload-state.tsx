@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelectedProject } from '../../../session/project-store.ts';
-import { uploadPlaceQuery } from '../employee-list-queries.ts';
+import { uploadPositionQuery } from '../employee-list-queries.ts';
 import { FileRow } from '../file-row.tsx';
 import classes from './upload-card.module.css';
 import type { ListSteps } from '../use-list-steps.ts';
@@ -23,7 +23,7 @@ export function UploadState({ file, steps }: UploadStateProps) {
   const percent = Math.floor(progress * 100);
   const isReading = !isThere && isSent;
   const { projectId } = useSelectedProject();
-  const place = useQuery({ ...uploadPlaceQuery(projectId), enabled: isReading }).data?.place;
+  const place = useQuery({ ...uploadPositionQuery(projectId), enabled: isReading }).data?.place;
   const previewRef = useRef<HTMLButtonElement>(null);
   const areaRef = useRef<HTMLDivElement>(null);
   // The input that chose the file is removed, and the focus with it.

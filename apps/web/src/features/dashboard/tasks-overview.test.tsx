@@ -135,8 +135,8 @@ test('payroll is requested after everything else, and a failure is not shown as 
   });
   const shown = await card();
   expect(await shown.findByText('De salarisverwerking kon niet worden nagekeken.')).toBeVisible();
-  const asked = seen.map(({ path }) => path.replace(/\?.*/, '').split('/').at(-1));
-  expect(asked.indexOf('GetPayrollPeriods')).toBeGreaterThan(asked.indexOf('GetProjectInfo'));
+  const calls = seen.map(({ path }) => path.replace(/\?.*/, '').split('/').at(-1));
+  expect(calls.indexOf('GetPayrollPeriods')).toBeGreaterThan(calls.indexOf('GetProjectInfo'));
 });
 
 test('tasks that fail to load show the reason, and can be retried', async () => {

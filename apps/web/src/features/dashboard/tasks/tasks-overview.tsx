@@ -7,7 +7,7 @@ import { TasksCard } from './tasks-card.tsx';
 import classes from './tasks-card.module.css';
 import { firstStepsQuery, tasksQuery } from './tasks-query.ts';
 
-interface WhatWaitsProps {
+interface TasksOverviewProps {
   readonly projectId: string;
   /** The content below, which is shown once the height of this part is known. */
   readonly children: ReactNode;
@@ -23,7 +23,7 @@ function useSeemsNew(projectId: string): boolean | undefined {
 }
 
 /** The tasks of a project, and the first steps of a new employer. */
-export function WhatWaits({ projectId, children }: WhatWaitsProps) {
+export function TasksOverview({ projectId, children }: TasksOverviewProps) {
   const tasks = useQuery(tasksQuery(projectId));
   const seemsNew = useSeemsNew(projectId);
   const steps = useQuery({ ...firstStepsQuery(projectId), enabled: seemsNew === true });

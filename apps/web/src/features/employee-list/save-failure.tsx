@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, hasFault, isFailure } from '../../lib/api-error.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import classes from './save-trouble.module.css';
+import classes from './save-failure.module.css';
 import type { ListSteps } from './use-list-steps.ts';
 
-interface TroubleProps {
+interface SaveFailureProps {
   readonly steps: ListSteps;
 }
 
@@ -15,10 +15,13 @@ const statusOf = (error: unknown): number | undefined =>
   error instanceof ApiError ? error.status : undefined;
 
 /** Whether the server no longer has the upload. */
-export const isGone = (error: unknown): boolean => statusOf(error) === 404;
+export const isUploadMissing = (error: unknown): boolean => statusOf(error) === 404;
 
 /** Shown under `title` when the server no longer has the upload, with a button to send it again. */
-export function GoneNotice({ title, steps }: TroubleProps & { readonly title: string }) {
+export function UploadMissingNotice({
+  title,
+  steps,
+}: SaveFailureProps & { readonly title: string }) {
   const { t } = useTranslation();
   const file = steps.upload.list?.file;
   return (
@@ -40,10 +43,10 @@ export function GoneNotice({ title, steps }: TroubleProps & { readonly title: st
 }
 
 /** Shows why the list was not saved, and what to do next. */
-export function SaveTrouble({ error, steps }: TroubleProps & { readonly error: Error }) {
+export function SaveFailure({ error, steps }: SaveFailureProps & { readonly error: Error }) {
   const { t } = useTranslation();
   const title = t('employeeList.save.failed');
-  if (isGone(error)) return <GoneNotice title={title} steps={steps} />;
+  if (isUploadMissing(error)) return <UploadMissingNotice title={title} steps={steps} />;
   // A subscription started or ended since the preview, so that another number has to be typed.
   const isOutdated = hasFault(error, 'missing-not-confirmed');
   if (!isOutdated && !isFailure(error, updateEmployeeList, 'state-changed')) {

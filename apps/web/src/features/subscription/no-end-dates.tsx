@@ -7,15 +7,15 @@ import { LeaverConflict } from './leaver-conflict.tsx';
 import classes from './leaver-dialog.module.css';
 import type { LeaverSteps } from './use-leaver-steps.ts';
 
-interface LeaverWaitingProps {
+interface NoEndDatesProps {
   readonly subscription: SubscriptionDetail;
   readonly steps: LeaverSteps;
 }
 
-function Reason({ subscription, steps }: LeaverWaitingProps) {
+function Reason({ subscription, steps }: NoEndDatesProps) {
   const { t } = useTranslation();
   const { endDates } = steps;
-  if (steps.isOvertaken) return <LeaverConflict subscription={subscription} />;
+  if (steps.isOutdated) return <LeaverConflict subscription={subscription} />;
   if (endDates.data) return <p>{t('leaver.notPossible')}</p>;
   if (endDates.isError) {
     return (
@@ -35,7 +35,7 @@ function Reason({ subscription, steps }: LeaverWaitingProps) {
 }
 
 /** Shown in the dialog while there is no end date to choose: not yet, or no longer. */
-export function LeaverWaiting({ subscription, steps }: LeaverWaitingProps) {
+export function NoEndDates({ subscription, steps }: NoEndDatesProps) {
   const { t } = useTranslation();
   return (
     <>
