@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 import type { StayReason } from '@portal/contract/person-erasure';
 import { fullName } from '@portal/texts/format';
 import type { Dependencies } from '../dependencies.ts';
-import { ErasuresUnfinished, finishErasures, noteErasure } from '../privacy/erase-person.ts';
+import { ErasuresUnfinished, finishErasures, recordErasure } from '../privacy/erase-person.ts';
 import type { ErasureFault } from '../privacy/erasure-rules.ts';
 import { exportPerson } from '../privacy/export-person.ts';
 import { findPeople } from '../privacy/find-people.ts';
 import {
   describePerson,
-  gatherRecords,
+  collectRecords,
   type KnownPerson,
   listLookalikes,
 } from '../privacy/known-person.ts';
@@ -92,7 +92,7 @@ export const personExport: Command = {
     const { person, content, tables } = await services.database.transaction(
       everywhere,
       async (db) => {
-        const records = await gatherRecords(db, ids);
+        const records = await collectRecords(db, ids);
         const person = await describePerson(db, records, {
           accountIds: ids,
           withAccounts: 'by-address',
@@ -169,7 +169,7 @@ export const personErase: Command = {
     const plan = await database.transaction(everywhere, async (db) => {
       const made = await planErasure(db, request);
       if (made && isSure && made.faults.length === 0) {
-        erasureId = await noteErasure(db, made, {
+        erasureId = await recordErasure(db, made, {
           now: request.now,
           byAccountId: null,
           onlyProjectId: null,
@@ -207,8 +207,8 @@ export const personForgetJournal: Command = {
   usage: 'person forget-journal',
   summary: 'after a restore: start without the journal of erasures, which is lost',
   async run({ services, print }) {
-    const { giveUpJournal } = await import('../privacy/replay-erasures.ts');
-    await services.database.transaction(everywhere, giveUpJournal);
+    const { abandonJournal } = await import('../privacy/replay-erasures.ts');
+    await services.database.transaction(everywhere, abandonJournal);
     print(
       'The portal starts again, with a new journal. Erase again, by hand, who was erased before.',
     );

@@ -4,12 +4,12 @@ import { insertSubscriptions, subscriptionRow } from '../../test/table-rows.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { untilBlocked } from '../../test/until-blocked.ts';
 import { recordAudit } from '../audit/audit-log.ts';
-import { finishErasures, noteErasure } from './erase-person.ts';
+import { finishErasures, recordErasure } from './erase-person.ts';
 import { planErasure } from './plan-erasure.ts';
 
 const portal = useTestPortal();
 
-it('waits for an intake of the same subscription, which writes in the log last', async () => {
+it('waits for an intake of the same subscription, whose audit entry is written last', async () => {
   portal().clock.moment = new Date('2026-03-18T10:00:00Z');
   const now = portal().clock.now();
   const { projectId } = await makeProject(portal());
@@ -19,7 +19,7 @@ it('waits for an intake of the same subscription, which writes in the log last',
   await insertSubscriptions(portal(), [row]);
   await portal().database.transaction({ projectId }, async (db) => {
     const plan = await planErasure(db, { ids: [subscriptionId], withAccounts: false, now });
-    await noteErasure(db, plan!, { now, byAccountId: null, onlyProjectId: projectId });
+    await recordErasure(db, plan!, { now, byAccountId: null, onlyProjectId: projectId });
   });
   let erasing: Promise<number> | undefined;
   await portal().database.transaction({ allProjects: true }, async (db) => {

@@ -44,7 +44,7 @@ const everywhere = <T>(work: (db: Db) => Promise<T>) =>
 const run = (...typed: string[]) =>
   runCommand({ services: portal.services, print: (line) => printed.push(line) }, typed);
 
-/** Columns without the marker, and why nothing of the person stands there. */
+/** Columns without the marker, and the reason why they hold nothing of the person. */
 const unmarked: Readonly<Record<string, string>> = {
   'project.newsText': "the employer's own text, which an erasure does not change",
   'project.signAaoWithoutAuthorizationSignatureLine1': "the employer's own text",
@@ -54,22 +54,24 @@ const unmarked: Readonly<Record<string, string>> = {
   'subscription.listCancellationRectifiedAt': 'a moment',
   'subscription.leaverEndDate': 'a day',
 };
-/** Columns that an erasure leaves, and how that is told beforehand. */
+/** Columns that an erasure leaves, and the announcement of it in the plan. */
 const staying: Readonly<Record<string, { readonly reason: RegExp }>> = {
   'articleRegistration.decidedByName': { reason: /1 stay: requests of others.*until 20\d\d-/ },
   'articleRegistration.decidedOnBehalfOfName': { reason: /1 stay: requests of others/ },
   'payrollLine.employeeNumber': { reason: /1 stay: what payroll was told.*until 2034-01-01/ },
   'payrollOpening.employeeNumber': { reason: /1 stay: what payroll was told.*until 2034-01-01/ },
 };
-/** With the file that the lines became, which is proven as a whole. */
+/** Includes the file that the lines became, whose proof covers it as a whole. */
 const left = [...Object.keys(staying), 'payrollFile.content'].sort();
 
-/** That the log of every project is whole, and the register tells of every column. */
+/**
+ * Checks that the audit chain of every project is valid, and that the register covers every column.
+ */
 async function verify(database: Database): Promise<void> {
   const services = { ...portal.services, database };
-  const told: string[] = [];
-  await runCommand({ services, print: (line) => told.push(line) }, ['audit', 'verify']);
-  expect(told).toEqual([expect.stringMatching(/is whole: .* [1-9]\d* without/)]);
+  const lines: string[] = [];
+  await runCommand({ services, print: (line) => lines.push(line) }, ['audit', 'verify']);
+  expect(lines).toEqual([expect.stringMatching(/is whole: .* [1-9]\d* without/)]);
   const { declared, held } = await compareRegister(database);
   expect(declared).toEqual(held);
 }
@@ -80,13 +82,13 @@ const readEntries = async (database: Database) => {
 
 async function filesWithMarker(): Promise<string[]> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found: string[] = [];
+  const matches: string[] = [];
   for (const file of names) {
     if (!file.isFile() || file.parentPath.includes('backup')) continue;
     const path = join(file.parentPath, file.name);
-    if ((await readFile(path)).includes(marker)) found.push(path);
+    if ((await readFile(path)).includes(marker)) matches.push(path);
   }
-  return found;
+  return matches;
 }
 
 beforeAll(async () => {
@@ -108,7 +110,7 @@ beforeAll(async () => {
   };
   const { database, clock } = portal;
   await sendDueMails({ database, clock, transport, onError });
-  // A mail that arrives takes this away.
+  // A mail that arrives removes this.
   await everywhere((db) =>
     db
       .updateTable('account')
@@ -125,16 +127,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('looks for a person in every table that the register says has personal data', () => {
+it('covers every table that the register says has personal data', () => {
   const personal = registeredTables
     .filter(([, { columns }]) => Object.values(columns).some((kind) => kind !== 'none'))
     .map(([table]) => table);
-  const looked = [...personTables.map(({ table }) => table), ...withoutRows];
-  expect(looked.sort()).toEqual(personal.sort());
+  const searchedTables = [...personTables.map(({ table }) => table), ...withoutRows];
+  expect(searchedTables.sort()).toEqual(personal.sort());
 });
 
-describe('somebody whose name stands everywhere', () => {
-  it('stands in every column that can hold a name, an address, a number or a text', async () => {
+describe('a person whose name is in every column', () => {
+  it('is in every column that can hold a name, an address, a number or a text', async () => {
     const kinds: unknown[] = ['name', 'contact', 'text', 'work'];
     const elsewhere: readonly string[] = ['projectId', ...fieldsOfKind(fieldTable, 'choice')];
     const expected = registeredTables.flatMap(([table, { columns }]) =>
@@ -144,12 +146,12 @@ describe('somebody whose name stands everywhere', () => {
     );
     const missing = expected.filter((column) => !before.includes(column));
     expect(missing.sort()).toEqual(Object.keys(unmarked).sort());
-    // Kinds that need not name anybody, and do here.
+    // Kinds that need not name a person, and do here.
     expect(before).toEqual(expect.arrayContaining(['listMemory.filters', 'session.device']));
     expect((await filesWithMarker()).length).toBeGreaterThan(0);
   });
 
-  it('is exported from every table that had them, and nobody else with them', async () => {
+  it('is exported from every table with their rows, and no other person with them', async () => {
     const path = join(folder, 'backup-of-person.zip');
     await run('person', 'export', requestId, path);
     const zip = await readZip(await readFile(path));
@@ -159,13 +161,13 @@ describe('somebody whose name stands everywhere', () => {
     const withMarker = tables
       .filter(({ rows }) => JSON.stringify(rows).includes(marker))
       .map(({ table }) => table);
-    // What a file of payroll has of them stands in its lines; the rest of it is of others.
+    // A payroll file repeats its lines; the rest of it concerns others.
     const held = new Set(before.map((column) => column.split('.')[0]!));
     held.delete('payrollFile');
     expect(withMarker.sort()).toEqual([...held].sort());
     const overview = String(zip.get('overzicht.html'));
     expect(overview).toContain(`Gegevens van ${marker} ${marker} ${marker}berg`);
-    // No name that only the code has, of a column or within a value.
+    // No technical name, of a column or within a value.
     expect(overview.match(/<th scope="row">[a-z]\w*|\b[a-z]+[A-Z]\w*: /g)).toBeNull();
     for (const text of [overview, JSON.stringify(tables)]) {
       expect(text).not.toContain('Nijënhuis');
@@ -176,7 +178,7 @@ describe('somebody whose name stands everywhere', () => {
     expect([...zip.keys()].filter((name) => name.startsWith('bestanden/AAO-'))).toHaveLength(1);
   });
 
-  it('is shown before anything goes', async () => {
+  it('is previewed before the erasure', async () => {
     printed.length = 0;
     await run('person', 'erase', requestId);
     expect(printed).toContain('subscription: 1 to go');
@@ -188,7 +190,7 @@ describe('somebody whose name stands everywhere', () => {
     expect(await columnsWithMarker(portal.database)).toEqual(before);
   });
 
-  it('is nowhere once erased, while the chain verifies and others are as they were', async () => {
+  it('is in no row once erased, while the chain verifies and others are unchanged', async () => {
     await run('person', 'erase', requestId, '--confirm');
     expect(await columnsWithMarker(portal.database)).toEqual(left);
     expect(await filesWithMarker()).toEqual([]);
@@ -212,12 +214,12 @@ describe('somebody whose name stands everywhere', () => {
     await expect(run('person', 'erase', requestId)).rejects.toThrow('Nobody has that id');
   });
 
-  inProve(it)('stays away when a backup of before is restored', async () => {
+  inProve(it)('is erased again when an earlier backup is restored', async () => {
     const { FolderTarget } = await import('../backup/folder-target.ts');
-    const place = new FolderTarget(join(folder, 'backup'));
+    const target = new FolderTarget(join(folder, 'backup'));
     const restore = async (files: string) => {
       const urls = await makeEmptyDatabase();
-      await restoreOnPostgres(place, urls, files);
+      await restoreOnPostgres(target, urls, files);
       return openPostgresDatabase({ url: urls.appUrl, acquireTimeoutMs: 300_000 });
     };
     const restored = await restore(join(folder, 'files'));

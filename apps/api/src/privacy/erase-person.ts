@@ -23,13 +23,13 @@ export interface ErasureServices {
 
 const everywhere = { allProjects: true };
 /**
- * Notes that somebody is to be erased. From then on it is carried out, by whoever asked or by the
- * job, however often the storage or the process fails. The plan must have no faults.
+ * Records a pending erasure. From then on the caller or the job carries it out, however often the
+ * storage or the process fails. The plan must have no faults.
  */
-export async function noteErasure(
+export async function recordErasure(
   db: Db,
   plan: ErasurePlan,
-  asked: { now: Date; byAccountId: string | null; onlyProjectId: string | null },
+  request: { now: Date; byAccountId: string | null; onlyProjectId: string | null },
 ): Promise<string> {
   await lockErasures(db);
   const { rows } = await sql<{ next: number }>`
@@ -42,9 +42,9 @@ export async function noteErasure(
     .values({
       erasureId,
       number: rows[0]!.next,
-      askedAt: asked.now,
-      askedByAccountId: asked.byAccountId,
-      onlyProjectId: asked.onlyProjectId,
+      askedAt: request.now,
+      askedByAccountId: request.byAccountId,
+      onlyProjectId: request.onlyProjectId,
       recordIds: ids,
       recordDigests: ids.map(digestId),
       keptDigests: plan.keptIds.map(digestId),
@@ -54,33 +54,34 @@ export async function noteErasure(
   return erasureId;
 }
 
-/** Erasures that could not be carried out; others were. */
+/** Erasures that could not be carried out; the others were. */
 export class ErasuresUnfinished extends Error {
   override readonly name = 'ErasuresUnfinished';
   readonly erasureIds: readonly string[];
-  constructor(failures: readonly { readonly noted: Noted; readonly error: unknown }[]) {
-    const said = failures.map(({ noted, error }) => `${noted.number}: ${String(error)}`);
-    super(`Not carried out: erasure ${said.join('; erasure ')}`, { cause: failures[0]?.error });
-    this.erasureIds = failures.map(({ noted }) => noted.erasureId);
+  constructor(failures: readonly { readonly pending: PendingErasure; readonly error: unknown }[]) {
+    const messages = failures.map(({ pending, error }) => `${pending.number}: ${String(error)}`);
+    super(`Not carried out: erasure ${messages.join('; erasure ')}`, { cause: failures[0]?.error });
+    this.erasureIds = failures.map(({ pending }) => pending.erasureId);
   }
 }
 
-type Noted = Selectable<Tables['erasure']>;
+type PendingErasure = Selectable<Tables['erasure']>;
 
 /**
- * Carries out every erasure that was noted, in their order: each first goes into the journal outside
- * of the database, then all rows go in one transaction. One that fails keeps no other waiting.
+ * Carries out every pending erasure, in their order: each is first written to the journal outside
+ * of the database, then all rows are deleted in one transaction. A failure does not block the
+ * others.
  * @returns how many
- * @throws {ErasuresUnfinished} after the last one; it goes on with those at the next call
- * @throws when the storage cannot be reached; nothing of that person, nor of those who come after
- * them, is erased then: an entry that lacks would end the journal
+ * @throws {ErasuresUnfinished} after the last one; the next call retries those
+ * @throws when the storage cannot be reached; then nothing of that person, nor of later ones, is
+ *   erased, because a missing entry would end the journal
  */
 export async function finishErasures(services: ErasureServices): Promise<number> {
   const { database, storage } = services;
-  const failures: { noted: Noted; error: unknown }[] = [];
+  const failures: { pending: PendingErasure; error: unknown }[] = [];
   let done = 0;
   for (let after = 0; ;) {
-    const noted = await database.transaction(everywhere, (db) =>
+    const pending = await database.transaction(everywhere, (db) =>
       db
         .selectFrom('erasure')
         .selectAll()
@@ -90,32 +91,32 @@ export async function finishErasures(services: ErasureServices): Promise<number>
         .limit(1)
         .executeTakeFirst(),
     );
-    if (!noted) break;
+    if (!pending) break;
     const journalId = await database.transaction(everywhere, (db) => beginJournal(db, storage));
-    await writeEntry(storage, journalId, entryOf(noted));
+    await writeEntry(storage, journalId, entryOf(pending));
     try {
-      await carryOut(services, noted);
+      await carryOut(services, pending);
       done += 1;
     } catch (error) {
-      failures.push({ noted, error });
+      failures.push({ pending, error });
     }
-    after = noted.number;
+    after = pending.number;
   }
   if (failures.length > 0) throw new ErasuresUnfinished(failures);
   return done;
 }
 
-async function carryOut(services: ErasureServices, noted: Noted): Promise<void> {
+async function carryOut(services: ErasureServices, pending: PendingErasure): Promise<void> {
   const { database } = services;
-  // In the scope of who asked: a manager erases in their own project alone.
-  const reach = noted.onlyProjectId === null ? everywhere : { projectId: noted.onlyProjectId };
+  // In the scope of the requester: a manager erases in their own project alone.
+  const reach = pending.onlyProjectId === null ? everywhere : { projectId: pending.onlyProjectId };
   const scopeOf = async (db: Db): Promise<PersonScope> => {
-    const records = await listRecords(db, noted.recordIds);
+    const records = await listRecords(db, pending.recordIds);
     const person = await describePerson(db, records, {
-      accountIds: noted.recordIds,
-      withAccounts: noted.onlyProjectId === null ? 'by-id' : 'none',
+      accountIds: pending.recordIds,
+      withAccounts: pending.onlyProjectId === null ? 'by-id' : 'none',
     });
-    const keptIds = person.recordIds.filter((id) => noted.keptDigests.includes(digestId(id)));
+    const keptIds = person.recordIds.filter((id) => pending.keptDigests.includes(digestId(id)));
     return { person, keptIds, byName: true };
   };
   await removeMailFiles(
@@ -127,17 +128,17 @@ async function carryOut(services: ErasureServices, noted: Noted): Promise<void> 
     const isOpen = await db
       .selectFrom('erasure')
       .select('number')
-      .where('erasureId', '=', noted.erasureId)
+      .where('erasureId', '=', pending.erasureId)
       .where('doneAt', 'is', null)
       .forUpdate()
       .executeTakeFirst();
     if (!isOpen) return [];
     const scope = await scopeOf(db);
-    const gone = await listMailIds(db, scope);
-    await eraseRows(db, services, { ...noted, scope });
-    return gone;
+    const deletedIds = await listMailIds(db, scope);
+    await eraseRows(db, services, { ...pending, scope });
+    return deletedIds;
   });
-  // Of mails that became files meanwhile. One that is still being written goes when it is done.
+  // Mails that became files meanwhile. One that is still being written is deleted when it is done.
   await removeMailFiles(services, mailIds);
 }
 
@@ -148,15 +149,15 @@ async function listMailIds(db: Db, scope: PersonScope): Promise<string[]> {
   return rows.map(({ mailId }) => mailId);
 }
 
-/** @returns how many rows went or lost something, and how many stay */
+/** @returns how many rows were deleted or cleared, and how many stay */
 async function eraseTables(db: Db, scope: PersonScope): Promise<CountedTable[]> {
   const counts: CountedTable[] = [];
   for (const { table, name, where, stays, erase } of personTables) {
-    const kept = isStaying(stays, scope);
-    const goes = await erase(db, sql`(${where(scope)} and not ${kept})`, scope);
+    const isKept = isStaying(stays, scope);
+    const goes = await erase(db, sql`(${where(scope)} and not ${isKept})`, scope);
     const { rows } = stays
       ? await sql<{ count: string }>`select count(*) as count from ${sql.table(name)}
-          where ${where(scope)} and ${kept}`.execute(db)
+          where ${where(scope)} and ${isKept}`.execute(db)
       : { rows: [] };
     const left = Number(rows[0]?.count ?? 0);
     if (goes + left > 0) counts.push({ table, goes, stays: left });

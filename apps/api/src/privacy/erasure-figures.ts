@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** Erasures that were asked for and are not carried out yet, by the names that they have for whoever watches. */
+/** Pending erasures, by their names in the metrics. */
 export async function readErasureFigures(db: Db, now: Date) {
   const { rows } = await sql<{ waiting: number; oldest: Date | null }>`
     select count(*)::int as waiting, min(asked_at) as oldest

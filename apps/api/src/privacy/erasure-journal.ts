@@ -12,8 +12,8 @@ import { newId } from '../ids.ts';
 import { pick } from '../pick.ts';
 
 /**
- * An erasure as it stands outside of the database. It names nobody: whoever has only the journal
- * cannot tell whose ids these are digests of.
+ * An erasure in the journal outside of the database. It contains no personal data: the ids are
+ * digests, which the journal alone does not reveal.
  */
 export interface JournalEntry {
   readonly number: number;
@@ -21,15 +21,15 @@ export interface JournalEntry {
   readonly recordDigests: readonly string[];
   readonly keptDigests: readonly string[];
   readonly keptUntil: string | null;
-  /** The project whose manager asked; null when the provider did, for all of them. */
+  /** The project whose manager requested it; null when the provider did, for all projects. */
   readonly onlyProjectId: string | null;
 }
 
 export const digestId = (id: string): string => createHash('sha256').update(id).digest('hex');
 
 /**
- * Where the storage has an entry: to be found with the id of the journal alone, for after a restore
- * the database does not know what came later. Entry 0 says that the journal is there.
+ * The storage key of an entry, derived from the id of the journal, because after a restore the
+ * database does not know later entries. Entry 0 marks that the journal exists.
  */
 function keyOf(journalId: string, number: number): string {
   const hex = digestId(`erasure-journal:${journalId}:${number}`);
@@ -62,8 +62,8 @@ export const findJournal = (db: Db): Promise<string> => findSetting(db, 'erasure
 
 /**
  * Begins the journal of a portal that has none. It has every erasure that the database knows, also
- * those of a journal that was given up, so that the next restore carries them out again; it is read
- * from the first of them.
+ * those of an abandoned journal, so that the next restore carries them out again. It is read from
+ * the first of them.
  * @returns its id
  */
 export async function beginJournal(db: Db, storage: Pick<FileStorage, 'put'>): Promise<string> {
@@ -71,8 +71,8 @@ export async function beginJournal(db: Db, storage: Pick<FileStorage, 'put'>): P
   if (known !== '') return known;
   await lockErasures(db);
   // Another process may have begun one meanwhile.
-  const begun = await findJournal(db);
-  if (begun !== '') return begun;
+  const existing = await findJournal(db);
+  if (existing !== '') return existing;
   const journalId = newId();
   const erasures = await db.selectFrom('erasure').selectAll().orderBy('number').execute();
   for (const erasure of erasures) await writeEntry(storage, journalId, entryOf(erasure));
@@ -82,7 +82,7 @@ export async function beginJournal(db: Db, storage: Pick<FileStorage, 'put'>): P
   return journalId;
 }
 
-/** What the journal has of an erasure. */
+/** The journal entry of an erasure. */
 export const entryOf = (
   erasure: Omit<JournalEntry, 'askedAt'> & { readonly askedAt: Date },
 ): JournalEntry => ({
@@ -97,7 +97,7 @@ export const writeEntry = (
   entry: JournalEntry,
 ): Promise<void> => put(storage, keyOf(journalId, entry.number), entry);
 
-/** The storage has not the journal that the database names. */
+/** The storage does not have the journal that the database names. */
 export class JournalMissing extends Error {
   override readonly name = 'JournalMissing';
 }

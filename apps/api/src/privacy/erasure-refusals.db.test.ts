@@ -16,7 +16,7 @@ import { runCommand } from '../commands/run-command.ts';
 import type { Db } from '../database/database.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import { newId } from '../ids.ts';
-import { finishErasures, noteErasure } from './erase-person.ts';
+import { finishErasures, recordErasure } from './erase-person.ts';
 import { readErasureFigures } from './erasure-figures.ts';
 import { planErasure } from './plan-erasure.ts';
 import { runRetention } from './run-retention.ts';
@@ -24,7 +24,7 @@ import { runRetention } from './run-retention.ts';
 let dataDirectory: string;
 let portal: TestPortal;
 let projectId: string;
-/** Of the person of a test, for the same person in another project is found too. */
+/** Unique to the person of a test, because the same person in another project is found too. */
 let emailAddress: string;
 beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'portal-erasing-'));
@@ -61,7 +61,7 @@ const held = (id: string) =>
       .execute(),
   );
 
-/** Ended so long ago that nothing keeps it. */
+/** Ended so long ago that no law requires it. */
 const longAgo = { periodStart: '2014-01-01', periodEnd: '2015-01-31' };
 async function addEnded(over: object = {}): Promise<string> {
   const row = subscriptionRow(projectId, { ...longAgo, emailAddress, ...over });
@@ -69,8 +69,8 @@ async function addEnded(over: object = {}): Promise<string> {
   return row.subscriptionId;
 }
 
-describe('is refused, and told what to do', () => {
-  it('with a running subscription, also one that ends later', async () => {
+describe('is refused with instructions', () => {
+  it('with a running subscription, also one with an end date', async () => {
     const id = await addEnded();
     await insertSubscriptions(portal, [
       subscriptionRow(projectId, { emailAddress, periodEnd: '2026-03-31' }),
@@ -81,14 +81,14 @@ describe('is refused, and told what to do', () => {
     expect(await erase(id)).toContain('They were erased');
   });
 
-  it('with a request that waits', async () => {
+  it('with a waiting request', async () => {
     const id = await addEnded();
     await insertRequests(portal, [requestRow(projectId, { emailAddress })]);
     await expect(erase(id)).rejects.toThrow(/waits for a decision.*rejected or withdrawn/s);
     expect(await held(id)).toHaveLength(1);
   });
 
-  it('while they manage a project, or take part in one', async () => {
+  it('while they are a manager or a member of a project', async () => {
     const flags = { userManagement: true };
     const manager = await makeAccount(portal, { projects: [projectId], flags });
     const { accountId } = manager;
@@ -106,7 +106,7 @@ describe('is refused, and told what to do', () => {
     expect(await held(id)).toHaveLength(1);
   });
 
-  it('when nobody has that id, or it is none', async () => {
+  it('for an unknown or invalid id', async () => {
     await expect(erase('0190a000-0000-7000-8000-0000000000ff')).rejects.toThrow(
       'Nobody has that id',
     );
@@ -114,18 +114,18 @@ describe('is refused, and told what to do', () => {
   });
 });
 
-it('names who may be the same person under another number, and erases both when told', async () => {
+it('lists possible records of the same person under another number, and erases both on request', async () => {
   const id = await addEnded();
   const other = await addEnded({ employeeNumber: '4711', emailAddress: 'f.berg@prive.example' });
   expect(await run(['person', 'find', 'Fenna'])).toContain(id);
-  const told = await run(['person', 'erase', id]);
-  expect(told).toContain(`add --also ${other}`);
-  expect(told).toContain('subscription: 1 to go');
+  const output = await run(['person', 'erase', id]);
+  expect(output).toContain(`add --also ${other}`);
+  expect(output).toContain('subscription: 1 to go');
   expect(await erase(id, '--also', other)).toContain('subscription: 2 to go');
   expect([...(await held(id)), ...(await held(other))]).toEqual([]);
 });
 
-it('leaves payroll records until the law lets them go, and says until when', async () => {
+it('leaves payroll records until the legal period ends, and gives the date', async () => {
   const request = requestRow(projectId, { ...decision('Approved'), emailAddress });
   const rejected = requestRow(projectId, { ...decision('Rejected'), emailAddress });
   const { articleRegistrationId } = request;
@@ -136,10 +136,10 @@ it('leaves payroll records until the law lets them go, and says until when', asy
     periodEnd: '2025-06-30',
     articleRegistrationId,
   });
-  const told = await erase(id);
-  expect(told).toContain('subscription: 0 to go, 1 to stay');
-  expect(told).toContain('articleRegistration: 1 to go, 1 to stay');
-  expect(told).toMatch(/payroll records.*2033-01-01/);
+  const output = await erase(id);
+  expect(output).toContain('subscription: 0 to go, 1 to stay');
+  expect(output).toContain('articleRegistration: 1 to go, 1 to stay');
+  expect(output).toMatch(/payroll records.*2033-01-01/);
   expect(await held(id)).toHaveLength(1);
   portal.clock.moment = new Date('2032-12-31T22:59:59Z');
   await runRetention(portal.services);
@@ -149,19 +149,19 @@ it('leaves payroll records until the law lets them go, and says until when', asy
   expect(await held(id)).toHaveLength(0);
 });
 
-it('does nothing half while the storage is away, and goes on by itself', async () => {
+it('erases nothing while the storage is unavailable, and continues later', async () => {
   const id = await addEnded();
-  const away: FileStorage = {
+  const unavailable: FileStorage = {
     read: () => Promise.reject(new Error('gone')),
     remove: async () => undefined,
     put: () => Promise.reject(new Error('no route to storage')),
     probe: async () => undefined,
     sweep: async () => 0,
   };
-  const erasing = run(['person', 'erase', id, '--confirm'], away);
+  const erasing = run(['person', 'erase', id, '--confirm'], unavailable);
   await expect(erasing).rejects.toThrow(/storage cannot be reached.*goes on/s);
   expect(await held(id)).toHaveLength(1);
-  // Whoever watches the portal sees that somebody waits, and since when.
+  // The metrics show that an erasure is pending, and since when.
   const figures = () =>
     portal.database.transaction({ allProjects: true }, (db) =>
       readErasureFigures(db, portal.clock.now()),
@@ -174,7 +174,7 @@ it('does nothing half while the storage is away, and goes on by itself', async (
   expect(await finishErasures(portal.services)).toBe(0);
 });
 
-it('reaches one project alone when a manager of it asks', async () => {
+it('is limited to one project when a manager of it requests it', async () => {
   const id = await addEnded();
   const other = await makeProject(portal);
   const elsewhere = subscriptionRow(other.projectId, { ...longAgo, emailAddress });
@@ -183,7 +183,7 @@ it('reaches one project alone when a manager of it asks', async () => {
     const now = portal.clock.now();
     const plan = await planErasure(db, { ids: [id], withAccounts: false, now });
     expect(plan!.person.recordIds).toEqual([id]);
-    await noteErasure(db, plan!, { now, byAccountId: null, onlyProjectId: projectId });
+    await recordErasure(db, plan!, { now, byAccountId: null, onlyProjectId: projectId });
   });
   await finishErasures(portal.services);
   expect(await held(id)).toHaveLength(0);

@@ -1,6 +1,6 @@
 import type { PersonRecord } from './known-person.ts';
 
-/** What has to happen before somebody can be erased. */
+/** A condition that must be met before a person can be erased. */
 export type ErasureFault =
   | { readonly code: 'subscription-running'; readonly recordId: string }
   | { readonly code: 'request-waiting'; readonly recordId: string }
@@ -11,7 +11,7 @@ export type ErasureFault =
       readonly isManager: boolean;
     };
 
-/** Records that somebody still has to do something about. `today` is a date in Amsterdam. */
+/** Records that a person must still act on. `today` is a date in Amsterdam. */
 export function recordFaults(records: readonly PersonRecord[], today: string): ErasureFault[] {
   return records.flatMap(({ kind, id, periodEnd, status }): ErasureFault[] => {
     if (kind === 'subscription' && (periodEnd === null || periodEnd >= today)) {

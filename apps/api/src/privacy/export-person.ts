@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Db } from '../database/database.ts';
 import { exportRows } from './export-rows.ts';
-import { columnWord, isAmount, tableWord, valueWord } from './export-words.ts';
+import { columnLabel, isAmount, tableLabel, valueLabel } from './export-labels.ts';
 import type { KnownPerson } from './known-person.ts';
 import type { ExportedTable } from './mask-others.ts';
 
@@ -13,7 +13,7 @@ const escaped = (text: string): string =>
 
 const addressOrder = ['street', 'houseNumber', 'addition', 'postalCode', 'city', 'country'];
 
-/** The parts of an address as it is written; the database keeps them in an order of its own. */
+/** The parts of an address as it is written; the database has them in an order of its own. */
 const inOrder = (value: object): [string, unknown][] =>
   Object.entries(value).sort(
     ([one], [other]) => addressOrder.indexOf(one) - addressOrder.indexOf(other),
@@ -28,25 +28,25 @@ function shown(value: unknown, column = ''): string {
     const parts = Array.isArray(value)
       ? value.map((one) => shown(one))
       : inOrder(value).map(
-          // What something was and became is of its own column.
+          // The old and new value of a change are labelled by its column.
           ([key, one]) =>
-            `${columnWord(key)}: ${shown(one, ['from', 'to'].includes(key) ? column : key)}`,
+            `${columnLabel(key)}: ${shown(one, ['from', 'to'].includes(key) ? column : key)}`,
         );
     return parts.join('; ') || '–';
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : valueWord(column, text);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : valueLabel(column, text);
 }
 
 const section = ({ table, rows }: ExportedTable): string => {
   const items = rows.map((row) => {
     const lines = Object.entries(row).map(
       ([column, value]) =>
-        `<tr><th scope="row">${escaped(columnWord(column))}</th><td>${escaped(shown(value, column))}</td></tr>`,
+        `<tr><th scope="row">${escaped(columnLabel(column))}</th><td>${escaped(shown(value, column))}</td></tr>`,
     );
     return `<table>${lines.join('')}</table>`;
   });
-  return `<h2>${escaped(tableWord(table))} (${rows.length})</h2>${items.join('')}`;
+  return `<h2>${escaped(tableLabel(table))} (${rows.length})</h2>${items.join('')}`;
 };
 
 function overview(title: string, madeAt: Date, tables: readonly ExportedTable[]): string {
@@ -66,7 +66,7 @@ function overview(title: string, madeAt: Date, tables: readonly ExportedTable[])
   ].join('\n');
 }
 
-/** A zip with everything that is held of a person: to read, as JSON, and their files. */
+/** A zip with everything that is stored of a person: to read, as JSON, and their files. */
 export async function exportPerson(
   db: Db,
   person: KnownPerson,

@@ -15,11 +15,11 @@ export interface ExportedFile {
 }
 
 const secretText = '[niet meegegeven: hiermee kan iemand inloggen]';
-/** Made from the other columns, to sort, to search and to verify by. */
+/** Derived from the other columns, to sort, to search and to verify. */
 export const notShown: readonly string[] = ['sortKey', 'searchText', 'salt'];
 const fileText = '[als bestand in deze map]';
 
-/** The lines of a packed list that are about this person. */
+/** The lines of a packed list that concern this person. */
 function linesOf(
   entries: Uint8Array,
   { emailAddresses, numbers, records }: KnownPerson,
@@ -33,7 +33,7 @@ function linesOf(
     .flatMap((line) => JSON.parse(line) as unknown[][]);
   return rows.filter((row) => {
     const texts = row.map((value) => (typeof value === 'string' ? value : ''));
-    // Numbers are given out again, so they count with the name alone.
+    // Numbers are reused, so they count only with the name.
     return (
       texts.some((text) => emailAddresses.includes(text.trim().toLowerCase())) ||
       (numbers.includes(texts[1] ?? '') && isNamed.test(texts[2] ?? ''))
@@ -46,7 +46,7 @@ const isAddressed = ({ recipient, replyTo }: ExportedRow, { emailAddresses }: Kn
   return [recipient, replyTo].some((address) => typeof address === 'string' && own.test(address));
 };
 
-/** What an event tells of this person's records, where it tells of others' too. */
+/** The part of an event that concerns this person's records, where it concerns others' too. */
 function ownData(value: unknown, person: KnownPerson): unknown {
   const isOther = (part: unknown): boolean => {
     if (typeof part !== 'object' || part === null) return false;
@@ -62,7 +62,7 @@ function ownData(value: unknown, person: KnownPerson): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, ownData(one, person)]));
 }
 
-/** What is given of rows that are mostly somebody else's. */
+/** The exported part of rows that mostly concern another person. */
 function ownPart(table: string, row: ExportedRow, person: KnownPerson): ExportedRow | undefined {
   const isOwn = person.recordIds.includes(String(row.articleRegistrationId));
   if (table === 'articleRegistration' && !isOwn) {
@@ -70,7 +70,7 @@ function ownPart(table: string, row: ExportedRow, person: KnownPerson): Exported
   }
   if (table === 'event') return { ...row, data: ownData(row.data, person) };
   if (table === 'mail' && !isAddressed(row, person)) {
-    // Written to somebody else, who may read there of others too.
+    // Written to another person, and may concern others too.
     return pick(row as Record<'mailId' | 'createdAt' | 'sentAt', unknown>, [
       ...(['mailId', 'createdAt', 'sentAt'] as const),
     ]);
@@ -81,7 +81,7 @@ function ownPart(table: string, row: ExportedRow, person: KnownPerson): Exported
     try {
       lines = linesOf(row.entries as Uint8Array, person);
     } catch {
-      // A list that cannot be read again names nobody.
+      // A list that cannot be parsed names no person.
     }
     const isUploader = person.accountIds.includes(String(row.accountId));
     if (lines.length === 0 && !isUploader) return undefined;
@@ -108,7 +108,7 @@ function presentable(table: string, row: ExportedRow): ExportedRow {
   );
 }
 
-/** Everything that is held of a person, by table, without the names of others. */
+/** Everything that is stored of a person, by table, without the names of others. */
 export async function exportRows(
   db: Db,
   person: KnownPerson,

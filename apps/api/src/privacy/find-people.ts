@@ -7,8 +7,8 @@ import type { PersonRecord } from './known-person.ts';
 
 const maxRecords = 200;
 
-export interface FoundPerson {
-  /** That of a record or an account, to go on with. */
+export interface PersonMatch {
+  /** The id of a record or an account, for the other commands. */
   readonly id: string;
   readonly name: string;
   readonly emailAddress: string;
@@ -20,7 +20,7 @@ export interface FoundPerson {
 }
 
 /** People by a part of their name or address, or by their number, over all projects. */
-export async function findPeople(db: Db, text: string): Promise<FoundPerson[]> {
+export async function findPeople(db: Db, text: string): Promise<PersonMatch[]> {
   const part = text.trim();
   if (part === '') return [];
   const matches = sql`(position(fold_text(${part}) in search_text) > 0 or employee_number = ${part}
@@ -36,7 +36,7 @@ export async function findPeople(db: Db, text: string): Promise<FoundPerson[]> {
   const { rows: accounts } = await sql<PersonRecord>`
     select account_id as id, first_name, infix, last_name, email_address from account
     where position(fold_text(${part}) in search_text) > 0 limit ${maxRecords}`.execute(db);
-  const people = groupByPerson(rows).map((records): FoundPerson => {
+  const people = groupByPerson(rows).map((records): PersonMatch => {
     const [first] = records as [PersonRecord];
     return {
       id: first.id,

@@ -1,11 +1,11 @@
 import type { PersonName } from '@portal/contract/fields';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { gatherPerson, type PersonTraits, plainName } from '../shared-domain/same-person-rules.ts';
+import { collectPerson, type PersonTraits, plainName } from '../shared-domain/same-person-rules.ts';
 import { listNamesOfOthers, listProjectsOfAccounts } from './namesakes.ts';
-import { nameForms, namesOfNobodyElse } from './person-terms-rules.ts';
+import { nameForms, uniqueNames } from './person-terms-rules.ts';
 
-/** A subscription or a request, with what tells whose it is. */
+/** A subscription or a request, with the traits of its person. */
 export interface PersonRecord extends PersonTraits, PersonName {
   readonly kind: 'subscription' | 'article-registration';
   readonly id: string;
@@ -20,7 +20,7 @@ interface AccountRecord extends PersonName {
   readonly entraObjectId: string | null;
 }
 
-/** Everything that the rows of one person are known by. */
+/** Everything by which the rows of one person are found. */
 export interface KnownPerson {
   readonly records: readonly PersonRecord[];
   readonly accounts: readonly AccountRecord[];
@@ -29,14 +29,16 @@ export interface KnownPerson {
   readonly projectIds: readonly string[];
   readonly emailAddresses: readonly string[];
   readonly names: readonly string[];
-  /** Those that nobody else has in the projects where they are known: a text with it is about them. */
+  /**
+   * Names that no other person has in their projects: a text with one of them is about this person.
+   */
   readonly ownNames: readonly string[];
-  /** The projects where they are known: a name says nothing in any other. */
+  /** Their projects: in any other, a name does not identify them. */
   readonly nameProjectIds: readonly string[];
   readonly nameParts: readonly string[];
   readonly numbers: readonly string[];
   readonly directoryIds: readonly string[];
-  /** Whether they are looked for in every project, and not only in those of their records. */
+  /** Whether to search every project, and not only those of their records. */
   readonly isEverywhere: boolean;
 }
 
@@ -49,14 +51,14 @@ const recordsWhere = (condition: ReturnType<typeof sql>) => sql<PersonRecord>`
     birth_date, email_address, employee_number, status, null, null
   from article_registration where ${condition}`;
 
-/** The records whose ids these are, and no others. */
+/** The records with these ids, and no others. */
 export async function listRecords(db: Db, ids: readonly string[]): Promise<PersonRecord[]> {
   const { rows } = await sql<PersonRecord>`select * from (
     ${recordsWhere(sql`true`)}) record where id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
 
-/** Records that may be of the same people: born on the same days, as any of their records has it. */
+/** Records that may be of the same people: with a birth date that one of their records has. */
 async function listBornWith(db: Db, records: readonly PersonRecord[]): Promise<PersonRecord[]> {
   const days = [...new Set(records.map(({ birthDate }) => birthDate))];
   const born = sql`birth_date in (
@@ -92,34 +94,34 @@ const plainAddress = (address: string): string => address.trim().toLowerCase();
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /**
- * All records of the people whose records or accounts these are, by the rules that the page of a
- * person goes by; in other projects, those with the same birth date and address.
+ * All records of the people of these records or accounts, by the rules of the page of a person; in
+ * other projects, those with the same birth date and address.
  */
-export async function gatherRecords(db: Db, ids: readonly string[]): Promise<PersonRecord[]> {
+export async function collectRecords(db: Db, ids: readonly string[]): Promise<PersonRecord[]> {
   const accounts = await listAccounts(db, { ids, addresses: [] });
   const addresses = accounts.map(({ emailAddress }) => plainAddress(emailAddress));
   const { rows: byAddress } = await recordsWhere(
     sql`lower(email_address) = any(${addresses}::text[])`,
   ).execute(db);
-  const found = new Map<string, PersonRecord>();
+  const collected = new Map<string, PersonRecord>();
   let open = [...(await listRecords(db, ids)), ...byAddress];
   const born = open.length === 0 ? [] : await listBornWith(db, open);
-  // Records that say the same lead to the same others, so one of them is enough, but for requests
-  // from which a subscription came.
-  const asked = new Set<string>();
+  // Records with the same traits lead to the same others, so one of them is enough, except for
+  // requests that became a subscription.
+  const searched = new Set<string>();
   const followed = new Set(born.map(({ articleRegistrationId }) => articleRegistrationId));
   while (open.length > 0) {
     const next: PersonRecord[] = [];
     for (const record of open) {
-      if (found.has(record.id)) continue;
-      found.set(record.id, record);
-      const said = JSON.stringify({ ...record, id: followed.has(record.id) ? record.id : '' });
-      if (asked.has(said)) continue;
-      asked.add(said);
+      if (collected.has(record.id)) continue;
+      collected.set(record.id, record);
+      const traits = JSON.stringify({ ...record, id: followed.has(record.id) ? record.id : '' });
+      if (searched.has(traits)) continue;
+      searched.add(traits);
       const others = born.filter(({ id }) => id !== record.id);
       const address = plainAddress(record.emailAddress);
       next.push(
-        ...gatherPerson(record, [record, ...others]),
+        ...collectPerson(record, [record, ...others]),
         ...others.filter(
           (other) =>
             other.projectId !== record.projectId &&
@@ -128,12 +130,14 @@ export async function gatherRecords(db: Db, ids: readonly string[]): Promise<Per
         ),
       );
     }
-    open = next.filter(({ id }) => !found.has(id));
+    open = next.filter(({ id }) => !collected.has(id));
   }
-  return [...found.values()];
+  return [...collected.values()];
 }
 
-/** What these records are known by; with accounts of the same address where those are seen. */
+/**
+ * Describes the person of these records; with accounts of the same address where those are visible.
+ */
 export async function describePerson(
   db: Db,
   records: readonly PersonRecord[],
@@ -142,7 +146,7 @@ export async function describePerson(
     withAccounts,
   }: {
     accountIds: readonly string[];
-    /** Those of the same address too, only those of these ids, or none. */
+    /** Accounts of the same address too, only those of these ids, or none. */
     withAccounts: 'by-address' | 'by-id' | 'none';
   },
 ): Promise<KnownPerson> {
@@ -178,7 +182,7 @@ export async function describePerson(
     accountIds: ids,
     emailAddresses,
     names,
-    ownNames: namesOfNobodyElse(names, others),
+    ownNames: uniqueNames(names, others),
     nameProjectIds,
     nameParts: distinct(named.flatMap(({ firstName, lastName }) => [firstName, lastName])),
     numbers: distinct(records.flatMap(({ employeeNumber }) => employeeNumber ?? [])),
@@ -197,7 +201,7 @@ export async function listLookalikes(db: Db, person: KnownPerson): Promise<Perso
   );
   const shown: PersonRecord[] = [];
   for (let left = others; left[0];) {
-    const one = gatherPerson(left[0], left);
+    const one = collectPerson(left[0], left);
     shown.push(left[0]);
     left = left.filter((record) => !one.includes(record));
   }

@@ -39,11 +39,11 @@ it("exports a manager's account without any colleague's name or address, in what
     'P. Zwart',
   ];
   const addresses = ['anna.terbraak@werk.example', 'vertrokken@werk.example'];
-  const said = [...names, ...addresses].join('; ');
+  const text = [...names, ...addresses].join('; ');
   const other = { firstName: 'Thea', infix: null, lastName: 'Koning' };
   const { accountId, emailAddress } = manager;
   await portal().database.transaction({ allProjects: true }, async (db) => {
-    const data = { accountId, contactedBy: 'Noor Smit', message: said };
+    const data = { accountId, contactedBy: 'Noor Smit', message: text };
     const occurredAt = portal().clock.now();
     await insertRawEvent(db, { projectId, type: 'contacted', occurredAt, data });
     await queueMail(db, {
@@ -51,7 +51,7 @@ it("exports a manager's account without any colleague's name or address, in what
       recipient: emailAddress,
       subject: 'Uit dienst',
       language: 'nl',
-      text: `Beste Noor Smit, uit dienst zijn ${said}`,
+      text: `Beste Noor Smit, uit dienst zijn ${text}`,
       baseUrl: 'https://portal.example',
     });
     await db
@@ -59,13 +59,18 @@ it("exports a manager's account without any colleague's name or address, in what
       .set({ employeeName: 'Zwart, P.', emailAddress: 'p.zwart@werk.example' })
       .where('projectId', '=', projectId)
       .execute();
-    const kept = { keptAnswerId: randomBytes(32), accountId, projectId, call: 'Member/AddMembers' };
-    await insertStoredResponse(db, kept, {
+    const response = {
+      keptAnswerId: randomBytes(32),
+      accountId,
+      projectId,
+      call: 'Member/AddMembers',
+    };
+    await insertStoredResponse(db, response, {
       payloadHmac: randomBytes(32),
       payloadKeyId: 'k1',
       proof: null,
       status: 200,
-      body: JSON.stringify({ members: [own, other], said }),
+      body: JSON.stringify({ members: [own, other], said: text }),
       validUntil: portal().clock.now(),
     });
     const now = portal().clock.now();
@@ -77,7 +82,7 @@ it("exports a manager's account without any colleague's name or address, in what
     });
     await db
       .updateTable('contactMessage')
-      .set({ message: said, emailAddress: 'noor.prive@thuis.example' })
+      .set({ message: text, emailAddress: 'noor.prive@thuis.example' })
       .where('accountId', '=', accountId)
       .execute();
   });
@@ -96,6 +101,6 @@ it("exports a manager's account without any colleague's name or address, in what
       expect(text).not.toContain(secret);
     }
     expect(text).toContain('Beste Noor Smit, uit dienst zijn [iemand anders]; [iemand anders]');
-    for (const mine of [emailAddress, 'noor.prive@thuis.example']) expect(text).toContain(mine);
+    for (const own of [emailAddress, 'noor.prive@thuis.example']) expect(text).toContain(own);
   }
 });

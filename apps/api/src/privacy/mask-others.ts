@@ -18,7 +18,7 @@ type Named = Parameters<typeof fullName>[0];
 
 const otherText = '[iemand anders]';
 
-/** Columns and keys that name who acted, who may have no account any more. */
+/** Columns and keys that name an actor, whose account may not exist any more. */
 const actorKeys: readonly string[] = [
   'decidedByName',
   'decidedOnBehalfOfName',
@@ -33,9 +33,9 @@ const actorKeys: readonly string[] = [
   'contactName',
 ];
 
-/** Tables whose rows name others in fields of their own; rows of the person keep earlier names. */
+/** Tables whose rows name others in fields of their own; rows of the person have earlier names. */
 const withPeople: readonly PersonTableName[] = ['keptAnswer', 'event', 'auditPerson'];
-/** Rows of these are the person's: an address that they have a field for is theirs, or was. */
+/** Rows of these belong to the person: an address in their fields is theirs, or was. */
 const ownTables: readonly PersonTableName[] = [
   ...(['subscription', 'articleRegistration', 'account', 'contactMessage'] as const),
   ...(['waitingMembership', 'employeeListEntry'] as const),
@@ -48,7 +48,7 @@ function* stringsOf(value: unknown): Generator<string> {
   }
 }
 
-/** What stands in fields for an address, also within `submitted`. */
+/** The fields that hold an address, also within `submitted`. */
 function* addressesOfRow(row: object): Generator<string> {
   for (const [key, value] of Object.entries(row)) {
     if (typeof value === 'string' && /(?:emailAddress|failingAddress)$/i.test(key)) yield value;
@@ -58,7 +58,7 @@ function* addressesOfRow(row: object): Generator<string> {
   }
 }
 
-/** Every address that was the person's, and those of the provider, which are nobody's. */
+/** Every address that was the person's, and those of the provider, which belong to no person. */
 async function listKnownAddresses(
   db: Db,
   person: KnownPerson,
@@ -84,9 +84,9 @@ async function listKnownAddresses(
 }
 
 /**
- * Names of others that may stand in these texts: of accounts, of employees, and of employee lists.
- * Only those come out of the database whose last name has a word of the texts, for a project may
- * have a hundred thousand employees.
+ * Names of others that may be in these texts: of accounts, of employees, and of employee lists. The
+ * query returns only those whose last name contains a word of the texts, because a project may have
+ * a hundred thousand employees.
  */
 async function listOthers(
   db: Db,
@@ -96,7 +96,7 @@ async function listOthers(
   const words = new Set<string>();
   const projectIds = new Set([...person.projectIds, ...person.nameProjectIds]);
   for (const text of stringsOf(tables)) {
-    // As `sort_key` has it, and as it stands.
+    // In the form of `sort_key`, and unchanged.
     for (const [word] of text.matchAll(/[\p{L}\p{M}\p{N}_'’.-]+/gu)) words.add(word);
     for (const [word] of wordsOf(text)) words.add(word);
   }
@@ -144,7 +144,7 @@ export async function maskOthers(
   const ids = new Set([...person.recordIds, ...person.accountIds]);
   const prettyNames = new Set(named.map((one) => `${prettyLastName(one)}/${one.firstName}`));
 
-  /** Whether an object has the name of somebody else in fields of its own. */
+  /** Whether an object has the name of another person in fields of its own. */
   const isOfOther = (value: object): boolean => {
     const {
       firstName,

@@ -3,10 +3,13 @@ import type { Db } from '../database/database.ts';
 import type { Condition, PersonScope } from './person-conditions.ts';
 import { addressesOf, anyOf, isNamedIn, partsOf, termsOf } from './person-conditions.ts';
 
-const taken = '–';
+const placeholder = '–';
 
-/** What stays of an event about an erased person: what the provider follows its own records by. */
-const staying = [
+/**
+ * The fields of an event about an erased person that remain: the provider's references to its
+ * records.
+ */
+const remainingFields = [
   'articleRegistrationId',
   'subscriptionId',
   'subscriptionNumber',
@@ -25,7 +28,9 @@ const staying = [
   'orderNumber',
 ];
 
-/** Takes the person out of events. A name counts only in the projects where it is theirs alone. */
+/**
+ * Removes the person from events. A name counts only in the projects where it is unique to them.
+ */
 export async function eraseEvents(
   db: Db,
   rows: Condition,
@@ -37,17 +42,17 @@ export async function eraseEvents(
     [isNamedIn(person), termsOf(person)],
     [sql`not ${isNamedIn(person)}`, addressesOf(person)],
   ] as const) {
-    const { rows: found } = await sql<{ erased: string }>`
+    const { rows: results } = await sql<{ erased: string }>`
       select erase_person_events(coalesce(array_agg(sequence), '{}'), ${ids}::text[],
-        ${staying}::text[], ${terms}, ${partsOf(person)}) as erased
+        ${remainingFields}::text[], ${terms}, ${partsOf(person)}) as erased
       from event where ${rows} and ${where}`.execute(db);
-    erased += Number(found[0]!.erased);
+    erased += Number(results[0]!.erased);
   }
   return erased;
 }
 
 function masked(value: unknown, terms: RegExp): unknown {
-  if (typeof value === 'string') return value.replace(terms, taken);
+  if (typeof value === 'string') return value.replace(terms, placeholder);
   if (Array.isArray(value)) return value.map((one) => masked(one, terms));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, masked(one, terms)]));
@@ -55,7 +60,7 @@ function masked(value: unknown, terms: RegExp): unknown {
 
 const expression = (pattern: string) => new RegExp(pattern, 'gi');
 
-/** Takes the person out of orders: their own lose who ordered, others what reads as theirs. */
+/** Removes the person from orders: their own lose the orderer, others what matches the person. */
 export async function eraseOrders(
   db: Db,
   rows: Condition,
@@ -63,7 +68,7 @@ export async function eraseOrders(
 ): Promise<number> {
   const isOwn = anyOf('ordered_by_account_id', person.accountIds);
   const { numAffectedRows } = await sql`
-    update promotion_order set ordered_by_name = ${taken}, content = content
+    update promotion_order set ordered_by_name = ${placeholder}, content = content
       || '{"contactName": "–", "phoneNumber": "–", "remarks": "", "filesTo": null}'
     where ${rows} and ${isOwn}`.execute(db);
   const terms = expression(termsOf(person));
@@ -72,16 +77,16 @@ export async function eraseOrders(
     where ${rows} and not ${isOwn} for update`.execute(db);
   for (const { id, content } of others) {
     const left = masked(content, terms) as Record<string, unknown>;
-    // The number to call goes with the name of who answers it.
+    // The phone number is removed with the name of its contact.
     const isCalled = left.contactName !== content.contactName && 'phoneNumber' in content;
-    const kept = JSON.stringify({ ...left, ...(isCalled && { phoneNumber: taken }) });
-    await sql`update promotion_order set content = ${kept}::jsonb
+    const cleared = JSON.stringify({ ...left, ...(isCalled && { phoneNumber: placeholder }) });
+    await sql`update promotion_order set content = ${cleared}::jsonb
       where promotion_order_id = ${id}`.execute(db);
   }
   return Number(numAffectedRows ?? 0n) + others.length;
 }
 
-interface KeptList {
+interface StoredListState {
   readonly accountId: string;
   readonly projectId: string;
   readonly tableName: string;
@@ -92,7 +97,10 @@ interface KeptList {
   }[];
 }
 
-/** Takes the person out of how others left their lists: a view stays, without what leads to them. */
+/**
+ * Removes the person from the stored list states of others: a view remains, without values that
+ * match.
+ */
 export async function eraseListMemories(
   db: Db,
   rows: Condition,
@@ -103,7 +111,7 @@ export async function eraseListMemories(
     db,
   );
   const ids = person.recordIds.join('|');
-  const { rows: others } = await sql<KeptList>`
+  const { rows: others } = await sql<StoredListState>`
     select account_id, project_id, table_name, filters, views from list_memory
     where ${rows} for update`.execute(db);
   for (const { accountId, projectId, tableName, filters, views } of others) {
@@ -111,8 +119,8 @@ export async function eraseListMemories(
     const terms = expression(isNamed ? termsOf(person) : addressesOf(person));
     const leads = (text: string): boolean =>
       text.replace(terms, '') !== text || (ids !== '' && new RegExp(ids, 'i').test(text));
-    const without = (kept: KeptList['filters']) =>
-      Object.fromEntries(Object.entries(kept).filter(([, values]) => !values.some(leads)));
+    const without = (content: StoredListState['filters']) =>
+      Object.fromEntries(Object.entries(content).filter(([, values]) => !values.some(leads)));
     const left = views.map((view) => ({
       ...view,
       ...(view.name !== undefined && { name: masked(view.name, terms) }),
@@ -126,7 +134,10 @@ export async function eraseListMemories(
   return Number(numAffectedRows ?? 0n) + others.length;
 }
 
-/** A rule is of whoever it lets in: only the person's own go, another's loses the name. */
+/**
+ * A rule belongs to the account that it admits: only the person's own are deleted, others lose the
+ * name.
+ */
 export async function eraseDirectoryRules(
   db: Db,
   rows: Condition,
@@ -135,7 +146,7 @@ export async function eraseDirectoryRules(
   const isOwn = anyOf('user_id', person.directoryIds);
   const own = await sql`delete from entra_user where ${rows} and ${isOwn}`.execute(db);
   const others = await sql`update entra_user
-    set description = regexp_replace(description, ${termsOf(person)}, ${taken}, 'gi')
+    set description = regexp_replace(description, ${termsOf(person)}, ${placeholder}, 'gi')
     where ${rows}`.execute(db);
   return Number(own.numAffectedRows ?? 0n) + Number(others.numAffectedRows ?? 0n);
 }

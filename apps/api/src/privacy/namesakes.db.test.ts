@@ -42,7 +42,7 @@ const jan = {
   emailAddress: 'an@x.nl',
   employeeNumber: '4242',
 };
-/** A subscription of long ago, of which no law keeps anything. */
+/** A subscription of long ago, which no law requires. */
 async function addEnded(over: object = {}): Promise<string> {
   const ended = { periodStart: '2014-01-01', periodEnd: '2015-01-31' };
   const row = subscriptionRow(projectId, { ...jan, ...ended, ...over });
@@ -124,7 +124,7 @@ describe('erasing an employee', () => {
     expect(left.map(({ data }) => data)).not.toContainEqual({ employee: 'Jan Bos' });
   });
 
-  it('leaves whoever has an address that ends in theirs', async () => {
+  it('leaves a person whose address ends with theirs', async () => {
     const id = await addEnded();
     const laura = await addEnded({
       firstName: 'Laura',
@@ -150,7 +150,7 @@ describe('erasing an employee', () => {
     expect(JSON.stringify(await rowsOf('audit_person'))).toContain('Laura Veld');
   });
 
-  it('takes texts with a name that is theirs alone, and not those of a namesake elsewhere', async () => {
+  it('clears texts with a name that is unique to them, and not those of a namesake in another project', async () => {
     const id = await addEnded();
     const elsewhere = await makeProject(portal());
     await insertSubscriptions(portal(), [
@@ -163,7 +163,7 @@ describe('erasing an employee', () => {
     expect(await recipients(text)).toEqual(['daar@werkgever.example']);
   });
 
-  it('leaves texts with a name that somebody else has too, unless a record is named', async () => {
+  it('leaves texts with a name that another person has too, unless a record is named', async () => {
     const id = await addEnded();
     await addEnded({ birthDate: '1999-09-09', employeeNumber: '5', emailAddress: 'b@x.nl' });
     const text = `Over Jan Bos. ${newId()}`;
@@ -175,7 +175,7 @@ describe('erasing an employee', () => {
     expect(await recipients(sure)).toHaveLength(0);
   });
 
-  it('leaves of events what the provider follows its records by, and what is said of others', async () => {
+  it("leaves the provider's references in events, and the data of others", async () => {
     const id = await addEnded();
     const other = await addEnded({
       birthDate: '1980-01-01',
@@ -211,17 +211,17 @@ describe('erasing an employee', () => {
     });
     await erase(id);
     const unnamed = pick(about(id, ''), ['subscriptionId', 'subscriptionNumber', 'endDate']);
-    const kept = { ...unnamed, externalReference: 'REF-1' };
+    const remaining = { ...unnamed, externalReference: 'REF-1' };
     const events = (await rowsOf('event')) as { data: object }[];
     expect(events.map(({ data }) => data)).toEqual([
-      { ...kept, erased: true },
+      { ...remaining, erased: true },
       { ...unnamed, erased: true },
       { ...about(other, 'Laura Veld'), reason: 'Net als –' },
-      { subscriptions: [{ ...kept, erased: true }, about(other, 'Laura Veld')], reportedBy },
+      { subscriptions: [{ ...remaining, erased: true }, about(other, 'Laura Veld')], reportedBy },
     ]);
   });
 
-  it('takes their name out of what a colleague saved of a list', async () => {
+  it('removes their name from a list state that a colleague stored', async () => {
     const id = await addEnded();
     const sort = null;
     const views = [

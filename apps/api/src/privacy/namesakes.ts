@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { nameForms } from './person-terms-rules.ts';
 
-/** The projects in which these accounts take part, or did something, or had something done to them. */
+/** The projects in which these accounts are members, or acted, or were changed. */
 export async function listProjectsOfAccounts(
   db: Db,
   accountIds: readonly string[],
@@ -23,8 +23,8 @@ export async function listProjectsOfAccounts(
 }
 
 /**
- * The names of others in these projects that may hold one of these last names: of employees, and of
- * accounts that take part there, or once acted or were changed there. An account with an address of
+ * The names of others in these projects that may contain one of these last names: of employees, and
+ * of accounts that are members, or once acted or were changed there. An account with an address of
  * the person is no other.
  */
 export async function listNamesOfOthers(

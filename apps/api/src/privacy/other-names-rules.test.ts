@@ -23,7 +23,7 @@ describe('names of others', () => {
     expect(mask(text)).toBe(left);
   });
 
-  it('of an employee list are known in both orders', () => {
+  it('of an employee list are masked in both orders', () => {
     expect(listForms('Zwart, P.')).toEqual(['Zwart, P.', 'P. Zwart']);
     const masks = nameMask(listForms("'t Hart, P."), [], '*');
     expect(masks("Voor P. 't Hart, of 't Hart, P., niet Hart")).toBe("Voor *, of '*, niet Hart");

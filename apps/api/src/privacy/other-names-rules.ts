@@ -3,13 +3,15 @@ import { nameForms, namePattern, wordsOf } from './person-terms-rules.ts';
 
 type Named = Parameters<typeof fullName>[0];
 
-/** A name as it stands in a text; that of somebody with an infix also without their first name. */
+/** A name as it occurs in a text; a name with an infix also occurs without the first name. */
 export const textForms = (person: Named): string[] => {
   const { infix, lastName } = person;
   return [...nameForms(person), ...(infix ? [`${infix} ${lastName}`, prettyLastName(person)] : [])];
 };
 
-/** A name of an employee list as it was typed, and in the other order: `Zwart, P.` and `P. Zwart`. */
+/**
+ * A name of an employee list as it was typed, and in the other order: `Zwart, P.` and `P. Zwart`.
+ */
 export const listForms = (name: string): string[] => {
   const [last = '', ...first] = name.split(',').map((part) => part.trim());
   return first.length === 1 ? [name, `${first[0]!} ${last}`] : [name];
@@ -18,8 +20,8 @@ export const listForms = (name: string): string[] => {
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * Replaces names of others wherever they stand in a text, and leaves the person's own. A text is
- * gone through once, however many names there are: each is tried only where its first word stands.
+ * Masks the names of others in a text, and leaves the person's own. One pass over the text, however
+ * many names there are: each is tried only at its first word.
  */
 export function nameMask(
   others: readonly string[],
@@ -30,7 +32,7 @@ export function nameMask(
   const byWord = new Map<string, Set<string>>();
   for (const name of [...others, ...own]) {
     const words = wordsOf(name);
-    // A single word is too often a word of the language.
+    // A single word is too often an ordinary word.
     if (words.length < 2 && !ownNames.has(plain(name))) continue;
     const first = words[0];
     if (!first) continue;
@@ -44,7 +46,7 @@ export function nameMask(
     if (!names) return undefined;
     const made = patterns.get(word);
     if (made) return made;
-    // The longer ones first, for a name may begin with another.
+    // The longer ones first, because a name may begin with another.
     const ordered = [...names].sort((one, other) => other.length - one.length);
     const pattern = new RegExp(namePattern(ordered), 'iy');
     patterns.set(word, pattern);
@@ -57,10 +59,10 @@ export function nameMask(
       const pattern = patternOf(word.toLowerCase());
       if (!pattern) continue;
       pattern.lastIndex = index;
-      const found = pattern.exec(text)?.[0];
-      if (found === undefined) continue;
-      left += text.slice(done, index) + (ownNames.has(plain(found)) ? found : mask);
-      done = index + found.length;
+      const name = pattern.exec(text)?.[0];
+      if (name === undefined) continue;
+      left += text.slice(done, index) + (ownNames.has(plain(name)) ? name : mask);
+      done = index + name.length;
     }
     return left + text.slice(done);
   };

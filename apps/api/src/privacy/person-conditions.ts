@@ -5,32 +5,32 @@ import { addressPattern, eitherPattern, namePattern, partPattern } from './perso
 export type Condition = RawBuilder<boolean>;
 type Text = RawBuilder<string>;
 
-/** Whose rows are looked for, and which of their records stay. */
+/** The person whose rows are selected, and which of their records stay. */
 export interface PersonScope {
   readonly person: KnownPerson;
   readonly keptIds: readonly string[];
-  /** Whether a row counts in which only the person's name says that it is about them. */
+  /** Whether a row counts that only the person's name connects to them. */
   readonly byName: boolean;
 }
 
 export const anyOf = (column: string, ids: readonly string[]): Condition =>
   sql`${sql.ref(column)} = any(${ids}::uuid[])`;
 
-/** Whether a column is one of the person's addresses, as it stands or as `Name <address>`. */
+/** Whether a column is one of the person's addresses, alone or as `Name <address>`. */
 export const addressOf = (column: string, { emailAddresses }: KnownPerson): Condition => sql`(
   lower(${sql.ref(column)}) = any(${emailAddresses}::text[])
   or lower(substring(${sql.ref(column)} from '<([^<>]*)>\\s*$')) = any(${emailAddresses}::text[]))`;
 
-/** The text of a JSON column: what is escaped in it, such as the end of a line, ends a word. */
+/** The text of a JSON column. An escape in it, such as a line break, ends a word. */
 export const jsonText = (column: string): Text =>
   sql<string>`regexp_replace(${sql.ref(column)}::text, '\\\\(u[0-9a-f]{4}|.)', ' ', 'g')`;
 
-/** Addresses of the person, and names that nobody else has: those that are theirs wherever they stand. */
+/** Addresses of the person, and names that no other person has: these match in any text. */
 export const addressesOf = ({ emailAddresses }: KnownPerson): string =>
   addressPattern(emailAddresses);
 export const termsOf = (person: KnownPerson): string =>
   eitherPattern(addressPattern(person.emailAddresses), namePattern(person.ownNames));
-/** What a reference of the provider may be made of. */
+/** The parts of which a reference of the provider may consist. */
 export const partsOf = (person: KnownPerson): string =>
   eitherPattern(termsOf(person), partPattern([...person.nameParts, ...person.names]));
 
@@ -39,13 +39,13 @@ const sureOf = ({ emailAddresses, recordIds }: KnownPerson): string =>
     ? addressPattern(emailAddresses)
     : eitherPattern(addressPattern(emailAddresses), recordIds.join('|'));
 
-/** Whether a row is of a project where the person's name says who it is about. */
+/** Whether a row is of a project where the person's name identifies them. */
 export const isNamedIn = ({ nameProjectIds }: KnownPerson, column = 'project_id'): Condition =>
   anyOf(column, nameProjectIds);
 
 /**
- * Whether a text of a row with a project leads to the person: by an address or the id of a record,
- * or by a name that nobody else has there.
+ * Whether a text of a row with a project matches the person: by an address or the id of a record,
+ * or by a name that no other person has there.
  */
 export function leadsTo(text: Text, { person, byName }: PersonScope): Condition {
   const sure = sql<boolean>`${text} ~* ${sureOf(person)}`;
@@ -53,6 +53,6 @@ export function leadsTo(text: Text, { person, byName }: PersonScope): Condition 
   return sql`(${sure} or (${isNamedIn(person)} and ${text} ~* ${namePattern(person.ownNames)}))`;
 }
 
-/** Rows of the projects where the person is looked for, by which an index finds them. */
+/** Rows of the searched projects, by an index. */
 export const within = ({ isEverywhere, projectIds }: KnownPerson): Condition =>
   isEverywhere ? sql`true` : anyOf('project_id', projectIds);

@@ -12,15 +12,17 @@ import {
 
 type Day = RawBuilder<string | null>;
 
-/** Rows that an erasure leaves, why, and until when. */
+/** Rows that an erasure leaves, the reason, and the end date. */
 export interface Stay {
   readonly reason: StayReason;
   readonly where: (scope: PersonScope) => Condition;
-  /** The day on which a row goes by itself, null where that is not known yet; undefined: never. */
+  /**
+   * The date on which retention removes a row, null where that is not known yet; undefined: never.
+   */
   readonly until?: (periods: Periods) => Day;
 }
 
-/** Those of a table's rows that stay, for whatever reason. */
+/** The rows of a table that stay, for any reason. */
 export const isStaying = (stays: readonly Stay[] | undefined, scope: PersonScope): Condition =>
   stays
     ? sql`(${sql.join(
@@ -37,7 +39,7 @@ const subscriptionUntil = ({ subscriptions }: Periods, id: RawBuilder<string>): 
   sql`(select ${dayAfter(subscriptionEnd, subscriptions)} from subscription
     where subscription.subscription_id = ${id})`;
 
-/** A request stays as long as its subscription; one that is not approved for a time of its own. */
+/** A request stays as long as its subscription; an unapproved one has a period of its own. */
 const requestUntil = (periods: Periods, id: RawBuilder<string>): Day => {
   const { subscriptions, 'rejected-requests': rejected } = periods;
   return sql`(select case
@@ -50,7 +52,7 @@ const requestUntil = (periods: Periods, id: RawBuilder<string>): Day => {
     from article_registration request where request.article_registration_id = ${id})`;
 };
 
-/** Of a table whose rows belong to a subscription, or are one. */
+/** For a table whose rows belong to a subscription, or are one. */
 export const staysWithSubscription = (table: string): Stay[] => [
   {
     reason: 'payroll-record',
@@ -62,7 +64,7 @@ export const staysWithSubscription = (table: string): Stay[] => [
   },
 ];
 
-/** What payroll was told is a payroll record, without names: it stays as it was proven. */
+/** What was reported to payroll is a payroll record, without names: it stays as it was proven. */
 export const staysWithPeriod = (table: string, period: string): Stay[] => [
   {
     reason: 'payroll-lines',
@@ -72,7 +74,7 @@ export const staysWithPeriod = (table: string, period: string): Stay[] => [
   },
 ];
 
-/** A request from which a subscription came that does not go: without it that would say nothing. */
+/** A request whose subscription stays: without the request, the subscription has no origin. */
 const isFollowed = (
   table: string,
   { person, keptIds }: Pick<PersonScope, 'person' | 'keptIds'>,
@@ -82,7 +84,7 @@ const isFollowed = (
     and not (${anyOf('subscription.subscription_id', person.recordIds)}
       and not ${anyOf('subscription.subscription_id', keptIds)}))`;
 
-/** Of a table whose rows belong to a request, or are one. */
+/** For a table whose rows belong to a request, or are one. */
 export const staysWithRequest = (table: string): Stay => ({
   reason: 'payroll-record',
   where: (scope) => sql`(${anyOf('article_registration_id', scope.person.recordIds)} and (
@@ -90,7 +92,7 @@ export const staysWithRequest = (table: string): Stay => ({
   until: (periods) => requestUntil(periods, sql.ref(`${table}.articleRegistrationId`)),
 });
 
-/** Requests of others that this person decided on: the name stands under a contract. */
+/** Requests of others that this person decided on: the name is part of a contract. */
 export const staysAsDecision: Stay = {
   reason: 'decision',
   where: ({ person }) => sql`not ${anyOf('article_registration_id', person.recordIds)}`,
@@ -100,18 +102,18 @@ export const staysAsDecision: Stay = {
 const entryOf = sql`audit_entry entry
   where entry.project_id = audit_person.project_id and entry.sequence = audit_person.sequence`;
 
-/** An entry goes once its record is gone, and its own time is over too. */
+/** An entry is removed once its record is deleted and its own period is over. */
 const entryUntil = (periods: Periods): Day => {
   const record = sql`case when entry.subject_type = 'subscription'
     then ${subscriptionUntil(periods, sql`entry.subject_id`)}
     else ${requestUntil(periods, sql`entry.subject_id`)} end`;
-  // greatest() goes past what is null, and such a day is not known.
+  // greatest() ignores null, and such a date is not known.
   return sql`(select case when record.until is not null then
       greatest(record.until, ${dayAfter(sql`record.occurred_at`, periods.audit)}) end
     from (select ${record} as until, entry.occurred_at from ${entryOf}) record)`;
 };
 
-/** Entries about records that stay: the person's own, or of others, who they say who decided on. */
+/** Entries about records that stay: the person's own, or others', with the decider's name. */
 export const staysInLog: Stay[] = [
   {
     reason: 'payroll-record',
@@ -130,5 +132,5 @@ export const staysInLog: Stay[] = [
   },
 ];
 
-/** Only who manages these texts can take a name out of them. */
+/** Only an account that manages these texts can remove a name from them. */
 export const staysInTexts: Stay[] = [{ reason: 'own-text', where: () => sql`true` }];

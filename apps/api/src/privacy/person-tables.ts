@@ -23,16 +23,16 @@ import {
 } from './person-stays.ts';
 import { namePattern } from './person-terms-rules.ts';
 
-/** The rows of a table that hold something of a person, and what becomes of them. */
+/** The rows of a table with data of a person, and what an erasure does to them. */
 export interface PersonTable<Table extends keyof Tables = keyof Tables> {
   readonly table: Table;
   readonly name: string;
   readonly where: (scope: PersonScope) => Condition;
-  /** Those of them that stay for now; a row counts for the first reason that it has. */
+  /** The rows that stay for now; a row counts for the first reason that applies. */
   readonly stays?: readonly Stay[];
-  /** Those of them that are about somebody else, and are not given to this person. */
+  /** The rows that concern another person, and are not exported to this one. */
   readonly foreign?: (scope: PersonScope) => Condition;
-  /** @returns how many rows lost something */
+  /** @returns how many rows were deleted or cleared */
   readonly erase: (db: Db, rows: Condition, scope: PersonScope) => Promise<number>;
 }
 
@@ -77,7 +77,7 @@ const ofPayroll = <Table extends keyof Tables>(
   stays: staysWithPeriod(name, period),
 });
 
-// In this order they are erased: what others refer to comes last.
+// The order of erasure: referenced tables come last.
 const tables = [
   ofSubscription('subscriptionAmounts', 'subscription_amounts'),
   ofSubscription('subscriptionSuspensions', 'subscription_suspensions'),
@@ -118,7 +118,7 @@ const tables = [
     erase: deleted('employee_list_entry'),
   },
   {
-    // What somebody uploaded within the hour may name anybody of the project.
+    // A list that was uploaded within the hour may name any person of the project.
     table: 'upload',
     name: 'upload',
     erase: deleted('upload'),
@@ -172,7 +172,7 @@ const tables = [
     where: (scope) => sql`(${within(scope.person)} and (exists (
         select from ${entryOf} and ${anyOf('entry.subject_id', idsOf(scope))})
       or ${leadsTo(jsonText('data'), scope)}))`,
-    // Of whatever kind the other is, and whether or not it is still there.
+    // The other record may be of any kind, and may be deleted.
     foreign: (scope) => sql`exists (select from ${entryOf}
       and entry.subject_type in ('article-registration', 'subscription', 'account')
       and not ${anyOf('entry.subject_id', idsOf(scope))})`,
@@ -267,9 +267,9 @@ export type PersonTableName = (typeof tables)[number]['table'];
 export const personTables: readonly PersonTable<PersonTableName>[] = tables;
 
 /**
- * Tables with personal data in which nothing is looked for: entries of the log are ids and times, of
- * whom nothing tells once names and records are gone; an erasure says itself whose it was; and what
- * payroll keeps of a period are ids, and files with the numbers and amounts of its lines.
+ * Tables with personal data that are not searched. Entries of the audit log are ids and
+ * times, which identify no person once names and records are deleted; an erasure knows its own
+ * person; and payroll periods have ids, and files with the numbers and amounts of their lines.
  */
 export const withoutRows: readonly (keyof Tables)[] = [
   'auditEntry',

@@ -3,13 +3,13 @@ import { fullName, lastNameFirst } from '@portal/texts/format';
 import { plainName } from '../shared-domain/same-person-rules.ts';
 
 /**
- * Regular expressions that read the same to PostgreSQL (`~*`) and to JavaScript (flag `i`). A term
- * counts only as a whole: `an@x.nl` is not in `jan@x.nl`, nor Jan Bos in Jan Boschma.
+ * Regular expressions with the same meaning in PostgreSQL (`~*`) and JavaScript (flag `i`). A term
+ * matches only as a whole: `an@x.nl` is not in `jan@x.nl`, nor Jan Bos in Jan Boschma.
  */
 const letter = 'A-Za-z\\u00c0-\\u1fff';
 const inWord = `[0-9_${letter}]`;
 
-/** The words of a text, as the patterns below tell where one begins. */
+/** The words of a text, with the word boundaries of the patterns below. */
 export const wordsOf = (text: string): RegExpExecArray[] => [
   ...text.matchAll(new RegExp(`${inWord}+`, 'g')),
 ];
@@ -25,13 +25,13 @@ const anyOf = (terms: readonly string[]): string => `(?:${terms.map(literal).joi
 /** Matches nothing. */
 const nothing = '(?!x)x';
 
-/** The full stop of a sentence may follow an address, but not one of a longer name of a host. */
+/** The full stop of a sentence may follow an address, but not one of a longer host name. */
 export const addressPattern = (addresses: readonly string[]): string =>
   addresses.length === 0
     ? nothing
     : `(?<!${inWord}|[.+-]|${inWord}')${anyOf(addresses)}(?!${inWord}|-|\\.${inWord})`;
 
-/** A name that goes on after a hyphen is another one. */
+/** A name that continues after a hyphen is another one. */
 export const namePattern = (names: readonly string[]): string =>
   names.length === 0 ? nothing : `(?<!${inWord}|${inWord}-)${anyOf(names)}(?!${inWord}|-${inWord})`;
 
@@ -41,8 +41,8 @@ export const partPattern = (parts: readonly string[]): string =>
 
 export const eitherPattern = (one: string, other: string): string => `(?:${one}|${other})`;
 
-/** Those of the names that none of these other people has, not even as a part of a longer one. */
-export function namesOfNobodyElse(names: readonly string[], others: readonly string[]): string[] {
+/** The names that none of these other people has, not even as a part of a longer one. */
+export function uniqueNames(names: readonly string[], others: readonly string[]): string[] {
   const plain = others.map(plainName);
   return names.filter((name) => {
     const pattern = new RegExp(namePattern([plainName(name)]), 'i');
@@ -50,5 +50,5 @@ export function namesOfNobodyElse(names: readonly string[], others: readonly str
   });
 }
 
-/** As a name stands in a text, in either order. */
+/** The forms of a name in a text, in either order. */
 export const nameForms = (person: GivenName): string[] => [fullName(person), lastNameFirst(person)];

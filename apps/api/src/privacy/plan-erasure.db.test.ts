@@ -28,8 +28,8 @@ beforeEach(async () => {
   ({ accountId, emailAddress } = await makeAccount(portal(), { projects: [] }));
 });
 
-/** What stays, by the table and the reason, as the command says it. */
-async function told(id: string): Promise<string[]> {
+/** The rows that stay, by table and reason, as the command prints them. */
+async function stayLines(id: string): Promise<string[]> {
   const printed: string[] = [];
   await runCommand({ services: portal().services, print: (line) => printed.push(line) }, [
     'person',
@@ -56,7 +56,7 @@ const note = (subjectType: 'article-registration' | 'subscription', subjectId: s
       person: { emailAddress },
     }),
   );
-/** A decision of this person on somebody else's request. */
+/** A decision of this person on the request of another. */
 async function decideOnOther(over: object): Promise<string> {
   const other = { decidedByAccountId: accountId, emailAddress: `${newId()}@werknemer.example` };
   const row = requestRow(projectId, { ...other, birthDate: '1990-01-01', ...over });
@@ -64,7 +64,7 @@ async function decideOnOther(over: object): Promise<string> {
   return row.articleRegistrationId;
 }
 
-const said = {
+const stayTexts = {
   'payroll-record': 'payroll records, which the law keeps',
   'payroll-lines': 'what payroll was told, without a name, which the law keeps',
   decision: "requests of others that were decided on in this person's name",
@@ -72,8 +72,8 @@ const said = {
   'own-text': "the employer's own texts, which a manager of the project changes",
 };
 
-it('says of all that stays why, and until when', async () => {
-  expect(Object.keys(said)).toEqual(stayReasons);
+it('prints of all rows that stay the reason and the end date', async () => {
+  expect(Object.keys(stayTexts)).toEqual(stayReasons);
   const request = requestRow(projectId, { ...decision('Approved'), emailAddress });
   const { articleRegistrationId } = request;
   await insertRequests(portal(), [request]);
@@ -93,9 +93,9 @@ it('says of all that stays why, and until when', async () => {
       .where('projectId', '=', projectId)
       .execute(),
   );
-  const payroll = `${said['payroll-lines']}; until 2034-01-01`;
-  const record = `${said['payroll-record']}; until 2033-01-01`;
-  expect(await told(subscriptionId)).toEqual([
+  const payroll = `${stayTexts['payroll-lines']}; until 2034-01-01`;
+  const record = `${stayTexts['payroll-record']}; until 2033-01-01`;
+  expect(await stayLines(subscriptionId)).toEqual([
     `subscriptionAmounts: 1 stay: ${record}`,
     `subscription: 1 stay: ${record}`,
     `payrollOpening: 1 stay: ${payroll}`,
@@ -103,15 +103,15 @@ it('says of all that stays why, and until when', async () => {
     `payrollMissedDecision: 1 stay: ${payroll}`,
     `aaoFile: 1 stay: ${record}`,
     `articleRegistration: 1 stay: ${record}`,
-    `articleRegistration: 1 stay: ${said.decision}; until 2027-03-01`,
+    `articleRegistration: 1 stay: ${stayTexts.decision}; until 2027-03-01`,
     `auditPerson: 1 stay: ${record}`,
-    // The rest of the log is kept for two years.
-    `auditPerson: 1 stay: ${said['other-record']}; until 2028-03-18`,
-    `project: 1 stay: ${said['own-text']}`,
+    // The rest of the audit log is stored for two years.
+    `auditPerson: 1 stay: ${stayTexts['other-record']}; until 2028-03-18`,
+    `project: 1 stay: ${stayTexts['own-text']}`,
   ]);
 });
 
-it('says of decisions that nobody knows until when, while a subscription of one runs', async () => {
+it('prints an unknown end date for decisions while a subscription of one runs', async () => {
   await decideOnOther(decision('Rejected'));
   const articleRegistrationId = await decideOnOther(decision('Approved'));
   await decideOnOther(decision('Approved'));
@@ -122,10 +122,10 @@ it('says of decisions that nobody knows until when, while a subscription of one 
   });
   await insertSubscriptions(portal(), [running]);
   await note('subscription', running.subscriptionId);
-  const stay = `${said.decision}; as long as the record that they belong to`;
-  expect(await told(accountId)).toEqual([
+  const stay = `${stayTexts.decision}; as long as the record that they belong to`;
+  expect(await stayLines(accountId)).toEqual([
     `articleRegistration: 3 stay: ${stay}`,
-    `auditPerson: 1 stay: ${said['other-record']}; as long as the record that they belong to`,
+    `auditPerson: 1 stay: ${stayTexts['other-record']}; as long as the record that they belong to`,
   ]);
   await everywhere((db) =>
     db
@@ -134,8 +134,8 @@ it('says of decisions that nobody knows until when, while a subscription of one 
       .where('subscriptionId', '=', running.subscriptionId)
       .execute(),
   );
-  // Of the approved request that nothing followed from, twelve months from 2026-04-01.
-  expect((await told(accountId))[0]).toBe(
-    `articleRegistration: 3 stay: ${said.decision}; until 2035-01-01`,
+  // The approved request without a subscription, twelve months from 2026-04-01.
+  expect((await stayLines(accountId))[0]).toBe(
+    `articleRegistration: 3 stay: ${stayTexts.decision}; until 2035-01-01`,
   );
 });

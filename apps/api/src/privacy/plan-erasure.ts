@@ -3,7 +3,7 @@ import type { StayReason } from '@portal/contract/person-erasure';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { type ErasureFault, recordFaults } from './erasure-rules.ts';
-import { describePerson, gatherRecords, type KnownPerson } from './known-person.ts';
+import { describePerson, collectRecords, type KnownPerson } from './known-person.ts';
 import type { PersonScope } from './person-conditions.ts';
 import { type PersonTableName, personTables } from './person-tables.ts';
 import { dayAfter } from './person-stays.ts';
@@ -11,7 +11,7 @@ import { findPeriods, type Periods } from './retention-periods.ts';
 import { periodBefore } from './retention-rules.ts';
 import { hasNoSubscription, requestEnd, subscriptionEnd } from './retention-sources.ts';
 
-/** How many rows of a table go, or lose something, and how many stay. */
+/** How many rows of a table are deleted or cleared, and how many stay. */
 export interface CountedTable {
   readonly table: PersonTableName;
   readonly goes: number;
@@ -22,7 +22,9 @@ export interface CountedTable {
 export interface PlannedStay {
   readonly reason: StayReason;
   readonly count: number;
-  /** The day by which the last of them goes by itself; null when that is not known, or never. */
+  /**
+   * The date by which retention removes the last of them; null when that is not known, or never.
+   */
   readonly until: string | null;
 }
 
@@ -30,25 +32,28 @@ export interface PlannedTable extends CountedTable {
   readonly staying: readonly PlannedStay[];
 }
 
-/** What erasing somebody comes to, before anything is done. */
+/** The effects of an erasure, computed before it. */
 export interface ErasurePlan {
   readonly person: KnownPerson;
   readonly keptIds: readonly string[];
-  /** The day on which the last of these records goes; null when none is kept. */
+  /** The date on which the last of these records is removed; null when none stays. */
   readonly keptUntil: string | null;
   readonly tables: readonly PlannedTable[];
   readonly faults: readonly ErasureFault[];
 }
 
-/** Who asks: the provider, for everything of a person, or the managers of the transaction's project. */
-export interface ErasureAsked {
+/**
+ * The request: of the provider, for everything of a person, or of a manager, for the transaction's
+ * project.
+ */
+export interface ErasureRequest {
   readonly ids: readonly string[];
-  /** Whether the accounts of the same address are asked for too: not by a manager. */
+  /** Whether the accounts of the same address are included: not for a manager. */
   readonly withAccounts: boolean;
   readonly now: Date;
 }
 
-/** Records that are payroll records still, each with the day from which they are not. */
+/** Payroll records within the legal period, each with the date on which it ends. */
 async function listKept(
   db: Db,
   recordIds: readonly string[],
@@ -78,7 +83,7 @@ async function listKept(
 async function countTables(db: Db, scope: PersonScope, periods: Periods): Promise<PlannedTable[]> {
   const counted: PlannedTable[] = [];
   for (const { table, name, where, stays = [] } of personTables) {
-    // The number of the first reason that a row has.
+    // The number of the first reason that applies to a row.
     const first = sql`case ${sql.join(
       stays.map((stay, at) => sql`when ${stay.where(scope)} then ${sql.lit(at)}`),
       sql` `,
@@ -106,7 +111,7 @@ async function countTables(db: Db, scope: PersonScope, periods: Periods): Promis
   return counted;
 }
 
-/** Whether an account still has, or waits for, a part in a project. */
+/** Whether an account still has a membership, or a waiting one. */
 async function accessFaults(db: Db, person: KnownPerson): Promise<ErasureFault[]> {
   const { rows } = await sql<{ accountId: string; projectId: string; isManager: boolean }>`
     select account_id, project_id, user_management as is_manager from membership
@@ -117,25 +122,25 @@ async function accessFaults(db: Db, person: KnownPerson): Promise<ErasureFault[]
   return rows.map((row) => ({ code: 'has-access', ...row }));
 }
 
-/** @returns undefined when nobody has these ids */
+/** @returns undefined for unknown ids */
 export async function planErasure(
   db: Db,
-  { ids, withAccounts, now }: ErasureAsked,
+  { ids, withAccounts, now }: ErasureRequest,
 ): Promise<ErasurePlan | undefined> {
-  const records = await gatherRecords(db, ids);
+  const records = await collectRecords(db, ids);
   const person = await describePerson(db, records, {
     accountIds: ids,
     withAccounts: withAccounts ? 'by-address' : 'none',
   });
   if (records.length === 0 && person.accounts.length === 0) return undefined;
   const periods = await findPeriods(db);
-  const kept = await listKept(db, person.recordIds, { now, periods });
-  const keptIds = kept.map(({ id }) => id);
+  const stays = await listKept(db, person.recordIds, { now, periods });
+  const keptIds = stays.map(({ id }) => id);
   return {
     person,
     keptIds,
     keptUntil:
-      kept
+      stays
         .flatMap(({ until }) => until ?? [])
         .sort()
         .at(-1) ?? null,

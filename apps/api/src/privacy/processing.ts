@@ -1,6 +1,6 @@
 import type { RetentionRuleName } from '@portal/contract/retention';
 
-/** What kind of personal data a column has; `none` has none. */
+/** The kind of personal data in a column; `none` has none. */
 export const dataKinds = {
   none: 'no personal data',
   reference: 'id that leads to a person',
@@ -16,7 +16,7 @@ export const dataKinds = {
 } as const;
 export type DataKind = keyof typeof dataKinds;
 
-/** Why personal data may be there, by article 6 of the GDPR. */
+/** The legal ground for personal data, by article 6 of the GDPR. */
 const bases = {
   contract: 'performance of a contract (6.1.b)',
   law: 'legal obligation (6.1.c)',
@@ -27,13 +27,13 @@ export interface Processing {
   readonly purpose: string;
   readonly whose: string;
   readonly basis: keyof typeof bases;
-  /** A rule of the retention job, or, in words, what else ends it. */
+  /** A rule of the retention job, or a description of what else ends it. */
   readonly retention: readonly (RetentionRuleName | { readonly until: string })[];
 }
 
 export const basisText = ({ basis }: Processing): string => bases[basis];
 
-/** What personal data is kept for. */
+/** The processing activities for personal data. */
 export const processings = {
   participation: {
     purpose: 'deciding on requests, and administering subscriptions and what pay is exchanged',

@@ -1,7 +1,7 @@
 import type { Tables } from '../database/tables.ts';
 import type { DataKind, ProcessingName } from './processing.ts';
 
-/** What a table is for, and what each of its columns holds of people. */
+/** The purpose of a table, and the personal data in each of its columns. */
 export interface RegisteredTable<Table extends keyof Tables = keyof Tables> {
   readonly processing: ProcessingName;
   readonly columns: Readonly<Record<keyof Tables[Table] & string, DataKind>>;

@@ -10,7 +10,7 @@ const storedFile = {
   sortKey: 'none',
 } as const;
 
-/** What the tables of mails, events, the log, and of the portal itself hold of people. */
+/** The personal data in the tables of mails, events, the audit log, and of the portal itself. */
 export const otherRegister: RegisterOf<
   | 'mail'
   | 'keptAnswer'

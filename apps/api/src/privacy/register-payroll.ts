@@ -1,6 +1,6 @@
 import type { RegisterOf } from './register-entry.ts';
 
-/** What the tables of payroll hold of people: numbers and amounts, and no names. */
+/** The personal data in the tables of payroll: numbers and amounts, and no names. */
 export const payrollRegister: RegisterOf<
   | 'payrollSettings'
   | 'payrollPeriod'

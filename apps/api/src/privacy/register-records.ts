@@ -22,7 +22,7 @@ const participant = {
   searchText: 'name',
 } as const;
 
-/** What the tables of requests, subscriptions and employee lists hold of people. */
+/** The personal data in the tables of requests, subscriptions and employee lists. */
 export const recordsRegister: RegisterOf<
   | 'articleRegistration'
   | 'aaoFile'

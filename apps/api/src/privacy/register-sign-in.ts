@@ -2,7 +2,7 @@ import type { RegisterOf } from './register-entry.ts';
 
 const moment = 'none';
 
-/** What the tables of accounts and of signing in hold of people. */
+/** The personal data in the tables of accounts and of signing in. */
 export const signInRegister: RegisterOf<
   | 'account'
   | 'session'
@@ -155,7 +155,7 @@ export const signInRegister: RegisterOf<
       data: 'reference',
     },
   },
-  // The key is a digest under our own secret: nobody finds in it whose address it was.
+  // The key is a digest under our own secret: it does not reveal the address.
   throttle: {
     processing: 'signIn',
     columns: {

@@ -9,7 +9,7 @@ import { register, registeredTables, registerText } from './register.ts';
 
 const portal = useTestPortal();
 
-it('declares every column of every table that the database has, and no other', async () => {
+it('declares every column of every table of the database, and no other', async () => {
   const { declared, held } = await compareRegister(portal().database);
   expect(held.length).toBeGreaterThan(300);
   expect(declared).toEqual(held);
@@ -27,7 +27,7 @@ it('names a processing that has personal data only where there is some', () => {
 const page = resolve(import.meta.dirname, '../../../../docs/operate/privacy.md');
 const [begin, end] = ['<!-- register: begin -->', '<!-- register: end -->'];
 
-it('stands in the handbook as it is declared', async () => {
+it('is in the handbook as it is declared', async () => {
   const text = await readFile(page, 'utf8');
   const [before, after] = [text.split(begin)[0]!, text.split(end)[1]!];
   const made = [before + begin, '', ...registerText(), '', end + after].join('\n');

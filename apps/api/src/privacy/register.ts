@@ -7,7 +7,9 @@ import { recordsRegister } from './register-records.ts';
 import { signInRegister } from './register-sign-in.ts';
 import { periodText, retentionRules } from './retention-rules.ts';
 
-/** What every column of every table holds of people, and why. A new column has to be declared. */
+/**
+ * The personal data in every column of every table, and the reason. A new column must be declared.
+ */
 export const register: RegisterOf<keyof Tables> = {
   ...signInRegister,
   ...recordsRegister,

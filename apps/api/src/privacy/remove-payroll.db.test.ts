@@ -6,7 +6,7 @@ import { type PayrollEmployer, payrollCalls } from '../../test/payroll-calls.ts'
 import { TestPortal } from '../../test/test-portal.ts';
 import { runRetention } from './run-retention.ts';
 
-// Retention goes through every project, so this file has a portal of its own.
+// Retention covers all projects, so this file has a portal of its own.
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await TestPortal.start();
@@ -28,7 +28,7 @@ async function figures({ projectId, token }: PayrollEmployer, periodId: string) 
   return (await portal.call(getPayrollReconciliation, { query }, token)).ok().components;
 }
 
-/** The employer with a session of now: those of years ago are gone. */
+/** The employer with a current session: the earlier ones have expired. */
 async function signInPrepared(employer: PayrollEmployer): Promise<PayrollEmployer> {
   const of = { projects: [employer.projectId], flags: { payroll: true } };
   return { ...employer, token: (await makeAccount(portal, of)).token };
@@ -37,7 +37,7 @@ async function signInPrepared(employer: PayrollEmployer): Promise<PayrollEmploye
 const inProject = (projectId: string, work: ReturnType<typeof sql>) =>
   portal.database.transaction({ projectId }, (db) => work.execute(db));
 
-it('goes seven years after its year, and later periods are told as if it were there', async () => {
+it('is removed seven years after its year, and later periods are reported as if it still existed', async () => {
   const employer = await makeEmployer([
     { employeeNumber: '1', periodStart: '2026-03-01' },
     { employeeNumber: '2', lastName: 'Rust', infix: null },
@@ -45,7 +45,7 @@ it('goes seven years after its year, and later periods are told as if it were th
     { employeeNumber: '4', lastName: 'Klaar', infix: null, periodEnd: '2026-05-31' },
   ]);
   const { projectId } = employer;
-  // Rests since the summer, and comes back in the open period.
+  // Suspended since the summer, and resumed in the open period.
   await inProject(
     projectId,
     sql`insert into subscription_suspensions (project_id, subscription_id, suspended_from, suspended_till)
@@ -60,7 +60,7 @@ it('goes seven years after its year, and later periods are told as if it were th
   );
   const { periodId: firstId } = await start(employer);
   const openId = await closeUntil(employer, '2027-02-01');
-  // An amount that another number begins with, so that both are told.
+  // An amount under another number, so that both are reported.
   await inProject(
     projectId,
     sql`update subscription set employee_number = '11' where employee_number = '1'`,

@@ -3,10 +3,10 @@ import type { Db } from '../database/database.ts';
 import { payrollPeriodEnd } from './retention-sources.ts';
 
 /**
- * Removes the closed periods of payroll of one project that are past their time, with their lines
- * and files. What stood after them becomes the opening position of the first one that is left, for
- * later periods follow from what was told before.
- * @returns how many periods went; 0 when no project has any
+ * Removes the closed payroll periods of one project that are past their retention period, with
+ * their lines and files. Their totals become the opening position of the first remaining period,
+ * because later periods depend on what was reported before.
+ * @returns the number of periods; 0 when no project has any
  */
 export async function removePayrollPeriods(db: Db, before: Date): Promise<number> {
   const due = sql`period.state <> 'Open' and ${payrollPeriodEnd} <= ${before}`;
@@ -14,7 +14,7 @@ export async function removePayrollPeriods(db: Db, before: Date): Promise<number
     select project_id from payroll_period period where ${due} limit 1`.execute(db);
   const projectId = projects[0]?.projectId;
   if (projectId === undefined) return 0;
-  // As every change of payroll does: a closing must not read what is half gone.
+  // As every change of payroll: a closing must not read a partial removal.
   await sql`select pg_advisory_xact_lock(hashtextextended('payroll ' || ${projectId}, 0))`.execute(
     db,
   );
@@ -39,8 +39,8 @@ export async function removePayrollPeriods(db: Db, before: Date): Promise<number
 }
 
 /**
- * Adds up what periods told since their opening position: what stands of each component under which
- * number, that somebody rests, and what leavers have settled already.
+ * Sums what periods reported since their opening position: the amount of each component and number,
+ * suspensions, and what was settled with leavers.
  */
 async function carryOver(
   db: Db,

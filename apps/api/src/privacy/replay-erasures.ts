@@ -7,20 +7,20 @@ import type { Db } from '../database/database.ts';
 
 const everywhere = { allProjects: true };
 
-/** Whether a restore brought back people who may have been erased since. */
+/** Whether a restore may have brought back people who were erased since. */
 const awaitsReplay = async (db: Db): Promise<boolean> =>
   (await findSetting(db, 'erasures')) === 'replay';
 
-/** Lets a restored portal open without its journal, which an operator takes upon themselves. */
-export const giveUpJournal = async (db: Db): Promise<void> => {
+/** Lets a restored portal open without its journal, at the operator's risk. */
+export const abandonJournal = async (db: Db): Promise<void> => {
   await saveSetting(db, 'erasures', '');
   await saveSetting(db, 'erasure-journal', '');
 };
 
 /**
- * After a restore: erases again everybody in the journal, also those whose erasure the backup knows
- * of, for that costs nothing.
- * @returns how many entries the journal has; undefined when no restore came before
+ * After a restore: repeats every erasure of the journal, also those that the backup has, because
+ * that costs nothing.
+ * @returns the number of entries of the journal; undefined without a restore before
  * @throws {JournalMissing} when the storage has no journal; the portal must then stay closed
  */
 export async function replayErasures(services: ErasureServices): Promise<number | undefined> {
@@ -38,7 +38,7 @@ export async function replayErasures(services: ErasureServices): Promise<number 
   return entries.length;
 }
 
-/** Notes an erasure of the journal again, for whom of it the restored database has. */
+/** Records an erasure of the journal again, for the ids that the restored database has. */
 async function noteAgain(db: Db, entry: JournalEntry): Promise<void> {
   const { number, recordDigests, keptDigests, ...others } = entry;
   const { rows } = await sql<{ id: string }>`

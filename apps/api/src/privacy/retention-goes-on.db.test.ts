@@ -10,11 +10,11 @@ const portal = useTestPortal();
 const everywhere = <T>(work: (db: Db) => Promise<T>) =>
   portal().database.transaction({ allProjects: true }, work);
 
-it('removes the rest when the log of one project was changed, and is due again', async () => {
+it('removes the rest when the audit log of one project was tampered with, and is due again', async () => {
   const projects = [await makeProject(portal()), await makeProject(portal())];
   const ids = projects.map(({ projectId }) => projectId).sort();
-  // The logs of projects are pruned in this order.
-  const [broken, whole] = ids as [string, string];
+  // The audit logs of projects are pruned in this order.
+  const [broken, intact] = ids as [string, string];
   const now = portal().clock.now();
   const oldOf = (projectId: string) =>
     everywhere((db) =>
@@ -26,7 +26,7 @@ it('removes the rest when the log of one project was changed, and is due again',
         .execute(),
     );
   await everywhere(async (db) => {
-    for (const projectId of [broken, whole]) {
+    for (const projectId of [broken, intact]) {
       await recordAudit(db, {
         projectId,
         occurredAt: new Date('2020-01-01'),
@@ -60,7 +60,7 @@ it('removes the rest when the log of one project was changed, and is due again',
   expect(failure).toBeInstanceOf(RetentionUnfinished);
   expect(String(failure)).toContain(`audit of ${broken}`);
   expect(await oldOf(broken)).toHaveLength(1);
-  expect(await oldOf(whole)).toHaveLength(0);
+  expect(await oldOf(intact)).toHaveLength(0);
   expect((await everywhere((db) => findRuns(db, now))).lastRunAt).toBeNull();
   await everywhere((db) =>
     db.deleteFrom('auditCheckpoint').where('projectId', '=', broken).execute(),

@@ -10,7 +10,7 @@ export interface RetentionOverview {
   readonly items: RetentionRow[];
 }
 
-/** For how long what is kept, and what the next run removes; of one project, or of all. */
+/** The retention periods, and what the next run removes; of one project, or of all. */
 export async function readRetention(
   db: Db,
   { now, projectId }: { now: Date; projectId?: string },

@@ -8,7 +8,7 @@ export type Periods = Readonly<Record<RetentionRuleName, Period>>;
 const readSet = async (db: Db): Promise<Partial<Record<RetentionRuleName, Period>>> =>
   JSON.parse((await findSetting(db, 'retention-periods')) || '{}') as Partial<Periods>;
 
-/** The period of each rule: as the provider set it, or as it is by itself; never one that may not be set. */
+/** The period of each rule: set by the provider, or the default; never outside of its limits. */
 export async function findPeriods(db: Db): Promise<Periods> {
   const set = await readSet(db);
   return Object.fromEntries(
@@ -21,14 +21,14 @@ export const savePeriod = async (db: Db, name: RetentionRuleName, period: Period
 
 const day = 24 * 60 * 60_000;
 
-/** When the job ran last, and when it runs next. */
+/** The times of the last and the next run of the job. */
 export async function findRuns(
   db: Db,
   now: Date,
 ): Promise<{ lastRunAt: Date | null; nextRunAt: Date }> {
-  const kept = await findSetting(db, 'retention-run');
-  if (kept === '') return { lastRunAt: null, nextRunAt: now };
-  const lastRunAt = new Date(kept);
+  const stored = await findSetting(db, 'retention-run');
+  if (stored === '') return { lastRunAt: null, nextRunAt: now };
+  const lastRunAt = new Date(stored);
   const next = new Date(lastRunAt.getTime() + day);
   return { lastRunAt, nextRunAt: next < now ? now : next };
 }

@@ -48,19 +48,19 @@ describe('a period that is set', () => {
     expect(periodFault('subscriptions', { amount: 84, unit: 'months' })).toBeUndefined();
   });
 
-  it('is refused when nobody means it', () => {
+  it('is refused when it is unreasonable', () => {
     expect(periodFault('mail-texts', { amount: 3, unit: 'hours' })).toContain('at least 1 day');
     expect(periodFault('audit', { amount: 200, unit: 'years' })).toContain('at most 10 years');
   });
 
-  it('may be what it is by itself', () => {
+  it('may be the default', () => {
     for (const name of retentionRuleNames) {
       expect(periodFault(name, retentionRules[name].period)).toBeUndefined();
     }
   });
 });
 
-describe('a period that is read', () => {
+describe('a stored period', () => {
   it.each([
     ['subscriptions', { amount: 6, unit: 'years' }, { amount: 7, unit: 'years' }],
     ['subscriptions', { amount: 96, unit: 'months' }, { amount: 96, unit: 'months' }],
@@ -69,7 +69,7 @@ describe('a period that is read', () => {
     ['mail-texts', { amount: 3, unit: 'eeuwen' }, { amount: 30, unit: 'days' }],
     ['mail-texts', 'gauw', { amount: 30, unit: 'days' }],
     ['logs', undefined, { amount: 90, unit: 'days' }],
-  ] as const)('of %s as %j counts as %j', (name, kept, period) => {
-    expect(periodWithin(name, kept)).toEqual(period);
+  ] as const)('of %s as %j counts as %j', (name, stored, period) => {
+    expect(periodWithin(name, stored)).toEqual(period);
   });
 });

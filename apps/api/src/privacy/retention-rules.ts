@@ -1,6 +1,6 @@
 import { type PeriodUnit, periodUnits, type RetentionRuleName } from '@portal/contract/retention';
 
-/** A length of time as people say it: `7 years`, `30 days`. */
+/** A length of time: `7 years`, `30 days`. */
 export interface Period {
   readonly amount: number;
   readonly unit: PeriodUnit;
@@ -8,13 +8,13 @@ export interface Period {
 
 interface RetentionRule {
   readonly period: Period;
-  /** A shorter period is refused. */
+  /** The lower limit. */
   readonly least: Period;
-  /** A longer one too. */
+  /** The upper limit. */
   readonly most: Period;
-  /** What asks for the shortest period, when it is a law and not only good sense. */
+  /** The law that requires the lower limit, when it is a law. */
   readonly law?: string;
-  /** From what moment it counts, and what goes. */
+  /** The rows that it removes, and the moment from which the period runs. */
   readonly what: string;
 }
 
@@ -22,7 +22,7 @@ const sevenYears: Period = { amount: 7, unit: 'years' };
 const days = (amount: number): Period => ({ amount, unit: 'days' });
 const years = (amount: number): Period => ({ amount, unit: 'years' });
 
-/** For how long the portal keeps what, unless the provider sets another period. */
+/** The default retention periods, which the provider may change. */
 export const retentionRules = {
   previews: {
     period: { amount: 1, unit: 'hours' },
@@ -73,7 +73,7 @@ export const isLegal = (name: RetentionRuleName): boolean => 'law' in retentionR
 
 const millisecondsOf = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
 
-/** The moment so long before another one. A day that a month lacks becomes that month's last. */
+/** The moment a period before another one. A day that a month lacks becomes that month's last. */
 export function periodBefore(moment: Date, { amount, unit }: Period): Date {
   if (unit !== 'months' && unit !== 'years') {
     return new Date(moment.getTime() - amount * millisecondsOf[unit]);
@@ -88,11 +88,11 @@ export function periodBefore(moment: Date, { amount, unit }: Period): Date {
   return before;
 }
 
-/** The moment so long after another one, for periods of minutes, hours or days. */
+/** The moment a period after another one, for periods of minutes, hours or days. */
 export const periodAfter = (moment: Date, period: Period): Date =>
   new Date(2 * moment.getTime() - periodBefore(moment, period).getTime());
 
-/** Two periods in the order of their lengths; months count as the calendar has them. */
+/** Orders two periods by length; months have their lengths in the calendar. */
 const compare = (one: Period, other: Period): number => {
   const moment = new Date('2025-01-01T00:00:00Z');
   return periodBefore(moment, other).getTime() - periodBefore(moment, one).getTime();
@@ -101,7 +101,7 @@ const compare = (one: Period, other: Period): number => {
 export const periodText = ({ amount, unit }: Period): string =>
   `${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`;
 
-/** `7 years`, `1 hour`; undefined for what is no period. */
+/** `7 years`, `1 hour`; undefined for an invalid text. */
 export function parsePeriod(text: string): Period | undefined {
   const [, amount, word] = /^([1-9]\d{0,4}) (\w+)$/.exec(text.trim()) ?? [];
   const unit = periodUnits.find((one) => one === word || one === `${word ?? ''}s`);
@@ -124,12 +124,12 @@ export function periodFault(name: RetentionRuleName, period: Period): string | u
 }
 
 /**
- * The period that counts where this one is kept, in a database that anybody may have written in: the
- * nearest that may be set, or that of the rule itself for what is no period.
+ * The effective period for a stored value, which may have been written by hand: the nearest allowed
+ * one, or the default for an invalid value.
  */
-export function periodWithin(name: RetentionRuleName, kept: unknown): Period {
+export function periodWithin(name: RetentionRuleName, stored: unknown): Period {
   const { period, least, most }: RetentionRule = retentionRules[name];
-  const { amount, unit } = (kept ?? {}) as Partial<Record<keyof Period, unknown>>;
+  const { amount, unit } = (stored ?? {}) as Partial<Record<keyof Period, unknown>>;
   const read = parsePeriod(`${String(amount)} ${String(unit)}`);
   if (!read) return period;
   if (compare(read, least) < 0) return least;

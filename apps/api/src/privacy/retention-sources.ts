@@ -2,7 +2,7 @@ import type { RetentionRuleName } from '@portal/contract/retention';
 import { type RawBuilder, sql } from 'kysely';
 import { hasNoRecord } from '../audit/prune-chain.ts';
 
-/** Rows that a rule counts, and from what moment their period runs. */
+/** The rows of a rule, and the moment from which their period runs. */
 export interface RetentionSource {
   readonly from: RawBuilder<unknown>;
   readonly moment: RawBuilder<Date>;
@@ -18,22 +18,22 @@ const endOfYear = (day: RawBuilder<string>) =>
   sql<Date>`(make_date(extract(year from ${day})::integer + 1, 1, 1)::timestamp
     at time zone 'Europe/Amsterdam')`;
 
-/** When another list took the place of this one. */
+/** The moment when another list replaced this one. */
 export const replacedAt = sql<Date>`(select min(later.saved_at) from employee_list later
   where later.project_id = list.project_id and later.version > list.version)`;
 
 export const subscriptionEnd = endOfYear(sql`subscription.period_end`);
-/** Of an approved request that no subscription followed from: its last day as it was agreed. */
+/** Of an approved request without a subscription: its last day as agreed. */
 export const requestEnd = endOfYear(
   sql`greatest((request.decided_at at time zone 'Europe/Amsterdam')::date,
     (request.start_date + make_interval(months => request.months))::date)`,
 );
-/** Of a period of payroll that is closed. */
+/** Of a closed payroll period. */
 export const payrollPeriodEnd = endOfYear(sql`period.ends_on`);
 export const hasNoSubscription = sql<boolean>`not exists (select from subscription
   where subscription.article_registration_id = request.article_registration_id)`;
 
-/** What each rule counts; `retention-store.ts` removes the same. */
+/** The rows of each rule; `retention-store.ts` removes the same. */
 export const retentionSources: Readonly<Record<RetentionRuleName, readonly RetentionSource[]>> = {
   previews: [
     {

@@ -15,12 +15,12 @@ export interface Measured {
   readonly oldest: Date | null;
 }
 
-/** How much a rule counts, and how much of it is past its period at a moment. */
+/** The number of rows of a rule, and of those past their period at a moment. */
 export async function measure(
   db: Db,
   { name, before, projectId }: { name: RetentionRuleName; before: Date; projectId?: string },
 ): Promise<Measured> {
-  let whole: Measured = { held: 0, due: 0, oldest: null };
+  let all: Measured = { held: 0, due: 0, oldest: null };
   for (const { from, moment, where, projectId: project } of retentionSources[name]) {
     if (projectId !== undefined && project === undefined) continue;
     const inProject =
@@ -31,33 +31,33 @@ export async function measure(
       from (select ${moment} as moment from ${from} where ${where} and ${inProject}) counted`.execute(
       db,
     );
-    const found = rows[0]!;
-    const { oldest } = found;
-    whole = {
-      held: whole.held + Number(found.held),
-      due: whole.due + Number(found.due),
-      oldest: oldest && (!whole.oldest || oldest < whole.oldest) ? oldest : whole.oldest,
+    const row = rows[0]!;
+    const { oldest } = row;
+    all = {
+      held: all.held + Number(row.held),
+      due: all.due + Number(row.due),
+      oldest: oldest && (!all.oldest || oldest < all.oldest) ? oldest : all.oldest,
     };
   }
-  return whole;
+  return all;
 }
 
-/** Rows of one transaction, so that no other waits long. */
-const rowsAtOnce = 1000;
+/** Rows of one transaction, so that others do not wait long. */
+const batchSize = 1000;
 
 const count = async (db: Db, statement: RawBuilder<unknown>): Promise<number> => {
   const { numAffectedRows } = await statement.execute(db);
   return Number(numAffectedRows ?? 0);
 };
 
-/** The ids of mails whose texts go now, whose files have to go first. */
+/** The ids of mails whose texts are due, whose files must be deleted first. */
 export async function listDueMailTexts(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('mail')
     .select('mailId')
     .where('sentAt', '<=', before)
     .where('body', '<>', '')
-    .limit(rowsAtOnce)
+    .limit(batchSize)
     .execute();
   return rows.map(({ mailId }) => mailId);
 }
@@ -75,13 +75,13 @@ export const removeReplacedLists = (db: Db, before: Date) =>
       select employee_list_id from employee_list list where ${replacedAt} <= ${before} limit 10)`,
   );
 
-/** The ids of mails that go as a whole. */
+/** The ids of mails that are due as a whole. */
 export async function listDueMails(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('mail')
     .select('mailId')
     .where('createdAt', '<=', before)
-    .limit(rowsAtOnce)
+    .limit(batchSize)
     .execute();
   return rows.map(({ mailId }) => mailId);
 }
@@ -94,7 +94,7 @@ export const removeSessions = (db: Db, before: Date) =>
     db,
     sql`delete from session where session_id in (
       select session_id from session where coalesce(ended_at, last_seen_at) <= ${before}
-      limit ${rowsAtOnce})`,
+      limit ${batchSize})`,
   );
 
 export const removeRejected = (db: Db, before: Date) =>
@@ -103,7 +103,7 @@ export const removeRejected = (db: Db, before: Date) =>
     sql`delete from article_registration where article_registration_id in (
       select article_registration_id from article_registration
       where status not in ('ToApprove', 'Approved') and decided_at <= ${before}
-      limit ${rowsAtOnce})`,
+      limit ${batchSize})`,
   );
 
 /** Ended subscriptions with their requests and AAOs. */
@@ -111,7 +111,7 @@ export async function removeSubscriptions(db: Db, before: Date): Promise<number>
   const { rows } = await sql<{ articleRegistrationId: string | null }>`
     delete from subscription where subscription_id in (
       select subscription_id from subscription
-      where period_end is not null and ${subscriptionEnd} <= ${before} limit ${rowsAtOnce})
+      where period_end is not null and ${subscriptionEnd} <= ${before} limit ${batchSize})
     returning article_registration_id`.execute(db);
   const requests = rows.flatMap(({ articleRegistrationId: id }) => id ?? []);
   await sql`delete from article_registration
@@ -125,7 +125,7 @@ export const removeUnfollowed = (db: Db, before: Date) =>
     sql`delete from article_registration where article_registration_id in (
       select article_registration_id from article_registration request
       where status = 'Approved' and ${hasNoSubscription} and ${requestEnd} <= ${before}
-      limit ${rowsAtOnce})`,
+      limit ${batchSize})`,
   );
 
 export const removeListLog = (db: Db, before: Date) =>
@@ -139,7 +139,7 @@ export const removeMessages = (db: Db, before: Date) =>
 
 export async function removeEvents(db: Db, before: Date): Promise<number> {
   const { rows } = await sql<{ pruned: string }>`
-    select prune_events(${before}, ${rowsAtOnce}) as pruned`.execute(db);
+    select prune_events(${before}, ${batchSize}) as pruned`.execute(db);
   return Number(rows[0]!.pruned);
 }
 

@@ -40,8 +40,8 @@ const everywhere = <T>(work: (db: Db) => Promise<T>) =>
 const start = () => portal.clock.now();
 const { cases, sendMail } = retentionCases(() => ({ portal, projectId, manager, dataDirectory }));
 
-describe('at its moment, and not before', () => {
-  it.each(Object.entries(cases))('goes %s', async (_what, { put, ends }) => {
+describe('retention, when due and not before,', () => {
+  it.each(Object.entries(cases))('removes %s', async (_what, { put, ends }) => {
     const left = await put();
     const end = new Date(ends);
     portal.clock.moment = new Date(end.getTime() - 1);
@@ -56,7 +56,7 @@ describe('at its moment, and not before', () => {
     expect(chain.faults).toEqual([]);
   });
 
-  it('is what everything has here that a rule counts', () => {
+  it('covers every rule with rows of this test', () => {
     const counted = retentionRuleNames.flatMap((name) =>
       retentionSources[name].map(({ from }) => {
         const [text] = from.toOperationNode().sqlFragments;
@@ -69,15 +69,15 @@ describe('at its moment, and not before', () => {
 });
 
 describe('the preview', () => {
-  const ask = async () =>
+  const readPreview = async () =>
     (await portal.call(getRetention, { query: { ProjectId: projectId } }, manager.token)).ok();
 
-  it('counts what there is of the project, and what the next run removes', async () => {
+  it('counts the rows of the project, and those that the next run removes', async () => {
     await runRetention(portal.services);
     await sendMail();
     const other = await makeProject(portal);
     await insertRequests(portal, [requestRow(other.projectId, decision('Rejected'))]);
-    const { items, lastRunAt, nextRunAt } = await ask();
+    const { items, lastRunAt, nextRunAt } = await readPreview();
     expect(lastRunAt).toBe(start().toISOString());
     expect(nextRunAt).toBe('2026-03-19T10:00:00.000Z');
     expect(items.map(({ name }) => name)).toEqual(retentionRuleNames);
@@ -87,14 +87,14 @@ describe('the preview', () => {
     expect(items.find(({ name }) => name === 'subscriptions')).toMatchObject({ isLegal: true });
   });
 
-  it('of a run that is due names what then goes, and the run removes that', async () => {
+  it('of a run that is due lists the rows that the run then removes', async () => {
     await insertRequests(portal, [
       requestRow(projectId, { ...decision('Rejected'), decidedAt: '2024-01-01T09:00:00Z' }),
     ]);
     const row = { name: 'rejected-requests', held: 1, due: 1, oldest: '2024-01-01T09:00:00.000Z' };
-    expect((await ask()).items).toContainEqual(expect.objectContaining(row));
+    expect((await readPreview()).items).toContainEqual(expect.objectContaining(row));
     expect((await runRetention(portal.services))['rejected-requests']).toBe(1);
-    expect((await ask()).items).toContainEqual(
+    expect((await readPreview()).items).toContainEqual(
       expect.objectContaining({ ...row, held: 0, due: 0, oldest: null }),
     );
   });
@@ -110,7 +110,7 @@ describe('the job', () => {
     expect(await runRetentionWhenDue(portal.services)).toBe(false);
   });
 
-  it('keeps to a period that the provider set, and the provider to the legal one', async () => {
+  it('uses a period that the provider set, within the legal limit', async () => {
     const output = { services: portal.services, print: () => undefined, emit: () => undefined };
     const set = (...typed: string[]) => retentionSet.run!(output, typed);
     await expect(set('subscriptions', '6', 'years')).rejects.toThrow('payroll records');
@@ -127,7 +127,7 @@ describe('the job', () => {
     await set('mail-texts', '30', 'days');
   });
 
-  it('keeps to the legal period when somebody wrote a shorter one into the database', async () => {
+  it('uses the legal period when a shorter one was written into the database', async () => {
     const write = (periods: object) =>
       everywhere((db) => saveSetting(db, 'retention-periods', JSON.stringify(periods)));
     const subscription =

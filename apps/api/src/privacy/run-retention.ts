@@ -20,7 +20,7 @@ export type Removed = Readonly<Record<RetentionRuleName, number>>;
 
 const everywhere = { allProjects: true };
 
-/** Takes away the files that mails became, where they become files. */
+/** Deletes the files of mails, where mails are written to files. */
 export const removeMailFiles = async (
   { config }: Pick<RetentionServices, 'config'>,
   mailIds: readonly string[],
@@ -30,16 +30,16 @@ export const removeMailFiles = async (
   }
 };
 
-/** What a run could not remove, by rule and project; the rest went. */
+/** What a run could not remove, by rule and project; the rest was removed. */
 export class RetentionUnfinished extends AggregateError {
   override readonly name = 'RetentionUnfinished';
 }
 
 /**
- * Removes everything that is past its period. What goes with a file goes after it. A part that fails
- * keeps no other from being removed, and what was removed stays so when it is asked to stop: the next
- * run goes on.
- * @returns how much went, by rule
+ * Removes everything that is past its period. Records are deleted after their files. A failure of
+ * one part does not block the others. When stopped, removals so far stay, and the next run
+ * continues.
+ * @returns the number of removals, by rule
  * @throws {RetentionUnfinished} after the last part
  */
 export async function runRetention(
@@ -51,14 +51,14 @@ export async function runRetention(
   const periods = await database.transaction(everywhere, findPeriods);
   const before = (name: RetentionRuleName) => periodBefore(now, periods[name]);
 
-  /** Some rows at a time, until there are none. */
+  /** In batches, until there are no rows left. */
   const repeat = async (some: (db: Db) => Promise<number>): Promise<number> => {
     let sum = 0;
     for (let done = 1; done > 0 && !stopping?.aborted; sum += done)
       done = await database.transaction(everywhere, some);
     return sum;
   };
-  /** The same for mails, whose files go first. */
+  /** The same for mails, whose files are deleted first. */
   const withFiles = async (
     list: (db: Db) => Promise<string[]>,
     remove: (db: Db, ids: readonly string[]) => Promise<number>,
@@ -127,14 +127,14 @@ export async function runRetention(
         once((db) => store.removeMessages(db, before('audit'))),
       )),
   };
-  // After the records: an entry goes once its record is gone.
+  // After the records: an entry is removed once its record is deleted.
   for (const projectId of await database.transaction(everywhere, store.listProjectIds)) {
     const { secrets } = config;
     removed.audit += await attempt(`audit of ${projectId}`, () =>
       repeat((db) => pruneChain(db, { secrets, projectId, before: before('audit'), now })),
     );
   }
-  // A run that is not done is due again at once, so that it stays known as failed.
+  // A failed run is due again at once, so that the failure stays visible.
   if (failures.length > 0) {
     throw new RetentionUnfinished(failures, failures.map(({ message }) => message).join('; '));
   }
@@ -142,7 +142,7 @@ export async function runRetention(
   return removed;
 }
 
-/** Runs when a day has gone by since the last time. @returns whether it did */
+/** Runs when a day has passed since the last run. @returns whether it did */
 export async function runRetentionWhenDue(
   services: RetentionServices,
   stopping?: AbortSignal,

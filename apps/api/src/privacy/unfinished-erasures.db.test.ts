@@ -13,10 +13,10 @@ import { useTestPortal } from '../../test/test-portal.ts';
 import type { Db } from '../database/database.ts';
 import { findSetting, saveSetting } from '../shared-domain/portal-setting-store.ts';
 import { newId } from '../ids.ts';
-import { ErasuresUnfinished, finishErasures, noteErasure } from './erase-person.ts';
+import { ErasuresUnfinished, finishErasures, recordErasure } from './erase-person.ts';
 import { beginJournal, readJournal } from './erasure-journal.ts';
 import { planErasure } from './plan-erasure.ts';
-import { giveUpJournal } from './replay-erasures.ts';
+import { abandonJournal } from './replay-erasures.ts';
 
 const portal = useTestPortal();
 let projectId: string;
@@ -40,7 +40,7 @@ const noteOf = (id: string) =>
   portal().database.transaction({ projectId }, async (db) => {
     const now = portal().clock.now();
     const plan = await planErasure(db, { ids: [id], withAccounts: false, now });
-    return noteErasure(db, plan!, { now, byAccountId: null, onlyProjectId: projectId });
+    return recordErasure(db, plan!, { now, byAccountId: null, onlyProjectId: projectId });
   });
 const isHeld = (id: string) =>
   everywhere(async (db) => {
@@ -52,8 +52,8 @@ const isHeld = (id: string) =>
     return row !== undefined;
   });
 
-describe('a subscription whose provider corrected whose it is', () => {
-  /** Approved long ago, of which an intake gave the subscription other traits. */
+describe('a subscription whose person the provider corrected', () => {
+  /** Approved long ago; an intake gave the subscription other traits. */
   async function addCorrected(over: object) {
     const request = requestRow(projectId, {
       ...decision('Approved'),
@@ -76,7 +76,7 @@ describe('a subscription whose provider corrected whose it is', () => {
     return { articleRegistrationId, subscriptionId: row.subscriptionId };
   }
 
-  it('is of the person of its request, on their page and when they are erased', async () => {
+  it('belongs to the person of its request, on their page and at their erasure', async () => {
     const ids = await addCorrected({});
     const flags = { userManagement: true };
     const { token } = await makeAccount(portal(), { projects: [projectId], flags });
@@ -92,14 +92,14 @@ describe('a subscription whose provider corrected whose it is', () => {
     }
   });
 
-  it('goes with its request', async () => {
+  it('is removed with its request', async () => {
     const ids = await addCorrected({ periodStart: '2014-02-01', periodEnd: '2015-01-31' });
     await noteOf(ids.articleRegistrationId);
     expect(await finish()).toBe(1);
     expect(await isHeld(ids.subscriptionId)).toBe(false);
   });
 
-  it('that came after the erasure was noted keeps its request', async () => {
+  it('that was added after the erasure was recorded retains its request', async () => {
     const request = requestRow(projectId, {
       ...decision('Approved'),
       decidedAt: '2014-01-01T09:00:00Z',
@@ -115,7 +115,7 @@ describe('a subscription whose provider corrected whose it is', () => {
   });
 });
 
-it('keeps no other waiting when it cannot be carried out, and is tried again', async () => {
+it('does not block others when it cannot be carried out, and is retried', async () => {
   const [first, second] = [await addEnded(), await addEnded()];
   const erasureId = await noteOf(first);
   await noteOf(second);
@@ -147,11 +147,11 @@ it('keeps no other waiting when it cannot be carried out, and is tried again', a
   expect(await isHeld(first)).toBe(false);
 });
 
-it('is in the journal that follows one that was given up, with all that came before', async () => {
+it('is in the journal that follows an abandoned one, with all earlier ones', async () => {
   const { storage } = portal().services;
   await noteOf(await addEnded());
   await finish();
-  await everywhere(giveUpJournal);
+  await everywhere(abandonJournal);
   await Promise.all([1, 2].map(() => everywhere((db) => beginJournal(db, storage))));
   await noteOf(await addEnded());
   await finish();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  gatherPerson,
+  collectPerson,
   groupByPerson,
   isSamePerson,
   type PersonTraits,
@@ -73,7 +73,7 @@ describe('the records of a person', () => {
 
   it('are linked transitively', () => {
     expect(isSamePerson(first, nameless)).toBe(false);
-    expect(gatherPerson(first, [nameless, later, moved, first])).toEqual([first, moved, nameless]);
+    expect(collectPerson(first, [nameless, later, moved, first])).toEqual([first, moved, nameless]);
   });
 
   it('are grouped by person, each record once', () => {

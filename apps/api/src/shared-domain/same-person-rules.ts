@@ -53,7 +53,7 @@ export function isSamePerson(one: PersonTraits, other: PersonTraits): boolean {
 }
 
 /** The records of the person of `first`: those that match it, those that match these, and so on. */
-export function gatherPerson<Row extends PersonTraits>(first: Row, rows: readonly Row[]): Row[] {
+export function collectPerson<Row extends PersonTraits>(first: Row, rows: readonly Row[]): Row[] {
   const person = [first];
   let others = rows.filter((row) => row !== first);
   for (const known of person) {
@@ -68,7 +68,7 @@ export function groupByPerson<Row extends PersonTraits>(rows: readonly Row[]): R
   const people: Row[][] = [];
   let others = rows;
   while (others[0]) {
-    const person = gatherPerson(others[0], others);
+    const person = collectPerson(others[0], others);
     people.push(person);
     others = others.filter((row) => !person.includes(row));
   }

@@ -6,7 +6,7 @@ import { type Principal, rights } from '@portal/contract/rights';
 import type { SubscriptionRow } from '@portal/contract/subscription';
 import { prettyLastName } from '@portal/texts/format';
 import type { Db } from '../../database/database.ts';
-import { gatherPerson } from '../../shared-domain/same-person-rules.ts';
+import { collectPerson } from '../../shared-domain/same-person-rules.ts';
 import { listHistory, subscriptionStarted } from '../../audit/record-history.ts';
 import { isFailingAddress } from '../../mail/failing-addresses.ts';
 import { notFound } from '../../problem.ts';
@@ -43,7 +43,7 @@ async function getRecords(db: Db, { projectId, personId }: PersonScope): Promise
   const rows = await listRecordsOfBirthDate(db, { projectId, id: personId });
   const first = rows.find(({ id }) => id === personId);
   if (!first) throw notFound();
-  const person = new Set(gatherPerson(first, rows));
+  const person = new Set(collectPerson(first, rows));
   return rows.filter((row) => person.has(row));
 }
 

@@ -10,9 +10,9 @@ import { fullName, prettyLastName } from '@portal/texts/format';
 import { databaseIn, type Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { FileAnswer, MemberContext, OwnTransactionsContext } from '../../http/route.ts';
-import { finishErasures, noteErasure } from '../../privacy/erase-person.ts';
+import { finishErasures, recordErasure } from '../../privacy/erase-person.ts';
 import { exportPerson as packPerson } from '../../privacy/export-person.ts';
-import { describePerson, gatherRecords, listLookalikes } from '../../privacy/known-person.ts';
+import { describePerson, collectRecords, listLookalikes } from '../../privacy/known-person.ts';
 import type { PersonTableName } from '../../privacy/person-tables.ts';
 import { type ErasurePlan, type PlannedStay, planErasure } from '../../privacy/plan-erasure.ts';
 import { invalidInput, notFound } from '../../problem.ts';
@@ -99,7 +99,7 @@ export async function packEmployee(
   { clock }: Pick<Dependencies, 'clock'>,
   personId: string,
 ): Promise<FileAnswer> {
-  const records = await gatherRecords(db, [personId]);
+  const records = await collectRecords(db, [personId]);
   const [first] = records;
   if (!first) throw notFound();
   const person = await describePerson(db, records, { accountIds: [], withAccounts: 'none' });
@@ -137,7 +137,7 @@ export async function eraseEmployee(
       throw invalidInput({ field: '', code: 'person-not-erasable' });
     }
     const asked = { now, byAccountId: account.accountId, onlyProjectId: projectId };
-    await noteErasure(db, planned, asked);
+    await recordErasure(db, planned, asked);
     await context.storeResponse(db);
   });
   // The page says that the work may go on later. The job meets the same failure and logs it.

@@ -2,8 +2,8 @@ import { amountFields } from '@portal/contract/participation-fields';
 import { texts } from '@portal/texts/texts';
 import type { PersonTableName } from './person-tables.ts';
 
-/** What the tables are called to somebody who reads what is held of them. */
-const tableWords: Readonly<Record<PersonTableName, string>> = {
+/** The labels of tables, for a person who reads their own data. */
+const tableLabels: Readonly<Record<PersonTableName, string>> = {
   subscription: 'Abonnementen',
   aaoFile: 'Aanvullende arbeidsovereenkomsten (AAO)',
   articleRegistration: 'Aanvragen',
@@ -41,7 +41,7 @@ const tableWords: Readonly<Record<PersonTableName, string>> = {
   payrollMissedDecision: 'Beslissingen over gemiste inhoudingen',
 };
 
-const idWords: Readonly<Record<string, string>> = {
+const idLabels: Readonly<Record<string, string>> = {
   accountId: 'Account',
   projectId: 'Project',
   subscriptionId: 'Abonnement',
@@ -82,7 +82,7 @@ const idWords: Readonly<Record<string, string>> = {
 };
 
 /** Of requests, subscriptions, lists and payroll. */
-const recordWords: Readonly<Record<string, string>> = {
+const recordLabels: Readonly<Record<string, string>> = {
   subscriptionNumber: 'Abonnementsnummer',
   status: 'Status',
   createdAt: 'Gemaakt op',
@@ -144,7 +144,7 @@ const recordWords: Readonly<Record<string, string>> = {
 };
 
 /** Of accounts and signing in. */
-const accountWords: Readonly<Record<string, string>> = {
+const accountLabels: Readonly<Record<string, string>> = {
   passwordHash: 'Wachtwoord, versleuteld',
   isDemo: 'Demo-account',
   isPasswordProven: 'Wachtwoord bevestigd',
@@ -195,8 +195,8 @@ const accountWords: Readonly<Record<string, string>> = {
   namedAt: 'Aangewezen op',
 };
 
-/** Of mails, the log, orders, and how lists were left. */
-const otherWords: Readonly<Record<string, string>> = {
+/** Of mails, the audit log, orders, and stored list states. */
+const otherLabels: Readonly<Record<string, string>> = {
   recipient: 'Aan',
   body: 'Tekst',
   sentAt: 'Verzonden op',
@@ -247,28 +247,28 @@ const otherWords: Readonly<Record<string, string>> = {
   account: 'Account',
 };
 
-const columnWords: Readonly<Record<string, string>> = {
+const columnLabels: Readonly<Record<string, string>> = {
   ...texts.nl.auditLog.fields,
   ...texts.nl.fields,
   ...texts.nl.records.period,
   ...texts.nl.records.rights,
-  ...idWords,
-  ...recordWords,
-  ...accountWords,
-  ...otherWords,
+  ...idLabels,
+  ...recordLabels,
+  ...accountLabels,
+  ...otherLabels,
 };
 
-/** What a value that stands for something is called, where the portal has a word for it. */
-const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** The label of a coded value, where the portal has one. */
+const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: texts.nl.records.requestStatus,
   ...texts.nl.records.choices,
   language: { nl: 'Nederlands', en: 'Engels' },
 };
 
-export const tableWord = (table: PersonTableName): string => tableWords[table];
-export const columnWord = (column: string): string => columnWords[column] ?? column;
-export const valueWord = (column: string, value: string): string =>
-  valueWords[column]?.[value] ?? value;
+export const tableLabel = (table: PersonTableName): string => tableLabels[table];
+export const columnLabel = (column: string): string => columnLabels[column] ?? column;
+export const valueLabel = (column: string, value: string): string =>
+  valueLabels[column]?.[value] ?? value;
 /** Columns that are cents of a euro. */
 const amounts: ReadonlySet<string> = new Set([
   ...amountFields,
@@ -278,5 +278,5 @@ const amounts: ReadonlySet<string> = new Set([
   'delta',
 ]);
 export const isAmount = (column: string): boolean => amounts.has(column);
-/** Whether a column has a word that somebody who reads about themselves understands. */
-export const hasWord = (column: string): boolean => Object.hasOwn(columnWords, column);
+/** Whether a column has a label that the person understands. */
+export const hasLabel = (column: string): boolean => Object.hasOwn(columnLabels, column);
