@@ -138,7 +138,7 @@ test('going back after signing out shows no data to any account', async ({
   await expect(email(page)).toBeVisible();
   await expectUnseen(page, secrets);
 
-  // Signed out in another tab: the browser has cached this page.
+  // Signed out by another page: the browser has cached this one.
   await signInHere(page, 'beheer@demo.test');
   await expect(heading(page)).toHaveText(name);
   await page.goto(`${portal.baseUrl}/auth/logout`);

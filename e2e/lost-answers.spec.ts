@@ -164,9 +164,7 @@ test('several approvals without responses are made once each, also over a reload
   }
 });
 
-test('a message whose response got lost is sent once, however often it is repeated', async ({
-  page,
-}) => {
+test('a message whose response got lost is sent once in all attempts', async ({ page }) => {
   await page.getByRole('link', { name: 'Hulp en contact' }).click();
   await page.getByLabel('Onderwerp').fill('Verloren antwoord');
   await page.getByLabel('Bericht', { exact: true }).fill('Klopt het bedrag?');
@@ -216,7 +214,7 @@ test('after a reload the page still has the pending change', async ({ page }) =>
   }
 });
 
-test('an edit after one whose response got lost is not reported as a conflict', async ({
+test('an edit after one whose response got lost causes no conflict', async ({
   page,
   browserErrors,
 }) => {
