@@ -1,7 +1,7 @@
 import type { PersonName } from '@portal/contract/fields';
 import { type AccountType, type MembershipFlags, rightFlags } from '@portal/contract/rights';
 
-/** What every demo account signs in with. */
+/** The password of every demo account. */
 export const demoPassword = 'Demo-wachtwoord-2026';
 
 type Flag = Exclude<keyof MembershipFlags, 'isDisabled'>;

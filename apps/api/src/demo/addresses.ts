@@ -1,7 +1,7 @@
 import type { Address } from '@portal/contract/fields';
 import type { Random } from './random.ts';
 
-/** A town, how often people live there, and the figures of its postal codes. */
+/** A town, its weight, and the digits of its postal codes. */
 interface Town {
   readonly weight: number;
   readonly city: string;
@@ -63,10 +63,10 @@ const streets = [
 ] as const;
 
 const additions = ['A', 'B', 'C', 'bis', 'II', '1', '2', '04'] as const;
-// SA, SD and SS are not given out.
+// SA, SD and SS are not used.
 const letters = 'ABCDEGHJKLMNPRTVWXZ';
 
-/** Where somebody lives: mostly round Zwolle, now and then over the border. */
+/** A home address: mostly near Zwolle, sometimes across the border. */
 export function makeAddress(random: Random): Address {
   if (random.chance(0.008)) return addressAbroad(random);
   const { city, from, till } = random.weighted(towns);

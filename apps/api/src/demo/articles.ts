@@ -1,7 +1,7 @@
 import type { ArticleTerms } from '@portal/contract/participation';
 import type { Random } from './random.ts';
 
-/** What an employer adds: a share of the price, up to so many cents. */
+/** The employer's contribution: a share of the price, up to a number of cents. */
 export interface ContributionScheme {
   readonly share: number;
   readonly maximum: number;
@@ -67,8 +67,8 @@ const locations: Readonly<Record<Sport, readonly string[]>> = {
   climbing: ['Klimhal De Overhang, Zwolle', 'Boulderhal Zwaartekracht, Deventer'],
 };
 
-/** The most expensive place asks at most this much more than the cheapest, in cents. */
-const placeDifference = 330;
+/** The most expensive location costs at most this much more than the cheapest, in cents. */
+const locationDifference = 330;
 
 const terms = [
   { weight: 70, months: 12 },
@@ -85,15 +85,15 @@ export function makeContract(
 ): ArticleTerms {
   const { name, sport, intensity, price } = isExpensive
     ? everything
-    : random.weighted(articles.filter((one) => one.price <= maximumPrice - placeDifference));
-  const places = locations[sport];
-  const position = random.between(0, places.length - 1);
-  // Each place has its own price; a longer term costs a little less.
+    : random.weighted(articles.filter((one) => one.price <= maximumPrice - locationDifference));
+  const candidates = locations[sport];
+  const position = random.between(0, candidates.length - 1);
+  // Each location has its own price; a longer term costs a little less.
   const { months } = random.weighted(terms);
   const totalPrice = price + position * 55 + (isExpensive ? 180 : 0) - (months === 24 ? 95 : 0);
   return {
     articleName: name,
-    sportsLocation: places[position] ?? '',
+    sportsLocation: candidates[position] ?? '',
     intensity,
     months,
     totalPrice,
@@ -101,7 +101,7 @@ export function makeContract(
   };
 }
 
-/** Who pays what; the parts add up to the price. */
+/** The division of the price over employee and employer; the parts add up to the price. */
 function divide(random: Random, totalPrice: number, { share, maximum }: ContributionScheme) {
   const employerContribution = Math.min(maximum, Math.round((totalPrice * share) / 5) * 5);
   const rest = totalPrice - employerContribution;

@@ -62,7 +62,7 @@ it.each(dates)('on %s has as many of everything as its projects say', (date) => 
   expect(Math.max(...first.map((row) => row.totalPrice))).toBeLessThanOrEqual(7500);
 });
 
-it.each(dates)('on %s holds nothing that could not be', (date) => {
+it.each(dates)('on %s has no impossible row', (date) => {
   const { requests, subscriptions, projects } = makeDemoData(date);
   const startOfToday = new Date(`${date}T00:00:00Z`);
   for (const row of requests) {
@@ -89,7 +89,7 @@ it.each(dates)('on %s holds nothing that could not be', (date) => {
   }
   for (const row of subscriptions) {
     expect(row.createdAt < startOfToday).toBe(true);
-    // Nobody took part before they were an adult.
+    // No employee starts before they are an adult.
     const start = row.periodStart;
     expect(row.birthDate <= `${Number(start.slice(0, 4)) - 18}${start.slice(4)}`).toBe(true);
     expect(row.periodEnd === null || (row.periodEnd ?? '') > row.periodStart).toBe(true);
@@ -121,7 +121,7 @@ it('gives every row an id of its own', () => {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-it.each(dates)('on %s has somebody who stands in, and needs no more rights for it', (date) => {
+it.each(dates)('on %s has a stand-in, who needs no further rights', (date) => {
   const { accounts, projects, standIns } = makeDemoData(date);
   const emailOf = (id: string) => accounts.find(({ accountId }) => accountId === id)?.emailAddress;
   expect(standIns.map(({ row }) => row)).toMatchObject([
@@ -134,7 +134,7 @@ it.each(dates)('on %s has somebody who stands in, and needs no more rights for i
   ]);
 });
 
-it.each(dates)('on %s has an employee list on which most people are, and not everybody', (date) => {
+it.each(dates)('on %s has an employee list with most people, but not all', (date) => {
   const { employeeLists, projects, requests, subscriptions } = makeDemoData(date);
   const projectId = projects[0]!.row.projectId;
   const listed = new Set(employeeLists[0]!.entries.map((entry) => entry.employeeNumber));
@@ -154,16 +154,16 @@ it.each(dates)('on %s has an employee list on which most people are, and not eve
   expect(countMissing(waiting)).toBeLessThan(waiting.length / 3);
 });
 
-it.each(dates)('on %s has a list before that one to put back, and tells of all of them', (date) => {
+it.each(dates)('on %s has an earlier list to restore, and a log of all lists', (date) => {
   const { employeeLists, employeeListLog } = makeDemoData(date);
   const [latest, previous, ...others] = employeeLists;
   expect(others).toEqual([]);
   expect(employeeListLog.map(({ version }) => version)).toEqual([4, 3, 2, 1]);
-  for (const [place, list] of [latest!, previous!].entries()) {
+  for (const [index, list] of [latest!, previous!].entries()) {
     expect(list.entries.every((entry) => entry.employeeListId === list.row.employeeListId)).toBe(
       true,
     );
-    expect(employeeListLog[place]).toMatchObject({
+    expect(employeeListLog[index]).toMatchObject({
       version: list.row.version,
       importedAt: list.row.savedAt,
       rowsProcessed: list.entries.length,
@@ -174,9 +174,9 @@ it.each(dates)('on %s has a list before that one to put back, and tells of all o
   const numbersOf = ({ entries }: typeof latest & object) =>
     new Set(entries.map((entry) => entry.employeeNumber));
   const [now, before] = [numbersOf(latest!), numbersOf(previous!)];
-  const gone = [...before].filter((number) => !now.has(number));
+  const left = [...before].filter((number) => !now.has(number));
   const newcomers = [...now].filter((number) => !before.has(number));
-  for (const change of [gone, newcomers]) {
+  for (const change of [left, newcomers]) {
     expect(change.length).toBeGreaterThan(2);
     expect(change.length).toBeLessThan(now.size / 10);
   }

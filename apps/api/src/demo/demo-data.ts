@@ -15,11 +15,11 @@ type MembershipRow = Insertable<Tables['membership']>;
 
 export interface DemoData {
   readonly accounts: readonly (DemoAccount & { readonly createdAt: Date })[];
-  /** Each project with the design that its row was made of. */
+  /** Each project with the design of its row. */
   readonly projects: readonly { readonly design: DemoProject; readonly row: ProjectRow }[];
   readonly memberships: readonly MembershipRow[];
   readonly requests: readonly RequestRow[];
-  /** In the order in which they were entered, so that their numbers go up with time. */
+  /** Ordered by creation, so that their numbers increase with time. */
   readonly subscriptions: readonly SubscriptionRow[];
   /** The latest first. */
   readonly employeeLists: EmployeeLists['lists'];

@@ -25,7 +25,7 @@ export function momentOn(random: Random, date: string, fromHour: number, tillHou
   return new Date(Date.parse(`${date}T00:00:00Z`) + seconds * 1000).toISOString();
 }
 
-/** A date of birth of somebody who is from `youngest` to `oldest` years old. */
+/** The birth date of a person between `youngest` and `oldest` years old. */
 export function birthDate(random: Random, today: string, youngest: number, oldest: number): string {
   const years = random.between(youngest, oldest);
   const birthday = addDays(`${Number(today.slice(0, 4)) - years}${today.slice(4, 7)}-01`, -31);

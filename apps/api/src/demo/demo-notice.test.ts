@@ -10,7 +10,7 @@ const noticeWith = (settings: NodeJS.ProcessEnv) =>
   findDemoNotice(readConfig({ DATA_DIR: folder, ...settings }));
 
 it.each(['::', '[::]', '0.0.0.0', '10.0.0.11', '2001:db8::1'])(
-  'HOST=%s is named as what keeps demo accounts out, with the way out',
+  'HOST=%s is named as the reason why demo accounts cannot sign in, with the solution',
   (HOST) => {
     const notice = noticeWith({ HOST });
     expect(notice).toContain(`HOST=${HOST} lets other machines reach the portal`);
@@ -19,7 +19,7 @@ it.each(['::', '[::]', '0.0.0.0', '10.0.0.11', '2001:db8::1'])(
   },
 );
 
-it('so is an address that others open', () => {
+it('so is an address that others can reach', () => {
   const notice = noticeWith({ BASE_URL: 'https://portal.example' });
   expect(notice).toContain('BASE_URL=https://portal.example is an address');
 });
@@ -27,7 +27,7 @@ it('so is an address that others open', () => {
 it.each([
   [undefined, 'Leave it out'],
   ['postgres://portal:secret@db.example/portal', 'Set PORTAL_DEMO=allow to let them sign in'],
-])('with DATABASE_URL=%s the notice ends with what can be done', (databaseUrl, remedy) => {
+])('with DATABASE_URL=%s the notice ends with the possible solutions', (databaseUrl, remedy) => {
   const config = readConfig({ DATA_DIR: folder, HOST: '::', BASE_URL: 'https://portal.example' });
   const notice = findDemoNotice({ ...config, ...(databaseUrl !== undefined && { databaseUrl }) });
   expect(notice).toContain(`password. ${remedy}`);
@@ -35,7 +35,7 @@ it.each([
 });
 
 it.each([{}, { HOST: '::1' }, { HOST: 'localhost' }, { HOST: '127.0.0.2' }])(
-  'nothing is said where they sign in: %s',
+  'there is no notice where they can sign in: %s',
   (settings) => {
     expect(noticeWith(settings)).toBeUndefined();
   },

@@ -1,6 +1,6 @@
 import { type Config, isLoopback } from '../config.ts';
 
-/** Why the accounts of the demo do not sign in, and the way out; undefined where they do. */
+/** The reason why the demo accounts cannot sign in, and the solution; undefined where they can. */
 export function findDemoNotice({
   host,
   baseUrl,

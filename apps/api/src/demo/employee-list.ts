@@ -15,23 +15,23 @@ export interface EmployeeList {
   readonly entries: readonly Entry[];
 }
 
-/** The lists that are kept and the log of all that were saved; the latest first. */
+/** The stored lists and the log of all that were saved; the latest first. */
 export interface EmployeeLists {
   readonly lists: readonly EmployeeList[];
   readonly log: readonly Insertable<Tables['employeeListLog']>[];
 }
 
-/** The share (0 to 1) of employees who are on the list, by the state of what they have. */
+/** The share (0 to 1) of employees who are on the list, by the state of their record. */
 const shareOf = { runs: 0.994, ended: 0.7, waits: 0.9, rejected: 0.8 } as const;
-/** The share (0 to 1) of employees who joined since the list before. */
+/** The share (0 to 1) of employees who joined since the previous list. */
 const newcomers = 0.01;
 /** When lists were saved, in days before today. */
 const savedDaysAgo = [1, 33, 61, 96];
 
 /**
- * The lists that an employer saved, the last one yesterday. It has nearly everybody who takes part
- * or asks to, except a few who left, and some of those whose subscription ended. Those who left are
- * on the list before, which can be put back.
+ * The lists that an employer saved, the last one yesterday. It has nearly all people with a
+ * subscription or a request, except a few who left, and some of those whose subscription ended.
+ * Those who left are on the previous list, which can be restored.
  */
 export function makeEmployeeLists({
   project,

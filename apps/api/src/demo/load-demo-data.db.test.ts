@@ -52,18 +52,21 @@ const tables = [
   'subscription',
 ] as const;
 
-/** A digest of each table's rows; only the salt of the password, and when a row was written, may differ. */
+/**
+ * A digest of each table's rows; only the salt of the password, and the creation time of a row, may
+ * differ.
+ */
 const digests = (database: Database): Promise<string[]> =>
   database.transaction({ allProjects: true }, async (db) => {
-    const found: string[] = [];
+    const faults: string[] = [];
     for (const table of tables) {
       const { rows } = await sql<{ line: string }>`
         select (to_jsonb(t) - 'password_hash' - 'updated_at')::text as line from ${sql.table(table)} t order by 1
       `.execute(db);
       const lines = rows.map(({ line }) => line).join('\n');
-      found.push(`${table} ${rows.length} ${createHash('sha256').update(lines).digest('hex')}`);
+      faults.push(`${table} ${rows.length} ${createHash('sha256').update(lines).digest('hex')}`);
     }
-    return found;
+    return faults;
   });
 
 beforeAll(async () => {
@@ -88,7 +91,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('says before each step what it makes, and how many', () => {
+it('reports each step before it begins, with a count', () => {
   const steps = [
     /^Demo: drawing posters, documents and logos$/,
     /^Demo: storing [1-9]\d+ files$/,
@@ -99,14 +102,14 @@ it('says before each step what it makes, and how many', () => {
     ...Array.from({ length: 3 }, () => /^Demo: signing [1-9]\d* AAOs of ./),
   ];
   expect(reported).toHaveLength(steps.length);
-  steps.forEach((step, place) => expect(reported[place]).toMatch(step));
+  steps.forEach((step, index) => expect(reported[index]).toMatch(step));
 });
 
-it('gives two databases the same rows on one date, whatever the hour', async () => {
+it('makes the same rows in two databases on one date, at any hour', async () => {
   expect(await digests(morning)).toEqual(await digests(evening));
 });
 
-it('refuses a database that has projects, and leaves it as it was', async () => {
+it('refuses a database that has projects, and leaves it unchanged', async () => {
   expect(await isEmptyDatabase(morning)).toBe(false);
   const before = await digests(morning);
   const again = loadDemoData(
@@ -117,7 +120,7 @@ it('refuses a database that has projects, and leaves it as it was', async () => 
   expect(await digests(morning)).toEqual(before);
 });
 
-it('signs what was approved, lets the accounts in and sends nothing', async () => {
+it('signs approved requests, lets the accounts sign in and sends no mail', async () => {
   await evening.transaction({ allProjects: true }, async (db) => {
     const files = await db
       .selectFrom('articleRegistration as request')
@@ -159,7 +162,7 @@ it('signs what was approved, lets the accounts in and sends nothing', async () =
   });
 });
 
-it('has requests that wait of which every check says yes, and others', async () => {
+it('has waiting requests with all checks green, and others', async () => {
   await evening.transaction({ allProjects: true }, async (db) => {
     const list = await db.selectFrom('employeeList').select('projectId').executeTakeFirstOrThrow();
     const count = async (allChecksGreen: boolean) => {
@@ -180,7 +183,7 @@ it('has requests that wait of which every check says yes, and others', async () 
   });
 });
 
-it('keeps the files of its projects and the material, each what its name says', async () => {
+it('stores the files of its projects and the material, with the right content', async () => {
   const files = await evening.transaction({ allProjects: true }, async (db) => [
     ...(await db.selectFrom('projectFile').selectAll().execute()),
     ...(await db.selectFrom('promotionFile').selectAll().execute()),
@@ -196,7 +199,7 @@ it('keeps the files of its projects and the material, each what its name says', 
   expect(total).toBeGreaterThan(3_000_000);
 });
 
-it('tells the history of each request', async () => {
+it('has the history of each request', async () => {
   await evening.transaction({ allProjects: true }, async (db) => {
     const requests = await db.selectFrom('articleRegistration').selectAll().execute();
     for (const request of requests) {
@@ -215,7 +218,7 @@ it('tells the history of each request', async () => {
   });
 });
 
-it('numbers go on after those of the demo', async () => {
+it('numbers continue after those of the demo', async () => {
   await evening.transaction({ allProjects: true }, async (db) => {
     const { rows } = await sql<{ next: number; highest: number }>`
       select nextval('subscription_number') as next, max(subscription_number) as highest
@@ -235,7 +238,7 @@ it('has a payroll of six closed periods with lines of every change, and an open 
     const { settings } = (await findSettings(db, { projectId })) as { settings: PayrollSettings };
     const components = Object.values(settings.components);
     expect(components.every(({ code, isOn }) => isOn && code !== '')).toBe(true);
-    // What the open one tells is proven as any other.
+    // The open period is verified like any other.
     const derived = await derivePeriod(db, { projectId, row: periods.at(-1)!, settings });
     expect(derived.storedTotals.components.length).toBeGreaterThan(0);
   });

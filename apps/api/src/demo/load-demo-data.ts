@@ -24,8 +24,8 @@ import { insertDemoPayroll } from './payroll.ts';
 import { insertProvider } from './provider.ts';
 import { requestHistory } from './request-history.ts';
 
-/** As many rows as one statement takes: fast, and far from the limit on parameters. */
-const rowsAtOnce = 200;
+/** The rows of one statement: fast, and far from the limit on parameters. */
+const batchSize = 200;
 
 /** Whether the database is still unused: it has no account and no project. */
 export async function isEmptyDatabase(database: Database): Promise<boolean> {
@@ -36,10 +36,10 @@ export async function isEmptyDatabase(database: Database): Promise<boolean> {
 }
 
 /**
- * Fills the database with three employers and accounts that can see them, all or nothing, and the
- * storage with their files. For one date the data is always the same, ids included. It sends no
+ * Fills the database with three employers and accounts that can see them, in one transaction, and
+ * the storage with their files. For one date the data is always the same, ids included. It sends no
  * mail and appends no event.
- * @param report gets a line for each step before it begins, with what it makes and how many
+ * @param report gets a line for each step before it begins, with its description and count
  * @throws {StartError} when there is a project or a demo account already
  */
 export async function loadDemoData(
@@ -194,7 +194,7 @@ async function signAaos(db: Db, projectId: string): Promise<void> {
 }
 
 function* inParts<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    yield rows.slice(start, start + rowsAtOnce);
+  for (let start = 0; start < rows.length; start += batchSize) {
+    yield rows.slice(start, start + batchSize);
   }
 }

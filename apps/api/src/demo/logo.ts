@@ -6,7 +6,7 @@ export interface LogoDesign {
   readonly mark: 'tree' | 'waves' | 'loaf' | 'dumbbell';
 }
 
-/** How far a point (in pixels of a 128 x 128 square) lies outside a shape; negative within. */
+/** The distance of a point (in pixels of a 128 x 128 square) to a shape; negative inside. */
 type Shape = (x: number, y: number) => number;
 
 const size = 128;

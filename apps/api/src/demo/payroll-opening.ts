@@ -5,7 +5,7 @@ import { firstOfMonth } from './demo-dates.ts';
 
 export const openingPeriodId = 'opening';
 
-/** What ran in the month before the first period. */
+/** The amounts in the month before the first period. */
 export function openingOf(
   subscriptions: readonly PayrollSubscription[],
   { components, first }: { components: LinePeriod['components']; first: string },

@@ -49,23 +49,26 @@ const demoSettings: PayrollSettings = {
   ) as PayrollSettings['components'],
 };
 
-/** Running subscriptions of which something became known late, or changed. */
+/** Running subscriptions with a late or changed fact. */
 interface Stories {
   readonly late: PayrollSubscription | undefined;
-  readonly leftUnseen: PayrollSubscription | undefined;
+  readonly lateEnd: PayrollSubscription | undefined;
 }
 
-/** What was known of the subscriptions in a period, counted from 0. */
+/** The known facts of the subscriptions in a period, counted from 0. */
 const knownIn = (
   subscriptions: readonly PayrollSubscription[],
-  { late, leftUnseen }: Stories,
+  { late, lateEnd }: Stories,
   position: number,
 ): PayrollSubscription[] =>
   subscriptions
     .filter((each) => each !== late || position >= 2)
-    .map((each) => (each === leftUnseen && position < 4 ? { ...each, endsOn: null } : each));
+    .map((each) => (each === lateEnd && position < 4 ? { ...each, endsOn: null } : each));
 
-/** Gives two running subscriptions a past: one cost less before, and one rested for two months. */
+/**
+ * Gives two running subscriptions a history: one was cheaper before, and one was suspended for two
+ * months.
+ */
 async function insertPast(
   db: Db,
   { projectId, today }: { projectId: string; today: string },
@@ -125,7 +128,7 @@ export async function insertDemoPayroll(
   const byId = new Map(subscriptions.map((each) => [each.subscriptionId, each]));
   const stories: Stories = {
     late: byId.get(runs[2]?.subscriptionId ?? ''),
-    leftUnseen: subscriptions.find(
+    lateEnd: subscriptions.find(
       ({ startsOn, endsOn }) => startsOn < first && endsOn === monthEnd(today, -4),
     ),
   };
@@ -173,12 +176,12 @@ export async function insertDemoPayroll(
         decisions.push({ subscriptionId, originPeriodId, amount, choice: 'Settle' });
       }
     }
-    const found = linesOf(charged, seen, period);
-    // No period is closed before somebody holds the lines without a number.
+    const unheld = linesOf(charged, seen, period);
+    // No period is closed before the lines without a number are held.
     const holds = new Map(
-      found.filter(blocksClosing).map((line) => [lineKey(line), 'no-number' as const]),
+      unheld.filter(blocksClosing).map((line) => [lineKey(line), 'no-number' as const]),
     );
-    const derived = isOpen ? found : linesOf(charged, seen, period, holds);
+    const derived = isOpen ? unheld : linesOf(charged, seen, period, holds);
     const storedTotals = {
       totals: finish(totalsCooperatively(derived)),
       components: proofOf(charged, seen, period, derived).components,

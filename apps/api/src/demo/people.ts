@@ -25,7 +25,7 @@ interface Workplace {
   readonly withoutNumber: number;
 }
 
-/** Makes the employees of one employer; numbers and e-mail addresses are theirs alone. */
+/** Makes the employees of one employer, with unique numbers and e-mail addresses. */
 export function createPeople(
   random: Random,
   today: string,
@@ -90,7 +90,7 @@ function makeName(random: Random): PersonName & { gender: Gender } {
 // Letters that do not consist of a plain letter with an accent.
 const plainLetters: Readonly<Record<string, string>> = { ł: 'l', ı: 'i', ß: 'ss' };
 
-/** A name as it stands in an e-mail address: "van 't Hof" gives "vanthof". */
+/** A name in the form of an e-mail address: "van 't Hof" gives "vanthof". */
 const mailPart = (name: string): string =>
   name
     .normalize('NFD')

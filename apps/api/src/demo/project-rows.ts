@@ -73,9 +73,9 @@ function requestCourses(random: Random, { project, today, deciders }: Surroundin
   const { toApprove, approved, rejected } = project.requests;
   const around = { random, today, deciders };
   const courses: RequestCourse[] = [];
-  for (let turn = 0; turn < toApprove; turn += 1) courses.push(waitingRequest(around));
-  for (let turn = 0; turn < approved; turn += 1) courses.push(approvedRequest(around));
-  for (let turn = 0; turn < rejected; turn += 1) courses.push(rejectedRequest(around, turn));
+  for (let index = 0; index < toApprove; index += 1) courses.push(waitingRequest(around));
+  for (let index = 0; index < approved; index += 1) courses.push(approvedRequest(around));
+  for (let index = 0; index < rejected; index += 1) courses.push(rejectedRequest(around, index));
   return courses.sort((one, other) => (one.requestedAt < other.requestedAt ? -1 : 1));
 }
 

@@ -4,7 +4,7 @@ import type { LogoDesign } from './logo.ts';
 import type { Department } from './people.ts';
 import type { SubscriptionCounts } from './subscriptions.ts';
 
-/** An employer of the demo: its settings, and how much of everything it has. */
+/** An employer of the demo: its settings, and the number of its records. */
 export interface DemoProject {
   readonly seed: number;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface DemoProject {
   readonly lastStartOffset: number;
   readonly showExpensiveSubscriptions: boolean;
   readonly useEmployeeListCancelSubscriptions: boolean;
-  /** Whether it saved an employee list already. */
+  /** Whether it has saved an employee list. */
   readonly hasEmployeeList: boolean;
   /** The two signature lines of an AAO that is approved automatically; null where these are off. */
   readonly signatureLines: readonly [string, string] | null;

@@ -3,7 +3,7 @@ import { savePublicImage } from '../files/public-image.ts';
 import { saveContactInformation, saveSetting } from '../shared-domain/portal-setting-store.ts';
 import { drawLogo } from './logo.ts';
 
-/** The provider of the demo: its logo, and how it is reached. */
+/** The provider of the demo: its logo and contact details. */
 export async function insertProvider(db: Db): Promise<void> {
   const content = drawLogo({ background: [178, 110, 16], mark: 'dumbbell' });
   const logo = await savePublicImage(db, { contentType: 'image/png', content });

@@ -1,4 +1,4 @@
-/** A stream of numbers that look random and are the same for the same seed. */
+/** A reproducible stream of random numbers: the same for the same seed. */
 export interface Random {
   /** From 0 up to 1, with 1 itself excluded. */
   fraction(): number;
@@ -7,7 +7,7 @@ export interface Random {
   /** True with this chance (0 to 1). */
   chance(chance: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of the list; an entry of weight 2 comes twice as often as one of weight 1. */
+  /** One of the list; an entry of weight 2 is twice as likely as one of weight 1. */
   weighted<T extends { readonly weight: number }>(list: readonly T[]): T;
 }
 

@@ -3,7 +3,7 @@ import type { DemoAccount } from './accounts.ts';
 import { firstOfMonth, momentOn, workingDay } from './demo-dates.ts';
 import type { Random } from './random.ts';
 
-/** When a request came in and what became of it. Moments are ISO 8601, dates YYYY-MM-DD. */
+/** The submission and the result of a request. Moments are ISO 8601, dates YYYY-MM-DD. */
 export interface RequestCourse {
   readonly status: 'ToApprove' | 'Approved' | 'Rejected';
   readonly acceptedAt: string;
@@ -41,7 +41,7 @@ interface Surroundings {
 export function waitingRequest({ random, today }: Surroundings): RequestCourse {
   const daysAgo = 1 + Math.floor(20 * random.fraction() ** 1.3);
   return {
-    ...arrival(random, addDays(today, -daysAgo)),
+    ...submissionOf(random, addDays(today, -daysAgo)),
     status: 'ToApprove',
     startDate: firstOfMonth(today, random.chance(0.75) ? 1 : random.between(2, 3)),
     decidedAt: null,
@@ -50,47 +50,47 @@ export function waitingRequest({ random, today }: Surroundings): RequestCourse {
   };
 }
 
-/** A request of the last months that was approved: by somebody, or at once. */
+/** A request of the last months that was approved: by an account, or automatically. */
 export function approvedRequest({ random, today, deciders }: Surroundings): RequestCourse {
   const requestedOn = addDays(today, -random.between(12, 150));
-  const came = arrival(random, requestedOn);
+  const submission = submissionOf(random, requestedOn);
   return {
-    ...came,
+    ...submission,
     status: 'Approved',
     startDate: startAfter(requestedOn, random.chance(0.8) ? 1 : 2),
-    decidedAt: deciders.length > 0 ? decisionMoment(random, requestedOn) : came.requestedAt,
+    decidedAt: deciders.length > 0 ? decisionMoment(random, requestedOn) : submission.requestedAt,
     decidedBy: deciders.length > 0 ? random.pick(deciders) : null,
     rejectionReason: null,
   };
 }
 
-/** A request of the last months that was rejected; `turn` chooses the reason. */
+/** A request of the last months that was rejected; `index` selects the reason. */
 export function rejectedRequest(
   { random, today, deciders }: Surroundings,
-  turn: number,
+  index: number,
 ): RequestCourse {
   const requestedOn = addDays(today, -random.between(12, 130));
   return {
-    ...arrival(random, requestedOn),
+    ...submissionOf(random, requestedOn),
     status: 'Rejected',
     startDate: startAfter(requestedOn, random.between(1, 2)),
     decidedAt: decisionMoment(random, requestedOn),
     decidedBy: random.pick(deciders),
-    rejectionReason: rejectionReasons[turn % rejectionReasons.length] ?? null,
+    rejectionReason: rejectionReasons[index % rejectionReasons.length] ?? null,
   };
 }
 
-/** The first of a month, late enough for the request to have been decided on by then. */
+/** The first of a month, late enough for a decision before then. */
 const startAfter = (requestedOn: string, months: number): string =>
   firstOfMonth(addDays(requestedOn, 10), months);
 
-/** Employees ask at any hour of the day; their consent comes just before the request. */
-function arrival(random: Random, date: string) {
+/** Employees submit requests at any hour; their consent is just before the request. */
+function submissionOf(random: Random, date: string) {
   const requestedAt = momentOn(random, date, 6, 21);
   const acceptedAt = new Date(Date.parse(requestedAt) - random.between(4, 95) * 1000);
   return { requestedAt, acceptedAt: acceptedAt.toISOString() };
 }
 
-/** Decisions are taken at work, within a week. */
+/** Decisions are made in office hours, within a week. */
 const decisionMoment = (random: Random, requestedOn: string): string =>
   momentOn(random, workingDay(addDays(requestedOn, random.between(1, 6))), 7, 16);

@@ -8,7 +8,7 @@ import type { MakeId } from './demo-ids.ts';
 
 type StandInRow = Insertable<Tables['standIn']>;
 
-/** Who stands in for whom; both have a part in the project. */
+/** A stand-in and their approver; both are members of the project. */
 interface StandInPair {
   readonly projectId: string;
   readonly approver: DemoAccount;

@@ -2,7 +2,7 @@ import { addDays } from '@portal/contract/dates';
 import { endOfMonth, firstOfMonth } from './demo-dates.ts';
 import type { Random } from './random.ts';
 
-/** How many subscriptions of each kind there are, besides those that follow from requests. */
+/** The number of subscriptions of each kind, besides those of requests. */
 export interface SubscriptionCounts {
   readonly running: number;
   /** Running ones close to the maximum price. */
@@ -30,7 +30,7 @@ interface Span {
   readonly age: number;
 }
 
-/** A period that makes a subscription be of this kind today. */
+/** The period of a subscription that is of this kind today. */
 export function makePeriod(kind: keyof SubscriptionCounts, span: Span): Period {
   const { random, today } = span;
   switch (kind) {
@@ -88,7 +88,7 @@ function suspensionNow({ random, today }: Span): Partial<Period> {
   };
 }
 
-/** A few subscriptions will pause, for an operation or a summer abroad. */
+/** A few subscriptions will be suspended, for an operation or a summer abroad. */
 function laterSuspension({ random, today }: Span): Partial<Period> {
   if (!random.chance(0.01)) return {};
   const months = random.between(1, 2);
@@ -96,7 +96,7 @@ function laterSuspension({ random, today }: Span): Partial<Period> {
 }
 
 /**
- * The date on which a subscription was entered: some weeks before its start, and at the latest
+ * The date on which a subscription was created: some weeks before its start, and at the latest
  * yesterday.
  */
 export function enteredOn(random: Random, today: string, start: string): string {

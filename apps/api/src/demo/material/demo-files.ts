@@ -14,7 +14,7 @@ import { drawPoster } from './poster.ts';
 import { posterSize, printPoster } from './poster-pdf.ts';
 import { documentTexts, newsletter, printDocument } from './project-documents.ts';
 
-/** A file of the demo with its row; its bytes go into the storage under the row's key. */
+/** A file of the demo with its row; its bytes are stored under the row's key. */
 export interface DemoFile<Row> {
   readonly row: Row;
   readonly content: Buffer;
@@ -33,7 +33,8 @@ export interface FileOwner {
 
 const thumbnailPixels = 360;
 /**
- * How much the brightness varies; without it, a picture would be a tenth of the size of a real one.
+ * The variation of the brightness; without it, a picture would be a tenth of the size of a real
+ * one.
  */
 export const grain = 5;
 
@@ -90,15 +91,17 @@ async function makePromotionFile(
 }
 
 /**
- * A JPEG that comes with the demo and was made from the same design, such as
+ * A JPEG that is part of the demo and was made from the same design, such as
  * "employer-social-media-fietsen.jpg".
  */
 export function readPicture({
   kind,
   fileName,
 }: Pick<MaterialPlan, 'kind' | 'fileName'>): Promise<Buffer> {
-  const words = kind.replace(/(?<=[a-z])(?=[A-Z])/g, '-');
-  return readFile(new URL(`./pictures/${`${words}-${fileName}`.toLowerCase()}`, import.meta.url));
+  const kindSlug = kind.replace(/(?<=[a-z])(?=[A-Z])/g, '-');
+  return readFile(
+    new URL(`./pictures/${`${kindSlug}-${fileName}`.toLowerCase()}`, import.meta.url),
+  );
 }
 
 async function makeProjectFiles(

@@ -66,7 +66,7 @@ export function stroke(points: readonly number[], width: number): Outline[] {
 }
 
 /** Moves an outline after scaling it. */
-export const place = (
+export const transformOutlines = (
   outlines: readonly Outline[],
   { x, y, scale }: { x: number; y: number; scale: number },
 ): Outline[] =>

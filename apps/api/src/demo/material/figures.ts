@@ -1,14 +1,14 @@
 import { circle, type Outline, ring, stroke } from './drawing.ts';
 
-/** Somebody at their sport, in a square of 100 by 100. */
+/** A person doing their sport, in a square of 100 by 100. */
 export type Figure = 'cyclist' | 'runner' | 'swimmer' | 'lifter' | 'walkers';
 
 const limb = 6;
 
-/** What each figure is made of: the person, and what they have with them. */
-export const figures: Readonly<Record<Figure, { person: Outline[]; thing: Outline[] }>> = {
+/** The parts of each figure: the person, and their equipment. */
+export const figures: Readonly<Record<Figure, { person: Outline[]; equipment: Outline[] }>> = {
   cyclist: {
-    thing: [
+    equipment: [
       ...ring(22, 76, 18, 4),
       ...ring(80, 76, 18, 4),
       ...stroke([22, 76, 40, 52, 68, 52, 48, 76, 22, 76], 3.5),
@@ -24,7 +24,7 @@ export const figures: Readonly<Record<Figure, { person: Outline[]; thing: Outlin
     ],
   },
   runner: {
-    thing: stroke([8, 96, 92, 96], 3),
+    equipment: stroke([8, 96, 92, 96], 3),
     person: [
       circle(64, 13, 8),
       ...stroke([48, 52, 58, 28], 10),
@@ -35,7 +35,7 @@ export const figures: Readonly<Record<Figure, { person: Outline[]; thing: Outlin
     ],
   },
   swimmer: {
-    thing: [62, 78, 94].flatMap((y) =>
+    equipment: [62, 78, 94].flatMap((y) =>
       stroke(
         Array.from({ length: 31 }, (_, step) => [
           5 + step * 3,
@@ -51,7 +51,7 @@ export const figures: Readonly<Record<Figure, { person: Outline[]; thing: Outlin
     ],
   },
   lifter: {
-    thing: [
+    equipment: [
       ...stroke([10, 16, 90, 16], 3.5),
       ...stroke([14, 4, 14, 28], 6),
       ...stroke([22, 8, 22, 24], 5),
@@ -68,7 +68,7 @@ export const figures: Readonly<Record<Figure, { person: Outline[]; thing: Outlin
     ],
   },
   walkers: {
-    thing: stroke([8, 96, 92, 96], 3),
+    equipment: stroke([8, 96, 92, 96], 3),
     person: [26, 66].flatMap((x) => [
       circle(x + 4, 15, 8),
       ...stroke([x, 54, x + 2, 30], 10),

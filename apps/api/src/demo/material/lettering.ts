@@ -2,7 +2,7 @@ import type { Font } from 'fontkit';
 import { documentFonts } from '../../pdf/fonts.ts';
 import type { Outline } from './drawing.ts';
 
-/** Straight pieces that a curve is cut into. */
+/** The number of straight segments of a curve. */
 const pieces = 6;
 
 /**

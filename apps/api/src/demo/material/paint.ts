@@ -10,12 +10,12 @@ export interface Picture {
 /** Each row of pixels is sampled along this many lines, so that edges are smooth. */
 const linesPerRow = 3;
 
-/** Where an edge crosses a line, and which way it goes. */
+/** The position where an edge crosses a line, and its direction. */
 type Crossing = readonly [x: number, direction: number];
 
 /**
- * Paints a drawing at this width in pixels; `grain` is how much the brightness varies, as it does
- * on paper.
+ * Paints a drawing at this width in pixels; `grain` is the variation of the brightness, like that
+ * of paper.
  */
 export function paint(drawing: Drawing, width: number, grain = 0): Picture {
   const scale = width / drawing.width;
@@ -54,13 +54,13 @@ function paintFill({ width, height, rgb }: Picture, fill: Fill, scale: number): 
     let from = width;
     let till = 0;
     for (let line = row * linesPerRow; line < (row + 1) * linesPerRow; line += 1) {
-      const found = lines.get(line);
-      if (!found) continue;
-      found.sort(([one], [other]) => one - other);
+      const crossings = lines.get(line);
+      if (!crossings) continue;
+      crossings.sort(([one], [other]) => one - other);
       let winding = 0;
-      for (const [index, [x, direction]] of found.entries()) {
+      for (const [index, [x, direction]] of crossings.entries()) {
         winding += direction;
-        const next = found[index + 1];
+        const next = crossings[index + 1];
         if (winding === 0 || !next) continue;
         const [left, right] = [Math.max(0, x), Math.min(width, next[0])];
         if (right <= left) continue;
@@ -81,7 +81,7 @@ function paintFill({ width, height, rgb }: Picture, fill: Fill, scale: number): 
   }
 }
 
-/** Adds to each pixel between two places the part of the pixel that lies between them. */
+/** Adds to each pixel between two positions the fraction that lies between them. */
 function cover(covered: Float32Array, left: number, right: number): void {
   const last = Math.min(covered.length - 1, Math.ceil(right));
   for (let x = Math.floor(left); x < last; x += 1) {
@@ -110,8 +110,8 @@ function crossings(
       const last = Math.min(lineCount, Math.ceil(Math.max(y, endY) - 0.5));
       for (let line = first; line < last; line += 1) {
         const crossing: Crossing = [x + (line + 0.5 - y) * slope, direction];
-        const found = lines.get(line);
-        if (found) found.push(crossing);
+        const crossings = lines.get(line);
+        if (crossings) crossings.push(crossing);
         else lines.set(line, [crossing]);
       }
     }

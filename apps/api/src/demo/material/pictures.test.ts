@@ -20,7 +20,7 @@ const drawing: Drawing = {
   fills: [{ outlines: [circle(45, 25, 20), hole(circle(45, 25, 10))], colour: [200, 30, 60] }],
 };
 
-/** The pixels of a picture as another program sees it, in a PDF that it is put in. */
+/** The pixels of a picture as another program reads them, from a PDF that contains it. */
 async function readBack({ width, height }: Picture, encoded: Buffer): Promise<Buffer> {
   const pdf = new PDFDocument({ size: [width, height], margin: 0, font: '' });
   pdf.image(encoded, 0, 0, { width, height });
@@ -30,23 +30,26 @@ async function readBack({ width, height }: Picture, encoded: Buffer): Promise<Bu
   return bitmap.subarray(bitmap.length - width * height * 3);
 }
 
-/** The mean difference of two values of a colour, over these places of them. */
-function meanDifference(one: Uint8Array, other: Uint8Array, places: Iterable<number>): number {
+/** The mean difference of two values of a colour, at these positions. */
+function meanDifference(one: Uint8Array, other: Uint8Array, positions: Iterable<number>): number {
   let [sum, count] = [0, 0];
-  for (const at of places) {
+  for (const at of positions) {
     sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0));
     count += 1;
   }
   return sum / count;
 }
 
-/** The places of the last eight pixels of the last eight rows. */
+/** The positions of the last eight pixels of the last eight rows. */
 const cornerOf = ({ width, height }: Picture): number[] =>
   Array.from({ length: 8 }, (_, row) => ((height - row) * width - 8) * 3).flatMap((start) =>
     Array.from({ length: 24 }, (_, at) => start + at),
   );
 
-/** Expects that another program sees an encoded picture as it was painted. @returns what it sees */
+/**
+ * Expects that another program reads an encoded picture as it was painted.
+ * @returns what it reads
+ */
 async function expectSeen(picture: Picture, encoded: Buffer): Promise<Buffer> {
   const pixels = await readBack(picture, encoded);
   // Edges are smoothed once more on the way.
@@ -66,7 +69,7 @@ it('paints what lies within, and not the hole', () => {
 });
 
 describeReadingBack('a picture', () => {
-  it('is read as PNG by others', async () => {
+  it('is read as PNG by other programs', async () => {
     const picture = paint(drawing, 90);
     const pixels = await expectSeen(picture, encodePicture(picture));
     expect(Math.abs((picture.rgb.at(-1) ?? 0) - (pixels.at(-1) ?? 0))).toBeLessThan(6);
@@ -81,7 +84,7 @@ describeReadingBack('a picture', () => {
     },
   );
 
-  it('is a poster on A3, with words for who cannot see it', async () => {
+  it('is a poster on A3, with a text alternative', async () => {
     const design = {
       ...({ figure: 'runner', background: [white, white], accent: white, subtitle: 'Nu' } as const),
       title: ['Loop', 'mee'],

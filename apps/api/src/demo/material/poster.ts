@@ -1,8 +1,8 @@
-import { type Colour, type Drawing, type Outline, place } from './drawing.ts';
+import { type Colour, type Drawing, type Outline, transformOutlines } from './drawing.ts';
 import { type Figure, figures } from './figures.ts';
 import { letter } from './lettering.ts';
 
-/** What a piece of material shows, whatever its shape. */
+/** The content of a piece of material, in any shape. */
 export interface PosterDesign {
   readonly figure: Figure;
   readonly background: readonly [Colour, Colour];
@@ -28,8 +28,8 @@ export function drawPoster(
   const height = shape.height * scale;
   const isWide = width > height * 1.2;
   const textWidth = (isWide ? width * 0.5 : width) - 2 * margin;
-  const words = setText(design, textWidth);
-  const textTop = isWide ? (height - words.height) / 2 : height - margin - words.height;
+  const block = setText(design, textWidth);
+  const textTop = isWide ? (height - block.height) / 2 : height - margin - block.height;
   const room = isWide
     ? { x: width * 0.5, y: margin, width: width * 0.5 - margin, height: height - 2 * margin }
     : { x: margin, y: margin, width: width - 2 * margin, height: textTop - margin - 60 };
@@ -39,27 +39,27 @@ export function drawPoster(
     y: room.y + (room.height - size) / 2,
     scale: size / 100,
   };
-  const { person, thing } = figures[design.figure];
+  const { person, equipment } = figures[design.figure];
   return {
     width,
     height,
     background: design.background,
     fills: [
-      { outlines: place(thing, spot), colour: design.accent },
-      { outlines: place(person, spot), colour: cream },
+      { outlines: transformOutlines(equipment, spot), colour: design.accent },
+      { outlines: transformOutlines(person, spot), colour: cream },
       ...[
-        { outlines: words.title, colour: cream },
-        { outlines: words.subtitle, colour: design.accent },
+        { outlines: block.title, colour: cream },
+        { outlines: block.subtitle, colour: design.accent },
       ].map((fill) => ({
         ...fill,
-        outlines: place(fill.outlines, { x: margin, y: textTop, scale: 1 }),
+        outlines: transformOutlines(fill.outlines, { x: margin, y: textTop, scale: 1 }),
       })),
     ],
   };
 }
 
 /**
- * Places the lines of text below each other, with the top at 0 and as large as the longest line
+ * Positions the lines of text below each other, with the top at 0 and as large as the longest line
  * allows.
  */
 function setText({ title, subtitle }: PosterDesign, room: number) {

@@ -89,7 +89,7 @@ const questions: DocumentText = {
   ],
 };
 
-/** The documents that a project has, by name. */
+/** The documents of a project, by name. */
 export const documentTexts: Readonly<Record<string, DocumentText>> = {
   'Handleiding werkgeversportaal.pdf': guide,
   'Voorbeeldbrief aan medewerkers.pdf': letter,
@@ -98,7 +98,7 @@ export const documentTexts: Readonly<Record<string, DocumentText>> = {
   'Veelgestelde vragen.pdf': questions,
 };
 
-/** What a quarter brought. */
+/** The results of a quarter. */
 export const newsletter = (quarter: string): DocumentText => ({
   title: `Nieuwsbrief ${quarter}`,
   chapters: [
