@@ -14,7 +14,7 @@ export const profileSchema = z.object({
   ...personNameShape,
   type: z.enum(accountTypes),
   language: languageField,
-  /** True in a support session, which looks and changes nothing. */
+  /** True in a support session, which is read-only. */
   readOnly: z.boolean(),
 });
 export type Profile = z.output<typeof profileSchema>;
@@ -104,9 +104,9 @@ export const confirmIdentity = defineCall({
     'take it for ten minutes, in this session only',
   access,
   body: z.strictObject({
-    /** Required, unless Microsoft proved it. */
+    /** Required, unless `microsoftToken` replaces it. */
     password: typedPasswordField.optional(),
-    /** The token that a confirmation with Microsoft ended in. */
+    /** The token of a confirmation with Microsoft. */
     microsoftToken: z.string().min(1).max(longest.token).optional(),
     pin: pinField.optional(),
   }),
@@ -121,11 +121,11 @@ export const getConfirmationWays = defineCall({
   summary: 'By what, besides the password, the account can confirm who is signed in',
   access,
   response: z.object({
-    /** Whether a code is asked as well, because 2FA is on. */
+    /** Whether a code is required as well, because 2FA is on. */
     asksPin: z.boolean(),
-    /** Whether Microsoft can stand in for the password: the account is linked to a directory. */
+    /** Whether Microsoft can replace the password: the account is linked to a directory. */
     microsoft: z.boolean(),
-    /** Whether a passkey can stand in for password and code: the account has one. */
+    /** Whether a passkey can replace password and code: the account has one. */
     passkey: z.boolean(),
   }),
   failures: [],
@@ -133,7 +133,7 @@ export const getConfirmationWays = defineCall({
 
 const sessionSchema = z.object({
   sessionId: idField,
-  /** The browser or program that signed in, such as "Firefox, Windows"; '' when it did not say. */
+  /** The browser or program of the session, such as "Firefox, Windows"; '' when unknown. */
   device: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),

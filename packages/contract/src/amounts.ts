@@ -1,22 +1,22 @@
 import { type AmountField, partFields } from './participation-fields.ts';
 
-/** The price of a subscription per month, and who pays which part of it; in cents. */
+/** The price of a subscription per month, and its parts by payer; in cents. */
 export type Amounts = Readonly<Record<AmountField, number>>;
 
-/** Whether the parts add up to the price, to the cent. */
+/** Whether the sum of the parts equals the price, to the cent. */
 export const doAmountsAddUp = (amounts: Amounts): boolean =>
   amounts.totalPrice === partFields.reduce((sum, part) => sum + amounts[part], 0);
 
-/** The fault of a price that is not the sum of its parts. */
+/** The error of a price that is not the sum of its parts. */
 export const amountsFault = { fault: 'amounts-do-not-add-up' } as const;
 
 /** The four parts of the price. */
 export type MonthlyParts = Omit<Amounts, 'totalPrice'>;
 
 /**
- * The parts when the employer pays `employerContribution`. What the employer pays above the
- * submitted part lowers the employee's parts: first the own contribution, then the net exchange,
- * then the gross exchange.
+ * The parts when the employer pays `employerContribution`. A contribution above the submitted one
+ * lowers the employee's parts: first the own contribution, then the net exchange, then the gross
+ * exchange.
  */
 export function divideAmounts(submitted: MonthlyParts, employerContribution: number): MonthlyParts {
   let rest = employerContribution - submitted.employerContribution;

@@ -24,11 +24,11 @@ export const getArticleRegistrationPosition = defineCall({
     .omit({ projectId: true, page: true, rowsPerPage: true })
     .extend({ articleRegistrationId: idField }),
   response: z.object({
-    /** From 1; null when the list does not hold the request, as after a decision. */
+    /** From 1; null when the request is not in the list, as after a decision. */
     position: z.int().min(1).nullable(),
-    /** How many requests the list holds. */
+    /** The number of requests in the list. */
     total: z.int().min(0),
-    /** The neighbours; of a request that the list does not hold, those where it would stand. */
+    /** The neighbours; of a request that is not in the list, those of its sort position. */
     previousId: idField.nullable(),
     nextId: idField.nullable(),
   }),
@@ -50,9 +50,9 @@ export const downloadAaoFiles = defineCall({
   failures: [],
 });
 
-/** A text that an approver can start a rejection with. */
+/** A text template for a rejection. */
 const rejectionReasonSchema = z.strictObject({
-  /** What the text is found by. */
+  /** The name of the template. */
   title: textField(longest.rejectionReasonTitle),
   reason: paragraphField(longest.rejectionReason),
 });
@@ -60,7 +60,7 @@ export type RejectionReason = z.output<typeof rejectionReasonSchema>;
 
 const rejectionReasonsShape = {
   reasons: z.array(rejectionReasonSchema).max(maxRejectionReasons),
-  /** Grows with every change of the list. */
+  /** Increases with every change of the list. */
   version: z.int().min(0),
 };
 

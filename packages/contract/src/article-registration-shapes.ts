@@ -37,7 +37,7 @@ export const articleRegistrationRecordSchema = z.object({
   prettyLastName: personShape.prettyLastName,
   startDate: z.string(),
   status: z.enum(articleRegistrationStatuses),
-  /** Grows with every change; an edit or a decision names the version that it is based on. */
+  /** Increases with every change; an edit or a decision names the version that it is based on. */
   version: z.int(),
   requestedAt: z.string(),
   decidedAt: z.string().nullable(),
@@ -47,11 +47,13 @@ export const articleRegistrationRecordSchema = z.object({
   decidedOnBehalfOf: z.string().nullable(),
   rejectionReason: z.string().nullable(),
 });
-/** A request by itself, without its checks. */
+/** A request without its checks. */
 export type ArticleRegistrationRecord = z.output<typeof articleRegistrationRecordSchema>;
 
 export const articleRegistrationRowSchema = articleRegistrationRecordSchema.extend({
-  /** How many checks say no, and how many are unknown; null once the request was decided on. */
+  /**
+   * The number of checks that say no, and that are unknown; null once the request was decided on.
+   */
   checkCounts: z.object({ no: z.int(), unknown: z.int() }).nullable(),
 });
 export type ArticleRegistrationRow = z.output<typeof articleRegistrationRowSchema>;
@@ -68,7 +70,7 @@ const checkNames = [
 
 export const checkAnswers = ['yes', 'no', 'unknown'] as const;
 
-/** The filters of the inbox by the answer of one check, each with its check. */
+/** The filters of the inbox by the result of one check, each with its check. */
 export const checkFilters = {
   onEmployeeList: 'on-employee-list',
   noOtherSubscription: 'no-other-subscription',
@@ -78,11 +80,13 @@ export const checkFilters = {
 } as const satisfies Record<string, (typeof checkNames)[number]>;
 export type CheckFilter = keyof typeof checkFilters;
 export const checkFilterNames = Object.keys(checkFilters) as CheckFilter[];
-/** The answers of a check: those that lack a number, a list or a cost centre can be unknown. */
+/**
+ * The results of a check: only those with an employee number, list or cost centre can be unknown.
+ */
 export const checkFilterAnswers = (name: CheckFilter): readonly string[] =>
   name === 'onEmployeeList' || name === 'costCentreKnown' ? checkAnswers : ['yes', 'no'];
 
-/** One check: its answer, the code of the reason, and the facts that the reason names. */
+/** One check: its result, the code of the reason, and the facts in the reason's text. */
 const checkSchema = z.object({
   check: z.enum(checkNames),
   answer: z.enum(checkAnswers),
@@ -104,7 +108,9 @@ const checkSchema = z.object({
     'no-cost-centre',
     'no-cost-centre-in-use',
   ]),
-  /** Dates, amounts in cents, and the other subscription, as far as the reason names them. */
+  /**
+   * Dates, amounts in cents, and the other subscription, as far as the reason's text needs them.
+   */
   facts: z.object({
     subscriptionId: idField.optional(),
     subscriptionNumber: z.string().optional(),
@@ -127,13 +133,13 @@ export const articleRegistrationDetailSchema = articleRegistrationRecordSchema.e
   projectId: idField,
   ...answeredParticipation,
   /**
-   * Made for each answer while the request waits, and afterwards as they were when it was decided
-   * on; empty for a decision from before they were kept.
+   * Computed for each response while the request waits, and stored at the decision; empty for a
+   * decision from before they were stored.
    */
   checks: z.array(checkSchema),
-  /** The subscription that the approval made. */
+  /** The subscription that the approval created. */
   subscriptionId: idField.nullable(),
-  /** Whether the account that asks took the decision. */
+  /** Whether the calling account took the decision. */
   isDecidedByYou: z.boolean(),
 });
 export type ArticleRegistrationDetail = z.output<typeof articleRegistrationDetailSchema>;

@@ -21,7 +21,7 @@ import { fieldsWith, fieldTable } from './participation-fields.ts';
 const requestFilters = {
   ...participationFilters,
   status: oneOfValues(articleRegistrationStatuses),
-  /** Days in Amsterdam. */
+  /** Dates in Amsterdam. */
   requestedFrom: dateField.optional(),
   requestedTo: dateField.optional(),
 };
@@ -29,22 +29,22 @@ const oneOfAnswers = oneOfValues(checkAnswers);
 /** Filters of the inbox. */
 const waitingFilters = z.strictObject({
   ...requestFilters,
-  /** `green`: every check answers yes; `attention`: one does not. */
+  /** `green`: every check is yes; `attention`: one is not. */
   checks: z.enum(['green', 'attention']).optional(),
-  /** By the answer of each check. */
+  /** By the result of each check. */
   ...(Object.fromEntries(checkFilterNames.map((name) => [name, oneOfAnswers])) as Record<
     CheckFilter,
     typeof oneOfAnswers
   >),
-  /** Requests whose start date comes within five working days from today, or has passed. */
+  /** Requests whose start date is within five working days from today, or has passed. */
   startsWithin: z.enum(['5-working-days']).optional(),
-  /** As `checks` green. */
+  /** The same as `checks` green. */
   allChecksGreen: z.boolean().optional(),
 });
 /** Filters of the requests that were decided on. */
 const decidedFilters = z.strictObject({
   ...requestFilters,
-  /** Days in Amsterdam. */
+  /** Dates in Amsterdam. */
   decidedFrom: dateField.optional(),
   decidedTo: dateField.optional(),
 });
@@ -126,7 +126,7 @@ export const approveArticleRegistration = defineCall({
   access: { who: 'member', right: 'decideRequests', project: recordInBody },
   body: z.strictObject({
     articleRegistrationId: idField,
-    /** The version that the approver saw, so that nobody signs a request that changed meanwhile. */
+    /** The version that the approver saw; 409 when the request has changed since. */
     version: z.int().optional(),
   }),
   response: null,
@@ -141,7 +141,7 @@ export const disapproveArticleRegistration = defineCall({
   access: { who: 'member', right: 'decideRequests', project: recordInBody },
   body: z.strictObject({
     articleRegistrationId: idField,
-    /** The version that was rejected, so that nobody rejects a request that changed meanwhile. */
+    /** The version that the approver saw; 409 when the request has changed since. */
     version: z.int().optional(),
     reason: paragraphField(longest.rejectionReason),
   }),

@@ -10,9 +10,9 @@ describe.each([
     ['noor@Mail.BÜCHER.example', 'noor@mail.xn--bcher-kva.example'],
     ['noor@例え。example', 'noor@xn--r8jz45g.example'],
     ['Noor@Vlierboom.example', 'Noor@Vlierboom.example'],
-  ])('takes %s as %s', (typed, taken) => {
+  ])('converts %s to %s', (typed, taken) => {
     expect(field.parse(typed)).toBe(taken);
-    // What was taken stays what it is when it is sent again.
+    // The conversion is idempotent.
     expect(field.parse(taken)).toBe(taken);
   });
 

@@ -1,9 +1,9 @@
-/** What a URL would read as something else than the name of a host. */
+/** The characters that end or change the host in a URL. */
 const isHost = (domain: string): boolean => !/[\s/\\?#:@%[\]<>^|]/u.test(domain);
 
 /**
- * An e-mail address with its domain in ASCII, as mail servers and the DNS have it (IDNA). What has
- * no such form stays as it is, for the check of the address to refuse.
+ * Converts the domain of an e-mail address to ASCII, as mail servers and the DNS have it (IDNA). A
+ * domain without an ASCII form stays as it is, and the check of the address refuses it.
  */
 export function withAsciiDomain(address: string): string {
   if (/^\p{ASCII}*$/u.test(address)) return address;

@@ -5,7 +5,7 @@ import { historyActions } from './history.ts';
 import { tablePage, tableQuery, tableRequest } from './table.ts';
 import { xlsxType } from './xlsx.ts';
 
-/** The closed list of all actions in the log of a project; every action has a text. */
+/** The closed list of actions in the log of a project; every action has a text. */
 export const auditActions = [
   ...historyActions,
   'subscriptions-brought-in',
@@ -65,7 +65,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What an entry is about. */
+/** The kind of the subject of an entry. */
 const auditSubjects = [
   'article-registration',
   'subscription',
@@ -83,18 +83,16 @@ export const auditLogColumns = ['occurredAt', 'actor', 'action'] as const;
 const auditLogRowSchema = z.object({
   sequence: z.int(),
   occurredAt: z.string(),
-  /** Who did it; null: the provider, or the portal by the rules of the project. */
+  /** The actor; null: the provider, or the portal by the rules of the project. */
   actor: z.string().nullable(),
   onBehalfOf: z.string().nullable(),
   action: z.enum(auditActions),
   subjectType: z.enum(auditSubjects),
-  /** The id of the subject; for a refused sign-in, Microsoft's id of the tenant. */
+  /** The id of the subject; for a refused sign-in, the tenant id of Microsoft. */
   subjectId: z.guid(),
-  /**
-   * The name of the person or thing; null once it was erased, or where the action needs no name.
-   */
+  /** The name of the subject; null once it was erased, or for an action without one. */
   subject: z.string().nullable(),
-  /** Fields that changed, with the old and the new value; amounts in cents, dates YYYY-MM-DD. */
+  /** Changed fields, with the old and the new value; amounts in cents, dates YYYY-MM-DD. */
   changes: z.array(
     z.object({ field: z.string(), from: changedValueSchema, to: changedValueSchema }),
   ),

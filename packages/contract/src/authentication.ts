@@ -6,7 +6,7 @@ import { longest, recoveryCodeCount } from './limits.ts';
 import { pinField } from './pin.ts';
 
 const tokenField = z.string().min(1).max(longest.token);
-/** Any length that somebody may type: `passwordLength` has the limits, with their own messages. */
+/** The length of any typed password: `passwordLength` has the limits, with their own messages. */
 const typedPasswordField = z.string().min(1).max(longest.typedPassword);
 
 const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() });
@@ -29,9 +29,9 @@ export type LoginResult = z.output<typeof loginResultSchema>;
 const totpSetupSchema = z.object({
   /** PNG as a data URL. */
   qrSetupCodeImage: z.string(),
-  /** What the image says (`otpauth:`), as a link: a phone cannot scan its own screen. */
+  /** The content of the image (`otpauth:`) as a link: a phone cannot scan its own screen. */
   setupUri: z.string(),
-  /** The same secret as text (base32), for people who cannot scan. */
+  /** The same secret as text (base32), for users who cannot scan. */
   secret: z.string(),
 });
 export type TotpSetup = z.output<typeof totpSetupSchema>;
@@ -52,9 +52,7 @@ export const loginWithCredentials = defineCall({
   body: z.strictObject({
     emailAddress: emailField,
     password: typedPasswordField,
-    /**
-     * The token from a first sign-in with Microsoft; the password links the account to that person.
-     */
+    /** The token of a first sign-in with Microsoft; the password links the account to that user. */
     microsoftToken: tokenField.optional(),
   }),
   answersSecret: true,
@@ -115,7 +113,7 @@ export const requestPasswordResetToken = defineCall({
   ),
   body: z.strictObject({
     emailAddress: emailField,
-    /** Needed with `resetTotp`, to prove who asks for a new authenticator app. */
+    /** Required with `resetTotp`, to confirm the identity of the caller. */
     password: typedPasswordField.optional(),
     resetTotp: z.boolean().optional(),
   }),
@@ -128,7 +126,7 @@ export const isPasswordResetTokenValid = defineCall({
   body: z.strictObject({ token: tokenField }),
   response: z.object({
     data: z.boolean(),
-    /** Whether the reset also asks for a code of the authenticator app. */
+    /** Whether the reset also requires a code of the authenticator app. */
     pinRequired: z.boolean(),
   }),
   failures: [],
@@ -146,8 +144,8 @@ export const resetPassword = defineCall({
 });
 
 /**
- * What a link in a mail about a new e-mail address does: the new address confirms, the old one
- * vetoes.
+ * The two links in mails about a new e-mail address: that to the new address confirms, that to the
+ * old one vetoes.
  */
 const emailChangeSteps = ['confirm', 'veto'] as const;
 
@@ -159,10 +157,12 @@ export const isEmailChangeTokenValid = defineCall({
   body: z.strictObject({ token: tokenField }),
   response: z.object({
     data: z.boolean(),
-    /** Null when the link does not work. */
+    /** Null for an invalid link. */
     step: z.enum(emailChangeSteps).nullable(),
     newEmailAddress: z.string().nullable(),
-    /** Who asked for the new address and for which employers; null: the person themselves. */
+    /**
+     * The account that requested the new address, and its employers; null: the person themselves.
+     */
     askedBy: z
       .object({
         ...personNameShape,
@@ -170,7 +170,10 @@ export const isEmailChangeTokenValid = defineCall({
         employers: z.array(z.string()),
       })
       .nullable(),
-    /** Whether confirming takes the password, as it does for who asked for it themselves. */
+    /**
+     * Whether the confirmation requires the password, as it does when the person requested the
+     * change themselves.
+     */
     takesPassword: z.boolean(),
   }),
   failures: [],
@@ -185,8 +188,8 @@ export const confirmEmailChange = defineCall({
   answersSecret: true,
   response: z.object({
     /**
-     * Chooses a password, as the activation link that is mailed too: nothing of how the account
-     * signed in before counts when somebody else asked for the address. Null when the person did.
+     * Sets a new password, like an activation link: when another account requested the address, no
+     * earlier credential stays valid. Null when the person requested it.
      */
     activationToken: z.string().nullable(),
   }),

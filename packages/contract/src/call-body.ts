@@ -7,8 +7,8 @@ export interface JsonBody<Schema extends z.ZodType = z.ZodType> {
 }
 
 /**
- * One JSON value on each line (application/x-ndjson), read as it comes in; `line` is the shape of
- * each value. Either all lines count, or none.
+ * One JSON value per line (application/x-ndjson), parsed while it is received; `line` is the schema
+ * of each value. All lines are stored, or none.
  */
 export interface LinesBody<Line extends z.ZodType = z.ZodType> {
   readonly kind: 'lines';
@@ -16,26 +16,26 @@ export interface LinesBody<Line extends z.ZodType = z.ZodType> {
 }
 
 /**
- * A form with one file in it (multipart/form-data, the file in the field `file`); `form` is the
- * shape of its other fields, which come before the file.
+ * A form with one file (multipart/form-data, field `file`); `form` is the schema of the other
+ * fields, which precede the file.
  */
 export interface UploadBody<Form extends z.ZodType = z.ZodType> {
   readonly kind: 'upload';
   readonly form: Form;
-  /** The largest size of the file. */
+  /** The maximum size of the file in bytes. */
   readonly maximumBytes: number;
 }
 
 /**
- * A file as the whole body (application/octet-stream). The server decides its type by its name and
- * first bytes, never by the sender's content type.
+ * A file as the whole body (application/octet-stream). The server derives its type from its name
+ * and first bytes, never from the sender's content type.
  */
 export interface BinaryBody {
   readonly kind: 'binary';
   readonly maximumBytes: number;
 }
 
-/** The body that a call takes; null for no body. */
+/** The body of a call; null without one. */
 export type CallBody = JsonBody | LinesBody | UploadBody | BinaryBody | null;
 
 /** The kind of a body: `none` for a call without a body. */
@@ -43,31 +43,31 @@ export type BodyKind = NonNullable<CallBody>['kind'] | 'none';
 
 export const bodyKind = (body: CallBody): BodyKind => body?.kind ?? 'none';
 
-/** A received file. `fileName` is the sender's name for it: a text to show, never a path. */
+/** A received file. `fileName` is the sender's name for it: text to show, never a path. */
 export interface ReceivedFile {
   readonly fileName: string;
-  /** Reads it from the server's disk, where it is until the call has ended. */
+  /** Reads it from the server's disk, where it exists until the call has ended. */
   readonly read: () => Promise<Uint8Array>;
 }
 
-/** A large received file: it is on the server's disk until the call has ended. */
+/** A large received file, on the server's disk until the call has ended. */
 export interface SpooledFile {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
-  /** The digest of its bytes, in hex. */
+  /** Its SHA-256, in hex. */
   readonly sha256: string;
   /** Its first bytes, enough to recognise its type. */
   readonly head: Uint8Array;
 }
 
-/** A received line of a body, counted from 1; only lines that fit are passed on. */
+/** A received line of a body, counted from 1; only valid lines are passed on. */
 export interface ReceivedLine<Value> {
   readonly line: number;
   readonly value: Value;
 }
 
-/** A body in the form that a handler gets. */
+/** A body as passed to a handler. */
 export type ReceivedBody<Body> =
   Body extends JsonBody<infer Schema>
     ? z.output<Schema>
@@ -79,7 +79,7 @@ export type ReceivedBody<Body> =
           ? SpooledFile
           : undefined;
 
-/** A body in the form that a client passes in. */
+/** A body as passed by a client. */
 export type SentBody<Body> =
   Body extends JsonBody<infer Schema>
     ? z.input<Schema>

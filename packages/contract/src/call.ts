@@ -5,7 +5,7 @@ import type { OwnFailure } from './failure-codes.ts';
 import type { KeyScope } from './key-scopes.ts';
 import type { Right } from './rights.ts';
 
-/** Records whose project the server looks up by their id. */
+/** Kinds of record whose project the server looks up by their id. */
 export type ProjectRecord =
   | 'articleRegistration'
   | 'subscription'
@@ -13,29 +13,29 @@ export type ProjectRecord =
   | 'upload'
   | 'entraTenant';
 
-/** How the project of a call follows from its request. `field` is a field of body or query. */
+/** How the project of a call is derived from its request. `field` is a field of body or query. */
 export type ProjectSource =
   | { readonly field: string; readonly record?: undefined }
   | { readonly field: string; readonly record: ProjectRecord };
 
 /**
- * How a call wants to be sure that the person of a session is there, and not only their session. A
- * proof is good for `proofMinutes`:
+ * How recently the user of a session must have confirmed their identity. A proof is valid for
+ * `proofMinutes`:
  * - `sign-in`: signing in is a proof, and so is `ConfirmIdentity`;
- * - `confirmation`: only `ConfirmIdentity` is, for a session that began a minute ago may be stolen
- *   too;
- * - `by-request`: what is asked decides whether the call wants a proof, and which.
+ * - `confirmation`: only `ConfirmIdentity` is, because a session may be stolen within a minute of
+ * its start;
+ * - `by-request`: the request decides whether the call needs a proof, and which.
  */
 export type FreshProof = 'sign-in' | 'confirmation' | 'by-request';
 
 /**
  * Who may make a call:
- * - `anyone`: no sign-in;
- * - `account`: any signed-in account, no project involved;
+ * - `anyone`: no session needed;
+ * - `account`: any account with a session, no project involved;
  * - `member`: an account with `right` in the project that `project` points at;
- * - `provider`: the provider's systems, by an API key that has `scope`.
+ * - `provider`: the provider's systems, by an API key with `scope`.
  *
- * With `fresh`, the account must also have proved lately who it is.
+ * With `fresh`, the account must also have confirmed its identity recently.
  */
 export type Access =
   | { readonly who: 'anyone' }
@@ -48,7 +48,7 @@ export type Access =
     }
   | { readonly who: 'provider'; readonly scope: KeyScope };
 
-/** A JSON answer. */
+/** A JSON response. */
 export interface JsonResponse<Schema extends z.ZodType = z.ZodType> {
   readonly kind: 'json';
   readonly schema: Schema;
@@ -60,7 +60,7 @@ export interface FileResponse {
   readonly types: readonly string[];
 }
 
-/** The answer of a call; null for none (204). */
+/** The response of a call; null for none (204). */
 export type CallResponse = JsonResponse | FileResponse | null;
 
 export const fileResponse = (types: readonly string[]): FileResponse => ({ kind: 'file', types });
@@ -76,26 +76,24 @@ export interface Call<
   readonly group: string;
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With `{name}` in the place of a parameter, as in OpenAPI. */
+  /** With `{name}` for a parameter, as in OpenAPI. */
   readonly path: string;
   readonly summary: string;
   readonly access: CallAccess;
-  /** Whether the call changes anything; a read-only session may not make calls that do. */
+  /** Whether the call changes data; a read-only session may not make such calls. */
   readonly effect: 'reads' | 'changes';
-  /** Whether the answer holds what nobody may read again: a token, a code, a seed. */
+  /** Whether the response has a secret that must not be replayed: a token, a code, a seed. */
   readonly answersSecret: boolean;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
   readonly response: Response;
   readonly status: 200 | 201 | 204;
-  /**
-   * The codes of the call's own logic; `failuresOf` adds those that follow from its other parts.
-   */
+  /** The codes of the call's own logic; `failuresOf` adds those derived from its other parts. */
   readonly failures: Failures;
 }
 
-/** A part of a declaration: a schema alone stands for JSON. */
+/** A part of a declaration: a bare schema means JSON. */
 type Written<Part> = Part | z.ZodType;
 type BodyOf<B> = B extends z.ZodType ? JsonBody<B> : B;
 type ResponseOf<R> = R extends z.ZodType ? JsonResponse<R> : R;
@@ -119,7 +117,7 @@ interface CallSettings<Q, B, P, R, A, F> {
 
 /**
  * Declares one call. The server validates by it, the OpenAPI document describes it, and the page's
- * client gets its types from it. The path follows from group and name unless it is given.
+ * client gets its types from it. The path is derived from group and name unless it is given.
  */
 export function defineCall<
   R extends Written<CallResponse>,
@@ -147,7 +145,7 @@ export function defineCall<
   };
 }
 
-/** Turns a bare schema into a JSON part; this is the only place that tells the two apart. */
+/** Turns a bare schema into a JSON part; only here the two are distinguished. */
 const tagged = (part: object | null): object | null =>
   part === null || 'kind' in part ? part : { kind: 'json', schema: part };
 
@@ -169,7 +167,7 @@ export type CallRequest<C extends Call> = WithoutUndefined<{
   readonly params: Sent<C['params']>;
 }>;
 
-/** The JSON answer of a call; `undefined` for 204, `FileResponse` calls give the file. */
+/** The JSON response of a call; `undefined` for 204, the file for `FileResponse` calls. */
 export type CallResult<C extends Call> =
   C['response'] extends JsonResponse<infer Schema>
     ? z.output<Schema>
@@ -177,6 +175,6 @@ export type CallResult<C extends Call> =
       ? FileResponse
       : undefined;
 
-/** The path of a call; `{product}` becomes the name of the product, which is a setting. */
+/** The path of a call; `{product}` is replaced by the name of the product, which is a setting. */
 export const callPath = (call: Pick<Call, 'path'>, product: string): string =>
   call.path.replace('{product}', product);

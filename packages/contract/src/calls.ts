@@ -33,7 +33,7 @@ import { standInCalls } from './stand-in.ts';
 import { subscriptionCalls } from './subscription.ts';
 import { uploadCalls } from './upload.ts';
 
-/** Every call of the portal; a call that is not in this list does not exist. */
+/** All calls of the portal; a call that is not in this list does not exist. */
 export const calls: readonly Call[] = [
   ...accountCalls,
   ...articleRegistrationCalls,

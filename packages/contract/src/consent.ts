@@ -5,7 +5,7 @@ import { idField, personNameShape } from './fields.ts';
 import { membershipFlagsShape } from './membership.ts';
 
 const group = 'Membership';
-/** The manager's side of the same memberships. */
+/** The calls of managers about the same memberships. */
 const managersGroup = 'EmployerAccountManagement';
 const access = { who: 'account' } as const;
 
@@ -14,10 +14,10 @@ const waitingMembershipSchema = z.object({
   /** The project, and the employer that it belongs to. */
   projectName: z.string(),
   legalName: z.string(),
-  /** Who asked; null: the provider. */
+  /** The account that requested it; null: the provider. */
   askedBy: z.object({ ...personNameShape, type: z.enum(accountTypes) }).nullable(),
   askedAt: z.string(),
-  /** Whether the account takes part already, and is asked to manage the project. */
+  /** Whether the account is a member already, and the request is for management. */
   isMember: z.boolean(),
   /** The rights that the person would get. */
   ...membershipFlagsShape,
@@ -34,7 +34,7 @@ export const getWaitingMemberships = defineCall({
   access,
   response: z.object({
     items: z.array(waitingMembershipSchema),
-    /** Whether more waits, which a session from a directory may not see and one by password may. */
+    /** Whether more requests wait, which only a session by password may see. */
     needsPassword: z.boolean(),
   }),
   failures: [],
@@ -77,12 +77,12 @@ export const leaveProject = defineCall({
 
 const waitingMemberSchema = z.object({
   waitingMembershipId: idField,
-  /** The address that was asked: until the person consents, the project knows nothing else. */
+  /** The requested address: until the person consents, the project knows nothing else. */
   emailAddress: z.string(),
-  /** The name of who asked; null: the provider. */
+  /** The name of the account that requested it; null: the provider. */
   askedBy: z.string().nullable(),
   askedAt: z.string(),
-  /** Whether the person takes part already, and is asked to manage the project. */
+  /** Whether the person is a member already, and the request is for management. */
   isMember: z.boolean(),
   ...membershipFlagsShape,
 });

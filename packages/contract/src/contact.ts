@@ -23,7 +23,7 @@ const contactInformationSchema = z.object({
 });
 export type ContactInformation = z.output<typeof contactInformationSchema>;
 
-/** The same fields as the provider sets them. */
+/** The same fields for the provider to set. */
 export const contactInformationBodySchema = z.strictObject({
   name: looseTextField(longest.wholeName).default(''),
   address: looseTextField(longest.contactLines).default(''),

@@ -14,13 +14,13 @@ export const getDashboardItems = defineCall({
     logoUri: z.string().nullable(),
     subscriptionsActive: z.int().min(0),
     subscriptionsToApprove: z.int().min(0),
-    /** null in a project that does not watch its maximum price. */
+    /** null in a project without a maximum price. */
     subscriptionExpensive: z.int().min(0).nullable(),
   }),
   failures: [],
 });
 
-/** A group of fewer people is never shown apart, because its cost would reveal that of a person. */
+/** A smaller group is never shown separately, because its cost would reveal that of a person. */
 export const smallestGroup = 5;
 
 export const getDashboardFigures = defineCall({
@@ -31,11 +31,9 @@ export const getDashboardFigures = defineCall({
   access: { who: 'member', right: 'viewProject', project: { field: 'ProjectId' } },
   query: z.strictObject({ ProjectId: idField }),
   response: z.object({
-    /**
-     * Months (YYYY-MM), the oldest first; counted on their last day, and the current month today.
-     */
+    /** Months (YYYY-MM), the oldest first; counted on their last day, the current month today. */
     subscriptionsPerMonth: z.array(z.object({ month: z.string(), subscriptions: z.int().min(0) })),
-    /** The most expensive first; null stands for employees without a department. Cents a month. */
+    /** The most expensive first; null is employees without a department. Cents a month. */
     costByDepartment: z.array(
       z.object({
         department: z.string().nullable(),
@@ -43,15 +41,15 @@ export const getDashboardFigures = defineCall({
         monthlyCost: z.int().min(0),
       }),
     ),
-    /** Departments left out because they are small. */
+    /** The number of departments omitted because they are small. */
     departmentsLeftOut: z.int().min(0),
   }),
   failures: [],
 });
 
 /**
- * What waits in a project for somebody who can do it. A new kind comes at the end: a page leaves out
- * those that it does not know.
+ * The kinds of task that an account can have in a project. A new kind is added at the end: a page
+ * ignores those that it does not know.
  */
 export const taskKinds = [
   'requests-waiting',
@@ -68,13 +66,13 @@ export type TaskKind = (typeof taskKinds)[number];
 
 const taskSchema = z.object({
   kind: z.enum(taskKinds),
-  /** The total of the list that has them; null for what is no list. */
+  /** The total of its list; null for a task without a list. */
   count: z.int().min(1).max(maxTasksCounted).nullable(),
   /** Set when there are more than `count`. */
   isCapped: z.boolean().optional(),
-  /** The day since which the oldest waits, YYYY-MM-DD; null where that is not known. */
+  /** The date since which the oldest waits, YYYY-MM-DD; null where it is unknown. */
   oldest: z.string().nullable(),
-  /** The day by which it has to be done, YYYY-MM-DD, which may have passed. */
+  /** The due date, YYYY-MM-DD, which may have passed. */
   due: z.string().nullable(),
 });
 export type Task = z.output<typeof taskSchema>;
@@ -90,27 +88,29 @@ export const getTasks = defineCall({
   query: z.strictObject({ ProjectId: idField }),
   response: z.object({
     items: z.array(taskSchema),
-    /** The last day of the open payroll period, YYYY-MM-DD; null for who may not see payroll. */
+    /** The last day of the open payroll period, YYYY-MM-DD; null without the right to payroll. */
     nextCutOff: z.string().nullable(),
   }),
   failures: [],
 });
 
-/** How far payroll of a project is: the period that wants something first, or the open one. */
+/**
+ * The state of payroll of a project: of the first period that needs an action, or of the open one.
+ */
 const payrollStandings = ['Open', 'Closed', 'Delivered'] as const;
 
 const projectTasksSchema = z.object({
   projectId: idField,
-  /** Tells projects of one name apart. */
+  /** Distinguishes projects of the same name. */
   kvkNumber: z.string(),
-  /** Whether the project demands 2FA that the session lacks; then nothing that waits is told. */
+  /** Whether the project requires 2FA that the session lacks; then no tasks are shown. */
   needsTotp: z.boolean(),
   tasks: z.array(taskSchema),
-  /** null for who may not see payroll, and where it was never started. */
+  /** null without the right to payroll, and where it was never started. */
   payroll: z
     .object({ state: z.enum(payrollStandings), cutOffOn: z.string().nullable() })
     .nullable(),
-  /** The day of the saved list; null for who may not see it, and before a first one. */
+  /** The date of the saved list; null without the right to it, and before a first one. */
   employeeListSavedOn: z.string().nullable(),
 });
 export type ProjectTasks = z.output<typeof projectTasksSchema>;
@@ -129,7 +129,7 @@ export const getProjectTasks = defineCall({
   failures: [],
 });
 
-/** What a new employer begins with, in the order in which it makes sense. */
+/** The first steps of a new employer, in their order. */
 export const firstSteps = [
   'approver',
   'employee-list',

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { amsterdamDate } from './dates.ts';
 
-it('tells the day of each moment, whatever it was asked before', () => {
+it('returns the date of each moment, in any order of calls', () => {
   const asked = [
     ['2026-03-17T22:59:59.999Z', '2026-03-17'],
     ['2026-03-17T23:00:00.000Z', '2026-03-18'],
@@ -14,7 +14,7 @@ it('tells the day of each moment, whatever it was asked before', () => {
   expect(() => amsterdamDate(new Date('nothing'))).toThrow(RangeError);
 });
 
-it('does not rest on how a locale writes a date', () => {
+it('does not depend on the date format of a locale', () => {
   const formatter: { readonly format: unknown } = Intl.DateTimeFormat.prototype;
   vi.spyOn(formatter, 'format', 'get').mockReturnValue(() => '11/20/2026');
   expect(amsterdamDate(new Date('2026-11-19T23:30:00Z'))).toBe('2026-11-20');

@@ -5,7 +5,9 @@ const amsterdam = new Intl.DateTimeFormat('en', {
   day: '2-digit',
 });
 
-/** By the parts' names, because how a locale orders them differs between versions of its data. */
+/**
+ * By the names of the parts, because their order in a locale differs between versions of its data.
+ */
 function formatDate(moment: Date): string {
   const parts = amsterdam.formatToParts(moment);
   const valueOf = (type: 'year' | 'month' | 'day') =>
@@ -16,8 +18,8 @@ function formatDate(moment: Date): string {
 let last = { minute: Number.NaN, date: '' };
 
 /**
- * The date (YYYY-MM-DD) in Amsterdam at a moment. A day begins with a minute, so the answer for the
- * last one is good for the whole of it: every call asks several times, and finding it takes long.
+ * The date (YYYY-MM-DD) in Amsterdam at a moment. A date begins on a full minute, so the result is
+ * cached for the current minute: every call needs it several times, and formatting is slow.
  */
 export function amsterdamDate(moment: Date): string {
   const minute = Math.floor(moment.getTime() / 60_000);

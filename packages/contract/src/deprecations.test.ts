@@ -7,7 +7,7 @@ const table = {
   'Provider/GetEvents': { since: '2027-01-01', until: '2028-01-01', instead: 'GetFeed' },
 };
 
-it('tells of a call that is left, and until when it answers', () => {
+it('gives the headers of a deprecated call, with its end date', () => {
   expect(deprecationFields(deprecationOf(call, table))).toEqual({
     deprecation: '@1798761600',
     sunset: 'Sat, 01 Jan 2028 00:00:00 GMT',
@@ -19,11 +19,11 @@ it('tells of a call that is left, and until when it answers', () => {
   });
 });
 
-it('says nothing of a call that stays', () => {
+it('gives no headers of any other call', () => {
   expect(deprecationFields(deprecationOf({ ...call, name: 'GetProject' }, table))).toEqual({});
 });
 
-it('names calls that there are, and ends none before a half year', () => {
+it('lists existing calls, and none ends within half a year', () => {
   const known = calls.map(({ group, name }) => `${group}/${name}`);
   for (const [name, { since, until, instead }] of Object.entries(deprecations)) {
     expect(known).toContain(name);

@@ -1,16 +1,16 @@
 import type { Call } from './call.ts';
 
-/** A call that its users are asked to leave. */
+/** A call that its clients should stop using. */
 export interface Deprecation {
   /** The day from which it is deprecated, YYYY-MM-DD. */
   readonly since: string;
-  /** The day on which it stops answering; null while that is not known. */
+  /** The date on which it stops working; null while that is unknown. */
   readonly until: string | null;
-  /** What to use in its place. */
+  /** The replacement. */
   readonly instead: string;
 }
 
-/** The calls that are deprecated, by group and name, such as `Provider/GetEvents`. None is. */
+/** The deprecated calls, by group and name, such as `Provider/GetEvents`. None at present. */
 export const deprecations: Readonly<Record<string, Deprecation>> = {};
 
 export const deprecationOf = (
@@ -20,7 +20,7 @@ export const deprecationOf = (
 
 const startOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
-/** The fields that tell a client, by RFC 9745 and RFC 8594; none for a call that stays. */
+/** The response headers for a client, by RFC 9745 and RFC 8594; none for any other call. */
 export function deprecationFields(deprecation: Deprecation | undefined): Record<string, string> {
   if (!deprecation) return {};
   const { since, until } = deprecation;

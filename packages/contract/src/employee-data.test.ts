@@ -28,24 +28,24 @@ const answers = calls
 
 /** Only employees have these; accounts have names and e-mail addresses too. */
 const marks = ['birthDate', 'employeeNumber', 'employeeName', 'subscriptionNumber'];
-/** Groups that tell of nothing but employees, in answers without a mark too. */
+/** Groups with data of employees only, also in responses without a marker field. */
 const whole = ['ArticleRegistration', 'Subscription', 'Person'];
 
 const aboutEmployees = answers.filter(
   ({ group, fields }) => whole.includes(group) || fields.some((field) => marks.includes(field)),
 );
-/** Groups with a call that answers a signed supplement as a file. */
+/** Groups with a call whose response is a signed supplement as a file. */
 const aaoGroups = calls.filter(({ name }) => /^DownloadAao/.test(name)).map(({ group }) => group);
 const isNamed = (field: string): field is keyof typeof employeeFields => field in employeeFields;
 
-test('each field that an employer gets of an employee is named, and no other', () => {
+test('each field of an employee that an employer receives is listed, and no other', () => {
   const told = new Set(aboutEmployees.flatMap(({ fields }) => fields));
   expect([...told].filter((field) => !isNamed(field))).toEqual([]);
   expect(Object.keys(employeeFields).filter((field) => !told.has(field))).toEqual([]);
 });
 
 test.each(Object.entries(employeeScreens))(
-  '%s says what its calls and exports tell',
+  '%s lists what its calls and exports return',
   (place, { groups, facts }) => {
     const told = aboutEmployees
       .filter(({ group }) => (groups as readonly string[]).includes(group))
@@ -57,13 +57,13 @@ test.each(Object.entries(employeeScreens))(
   },
 );
 
-test('no other group of calls tells of employees', () => {
+test('no other group of calls returns data of employees', () => {
   const groups = Object.values(employeeScreens).flatMap((place): readonly string[] => place.groups);
   expect(new Set(aboutEmployees.map(({ group }) => group))).toEqual(new Set(groups));
 });
 
 test.each(Object.entries(employeeScreens))(
-  '%s wants at least the right that it names',
+  '%s needs at least the right that it lists',
   (_, place) => {
     const wanted = aboutEmployees
       .filter(({ group, fields }) => group === place.groups[0] && fields.includes('employeeNumber'))
@@ -72,7 +72,7 @@ test.each(Object.entries(employeeScreens))(
   },
 );
 
-test('no call takes or tells what the portal never holds', () => {
+test('no call accepts or returns data that the portal never has', () => {
   const all = calls.flatMap(({ params, query, body, response }) => [
     ...[params, query, body?.kind === 'json' ? body.schema : null].flatMap((schema) =>
       schema ? fieldsOf(schema, 'input') : [],

@@ -25,12 +25,12 @@ const ownNames = Object.fromEntries(participationFields.map((name) => [name, nam
   [Name in ParticipationField]: Name;
 };
 
-/** What every record of an employee tells, in the order of the table of fields. */
+/** The facts in every record of an employee, in the order of the table of fields. */
 export const sharedFacts = [
   ...new Set(namesOf({ ...participantFields, ...articleFields }).map((name) => factOf(name))),
 ];
 
-/** What an employer can come to know of an employee, in the words of people. */
+/** The facts that an employer can learn of an employee, by subject. */
 export const employeeFacts = [
   ...sharedFacts,
   'number',
@@ -52,9 +52,9 @@ export const employeeFacts = [
 export type EmployeeFact = (typeof employeeFacts)[number];
 
 /**
- * What each field of an answer about employees tells of them; null for what tells nothing by
- * itself: ids, counts, places in a list. A test holds this to the answers of all calls, so that a
- * new field has to be named here, and with that on the page that says what an employer sees.
+ * The fact in each field of a response about employees; null for a field without personal data:
+ * ids, counts, positions. A test compares this with the responses of all calls, so that a new field
+ * must be added here, and with that on the page that shows what an employer sees.
  */
 export const employeeFields = {
   ...factsOf(ownNames),
@@ -221,8 +221,8 @@ export const employeeFields = {
 } as const satisfies Record<string, EmployeeFact | null>;
 
 /**
- * What no part of the portal holds, each with what the name of a field about it would contain. A
- * test looks for those in every field of every call and in every column of the database.
+ * Data that no part of the portal has, each with what the name of a field for it would contain. A
+ * test searches every field of every call and every column of the database for those.
  */
 export const neverHeld = {
   visits: /visit|check_?in\b|attend|turnstile/i,

@@ -36,15 +36,17 @@ const diffEntrySchema = z.object({
   employeeNumber: z.string(),
   employeeName: z.string(),
   diffStatus: z.enum(diffStatuses),
-  /** The consequence for an employee who is removed; null when nothing runs and nothing waits. */
+  /**
+   * The effect on an employee who is removed; null without a running subscription or open request.
+   */
   consequence: consequenceSchema.nullable(),
-  /** The name in the saved list, when the uploaded list has another name. */
+  /** The name in the saved list, when it differs in the uploaded list. */
   savedName: z.string().nullable(),
 });
 export type DiffEntry = z.output<typeof diffEntrySchema>;
 
 /**
- * Why a list looks like a mistake; it is saved only with a number typed in: of removals, or of the
+ * Why a list looks like a mistake; to save it, the user must type a number: of removals, or of the
  * running subscriptions that a first list misses.
  */
 const unusualReasons = ['empty', 'many-removed', 'many-renamed', 'many-missing'] as const;
@@ -57,20 +59,20 @@ const diffSchema = z.object({
     Added: z.int(),
     Deleted: z.int(),
     Keep: z.int(),
-    /** Those who stay under another name; they come first among those who stay. */
+    /** Those who stay under another name; they are first among those who stay. */
     renamed: z.int(),
-    /** Those who go and have a subscription without an end date. */
+    /** Those who are removed and have a subscription without an end date. */
     running: z.int(),
-    /** Those who go and have a request that waits. */
+    /** Those who are removed and have an open request. */
     requests: z.int(),
   }),
   duplicateEmployeeNumbers: z.array(z.string()),
-  /** Rows in the file that have the same number; the first of them counts. */
+  /** Rows in the file with the same number; the first of them counts. */
   duplicates: z.array(z.object({ employeeNumber: z.string(), rows: z.array(z.int()) })),
   ...listReadingShape,
   fileName: z.string(),
   rowsRead: z.int(),
-  /** The list that is saved now, and when it was saved; null before a first list. */
+  /** The current saved list, and when it was saved; null before a first list. */
   savedList: z.object({ savedAt: z.string(), employees: z.int() }).nullable(),
   removals: z.int(),
   /** Subscriptions that run for an employee number, and those that a first list misses. */
@@ -92,9 +94,9 @@ export const diffEmployeeList = defineCall({
 
 const diffPageSchema = z.object({
   items: z.array(diffEntrySchema).max(previewPageSize),
-  /** How many there are of this kind that the search finds. */
+  /** The number of this kind that match the search. */
   found: z.int(),
-  /** How many of them have another name; they come first. */
+  /** The number of them with another name; they are first. */
   renamed: z.int(),
 });
 export type EmployeeListDiffPage = z.output<typeof diffPageSchema>;
@@ -109,7 +111,7 @@ export const getEmployeeListDiffPage = defineCall({
   body: projectBody.extend({
     uploadId: idField,
     diffStatus: z.enum(diffStatuses),
-    /** Part of a number or a name, whatever its case and accents; empty for everybody. */
+    /** Part of a number or a name, regardless of case and accents; empty for all. */
     search: z.string().max(longest.search),
     /** Counted from 1. */
     page: z.int().min(1).max(maxPages),
@@ -127,7 +129,7 @@ export const updateEmployeeList = defineCall({
   access: inBody,
   body: projectBody.extend({
     uploadId: idField,
-    /** The number that was typed in, where `unusual` asks for one. */
+    /** The typed number, where `unusual` requires one. */
     confirmedRemovals: z.int().min(0).optional(),
   }),
   response: null,
@@ -172,7 +174,7 @@ export const getEmployeeListLog = defineCall({
         uploadedByEmailAddress: z.string(),
       }),
     ),
-    /** Whether there is a list before the last one to put back. */
+    /** Whether there is an earlier list to restore. */
     canRestore: z.boolean(),
   }),
   failures: [],
@@ -188,7 +190,7 @@ const listedSubscriptionShape = {
   employeeNumber: z.string().nullable(),
   /** Cents per month. */
   price: centsField,
-  // What is to be settled with a leaver depends on these.
+  // The settlement with a leaver depends on these.
   periodStart: z.string(),
   ...pickShape(answeredParticipation, amountFields),
 };
@@ -204,7 +206,7 @@ export const getCancellableSubscriptionsFromEmployeeList = defineCall({
   query: projectQuery,
   response: z.object({
     items: z.array(cancellableSubscriptionSchema),
-    /** Running subscriptions without an employee number, which cannot be found on a list. */
+    /** Running subscriptions without an employee number, which cannot be matched with a list. */
     withoutEmployeeNumber: z.array(cancellableSubscriptionSchema),
     /** The end date that cancelling sets: the last day of this month. */
     endDate: z.string(),
@@ -233,9 +235,9 @@ export const cancelSubscriptionsFromEmployeeList = defineCall({
 const cancelledSubscriptionSchema = z.object({
   ...listedSubscriptionShape,
   periodEnd: z.string(),
-  /** When the provider was told that this cancellation was a mistake. */
+  /** When the provider was notified that this cancellation was a mistake. */
   rectifiedAt: z.string().nullable(),
-  /** Null for a cancellation from before its last months were asked. */
+  /** Null for a cancellation from before its last months were recorded. */
   leaving: leavingSchema.nullable(),
 });
 export type CancelledSubscription = z.output<typeof cancelledSubscriptionSchema>;
@@ -271,7 +273,7 @@ export const notifyAboutCancelledSubscriptions = defineCall({
   summary: 'Tell the provider that the cancellations from the list were a mistake; once for each',
   access: inBody,
   body: projectBody.extend({
-    /** Those that were a mistake; left out: all that the provider was not told of yet. */
+    /** Those that were a mistake; without it, all that the provider was not notified of yet. */
     subscriptionIds: z.array(idField).min(1).max(maxCancellations).optional(),
   }),
   response: null,

@@ -5,14 +5,17 @@ import type { Right } from './rights.ts';
 import { subscriptionColumns } from './subscription.ts';
 
 interface EmployeeScreen {
-  /** What an account needs to see it. */
+  /** The right that an account needs to see it. */
   readonly right: Right;
-  /** The groups of calls that tell it. */
+  /** The groups of calls that return it. */
   readonly groups: readonly string[];
   readonly facts: readonly EmployeeFact[];
 }
 
-/** Where the portal tells what of an employee. The same test holds this to the calls. */
+/**
+ * The screens of the portal with facts about an employee. The same test compares this with the
+ * calls.
+ */
 export const employeeScreens = {
   request: {
     right: 'viewProject',
@@ -89,7 +92,7 @@ export const employeeScreens = {
 const factsIn = (columns: readonly (keyof typeof employeeFields)[]): ReadonlySet<EmployeeFact> =>
   new Set(columns.flatMap((column) => employeeFields[column] ?? []));
 
-/** What of these facts stands in the Excel files that can be exported there. */
+/** The facts that are in the Excel exports of the screen. */
 export const exportedFacts: Readonly<
   Record<keyof typeof employeeScreens, ReadonlySet<EmployeeFact>>
 > = {

@@ -23,8 +23,8 @@ const viewInBody = {
 const manageInBody = { ...viewInBody, right: 'manageAccounts' } as const;
 const manageFresh = { ...manageInBody, fresh: 'sign-in' } as const;
 /**
- * Calls about a person and not a project: the server finds the projects in which the asking account
- * has management. A person in none of these does not exist for that account.
+ * Calls about a person and not a project: the server looks up the projects in which the calling
+ * account has management. A person in none of these does not exist for that account.
  */
 const account = { who: 'account' } as const;
 const accountFresh = { who: 'account', fresh: 'sign-in' } as const;
@@ -52,9 +52,9 @@ const employerAccountRowSchema = z.object({
   ...personShape,
   emailAddress: z.string(),
   ...membershipFlagsShape,
-  /** Whether somebody followed the invitation and chose a password. */
+  /** Whether the person followed the invitation and chose a password. */
   isActivated: z.boolean(),
-  /** Whether the last mail to this address was refused for good. */
+  /** Whether the last mail to this address was permanently refused. */
   mailFails: z.boolean(),
 });
 export type EmployerAccountRow = z.output<typeof employerAccountRowSchema>;
@@ -116,24 +116,24 @@ const employerSchema = z.object({
      * projects.
      */
     mayChangeDetails: z.boolean(),
-    /** Whether there is a second factor to reset, passkeys included; null for an asking account that may not change details. */
-    isTotpEnabled: z.boolean().nullable(),
     /**
-     * The address that has yet to be confirmed; null also when the asking account may not change
-     * details.
+     * Whether there is a second factor to reset, passkeys included; null for a calling account that
+     * may not change details.
      */
+    isTotpEnabled: z.boolean().nullable(),
+    /** The unconfirmed new address; null also when the calling account may not change details. */
     pendingEmailAddress: z.string().nullable(),
   }),
   /**
-   * The projects in which the asking account has management, by name; the account itself may be in
-   * them or not.
+   * The projects in which the calling account has management, by name; the account itself may be a
+   * member or not.
    */
   projects: z.array(
     z.object({
       projectId: idField,
       name: z.string(),
       hasAccess: z.boolean(),
-      /** Whether the person was asked to take part, or to manage, and has yet to answer. */
+      /** Whether a consent request to the person, for a membership or management, is open. */
       isAsked: z.boolean(),
       ...membershipFlagsShape,
     }),
@@ -158,7 +158,10 @@ const nameShape = {
   lastName: nameField(longest.lastName),
 };
 
-/** Further projects of who asks, each with the person's rights there; all of them or none. */
+/**
+ * Further projects of the calling account, each with the person's rights there; all of them or
+ * none.
+ */
 const otherProjectsField = z
   .array(z.strictObject({ projectId: idField, flags: newMembershipFlagsSchema.prefault({}) }))
   .max(maxProjects)
@@ -247,7 +250,7 @@ export const updateAccountDetails = defineCall({
   summary:
     'Change the name of an account, and ask for another e-mail address: it counts once the new ' +
     'address confirms, and the old one can undo it for 72 hours',
-  // For another address: one's own, or somebody else's.
+  // For another address: of the account itself, or of another account.
   access: { who: 'account', fresh: 'by-request' },
   body: z.strictObject({ accountId: idField, ...nameShape, emailAddress: emailField }),
   response: null,

@@ -36,7 +36,7 @@ export const problemStatus = {
 export type ProblemCode = keyof typeof problemStatus;
 export const problemCodes = Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]];
 
-/** What can be wrong with a field, or with a form as a whole (under the field name ''). */
+/** The codes of an error of a field, or of a form as a whole (under the field name ''). */
 export const fieldErrorCodes = [
   'field-is-required',
   'unknown-field',
@@ -114,10 +114,10 @@ export const fieldErrorCodes = [
 
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
-/** Every code that a fault of a field can have; those of files and lists have their own texts. */
+/** All codes of an error of a field; those of files and lists have their own texts. */
 export type FaultCode = FieldErrorCode | FileRefusalCode | ListFaultCode;
 
-/** One fault of a field. `message` is in the language of the answer. */
+/** One error of a field. `message` is in the language of the response. */
 export interface FieldError {
   readonly code: FaultCode;
   readonly message: string;
@@ -137,7 +137,7 @@ const problemTypePrefix = 'urn:employer-portal:problem:';
 
 export const problemType = (code: ProblemCode): string => problemTypePrefix + code;
 
-/** The code in a problem's `type`, or undefined when another server made the answer. */
+/** The code in a problem's `type`, or undefined for the response of another server. */
 export function problemCodeOf(type: string | undefined): ProblemCode | undefined {
   return problemCodes.find((code) => type === problemTypePrefix + code);
 }

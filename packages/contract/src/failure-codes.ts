@@ -3,9 +3,7 @@ import type { ProblemCode } from './errors.ts';
 
 type Codes = readonly ProblemCode[];
 
-/**
- * Failures of every call: too many requests, an error of ours, a database that cannot be reached.
- */
+/** Failures of every call: too many requests, an internal error, an unreachable database. */
 export const ofEvery = [
   'too-many-requests',
   'internal-error',
@@ -14,7 +12,7 @@ export const ofEvery = [
 
 const ofAnyBody = ['malformed-request', 'unsupported-media-type', 'payload-too-large'] as const;
 
-/** Failures that follow from the body that a call takes; a call without a body refuses any body. */
+/** Failures derived from the body of a call; a call without a body refuses any body. */
 export const ofBody = {
   none: [...ofAnyBody, 'invalid-input'],
   json: [...ofAnyBody, 'required-parameter', 'invalid-input'],
@@ -23,10 +21,10 @@ export const ofBody = {
   binary: [...ofAnyBody, 'required-parameter'],
 } as const satisfies Record<BodyKind, Codes>;
 
-/** Failures of a call that keeps its answer under a key. */
+/** Failures of a call that stores its response under a key. */
 export const ofKey = ['idempotency-in-progress', 'idempotency-key-reused'] as const satisfies Codes;
 
-/** Codes that always follow from other parts of a call, so no call declares them itself. */
+/** Codes that are always derived from other parts of a call, so no call declares them itself. */
 type DerivedFailure =
   | (typeof ofEvery)[number]
   | (typeof ofBody)[BodyKind][number]
@@ -37,5 +35,5 @@ type DerivedFailure =
   | 'support-list-too-long'
   | 'maintenance';
 
-/** The codes that a call may declare. A method that an address does not have belongs to no call. */
+/** The codes that a call may declare. A wrong method belongs to no call. */
 export type OwnFailure = Exclude<ProblemCode, DerivedFailure | 'method-not-allowed'>;

@@ -92,7 +92,7 @@ describe('the failures of a call', () => {
     expect([...failuresOf(call)].sort()).toEqual([...ofEvery, ...codes].sort());
   });
 
-  it('are declared only where they do not follow from what the call is', () => {
+  it('are declared only where they cannot be derived', () => {
     for (const call of calls) {
       const derived = failuresOf({ ...call, failures: [] });
       expect([call.name, call.failures.filter((code) => derived.has(code))]).toEqual([
@@ -103,7 +103,7 @@ describe('the failures of a call', () => {
   });
 });
 
-it('knows which rights everybody has who may look', () => {
+it('uses the rights that every reader has', () => {
   const flags = [true, false];
   const holders = flags.flatMap((isDisabled) =>
     flags.flatMap((authorize) =>

@@ -9,8 +9,8 @@ import type { Right } from './rights.ts';
 type Codes = readonly ProblemCode[];
 
 /**
- * Failures that follow from who may make a call. A project that the account is not in looks like
- * one that does not exist.
+ * Failures derived from the access of a call. A project without a membership looks like one that
+ * does not exist.
  */
 const ofAccess = {
   anyone: [],
@@ -19,13 +19,12 @@ const ofAccess = {
   provider: ['not-signed-in', 'scope-missing'],
 } as const satisfies Record<Access['who'], Codes>;
 
-/** Rights of everybody who may look at a project, so that they are never missing there. */
+/** Rights of every account with access to a project, so that they are never missing there. */
 export const readOnlyRights: readonly Right[] = ['viewProject', 'viewAccounts'];
 
 /**
- * The exact codes that a call can answer: those that it declares, and those that follow from who
- * may make it and what body it takes. Failures before a call is found (an address that cannot be
- * read, a method that it does not have) do not belong to a call.
+ * The exact codes of a call: the declared ones, and those derived from its access and its body.
+ * Failures before the call is known (an invalid address, a wrong method) do not belong to a call.
  */
 export function failuresOf(call: Call): ReadonlySet<ProblemCode> {
   const { access, effect, failures } = call;
@@ -36,7 +35,7 @@ export function failuresOf(call: Call): ReadonlySet<ProblemCode> {
   const isInSession = access.who === 'account' || access.who === 'member';
   if (isInSession && effect === 'changes') codes.add('read-only-session');
   if (isInSession && access.fresh !== undefined) codes.add('confirmation-needed');
-  // The lists that are exported: a support session reads, and takes no long one along.
+  // Exports of lists: a support session may read a list, but not export a long one.
   const isExported = effect === 'reads' && isInSession && access.fresh === 'by-request';
   if (isExported) codes.add('support-list-too-long');
   if (storesResponse(call)) ofKey.forEach((code) => codes.add(code));
@@ -49,7 +48,7 @@ export function failuresOf(call: Call): ReadonlySet<ProblemCode> {
 
 type KindOf<Body> = Body extends { readonly kind: infer Kind extends BodyKind } ? Kind : 'none';
 
-/** As `failuresOf`, by the type of the call; it includes every code of the call. */
+/** The type of `failuresOf` of a call; it includes every code of the call. */
 export type FailureOf<C extends Call> =
   | C['failures'][number]
   | (typeof ofEvery)[number]

@@ -4,10 +4,12 @@ import { longest, maxCents } from './limits.ts';
 import { isStorable } from './moments.ts';
 import type { personFields } from './participation-fields.ts';
 
-/** Optional texts: they may be empty, which the documents describe and `z.union` would not tell. */
+/**
+ * Optional texts: they may be empty, which the documents describe and `z.union` would not express.
+ */
 export const emptyTexts = z.registry();
 /**
- * For the checks of an optional text, which ask nothing of an empty one, nor of what is no text: zod
+ * The `when` of the checks of an optional text, which skip an empty text and any other type: zod
  * runs a check with a `when` of its own after a wrong type too.
  */
 export const unlessEmpty: {
@@ -16,14 +18,14 @@ export const unlessEmpty: {
 } = { when: ({ value }) => typeof value === 'string' && value !== '' };
 
 /**
- * For the length of a text, which comes before its patterns: they read no text that is longer, for
- * anybody may send a megabyte.
+ * The `when` of the length of a text, which runs before its patterns: they never run on a longer
+ * text, because any client may send a megabyte.
  */
 export const abort = { abort: true } as const;
 
 /**
- * Text whose pattern implies its length, which therefore stands in no document: no pattern reads a
- * longer text. A longer one has the fault of the pattern.
+ * Text whose pattern implies its length, which is therefore in no document: no pattern runs on a
+ * longer text. A longer one has the error of the pattern.
  */
 export const patternedText = (maximum: number, format = 'regex', text = z.string()) =>
   text.check(({ value, issues }) => {
@@ -31,18 +33,15 @@ export const patternedText = (maximum: number, format = 'regex', text = z.string
     issues.push({ code: 'invalid_format', format, input: value, continue: false });
   });
 
-/**
- * Text that may be empty. It refuses two things that no database can store: NUL and half a
- * character.
- */
+/** Text that may be empty. Refuses what the database cannot store: NUL and lone surrogates. */
 export const looseTextField = (maximum: number, text = z.string()) =>
   text
     .max(maximum, abort)
-    // oxlint-disable-next-line no-control-regex -- NUL is what it is here to refuse
+    // oxlint-disable-next-line no-control-regex -- NUL is what this pattern refuses
     .regex(/^[^\u0000\p{Cs}]*$/u);
 
-// Control characters, half characters, line separators, marks that change the direction of writing,
-// and code points that are no characters: in a name they hide something or break mail and PDFs.
+// Control characters, lone surrogates, line separators, bidirectional controls and non-characters:
+// in a name they hide text or break mail and PDFs.
 const plainText =
   /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffe\uffff]*$/u;
 const plainLines =
@@ -53,23 +52,23 @@ const visible = /[^\s\p{Cf}\p{M}]/u;
 const typedText = (maximum: number, characters: RegExp, when?: typeof unlessEmpty) =>
   z.string().trim().max(maximum, abort).min(1, when).regex(characters).regex(visible, when);
 
-/** Text that a person typed: trimmed, on one line, with at least one visible character. */
+/** Typed text: trimmed, on one line, with at least one visible character. */
 export const textField = (maximum: number) => typedText(maximum, plainText);
 
 /** As textField, but the value may be absent, null or an empty text. */
 export const optionalTextField = (maximum: number) =>
   typedText(maximum, plainText, unlessEmpty).register(emptyTexts).nullish();
 
-/** The fault of a name that mail programs would turn into a link; see `nameField`. */
+/** The error of a name that mail programs would turn into a link; see `nameField`. */
 export const webAddressFault = { fault: 'web-address' } as const;
 // As mail programs guess: two letters on both sides of a dot. "J.Th." and "St. Jan" are names. The
-// other dots are those that browsers take for one. Two characters before the dot are enough to see:
-// with `{2,}` it would look for the dot anew from each of them.
+// other dots are those that browsers treat as one. Two characters before the dot are enough: `{2,}`
+// would search for the dot again from each of them.
 const webAddress =
   /:\/\/|www[.\u3002\uff0e\uff61]|[\p{L}\p{N}-]{2}[.\u3002\uff0e\uff61]\p{L}{2}|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}{2,}\//iu;
 const hasNoWebAddress = (name: string) => !webAddress.test(name.normalize('NFKC'));
 
-/** The name of a person, without an address of the web: names stand in mails that we send. */
+/** The name of a person, without a web address: mails of the portal contain names. */
 export const nameField = (maximum: number) =>
   textField(maximum).refine(hasNoWebAddress, { params: webAddressFault });
 
@@ -88,20 +87,20 @@ export const optionalParagraphField = (maximum: number) =>
   typedText(maximum, plainLines, unlessEmpty).register(emptyTexts).nullish();
 
 /**
- * Accepts capitals too, but stores small letters as the database does, so that one id is one text.
+ * Accepts capitals, but stores lower case as the database does, so that equal ids are equal texts.
  */
 export const idField = patternedText(longest.id, 'uuid').check(z.uuid()).toLowerCase();
 
 /**
- * Microsoft's id of a tenant, group or user. It accepts braces, capitals and spaces around the id,
- * as people paste it, but stores small letters, so that one id is one text.
+ * Microsoft's id of a tenant, group or user. Accepts braces, capitals and spaces, which users
+ * paste, but stores lower case, so that equal ids are equal texts.
  */
 export const guidField = patternedText(longest.guid, 'guid', z.string().trim())
   .overwrite((value) => value.replace(/^\{(.*)\}$/, '$1').toLowerCase())
   .min(1)
   .check(z.guid());
 
-// From the year 1000 on: PostgreSQL has no year 0, and nobody means a date before that.
+// From the year 1000 on: PostgreSQL has no year 0, and no earlier date is plausible.
 export const dateField = patternedText(longest.date, 'date')
   .check(z.iso.date())
   .regex(/^[1-9]/);
@@ -110,8 +109,8 @@ export const momentField = patternedText(longest.moment, 'datetime')
   .regex(/^[1-9]/)
   .refine(isStorable);
 /**
- * An e-mail address; one with an international domain becomes the form that mail servers know
- * ("bücher.example" is xn--bcher-kva.example), which may be too long where the other was not.
+ * An e-mail address. An international domain is converted to ASCII ("bücher.example" is
+ * xn--bcher-kva.example), after which the address may exceed the maximum length.
  */
 export const emailField = z
   .string()
@@ -166,5 +165,5 @@ export const personNameShape = {
   lastName: z.string(),
 };
 
-/** A person as every list and detail shows one. `prettyLastName` reads "Berg, van den". */
+/** The name of a person in every list and detail. `prettyLastName` reads "Berg, van den". */
 export const personShape = { ...personNameShape, prettyLastName: z.string() };

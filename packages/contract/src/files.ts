@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textField } from './fields.ts';
 import { longest } from './limits.ts';
 
-/** The kinds of file that the portal stores; each is recognised by its first bytes. */
+/** The types of file that the portal stores; each is recognised by its first bytes. */
 const fileTypes = ['jpg', 'png', 'pdf'] as const;
 export type FileType = (typeof fileTypes)[number];
 
@@ -16,8 +16,8 @@ export const contentTypes: Readonly<Record<FileType, string>> = {
 };
 
 /**
- * A name to show and to look up, never a path. It is stored with composed letters, because some
- * machines split a letter and its accent.
+ * A name to show and to search by, never a path. It is stored in composed form (NFC), because some
+ * systems decompose a letter and its accent.
  */
 export const fileNameField = textField(longest.fileName)
   .normalize()

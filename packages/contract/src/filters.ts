@@ -8,7 +8,7 @@ import {
   valueFilters,
 } from './participation-fields.ts';
 
-/** A row passes when it has one of the values; an empty list lets every row pass. */
+/** A row matches when it has one of the values; an empty list matches every row. */
 const oneOf = <Value extends z.ZodType>(value: Value) =>
   z.array(value).max(maxFilterValues).optional();
 export const oneOfValues = <const Words extends readonly [string, ...string[]]>(words: Words) =>
@@ -22,11 +22,11 @@ const byValue = (entry: FieldEntry) =>
     : oneOfTexts(entry.kind === 'text' ? entry.longest : longest.filterValue);
 
 /**
- * The filters of every list of people with an article. All of them together decide; the ends of a
- * period or band count as within it.
+ * The filters of every list of people with an article. A row must match all of them; the ends of a
+ * range are inclusive.
  */
 export const participationFilters = {
-  /** As in the list; '' stands for people without a value. */
+  /** As in the list; '' is people without a value. */
   ...(Object.fromEntries(valueFilters.map((name) => [name, byValue(fieldTable[name])])) as Record<
     ValueFilter,
     ReturnType<typeof oneOfTexts>
@@ -39,13 +39,13 @@ export const participationFilters = {
 };
 
 const countedValues = z.object({
-  /** The values that most rows have, by name; '' stands for rows without one. */
+  /** The most frequent values, by name; '' is rows without one. */
   items: z.array(z.object({ value: z.string(), count: z.int() })),
-  /** Whether there are more values than are told. */
+  /** Whether there are more values than these. */
   isCut: z.boolean(),
 });
 
-/** What the rows of a list hold, to choose filters from. */
+/** The values in the rows of a list, as filter options. */
 export const filterValuesSchema = z.object({
   ...(Object.fromEntries(valueFilters.map((name) => [name, countedValues])) as Record<
     ValueFilter,

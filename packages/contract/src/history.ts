@@ -18,7 +18,7 @@ export const historyActions = [
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 
-/** A field that changed, with its old and new value; amounts in cents, dates YYYY-MM-DD. */
+/** A changed field, with its old and new value; amounts in cents, dates YYYY-MM-DD. */
 const recordedChangeSchema = z.object({
   field: z.string(),
   from: z.union([z.string(), z.number()]).nullable(),
@@ -28,9 +28,9 @@ const recordedChangeSchema = z.object({
 const historyEntrySchema = z.object({
   occurredAt: z.string(),
   action: z.enum(historyActions),
-  /** Who did it; null: the provider, or the portal by the rules of the project. */
+  /** The actor; null: the provider, or the portal by the rules of the project. */
   actor: z.string().nullable(),
-  /** The approver for whom a stand-in did it. */
+  /** The approver for whom a stand-in acted. */
   onBehalfOf: z.string().nullable(),
   changes: z.array(recordedChangeSchema),
   /** The reason of a rejection. */

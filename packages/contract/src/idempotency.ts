@@ -1,18 +1,18 @@
 import type { Call } from './call.ts';
 
-/** The header in which a client names one change, so that sending it again makes it only once. */
+/** The request header with the key of one change, so that a retry makes it only once. */
 export const idempotencyHeader = 'idempotency-key';
-/** The header of an answer that was kept, and is given again. */
+/** The header of a stored response that is replayed. */
 export const replayedHeader = 'idempotency-replayed';
 export const maxIdempotencyKeyLength = 255;
-/** How long an answer is kept. */
+/** How long a response is stored. */
 export const storedResponseHours = 24;
-/** The most answers that are kept for one account at a time; a new key beyond that is refused. */
+/** The maximum number of stored responses of one account; a new key beyond that is refused. */
 export const maxStoredResponses = 2000;
 
 /**
- * Whether a call keeps its answer under the key that came with it. A call without a session has
- * nobody to keep it for, and a secret is told once.
+ * Whether a call stores its response under the key of its request. A call without a session has no
+ * account to store it for, and a secret is never replayed.
  */
 export const storesResponse = ({
   access,

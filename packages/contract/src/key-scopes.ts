@@ -1,4 +1,4 @@
-/** What a key of the provider API may be limited to; each call of the provider needs one of them. */
+/** The scopes of a key of the provider API; each call of the provider needs one of them. */
 export const keyScopes = [
   'intake',
   'invitations',
@@ -10,5 +10,5 @@ export const keyScopes = [
 ] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
-/** How many calls a minute a key may make that was made without a limit of its own. */
+/** The default limit of a key, in calls a minute. */
 export const defaultCallsPerMinute = 12_000;

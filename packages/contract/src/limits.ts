@@ -1,4 +1,4 @@
-/** The most characters in the texts that people or the provider send. */
+/** Maximum lengths, in characters, of texts from users or the provider. */
 export const longest = {
   firstName: 100,
   infix: 30,
@@ -20,7 +20,7 @@ export const longest = {
   articleName: 100,
   reference: 100,
   rejectionReason: 1000,
-  /** What a reason that is kept at hand is found by. */
+  /** The name of a text template for rejections. */
   rejectionReasonTitle: 60,
   /** The provider's lines on its contact card. */
   contactLines: 500,
@@ -28,18 +28,18 @@ export const longest = {
   contactSubject: 150,
   contactMessage: 5000,
   orderRemarks: 2000,
-  /** The description of a rule about who may sign in with Microsoft. */
+  /** The description of a rule about sign-ins with Microsoft. */
   ruleDescription: 200,
   signatureLine: 80,
   newsText: 5000,
   portalText: 2000,
   search: 200,
-  /** Any length that somebody may type; `passwordLength` has the limits for a new password. */
+  /** Any typed password; `passwordLength` has the limits of a new password. */
   typedPassword: 1000,
   token: 500,
   pin: 60,
   passkeyName: 60,
-  /** What a passkey says is base64url; ids have at most 1,023 bytes. */
+  /** Fields of a passkey are base64url; ids have at most 1,023 bytes. */
   credentialId: 1364,
   credentialContent: 16_000,
   fileName: 150,
@@ -49,21 +49,21 @@ export const longest = {
   viewName: 60,
   /** The header of a column in a file for a payroll package. */
   payrollHeader: 40,
-  /** A value of a filter as an address has it. */
+  /** A value of a filter in an address. */
   filterValue: 100,
-  /** What is typed as an amount or a date, in any form that is understood. */
+  /** A typed amount or date, in any accepted format. */
   typedAmount: 12,
   typedDate: 40,
   id: 36,
-  /** An id with the braces that people paste along. */
+  /** An id with the braces that users paste. */
   guid: 38,
   date: 10,
-  /** Date, time and offset, with more decimals of a second than anybody has. */
+  /** Date, time and offset, with more decimals of a second than any client sends. */
   moment: 64,
   kvkNumber: 8,
   /** SHA-256, in hex. */
   digest: 64,
-  /** How a browser reaches the device of a passkey, in one word. */
+  /** The transport of a passkey, in one word. */
   transport: 32,
 } as const;
 
@@ -72,74 +72,81 @@ export const passwordLength = { shortest: 12, longest: 128 } as const;
 
 export const recoveryCodeCount = 10;
 
-/** The most passkeys of one account. */
+/** The maximum number of passkeys of one account. */
 export const maxPasskeys = 20;
 
-/** How long a proof of who somebody is counts as fresh. */
+/** How long a proof of identity is fresh. */
 export const proofMinutes = 10;
-/** A list with more rows than this leaves the portal only with a fresh proof of who asks. */
+/** An export of more rows than this needs a fresh proof. */
 export const maxRowsWithoutProof = 500;
 
-/** The largest amount per month, in whole cents. */
+/** The maximum amount per month, in whole cents. */
 export const maxCents = 100_000_00;
 export const maxTimesPerWeek = 14;
 export const maxMonths = 120;
-/** The most months that payroll missed and that one call settles. */
+/** The maximum number of missed months that one call settles. */
 export const maxMonthsSettled = 500;
-/** The most days from today to the first or last day on which a request may start. */
+/** The maximum number of days from today to the first or last possible start date of a request. */
 export const maxOffsetDays = 3650;
-/** The longest period of a stand-in, in days; the first and the last day count. */
+/** The maximum period of a stand-in, in days; the first and the last day count. */
 export const maxStandInDays = 366;
 
 export const rowsPerPageOptions = [10, 25, 50, 100] as const;
 export const defaultRowsPerPage = 10;
 export const maxPages = 1_000_000;
-/** The most values that one filter of a list chooses. */
+/** The maximum number of values in one filter of a list. */
 export const maxFilterValues = 100;
-/** The most values of a list that are offered for one filter. */
+/** The maximum number of values that are offered for one filter. */
 export const maxFilterChoices = 200;
-/** The most columns in a stored choice of an account: more than any table has. */
+/** The maximum number of columns in a stored choice of an account: more than any table has. */
 export const maxColumns = 60;
 
-/** The most views that an account saves of a list. */
+/** The maximum number of views that an account saves of a list. */
 export const maxViews = 20;
-/** The most fields in a saved filter: more than any list has. */
+/** The maximum number of fields in a saved filter: more than any list has. */
 export const maxStoredFilters = 20;
-/** The most that is kept of a list at once, as JSON. */
+/** The maximum size of the stored state of a list, as JSON. */
 export const maxListMemoryCharacters = 40_000;
 
-/** The most designs in one order. */
+/** The maximum number of designs in one order. */
 export const maxDesigns = 100;
-/** The most projects in which one call sets the rights of an account. */
+/** The maximum number of projects in which one call sets the rights of an account. */
 export const maxProjects = 1000;
-/** The most projects that one call searches; the page asks for the others after it. */
+/**
+ * The maximum number of projects that one call searches; the page searches the others in later
+ * calls.
+ */
 export const maxProjectsSearched = 20;
-/** The most projects whose tasks one call tells; the page asks for the others after it. */
+/**
+ * The maximum number of projects in one call for tasks; the page fetches the others in later calls.
+ */
 export const maxProjectsWithTasks = 20;
-/** How far the tasks of one kind are counted. */
+/** The maximum count of the tasks of one kind. */
 export const maxTasksCounted = 1000;
-/** The most people, subscriptions or requests that a search names; somebody looks, nobody lists. */
+/**
+ * The maximum number of people, subscriptions or requests in a search result, which is not a list.
+ */
 export const maxSearchResults = 8;
-/** The most records that the page remembers as opened lately. */
+/** The maximum number of recent records that the page stores. */
 export const maxRecentRecords = 12;
 export const maxDirectoryGroups = 1000;
 export const maxCancellations = 10_000;
-/** How many employees of each kind a preview shows at once; the others come by page. */
+/** The number of employees of each kind in the first page of a preview. */
 export const previewPageSize = 100;
-/** The most reasons that a project keeps at hand for rejections. */
+/** The maximum number of text templates for rejections of a project. */
 export const maxRejectionReasons = 20;
-/** The most supplements in one zip. */
+/** The maximum number of supplements in one zip. */
 export const maxAaoFiles = 5_000;
 export const maxEvents = 1000;
-/** The most records of a page that the provider's systems read. */
+/** The maximum number of records in a page of the provider API. */
 export const maxReadAtOnce = 500;
 
 const megabyte = 1024 * 1024;
-/** The largest employee list, in bytes. */
+/** The maximum size of an employee list, in bytes. */
 export const maximumUploadBytes = 5 * megabyte;
-/** The largest file of a project or of the promotion material, in bytes. */
+/** The maximum size of a file of a project or of the promotion material, in bytes. */
 export const maximumFileBytes = 100 * megabyte;
-/** The longest image as base64 text: a little more than half a megabyte. */
+/** The maximum length of an image as base64: a little more than half a megabyte. */
 export const maxLogoCharacters = 700_000;
-/** The most pixels of an image from outside, in width and in height. */
+/** The maximum width and height of an uploaded image, in pixels. */
 export const maxImagePixels = 4096;

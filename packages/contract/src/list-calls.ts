@@ -3,7 +3,7 @@ import { defineCall, fileResponse } from './call.ts';
 import { tablePage, tableQuery, tableRequest } from './table.ts';
 import { xlsxType } from './xlsx.ts';
 
-/** Who may read a list of a project. */
+/** The right that reading a list of a project needs. */
 export const listAccess = {
   who: 'member',
   right: 'viewProject',

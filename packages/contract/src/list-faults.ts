@@ -37,7 +37,7 @@ export const listColumns = [
 ] as const;
 export type ListColumn = (typeof listColumns)[number];
 
-/** The possible faults of the content of an employee list. */
+/** The codes of faults in the content of an employee list. */
 export const listFaultCodes = [
   'header-missing',
   'number-column-missing',
@@ -55,14 +55,17 @@ export const listFaultCodes = [
   'characters-unsupported',
   'value-too-long',
   'emailaddress-invalid',
-  /** Two of the whole list: it has more faults than are named; its cells are on another sheet. */
+  /**
+   * Two faults of the whole list: it has more faults than are listed; its cells are on another
+   * sheet.
+   */
   'more-faults',
   'on-other-sheet',
 ] as const;
 export type ListFaultCode = (typeof listFaultCodes)[number];
 
 /**
- * One fault of a list. `cell` is its place, such as "B14". `values` fill the {0}, {1}, … of the
+ * One fault of a list. `cell` is its address, such as "B14". `values` fill the {0}, {1}, … of the
  * code's text.
  */
 export interface ListFault {

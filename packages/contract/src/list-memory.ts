@@ -14,7 +14,7 @@ import { atMostKeys } from './whole-rules.ts';
 const group = 'Account';
 const member = { who: 'member', right: 'viewProject' } as const;
 
-/** The name of a table of the page, such as "subscriptions.all". */
+/** The id of a table of the page, such as "subscriptions.all". */
 export const tableIdField = z
   .string()
   .max(longest.tableName, abort)
@@ -25,7 +25,7 @@ const wordField = z
   .max(longest.columnName, abort)
   .regex(/^[a-zA-Z]+$/);
 
-/** Filters by field, as the page writes them in its addresses. */
+/** Filters by field, in the format of the page's addresses. */
 const keptFiltersSchema = atMostKeys(
   z.record(wordField, z.array(looseTextField(longest.filterValue)).min(1).max(maxFilterValues)),
   maxStoredFilters,
@@ -37,12 +37,12 @@ const viewSchema = z.strictObject({
   viewId: idField,
   name: textField(longest.viewName),
   filters: keptFiltersSchema,
-  /** Null: as the list is sorted otherwise. */
+  /** Null: the current order of the list. */
   sort: sortSchema.nullable(),
 });
 export type ListView = z.output<typeof viewSchema>;
 
-/** The id of a view of the account's own, or the name of one that comes with the list. */
+/** The id of a saved view of the account, or the name of a built-in one. */
 const defaultViewField = z
   .string()
   .max(longest.columnName, abort)
@@ -50,10 +50,10 @@ const defaultViewField = z
 
 const listMemorySchema = z.object({
   table: tableIdField,
-  /** Of the list in every project, as is `sort`; null where nothing was chosen. */
+  /** Per list in every project, like `sort`; null for the default. */
   rowsPerPage: z.literal(rowsPerPageOptions).nullable(),
   sort: sortSchema.nullable(),
-  /** Of the list in this project, as is all that follows: those that were on last. */
+  /** Per list in this project, like the fields below: the last filters. */
   filters: keptFiltersSchema,
   views: z.array(viewSchema),
   defaultView: defaultViewField.nullable(),

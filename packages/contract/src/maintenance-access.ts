@@ -1,9 +1,12 @@
 import type { Call } from './call.ts';
 
-/** Groups that stay open, so that a page can show that there is maintenance, and notice its end. */
+/** Groups that stay available, so that a page can show the maintenance and detect its end. */
 const openGroups: readonly string[] = ['Maintenance', 'Portal'];
 
-/** The calls that sign in with a password or a passkey; a mailed link can be used after the maintenance. */
+/**
+ * The calls that sign in with a password or a passkey; a mailed link can be used after the
+ * maintenance.
+ */
 const signInCalls: readonly string[] = [
   'LoginWithCredentials',
   'LoginWithTotp',
@@ -14,8 +17,8 @@ const signInCalls: readonly string[] = [
 ];
 
 /**
- * Whom a call answers during maintenance. The provider's systems work as always, and everybody may
- * sign out.
+ * Whether a caller has access during maintenance. The provider's systems always have, and every
+ * account may sign out.
  */
 export function maintenanceAccess({
   access,
@@ -25,7 +28,7 @@ export function maintenanceAccess({
   if (access.who === 'provider' || openGroups.includes(group)) return 'open';
   if (access.who !== 'anyone') return 'back-office';
   if (group !== 'Authentication') return 'closed';
-  // The first step of a passkey says nothing of who takes it.
+  // The first step of a passkey does not identify the account.
   if (name === 'Logout' || name === 'BeginPasskeySignIn') return 'open';
   return signInCalls.includes(name) ? 'back-office' : 'closed';
 }

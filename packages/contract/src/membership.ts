@@ -9,13 +9,13 @@ export const membershipFlagsShape = {
   payroll: z.boolean(),
 };
 
-/** Who does not know of it yet leaves the flag as it is. */
+/** Optional: an older client that omits it leaves the flag unchanged. */
 const keptFlag = { payroll: z.boolean().optional() };
 
 /** The flags of an account in one project; all but the one for payroll are required. */
 export const membershipFlagsSchema = z.strictObject({ ...membershipFlagsShape, ...keptFlag });
 
-/** As membershipFlagsSchema, for a new member: an absent flag is not given. */
+/** Like membershipFlagsSchema, for a new member: an absent flag is off. */
 export const newMembershipFlagsSchema = z.strictObject({
   isDisabled: z.boolean().default(false),
   authorize: z.boolean().default(false),
@@ -25,9 +25,9 @@ export const newMembershipFlagsSchema = z.strictObject({
   payroll: z.boolean().default(false),
 });
 
-/** As newMembershipFlagsSchema, for who may be a member already. */
+/** Like newMembershipFlagsSchema, for a person who may be a member already. */
 export const anyMembershipFlagsSchema = newMembershipFlagsSchema.extend(keptFlag);
 
-/** How an account stands in a project: `invited` until somebody chose a password for it. */
+/** The state of an account in a project: `invited` until its person has chosen a password. */
 export const accountStatuses = ['active', 'invited', 'inactive'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];

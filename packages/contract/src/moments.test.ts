@@ -12,7 +12,7 @@ it.each([
   '9999-12-31T23:59:59Z',
   '9999-12-31T08:00:59-15:59',
   '2024-02-29T12:00:00.123456789Z',
-])('takes %s', (moment) => {
+])('accepts %s', (moment) => {
   expect(isTaken(moment)).toBe(true);
 });
 

@@ -1,13 +1,13 @@
 import { longest, maxMonths, maxTimesPerWeek } from './limits.ts';
 
 /**
- * One field that a request and its subscription share. Everything that treats them alike follows
+ * One field that a request and its subscription share. All code that treats both alike is derived
  * from this table: the provider's body, columns, rows and details, filters, exports, documents, the
- * edit form and the page for employees. Its label is `records` of packages/texts, under its name;
- * what only the server knows stands in apps/api/src/participation-details.ts.
+ * edit form and the page for employees. Its label is in `records` of packages/texts, under its
+ * name; server-only properties are in apps/api/src/participation-details.ts.
  */
 export type FieldEntry = {
-  /** What it tells of the employee, of `employeeFacts`, where that has another name. */
+  /** Its fact in `employeeFacts`, where that has another name. */
   readonly fact?: string;
   /** Whether rows of subscriptions have it, or their name for it. */
   readonly subscriptions?: true | string;
@@ -16,7 +16,7 @@ export type FieldEntry = {
   | ({ readonly kind: 'choice'; readonly choices: readonly [string, ...string[]] } & WordFlags)
   /** A whole number from 1 on; an optional one is null where there is no limit. */
   | ({ readonly kind: 'count'; readonly most: number; readonly isOptional?: true } & NoWord)
-  /** Whole cents in EUR a month; an optional one is 0 when it is left out. */
+  /** Whole cents in EUR a month; an optional one is 0 when it is absent. */
   | ({ readonly kind: 'cents'; readonly isOptional?: true } & NoWord)
   | ({ readonly kind: 'cents'; readonly isOptional?: never } & Omit<NoWord, 'isEditable'> &
       Editable)
@@ -30,11 +30,11 @@ interface Editable {
 }
 
 interface WordFlags extends Editable {
-  /** Null when the provider leaves it out. */
+  /** Null when the provider omits it. */
   readonly isOptional?: true;
   /** Whether lists are filtered by its values. */
   readonly isFilter?: true;
-  /** Events carry it, for example with this value: a choice or a code, never a name or a sentence. */
+  /** Events contain it, with this example value: a choice or a code, never a name or a sentence. */
   readonly inEvents?: string;
 }
 
@@ -44,7 +44,7 @@ interface NoWord {
   readonly inEvents?: never;
 }
 
-/** The employee who takes part. */
+/** The employee of the record. */
 export const personFields = {
   firstName: {
     kind: 'text',
@@ -68,13 +68,13 @@ export const personFields = {
   },
 } as const satisfies Record<string, FieldEntry>;
 
-/** How to reach the employee: shown with a single record, never in a list. */
+/** Contact details of the employee: only in a single record, never in a list. */
 const contactFields = {
   emailAddress: { kind: 'email' },
   address: { kind: 'address' },
 } as const satisfies Record<string, FieldEntry>;
 
-/** How the employer knows the employee. */
+/** The employee in the employer's administration. */
 export const workFields = {
   employeeNumber: {
     kind: 'text',
@@ -101,7 +101,7 @@ export const workFields = {
   },
 } as const satisfies Record<string, FieldEntry>;
 
-/** What the employee takes. */
+/** The product of the record. */
 export const articleFields = {
   articleName: {
     kind: 'text',
@@ -115,7 +115,7 @@ export const articleFields = {
   intensity: { kind: 'count', most: maxTimesPerWeek, isOptional: true },
 } as const satisfies Record<string, FieldEntry>;
 
-/** For how long, and the price a month with its parts: every other amount here is one of them. */
+/** The term, and the price a month with its parts: every other amount here is one of them. */
 export const termFields = {
   months: { kind: 'count', most: maxMonths, fact: 'period', subscriptions: true },
   totalPrice: { kind: 'cents', fact: 'amounts', subscriptions: 'price' },
@@ -131,13 +131,13 @@ export type ParticipantField = keyof typeof participantFields;
 export const listedParticipantFields = { ...personFields, ...workFields };
 export const articleTerms = { ...articleFields, ...termFields };
 export type ArticleTermsField = keyof typeof articleTerms;
-/** All of them, in the order of the provider's documentation. */
+/** All fields, in the order of the provider's documentation. */
 export const fieldTable = { ...participantFields, ...articleTerms };
 /** Those in a row of a list of requests. */
 export const listedFields = { ...listedParticipantFields, ...articleTerms };
 
 export type ParticipationField = keyof typeof fieldTable;
-/** What the table says of a field. */
+/** The entry of a field in the table. */
 export const entryOf = (name: ParticipationField): FieldEntry => fieldTable[name];
 
 export type Fields = Readonly<Record<string, FieldEntry>>;
@@ -183,7 +183,7 @@ export const inSubscriptions = <F extends Fields>(fields: F) =>
     ),
   ) as InSubscriptions<F>;
 
-/** What lists have a column of, which they sort by and export; an infix is part of the last name. */
+/** The columns of lists, for order and export; an infix is part of the last name. */
 export const columnsOf = <F extends object>(fields: F) =>
   namesOf(fields).filter((name) => name !== 'infix') as Exclude<keyof F & string, 'infix'>[];
 

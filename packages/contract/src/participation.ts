@@ -26,7 +26,7 @@ type OrAbsent<Entry, Schema extends z.ZodType> = Entry extends Optional
 type OneOf<Choices> = z.ZodEnum<{ [Choice in Choices[keyof Choices & number] & string]: Choice }>;
 type Both<Schema> = { sent: Schema; answered: Schema };
 
-/** A field in two forms: as the provider sends it, and as the portal answers it. */
+/** A field in two forms: in requests of the provider, and in responses of the portal. */
 type Schemas<Entry> = Entry extends { kind: 'choice'; choices: infer Choices }
   ? { sent: OrAbsent<Entry, OneOf<Choices>>; answered: OrNull<Entry, OneOf<Choices>> }
   : Entry extends { kind: 'count' }
@@ -75,18 +75,18 @@ const shapeOf = <F extends Fields, Side extends 'sent' | 'answered'>(fields: F, 
     Object.entries(fields).map(([name, entry]) => [name, schemasOf(entry)[side]]),
   ) as { [Name in keyof F]: Schemas<F[Name]>[Side] };
 
-/** The fields of a table as the portal answers them. */
+/** The fields of a table in responses of the portal. */
 export const answeredShape = <F extends Fields>(fields: F) => shapeOf(fields, 'answered');
 
-/** The fields that a request and a subscription share, as the provider sends them. */
+/** The fields that a request and a subscription share, in requests of the provider. */
 export const sentParticipation = shapeOf(fieldTable, 'sent');
 export type SentParticipation = z.output<z.ZodObject<typeof sentParticipation>>;
 
-/** The same fields, as the portal answers them. */
+/** The same fields in responses of the portal. */
 export const answeredParticipation = answeredShape(fieldTable);
 export type Participation = z.output<z.ZodObject<typeof answeredParticipation>>;
 
-/** Shared fields as the portal answers them, by other names: of each name, the field. */
+/** Shared fields in responses under other names: of each name, the field. */
 export const renamedShape = <Names extends Readonly<Record<string, ParticipationField>>>(
   names: Names,
 ) =>
@@ -94,7 +94,7 @@ export const renamedShape = <Names extends Readonly<Record<string, Participation
     Object.entries(names).map(([name, field]) => [name, answeredParticipation[field]]),
   ) as { [Name in keyof Names]: (typeof answeredParticipation)[Names[Name]] };
 
-/** Some of the schemas of a shape. */
+/** A subset of the schemas of a shape. */
 export const pickShape = <Shape extends z.core.$ZodLooseShape, Name extends keyof Shape & string>(
   shape: Shape,
   names: readonly Name[],

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { abort, idField, patternedText, textField } from './fields.ts';
 import { longest } from './limits.ts';
 
-/** Bytes as base64url, which is how browsers write them in JSON. */
+/** Bytes as base64url, the format of browsers in JSON. */
 const bytesField = (most: number) =>
   z
     .string()
@@ -13,7 +13,7 @@ const bytesField = (most: number) =>
 const contentField = bytesField(longest.credentialContent);
 const credentialIdField = bytesField(longest.credentialId);
 
-/** How a browser reaches the device of a passkey; browsers may come to know further ways. */
+/** The transports of a passkey; browsers may add further ones. */
 const transportsField = z.array(patternedText(longest.transport).regex(/^[a-z-]{1,32}$/)).max(10);
 
 const descriptorsField = z.array(
@@ -24,7 +24,7 @@ const descriptorsField = z.array(
   }),
 );
 
-/** What a browser needs to make a passkey: the publicKey of navigator.credentials.create. */
+/** The options for creating a passkey: the publicKey of navigator.credentials.create. */
 const registrationOptionsSchema = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -32,7 +32,7 @@ const registrationOptionsSchema = z.object({
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
   timeout: z.number(),
   attestation: z.literal('none'),
-  /** The passkeys that the account has: a device makes no second one. */
+  /** The passkeys of the account: a device creates no second one. */
   excludeCredentials: descriptorsField,
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
@@ -42,18 +42,18 @@ const registrationOptionsSchema = z.object({
 });
 export type PasskeyRegistrationOptions = z.output<typeof registrationOptionsSchema>;
 
-/** What a browser needs to use a passkey: the publicKey of navigator.credentials.get. */
+/** The options for using a passkey: the publicKey of navigator.credentials.get. */
 const assertionOptionsSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number(),
   userVerification: z.literal('required'),
-  /** Empty: any that the browser has for this portal. */
+  /** Empty: any passkey of the browser for this portal. */
   allowCredentials: descriptorsField,
 });
 export type PasskeyAssertionOptions = z.output<typeof assertionOptionsSchema>;
 
-/** What a passkey answered to a challenge. */
+/** The signed response of a passkey to a challenge. */
 const assertionBody = z.strictObject({
   credentialId: credentialIdField,
   clientDataJson: contentField,
@@ -73,7 +73,7 @@ const passkeySchema = z.object({
 export type PasskeyRow = z.output<typeof passkeySchema>;
 
 const account = { group: 'Account', access: { who: 'account' } } as const;
-/** For who has proved anew who they are: a passkey is a whole way in. */
+/** Needs a fresh proof: a passkey is sufficient to sign in. */
 const strict = { group: 'Account', access: { who: 'account', fresh: 'confirmation' } } as const;
 const anyone = { group: 'Authentication', access: { who: 'anyone' } } as const;
 

@@ -21,7 +21,7 @@ it.each([
   'Lmrt1',
   '',
   'AUGURK-1',
-])('takes %s', (code) => {
+])('accepts %s', (code) => {
   expect(staysAsTyped(code)).toBe(true);
 });
 
@@ -59,7 +59,7 @@ it.each([
   expect(staysAsTyped(code)).toBe(false);
 });
 
-it('refuses what a spreadsheet reads as a number, other than plain digits', () => {
+it('refuses text that a spreadsheet parses as a number, other than plain digits', () => {
   const signs = ['1', '0', '.', '-', 'E', 'e'];
   const codes = signs.reduce<string[]>(
     (all) => all.flatMap((code) => ['', ...signs].map((sign) => code + sign)),

@@ -35,19 +35,20 @@ const months = [
   'december',
 ].join('|');
 
-// Of more digits than a spreadsheet reckons with, the last become zeros.
+// Beyond the precision of a spreadsheet, the last digits become zeros.
 const plainDigits = /^\d{1,15}$/;
 const readAnew = [
   /^-/,
-  // Numbers and dates of figures: which of them, depends on the language of the spreadsheet.
+  // Digits with separators: whether they are a number or a date depends on the language of the
+  // spreadsheet.
   /^[.-]*\d[\d.-]*$/,
   /^\.*\d[\d.]*e-?\d+$/i,
   new RegExp(`^(?=.*\\d)[\\d.-]*(?:${months})[\\d.-]*$`, 'i'),
 ];
 
 /**
- * Whether a spreadsheet shows a code as it is, and makes no other number, date or formula of it:
- * `1E5` becomes 100000, `1-2` a day, and `-1-1` is worked out. Digits alone stay allowed, for most
+ * Whether a spreadsheet shows a code unchanged, and parses it as no number, date or formula: `1E5`
+ * becomes 100000, `1-2` a date, and `-1-1` is evaluated. Digits alone are allowed, because most
  * packages number their codes.
  */
 export const staysAsTyped = (code: string): boolean =>

@@ -1,4 +1,4 @@
-/** What payroll knows a person's subscription by, in the order in which people see it. */
+/** The payroll components of a subscription, in the order of the screens. */
 export const payrollComponents = [
   'GrossExchange',
   'Reimbursement',
@@ -10,7 +10,9 @@ export const payrollComponents = [
 ] as const;
 export type PayrollComponent = (typeof payrollComponents)[number];
 
-/** What a line says happened. The first five change what stands; the others count once. */
+/**
+ * The kind of change in a line. The first five change the standing amount; the others are one-off.
+ */
 export const payrollChanges = [
   'New',
   'Changed',
@@ -22,6 +24,6 @@ export const payrollChanges = [
 ] as const;
 export type PayrollChange = (typeof payrollChanges)[number];
 
-/** What a component does to pay: comes off it, is paid out with it, or is told for information. */
+/** The effect of a component on pay: deducted, paid out, or for information only. */
 export const payrollSigns = ['Minus', 'Plus', 'Information'] as const;
 export type PayrollSign = (typeof payrollSigns)[number];

@@ -15,7 +15,7 @@ import {
   payrollSigns,
 } from './payroll-components.ts';
 
-/** The longest code of a component or an employer in a payroll package. */
+/** The maximum length of a code of a component or an employer in a payroll package. */
 export const maxPayrollCodeLength = 20;
 
 export const payrollFrequencies = ['Monthly', 'FourWeekly'] as const;
@@ -24,7 +24,7 @@ export const payrollModes = ['Fixed', 'Variable'] as const;
 /** Who pays the provider. */
 export const payrollPayers = ['Employer', 'Employee'] as const;
 
-/** What a component may do to pay; the first is what it does unless somebody says otherwise. */
+/** The possible effects of a component on pay; the first is the default. */
 export const possibleSigns: Readonly<Record<PayrollComponent, readonly PayrollSign[]>> = {
   GrossExchange: ['Minus'],
   Reimbursement: ['Plus', 'Information'],
@@ -35,7 +35,7 @@ export const possibleSigns: Readonly<Record<PayrollComponent, readonly PayrollSi
   NetSettlement: ['Minus'],
 };
 
-// What packages take for a code: nothing that could be a formula, or break a line of text.
+// The codes that packages accept: none that could be a formula, or break a line of text.
 const codeField = z
   .string()
   .max(maxPayrollCodeLength, abort)
@@ -53,7 +53,7 @@ const componentsShape = Object.fromEntries(
   payrollComponents.map((component) => [component, componentSchema]),
 ) as Record<PayrollComponent, typeof componentSchema>;
 
-/** What a column of the employer's own file can hold. */
+/** The contents of a column of the employer's own file. */
 export const payrollFileFields = [
   'employeeNumber',
   'code',
@@ -107,7 +107,7 @@ export type PayrollSettings = z.output<typeof payrollSettingsSchema>;
 
 const defaultSign = (component: PayrollComponent): PayrollSign => possibleSigns[component][0]!;
 
-/** What the form begins with: nothing is on, because only the employer knows the codes. */
+/** The initial values of the form: everything is off, because only the employer knows the codes. */
 export const firstPayrollSettings: PayrollSettings = {
   frequency: 'Monthly',
   firstDay: null,
@@ -139,7 +139,7 @@ export const firstPayrollSettings: PayrollSettings = {
   },
 };
 
-/** The parts of a price that payroll deals with, in cents a month. */
+/** The parts of a price in payroll, in cents a month. */
 export interface PayrollAmounts {
   readonly grossExchange: number;
   readonly netExchange: number;
@@ -147,7 +147,7 @@ export interface PayrollAmounts {
   readonly netOwnContribution: number;
 }
 
-/** What a component holds of the parts of a price; what counts once holds nothing. */
+/** The parts of a price in a component; a one-off component has none. */
 export function amountOfComponent(component: PayrollComponent, amounts: PayrollAmounts): number {
   switch (component) {
     case 'GrossExchange':
@@ -167,26 +167,26 @@ export function amountOfComponent(component: PayrollComponent, amounts: PayrollA
 
 const weight: Record<PayrollSign, number> = { Minus: -1, Plus: 1, Information: 0 };
 
-/** An amount as payroll books it: what comes off pay is negative. */
+/** A signed amount for payroll: a deduction is negative. */
 export const signedAmount = (amount: number, sign: PayrollSign): number => {
   const signed = amount * weight[sign];
   return sign === 'Information' ? amount : signed === 0 ? 0 : signed;
 };
 
-/** What a month of one person's pay becomes, and what they pay themselves. */
+/** The effect on a month of one person's pay, and what they pay themselves. */
 export interface PayrollExample {
   readonly lines: readonly { component: PayrollComponent; sign: PayrollSign; amount: number }[];
-  /** What their pay changes by, gross and net together; negative is less. */
+  /** The change of their pay, gross and net together; negative is less. */
   readonly pay: number;
-  /** What they should bear: the price less what the employer adds. */
+  /** Their share: the price minus the employer's contribution. */
   readonly bears: number;
-  /** What the settings let them bear besides: more is paid double, less is free. */
+  /** The extra amount that the settings deduct: more than zero is paid twice, less is free. */
   readonly difference: number;
 }
 
 /**
- * What the settings do to the pay of one person. Who pays the provider themselves bears the price
- * outside of payroll too, so their pay has to give it back.
+ * The effect of the settings on the pay of one person. An employee who pays the provider directly
+ * bears the price outside of payroll too, so their pay has to give it back.
  */
 export function examplePay(
   { components, payer }: Pick<PayrollSettings, 'components' | 'payer'>,

@@ -8,8 +8,8 @@ const payrollStates = ['Open', 'Closed', 'Delivered', 'Confirmed'] as const;
 export type PayrollState = (typeof payrollStates)[number];
 
 /**
- * Why a line does not count. A rule leaves a line out for its employee number, which is what the
- * first three are about; a person gives one of the others, or says that the number is missing.
+ * Why a line does not count. A rule leaves a line out because of its employee number, with one of
+ * the first three reasons; a person gives one of the others, or a missing number.
  */
 const payrollHeldReasons = [
   'no-number',
@@ -23,11 +23,11 @@ export type PayrollHeldReason = (typeof payrollHeldReasons)[number];
 export const givenHeldReasons = ['no-number', 'no-pay', 'too-little-pay', 'other'] as const;
 export type GivenHeldReason = (typeof givenHeldReasons)[number];
 
-/** The reasons that can be given for a line, the likely one first. */
+/** The reasons that a user can choose for a line, the likely one first. */
 export const heldReasonsFor = (employeeNumber: string | null): readonly GivenHeldReason[] =>
   givenHeldReasons.filter((reason) => reason !== 'no-number' || employeeNumber === null);
 
-/** What becomes of a line in its period: each line is in one of these states. */
+/** The states of a line in its period. */
 const payrollLineStates = ['counts', 'heldByPerson', 'leftOut'] as const;
 export type PayrollLineState = (typeof payrollLineStates)[number];
 
@@ -162,7 +162,7 @@ export const lineStateOf = ({
   return isHeldByPerson ? 'heldByPerson' : 'leftOut';
 };
 
-/** Whether a person holds a line for want of an employee number that has come since. */
+/** Whether a person holds a line because of a missing employee number that is known now. */
 export const hasNumberNow = ({
   heldReason,
   isHeldByPerson,
@@ -180,7 +180,7 @@ export const figuresSchema = z.object({
 });
 export type PayrollFigures = z.output<typeof figuresSchema>;
 
-/** What is known already of the period after the open one, and who it is about. */
+/** The known changes of the period after the open one, and their people. */
 export const nextPeriodSchema = z.object({
   year: z.int(),
   number: z.int(),
@@ -204,18 +204,18 @@ export const nextPeriodSchema = z.object({
   ),
 });
 
-/** The most rows of what payroll has that are compared at once. */
+/** The maximum number of payroll's rows that are compared at once. */
 export const maxOpeningRows = 15_000;
-/** The largest amount of one row, in cents: all rows together still are a whole number. */
+/** The maximum amount of one row, in cents: the sum of all rows is still a safe integer. */
 export const maxOpeningCents = 100_000_000_00;
 
-/** What payroll has of a component of a person, against what the portal would take over. */
+/** Payroll's amount of a component of a person, compared with the portal's. */
 export const openingDifferenceSchema = z.object({
   employeeNumber: z.string(),
   code: z.string(),
   /** Null for a code that no component has. */
   component: z.enum(payrollComponents).nullable(),
-  /** Cents a period; 0 for who is not known on that side. */
+  /** Cents a period; 0 for a person who is unknown on that side. */
   portal: z.int(),
   payroll: z.int(),
 });

@@ -5,11 +5,11 @@ import { longest } from './limits.ts';
 import { maxPayrollCodeLength, payrollSettingsSchema } from './payroll-settings.ts';
 import { maxOpeningCents, maxOpeningRows, openingDifferenceSchema } from './payroll-shapes.ts';
 
-/** Calls that show what payroll would do, and change nothing. */
+/** Calls that preview payroll, without any change. */
 const group = 'Payroll';
 const project = { field: 'projectId' } as const;
 
-/** The period that payroll begins with. */
+/** The first period of payroll. */
 export const firstPeriod = {
   projectId: idField,
   year: z.int(),
@@ -30,7 +30,7 @@ export const comparePayrollOpening = defineCall({
         z.strictObject({
           employeeNumber: z.string().trim().max(longest.employeeNumber, abort).min(1),
           code: z.string().trim().max(maxPayrollCodeLength, abort).min(1),
-          /** Cents a period, whatever its sign. */
+          /** Cents a period, as an absolute amount. */
           amount: z.int().min(-maxOpeningCents).max(maxOpeningCents),
         }),
       )
@@ -38,7 +38,7 @@ export const comparePayrollOpening = defineCall({
       .max(maxOpeningRows),
   }),
   response: z.object({
-    /** How many amounts agree. */
+    /** The number of equal amounts. */
     sameCount: z.int(),
     differenceCount: z.int(),
     /** The first of the differences, by number. */
@@ -60,7 +60,7 @@ export const previewPayrollFile = defineCall({
   response: z.object({
     /** Lines of text, the header first. */
     rows: z.array(z.string()),
-    /** How many rows the file would have below its header. */
+    /** The number of rows that the file would have below its header. */
     rowCount: z.int(),
   }),
   failures: [],

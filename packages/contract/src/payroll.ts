@@ -40,11 +40,11 @@ export const getPayrollSettings = defineCall({
     settings: payrollSettingsSchema.nullable(),
     /** 0 before a first save. */
     version: z.int(),
-    /** The amounts a month of one subscription that runs, without saying whose. */
+    /** The amounts a month of one running subscription, without its person. */
     example: partsSchema.nullable(),
     /** Whether a period is open. */
     isStarted: z.boolean(),
-    /** The periods that payroll can be started with, the likely one first. */
+    /** The possible first periods of payroll, the likely one first. */
     firstPeriods: z.array(
       z.object({ year: z.int(), number: z.int(), startsOn: z.string(), endsOn: z.string() }),
     ),
@@ -97,18 +97,20 @@ export const getPayrollPeriod = defineCall({
     heldCount: z.int(),
     /** Lines that a person holds. */
     heldByPersonCount: z.int(),
-    /** Those of them that were held for want of an employee number, and have one now. */
+    /** Those of them that were held because of a missing employee number, and have one now. */
     heldWithNumberCount: z.int(),
-    /** Lines that a rule leaves out because of their employee number, and nobody holds. */
+    /** Lines that a rule leaves out because of their employee number, and no person holds. */
     leftOutCount: z.int(),
-    /** Those of `leftOutCount` that have no employee number: closing waits for them. */
+    /**
+     * Those of `leftOutCount` without an employee number: closing requires them to be decided on.
+     */
     withoutNumber: z.int(),
-    /** The first of the people whom those lines are about. */
+    /** The first of the people in those lines. */
     peopleWithoutNumber: z.array(z.object({ subscriptionId: idField, ...personShape })),
     peopleWithoutNumberCount: z.int(),
     /** Requests that wait for a decision. */
     waitingRequests: z.int(),
-    /** Months that payroll missed, until somebody decides on them; of an open period. */
+    /** Undecided months that payroll missed; of an open period. */
     missed: z.array(missedSchema),
     missedCount: z.int(),
     /** Null for a closed period, and when the next one begins with an opening position. */
@@ -211,7 +213,7 @@ export const startPayroll = defineCall({
   access: manage,
   body: z.strictObject({
     ...firstPeriod,
-    /** How many differences with what payroll has were seen and confirmed, if it was compared. */
+    /** The number of confirmed differences with payroll's amounts, if they were compared. */
     confirmedDifferences: z.int().min(0).optional(),
   }),
   response: z.object({ periodId: idField }),
@@ -229,7 +231,7 @@ export const closePayrollPeriod = defineCall({
   access: manage,
   body: z.strictObject({
     ...ofVersion,
-    /** Of the lines as they were seen; when others would be closed by now, nothing is closed. */
+    /** The hash of the lines that the user saw; if the lines differ by now, nothing is closed. */
     digest: digestField.optional(),
   }),
   response: z.object({

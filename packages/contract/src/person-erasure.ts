@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, fileResponse } from './call.ts';
 import { idField, personShape } from './fields.ts';
 
-/** What is held of a person, as it is shown before they are erased. */
+/** The data of a person that is shown before an erasure. */
 export const erasureGroups = [
   'subscriptions',
   'requests',
@@ -17,13 +17,13 @@ export const erasureGroups = [
 ] as const;
 export type ErasureGroup = (typeof erasureGroups)[number];
 
-/** What has to happen before somebody can be erased. */
+/** The preconditions of an erasure. */
 const erasureFaults = ['subscription-running', 'request-waiting', 'has-access'] as const;
 export type ErasureFaultCode = (typeof erasureFaults)[number];
 
 /**
- * Why something stays: a record that the law keeps with the payroll, what payroll was told, a name
- * under a decision on somebody else, the log of somebody else's record, a text of the employer's own.
+ * Why data stays: a record that the law keeps with the payroll, what payroll was sent, a name under
+ * a decision on another person, the log of another person's record, a text of the employer's own.
  */
 export const stayReasons = [
   'payroll-record',
@@ -41,18 +41,18 @@ const erasurePlanSchema = z.object({
       group: z.enum(erasureGroups),
       reason: z.enum(stayReasons),
       count: z.int(),
-      /** The day by which it goes by itself; null when that is not known, or never. */
+      /** The date by which it is removed automatically; null when that is unknown, or never. */
       until: z.string().nullable(),
     }),
   ),
   faults: z.array(
     z.object({
       code: z.enum(erasureFaults),
-      /** The subscription or request that it is about; null where it is an account. */
+      /** The subscription or request that it is about; null for an account. */
       recordId: idField.nullable(),
     }),
   ),
-  /** People with the same birth date and last name, who may be the same. */
+  /** People with the same birth date and last name, who may be the same person. */
   lookalikes: z.array(
     z.object({
       personId: idField,

@@ -7,12 +7,14 @@ import { answeredShape } from './participation.ts';
 import { participantFields } from './participation-fields.ts';
 import { subscriptionRowSchema } from './subscription.ts';
 
-/** How the saved employee list knows a person. */
+/** The person in the saved employee list. */
 const listPlaces = ['no-list', 'not-on-list', 'on-list', 'other-name'] as const;
 
 const listEntrySchema = z.object({
   place: z.enum(listPlaces),
-  /** `other-name`: the number stands on the list, but neither its name nor its e-mail agrees. */
+  /**
+   * `other-name`: the number is in the list, but neither its name nor its e-mail address matches.
+   */
   entry: z
     .object({
       employeeNumber: z.string(),
@@ -25,15 +27,15 @@ const listEntrySchema = z.object({
 export type ListEntry = z.output<typeof listEntrySchema>;
 
 const personSchema = z.object({
-  /** The id that was asked for: that of one of the person's records. */
+  /** The requested id: that of one of the person's records. */
   personId: idField,
   projectId: idField,
-  /** As the latest record has them. */
+  /** From the latest record. */
   ...personShape,
   ...answeredShape(participantFields),
-  /** Whether the last mail to this address was refused for good. */
+  /** Whether the last mail to this address was permanently refused. */
   mailFails: z.boolean(),
-  /** Null for who may not see the employee list. */
+  /** Null without the right to the employee list. */
   employeeList: listEntrySchema.nullable(),
   /** The latest first. */
   subscriptions: z.array(subscriptionRowSchema),

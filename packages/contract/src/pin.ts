@@ -3,8 +3,8 @@ import { abort } from './fields.ts';
 import { longest } from './limits.ts';
 
 /**
- * Six digits of the authenticator app, or a recovery code. Apps show their code in groups, so that
- * only letters and digits of what was sent count.
+ * Six digits of the authenticator app, or a recovery code. Apps show their code in groups, so all
+ * characters but letters and digits are ignored.
  */
 export const pinField = z
   .string()

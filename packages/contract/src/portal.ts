@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 
-/** Settings that the page needs before anybody signs in; they are not part of the bundle. */
+/** Settings that the page needs before a sign-in; they are not part of the bundle. */
 export const getConfig = defineCall({
   group: 'Portal',
   name: 'GetConfig',
@@ -15,9 +15,9 @@ export const getConfig = defineCall({
     microsoftSignIn: z.boolean(),
     /** The provider's logo; null: the portal's own mark. */
     providerLogoUri: z.string().nullable(),
-    /** Where the provider says what it does with personal data; left out where that is not set. */
+    /** The address of the provider's privacy statement; absent where that is not set. */
     privacyUrl: z.string().optional(),
-    /** Which build of the portal answers; what is not known of it is "unknown". */
+    /** The build of the server; its unknown parts are "unknown". */
     build: z.object({ version: z.string(), commit: z.string(), builtAt: z.string() }).optional(),
   }),
   failures: [],

@@ -15,7 +15,7 @@ const manageInBody = {
   right: 'manageSettings',
   project: { field: 'projectId' },
 } as const;
-/** The project follows from the tenant. */
+/** The project is derived from the tenant. */
 const manageTenant = {
   who: 'member',
   right: 'manageSettings',
@@ -204,7 +204,7 @@ export const testEntraRules = defineCall({
   failures: [],
 });
 
-/** Where a person was refused: signing in here with Microsoft, or at the provider's own shop. */
+/** Where a person was refused: in a sign-in with Microsoft here, or at the provider's own shop. */
 export const entraEntryPoints = ['portal', 'provider'] as const;
 
 export const entraRefusalReasons = ['refused', 'groups-unresolved'] as const;
@@ -215,11 +215,11 @@ const entraRefusalSchema = z.object({
   door: z.enum(entraEntryPoints),
   tenantId: z.string(),
   /**
-   * Null for somebody at the portal's door without an account of this project: another employer's
-   * directory may be named here by mistake, or on purpose.
+   * Null for an account of a refused sign-in that is not in this project: another employer's
+   * directory may be configured here by mistake, or on purpose.
    */
   userId: z.string().nullable(),
-  /** Refused by a rule, or because Microsoft did not tell the person's groups. */
+  /** Refused by a rule, or because Microsoft did not return the person's groups. */
   reason: z.enum(entraRefusalReasons),
   /** The rule that decided, as it was then. */
   rule: entraRuleSchema,

@@ -11,7 +11,7 @@ const selectedProjectSchema = z.object({
   userManagement: z.boolean(),
   showExpensiveSubscriptions: z.boolean(),
   useEmployeeListCancelSubscriptions: z.boolean(),
-  /** What the asking account may do in this project. */
+  /** The rights of the calling account in this project. */
   rights: z.record(z.enum(rightNames), z.boolean()),
 });
 export type SelectedProject = z.output<typeof selectedProjectSchema>;
@@ -24,7 +24,7 @@ export const getProjects = defineCall({
   access: { who: 'account' },
   response: z.object({
     projects: z.array(selectedProjectSchema),
-    /** The one of them that the account worked in last; null or absent when it is none of them. */
+    /** The last project of the account; null or absent when it is none of them. */
     lastProjectId: idField.nullish(),
   }),
   failures: [],
@@ -41,7 +41,7 @@ export const getProjectInfo = defineCall({
   failures: [],
 });
 
-/** A line under a signature; it must fit on one line of the AAO. */
+/** A line below a signature; it must fit on one line of the AAO. */
 const signatureLineField = looseTextField(longest.signatureLine, z.string().trim());
 const projectAaoShape = {
   signAaoWithoutAuthorization: z.boolean(),
@@ -49,7 +49,7 @@ const projectAaoShape = {
   signAaoWithoutAuthorizationSignatureLine2: signatureLineField,
 };
 
-/** What the exchange lowers besides gross pay, as the AAO says it. The provider sets it. */
+/** What the exchange lowers besides gross pay, in the words of the AAO. The provider sets it. */
 const exchangeEffectsShape = {
   pensionBasisFollowsExchange: z.boolean(),
   holidayPayBasisFollowsExchange: z.boolean(),
@@ -65,7 +65,7 @@ export const getProjectAao = defineCall({
   query: z.strictObject({ ProjectId: idField }),
   response: z.object({
     ...projectAaoShape,
-    /** Whether requests wait for a person; if so, nothing is approved automatically. */
+    /** Whether requests need an approver; if so, nothing is approved automatically. */
     requiresAuthorization: z.boolean(),
     ...exchangeEffectsShape,
   }),

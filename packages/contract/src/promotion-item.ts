@@ -20,7 +20,7 @@ export const printedKinds = ['EmployerPoster', 'SportLocationPoster'] as const;
 export const screenKinds = ['SportLocationNarrowcasting'] as const;
 export type DesignKind = (typeof printedKinds | typeof screenKinds)[number];
 
-/** How many flyers of a design may be ordered. */
+/** The possible amounts of flyers of a design. */
 export const flyerAmounts = [
   'AmountNone',
   'Amount20',
@@ -30,7 +30,7 @@ export const flyerAmounts = [
 ] as const;
 export type FlyerAmount = (typeof flyerAmounts)[number];
 
-/** How many posters of a design may be ordered. */
+/** The possible amounts of posters of a design. */
 export const posterAmounts = [
   'AmountNone',
   'Amount1',
@@ -48,7 +48,7 @@ export const amountOf = (amount: FlyerAmount | PosterAmount): number =>
 
 const designSchema = z.object({
   promotionFileId: idField,
-  /** The file's name without its type. */
+  /** The file name without its extension. */
   name: z.string(),
   folder: z.string(),
   pictureUri: z.string().nullable(),
@@ -113,7 +113,7 @@ const narrowcastBodySchema = z.strictObject({
   /** Designs of kind narrowcasting. */
   promotionFileIds: z.array(idField).min(1).max(maxDesigns),
   screenOrientation: z.enum(screenOrientations),
-  /** Where the files are sent. */
+  /** The address that the files are sent to. */
   emailAddress: emailField,
   ...contactShape,
 });
@@ -132,7 +132,7 @@ export const sendNarrowcastForm = defineCall({
 
 const promotionOrderSchema = z.object({
   promotionOrderId: idField,
-  /** The order's number for people, such as "B-1042". */
+  /** The order number for people, such as "B-1042". */
   orderNumber: z.string(),
   kind: z.enum(['posters-flyers', 'narrowcast']),
   orderedAt: z.string(),

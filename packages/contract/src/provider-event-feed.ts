@@ -4,7 +4,7 @@ import { maxEvents } from './limits.ts';
 import { envelope, erasedData, otherEvent } from './provider-event-shapes.ts';
 import { eventSchemas, type EventType, eventTypes, schemaName } from './provider-events.ts';
 
-/** An event of a type as the feed has it, also of somebody who was erased. */
+/** An event of a type in the feed, with the form that it has after an erasure. */
 const eventOf = (type: EventType) => {
   const { version, summary, data, example } = eventSchemas[type];
   const eventData: z.ZodType<Record<string, unknown>> = z.union([data, erasedData]);
@@ -15,7 +15,7 @@ const eventOf = (type: EventType) => {
 };
 
 const [firstType, ...otherTypes] = eventTypes;
-/** Told apart by their type, which a generated client then does too. */
+/** Discriminated by `type`, also in a generated client. */
 const knownEvent = z.discriminatedUnion('type', [
   eventOf(firstType),
   ...otherTypes.map((type) => eventOf(type)),
@@ -36,9 +36,9 @@ export const getEvents = defineCall({
   }),
   response: z.object({
     events: z.array(z.union([knownEvent, otherEvent])),
-    /** The first event that is still kept; who is further back than this has missed some. */
+    /** The first event that is still stored; a reader with an older position has missed some. */
     firstSequence: z.int().nullable(),
-    /** The last event that there is. */
+    /** The last event. */
     lastSequence: z.int(),
   }),
   failures: [],

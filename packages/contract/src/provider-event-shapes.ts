@@ -3,9 +3,9 @@ import { idField } from './fields.ts';
 import { answeredParticipation, pickShape } from './participation.ts';
 import { amountFields, fieldsWith, fieldTable } from './participation-fields.ts';
 
-/** A date as the portal answers it, YYYY-MM-DD. */
+/** A date in responses of the portal, YYYY-MM-DD. */
 export const eventDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-/** An account by its id: its name and address are read by it, and can be erased. */
+/** An account by its id: its name and address are fetched by it, and can be erased. */
 export const byAccount = idField.nullable();
 
 const participation = fieldsWith(fieldTable, 'inEvents');
@@ -15,7 +15,7 @@ const exampleParticipation = Object.fromEntries(
   participation.map((name) => [name, fieldTable[name].inEvents]),
 ) as { [Name in InEvents]: (typeof fieldTable)[Name]['inEvents'] };
 
-/** The names of the fields by which events name a request and a subscription. */
+/** The names of the fields in events that identify a request and a subscription. */
 export const requestInEvents = [
   'articleRegistrationId',
   'externalReference',
@@ -27,14 +27,14 @@ export const subscriptionInEvents = [
   ...participation,
 ] as const;
 
-/** How both sides know a request, and the employer its employee. */
+/** The identifiers of a request for both sides, and the employer's number of its employee. */
 export const requestShape = {
   articleRegistrationId: idField,
   externalReference: z.string(),
   ...participationShape,
 };
 
-/** How both sides know a subscription, and the employer its employee. */
+/** The identifiers of a subscription for both sides, and the employer's number of its employee. */
 export const subscriptionShape = {
   subscriptionId: idField,
   subscriptionNumber: z.string(),
@@ -42,10 +42,10 @@ export const subscriptionShape = {
   ...participationShape,
 };
 
-/** What it costs a month, and who pays which part of it; cents. */
+/** The price a month and its parts by payer; cents. */
 export const amountParts = pickShape(answeredParticipation, amountFields);
 
-/** What is left of a record of somebody who was erased. */
+/** What remains of a record of an erased person. */
 export const erasedData = z.looseObject({ erased: z.literal(true) }).meta({
   id: 'ErasedData',
   description:
@@ -53,7 +53,7 @@ export const erasedData = z.looseObject({ erased: z.literal(true) }).meta({
     '(ids, your reference, dates)',
 });
 
-/** What every event has. */
+/** The fields of every event. */
 export const envelope = <Type extends z.ZodType, Version extends z.ZodType>(
   type: Type,
   version: Version,
@@ -67,9 +67,9 @@ export const envelope = <Type extends z.ZodType, Version extends z.ZodType>(
 });
 
 /**
- * Any other event: of before versions were kept, or of a version or type after this one, while
- * processes of both serve. The document says version 1, so that a version tells an event whose fields
- * are declared from one that has none.
+ * Any other event: from before versions were stored, or of a version or type after this one, while
+ * processes of both run. The document says version 1, so that a version distinguishes an event with
+ * declared fields from one without.
  */
 export const otherEvent = z
   .object({

@@ -5,7 +5,7 @@ import { erasedData, exampleIds } from './provider-event-shapes.ts';
 import { getEvents } from './provider-event-feed.ts';
 import { type EventType, eventSchemas, eventTypes } from './provider-events.ts';
 
-/** The names of all fields, those within others too. */
+/** The names of all fields, nested ones included. */
 const fieldsOf = (schema: object): string[] =>
   Object.entries(schema).flatMap(([name, part]: [string, unknown]) =>
     typeof part === 'object' && part !== null
@@ -16,16 +16,16 @@ const fieldsOf = (schema: object): string[] =>
 describe.each(eventTypes)('%s', (type: EventType) => {
   const { data, example, version, summary } = eventSchemas[type];
 
-  it('has an example that is as its schema says', () => {
+  it('has an example that matches its schema', () => {
     expect(data.parse(example)).toEqual(example);
     expect(summary).not.toBe('');
   });
 
-  it('takes no field that nobody knows', () => {
+  it('refuses an unknown field', () => {
     expect(data.safeParse({ ...example, lastName: 'Velden' }).success).toBe(false);
   });
 
-  it('has no name, address or text of anybody', () => {
+  it('has no name, address or typed text', () => {
     const names = fieldsOf(z.toJSONSchema(data));
     expect(names.length).toBeGreaterThan(0);
     expect(
@@ -33,7 +33,7 @@ describe.each(eventTypes)('%s', (type: EventType) => {
     ).toEqual([]);
   });
 
-  it('is answered as it is, and when it was erased', () => {
+  it('is returned unchanged, and with its erased form after an erasure', () => {
     const event = {
       sequence: 1,
       type,
@@ -51,7 +51,7 @@ describe.each(eventTypes)('%s', (type: EventType) => {
   });
 });
 
-it('tells of several people, of whom some were erased', () => {
+it('can be about several people, some of them erased', () => {
   const { data, example } = eventSchemas['list-cancellations-rectified'];
   const [one] = example.subscriptions;
   const erased = { subscriptionId: exampleIds.subscription, endDate: '2026-06-30', erased: true };
@@ -62,7 +62,7 @@ it('tells of several people, of whom some were erased', () => {
   );
 });
 
-it('has of the texts of a request and a subscription only two codes', () => {
+it('has only two codes of the texts of a request and a subscription', () => {
   const texts = fieldsOfKind(fieldTable, 'text');
   expect(
     fieldsWith(fieldTable, 'inEvents').filter((name) => texts.some((text) => text === name)),

@@ -15,7 +15,7 @@ import {
 } from './provider-event-shapes.ts';
 import { settlementSchema } from './settlement-shapes.ts';
 
-/** An event of a type: what it tells, as `data`, in which version, and an example. */
+/** An event type: the schema of its `data`, its version, and an example. */
 const told = <Data extends z.ZodObject>(
   version: number,
   summary: string,
@@ -26,16 +26,16 @@ const told = <Data extends z.ZodObject>(
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const exampleDigest = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const decided = {
-  /** Null where the project asks no approval. */
+  /** Null where the project requires no approval. */
   decidedByAccountId: byAccount,
   /** Of the approver for whom a stand-in decided. */
   decidedOnBehalfOfAccountId: byAccount,
 };
 const changedRequest = {
   ...requestShape,
-  /** The version of the request that this made. */
+  /** The version of the request after this change. */
   version: z.int(),
-  /** The names of the fields that changed; read the request for their values. */
+  /** The names of the changed fields; fetch the request for their values. */
   fields: z.array(z.string()),
   startDate: eventDate,
   ...amountParts,
@@ -67,9 +67,8 @@ const exampleOrder = {
 };
 
 /**
- * Every type of event. Names and what people typed are not in it: they are read by the ids, and can
- * be erased there. A change that a reader could stumble over makes a new version; a field that is
- * added does not.
+ * All event types. They have no names and no typed text: those are fetched by the ids, and can be
+ * erased there. A change that could break a reader makes a new version; an added field does not.
  */
 export const eventSchemas = {
   'article-registration-approved': told(
@@ -194,7 +193,7 @@ export const eventSchemas = {
     2,
     'An employer said that subscriptions were cancelled from the employee list by mistake',
     z.strictObject({
-      /** Of several people, of whom some may have been erased. */
+      /** Of several people, some of whom may have been erased. */
       subscriptions: z.array(
         z.union([z.strictObject({ ...subscriptionShape, endDate: eventDate }), erasedData]),
       ),
@@ -234,7 +233,7 @@ export const eventSchemas = {
       endsOn: eventDate,
       lines: z.int(),
       held: z.int(),
-      /** Absent from events that were written before it was told. */
+      /** Absent from events that were written before the field existed. */
       leftOut: z.int().optional(),
       totals: totalsSchema,
       sha256,
@@ -267,6 +266,6 @@ export type EventType = keyof typeof eventSchemas;
 export type EventData<Type extends EventType> = z.output<(typeof eventSchemas)[Type]['data']>;
 export const eventTypes = Object.keys(eventSchemas) as [EventType, ...EventType[]];
 
-/** `SubscriptionEndedEvent` for `subscription-ended`: what its schema is called in the document. */
+/** `SubscriptionEndedEvent` for `subscription-ended`: the name of its schema in the document. */
 export const schemaName = (type: EventType): string =>
   `${type.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`;

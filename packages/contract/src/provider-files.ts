@@ -50,7 +50,7 @@ export const putPromotionFile = defineCall({
   }),
   body: binaryBody(maximumFileBytes),
   response: z.object({ promotionFileId: idField, size: z.int() }),
-  // A part of the address that is longer than any route takes.
+  // A path segment that is longer than any route accepts.
   failures: ['not-found'],
 });
 

@@ -4,22 +4,22 @@ import { longest, maxReadAtOnce } from './limits.ts';
 
 export const projectParams = z.strictObject({ projectId: idField });
 
-/** Which part of a list is wanted. Whoever follows a cursor sees every record that stays. */
+/** The requested page of a list. A client that follows the cursor gets every record that stays. */
 const pageShape = {
   limit: z.coerce.number().int().min(1).max(maxReadAtOnce).default(100),
-  /** The `nextCursor` of the page before. */
+  /** The `nextCursor` of the previous page. */
   cursor: z.string().min(1).max(longest.reference).optional(),
 };
 export const changeShape = {
   ...pageShape,
   /**
-   * Only records that are new or changed since. Next time, ask with the `nextSince` of the first
-   * page of this time: then no change is missed, and some come twice.
+   * Only records that are new or changed since. Use the `nextSince` of the first page for the next
+   * poll: no change is missed, and some are returned twice.
    */
   updatedSince: momentField.optional(),
 };
 
-/** A page of records, those that changed longest ago first. */
+/** A page of records, the least recently changed first. */
 const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),
@@ -27,12 +27,12 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
     nextCursor: z.string().nullable(),
   });
 
-/** As `pageOf`, for what can be asked since a moment. */
+/** Like `pageOf`, for lists with `updatedSince`. */
 export const changesOf = <Item extends z.ZodType>(item: Item) =>
   pageOf(item).extend({
     /**
-     * The moment to ask from the next time. A change counts from the start of its transaction; this
-     * lies before every one that was under way.
+     * The `updatedSince` of the next poll. A change counts from the start of its transaction; this
+     * precedes every transaction that was running.
      */
     nextSince: z.string(),
   });

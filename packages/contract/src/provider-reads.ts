@@ -148,7 +148,7 @@ export const readSubscription = defineCall({
   access,
   params: z.strictObject({ projectId: idField, subscriptionId: idField }),
   response: providerSubscriptionSchema.extend({
-    /** The amounts a month from each day on, those to come included. */
+    /** The amounts a month from each date on, future ones included. */
     amounts: z.array(z.object({ validFrom: z.string(), ...amountsShape.shape })),
     suspensions: z.array(
       z.object({ suspendedFrom: z.string(), suspendedTill: z.string().nullable() }),
@@ -166,7 +166,7 @@ const orderSchema = z.object({
   orderedAt: z.string(),
   orderedByAccountId: idField,
   orderedBy: z.string(),
-  /** What was ordered, and where it goes. */
+  /** The items of an order, and its address. */
   content: z.record(z.string(), z.unknown()),
 });
 
@@ -251,7 +251,7 @@ export const readMembers = defineCall({
       emailAddress: z.string(),
       language: languageField,
       flags: z.object(membershipFlagsShape),
-      /** When their flags, name, address or language changed last, or they came. */
+      /** The last change of their flags, name, address or language, or their creation. */
       updatedAt: z.string(),
     }),
   ),

@@ -17,11 +17,11 @@ export const putArticleRegistration = defineCall({
     'on, where `errors` says what to do instead',
   access,
   params: requestParams,
-  /** The whole request, with the reference that it has. */
+  /** The whole request, under its existing reference. */
   body: articleRegistrationBodySchema,
   response: z.object({
     articleRegistrationId: idField,
-    /** Grows with every change of the request. */
+    /** Increases with every change of the request. */
     version: z.int(),
   }),
   failures: ['not-found', 'already-decided'],

@@ -7,7 +7,7 @@ import { maxMonths } from './limits.ts';
 const access = { who: 'provider', scope: 'intake' } as const;
 const subscriptionParams = z.strictObject({ projectId: idField, subscriptionId: idField });
 
-/** A step in the life of a subscription that runs; saying the same again changes nothing. */
+/** A transition of a running subscription; repeating it changes nothing. */
 const stepCall = <Params extends z.ZodType, Body extends z.ZodType>(
   name: string,
   path: string,
@@ -35,7 +35,7 @@ export const putSuspension = stepCall(
   {
     params: subscriptionParams.extend({ suspendedFrom: dateField }),
     body: z.strictObject({
-      /** The last day; null as long as it is not known. */
+      /** The last day; null as long as it is unknown. */
       suspendedTill: dateField.nullish(),
     }),
   },

@@ -31,7 +31,7 @@ const projectParams = z.strictObject({ projectId: idField });
 
 const offsetField = z.int().min(0).max(maxOffsetDays);
 
-/** An image in the body. Its type is read from its bytes; SVG is refused. */
+/** An image in the body. Its type is derived from its bytes; SVG is refused. */
 export const logoField = z.strictObject({
   data: z.string().max(maxLogoCharacters, abort).min(1).check(z.base64()),
 });
@@ -46,14 +46,14 @@ export const projectBodySchema = z.strictObject({
   requireTotp: z.boolean().default(false),
   /** Per month; null is no maximum. */
   maximumPrice: centsField.nullish(),
-  /** A request must start between these numbers of days from today. */
+  /** The number of days from today in which a request must start. */
   firstStartOffset: offsetField.default(0),
   lastStartOffset: offsetField.default(365),
   showExpensiveSubscriptions: z.boolean().default(false),
   useEmployeeListCancelSubscriptions: z.boolean().default(false),
-  /** Whether pension is built up over gross pay after the exchange; the AAO says so. */
+  /** Whether pension accrues over gross pay after the exchange; the AAO says so. */
   pensionBasisFollowsExchange: z.boolean().default(true),
-  /** Whether holiday pay is reckoned over gross pay after the exchange; the AAO says so. */
+  /** Whether holiday pay is calculated over gross pay after the exchange; the AAO says so. */
   holidayPayBasisFollowsExchange: z.boolean().default(true),
   logo: logoField.nullish(),
   newsText: paragraphField(longest.newsText).nullish(),
@@ -70,13 +70,13 @@ export const putProject = defineCall({
   params: projectParams,
   body: projectBodySchema,
   response: z.object({ projectId: idField }),
-  // A part of the address that is longer than any route takes.
+  // A path segment that is longer than any route accepts.
   failures: ['not-found'],
 });
 
 export const amountsShape = z.object(pickShape(sentParticipation, amountFields));
 
-/** Refuses a price that is not the sum of its parts, whatever else is wrong with the fields. */
+/** Refuses a price that is not the sum of its parts, also when other fields are invalid. */
 export const addingUp = <Shape extends z.core.$ZodShape>(
   schema: z.ZodObject<Shape, z.core.$strict>,
 ) =>
@@ -93,7 +93,7 @@ export const articleRegistrationBodySchema = addingUp(
     externalReference: textField(longest.reference),
     ...sentParticipation,
     startDate: dateField,
-    /** When the employee agreed, and the provider's reference of that consent. */
+    /** When the employee agreed, and the provider's reference of that agreement. */
     acceptedAt: momentField,
     acceptanceReference: textField(longest.reference),
   }),
@@ -117,8 +117,8 @@ export const postArticleRegistration = defineCall({
 });
 
 /**
- * A subscription as the provider has it; each line contains all of it. That its amounts add up is
- * looked at with its dates, and with the other lines.
+ * A subscription as the provider has it; each line has all of its fields. The sum of its amounts is
+ * validated together with its dates and with the other lines.
  */
 const subscriptionLineSchema = z.strictObject({
   externalReference: textField(longest.reference),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { idField } from './fields.ts';
 
-/** What the portal keeps for some time, each with a period of its own. */
+/** The kinds of data with a retention period. */
 export const retentionRuleNames = [
   'previews',
   'replaced-lists',
@@ -21,12 +21,12 @@ const retentionRowSchema = z.object({
   name: z.enum(retentionRuleNames),
   amount: z.int(),
   unit: z.enum(periodUnits),
-  /** Whether a law asks for at least this long. */
+  /** Whether a law requires at least this period. */
   isLegal: z.boolean(),
-  /** How much there is now, and how much of it the next run removes. */
+  /** The current number, and the number that the next run removes. */
   held: z.int(),
   due: z.int(),
-  /** From when the period of the oldest counts; null when there is nothing. */
+  /** The start of the period of the oldest; null when there is none. */
   oldest: z.string().nullable(),
 });
 export type RetentionRow = z.output<typeof retentionRowSchema>;

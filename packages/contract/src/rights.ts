@@ -1,7 +1,7 @@
 /** The type of an account: staff of an employer, or of the company that runs the scheme. */
 export type AccountType = 'Customer' | 'BackOffice';
 
-/** The flags that give a right, in the order in which people see them. */
+/** The flags that give a right, in the order of the screens. */
 export const rightFlags = [
   'authorize',
   'confirmationMails',
@@ -13,10 +13,10 @@ export type RightFlag = (typeof rightFlags)[number];
 
 export const membershipFlags = ['isDisabled', ...rightFlags] as const;
 
-/** The rights that an account holds in one project. */
+/** The principal whose rights are evaluated in one project. */
 export type MembershipFlags = Readonly<Record<(typeof membershipFlags)[number], boolean>>;
 
-/** The asking account: its type, and its membership of the project, if any. */
+/** The calling account: its type, and its membership of the project, if any. */
 export interface Principal {
   readonly type: AccountType;
   readonly membership: MembershipFlags | null;
@@ -33,14 +33,14 @@ const mayDoPayroll = (principal: Principal): boolean =>
 const mayAuthorize = (principal: Principal): boolean =>
   isActive(principal) && principal.membership?.authorize === true;
 
-/** Whether somebody decides in their own name, and not as a stand-in of an approver. */
+/** Whether the account decides in its own name, and not as a stand-in of an approver. */
 export const decidesThemselves = (principal: Principal): boolean =>
   !isBackOffice(principal) && (mayAuthorize(principal) || mayManage(principal));
 const standsIn = (principal: Principal): boolean =>
   !isBackOffice(principal) && isActive(principal) && principal.standsInFor !== null;
 
 /**
- * Every right of the portal, each a pure predicate. The server refuses calls by them, and the page
+ * All rights of the portal, each a pure predicate. The server refuses calls by them, and the page
  * hides what they forbid. The back office is no party to an AAO, so it never decides.
  */
 export const rights = {
@@ -61,7 +61,7 @@ export const rights = {
 export type Right = keyof typeof rights;
 export const rightNames = Object.keys(rights) as [Right, ...Right[]];
 
-/** Every right with its answer, in the form that the page gets. */
+/** Every right with its value, in the response to the page. */
 export function answerRights(principal: Principal): Record<Right, boolean> {
   return Object.fromEntries(rightNames.map((name) => [name, rights[name](principal)])) as Record<
     Right,

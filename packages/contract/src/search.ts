@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { idField, looseTextField, personShape } from './fields.ts';
 import { longest, maxSearchResults, maxProjectsSearched, maxRecentRecords } from './limits.ts';
 
-/** What a search finds. The id of a person is that of any subscription or request of theirs. */
+/** A search result. The id of a person is that of any subscription or request of theirs. */
 export const foundKinds = ['person', 'subscription', 'articleRegistration'] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
@@ -34,7 +34,7 @@ const foundSchema = z.discriminatedUnion('kind', [
 ]);
 export type Found = z.output<typeof foundSchema>;
 
-/** A POST that changes nothing: names stand in its body, and so in no address and no log. */
+/** A POST without side effects: names are in its body, and so in no address and no log. */
 export const find = defineCall({
   group: 'Search',
   name: 'Find',
@@ -44,7 +44,7 @@ export const find = defineCall({
   effect: 'reads',
   body: z.strictObject({
     search: looseTextField(longest.search),
-    /** Projects that the account may not enter are passed over. */
+    /** Projects without a membership of the account are skipped. */
     projectIds: z.array(idField).max(maxProjectsSearched),
   }),
   response: z.object({ items: z.array(foundSchema) }),
@@ -52,7 +52,7 @@ export const find = defineCall({
 });
 
 const recentField = z.strictObject({ kind: z.enum(foundKinds), projectId: idField, id: idField });
-/** What the page remembers of a record that was opened: ids, and no name. */
+/** What the page stores of a recent record: ids, and no name. */
 export type Recent = z.output<typeof recentField>;
 
 export const findRecent = defineCall({

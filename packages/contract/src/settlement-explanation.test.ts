@@ -15,7 +15,7 @@ const lastPayrollRun = '2026-02-28';
 const explain = (lastPayMonth: string, over: Partial<SettledSubscription> = {}) =>
   explainSettlement({ ...subscription, ...over }, { endDate, lastPayrollRun, lastPayMonth });
 
-it('tells months with pay and months without it apart', () => {
+it('separates months with pay from months without it', () => {
   expect(explain('2026-03-15')).toEqual({
     months: 3,
     amounts: [
@@ -29,7 +29,7 @@ it('tells months with pay and months without it apart', () => {
   });
 });
 
-it('knows when no payslip is left', () => {
+it('recognises that no payslip is left', () => {
   const { amounts, reasons } = explain('2026-02-28');
   expect(amounts).toEqual([{ from: 'apart', cents: 12_000 }]);
   expect(reasons).toEqual([
@@ -37,7 +37,7 @@ it('knows when no payslip is left', () => {
   ]);
 });
 
-it('names the pay that something comes off, and no other', () => {
+it('names only the pay that an amount comes off', () => {
   const gross = { netExchange: 0, netOwnContribution: 0, grossExchange: 4000 };
   expect(explain('2026-05-31', gross).reasons).toMatchObject([{ kind: 'paidGross', gross: 4000 }]);
   expect(explain('2026-05-31', gross).amounts).toEqual([{ from: 'gross', cents: 12_000 }]);
@@ -57,7 +57,7 @@ it('is empty when nothing comes off', () => {
   expect(explain('2026-03-31', paid)).toEqual({ months: 3, amounts: [], reasons: [] });
 });
 
-it('of many is as hard as the hardest', () => {
+it('uses the most severe reason of many', () => {
   const free = {
     grossExchange: 0,
     netExchange: 0,

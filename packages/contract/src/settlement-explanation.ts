@@ -15,12 +15,13 @@ export interface SettlementAmount {
 /** Why an amount comes off where it does, for the months from `first` through `last`. */
 export interface SettlementReason {
   /**
-   * - `paid`, `paidGross`, `paidNet`: there is pay, so both, gross or net pay alone, go as ever;
+   * - `paid`, `paidGross`, `paidNet`: there is pay, so both, gross or net pay alone, are deducted
+   * as usual;
    * - `unpaid`: there is none, and only the net pay of the last payslip is left;
    * - `apart`: there is no payslip any more either.
    */
   readonly kind: 'paid' | 'paidGross' | 'paidNet' | 'unpaid' | 'apart';
-  /** A day of the month, YYYY-MM-DD. */
+  /** A date in the month, YYYY-MM-DD. */
   readonly first: string;
   readonly last: string;
   /** Cents a month. */
@@ -29,7 +30,7 @@ export interface SettlementReason {
 }
 
 export interface SettlementExplanation {
-  /** Months that are settled; none of them need have an amount. */
+  /** Months that are settled; they may have no amounts. */
   readonly months: number;
   /** Empty when nothing comes off. */
   readonly amounts: readonly SettlementAmount[];
@@ -37,10 +38,10 @@ export interface SettlementExplanation {
   readonly reasons: readonly SettlementReason[];
 }
 
-/** What many settlements come to: the hardest of their reasons. */
+/** The summary of many settlements: the most severe of their reasons. */
 export type SettlementKind = 'apart' | 'unpaid' | 'paid' | 'nothing';
 
-/** The one sentence that fits many explanations together. */
+/** The one sentence for a set of explanations. */
 export function settlementKindOf(explanations: readonly SettlementExplanation[]): SettlementKind {
   const kinds = new Set(explanations.flatMap(({ reasons }) => reasons.map(({ kind }) => kind)));
   if (kinds.has('apart')) return 'apart';
@@ -50,7 +51,7 @@ export function settlementKindOf(explanations: readonly SettlementExplanation[])
 
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
-/** A settlement as people read it: its amounts, and for each kind of month the reason. */
+/** A settlement as shown: its amounts, and for each kind of month the reason. */
 export function explainSettlement(
   subscription: SettledSubscription,
   lastMonths: LastMonths,

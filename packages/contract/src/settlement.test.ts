@@ -16,7 +16,7 @@ const subscription = {
   employerContribution: 1000,
   netOwnContribution: 700,
 };
-/** Cents that a month costs the employee net: with pay, and without. */
+/** The net cost of a month for the employee in cents: with pay, and without. */
 const netOfPaid = 1500;
 const netOfUnpaid = 4000;
 
@@ -65,20 +65,20 @@ describe('what is settled', () => {
     ['a start within the months with pay', '2026-05-15', 2, 0],
     ['a start on the last day', '2026-06-30', 1, 0],
     ['a start after the end', '2026-07-01', 0, 0],
-  ])('%s leaves out what lies before it', (_case, periodStart, grossMonths, netMonths) => {
+  ])('%s omits the months before it', (_case, periodStart, grossMonths, netMonths) => {
     expect(settle('2026-06-30', '2026-02-28', '2026-06-30', { periodStart })).toEqual(
       amounts(grossMonths, netMonths),
     );
   });
 
-  it('a start after the last pay leaves months without pay alone', () => {
+  it('a start after the last pay leaves only months without pay', () => {
     const periodStart = '2026-05-01';
     expect(settle('2026-06-30', '2026-02-28', '2026-03-31', { periodStart })).toEqual(
       amounts(0, 2),
     );
   });
 
-  it('nothing comes off the pay of whom the employer pays all for', () => {
+  it('nothing comes off the pay when the employer pays everything', () => {
     const paid = {
       grossExchange: 0,
       netExchange: 0,
@@ -93,7 +93,7 @@ describe('what is settled', () => {
     });
   });
 
-  it('every month is settled once, wherever pay and payroll stop', () => {
+  it('every month is settled once, for any last pay and payroll run', () => {
     const month = fc
       .tuple(fc.integer({ min: 2024, max: 2029 }), fc.integer({ min: 1, max: 12 }))
       .map(([year, at]) => `${year}-${String(at).padStart(2, '0')}`);

@@ -14,10 +14,10 @@ export interface SettledSubscription {
   readonly netOwnContribution: number;
 }
 
-/** When a leaver's subscription and pay end. Of the months any day counts, YYYY-MM-DD. */
+/** The end of a leaver's subscription and pay. For months any date in them works, YYYY-MM-DD. */
 export interface LastMonths {
   readonly endDate: string;
-  /** The month that payroll has dealt with last. */
+  /** The month of the last payroll run. */
   readonly lastPayrollRun: string;
   /** The last month in which the employee receives pay. */
   readonly lastPayMonth: string;
@@ -25,9 +25,9 @@ export interface LastMonths {
 
 /**
  * What still comes off the pay of a leaver, and of which pay. A month is done when payroll has
- * dealt with it and the employee had pay in it. A month to come with pay goes as ever: the gross
- * exchange off gross pay, the net parts off net pay. Of a month without pay, nothing can come off
- * gross pay, so all that the employer does not pay remains net.
+ * dealt with it and the employee had pay in it. In a coming month with pay, the gross exchange
+ * comes off gross pay and the net parts off net pay, as usual. In a month without pay, nothing can
+ * come off gross pay, so everything that the employer does not pay remains net.
  */
 export function settlementOf(
   subscription: SettledSubscription,
@@ -53,8 +53,8 @@ export function settlementOf(
 }
 
 /**
- * Whether a payslip is still to come. If not, nothing can be withheld any more, and what remains is
- * to be arranged with the employee.
+ * Whether a payslip is still to come. If not, nothing can be deducted any more, and the rest is
+ * arranged with the employee.
  */
 export const hasPayToCome = ({
   lastPayrollRun,
@@ -62,7 +62,7 @@ export const hasPayToCome = ({
 }: Pick<LastMonths, 'lastPayrollRun' | 'lastPayMonth'>): boolean =>
   monthOf(lastPayMonth) > monthOf(lastPayrollRun);
 
-/** How far back, in months, the last pay of somebody who leaves now may lie. */
+/** The maximum number of months between now and the last pay of a leaver. */
 const monthsWithoutPay = 12;
 
 /** Month ends that payroll may have dealt with last on a date; the likely one comes first. */

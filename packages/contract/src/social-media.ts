@@ -7,7 +7,7 @@ const group = 'SocialMedia';
 /** The provider's material is the same for every project, but only members of a project see it. */
 const access = { who: 'account' } as const;
 
-/** What material is for, and by whom. */
+/** The purpose and the user of the material. */
 export const promotionKinds = [
   'EmployerPoster',
   'EmployerSocialMedia',
@@ -25,14 +25,14 @@ const promotionFileSchema = z.object({
   /** Bytes. */
   size: z.int().min(0),
   uploadedAt: z.string(),
-  /** A small picture of it; null when there is none. */
+  /** Its thumbnail; null when there is none. */
   thumbnailUri: z.string().nullable(),
 });
 export type PromotionFile = z.output<typeof promotionFileSchema>;
 
 const promotionFolderSchema = z.object({
   folder: z.string(),
-  /** Bytes of all its files. */
+  /** The total size of its files in bytes. */
   size: z.int().min(0),
   files: z.array(promotionFileSchema),
 });

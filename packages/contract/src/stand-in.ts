@@ -16,7 +16,7 @@ const standInSchema = z.object({
   untilDate: z.string(),
   /** Whether the stand-in may decide today: both are active, and the approver may decide. */
   isActive: z.boolean(),
-  /** Whether the asking account may end it. */
+  /** Whether the calling account may end it. */
   mayEnd: z.boolean(),
 });
 export type StandIn = z.output<typeof standInSchema>;
@@ -39,7 +39,7 @@ export const nameStandIn = defineCall({
   name: 'NameStandIn',
   method: 'POST',
   summary: 'Let a colleague decide on requests on behalf of who asks, for a period',
-  // Who stands in signs in the name of who asks.
+  // A stand-in signs in the name of the approver.
   access: { ...manage, fresh: 'sign-in' },
   body: z.strictObject({
     projectId: idField,

@@ -54,7 +54,7 @@ const subscriptionDetailSchema = subscriptionRowSchema.extend({
   /** Rows call the name of the article its type. */
   ...z.object(answeredParticipation).omit({ articleName: true }).shape,
   startDate: z.string(),
-  /** The request that it came from; null when the provider brought the subscription in. */
+  /** The request of the subscription; null when the provider created the subscription. */
   articleRegistrationId: idField.nullable(),
   decidedAt: z.string().nullable(),
   decidedBy: z.string().nullable(),

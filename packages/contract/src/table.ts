@@ -5,8 +5,8 @@ import { defaultRowsPerPage, longest, maxPages, rowsPerPageOptions } from './lim
 const noFilters = z.strictObject({});
 
 /**
- * The query of an export of a table: everything that the list would show with the same search,
- * order and filters, without pages. `sortBy` is one of `columns`.
+ * The query of an export of a table: all rows of the list with the same search, order and filters,
+ * without paging. `sortBy` is one of `columns`.
  */
 export function tableQuery<
   const Columns extends readonly string[],
@@ -33,8 +33,8 @@ export function tableRequest<
 }
 
 /**
- * A page of a table: `total` counts every row that the request matches. With `isCapped` a search
- * found more than that, and counted no further.
+ * A page of a table: `total` is the number of matching rows. With `isCapped` a search matched more
+ * than that, and stopped counting.
  */
 export const tablePage = <Row extends z.ZodType>(row: Row) =>
   z.object({

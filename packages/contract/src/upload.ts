@@ -41,7 +41,7 @@ export const getUploadPlace = defineCall({
     'The place of the latest list of this account among those that wait to be read, as far as this process knows',
   access: { who: 'member', right: 'manageEmployees', project: { field: 'ProjectId' } },
   query: z.strictObject({ ProjectId: idField }),
-  /** From 1; null when none waits. */
+  /** From 1; null when no upload waits. */
   response: z.object({ place: z.int().min(1).nullable() }),
   failures: [],
 });

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
 /**
- * Has the rules of a whole object asked whatever is wrong with its fields, as far as their own
- * `when` lets them. Zod skips them, even those, when a field ended its checks with `abort`. It takes
- * back what wraps `parse` after the first value, and leaves `run` alone.
+ * Runs the rules of a whole object also when its fields are invalid, subject to their own `when`.
+ * Zod skips them, even those, when a field stopped its checks with `abort`. It restores what wraps
+ * `parse` after the first value, and leaves `run` unchanged.
  * @param schema the object with its rules; the same is returned
  */
 export function withWholeRule<Schema extends z.ZodObject>(schema: Schema): Schema {
@@ -24,7 +24,7 @@ export function withWholeRule<Schema extends z.ZodObject>(schema: Schema): Schem
 }
 
 /**
- * Refuses a record of more keys before it reads any of them.
+ * Refuses a record with more keys before it validates any of them.
  * @param schema the record; the same is returned
  */
 export function atMostKeys<Schema extends z.ZodRecord>(schema: Schema, most: number): Schema {
