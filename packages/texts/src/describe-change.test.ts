@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changedFieldLabel, describeChange } from './describe-change.ts';
 
-it('says what a field was and what it became, as people read it', () => {
+it('formats the old and the new value of a field', () => {
   const texts = [
     describeChange({ field: 'costCentre', from: '4120', to: '{from} $& €' }, 'nl'),
     describeChange({ field: 'periodEnd', from: null, to: '2026-04-30' }, 'nl'),
@@ -24,7 +24,7 @@ it('says what a field was and what it became, as people read it', () => {
   ]);
 });
 
-it('tells a gender, a term and times a week in words', () => {
+it('formats a gender, a term and times a week', () => {
   const texts = [
     describeChange({ field: 'gender', from: 'Unknown', to: 'Female' }, 'nl'),
     describeChange({ field: 'months', from: 1, to: 24 }, 'nl'),
@@ -41,14 +41,14 @@ it('tells a gender, a term and times a week in words', () => {
   ]);
 });
 
-it('tells a month as a month, and what is to be settled as an amount', () => {
+it('formats a month, and an amount of a settlement', () => {
   const month = { field: 'lastPayMonth', from: null, to: '2026-04-30' };
   expect(describeChange(month, 'nl')).toContain('april 2026');
   const amount = { field: 'grossSettlement', from: 5000, to: 2500 };
   expect(describeChange(amount, 'en')).toContain('€50.00');
 });
 
-it('has a label for every field that the log tells of', () => {
+it('has a label for every field in the log', () => {
   const fields = [
     'costCentre',
     'department',
@@ -103,7 +103,7 @@ it('has a label for every field that the log tells of', () => {
   }
 });
 
-it('writes the number of rows of a download as lists do', () => {
+it('formats the number of rows of a download', () => {
   const rows = { field: 'rows', from: null, to: 2_000 };
   expect(describeChange(rows, 'nl')).toBe('Rijen: 2.000');
   expect(describeChange(rows, 'en')).toBe('Rows: 2,000');

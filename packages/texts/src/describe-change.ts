@@ -35,7 +35,7 @@ function readable({ field }: Change, value: Change['from'], language: Language):
   return isDate(value) ? formatDate(value) : value;
 }
 
-/** A field that changed, as one line: "Kostenplaats: 4120 → 4130". */
+/** A changed field, as one line: "Kostenplaats: 4120 → 4130". */
 export function describeChange(change: Change, language: Language): string {
   const { changed, filled, cleared } = texts[language].auditLog;
   const field = changedFieldLabel(change.field, language);

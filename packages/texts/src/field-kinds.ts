@@ -9,7 +9,7 @@ export const amountFields: ReadonlySet<string> = new Set([
   'price',
 ]);
 
-/** Fields whose values are the end of a month that stands for the month. */
+/** Fields whose value is the last day of a month, and means that month. */
 export const monthFields: ReadonlySet<string> = new Set(['lastPayMonth', 'lastPayrollRun']);
 
 /** Whether a value is a date, YYYY-MM-DD. */

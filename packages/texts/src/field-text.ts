@@ -5,7 +5,7 @@ import { intensityText } from './intensity-text.ts';
 import { monthsText } from './months-text.ts';
 import { texts } from './texts.ts';
 
-/** The word for a choice; null for none. */
+/** The label of a choice; null for none. */
 export function choiceText(
   field: string,
   value: string | null | undefined,
@@ -16,7 +16,7 @@ export function choiceText(
   return value ? (words[field]?.[value] ?? value) : null;
 }
 
-/** A value of a shared field, but for addresses, as documents and mails write it; null for none. */
+/** The value of a shared field, except an address, in documents and mails; null for none. */
 export function fieldText(
   name: Exclude<ParticipationField, 'address'>,
   value: string | number | null | undefined,

@@ -14,7 +14,7 @@ export function prettyLastName(person: Omit<GivenName, 'firstName'>): string {
   return person.infix ? `${person.lastName}, ${person.infix}` : person.lastName;
 }
 
-/** A date (YYYY-MM-DD) as the Dutch write it: 31-12-2026, in every language. */
+/** A date (YYYY-MM-DD) in Dutch notation: 31-12-2026, in every language. */
 export function formatDate(date: string): string {
   return date.split('-').reverse().join('-');
 }
@@ -50,7 +50,7 @@ const euros = {
   en: new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }),
 };
 
-/** Cents as euros, with a space that does not break: € 42,50. */
+/** Cents as euros, with a no-break space: € 42,50. */
 export const formatCents = (cents: number, language: Language): string =>
   euros[language].format(cents / 100);
 
@@ -63,8 +63,8 @@ export function streetLine(address: {
   return `${address.street} ${address.houseNumber}${address.addition ? `-${address.addition}` : ''}`;
 }
 
-/** The number of a subscription as people see it: "SP-20001". */
+/** The number of a subscription for people: "SP-20001". */
 export const formatSubscriptionNumber = (number: number): string => `SP-${number}`;
 
-/** The number of an order as people see it: "B-1042". */
+/** The number of an order for people: "B-1042". */
 export const formatOrderNumber = (number: number): string => `B-${number}`;

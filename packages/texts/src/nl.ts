@@ -20,7 +20,7 @@ import { standInMail } from './nl/stand-in-mail.ts';
 import { reportedProblems } from './nl/reported-problems.ts';
 import { xlsx } from './nl/xlsx.ts';
 
-/** The Dutch texts that server and page share; other languages must have the same keys. */
+/** The Dutch texts shared by server and page; other languages must have the same keys. */
 export const nl = {
   problems: { ...problems, ...reportedProblems },
   fieldErrors: {

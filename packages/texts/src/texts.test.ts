@@ -12,7 +12,7 @@ const leaves = (tree: Tree, path: readonly string[] = []): [path: string[], text
     typeof value === 'string' ? [[[...path, key], value]] : leaves(value, [...path, key]),
   );
 
-it('fills the same names in every language', () => {
+it('has the same parameters in every language', () => {
   const namesOf = (tree: Tree) =>
     leaves(tree).map(([path, text]) => [
       path.join('.'),
@@ -21,7 +21,7 @@ it('fills the same names in every language', () => {
   expect(namesOf(en)).toEqual(namesOf(nl));
 });
 
-/** Groups whose texts are looked up by a key from another place, and that place. */
+/** Groups whose texts are looked up by a key from another source, and that source. */
 const lookedUp: Readonly<Record<string, string>> = {
   problems: 'the code of a problem',
   fieldErrors: 'the code of a fault',
@@ -53,11 +53,12 @@ const lookedUp: Readonly<Record<string, string>> = {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Files that define texts, here and on the page; a name in them does not use a text. */
+/** Files that define texts, here and on the page; an identifier in them does not use a text. */
 const texts = /(?:^|\/)(?:nl|en)\/|texts\.(?:nl|en)\.ts$/;
 
 /**
- * The names in each source, also those with hyphens; in a file of texts, only those of other texts.
+ * The identifiers in each source, also those with hyphens; in a file of texts, only those of other
+ * texts.
  */
 function namesIn(folder: string): Set<string>[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -69,7 +70,7 @@ function namesIn(folder: string): Set<string>[] {
     });
 }
 
-it('has no text that nothing names', () => {
+it('has no unused text', () => {
   const sources = [
     'apps/api/src',
     'apps/web/src',

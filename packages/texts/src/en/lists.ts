@@ -8,7 +8,7 @@ import { checks } from './checks.ts';
 import { payroll } from './payroll.ts';
 import { records } from './records.ts';
 
-/** The lists that can be downloaded, as their Excel files and the log call them. */
+/** The downloadable lists, by their names in Excel files and the log. */
 export const lists: typeof nl.lists = {
   new: 'New subscriptions',
   active: 'Active subscriptions',
@@ -29,7 +29,7 @@ const checkLabels = Object.fromEntries(
   checkFilterNames.map((name) => [name, checks[checkFilters[name]]]),
 ) as Record<CheckFilter, string>;
 
-/** What lists are filtered by. */
+/** The fields that lists are filtered by. */
 export const filterLabels: typeof nl.filterLabels = {
   search: 'Search',
   ...records.work,

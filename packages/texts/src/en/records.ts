@@ -87,7 +87,7 @@ export const records: typeof source = {
     yes: 'Yes',
     no: 'No',
   },
-  /** The words for the choices of a field. */
+  /** The labels of the choices of a field. */
   choices: {
     gender: {
       Male: 'Male',

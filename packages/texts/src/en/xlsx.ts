@@ -32,7 +32,7 @@ export const xlsx: typeof nl.xlsx = {
     department: records.work.department,
     emailAddress: records.person.emailAddress,
   },
-  /** Leavers from the employee list, with what is still to be settled. */
+  /** Leavers from the employee list, with their open settlement. */
   leaverColumns: {
     grossMonths: 'Months with pay',
     netMonths: 'Months without pay',

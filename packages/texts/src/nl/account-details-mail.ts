@@ -1,15 +1,15 @@
-/** Mail about who an account belongs to: its name, its e-mail address, its second step. */
+/** Mail about the person of an account: name, e-mail address, second factor. */
 export const accountDetailsMail = {
   renamed: {
     subject: '{brand}: je gegevens zijn gewijzigd',
     intro: '{actor} heeft op {moment} de naam bij je account gewijzigd in {name}.',
   },
-  /** To the new address: the change does not count before that address confirms it. */
+  /** To the new address: the change is effective only after that address confirms it. */
   confirm: {
     subject: '{brand}: bevestig je nieuwe e-mailadres',
     intro:
       '{actor} heeft op {moment} gevraagd om dit e-mailadres te koppelen aan je account bij {employer}. Zolang je niet bevestigt, blijft het oude adres gelden.',
-    /** When somebody else asked than the person. */
+    /** When another account than the person requested it. */
     newPassword:
       'Na het bevestigen kies je een nieuw wachtwoord. Het oude wachtwoord, de tweestapsverificatie (2FA) en een koppeling met Microsoft vervallen dan.',
     action: 'Bevestig je nieuwe e-mailadres, binnen 72 uur:',
@@ -44,7 +44,7 @@ export const accountDetailsMail = {
     accessTaken: 'Toegang en rechten die sinds de aanvraag zijn gegeven, zijn weer ingetrokken.',
     action: 'Kies een nieuw wachtwoord, binnen 72 uur:',
   },
-  /** To the new address that counted for a while. */
+  /** To the new address that was effective for a while. */
   lost: {
     subject: '{brand}: dit e-mailadres hoort niet meer bij een account',
     intro:

@@ -2,10 +2,10 @@ import { records } from './records.ts';
 
 /** Mail about an account itself. A subject never contains personal data. */
 export const accountMail = {
-  /** Ends every notice of something that somebody else may have done. */
+  /** The last line of every notice of an action that may be another person's. */
   notYou:
     'Heb jij dit niet gedaan? Stel dan meteen een nieuw wachtwoord in en neem contact op met {brand}:',
-  /** The person who did something, when it was the provider's staff. */
+  /** The actor, when it was the provider's staff. */
   backOfficePerson: '{name} (backoffice)',
   linkOnce: 'De link werkt één keer. Deel hem met niemand.',
 
@@ -21,7 +21,7 @@ export const accountMail = {
     intro: 'Je account is nog niet geactiveerd. Dit is een nieuwe link; de vorige werkt niet meer.',
     action: 'Kies je wachtwoord en activeer je account, binnen 72 uur:',
   },
-  /** To a person who is asked to take part in a project. */
+  /** To a person with a consent request for a project. */
   consent: {
     membership: {
       subject: '{brand}: geef je toestemming voor een project?',

@@ -3,7 +3,7 @@ import { filterLabels, lists } from './lists.ts';
 import { records } from './records.ts';
 import { settlementFields } from './settlement.ts';
 
-/** The log of a project, as its screen and its Excel file tell it. */
+/** The log of a project, on its screen and in its Excel file. */
 export const auditLog = {
   title: lists.auditLog,
   actions: {
@@ -92,7 +92,7 @@ export const auditLog = {
     changes: 'Wijzigingen',
     reason: 'Reden',
   } satisfies Record<(typeof auditLogColumns)[number], string> & Record<string, string>,
-  /** Fields that changed, besides those that messages name. */
+  /** Changed fields, besides those in messages. */
   fields: {
     ...settlementFields,
     ...records.rights,
@@ -126,9 +126,9 @@ export const auditLog = {
     validFrom: 'Geldt vanaf',
     updated: 'Bijgewerkt',
   },
-  /** The values of fields that stand for something. */
+  /** The labels of coded values. */
   values: { list: lists, filteredBy: filterLabels },
-  /** A field that changed: {from} and {to} are its shown values, and either may be missing. */
+  /** A changed field: {from} and {to} are its formatted values, and either may be missing. */
   changed: '{field}: {from} → {to}',
   filled: '{field}: {to}',
   cleared: '{field} leeggemaakt, was {from}',

@@ -1,4 +1,4 @@
-/** The checks of a request, as their card and filters name them. */
+/** The checks of a request, on their card and in filters. */
 export const checks = {
   'on-employee-list': 'Staat op de werknemerslijst',
   'no-other-subscription': 'Geen ander lopend abonnement',

@@ -2,10 +2,10 @@ import type { FieldErrorCode } from '@portal/contract/errors';
 import type { ScreenErrorCode } from './screen-errors.ts';
 import type { reportedErrors } from './reported-errors.ts';
 
-/** The codes that any screen can meet. */
+/** The codes that any screen can receive. */
 export type PageErrorCode = Exclude<FieldErrorCode, ScreenErrorCode | keyof typeof reportedErrors>;
 
-/** What is wrong with a field, by code; {0} is the field's label or limit. */
+/** Errors of a field, by code; {0} is the field's label or limit. */
 export const fieldErrors: Record<PageErrorCode, string> = {
   'field-is-required': '{0} is verplicht',
   'value-invalid': 'Deze waarde klopt niet',

@@ -1,6 +1,6 @@
 import { records } from './records.ts';
 
-/** Labels of fields, as messages name them. */
+/** Labels of fields in messages. */
 export const fields = {
   ...records.person,
   ...records.work,

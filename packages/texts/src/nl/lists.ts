@@ -7,7 +7,7 @@ import { checks } from './checks.ts';
 import { payroll } from './payroll.ts';
 import { records } from './records.ts';
 
-/** The lists that can be downloaded, as their Excel files and the log call them. */
+/** The downloadable lists, by their names in Excel files and the log. */
 export const lists = {
   new: 'Nieuwe abonnementen',
   active: 'Actieve abonnementen',
@@ -28,7 +28,7 @@ const checkLabels = Object.fromEntries(
   checkFilterNames.map((name) => [name, checks[checkFilters[name]]]),
 ) as Record<CheckFilter, string>;
 
-/** What lists are filtered by. */
+/** The fields that lists are filtered by. */
 export const filterLabels = {
   search: 'Zoekopdracht',
   ...records.work,

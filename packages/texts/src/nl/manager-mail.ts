@@ -1,9 +1,9 @@
 /**
- * Mail to the managers of a project about what the provider did. A subject never contains personal
- * data.
+ * Mail to the managers of a project about actions of the provider. A subject never contains
+ * personal data.
  */
 export const managerMail = {
-  /** The provider asks somebody who has an account to consent. */
+  /** The provider requests the consent of a person with an account. */
   asked: {
     subject: '{brand}: de aanbieder wil iemand toegang geven',
     intro:
@@ -11,7 +11,7 @@ export const managerMail = {
     outro:
       'Waarvoor toestemming is gevraagd, geldt pas als deze persoon die geeft. Dan krijg je weer een mail. Klopt dit niet? Trek het verzoek dan in en neem contact op met de aanbieder.',
   },
-  /** The provider invites somebody who has yet to activate an account. */
+  /** The provider invites a person who has not activated an account yet. */
   invited: {
     subject: '{brand}: de aanbieder heeft iemand uitgenodigd',
     intro:
@@ -19,14 +19,14 @@ export const managerMail = {
     outro:
       'Deze persoon heeft toegang zodra het account is geactiveerd. Dan krijg je weer een mail. Klopt dit niet? Trek de toegang dan in en neem contact op met de aanbieder.',
   },
-  /** Somebody whom the provider invited can now come in. */
+  /** A person invited by the provider now has access. */
   active: {
     subject: '{brand}: iemand heeft toegang gekregen via de aanbieder',
     intro:
       'Iemand die de aanbieder van {product} heeft uitgenodigd, heeft sinds {moment} toegang tot {project}. Het gaat om deze persoon en deze rechten:',
     outro: 'Klopt dit niet? Trek de toegang dan meteen in en neem contact op met de aanbieder.',
   },
-  /** Somebody who takes part got more rights by the provider. */
+  /** A member got more rights from the provider. */
   changed: {
     subject: '{brand}: iemand heeft meer rechten gekregen via de aanbieder',
     intro:
@@ -34,7 +34,7 @@ export const managerMail = {
     outro: 'Klopt dit niet? Wijzig de rechten dan meteen en neem contact op met de aanbieder.',
   },
   action: 'Bekijk wie toegang heeft:',
-  /** A project no longer demands 2FA, or no longer has its requests approved. */
+  /** A project no longer requires 2FA, or no longer requires approval of its requests. */
   lowered: {
     subject: '{brand}: de aanbieder heeft instellingen van een project gewijzigd',
     intro: 'De aanbieder van {product} heeft op {moment} instellingen van {project} gewijzigd.',

@@ -1,4 +1,4 @@
-/** Words of payroll that screens and files share. */
+/** Terms of payroll that screens and files share. */
 export const payroll = {
   components: {
     GrossExchange: 'Bruto uitruil',
@@ -34,9 +34,9 @@ export const payroll = {
     'too-little-pay': 'Te weinig loon in deze periode',
     other: 'Andere reden',
   },
-  /** A line that is held for want of a number that has come since. */
+  /** A line held because of a missing number that is known now. */
   numberNow: 'Personeelsnummer ontbrak, en is er nu',
-  /** What becomes of a line in its period; `held` is both of those that do not count. */
+  /** The states of a line in its period; `held` is both of those that do not count. */
   held: {
     counts: 'Telt mee',
     held: 'Telt niet mee',

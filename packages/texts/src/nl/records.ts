@@ -19,13 +19,13 @@ export const records = {
     city: 'Plaats',
     phoneNumber: 'Telefoonnummer',
   },
-  /** How their employer knows them. */
+  /** The employee in the employer's administration. */
   work: {
     employeeNumber: 'Personeelsnummer',
     department: 'Afdeling',
     costCentre: 'Kostenplaats',
   },
-  /** The product, its duration, and who pays which part of it. */
+  /** The product, its duration, and the parts of the price by payer. */
   article: {
     articleName: 'Artikel',
     sportsLocation: 'Sportlocatie',
@@ -96,7 +96,7 @@ export const records = {
     yes: 'Ja',
     no: 'Nee',
   },
-  /** The words for the choices of a field. */
+  /** The labels of the choices of a field. */
   choices: {
     gender: {
       Male: 'Man',

@@ -1,6 +1,6 @@
 import type { FieldErrorCode } from '@portal/contract/errors';
 
-/** Faults that no screen shows: of the provider's calls, or of what no screen sends. */
+/** Errors that no screen shows: of the provider's calls, or of fields that no screen sends. */
 export const reportedErrors = {
   'unknown-field': 'Dit veld bestaat niet',
   'one-file-only': 'Stuur één bestand tegelijk',

@@ -1,6 +1,6 @@
 import type { FieldErrorCode } from '@portal/contract/errors';
 
-/** Faults that few screens can meet: each group is loaded with the screens of its name. */
+/** Errors of a few screens: each group loads with the screens of its name. */
 export const accountErrors = {
   'too-many-passkeys': 'Je hebt al het maximale aantal passkeys. Verwijder er eerst een',
 } satisfies Partial<Record<FieldErrorCode, string>>;

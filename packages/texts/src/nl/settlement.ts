@@ -1,4 +1,4 @@
-/** Labels of what a report of a leaver changes. */
+/** Labels of the changes by a report of a leaver. */
 export const settlementFields = {
   lastPayrollRun: 'Salaris verwerkt tot en met',
   lastPayMonth: 'Laatste maand met loon',
@@ -9,7 +9,7 @@ export const settlementFields = {
 
 const nothing = 'Er valt niets meer te verrekenen.';
 
-/** The settlement of a leaver, as the page, mails and Excel say it. */
+/** The settlement of a leaver, on the page, in mails and Excel. */
 export const settlement = {
   title: 'Nog te verrekenen',
   amounts: {
@@ -29,7 +29,7 @@ export const settlement = {
     apart:
       'Over {period} is er geen loon meer en er komt geen loonstrook meer. Regel wat dan openstaat, {net} per maand, apart met de medewerker.',
   },
-  /** What many settlements come to together. */
+  /** The summary of many settlements. */
   together: {
     paid: 'Over maanden met loon loopt de uitruil gewoon door, maand voor maand.',
     unpaid:

@@ -4,10 +4,10 @@ import { filterLabels, lists } from './lists.ts';
 import { payroll } from './payroll.ts';
 import { records } from './records.ts';
 
-/** The texts in the Excel files that employers download; columns are named as on the screen. */
+/** The texts in the Excel files that employers download; columns have their names on the screen. */
 export const xlsx = {
   lists: { ...lists, aaoFiles: 'AAO’s' },
-  /** Where a header is another one than the label of its field. */
+  /** Headers that differ from the label of their field. */
   subscriptionColumns: {
     subscriptionNumber: '{product}nr.',
     lastName: records.person.name,
@@ -36,7 +36,7 @@ export const xlsx = {
     department: records.work.department,
     emailAddress: records.person.emailAddress,
   },
-  /** Leavers from the employee list, with what is still to be settled. */
+  /** Leavers from the employee list, with their open settlement. */
   leaverColumns: {
     grossMonths: 'Maanden met loon',
     netMonths: 'Maanden zonder loon',
@@ -51,7 +51,7 @@ export const xlsx = {
     total: 'Totaal',
     count: 'Aantal',
     digest: 'Controlegetal',
-    /** In the column of what is held: a line that nobody holds. */
+    /** In the column for held lines: a line that no person holds. */
     leftOut: 'Niet meegenomen: {reason}',
     sheets: {
       lines: 'Regels',
@@ -67,7 +67,7 @@ export const xlsx = {
     isDisabled: records.words.status,
     ...records.rights,
   } satisfies Record<EmployerAccountColumn, string>,
-  /** What a filtered list says of itself. */
+  /** The description of a filtered list. */
   filters: {
     fileName: 'gefilterd',
     labels: filterLabels,
