@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import { type AuditEntry, recordAudit } from './audit-log.ts';
 
 /**
- * Adds an entry about an account to the chain of every project that it is a member of. The
+ * Adds an entry about an account to the audit chain of every project with a membership of it. The
  * transaction must see all projects.
  */
 export async function recordAccountAudit(
@@ -22,7 +22,7 @@ export async function recordAccountAudit(
     .selectFrom('membership')
     .select('projectId')
     .where('accountId', '=', accountId)
-    // All calls lock in this order, so that two at once wait and do not deadlock.
+    // All calls lock chains in this order, so that concurrent ones wait and do not deadlock.
     .orderBy('projectId')
     .execute();
   for (const { projectId } of memberships) {
@@ -36,7 +36,7 @@ export async function recordAccountAudit(
   }
 }
 
-/** The personal data in an entry about an account; it can be erased. */
+/** The personal data of an entry about an account; it can be erased. */
 export const auditedPerson = (account: PersonName & { readonly emailAddress: string }) => ({
   name: fullName(account),
   emailAddress: account.emailAddress,

@@ -18,7 +18,7 @@ const readEntries = (projectId: string) =>
     db.selectFrom('auditEntry').selectAll().orderBy('sequence').execute(),
   );
 
-/** The sequence numbers of entries that do not fit in the chain. */
+/** The sequence numbers of entries that do not match the chain. */
 function faultsIn(entries: readonly Entry[]): number[] {
   let previousHash = chainStart;
   return entries.flatMap((entry, at) => {
@@ -67,7 +67,7 @@ async function decide(times: number) {
 }
 
 describe('the audit log', () => {
-  it('tells who did what to which record, and names nobody in the entry itself', async () => {
+  it('records actor, action and record, without names in the entry itself', async () => {
     const { projectId, approver } = await decide(2);
     const entries = await readEntries(projectId);
     expect(entries).toMatchObject([
@@ -86,7 +86,7 @@ describe('the audit log', () => {
     expect(faultsIn(entries)).toEqual([]);
   });
 
-  it('shows any change of a row, a row less, and rows that changed places', async () => {
+  it('detects a changed row, a missing row, and swapped rows', async () => {
     const { projectId } = await decide(3);
     const entries = await readEntries(projectId);
     const changes: Partial<Entry>[] = [
@@ -115,7 +115,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('still verifies when a person is erased, and shows it when what was said of them changes', async () => {
+  it('verifies after a person is erased, and detects changed personal data', async () => {
     const { projectId } = await decide(1);
     const scope = { projectId };
     const [, entry] = await readEntries(projectId);
@@ -131,7 +131,7 @@ describe('the audit log', () => {
     expect(faultsIn(await readEntries(projectId))).toEqual([]);
   });
 
-  it('keeps its order when many write at once, and projects apart', async () => {
+  it('keeps its order under concurrent writes, and projects apart', async () => {
     const { projectId } = await makeProject(portal());
     const other = await makeProject(portal());
     const write = (id: string) =>

@@ -6,34 +6,32 @@ import { compiledRows, compiledQuery } from '../database/compiled-query.ts';
 import type { Tables } from '../database/tables.ts';
 import { sendUnread, unread } from '../database/query-options.ts';
 
-/** The first entry of a project has no earlier hash to chain to. */
+/** The previous hash of a project's first entry. */
 export const chainStart = '0'.repeat(64);
 
 export interface AuditEntry {
   readonly projectId: string;
   readonly occurredAt: Date;
-  /** undefined: the provider or the portal itself did it. */
+  /** Undefined for the provider or the portal itself. */
   readonly actorAccountId: string | undefined;
   readonly action: AuditAction;
   readonly subjectType: AuditSubject;
   readonly subjectId: string;
-  /** Without personal data, because this stays when a person is erased. */
+  /** Without personal data, because details stay when a person is erased. */
   readonly details: Record<string, unknown>;
   /**
-   * Names and other personal data, stored apart so that they can be erased while the chain still
-   * verifies.
+   * Names and other personal data, stored separately, so that they can be erased while the chain
+   * still verifies.
    */
   readonly person: Record<string, unknown>;
 }
 
-/**
- * Adds an entry to the project's chain, in the transaction of the change that the entry tells of.
- */
+/** Adds an entry to the project's chain, in the transaction of its change. */
 export const recordAudit = (db: Db, entry: AuditEntry): Promise<void> => recordAudits(db, [entry]);
 
 /**
- * Locks the chains of several projects until the commit, in the order that all calls keep, so that
- * two that write in the same projects do not deadlock.
+ * Locks the chains of several projects until the commit, in the order that all calls use, so that
+ * concurrent writers in the same projects do not deadlock.
  */
 export async function lockAuditChains(db: Db, projectIds: readonly string[]): Promise<void> {
   for (const projectId of [...new Set(projectIds)].sort()) await lockChain(db, projectId);
@@ -44,7 +42,10 @@ interface ChainEnd {
   readonly lastHash: string;
 }
 
-/** Asks for the end of a chain, and locks it until the commit, so that entries follow each other. */
+/**
+ * The query for the end of a chain. It locks it until the commit, so that entries follow each
+ * other.
+ */
 export const chainQuery = compiledQuery((db, projectId: string) =>
   db
     .selectFrom('auditChain')
@@ -81,7 +82,7 @@ const entriesAtOnce = 500;
 
 /**
  * Adds entries, all of one project, to its chain in this order.
- * @param locked the end of the chain, when it was asked for already
+ * @param locked the end of the chain, when the caller has locked it already
  */
 export async function recordAudits(
   db: Db,
@@ -95,7 +96,7 @@ export async function recordAudits(
   const requestId = requestOf(db);
   let [sequence, previousHash] = [chain.lastSequence, chain.lastHash];
 
-  // What is sent ahead waits in memory.
+  // Larger batches are awaited, because unsent statements are buffered in memory.
   const isFew = entries.length <= entriesAtOnce;
   for (let from = 0; from < entries.length; from += entriesAtOnce) {
     const rows = entries.slice(from, from + entriesAtOnce).map((entry) => {
@@ -119,20 +120,22 @@ export async function recordAudits(
   await saveEnd(db, projectId, { lastSequence: sequence, lastHash: previousHash });
 }
 
-/** What ids of requests and traces look like: a UUID, or hexadecimal digits, which spell no name. */
+/**
+ * The accepted forms of request and trace ids: a UUID, or hexadecimal digits, which cannot spell a
+ * name.
+ */
 const idShape = /^(?=.*\d)[0-9a-f-]{16,64}$/i;
 
 /**
- * An entry with the request that it came of, by which the lines of the server's log are found. A
- * caller may call a request as they like, and what stands here can never be erased: a word is left
- * out.
+ * Adds the request id to an entry, which links it to the server's log. A caller may choose any
+ * request id, and entries can never be erased, so other forms are left out.
  */
 function withRequest(entry: AuditEntry, requestId: string | undefined): AuditEntry {
   if (requestId === undefined || !idShape.test(requestId)) return entry;
   return { ...entry, details: { ...entry.details, requestId } };
 }
 
-/** The two rows of an entry at its place in the chain. */
+/** The two rows of an entry at its position in the chain. */
 function chainEntry(
   entry: AuditEntry,
   { sequence, previousHash }: { sequence: number; previousHash: string },
@@ -158,7 +161,7 @@ function chainEntry(
   };
 }
 
-/** Salted, so that nobody can find an erased name by guessing names for its digest. */
+/** Salted, so that an erased name cannot be guessed from its digest. */
 export const digestPerson = (salt: string, person: Record<string, unknown>): string =>
   sha256(salt + canonicalJson(person));
 
@@ -168,7 +171,7 @@ interface ChainedEntry extends Omit<AuditEntry, 'person'> {
   readonly previousHash: string;
 }
 
-/** What an entry's `hash` must be. */
+/** Computes the `hash` of an entry. */
 export function hashEntry(entry: ChainedEntry): string {
   return sha256(
     canonicalJson([
@@ -188,7 +191,7 @@ export function hashEntry(entry: ChainedEntry): string {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** JSON with sorted keys, because jsonb does not keep the order of keys. */
+/** JSON with sorted keys, because jsonb does not preserve their order. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

@@ -1,12 +1,12 @@
 import type { AuditLogRow } from '@portal/contract/audit-log';
 
-/** A field that changed, in the form of an entry's `person.changes`. */
+/** A changed field, in the form of an entry's `person.changes`. */
 export type ChangedField = AuditLogRow['changes'][number];
 type ChangedValue = ChangedField['from'];
 
 /**
- * The fields that differ, in the order of the earlier record. null stands for a record that does
- * not exist, before or after; then every field changed.
+ * The fields that differ, in the order of the earlier record. null means that the record does not
+ * exist before or after; then every field has changed.
  */
 export function changedFields<Fields extends Readonly<Record<string, ChangedValue>>>(
   before: Fields | null,

@@ -1,12 +1,14 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { KeyRing, SecretKey } from '../config.ts';
 
-/** What a checkpoint says: which entries went, and the hashes of the chain around them. */
+/**
+ * The content of a checkpoint: which entries were pruned, and the hashes of the chain around them.
+ */
 export interface Checkpoint {
   readonly projectId: string;
   readonly firstSequence: number;
   readonly lastSequence: number;
-  /** The hash before the first, and that of the last. */
+  /** The hash before the first pruned entry, and that of the last one. */
   readonly previousHash: string;
   readonly lastHash: string;
   readonly prunedAt: Date;
@@ -26,7 +28,9 @@ function signatureBy({ key }: SecretKey, checkpoint: Checkpoint): string {
     .digest('hex');
 }
 
-/** Signs with the first key of the ring: who can write in the database alone cannot. */
+/**
+ * Signs with the first key of the ring. Write access to the database alone is not enough to sign.
+ */
 export const signCheckpoint = (
   [secret]: KeyRing,
   checkpoint: Checkpoint,

@@ -48,7 +48,7 @@ const checkpoints = () =>
       .execute(),
   );
 
-it('leaves signed checkpoints, around what stays with its record', async () => {
+it('leaves signed checkpoints around the entries of existing records', async () => {
   const row = subscriptionRow(projectId);
   await insertSubscriptions(portal(), [row]);
   await note(1);
@@ -65,7 +65,7 @@ it('leaves signed checkpoints, around what stays with its record', async () => {
   await note(6);
   expect((await verify()).faults).toEqual([]);
 
-  // What comes to touch becomes one.
+  // Adjacent checkpoints become one.
   await everywhere((db) =>
     db.deleteFrom('subscription').where('subscriptionId', '=', row.subscriptionId).execute(),
   );
@@ -77,7 +77,7 @@ it('leaves signed checkpoints, around what stays with its record', async () => {
   expect(await prune(5)).toBe(0);
 });
 
-it('goes on beside a checkpoint whose key is not there any more, and whose key can come back', async () => {
+it('continues beside a checkpoint whose key is missing, and merges them once the key is back', async () => {
   const { secrets } = portal().services.config;
   for (let day = 1; day <= 5; day += 1) await note(day);
   await prune(2);
@@ -97,7 +97,7 @@ it('goes on beside a checkpoint whose key is not there any more, and whose key c
   expect((await verify([fresh])).faults).toHaveLength(1);
 });
 
-it('still verifies when personal data was erased, and says how often', async () => {
+it('verifies after personal data was erased, and counts the erasures', async () => {
   await note(1);
   await note(2);
   await everywhere((db) =>
@@ -140,7 +140,7 @@ const tampering: Record<string, (db: Db) => Promise<unknown>> = {
       .execute(),
 };
 
-it.each(Object.entries(tampering))('finds %s', async (_what, tamper) => {
+it.each(Object.entries(tampering))('detects %s', async (_what, tamper) => {
   for (let day = 1; day <= 4; day += 1) await note(day);
   await prune(2);
   expect((await verify()).faults).toEqual([]);
@@ -148,7 +148,7 @@ it.each(Object.entries(tampering))('finds %s', async (_what, tamper) => {
   expect((await verify()).faults.length).toBeGreaterThan(0);
 });
 
-it('is refused where no checkpoint stands, or outside the scope of our jobs', async () => {
+it('is refused by the database without a checkpoint, or outside the scope of jobs', async () => {
   await note(1);
   const { sql } = await import('kysely');
   const remove = (db: Db) => sql`select prune_audit_entries(${projectId}, 1, 1)`.execute(db);
@@ -158,7 +158,7 @@ it('is refused where no checkpoint stands, or outside the scope of our jobs', as
   });
 });
 
-it('is signed by the key in use, and anew when the keys change', async () => {
+it('is signed with the key in use, and signed again when the keys change', async () => {
   await note(1);
   await prune(1);
   const [old] = portal().services.config.secrets;

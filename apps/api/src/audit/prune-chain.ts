@@ -8,14 +8,14 @@ import { isUnchanged } from './verify-chain.ts';
 
 const entriesAtOnce = 2000;
 
-/** A chain that was changed is not pruned: a checkpoint would hide it. */
+/** A chain that was tampered with is not pruned, because a checkpoint would hide it. */
 class ChainBroken extends Error {
   override readonly name = 'ChainBroken';
 }
 
 /**
- * Entries that only their age keeps. Those of a request or a subscription that is still there say who
- * decided on it, and stay as long as it does.
+ * Entries that are pruned by age. Those of an existing request or subscription record who decided
+ * on it, and stay as long as it exists.
  */
 export const hasNoRecord = sql<boolean>`not exists (select from article_registration r
     where entry.subject_type = 'article-registration' and r.article_registration_id = entry.subject_id)
@@ -23,10 +23,10 @@ export const hasNoRecord = sql<boolean>`not exists (select from article_registra
     where entry.subject_type = 'subscription' and s.subscription_id = entry.subject_id)`;
 
 /**
- * Removes old entries of a project, some at a time, and leaves signed checkpoints in their place. The
- * transaction must see all projects.
- * @returns how many went
- * @throws {ChainBroken} when one of them is not as it was
+ * Removes old entries of a project, some at a time, and leaves signed checkpoints in their place.
+ * The transaction must see all projects.
+ * @returns the number of removed entries
+ * @throws {ChainBroken} when one of them was changed
  */
 export async function pruneChain(
   db: Db,
@@ -75,8 +75,8 @@ export async function pruneChain(
 }
 
 /**
- * Saves a checkpoint as one with those that it touches. One whose key is not here cannot be vouched
- * for anew: it stays beside this one, and whoever has its key can still check it.
+ * Saves a checkpoint, merged with the adjacent ones. One whose key is missing cannot be signed
+ * again: it stays, and can still be verified with its key.
  */
 async function saveCheckpoint(db: Db, secrets: KeyRing, range: Checkpoint): Promise<void> {
   const { projectId } = range;
@@ -127,8 +127,8 @@ async function saveCheckpoint(db: Db, secrets: KeyRing, range: Checkpoint): Prom
 }
 
 /**
- * Signs every checkpoint with the first key, so that an old key can be taken out.
- * @returns how many were signed anew, and the keys that are lacking
+ * Signs every checkpoint with the first key, so that an old key can be removed.
+ * @returns the number of checkpoints that were signed again, and the missing keys
  */
 export async function resignCheckpoints(
   db: Db,

@@ -3,20 +3,20 @@ import { type HistoryAction, historyActions, type HistoryEntry } from '@portal/c
 import { fullName } from '@portal/texts/format';
 import type { Db } from '../database/database.ts';
 
-/** A field that changed, in the form of an entry's `person.changes`. */
+/** A changed field, in the form of an entry's `person.changes`. */
 export type RecordedChange = HistoryEntry['changes'][number];
 
-/** A record that a history tells of, by the name that its audit entries use. */
+/** A record with a history, by the name in its audit entries. */
 export interface HistorySubject {
   readonly type: AuditSubject;
   readonly id: string;
 }
 
 /**
- * Who did what to the subjects, the latest first: all audit entries whose action a history knows.
- * The details of an entry come from `person.changes` and `person.reason`, and the names of the
- * changed fields from `details.fields`. After personal data was erased, these fields are still
- * named, and their values are null on both sides.
+ * The history of the subjects, latest first: all audit entries with an action that histories show.
+ * The details come from `person.changes` and `person.reason`, and the names of the changed fields
+ * from `details.fields`. After personal data was erased, the fields are still named, and their
+ * values are null on both sides.
  */
 export async function listHistory(
   db: Db,
@@ -57,8 +57,8 @@ export async function listHistory(
 }
 
 /**
- * The start of a subscription that the provider brought in: an intake logs no entry for each of its
- * many rows, so it is told from the row itself.
+ * The start of a subscription of the provider. It comes from the row itself, because an intake logs
+ * no entry for each of its many rows.
  */
 export const subscriptionStarted = (createdAt: Date): HistoryEntry => ({
   occurredAt: createdAt.toISOString(),

@@ -23,7 +23,7 @@ export interface VerifiedChain {
 
 type Entry = Selectable<Tables['auditEntry']>;
 
-/** Whether an entry is as it was when it was added. */
+/** Whether the hash of an entry matches its content. */
 export const isUnchanged = (entry: Entry): boolean =>
   entry.hash ===
   hashEntry({
@@ -40,9 +40,9 @@ export const isUnchanged = (entry: Entry): boolean =>
   });
 
 /**
- * Walks the chain of a project to its end: each entry follows from the one before it, or from a
- * signed checkpoint that stands for those in between. It reads more than once, so the transaction
- * must be of one moment (`isSnapshot`) where somebody may write meanwhile.
+ * Verifies the chain of a project: each entry follows from the one before it, or from a signed
+ * checkpoint that replaces those in between. It takes several reads, so with concurrent writers the
+ * transaction must be a snapshot (`isSnapshot`).
  */
 export async function verifyChain(
   db: Db,
@@ -59,7 +59,7 @@ export async function verifyChain(
     .execute();
   let [sequence, hash, entries, erased, pruned] = [0, chainStart, 0, 0, 0];
 
-  /** Goes over the checkpoints that begin where the chain has come to. */
+  /** Moves past the checkpoints that begin at this position of the chain. */
   const crossGaps = (): void => {
     for (let next = checkpoints[0]; next?.firstSequence === sequence + 1; next = checkpoints[0]) {
       checkpoints.shift();

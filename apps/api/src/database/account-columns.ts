@@ -1,8 +1,8 @@
 import type { AccountTable } from './sign-in-tables.ts';
 
 /**
- * Every column of an account, for the queries of a sign-in. Named one by one, because a statement that asks for every
- * column is never kept prepared.
+ * Every column of an account, for the queries of a sign-in. Listed one by one, because a statement
+ * with `*` is never prepared.
  */
 export const accountColumns = [
   'accountId',

@@ -2,27 +2,30 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Milliseconds between two tries. */
+/** Milliseconds between two attempts. */
 const pollInterval = 100;
 
 export interface AdvisoryLock {
   readonly key: number;
-  /** What it is called in messages, and which process holds it. */
+  /** The name in messages, and the process that holds it. */
   readonly name: string;
   readonly heldBy: string;
 }
 
-// Any number will do, as long as every process that migrates takes the same.
+// Any number, as long as every process that migrates uses the same.
 export const migrationLock: AdvisoryLock = {
   key: 727_001,
   name: 'migration lock',
   heldBy: 'another process that migrates',
 };
 
-/** A backup shares it and a migration has it alone: what a snapshot is to see must not be rewritten. */
+/**
+ * Shared by backups and exclusive for migrations, because rows that a snapshot still reads must not
+ * be rewritten.
+ */
 export const backupLock: AdvisoryLock = { key: 727_002, name: 'backup lock', heldBy: 'a backup' };
 
-/** Says what a start waits for. */
+/** Reports what a start waits for. */
 export type ReportWait = (message: string) => void;
 
 export interface WaitReports {
@@ -42,9 +45,9 @@ async function describeHolders(kysely: Kysely<Tables>, lock: AdvisoryLock): Prom
 }
 
 /**
- * Takes a lock of the connection, however long that takes, and says now and then who holds it.
- * It is tried again and again, because a statement that waits in the database has a snapshot, for
- * which the holder would wait in turn when it builds an index concurrently.
+ * Takes an advisory lock of the session, however long that takes, and reports its holder at
+ * intervals. It polls, because a statement that waits in the database has a snapshot, and a
+ * concurrent index build of the holder would wait for that snapshot.
  */
 export async function takeLock(
   kysely: Kysely<Tables>,
@@ -66,6 +69,6 @@ export async function takeLock(
 }
 
 export async function releaseLock(kysely: Kysely<Tables>, lock: AdvisoryLock): Promise<void> {
-  // A connection that was lost has released it, and what failed before says why.
+  // A lost connection has released the lock, and the earlier error has the reason.
   await sql`select pg_advisory_unlock(${lock.key})`.execute(kysely).catch(() => undefined);
 }

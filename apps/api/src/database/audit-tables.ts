@@ -30,7 +30,7 @@ export interface AuditPersonTable {
   searchText: GeneratedAlways<string>;
 }
 
-/** What stands for entries that were pruned. */
+/** Replaces entries that were pruned. */
 export interface AuditCheckpointTable {
   projectId: string;
   firstSequence: number;

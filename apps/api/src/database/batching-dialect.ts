@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import { type PendingResult, waitingOf } from './query-options.ts';
 
-/** What changes rows, and tells how many. */
+/** Statements that change rows, and return their number. */
 const changing = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
 
 class BatchingConnection implements DatabaseConnection {
@@ -31,7 +31,7 @@ class BatchingConnection implements DatabaseConnection {
   }
 }
 
-/** Kysely over the connections of a pool, with statements that travel together. */
+/** A Kysely dialect over a pool that sends statements in batches. */
 export const batchingDialect = (pool: BatchingPool): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new BatchingDriver(pool),
@@ -52,7 +52,7 @@ class BatchingDriver implements Driver {
     { client }: BatchingConnection,
     { isolationLevel, accessMode }: TransactionSettings,
   ): Promise<void> {
-    if (isolationLevel ?? accessMode) throw new Error('A begin that is sent ahead has no settings');
+    if (isolationLevel ?? accessMode) throw new Error('A deferred begin has no settings');
     client.begin();
   }
 

@@ -45,12 +45,12 @@ describe.skipIf(!canPool)('behind PgBouncer in transaction mode', () => {
     await bouncer.stop();
   });
 
-  it('starts, checks its role and migrates over the other address', async () => {
+  it('starts, checks its role and migrates over the direct address', async () => {
     await expect(database.ask()).resolves.toBeUndefined();
   });
 
   it.each([1, 2, 5])(
-    'ends the start with one sentence where statements are prepared, over %i connections',
+    'fails the start with one sentence when prepared statements are on, over %i connections',
     async (connections) => {
       const pooler = await startPgBouncer(urls.appUrl, connections);
       const options = { url: pooler.url, migrationUrl: urls.ownerUrl, acquireTimeoutMs: 300_000 };
@@ -66,7 +66,7 @@ describe.skipIf(!canPool)('behind PgBouncer in transaction mode', () => {
     },
   );
 
-  it('starts with prepared statements where the pooler keeps a connection for its client', async () => {
+  it('starts with prepared statements when the pooler keeps a connection per client', async () => {
     const pooler = await startPgBouncer(urls.appUrl, 10, 'session');
     const opened = await openPostgresDatabase({
       url: pooler.url,
@@ -82,7 +82,7 @@ describe.skipIf(!canPool)('behind PgBouncer in transaction mode', () => {
     await pooler.stop();
   });
 
-  it('decides on requests of several employers at once, each within its own', async () => {
+  it('decides on requests of several employers concurrently, each in its own scope', async () => {
     const employers = await atOnce(3, async () => {
       const project = await makeProject(portal);
       const flags = { authorize: true };
@@ -105,7 +105,7 @@ describe.skipIf(!canPool)('behind PgBouncer in transaction mode', () => {
     }
   });
 
-  it('leaves the scope of a transaction to no other that gets its connection', async () => {
+  it('does not leave the scope of a transaction on a shared connection', async () => {
     const projects = await atOnce(4, async () => {
       const project = await makeProject(portal);
       await submitRequest(portal, project);

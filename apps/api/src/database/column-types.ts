@@ -9,5 +9,5 @@ export type DefaultMoment = ColumnType<Date, Date | string | undefined, Date | s
 export type MomentOrNull = ColumnType<Date | null, Date | string | null, Date | string | null>;
 export type Json<T> = ColumnType<T, string, string>;
 export type JsonByDefault<T> = ColumnType<T, string | undefined, string>;
-/** May be left out, as rows of an earlier version leave it out. */
+/** Optional, as in rows of an earlier version. */
 export type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;

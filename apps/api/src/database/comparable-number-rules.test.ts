@@ -31,7 +31,7 @@ it.each([
   expect(comparableNumber(written)).toBe(form);
 });
 
-it('gives every way to write a number one form, which is its own form', () => {
+it('maps every spelling of a number to one form, which maps to itself', () => {
   fc.assert(
     fc.property(plainNumbers, spellings, spellings, (number, one, other) => {
       const [written, otherwise] = [respell(number, one), respell(number, other)];
@@ -44,7 +44,7 @@ it('gives every way to write a number one form, which is its own form', () => {
   );
 });
 
-it('has no two forms for any text, and changes no plain number', () => {
+it('maps any text to a stable form, and leaves plain numbers unchanged', () => {
   const letter = fc.oneof(
     fc.integer({ min: 0, max: 0xd7ff }),
     fc.integer({ min: 0xe000, max: 0x10ffff }),
@@ -67,7 +67,7 @@ it('has no two forms for any text, and changes no plain number', () => {
   );
 });
 
-it('takes a number that is not known for no other', () => {
+it('does not treat two unknown numbers as equal', () => {
   expect([isSameNumber(null, null), isSameNumber(null, '1'), isSameNumber('1', null)]).toEqual([
     true,
     false,

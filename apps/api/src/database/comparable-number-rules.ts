@@ -1,6 +1,6 @@
 /**
- * A number of visible ASCII characters, with single spaces in between, that begins with no quote: it
- * is its own comparable form. The database asks the same with `unfilledNumber`.
+ * A number of visible ASCII characters, with single spaces in between, that does not begin with a
+ * quote: it is its own comparable form. The database checks the same with `unfilledNumber`.
  */
 const plainNumber = /^[!-&(-_a-~][!-~]*(?: [!-~]+)*$/;
 
@@ -10,10 +10,13 @@ const digit = /\p{Nd}/u;
 const otherDigits = /(?![0-9])\p{Nd}/gu;
 const hyphens = /[\p{Pd}\u2212]/gu;
 const spaces = /\s+/g;
-/** A quote that a program wrote to make Excel keep a text, or what an editor made of it. */
+/**
+ * A quote that a program wrote to make Excel treat the cell as text, or what an editor replaced it
+ * with.
+ */
 const leadingQuotes = /^[ '`\u2018\u2019\u201b\u02bc]+/;
 
-/** The value of a decimal digit of any script: digits stand in runs of ten, from zero on. */
+/** The value of a decimal digit of any script: Unicode has them in runs of ten, from zero on. */
 function digitValue(character: string): string {
   const code = character.codePointAt(0)!;
   let before = 0;
@@ -22,9 +25,9 @@ function digitValue(character: string): string {
 }
 
 /**
- * The form in which employee numbers are compared, as people mean them: without a leading quote,
- * invisible characters or spaces around it, with the digits 0 to 9 and one kind of hyphen. Capitals
- * and leading zeros stay. A number of which nothing would be left is its own form.
+ * The form in which employee numbers are compared: without a leading quote, invisible characters or
+ * surrounding spaces, with the digits 0 to 9 and one kind of hyphen. Capitals and leading zeros
+ * stay. A number of which nothing would be left is its own form.
  */
 export function comparableNumber(number: string): string {
   if (plainNumber.test(number)) return number;
@@ -39,14 +42,14 @@ export function comparableNumber(number: string): string {
   return form === '' ? number : form;
 }
 
-/** A number as its sender meant it to be shown: without the quote that a program wrote before it. */
+/** A number as it is displayed: without the quote that a program wrote before it. */
 export const withoutQuote = (number: string): string => number.replace(leadingQuotes, '') || number;
 
-/** What is stored beside a number: its comparable form, or null for one that is its own form. */
+/** The stored comparable form of a number; null for one that is its own form. */
 export const storedForm = (number: string | null): string | null =>
   !number || plainNumber.test(number) ? null : comparableNumber(number);
 
-/** Whether two numbers agree in their comparable form, or neither is known. */
+/** Whether two numbers have the same comparable form, or both are missing. */
 export const isSameNumber = (one: string | null, other: string | null): boolean =>
   one === other ||
   (one !== null && other !== null && comparableNumber(one) === comparableNumber(other));
@@ -56,7 +59,7 @@ export const withoutZeros = (form: string): string => form.replace(/^0+/, '');
 
 /**
  * The text to search for: a single word with digits is searched in its comparable form, as numbers
- * are found; names and several words as they are typed.
+ * are; names and several words as they are typed.
  */
 export function searchedText(typed: string): string {
   const text = typed.trim();

@@ -7,7 +7,7 @@ import { compiledRows } from './compiled-query.ts';
 const portal = useTestPortal();
 const inTransaction = <T>(work: (db: Db) => Promise<T>) => portal().database.transaction({}, work);
 
-it('is built once, and asked with the values of each time', async () => {
+it('is built once, and run with new values each time', async () => {
   const build = vi.fn((db: Db, a: number | null, b: string) =>
     sql<{
       text: string;
@@ -23,7 +23,7 @@ it('is built once, and asked with the values of each time', async () => {
   expect(build).toHaveBeenCalledOnce();
 });
 
-it('takes the fields of a row, and is built anew for a row of other fields', async () => {
+it('takes the fields of a row, and is built again for a row with other fields', async () => {
   type Row = Readonly<Record<string, string | Date | null>>;
   const build = vi.fn((db: Db, row: Row) => {
     const given = Object.entries(row).map(

@@ -2,18 +2,18 @@ import { isRow, queryTemplate } from '@portal/list-engine/query-template';
 import type { CompiledQuery, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** As in database.ts, which builds its own statements with this file. */
+/** As in database.ts, whose own statements use this file. */
 type Db = Transaction<Tables>;
 
-/** Which fields the rows among values have: a query of other fields has another text. */
+/** The fields of the rows among the values: a query with other fields has another SQL text. */
 const fieldsOf = (values: readonly unknown[]): string =>
   values.map((value) => (isRow(value) ? Object.keys(value).join() : '')).join(' ');
 
 /**
- * A query whose text is always the same: it is built and compiled at its first use, and only its
- * values differ from then on. For what every call asks, where building costs more than sending.
- * @param build gets placeholders, which it may only pass on as values; for a row one that has a
- *   placeholder for each of its fields
+ * A query whose SQL text is always the same: it is compiled at its first use, and later uses only
+ * bind values. For queries of every call, for which building costs more than sending.
+ * @param build gets placeholders, which it may only use as values; for a row, an object with a
+ *   placeholder for each field
  */
 export function compiledQuery<Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => CompiledQuery<Row>,
@@ -30,7 +30,7 @@ export function compiledQuery<Values extends readonly unknown[], Row>(
   };
 }
 
-/** As compiledQuery, and sends it. */
+/** As compiledQuery, and runs it. */
 export function compiledRows<Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => CompiledQuery<Row>,
 ): (db: Db, ...values: Values) => Promise<Row[]> {

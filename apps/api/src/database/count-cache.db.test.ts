@@ -24,7 +24,7 @@ const cachedIn = <T>(db: Db, count: RawBuilder<T>): Promise<T> =>
   readCachedCount(db, { ...scope(), count, dependsOn: [projectRecords] });
 const cachedCount = (db: Db) => cachedIn(db, waiting());
 
-/** How often the count itself was evaluated is seen by what it is made to answer. */
+/** The query returns a random number, which shows how often the count was evaluated. */
 const marked = (mark: string) => sql<string>`(select ${sql.lit(mark)} || random()::text)`;
 
 it('counts once, until a row of the project changes', async () => {
@@ -38,7 +38,7 @@ it('counts once, until a row of the project changes', async () => {
   expect(await read()).not.toBe(first);
 });
 
-it('keeps what is used, and lets go of what was used longest ago', async () => {
+it('evicts the least recently used count', async () => {
   const read = (mark: string) => inProject((db) => cachedIn(db, marked(mark)));
   const [used, unused] = [await read('used'), await read('unused')];
   for (let other = 0; other < 199; other += 1) {
@@ -64,7 +64,7 @@ it.each([
   expect(await read()).not.toBe(first);
 });
 
-it('counts once what has no revision yet', async () => {
+it('counts once in a project without a revision', async () => {
   const read = () =>
     inProject((db) =>
       readCachedCount(db, {
@@ -78,7 +78,7 @@ it('counts once what has no revision yet', async () => {
   expect(await read()).toBe(first);
 });
 
-it('counts again when what else it depends on is another', async () => {
+it('counts again when another dependency changes', async () => {
   const read = (list: string | null) =>
     inProject((db) =>
       readCachedCount(db, {
@@ -95,7 +95,7 @@ it('counts again when what else it depends on is another', async () => {
   expect(await read('b')).not.toBe(second);
 });
 
-it('neither gives nor keeps what a transaction sees of its own rows', async () => {
+it('neither reads nor stores what a transaction sees of its own uncommitted rows', async () => {
   await submitRequest(portal(), project);
   expect(await inProject(cachedCount)).toBe(1);
   const rolledBack = inProject(async (db) => {
@@ -107,7 +107,7 @@ it('neither gives nor keeps what a transaction sees of its own rows', async () =
   expect(await inProject(cachedCount)).toBe(1);
 });
 
-it('equals a count made anew, through a random history', async () => {
+it('equals a count without a cache, through a random history', async () => {
   const ids: string[] = [];
   const count = () =>
     inProject(async (db) => {

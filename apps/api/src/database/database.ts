@@ -3,41 +3,41 @@ import { compiledRows } from './compiled-query.ts';
 import { unread } from './query-options.ts';
 import type { Tables } from './tables.ts';
 
-/** An open transaction, in a scope: what every store function takes. */
+/** An open transaction with a row-level scope: the first parameter of every store function. */
 export type Db = Transaction<Tables>;
 
-/** What a transaction may see; row-level security holds it to that. */
+/** What a transaction may see; row-level security enforces it. */
 export interface Scope {
-  /** Rows of this project. */
+  /** The rows of this project. */
   readonly projectId?: string | undefined;
   /** The memberships of this account, and its projects. */
   readonly accountId?: string | undefined;
-  /** In place of `accountId`: the account of this session, which need not be open. */
+  /** In place of `accountId`: the account of this session, open or not. */
   readonly sessionId?: string | undefined;
-  /** Rows of every project, for the provider's systems and our own jobs. */
+  /** The rows of every project, for the provider's systems and our own jobs. */
   readonly allProjects?: boolean;
-  /** Whether all statements see the same moment, whatever others commit meanwhile. Only to read. */
+  /** Repeatable read: all statements see one snapshot, without concurrent commits. Read-only. */
   readonly isSnapshot?: boolean;
-  /** The id of the request that it is part of; left out in a job or a command. */
+  /** The id of the transaction's request; undefined in a job or a command. */
   readonly requestId?: string | undefined;
 }
 
 /**
- * What requests transactions are part of. Each transaction says so itself: an asynchronous context
- * that follows a request slows down every promise of the process.
+ * The request ids of transactions. Passed explicitly, because an AsyncLocalStorage slows down every
+ * promise of the process.
  */
 const requests = new WeakMap<Db, string>();
 
-/** The id of the request that a transaction is part of; undefined in a job or a command. */
+/** The id of the transaction's request; undefined in a job or a command. */
 export const requestOf = (db: Db): string | undefined => requests.get(db);
 
-/** The connections that transactions take. */
+/** The connections for transactions. */
 export interface ConnectionsLoad {
-  /** How many there may be. */
+  /** The maximum. */
   readonly limit: number;
   readonly open: number;
   readonly used: number;
-  /** Transactions that wait for one. */
+  /** Transactions that wait for a connection. */
   readonly waiting: number;
 }
 
@@ -45,13 +45,16 @@ export interface Database {
   readonly engine: 'pglite' | 'postgres';
   /** Runs `work` in one transaction, as the serving role and within `scope`. */
   transaction<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>;
-  /** Asks whether the database answers. On PostgreSQL this waits for nobody's transaction. */
+  /**
+   * Checks that the database responds. On PostgreSQL it has a connection of its own, so it waits
+   * for no transaction.
+   */
   ask(): Promise<void>;
   connections(): ConnectionsLoad;
   close(): Promise<void>;
 }
 
-/** The same database, for work of a request outside of the transaction that let somebody in. */
+/** The same database, for later transactions of a call that has been authorized. */
 export const databaseIn = (database: Database, requestId: string): Database => ({
   ...database,
   transaction: (scope, work) => database.transaction({ requestId, ...scope }, work),
@@ -74,7 +77,7 @@ const setBySession = compiledRows((db, projectId: string, sessionId: string) =>
   ),
 );
 
-/** Narrows or widens what the rest of the transaction may see. */
+/** Changes the row-level scope for the rest of the transaction. */
 export async function setScope(db: Db, scope: Scope): Promise<void> {
   const { projectId = '', accountId = '', sessionId, allProjects } = scope;
   if (sessionId === undefined) {
@@ -85,9 +88,9 @@ export async function setScope(db: Db, scope: Scope): Promise<void> {
 }
 
 /**
- * Lets the commit of this transaction return before it is on the disk. A crash of the database or
- * its machine may then forget the transaction, as a whole, if it committed within the last second;
- * until a crash everybody sees it. Only for what may be forgotten.
+ * Commits this transaction asynchronously, before it is on the disk (`synchronous_commit = off`). A
+ * crash of the database or its machine may lose it, as a whole, when it was committed within the
+ * last second; until then, all others see it. Only for data that may be lost.
  */
 export async function commitUnforced(db: Db): Promise<void> {
   await setUnforced(db);
@@ -112,7 +115,7 @@ export function scopedDatabase(
     transaction: (scope, work) =>
       kysely.transaction().execute(async (db) => {
         if (scope.requestId !== undefined) requests.set(db, scope.requestId);
-        // Before anything that reads, as the database demands.
+        // Must precede any read, as PostgreSQL requires.
         if (scope.isSnapshot)
           await sql`set transaction isolation level repeatable read`.execute(db);
         if (role) await sql`set local role ${sql.id(role)}`.execute(db);

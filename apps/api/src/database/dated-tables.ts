@@ -1,6 +1,6 @@
 import type { DateText, Moment } from './column-types.ts';
 
-/** What a subscription costs a month from a day on, until the next amounts count. */
+/** The monthly costs of a subscription from a day on, until the next amounts apply. */
 export interface SubscriptionAmountsTable {
   projectId: string;
   subscriptionId: string;
@@ -12,7 +12,10 @@ export interface SubscriptionAmountsTable {
   netOwnContribution: number;
 }
 
-/** Days, both included, on which a subscription rests; no last day means that none is known yet. */
+/**
+ * The days, both included, on which a subscription is suspended; no last day means that it is
+ * unknown yet.
+ */
 export interface SubscriptionSuspensionsTable {
   projectId: string;
   subscriptionId: string;
@@ -20,7 +23,7 @@ export interface SubscriptionSuspensionsTable {
   suspendedTill: DateText | null;
 }
 
-/** Who may decide on a request and opened it while it waited. */
+/** Approvers who opened a request before its decision. */
 export interface ArticleRegistrationViewerTable {
   projectId: string;
   articleRegistrationId: string;

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** What the file of a function says of it. */
+/** What the file of a SQL function declares. */
 export interface DeclaredFunction {
   readonly name: string;
-  /** Whether it runs as the owner. */
+  /** Whether it is `security definer`, which runs as the owner. */
   readonly isDefiner: boolean;
   readonly searchPath: string | null;
 }
 
-/** @param text of a file with one function, or several of one name */
+/** @param text the file of one function, or of several overloads of one name */
 export const declaredFunction = (name: string, text: string): DeclaredFunction => ({
   name,
   isDefiner: /\bsecurity definer\b/.test(text),
@@ -17,10 +17,10 @@ export const declaredFunction = (name: string, text: string): DeclaredFunction =
 });
 
 /**
- * Holds the functions that a migration installed to what their files say, in its transaction:
- * replacing a function keeps its grants, and a search path that is missing has been set.
- * @param servingRole left out where it gets its rights afterwards
- * @throws with the name of the first that is not so
+ * Checks the installed functions against their files, in the transaction of the migration:
+ * replacing a function must keep its grants, and the search path must be set.
+ * @param servingRole undefined when it gets its rights afterwards
+ * @throws with the name of the first function that does not match
  */
 export async function checkFunctions(
   kysely: Kysely<Tables>,

@@ -1,6 +1,6 @@
 import type { DateText, JsonByDefault, Moment, MomentOrNull } from './column-types.ts';
 
-/** Somebody who was erased, or is to be; it does not say who. */
+/** The erasure of a person, done or pending; it does not identify the person. */
 export interface ErasureTable {
   erasureId: string;
   number: number;

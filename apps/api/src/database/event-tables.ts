@@ -10,7 +10,10 @@ export interface EventCounterTable {
 export interface EventTable {
   sequence: number;
   type: EventType;
-  /** Of what `data` looks like; an event of a process of the version before has the first. */
+  /**
+   * The version of the shape of `data`; an event of a process of the previous version has the
+   * first.
+   */
   version: Generated<number>;
   occurredAt: Moment;
   projectId: string;

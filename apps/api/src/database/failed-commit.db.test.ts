@@ -4,7 +4,7 @@ import { useTestPortal } from '../../test/test-portal.ts';
 
 const portal = useTestPortal();
 
-it('does not call a transaction done in which a statement failed', async () => {
+it('rejects a transaction with a failed statement', async () => {
   const { database } = portal();
   const swallowed = database.transaction({ allProjects: true }, async (db) => {
     await sql`insert into portal_setting (name, value) values ('announcement', 'half')`.execute(db);
@@ -17,7 +17,7 @@ it('does not call a transaction done in which a statement failed', async () => {
   expect(rows).toEqual([]);
 });
 
-it('commits what comes after a savepoint that was gone back to', async () => {
+it('commits the statements after a rollback to a savepoint', async () => {
   const { database } = portal();
   await database.transaction({}, async (db) => {
     await sql`savepoint before`.execute(db);

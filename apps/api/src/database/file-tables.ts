@@ -28,13 +28,13 @@ export interface PromotionFileTable extends StoredFileColumns {
   thumbnailSha256: string | null;
 }
 
-/** A file that perhaps no row names. */
+/** A stored file that no row may refer to. */
 export interface DoubtfulFileTable {
   fileKey: string;
   since: DefaultMoment;
 }
 
-/** What an order keeps. It names the designs, because their files may be removed later. */
+/** The content of an order. It names the designs, because their files may be removed later. */
 export interface PromotionOrderContent {
   readonly items: readonly {
     readonly promotionFileId: string;
@@ -47,7 +47,7 @@ export interface PromotionOrderContent {
   }[];
   /** The address that posters and flyers are sent to. */
   readonly deliveryAddress: Address | null;
-  /** Where the files for screens are sent to, and the orientation of the screen. */
+  /** The recipient of the files for screens, and the orientation of the screen. */
   readonly filesTo: string | null;
   readonly orientation: 'Landscape' | 'Portrait' | null;
   readonly contactName: string;

@@ -6,13 +6,13 @@ import { openMigrationConnection } from './migration-connection.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** AuthenticationOk and ReadyForQuery: what a server sends that falls silent after the start-up. */
+/** AuthenticationOk and ReadyForQuery: the messages of a server that hangs after the start-up. */
 const startUp = 'R\0\0\0\b\0\0\0\0Z\0\0\0\u0005I';
 
 it.each([
   ['migrations', (url: string) => sql`select 1`.execute(openMigrationConnection(url).kysely)],
   ['backups', connectAsOwner],
-] as const)('does not wait without end for the first statements of %s', async (_what, open) => {
+] as const)('limits the wait for the first statements of %s', async (_what, open) => {
   const port = await startSilentServer(startUp);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let failure = '';

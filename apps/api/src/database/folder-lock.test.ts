@@ -9,7 +9,7 @@ import { lockFolder } from './folder-lock.ts';
 const folder = mkdtempSync(join(tmpdir(), 'portal-lock-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Starts another process that tries to take the folder, reports the result, and keeps running. */
+/** Starts another process that tries to lock the folder, reports the result, and keeps running. */
 async function startOther(name: string) {
   const script = `
     const { lockFolder } = await import(${JSON.stringify(import.meta.resolve('./folder-lock.ts'))});
@@ -31,7 +31,7 @@ async function startOther(name: string) {
   };
 }
 
-it('gives a folder to one at a time', () => {
+it('is held by one owner at a time', () => {
   const name = join(folder, 'one');
   const unlock = lockFolder(name);
   expect(unlock).toBeDefined();
@@ -41,14 +41,14 @@ it('gives a folder to one at a time', () => {
   expect(lockFolder(name)).toBeDefined();
 });
 
-it('makes the folder for its owner alone', () => {
+it('creates the folder with access for its owner alone', () => {
   const name = join(folder, 'deep', 'er');
   lockFolder(name)?.();
   expect(statSync(name).mode & 0o777).toBe(0o700);
   expect(statSync(join(name, 'lock')).mode & 0o777).toBe(0o600);
 });
 
-it('refuses another process, and is refused by it until that is killed', async () => {
+it('is refused to another process, and held by that until it is killed', async () => {
   const name = join(folder, 'shared');
   const unlock = lockFolder(name);
   const refused = await startOther(name);

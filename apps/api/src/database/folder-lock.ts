@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
-/** Programs that put flock(2) on the file that they inherit as descriptor 3. */
+/** Programs that call flock(2) on the file that they inherit as descriptor 3. */
 const lockers: readonly (readonly [string, readonly string[]])[] = [
   ['flock', ['-x', '-n', '3']],
   [
@@ -16,10 +16,10 @@ const lockers: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 /**
- * Takes the folder for this process alone. The kernel keeps the lock while the descriptor is open,
- * so the lock ends with the process, even after kill -9. Node has no call for this lock, so a child
- * process places it on the open file that it shares with this process.
- * @returns a function that gives the folder back, or undefined when another process has it
+ * Locks a folder for this process. The kernel holds the lock while the descriptor is open, so it
+ * ends with the process, even after kill -9. Node has no call for it, so a child process locks the
+ * open file that it shares with this process.
+ * @returns the release function; undefined when another process has the lock
  */
 export function lockFolder(folder: string): (() => void) | undefined {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

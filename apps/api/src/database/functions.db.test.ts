@@ -19,7 +19,7 @@ interface Installed {
   readonly source: string;
   readonly isDefiner: boolean;
   readonly searchPath: string | null;
-  /** Whether an index or a generated column keeps what it gave. */
+  /** Whether an index or a generated column stores its results. */
   readonly isStored: boolean;
 }
 
@@ -40,7 +40,7 @@ const readInstalled = () =>
   });
 
 describe('the functions of the database', () => {
-  it('stand in a file each, but for those of which an index or a column keeps answers', async () => {
+  it('have a file each, except for those that an index or a column depends on', async () => {
     const installed = await readInstalled();
     const stored = installed.filter(({ isStored }) => isStored);
     const isCalledBy = (name: string) =>
@@ -52,7 +52,7 @@ describe('the functions of the database', () => {
     );
   });
 
-  it('are what their files say, with the owner they run as and the search path', async () => {
+  it('match their files, with their owner and search path', async () => {
     const installed = await readInstalled();
     for (const file of files) {
       const text = textOf(file);
@@ -71,7 +71,7 @@ describe('the functions of the database', () => {
     }
   });
 
-  it('are in force: the last migration that names one was written for its text', async () => {
+  it('are installed: the last migration that names one has the digest of its text', async () => {
     const digests = new Map<string, string>();
     for (const name of await listMigrations()) {
       const script = readFileSync(new URL(name, migrationsFolder), 'utf8');

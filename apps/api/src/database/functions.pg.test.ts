@@ -23,7 +23,7 @@ async function describeFunctions(client: pg.Client): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-it('the files of functions change nothing when they are run again, with their bodies checked', async () => {
+it('the files of functions change nothing when they are run again, with checked bodies', async () => {
   const client = await connectAsOwner(portal());
   try {
     const before = await describeFunctions(client);
@@ -60,7 +60,7 @@ describe('a migration that names functions', () => {
     return { client, run, call };
   }
 
-  it('puts their files in force, and the next one what has changed', async () => {
+  it('installs their files, and the next one those that changed', async () => {
     const { run, call } = await makeDatabase();
     const first = { '1.sql': lineOf(plain) };
     await run(first, { 'one.sql': plain });
@@ -71,13 +71,14 @@ describe('a migration that names functions', () => {
     };
     expect(await run({ ...first, ...second }, { 'one.sql': changed })).toEqual(['2.sql']);
     expect(await call()).toBe(2);
-    // On a new database the first migration meets the text of the second, before its table is there.
+    // On a new database, the first migration installs the text of the second, before its table
+    // exists.
     const fresh = await makeDatabase();
     expect(await fresh.run({ ...first, ...second }, { 'one.sql': changed })).toHaveLength(2);
     expect(await fresh.call()).toBe(2);
   });
 
-  it('refuses one that others let everybody call', async () => {
+  it('refuses a function that is executable by public', async () => {
     const { client, run } = await makeDatabase();
     const first = { '1.sql': lineOf(plain) };
     await run(first, { 'one.sql': plain });
@@ -91,7 +92,7 @@ describe('a migration that names functions', () => {
     expect(await run(both, { 'one.sql': plain })).toEqual(['2.sql']);
   });
 
-  it('leaves out one that a later migration drops', async () => {
+  it('skips a function that a later migration drops', async () => {
     const { run } = await makeDatabase();
     expect(await run({ '1.sql': lineOf(plain) }, {})).toEqual(['1.sql']);
   });
@@ -117,7 +118,7 @@ describe('a migration that names functions', () => {
       plain.replace('language sql', 'language sql security definer'),
       'function one has another search path than its file says',
     ],
-  ])('keeps nothing of a function %s', async (_, text, reason) => {
+  ])('installs nothing of a function %s', async (_, text, reason) => {
     const { client, run } = await makeDatabase();
     await expect(run({ '1.sql': lineOf(text) }, { 'one.sql': text })).rejects.toThrow(reason);
     expect(await describeFunctions(client)).toEqual([]);

@@ -3,8 +3,8 @@ import { grantLeastPrivilege } from './serving-role-privileges.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * What the serving role may not do with a table. It can add events and audit entries, but not change
- * them. It cannot delete a project, which would delete its events and entries too.
+ * Privileges that the serving role does not get. It can add events and audit entries, but not
+ * change them. It cannot delete a project, which would delete its events and entries too.
  */
 const withheld = {
   schema_migration: 'insert, update, delete',
@@ -16,13 +16,13 @@ const withheld = {
 } as const;
 
 /**
- * Lets the serving role read and write only what it must, in the tables that are there. The caller
- * has a transaction open, so that a role that serves already never has more rights than it should,
- * and a migration in the same one keeps it from nothing.
+ * Grants the serving role the rights that it needs, and no others, on all tables. The caller has a
+ * transaction open, so that a running server never has more rights than it should, nor fewer during
+ * a migration.
  */
 export async function grantRights(db: Kysely<Tables>, role: string): Promise<void> {
   const grantee = sql.id(role);
-  // The operator chose this name, so it goes to the database unchanged.
+  // The operator chose this name, so it is passed on unchanged.
   const plain = db.withoutPlugins();
   await sql`grant usage on schema public to ${grantee}`.execute(plain);
   await sql`grant select, insert, update, delete on all tables in schema public to ${grantee}`.execute(

@@ -1,7 +1,7 @@
 import type { Moment } from './column-types.ts';
 import type { ProofKind } from './sign-in-tables.ts';
 
-/** The answer of a changing call, kept under the key that came with it. */
+/** The response of a change, stored under its idempotency key. */
 export interface KeptAnswerTable {
   keptAnswerId: Uint8Array;
   accountId: string | null;

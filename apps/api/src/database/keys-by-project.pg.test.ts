@@ -23,7 +23,7 @@ async function listKeys() {
   });
 }
 
-/** What stands in a table of docs/operate/scale.md, by the title of its first column. */
+/** The rows of a table of docs/operate/scale.md, by the title of its first column. */
 function readColumn(title: string): string[] {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/operate/scale.md'), 'utf8');
   const lines = page.split('\n');
@@ -38,7 +38,7 @@ function readColumn(title: string): string[] {
     .sort();
 }
 
-it('names every key of a table of projects that does not begin with the project', async () => {
+it('lists every key of a table of projects that does not begin with the project', async () => {
   const keys = await listKeys();
   const others = keys
     .filter(({ hasProject, key }) => hasProject && !key?.startsWith('project_id'))
@@ -46,7 +46,7 @@ it('names every key of a table of projects that does not begin with the project'
   expect(readColumn('key')).toEqual(others.sort());
 });
 
-it('names every table without a project', async () => {
+it('lists every table without a project', async () => {
   const keys = await listKeys();
   const tables = keys.filter(({ hasProject }) => !hasProject).map(({ table }) => table);
   expect(readColumn('table without a project')).toEqual([...new Set(tables)].sort());

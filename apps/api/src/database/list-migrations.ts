@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type DeclaredFunction, declaredFunction } from './declared-functions.ts';
 
-/** Where the numbered migrations lie, and where the texts of the SQL functions that they name. */
+/** The folders of the numbered migrations, and of the SQL functions that they name. */
 export const migrationsFolder = new URL('./migrations/', import.meta.url);
 export const functionsFolder = new URL('./functions/', import.meta.url);
 
@@ -20,14 +20,17 @@ export interface MigrationScript {
 /** A line that installs a file of `functions/`: its name, and the digest of its text. */
 const installs = /^-- function (\w+) ([0-9a-f]{12})$/gm;
 
-/** Of what the database gets of a file: comments before it may change. */
+/** The digest of the text without leading comments, which may change. */
 export const functionDigest = (text: string): string =>
   createHash('sha256')
     .update(text.replace(/^(--.*\n)+/, ''))
     .digest('hex')
     .slice(0, 12);
 
-/** What a migration names: functions as they are by now, wherever a later migration names them again. */
+/**
+ * Reads a migration. It installs the current text of the functions that it names, also when a later
+ * migration names them again.
+ */
 export async function readMigration(
   name: string,
   folders: { readonly folder?: URL | undefined; readonly functions?: URL | undefined } = {},
@@ -43,7 +46,7 @@ export async function readMigration(
     if (!files.includes(file)) continue;
     const text = await readFile(new URL(file, texts), 'utf8');
     functions.push(declaredFunction(ofFunction, text));
-    // A text of later reads what later migrations make, so it is checked by the last that names it.
+    // A later text depends on later migrations, so only the last one that names it checks its body.
     const isChecked = functionDigest(text) === digest;
     script = script.replace(line, () =>
       isChecked

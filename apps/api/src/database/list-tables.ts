@@ -2,7 +2,7 @@ import type { ListMemory } from '@portal/contract/list-memory';
 import type { Generated } from 'kysely';
 import type { Json, JsonByDefault } from './column-types.ts';
 
-/** What an account chose for a list, in every project. */
+/** The columns and order that an account chose for a list, in every project. */
 export interface TableColumnsTable {
   accountId: string;
   tableName: string;
@@ -12,7 +12,7 @@ export interface TableColumnsTable {
   sortDescending: Generated<boolean | null>;
 }
 
-/** How an account left a list of one project. */
+/** The state in which an account left a list of one project. */
 export interface ListMemoryTable {
   accountId: string;
   projectId: string;
@@ -22,7 +22,7 @@ export interface ListMemoryTable {
   defaultView: Generated<string | null>;
 }
 
-/** How often the requests and subscriptions of a project have changed, in several slots. */
+/** The revision of a project's requests and subscriptions, spread over several slots. */
 export interface ListRevisionTable {
   projectId: string;
   slot: number;

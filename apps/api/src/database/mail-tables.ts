@@ -21,7 +21,7 @@ export interface MailTable {
   refusesAddress: Generated<boolean>;
 }
 
-/** What somebody wrote to the provider. */
+/** A message to the provider from the contact form. */
 export interface ContactMessageTable {
   contactMessageId: string;
   projectId: string;

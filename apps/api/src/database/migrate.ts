@@ -6,7 +6,7 @@ import type { Migrator } from './migrator.ts';
 import { runMigration } from './run-migration.ts';
 import type { Tables } from './tables.ts';
 
-/** @throws {StartError} when a newer version of the portal brought the database up to date */
+/** @throws {StartError} when a newer version of the portal has migrated the database */
 export async function requireKnown(
   applied: readonly string[],
   folder = migrationsFolder,
@@ -21,7 +21,7 @@ export async function requireKnown(
   );
 }
 
-/** Runs `work` while no other process migrates or grants; it may be taken again inside. */
+/** Runs `work` while no other process migrates or grants. Reentrant. */
 export async function inMigrationLock<T>(migrator: Migrator, work: () => Promise<T>): Promise<T> {
   const { kysely } = migrator;
   await takeLock(kysely, migrationLock, migrator);
@@ -33,7 +33,7 @@ export async function inMigrationLock<T>(migrator: Migrator, work: () => Promise
 }
 
 /**
- * Brings the database up to date, under a lock, so that several processes may start at once.
+ * Migrates the database under a lock, so that several processes may start at once.
  * @returns the names of the migrations that ran
  * @throws {StartError} that names the migration which failed
  */

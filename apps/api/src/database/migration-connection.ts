@@ -13,7 +13,7 @@ export interface MigrationConnection {
 
 /**
  * One connection, because the locks and the transaction of a migration belong to it. Once it is
- * lost every query fails: what is left of the work must not go on over another one.
+ * lost, every query fails: the rest of the work must not continue on another one.
  */
 export function openMigrationConnection(
   url: string,
@@ -30,7 +30,7 @@ export function openMigrationConnection(
     onConnect: async (client) => {
       if (hasConnected) throw new Error('the connection of the migrations was lost');
       hasConnected = true;
-      // pg's types leave the limit of a query out.
+      // pg's types do not have `query_timeout`.
       await client.query({ text: watchForClient, query_timeout: 5_000 } as pg.QueryConfig);
     },
   });
@@ -38,7 +38,7 @@ export function openMigrationConnection(
   return {
     kysely: openKysely(new PostgresDialect({ pool })),
     execute: async (script) => {
-      // A query of the pool itself would end the connection when the database refuses it.
+      // A query of the pool itself would end the connection when the database rejects it.
       const client = await pool.connect();
       try {
         return await client.query(script);

@@ -9,7 +9,7 @@ import { tablesOf } from './migration-table-locks.ts';
 const lightStep =
   /^(create (unique )?index concurrently if not exists|drop index concurrently if exists|update|delete|insert) /i;
 const read = async (name: string) => (await readMigration(name)).script;
-/** Migrations up to here landed before anything was asked of their statements. */
+/** Migrations up to this one landed before their statements were checked. */
 const lastUnchecked = '0056-downloads-in-the-log.sql';
 
 it('every migration has a plan, which locks exactly the tables that its SQL changes', async () => {
@@ -92,7 +92,7 @@ const samples: readonly [string, LockMode | undefined, string, readonly string[]
   ['a table of its own', undefined, 'create table x (id int); create index on x (id)', []],
 ];
 
-it('what is heavy is found in the SQL of a migration, and the lock that it takes', async () => {
+it('heavy statements are found in the SQL of a migration, with the lock that they take', async () => {
   const { owner } = await makeEarlierDatabase('9999');
   try {
     for (const [what, mode, script, heavy] of samples) {

@@ -1,7 +1,7 @@
 /**
- * The order in which the migrator locks tables: that in which calls reach them. Who calls comes
- * first, then the record, what follows from it, and the log. A migration that changes a table that is
- * not here yet adds it.
+ * The order in which the migrator locks tables: that in which calls access them. First the tables
+ * of the caller, then the record, its dependents, and the log. A migration that changes a table
+ * which is missing here adds it.
  */
 export const lockOrder = [
   'session',
@@ -38,20 +38,20 @@ export const lockOrder = [
 
 export type LockedTable = (typeof lockOrder)[number];
 
-/** From the weakest on; each also keeps out all that the one before it does. */
+/** From the weakest on; each conflicts with all that the one before it does. */
 export type LockMode = 'share' | 'share row exclusive' | 'exclusive' | 'access exclusive';
 
 /**
- * What the migrator must know before it runs a migration: the tables that were there before, by the
- * mode in which the migration locks them. It locks them in that mode first.
+ * What the migrator must know of a migration: the existing tables that it locks, by lock mode. It
+ * locks them in that mode first.
  */
 export interface MigrationPlan extends Partial<Record<LockMode, readonly LockedTable[]>> {
   /**
-   * Whether it runs outside a transaction, in steps, as an index that is built concurrently must.
-   * Such a migration is begun again after a failure: each step may run twice.
+   * Whether it runs outside a transaction, in steps, as `create index concurrently` must. Such a
+   * migration starts again after a failure, so each step must be idempotent.
    */
   readonly isInSteps?: boolean;
-  /** Why calls may wait for something that takes longer the more rows there are. */
+  /** Why calls may wait for a statement that takes longer the more rows there are. */
   readonly heavyBecause?: string;
 }
 

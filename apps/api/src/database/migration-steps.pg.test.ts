@@ -47,7 +47,7 @@ const state = async (client: pg.Client) =>
   ).rows[0]!;
 const done = { row: true, indexes: ['account_id', 'account_unnamed'], unnamed: 0 };
 
-/** Calls `before` ahead of each statement that the migrator runs, with its number. */
+/** Calls `before` ahead of each statement of the migrator, with its number. */
 function watched(migrator: Migrator, before: (number: number, text: string) => Promise<void>) {
   let number = 0;
   const execute = async (script: string) => {
@@ -64,7 +64,7 @@ function watched(migrator: Migrator, before: (number: number, text: string) => P
   return { ...migrator, execute, kysely };
 }
 
-it('a migration in steps is done when all of it is, killed before or after any statement', async () => {
+it('a migration in steps completes, killed before or after any statement', async () => {
   const { urls, admin } = await preparedDatabase();
   let isKilled = true;
   let killAt = 1;
@@ -92,7 +92,7 @@ it('a migration in steps is done when all of it is, killed before or after any s
   expect(killAt).toBeGreaterThan(20);
 });
 
-it('an index that a killed build left is dropped and built again', async () => {
+it('an invalid index of a killed build is dropped and built again', async () => {
   const { urls, admin } = await preparedDatabase();
   const reader = await connected(urls.adminUrl);
   await reader.query('begin transaction isolation level repeatable read');
@@ -116,7 +116,7 @@ it('an index that a killed build left is dropped and built again', async () => {
   expect(await invalid()).toBe(0);
 });
 
-it('a backup comes in between two batches, and is waited for', async () => {
+it('a backup may run between two batches, and the migration waits for it', async () => {
   const { urls, admin } = await preparedDatabase();
   const backup = await connected(urls.ownerUrl);
   const reports: string[] = [];
@@ -129,7 +129,7 @@ it('a backup comes in between two batches, and is waited for', async () => {
       reportInterval: 1,
     }),
     async (_, text) => {
-      // Before the first batch, when a migration has the lock.
+      // Before the first batch, when the migration has the lock.
       if (!text.startsWith('set lock_timeout = 5') || asked) return;
       asked = backup.query('select pg_advisory_lock_shared($1::bigint)', [backupLock.key]);
       await expect
@@ -151,7 +151,7 @@ it('a backup comes in between two batches, and is waited for', async () => {
   expect(await state(admin)).toEqual(done);
 });
 
-it('another start that waits meanwhile keeps no index from being built', async () => {
+it('a second start that waits does not block a concurrent index build', async () => {
   const { urls, admin } = await preparedDatabase();
   const starts = [1, 2, 3].map(() =>
     migrate(migratorOf(urls.ownerUrl, { folder: folders(), plans })),
@@ -161,7 +161,7 @@ it('another start that waits meanwhile keeps no index from being built', async (
   expect(await state(admin)).toEqual(done);
 });
 
-it('the embedded database runs the steps plainly', async () => {
+it('the embedded database runs the steps without concurrency', async () => {
   const pglite = await PGlite.create();
   try {
     const kysely = openKysely(pgliteDialect(pglite));

@@ -5,15 +5,15 @@ import type { Migrator } from './migrator.ts';
 
 interface Step {
   readonly statement: string;
-  /** Whether it is run until it changes no rows. */
+  /** Whether it is repeated until it changes no rows. */
   readonly isRepeated: boolean;
 }
 
 const mark = /^-- (step|repeat)\b.*$/gm;
 
 /**
- * The steps of a migration that runs outside a transaction. Each is one statement behind a line that
- * begins with `-- step`, or with `-- repeat` for one that changes some rows at a time.
+ * The steps of a migration that runs outside a transaction. Each is one statement behind a line
+ * that begins with `-- step`, or with `-- repeat` for one that changes some rows at a time.
  */
 export function stepsOf(script: string): Step[] {
   const marks = [...script.matchAll(mark)];
@@ -26,9 +26,9 @@ export function stepsOf(script: string): Step[] {
 const concurrentIndex = /\bcreate (?:unique )?index concurrently if not exists (\w+)/i;
 
 /**
- * Runs the steps, one after the other, each in a transaction of its own. The caller holds the backup
- * lock; a backup may come in between two batches, and while an index is built concurrently, for what
- * a snapshot sees stays the same meanwhile.
+ * Runs the steps one after the other, each in a transaction of its own. The caller holds the backup
+ * lock. A backup may run between two batches and during a concurrent index build, because the
+ * content that a snapshot sees does not change meanwhile.
  */
 export async function runSteps(
   migrator: Migrator,
@@ -57,7 +57,7 @@ export async function runSteps(
   }
 }
 
-/** It keeps no call waiting, and waits itself for every transaction that began before it. */
+/** It blocks no call, and waits for every transaction that began before it. */
 async function buildConcurrently(
   migrator: Migrator,
   { name, index, statement }: { name: string; index: string; statement: string },
@@ -69,14 +69,15 @@ async function buildConcurrently(
   }, reportInterval);
   try {
     await execute('set lock_timeout = 0');
-    // A build that failed or was killed leaves an index that is kept up to date and never used.
+    // A build that failed or was killed leaves an invalid index, which is maintained and never
+    // used.
     const { rows } = await sql`select from pg_index
       where indexrelid = to_regclass(${index}) and not indisvalid`.execute(kysely);
     if (rows.length > 0) await sql`drop index concurrently ${sql.id(index)}`.execute(kysely);
     await sql.raw(statement).execute(kysely);
   } finally {
     clearInterval(timer);
-    // On a connection that was lost nothing goes on.
+    // A lost connection ends the migration.
     await takeLock(kysely, backupLock, migrator).catch(() => undefined);
   }
 }

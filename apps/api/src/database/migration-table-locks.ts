@@ -15,13 +15,13 @@ const modes: readonly LockMode[] = [
   'share',
 ];
 
-/** The tables of a plan, in the order in which calls reach them. */
+/** The tables of a plan, in the order in which calls access them. */
 export const tablesOf = (plan: MigrationPlan): LockedTable[] =>
   lockOrder.filter((table) => modes.some((mode) => plan[mode]?.includes(table)));
 
 /**
- * Milliseconds for which a migration waits for locks while calls may wait for it: so few that it
- * gives up before a deadlock ends a call, which the database looks for after `deadlock_timeout`.
+ * Milliseconds that a migration waits for locks while calls may wait for it: less than
+ * `deadlock_timeout`, after which the database would look for a deadlock and end a call.
  */
 export async function lockWait(kysely: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ milliseconds: number }>`
@@ -30,25 +30,25 @@ export async function lockWait(kysely: Kysely<Tables>): Promise<number> {
   return Math.max(1, Math.floor(rows[0]!.milliseconds / 2));
 }
 
-/** What calls read first of all, to know who makes them. */
+/** The tables that every call reads first, to find its caller. */
 const entryTables = 'session, api_key';
 
 interface LockAttempt {
   readonly plan: MigrationPlan;
   /**
-   * In the order in which they are locked. One that was not free in time comes first the next time,
-   * because calls reach it before those that were locked already.
+   * In the order in which they are locked. A table that was not free in time comes first the next
+   * time, because calls access it before those that were locked already.
    */
   readonly tables: LockedTable[];
-  /** How many attempts there were before. */
+  /** The number of earlier attempts. */
   readonly attempt: number;
 }
 
 /**
- * Locks the tables of a migration until the end of its transaction, so that its statements wait for
- * nothing. As long as it has nothing that a call asks for, it waits longer from attempt to attempt,
- * up to four seconds as `deadlock_timeout` is set by default; then the other tables share one wait.
- * @throws what the database says, 55P03 when a lock was not free in time
+ * Locks the tables of a migration until the end of its transaction, so that its statements need not
+ * wait. While it holds no lock that a call needs, it waits longer from attempt to attempt, up to
+ * four seconds with the default `deadlock_timeout`; after that, the other tables share one wait.
+ * @throws the error of the database, 55P03 when a lock was not free in time
  */
 export async function lockTables(
   { kysely, execute }: Migrator,
@@ -57,21 +57,22 @@ export async function lockTables(
   const most = await lockWait(kysely);
   const patient = Math.floor(Math.min(2 * most * 1.5 ** attempt, 8 * most));
   if (tables.length > 0) {
-    // Holds up no call, so it may wait long enough for the database to end an autovacuum for it.
+    // It blocks no call yet, so it may wait long enough for the database to cancel an autovacuum
+    // for it.
     await execute(`set local lock_timeout = ${10 * most};
       lock table ${tables.join(', ')} in share update exclusive mode`);
   }
   if (plan['access exclusive']) {
-    // Reading waits anyway. Calls that begin now wait with nothing in hand, and those that run end:
-    // whatever the order in which they reach tables, none is half-way when these are locked.
+    // Reads wait in any case. New calls wait before they hold a lock, and running ones end:
+    // whatever the order in which they access tables, none is halfway when these are locked.
     await execute(`set local lock_timeout = ${patient};
       lock table ${entryTables} in access exclusive mode`);
   }
   let left = patient;
   for (const [place, table] of tables.entries()) {
     const needed = modes.find((one) => plan[one]?.includes(table))!;
-    // Reads go on either way. Whoever locks rows to change them stays out before it has anything in
-    // hand that the next table needs.
+    // Reads continue in any case. Writers that lock rows wait before they hold a lock that the next
+    // table needs.
     const mode = needed === 'share' ? 'exclusive' : needed;
     const from = performance.now();
     try {
@@ -87,7 +88,7 @@ export async function lockTables(
   await execute(`set local lock_timeout = ${most}`);
 }
 
-/** Who holds tables that a migration waits for. */
+/** The holders of tables that a migration waits for. */
 export class LockHolders {
   #before = new Set<string>();
 
@@ -96,7 +97,7 @@ export class LockHolders {
     private readonly tables: readonly LockedTable[],
   ) {}
 
-  /** Transactions that hold a table now and did when this was asked before. */
+  /** Transactions that hold a table now and did at the previous call. */
   async describe(): Promise<string> {
     const { rows } = await sql<{ key: string; name: string }>`
       select pid || ' ' || virtualtransaction as key,

@@ -10,11 +10,11 @@ import { openPostgresDatabase } from './open-postgres.ts';
 /** Another process has the data directory open. */
 export class FolderInUseError extends StartError {}
 
-/** Where the embedded database is. */
+/** The folder of the embedded database. */
 export const databaseFolder = (dataDirectory: string): string => join(dataDirectory, 'database');
 
 /**
- * Opens the database that the settings name, up to date and ready to serve.
+ * Opens the database of the settings, migrated and ready to serve.
  * @throws {StartError} with the reason and how to solve it
  */
 export async function openDatabase(
@@ -38,7 +38,7 @@ export async function openDatabase(
   return inLockedFolder(config.dataDirectory, (folder) => openEmbeddedDatabase({ folder }));
 }
 
-/** Opens the embedded database in whatever state it is, and leaves it there. @throws {StartError} */
+/** Opens the embedded database without migrating it. @throws {StartError} */
 export async function openAsItIs({
   dataDirectory,
 }: Pick<Config, 'dataDirectory'>): Promise<Awaited<ReturnType<typeof openUnmigrated>>> {

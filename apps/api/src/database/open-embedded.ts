@@ -23,13 +23,13 @@ const bytea = 17;
 const hexStart = '\\x';
 
 interface EmbeddedOptions {
-  /** Folder to keep the data in; without it, the data stays in memory. */
+  /** The folder of the data; without it, the data is in memory only. */
   readonly folder?: string;
   /** A dump to start from, in place of an empty database. */
   readonly snapshot?: Blob;
 }
 
-/** Opens PGlite with the types and extensions that we count on. */
+/** Opens PGlite with the types and extensions that the portal needs. */
 async function createPglite(options: EmbeddedOptions): Promise<PGlite> {
   return PGlite.create({
     ...(options.folder ? { dataDir: options.folder } : {}),
@@ -40,14 +40,14 @@ async function createPglite(options: EmbeddedOptions): Promise<PGlite> {
       [int8]: Number,
       [bytea]: (value: string) => Buffer.from(value.slice(hexStart.length), 'hex'),
     },
-    // PGlite's own serializer goes byte by byte, which is slow for an upload of millions of bytes.
+    // PGlite's own serializer works byte by byte, which is slow for an upload of millions of bytes.
     serializers: { [bytea]: (value: Buffer) => hexStart + Buffer.from(value).toString('hex') },
   });
 }
 
 /**
- * Opens the embedded database and brings it up to date. The caller holds the folder's lock.
- * @throws {StartError} when the folder is of another PostgreSQL major
+ * Opens and migrates the embedded database. The caller holds the folder's lock.
+ * @throws {StartError} when the folder is of another PostgreSQL major version
  */
 export async function openEmbeddedDatabase(
   options: EmbeddedOptions,
@@ -62,7 +62,7 @@ export async function openEmbeddedDatabase(
     reportInterval: 10_000,
     isAlone: true,
   });
-  // At every start, because the process may have died between a migration and this grant.
+  // At every start, because the process may have been killed between a migration and this grant.
   await sql`do $$ begin
     if not exists (select from pg_roles where rolname = 'portal_app') then
       create role portal_app nologin;
@@ -81,8 +81,8 @@ export async function openEmbeddedDatabase(
 }
 
 /**
- * Opens the embedded database without bringing it up to date, and with every right. The caller
- * holds the folder's lock.
+ * Opens the embedded database as its superuser, without migrating it. The caller holds the folder's
+ * lock.
  * @throws {StartError} as `openEmbeddedDatabase`
  */
 export async function openUnmigrated(folder: string) {
@@ -101,7 +101,7 @@ async function openPglite(options: EmbeddedOptions): Promise<PGlite> {
   try {
     return await createPglite(options);
   } catch (error) {
-    // What was begun of a new database holds nothing, and cannot be opened later either.
+    // A half-created database holds nothing, and cannot be opened later either.
     if (isNew) rmSync(folder, { recursive: true, force: true });
     const why = error instanceof Error ? String(error) : inspect(error, { breakLength: Infinity });
     throw new StartError(
@@ -112,7 +112,7 @@ async function openPglite(options: EmbeddedOptions): Promise<PGlite> {
   }
 }
 
-/** Beside the transactions, which follow each other: one that just failed answers too. */
+/** Besides the transactions, which run one at a time; it also responds after one that failed. */
 async function answers(pglite: PGlite): Promise<void> {
   await pglite.query('select 1').catch((error: { code?: string }) => {
     if (error.code !== '25P02') throw error;

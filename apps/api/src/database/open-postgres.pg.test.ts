@@ -25,7 +25,7 @@ async function runAsAdmin(urls: DatabaseUrls, statement: string) {
 
 const withRole = (url: string, role: string) => url.replace(/\/\/\w+@/, `//${role}@`);
 
-/** Why opening was refused. */
+/** The error with which opening fails. */
 async function refusal(url: string, migrationUrl?: string): Promise<string> {
   const error: unknown = await openPostgresDatabase({ url, migrationUrl }).then(
     async (database) => {
@@ -61,8 +61,8 @@ describe('a role that row-level security does not bind is refused', () => {
   });
 });
 
-describe('a database that is behind', () => {
-  it('is refused when nobody may bring it up to date', async () => {
+describe('an outdated database', () => {
+  it('is refused without an owner to migrate it', async () => {
     const urls = await emptyDatabase();
     const migrations = await listMigrations();
     expect(await refusal(urls.appUrl)).toBe(
@@ -71,7 +71,7 @@ describe('a database that is behind', () => {
     );
   });
 
-  it('is brought up to date by its owner, once', async () => {
+  it('is migrated by its owner, once', async () => {
     const urls = await emptyDatabase();
     const first = await openPostgresDatabase({ url: urls.appUrl, migrationUrl: urls.ownerUrl });
     await first.close();
@@ -81,7 +81,7 @@ describe('a database that is behind', () => {
     expect(await refusal(urls.appUrl)).toContain('The database lacks');
   });
 
-  inProve(it)('is brought up to date by several that start at once', async () => {
+  inProve(it)('is migrated by several processes that start at once', async () => {
     for (let round = 0; round < 3; round += 1) {
       const urls = await emptyDatabase();
       const open = () =>
@@ -118,7 +118,7 @@ describe('a database that is newer', () => {
 });
 
 describe('an owner of another database', () => {
-  it('is refused, and that database left as it was', async () => {
+  it('is refused, and that database is unchanged', async () => {
     const [urls, other] = [await emptyDatabase(), await emptyDatabase()];
     expect(await refusal(urls.appUrl, other.ownerUrl)).toMatch(
       /^MIGRATION_DATABASE_URL: names another database than DATABASE_URL/,
@@ -127,8 +127,8 @@ describe('an owner of another database', () => {
   });
 });
 
-describe('a database that is not there', () => {
-  it('is named, and the setting that points at it', async () => {
+describe('a missing database', () => {
+  it('is reported with its name and the setting', async () => {
     const nowhere = 'postgresql://portal_app@127.0.0.1:1/portal';
     expect(await refusal(nowhere)).toMatch(
       /^DATABASE_URL: no database at 127\.0\.0\.1:1\/portal \(.*ECONNREFUSED.*\)\. Is PostgreSQL running/,
@@ -139,7 +139,7 @@ describe('a database that is not there', () => {
     expect(await refusal(withRole(appUrl, 'test_nobody'))).toMatch(/^DATABASE_URL: .*test_nobody/);
   });
 
-  it('is told without the password', async () => {
+  it('is reported without the password', async () => {
     const message = await refusal('postgresql://portal_app:geheim@127.0.0.1:1/portal');
     expect(message).not.toContain('geheim');
   });
@@ -155,7 +155,7 @@ describe('a connection that breaks', () => {
     try {
       const running = database.transaction({}, (db) => sql`select pg_sleep(30)`.execute(db));
       const failed = expect(running).rejects.toThrow(/terminat/i);
-      // Breaks the connection again and again, because the query may not have begun yet.
+      // Breaks the connection again and again, because the query may not have started yet.
       await expect
         .poll(() =>
           runAsAdmin(
@@ -175,7 +175,7 @@ describe('a connection that breaks', () => {
     }
   });
 
-  it('ends migrations, which hold locks of their connection, and begins no other one', async () => {
+  it('ends migrations, which hold locks of their connection, and starts no other one', async () => {
     const { urls, owner } = await makeEarlierDatabase('0056');
     const holder = new pg.Client({ connectionString: urls.adminUrl });
     await holder.connect();
@@ -183,7 +183,8 @@ describe('a connection that breaks', () => {
       await holder.query('begin');
       await holder.query('lock table session in access share mode');
       const refused = refusal(urls.appUrl, urls.ownerUrl);
-      // Between two tries, when nothing runs that would fail: the pause follows from this setting.
+      // Between two attempts, when no statement runs that would fail: the pause follows from this
+      // setting.
       await expect
         .poll(() =>
           runAsAdmin(
@@ -205,24 +206,27 @@ describe('a connection that breaks', () => {
     }
   });
 
-  inProve(it)('leaves an owner that was named by mistake all its rights', async () => {
-    const urls = await emptyDatabase();
-    await refusal(urls.ownerUrl, urls.ownerUrl);
-    const database = await openPostgresDatabase({
-      url: urls.appUrl,
-      migrationUrl: urls.ownerUrl,
-    });
-    await database.close();
-    const [row] = await runAsAdmin(
-      urls,
-      `select has_table_privilege('portal_owner', 'schema_migration', 'insert') as may_migrate`,
-    );
-    expect(row).toEqual({ may_migrate: true });
-  });
+  inProve(it)(
+    'keeps all rights of an owner that was configured as serving role by mistake',
+    async () => {
+      const urls = await emptyDatabase();
+      await refusal(urls.ownerUrl, urls.ownerUrl);
+      const database = await openPostgresDatabase({
+        url: urls.appUrl,
+        migrationUrl: urls.ownerUrl,
+      });
+      await database.close();
+      const [row] = await runAsAdmin(
+        urls,
+        `select has_table_privilege('portal_owner', 'schema_migration', 'insert') as may_migrate`,
+      );
+      expect(row).toEqual({ may_migrate: true });
+    },
+  );
 });
 
 it.each(['in the place of the host', 'as a parameter'])(
-  'is reached through a socket of this machine, named %s',
+  'is reached through a local socket, named %s',
   async (place) => {
     const urls = await emptyDatabase();
     const [row] = await runAsAdmin(urls, 'show unix_socket_directories');

@@ -34,20 +34,20 @@ interface PostgresOptions {
   readonly url: string;
   readonly migrationUrl?: string | undefined;
   readonly onError?: (error: Error) => void;
-  /** Hears of each ten seconds that migrations wait, and for what. */
+  /** Called every ten seconds while migrations wait, with the reason. */
   readonly onWait?: ReportWait | undefined;
   /**
    * Milliseconds that a transaction may wait for a connection, and a statement for a lock; tests on
    * a busy machine set more.
    */
   readonly acquireTimeoutMs?: number;
-  /** Milliseconds that `ask` may take; as `acquireTimeoutMs`. */
+  /** Milliseconds for `ping`, the readiness check; by default `acquireTimeoutMs`. */
   readonly readinessTimeout?: number;
-  /** How many connections there are at most, besides one that only asks whether there is any. */
+  /** The maximum of connections, besides the one of the readiness check. */
   readonly connections?: number;
-  /** Whether connections keep statements prepared; a pooler in between may not allow it. */
+  /** Whether connections prepare statements; a pooler in between may not support it. */
   readonly isPrepared?: boolean;
-  /** Whether the owner changes nothing: what would be put right at a start is then refused. */
+  /** Whether the owner changes nothing: what a start would repair is then refused. */
   readonly onlyLooks?: boolean;
 }
 
@@ -61,18 +61,18 @@ async function requireSameDatabase(kysely: Kysely<Tables>, ownerUrl: string): Pr
 
 /**
  * Opens PostgreSQL: migrates as the owner, serves as a role that row-level security limits.
- * @throws {StartError} when it cannot be reached, the schema is behind, the role has too many
- *   rights, or a pooler keeps no prepared statements
+ * @throws {StartError} when it cannot be reached, the schema is outdated, the role has too many
+ *   rights, or a pooler does not support prepared statements
  */
 export async function openPostgresDatabase(options: PostgresOptions): Promise<Database> {
   const acquireTimeoutMs = options.acquireTimeoutMs ?? 5_000;
-  // A statement that waits for a lock is running, and whoever waits for its answer is idle.
+  // A statement that waits for a lock is active; its client is what is idle.
   const maxStatementMs = Math.max(acquireTimeoutMs, 30_000);
   const serving = {
     connectionString: options.url,
     connectionTimeoutMillis: acquireTimeoutMs,
     statement_timeout: maxStatementMs,
-    // Later than the server's own limit, which tells what happened and keeps the connection.
+    // Later than the server's own timeout, which has a better error and keeps the connection.
     query_timeout: maxStatementMs + 5_000,
   };
   checkPg();
@@ -166,7 +166,7 @@ async function readServingRole(kysely: Kysely<Tables>, url: string): Promise<str
   }
 }
 
-/** Checks that the role that migrates is not the one that serves, because it owns the tables. */
+/** Checks that the migrating role is not the serving role, because it owns the tables. */
 async function checkOwner(kysely: Kysely<Tables>, servingRole: string): Promise<void> {
   const { rows } = await sql<{ isOwner: boolean; encoding: string }>`
     select pg_has_role(${servingRole}, current_user, 'member') as is_owner,
@@ -180,7 +180,7 @@ async function checkOwner(kysely: Kysely<Tables>, servingRole: string): Promise<
   }
 }
 
-/** @throws {StartError} when the database is not as this version needs it */
+/** @throws {StartError} when the schema is not the one that this version needs */
 async function checkSchema(kysely: Kysely<Tables>): Promise<void> {
   const applied = await listMigrationsSeen(kysely);
   await requireKnown(applied);
@@ -193,7 +193,7 @@ async function checkSchema(kysely: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** The migrations that ran, as far as the serving role can see. */
+/** The applied migrations, as far as the serving role can see. */
 const listMigrationsSeen = (kysely: Kysely<Tables>): Promise<string[]> =>
   listAppliedMigrations(kysely).catch((error: { code?: string }) => {
     // The table does not exist or was never granted: nothing was migrated for this role.
@@ -222,7 +222,7 @@ const tooMighty = (role: string, might: string): StartError =>
       'and name that one; keep the owner in MIGRATION_DATABASE_URL.',
   );
 
-/** At a start a wrong name, password or socket counts too: the address is to be looked at. */
+/** At a start, a wrong name, password or socket counts too, because the setting is wrong then. */
 const isNoDatabase = (error: unknown): boolean => {
   const code = (error as { code?: string }).code ?? '';
   return (

@@ -24,12 +24,12 @@ const columnTypes = {
   address: 'jsonb',
 } as const satisfies Record<FieldEntry['kind'], string>;
 
-/** The types of the columns, for rows that are written from JSON. */
+/** The types of the columns, for rows that are inserted from JSON. */
 export const participationColumnTypes = Object.fromEntries(
   participationFields.map((name) => [name, columnTypes[fieldTable[name].kind]]),
 ) as Record<ParticipationField, (typeof columnTypes)[FieldEntry['kind']]>;
 
-/** What was sent, in the form that is stored: a missing value and an empty text become null. */
+/** The stored form of an input: a missing value and an empty text become null. */
 export function participationOf(sent: SentParticipation): Participation {
   const kept = participationFields.map((field) => [
     field,
@@ -38,7 +38,7 @@ export function participationOf(sent: SentParticipation): Participation {
   return Object.fromEntries(kept) as Participation;
 }
 
-/** The same participation by column, for the row of a request or a subscription. */
+/** The columns of a participation, for the row of a request or a subscription. */
 export const participationColumns = (sent: SentParticipation) => ({
   ...participationOf(sent),
   comparableNumber: storedForm(sent.employeeNumber ?? null),

@@ -16,14 +16,14 @@ export interface PayrollSettingsTable {
   savedByAccountId: string | null;
 }
 
-/** What the lines of a period come to; amounts in cents. */
+/** The totals of the lines of a period; amounts in cents. */
 export interface PayrollTotal {
   readonly kind: 'New' | 'Changed' | 'Stopped' | 'OneOff';
   readonly count: number;
   readonly amount: number;
 }
 
-/** The figures of a period as they were at closing. */
+/** The totals of a period at its closing. */
 export interface StoredPayrollTotals {
   readonly totals: readonly PayrollTotal[];
   readonly components: readonly PayrollFigures[];
@@ -56,7 +56,7 @@ export interface PayrollPeriodTable {
   createdAt: Moment;
 }
 
-/** Lines of periods that are gone, added up: what stands of a component, or was settled. */
+/** Totals of the lines of removed periods: what stands of a component, or was settled. */
 export interface CarriedPayrollLine {
   readonly component: PayrollComponent;
   readonly change: PayrollChange;
@@ -65,7 +65,10 @@ export interface CarriedPayrollLine {
   readonly reason: 'subscription' | 'leaver';
 }
 
-/** What payroll had of a subscription when it was started, or before the first period that is left. */
+/**
+ * What payroll had in force of a subscription when it was started, or before the first remaining
+ * period.
+ */
 export interface PayrollOpeningTable {
   projectId: string;
   payrollPeriodId: string;

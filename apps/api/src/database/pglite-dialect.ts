@@ -12,7 +12,7 @@ import {
 import type { ConnectionsLoad } from './database.ts';
 import { camelName } from './row-names.ts';
 
-/** The one connection: its users wait for each other. */
+/** A mutex for the only connection. */
 export class OneConnection {
   #isUsed = false;
   readonly #waiting: (() => void)[] = [];
@@ -24,7 +24,7 @@ export class OneConnection {
 
   giveBack(): void {
     const next = this.#waiting.shift();
-    // Passed on while still used, so that nobody else can take the connection in between.
+    // Handed over while still taken, so that no other caller can acquire it in between.
     if (next) next();
     else this.#isUsed = false;
   }
@@ -34,7 +34,7 @@ export class OneConnection {
   }
 }
 
-/** Kysely over PGlite: one connection, handed out to one user at a time. */
+/** A Kysely dialect over PGlite: its one connection has one user at a time. */
 export function pgliteDialect(pglite: PGlite, connection = new OneConnection()): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -44,7 +44,7 @@ export function pgliteDialect(pglite: PGlite, connection = new OneConnection()):
   };
 }
 
-/** Rows of values as objects, each value under its column's name in the code. */
+/** Converts rows of values to objects, with column names in camelCase. */
 function nameRows<R>(fields: readonly { name: string }[], rows: readonly unknown[][]): R[] {
   const names = fields.map(({ name }) => camelName(name));
   return rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])) as R);
@@ -52,7 +52,7 @@ function nameRows<R>(fields: readonly { name: string }[], rows: readonly unknown
 
 class PgliteDriver implements Driver {
   readonly #connection: DatabaseConnection;
-  /** What went wrong first in the transaction; it may have gone back to a savepoint since. */
+  /** The first error of the transaction; it may have been rolled back to a savepoint since. */
   #failure: Error | undefined;
 
   constructor(
@@ -100,8 +100,8 @@ class PgliteDriver implements Driver {
   }
 
   /**
-   * The commit of a transaction in which a statement failed rolls back, and the embedded database
-   * does not tell. @throws what failed
+   * The commit of a transaction with a failed statement rolls back, and the embedded database does
+   * not report it. @throws the first error
    */
   async #requireUnbroken(connection: DatabaseConnection): Promise<void> {
     const failure = this.#failure;

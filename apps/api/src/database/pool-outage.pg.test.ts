@@ -20,7 +20,7 @@ function openPool(url: string, max: number) {
 const stopTime = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 const failure = (work: Promise<unknown>) => work.catch((error: unknown) => error as Error);
 
-it('says that the database is away while connections of the pool are still connecting', async () => {
+it('reports an outage while connections of the pool are still connecting', async () => {
   stopTime();
   const port = await startSilentServer();
   const { pool, connections } = openPool(`postgresql://portal@127.0.0.1:${port}/portal`, 2);
@@ -31,12 +31,12 @@ it('says that the database is away while connections of the pool are still conne
     expect(error).toMatchObject({ message: 'Connection terminated due to connection timeout' });
   }
   expect(waiting).toMatchObject({ code: 'ETIMEDOUT', message: 'The database does not answer' });
-  // The pool tries once more for the one that waited.
+  // The pool tries once more for the waiting caller.
   await vi.advanceTimersByTimeAsync(limit);
   await pool.end();
 });
 
-it('says so too after a statement of the pool was not answered, and not before', async () => {
+it('reports it after a statement of the pool timed out too, and not before', async () => {
   const proxy = await startFaultyProxy(inject('postgres').ownerUrl);
   onTestFinished(() => proxy.close());
   const { pool, connections } = openPool(proxy.url, 1);

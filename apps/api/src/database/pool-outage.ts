@@ -1,12 +1,12 @@
 import { type BatchingPool, createBatchingPool } from '@portal/pg-batch/batching-pool';
 import type pg from 'pg';
 
-/** Milliseconds after a failure for which the pool counts as cut off: the limit for an answer. */
+/** Milliseconds after a failure for which the pool counts as cut off: the query timeout. */
 const memory = 35_000;
 
 /**
- * Tells why no connection of a pool became free in time: because all are in use, or because the
- * database is away.
+ * Tells two reasons apart why no connection of a pool became free in time: all are in use, or the
+ * database is unavailable.
  */
 class PoolOutage {
   readonly #pool: pg.Pool;
@@ -19,12 +19,15 @@ class PoolOutage {
     pool.on('release', () => (this.#used -= 1));
   }
 
-  /** Notes that the database could not be reached, or did not answer within its limit. */
+  /** Records that the database was unreachable, or did not respond in time. */
   noteFailure(): void {
     this.#failedAt = performance.now();
   }
 
-  /** @throws {Error} with the code ETIMEDOUT when none became free and the database is away */
+  /**
+   * @throws {Error} with the code ETIMEDOUT when no connection became free and the database is
+   *   unavailable
+   */
   readonly connect = async (): Promise<pg.PoolClient> => {
     try {
       return await this.#pool.connect();
@@ -47,8 +50,8 @@ class PoolOutage {
 }
 
 /**
- * The connections of a pool, with statements that travel together.
- * @param prefix as `createBatchingPool` has it
+ * A batching pool of connections.
+ * @param prefix as for `createBatchingPool`
  */
 export function batchingPoolOf(pool: pg.Pool, prefix: string | undefined): BatchingPool {
   const outage = new PoolOutage(pool);

@@ -37,17 +37,17 @@ const through = (url: string): string => {
   return changed.href;
 };
 
-/** The files of the program, without tests, in which a text is found. */
+/** The source files, without tests, that contain a text. */
 const filesWith = (text: RegExp): string[] =>
   readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .filter((path) => text.test(readFileSync(join(sources, path), 'utf8')))
     .sort();
 
-it('is the only place that makes connections', () => {
+it('is the only module that opens connections', () => {
   const maker = 'database/postgres-client.ts';
   expect(filesWith(/\b(?:new|extends)\b[^;\n]*\b(?:Client|Pool)\b *[({]/)).toEqual([maker]);
-  // The others read types and values.
+  // The others parse types and values.
   const users = ['database/open-postgres.ts', maker];
   expect(filesWith(/\bimport (?!type\b)[^;]*'pg(?:-pool)?'/)).toEqual(users);
 });
@@ -71,7 +71,7 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
   'a restore': async () => (await connectAsOwner(through(urls.ownerUrl))).end(),
 };
 
-it.each(Object.keys(ways))('keeps connections alive of %s', async (way) => {
+it.each(Object.keys(ways))('enables keep-alive on connections of %s', async (way) => {
   const port = Number(new URL(proxy.url).port);
   const setKeepAlive = Reflect.get(Socket.prototype, 'setKeepAlive') as (
     ...call: unknown[]
@@ -86,7 +86,7 @@ it.each(Object.keys(ways))('keeps connections alive of %s', async (way) => {
   expect(calls).toEqual(Array.from({ length: proxy.accepted() }, () => [true, 10_000]));
 });
 
-it('has the server end the sessions of owners whose clients have vanished', async () => {
+it('makes the server end the sessions of owners whose clients have vanished', async () => {
   const settings = `select string_agg(setting, ' ' order by name) as set from pg_settings
     where name in ('tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count')`;
   const owner = await connectAsOwner(urls.ownerUrl);
@@ -97,7 +97,7 @@ it('has the server end the sessions of owners whose clients have vanished', asyn
   await close();
 });
 
-it('gives up connecting at its limit', async () => {
+it('limits the time for connecting', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   proxy.stall();
   const limit = { connectionString: proxy.url, connectionTimeoutMillis: 5_000 };
@@ -118,7 +118,7 @@ it('gives up connecting at its limit', async () => {
   await pool.end();
 });
 
-it('waits no longer than two seconds for the server to close a connection', async () => {
+it('waits at most two seconds for the server to close a connection', async () => {
   const client = createClient({ connectionString: proxy.url, connectionTimeoutMillis: 300_000 });
   onTestFinished(() => client.end());
   await client.connect();

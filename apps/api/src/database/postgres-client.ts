@@ -1,27 +1,27 @@
 import pg from 'pg';
 
-/** What every connection to PostgreSQL has to say of itself; times are milliseconds. */
+/** The settings that every connection to PostgreSQL must have; times in milliseconds. */
 interface Connecting {
   readonly connectionString: string;
-  /** For a pool also the limit for waiting until one of its connections is free. */
+  /** For a pool, also the maximum wait for a free connection. */
   readonly connectionTimeoutMillis: number;
 }
 
-/** How long the server may take to close a connection. */
+/** Milliseconds for the server to close a connection. */
 const closeTimeout = 2_000;
 
 /**
- * The first probe goes out after ten idle seconds. Node sends the next ones a second apart, and ten
- * without an answer end the connection.
+ * The first probe is sent after ten idle seconds. Node sends the next ones a second apart, and ten
+ * without a response end the connection.
  */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** What pg's types leave out: the socket of a client. */
+/** The socket of a client, which pg's types leave out. */
 export const socketOf = (client: pg.ClientBase): { destroy(error?: Error): void } =>
   (client as unknown as { connection: { stream: { destroy(error?: Error): void } } }).connection
     .stream;
 
-/** A client whose end is not waited for any longer than `closeTimeout`. */
+/** A client that stops waiting for its end after `closeTimeout`. */
 class PostgresClient extends pg.Client {
   override end(): Promise<void>;
   override end(callback: (error: Error) => void): void;
@@ -34,12 +34,12 @@ class PostgresClient extends pg.Client {
 }
 
 /**
- * One connection. Together with `createPool` this is the only place that makes any, so that each
- * has a limit for connecting and keep-alive.
+ * One connection. Only this and `createPool` open connections, so that each has a connect timeout
+ * and keep-alive.
  */
 export function createClient(config: pg.ClientConfig & Connecting): pg.Client {
   const client = new PostgresClient({ ...config, ...keepAlive });
-  // Who uses the connection learns of its loss by the query that fails.
+  // The user of the connection learns of its loss by the query that fails.
   client.on('error', () => undefined);
   return client;
 }
@@ -58,8 +58,8 @@ export function createPool(
 }
 
 /**
- * Has the server end this session soon after its client has vanished: its locks would keep
- * migrations and backups waiting for as long as the system's own keep-alive takes, mostly two hours.
+ * Makes the server end this session soon after its client has vanished. Otherwise its locks would
+ * block migrations and backups until the system's keep-alive, mostly two hours.
  */
 export const watchForClient =
   "set tcp_keepalives_idle to '30s'; set tcp_keepalives_interval to '10s'; set tcp_keepalives_count to 3";

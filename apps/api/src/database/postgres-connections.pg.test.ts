@@ -14,16 +14,17 @@ const readProjects = async (projectId: string) =>
     return rows;
   });
 
-it('gives each transaction its own scope, however they follow each other on a connection', async () => {
+it('gives each transaction its own scope on a shared connection', async () => {
   const projects = await Promise.all(Array.from({ length: 5 }, () => makeProject(portal())));
   for (const project of projects) await submitRequest(portal(), project);
-  // Far more than there are connections, so that a commit still travels when the next one begins.
+  // Far more than there are connections, so that a commit is still in flight when the next one
+  // begins.
   const ids = Array.from({ length: 200 }, (_, at) => projects[at % 5]!.projectId);
   const answers = await Promise.all(ids.map(readProjects));
   expect(answers).toEqual(ids.map((id) => [{ projectId: id, scope: id }]));
 });
 
-it('leaves nothing of a scope to a transaction without one', async () => {
+it('does not leave a scope to a transaction without one', async () => {
   const { projectId } = await makeProject(portal());
   await readProjects(projectId);
   const { rows } = await portal().database.transaction({}, (db) =>
@@ -32,7 +33,7 @@ it('leaves nothing of a scope to a transaction without one', async () => {
   expect(rows).toEqual([{ scope: null }]);
 });
 
-it('does not call a transaction done in which a statement failed', async () => {
+it('rejects a transaction with a failed statement', async () => {
   const { projectId } = await makeProject(portal());
   const swallowed = portal().database.transaction({ projectId }, async (db) => {
     await sql`update project set name = 'Nieuw'`.execute(db);
@@ -41,7 +42,7 @@ it('does not call a transaction done in which a statement failed', async () => {
   await expect(swallowed).rejects.toThrow('rolled back');
 });
 
-it('says of what comes behind a failure why it fails', async () => {
+it('rejects the statements after a failed one with its error', async () => {
   const { projectId } = await makeProject(portal());
   const late = portal().database.transaction({ projectId }, async (db) => {
     await sql`select 1 / 0`.execute(db).catch(() => undefined);
@@ -59,7 +60,7 @@ it('says of what comes behind a failure why it fails', async () => {
   await expect(saved).rejects.toThrow('no number');
 });
 
-it('fails with the error of a statement that was sent ahead, and keeps nothing', async () => {
+it('fails with the error of a statement that was not awaited, and rolls back', async () => {
   const { projectId } = await makeProject(portal());
   const failing = (after: boolean) =>
     portal().database.transaction({ projectId }, async (db) => {
@@ -76,12 +77,12 @@ it('fails with the error of a statement that was sent ahead, and keeps nothing',
   expect(rows).not.toEqual([{ name: 'Nieuw' }]);
 });
 
-it('rolls back behind what fails, and keeps the connection', async () => {
+it('rolls back after a failure, and keeps the connection', async () => {
   const { projectId } = await makeProject(portal());
   const { open } = portal().database.connections();
   const failing = portal().database.transaction({ projectId }, async (db) => {
     await db.executeQuery(unread(sql`update project set maximum_price = 1 / 0`.compile(db)));
-    // The rollback travels with the statement.
+    // The rollback is sent along with the statement.
     throw new Error('on second thoughts');
   });
   await expect(failing).rejects.toThrow('on second thoughts');
@@ -89,7 +90,7 @@ it('rolls back behind what fails, and keeps the connection', async () => {
   expect(await readProjects(projectId)).toEqual([]);
 });
 
-it('leaves nothing behind when the last thing that is set cannot be', async () => {
+it('leaves nothing behind when the last setting fails', async () => {
   const { projectId } = await makeProject(portal());
   const failing = portal().database.transaction({ projectId }, async (db) => {
     await sql`select name from project`.execute(db);
@@ -99,7 +100,7 @@ it('leaves nothing behind when the last thing that is set cannot be', async () =
   expect(await readProjects(projectId)).toEqual([]);
 });
 
-it('keeps what a transaction only sent ahead', async () => {
+it('commits statements that were not awaited', async () => {
   const { projectId } = await makeProject(portal());
   await portal().database.transaction({ projectId }, (db) =>
     db.executeQuery(unread(sql`update project set name = 'Vooruit'`.compile(db))),
@@ -110,7 +111,7 @@ it('keeps what a transaction only sent ahead', async () => {
   expect(rows).toEqual([{ name: 'Vooruit' }]);
 });
 
-it('keeps what a transaction wrote by a query that begins as one that reads', async () => {
+it('commits the writes of a query that looks like a read', async () => {
   const { projectId } = await makeProject(portal());
   await portal().database.transaction({ projectId }, (db) =>
     sql`with changed as (update project set name = 'Nieuw' returning 1)
@@ -135,12 +136,12 @@ it('commits with the last statement, whatever its transaction still does', async
   const { projectId } = await makeProject(portal());
   await rename(projectId, async (db) => {
     await db.executeQuery(withCommit(sql`update project set name = 'Nieuw'`.compile(db)));
-    // The commit travels with the statement, and its answer comes a moment later.
+    // The commit is sent along with the statement, and its response arrives a moment later.
     await expect.poll(() => nameOf(projectId)).toBe('Nieuw');
   });
 });
 
-it('keeps nothing when the last statement fails', async () => {
+it('rolls back when the last statement fails', async () => {
   const { projectId } = await makeProject(portal());
   const failing = rename(projectId, async (db) => {
     await sql`update project set name = 'Nieuw'`.execute(db);
@@ -150,7 +151,7 @@ it('keeps nothing when the last statement fails', async () => {
   expect(await nameOf(projectId)).not.toBe('Nieuw');
 });
 
-it('keeps what was sent ahead, and fails the transaction where that failed', async () => {
+it('commits statements that were not awaited with the last one, and rejects when one of them failed', async () => {
   const { projectId } = await makeProject(portal());
   await rename(projectId, (db) =>
     db.executeQuery(unread(sql`update project set name = 'Nieuw'`.compile(db))),

@@ -11,9 +11,8 @@ interface Backend {
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
 /**
- * A pooler that opens a connection of the server for each of its clients as long as it may have
- * more. Each gets the one that it had before unless that is in use: only a lack of others mixes
- * them up.
+ * A pooler that opens a server connection for each client up to its maximum. A client gets its
+ * previous one unless that is in use, so connections are shared only when there are too few.
  */
 function startPooler(maxBackends: number) {
   const backends: Backend[] = [];
@@ -37,7 +36,7 @@ function startPooler(maxBackends: number) {
         if (statement === 'commit') isInTransaction = backend.isHeld = false;
         return;
       }
-      // As node-pg does: a client names its statement once.
+      // As node-pg does: a client parses a named statement once.
       if (!parsed.has(statement.name) && backend.names.has(statement.name)) throw failure('42P05');
       if (parsed.has(statement.name) && !backend.names.has(statement.name)) throw failure('26000');
       parsed.add(statement.name);
@@ -50,14 +49,14 @@ function startPooler(maxBackends: number) {
 }
 
 describe('the check of prepared statements', () => {
-  it.each([1, 2, 3, 4, 5])('finds a pooler that shares %i connections', async (most) => {
+  it.each([1, 2, 3, 4, 5])('detects a pooler that shares %i connections', async (most) => {
     const { pool, released } = startPooler(most);
     await expect(checkPreparedStatements(pool, pool)).rejects.toThrow(StartError);
-    // A transaction that is still open goes with its connection.
+    // A transaction that is still open ends with its connection.
     expect(new Set(released)).toEqual(new Set([true]));
   });
 
-  it('accepts one that keeps a connection for each client', async () => {
+  it('accepts a pooler with a connection per client', async () => {
     const { pool, released } = startPooler(Number.POSITIVE_INFINITY);
     await expect(checkPreparedStatements(pool, pool)).resolves.toBeUndefined();
     expect(released).toEqual([false, false, true, true, true, true]);

@@ -3,20 +3,20 @@ import { newId } from '../ids.ts';
 import { StartError } from '../start-error.ts';
 
 /**
- * Connections that hold a transaction during the check. A pooler hands out what it has idle, so this
- * also finds one whose other connections are in use by others at that moment.
+ * Connections that hold a transaction during the check. A pooler hands out idle connections first,
+ * so several are needed to detect it while its other connections are in use.
  */
 const maxHolders = 5;
 
-/** What a server answers about a name that another connection gave, or never heard of. */
+/** The error codes for a statement name of another connection, or an unknown one. */
 const nameCodes = ['42P05', '26000'];
 
 /**
- * Checks that connections keep statements of their own. The first prepares one and is idle; the
- * others prepare one under the same name, each in a transaction that stays open. A pooler that
- * shares the connections of the server between transactions has to give one of them that of the
+ * Checks that prepared statements belong to their connection. The first connection prepares one and
+ * is idle; the others prepare one under the same name, each in an open transaction. A pooler that
+ * shares server connections between transactions has to give one of them the connection of the
  * first.
- * @throws {StartError} when a name is another connection's, or gone
+ * @throws {StartError} when a name belongs to another connection, or is unknown
  */
 export async function checkPreparedStatements(pool: pg.Pool, otherPool: pg.Pool): Promise<void> {
   const statement = { name: `portal_probe_${newId()}`, text: 'select 1' };
@@ -46,7 +46,7 @@ export async function checkPreparedStatements(pool: pg.Pool, otherPool: pg.Pool)
         'DATABASE_PREPARED=off, or let it keep a connection for as long as its client does.',
     );
   } finally {
-    // Each pool keeps one connection; the others end, with what a check left on them.
+    // Each pool keeps one connection; the others end, with the statements that the check prepared.
     clients.forEach((client, index) => client.release(!isOver || index > 1));
   }
 }

@@ -1,7 +1,10 @@
 import type { Dependency } from '@portal/list-engine/count-cache';
 import { sql } from 'kysely';
 
-/** Requests, subscriptions and the project itself: a trigger notes that they changed (record 65). */
+/**
+ * Requests, subscriptions and the project itself: a trigger raises the revision when they change
+ * (record 65).
+ */
 export const projectRecords: Dependency = {
   tables: ['article_registration', 'subscription', 'project'],
   revision: (project) => sql`(

@@ -27,7 +27,7 @@ export interface ProjectTable {
   rejectionReasons: JsonByDefault<RejectionReason[]>;
   rejectionReasonsVersion: Generated<number>;
   createdAt: DefaultMoment;
-  /** When what the provider reads of it changed last; the database sets it. */
+  /** When a field that the provider reads last changed; set by the database. */
   updatedAt: DefaultMoment;
   sortKey: GeneratedAlways<string>;
 }

@@ -6,7 +6,7 @@ import { batchQueries, unread } from './query-options.ts';
 
 const portal = useTestPortal();
 
-it('answers each question by its own rows, in the order in which the database took them', async () => {
+it('returns the rows of each query, in the order in which the database ran them', async () => {
   const { projectId } = await makeProject(portal());
   const answers = await portal().database.transaction({ projectId }, async (db) => {
     await db.executeQuery(unread(sql`update project set name = 'Eerst'`.compile(db)));
@@ -20,7 +20,7 @@ it('answers each question by its own rows, in the order in which the database to
   expect(answers).toEqual([[{ firstName: 'Eerst' }], [{ name: 'Dan' }], [], [{ name: 'Dan' }]]);
 });
 
-it.each([0, 1, 2])('fails with the error of question %i, and keeps nothing', async (failing) => {
+it.each([0, 1, 2])('fails with the error of query %i, and rolls back', async (failing) => {
   const { projectId } = await makeProject(portal());
   const names = () =>
     portal().database.transaction({ projectId }, (db) => sql`select name from project`.execute(db));

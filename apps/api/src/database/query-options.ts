@@ -2,10 +2,10 @@ import type { Waiting } from '@portal/pg-batch/batching-pool';
 import type { CompiledQuery, QueryResult, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** As in database.ts, which sends queries of its own with this file. */
+/** As in database.ts, whose own queries use this file. */
 type Db = Transaction<Tables>;
 
-/** A query that says how its answer is waited for; the embedded database always waits. */
+/** A query with the way in which its result is awaited; the embedded database always waits. */
 interface WaitingQuery<Row> extends CompiledQuery<Row> {
   readonly waiting?: Waiting;
 }
@@ -17,30 +17,30 @@ function waiting<Row>(query: CompiledQuery<Row>, how: Waiting): CompiledQuery<Ro
   return sent;
 }
 
-/** A query whose answer nobody reads: it says nothing of how many rows it changed. */
+/** A query whose result is not read: the number of changed rows is unknown. */
 export const unread = <Row>(query: CompiledQuery<Row>): CompiledQuery<Row> =>
   waiting(query, 'unread');
 
 /**
- * The last query of a transaction: its commit travels with it, so that the rows that it locks are
- * held for no trip between database and portal. What follows cannot take it back.
+ * The last query of a transaction: the commit is sent along with it, so that its row locks are held
+ * for no round trip. What follows cannot roll it back.
  */
 export const withCommit = <Row>(query: CompiledQuery<Row>): CompiledQuery<Row> =>
   waiting(query, 'with-commit');
 
-/** A query whose answer is not waited for (`rowsOf`): the next one travels with it. */
+/** A query whose rows are not awaited (`rowsOf`): it is sent along with the next query. */
 export const deferred = <Row>(query: CompiledQuery<Row>): CompiledQuery<Row> =>
   waiting(query, 'deferred');
 
-/** What a query was answered, or of a deferred one the promise of its rows. */
+/** The result of a query; for a deferred one, the promise of its rows. */
 export interface PendingResult<Row> extends QueryResult<Row> {
   readonly deferred?: Promise<Row[]>;
 }
 
-/** The rows of a query that was `deferred`, or the promise of them. */
+/** The rows of a `deferred` query, or the promise of them. */
 export const rowsOf = <Row>({ rows, deferred: later }: PendingResult<Row>) => later ?? rows;
 
-/** Sends a query whose answer nobody reads, without waiting for it. */
+/** Sends a query whose result is not read, without waiting for it. */
 export async function sendUnread(db: Db, query: { compile(): CompiledQuery }): Promise<void> {
   await db.executeQuery(unread(query.compile()));
 }
@@ -50,8 +50,8 @@ type Queries<Rows extends readonly unknown[]> = {
 };
 
 /**
- * Asks queries of which none needs the answer of another. On PostgreSQL they travel together: the
- * transaction waits for one trip. The database takes them in their order.
+ * Runs queries that are independent of each other. On PostgreSQL they are sent in one batch, and
+ * the transaction waits for one round trip. The database runs them in order.
  * @returns the rows of each
  * @throws the error of the first that fails
  */

@@ -3,22 +3,22 @@ import { onlyReads } from '@portal/pg-batch/batching-pool';
 import { createClient, socketOf } from './postgres-client.ts';
 
 /**
- * A connection of its own, which tells whether the database answers while all others are in use.
- * One that failed, or was silent for too long, is thrown away, and the next question opens another.
+ * A connection for readiness checks, which shows whether the database responds while all others are
+ * in use. After an error or a timeout it is closed, and the next check opens another.
  */
 export class ReadinessConnection {
   #client: pg.Client | undefined;
   #asking: Promise<void> | undefined;
 
-  /** @param timeout milliseconds that a question may take, connecting included */
+  /** @param timeout milliseconds for a check, connecting included */
   constructor(
     private readonly url: string,
     private readonly timeout: number,
   ) {}
 
   /**
-   * Callers that come while a question is under way share its outcome, so none waits longer.
-   * @throws when the database does not answer in time, or only reads
+   * Concurrent callers share one check, so none waits longer.
+   * @throws when the database does not respond in time, or is read-only
    */
   ask(): Promise<void> {
     this.#asking ??= this.#ask().finally(() => {
@@ -37,7 +37,7 @@ export class ReadinessConnection {
       const { rows } = await client.query<{ reads: boolean }>(
         "select current_setting('transaction_read_only')::boolean as reads",
       );
-      // A standby answers too. Its address leads to another server once that writes.
+      // A standby responds too. Its address leads to another server once that accepts writes.
       if (rows[0]!.reads) {
         throw Object.assign(new Error('The database only reads'), { code: onlyReads });
       }

@@ -22,7 +22,7 @@ let tables: string[];
 const run = <T>(scope: Scope, query: RawBuilder<T>) =>
   portal().database.transaction(scope, async (db) => (await query.execute(db)).rows);
 
-/** The SQLSTATE of a statement that fails, 'done' for one that does not. */
+/** The SQLSTATE of a statement that fails, 'done' otherwise. */
 const outcome = (scope: Scope, query: RawBuilder<unknown>) =>
   run(scope, query).then(
     () => 'done',
@@ -73,7 +73,7 @@ const projectsIn = async (scope: Scope, table: string) => {
 };
 
 describe('every table with a project', () => {
-  it('is known, and has rows of both projects to hide', async () => {
+  it('is listed, and has rows of both projects to hide', async () => {
     expect(tables).toEqual(
       expect.arrayContaining([
         'aao_file',
@@ -121,14 +121,14 @@ describe('every table with a project', () => {
     expect(walls.map((row) => row.name)).toEqual(expect.arrayContaining(tables));
   });
 
-  it('shows one project to a query that forgets to ask for one', async () => {
+  it('shows one project to a query without a condition', async () => {
     for (const table of tables) {
       const scope = { projectId: mine.projectId };
       expect([table, await projectsIn(scope, table)]).toEqual([table, [mine.projectId]]);
     }
   });
 
-  it('shows nothing without a scope, nor in that of a project that is not there', async () => {
+  it('shows nothing without a scope, or in that of a project that does not exist', async () => {
     for (const table of tables) {
       expect([table, await projectsIn({}, table)]).toEqual([table, []]);
       expect([table, await projectsIn({ projectId: newId() }, table)]).toEqual([table, []]);
@@ -148,7 +148,7 @@ describe('every table with a project', () => {
     expect(await projectsIn({ accountId: disabled.accountId }, 'project')).toEqual([]);
   });
 
-  it('refuses a row of another project, new or moved there', async () => {
+  it('refuses a row of another project, inserted or moved there', async () => {
     const before = await dumpDatabase(portal());
     const scope = { projectId: mine.projectId };
     for (const table of tables) {
@@ -170,7 +170,7 @@ describe('every table with a project', () => {
     expect(await dumpDatabase(portal())).toEqual(before);
   });
 
-  it('leaves rows of other projects alone, whatever a statement says', async () => {
+  it('leaves rows of other projects alone, whatever the statement', async () => {
     const scope = { projectId: mine.projectId };
     const before = await dumpDatabase(portal());
     for (const table of tables) {
@@ -183,7 +183,7 @@ describe('every table with a project', () => {
     expect(await dumpDatabase(portal())).toEqual(before);
   });
 
-  it('takes mail about an account from anywhere, and shows it to nobody but the sender of mail', async () => {
+  it('accepts mail about an account from anywhere, and shows it to the mail job alone', async () => {
     const mailId = newId();
     const insert = sql`insert into mail
       (mail_id, message_id, recipient, subject, body, language)
@@ -196,8 +196,8 @@ describe('every table with a project', () => {
   });
 });
 
-describe('what runs as the owner', () => {
-  it('is seventeen functions, each with a search path of its own', async () => {
+describe('functions that run as the owner', () => {
+  it('are seventeen, each with a search path of its own', async () => {
     const functions = await run(
       {},
       sql<{ name: string; path: string }>`
@@ -232,7 +232,7 @@ describe('what runs as the owner', () => {
     );
   });
 
-  it('tells which project a record is of, and nothing of what is not there', async () => {
+  it('return the project of a record, and nothing for a missing one', async () => {
     const projectOf = (id: string) =>
       run({}, sql<{ id: string | null }>`select project_of_article_registration(${id}) as id`);
     expect(await projectOf(requestIds.mine)).toEqual([{ id: mine.projectId }]);
@@ -257,7 +257,7 @@ describe('what runs as the owner', () => {
     expect(await projectOfTenant(newId())).toEqual([{ id: null }]);
   });
 
-  it('searches within the scope alone', async () => {
+  it('search within the scope alone', async () => {
     const found = (scope: Scope) =>
       run(scope, sql<{ id: string }>`select search_article_registrations('%') as id`);
     expect(await found({ projectId: mine.projectId })).toEqual([{ id: requestIds.mine }]);

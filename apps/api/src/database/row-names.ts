@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts';
 
 const known = new Map<string, string>();
 
-/** The name of a column or table as the code has it: `first_name` is `firstName`. */
+/** The camelCase name of a column or table: `first_name` is `firstName`. */
 export function camelName(name: string): string {
   const found = known.get(name);
   if (found !== undefined) return found;
@@ -14,8 +14,8 @@ export function camelName(name: string): string {
 }
 
 /**
- * Turns the camelCase names in queries into the database's own. The drivers turn the names in
- * results back, once for each result, because this plugin would copy every row.
+ * Converts the camelCase names of queries to the database's own. The drivers convert the names of
+ * results, once for each result, because this plugin would copy every row.
  */
 class QueryNames extends CamelCasePlugin {
   override transformResult({ result }: PluginTransformResultArgs) {
@@ -31,7 +31,10 @@ interface RowDescription {
   readonly fields: { name: string }[];
 }
 
-/** What pg's types leave out: the connection announces the columns of a result before its rows. */
+/**
+ * The event that pg's types leave out: the connection emits the columns of a result before its
+ * rows.
+ */
 interface Connected {
   readonly connection: {
     prependListener(
@@ -41,7 +44,7 @@ interface Connected {
   };
 }
 
-/** Gives the rows of a pool the names of `camelName`, without extra work for each row. */
+/** Names the columns of a pool's rows by `camelName`, without work for each row. */
 export function nameRowsOf(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const { connection } = client as unknown as Connected;

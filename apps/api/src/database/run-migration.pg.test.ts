@@ -63,10 +63,10 @@ const untilWaited = (call: pg.Client, table: string) =>
     })
     .toBe(1);
 
-it('gives way to a call that asks for what it has, and tries again', async () => {
+it('releases its locks for a waiting call, and retries', async () => {
   const { urls, migrator, reports, scripts } = await pendingMigration();
   const call = await connected(urls.adminUrl);
-  // It would be ended by a deadlock sooner than the migration.
+  // A deadlock would end this statement sooner than the migration.
   await call.query("set deadlock_timeout = '700ms'");
   await call.query('begin');
   await call.query('update subscription set id = 2');
@@ -74,7 +74,7 @@ it('gives way to a call that asks for what it has, and tries again', async () =>
   await untilWaited(call, 'subscription');
   await call.query('select from account');
   await expect.poll(() => reports).not.toEqual([]);
-  // It let go of the tables, and of nothing else.
+  // It released the table locks, and nothing else.
   const { rows: kept } = await call.query(`select from pg_locks
     where locktype = 'advisory' and database = (
       select oid from pg_database where datname = current_database())`);
@@ -87,7 +87,7 @@ it('gives way to a call that asks for what it has, and tries again', async () =>
   );
   const locks = scripts.filter((one) => /lock table \w+ in (access )?exclusive mode/.test(one));
   const tableOf = (one: string) => /lock table (\w+)/.exec(one)?.[1];
-  // In the code's order at first, and then with what was not free before the others.
+  // In the order of the code at first, and then with the table that was not free before the others.
   expect(locks.slice(0, 2).map(tableOf)).toEqual(['account', 'subscription']);
   const last = locks.slice(-3);
   expect(last.map(tableOf)).toEqual(['subscription', 'account', 'mail']);
@@ -98,7 +98,7 @@ it('gives way to a call that asks for what it has, and tries again', async () =>
   expect(waits[2]).toBeLessThan(500);
 });
 
-it('lets a call that runs end, whatever it still reaches, before it has any table', async () => {
+it('lets a running call finish, whatever it still accesses, before it locks a table', async () => {
   const { urls, migrator } = await pendingMigration();
   const call = await connected(urls.adminUrl);
   await call.query('begin');
@@ -106,7 +106,7 @@ it('lets a call that runs end, whatever it still reaches, before it has any tabl
   await call.query('update subscription set id = 2');
   const migrating = migrate(migrator);
   await untilWaited(call, 'session');
-  // It would be refused if it had to wait at all.
+  // The statement would be refused if it had to wait at all.
   await call.query('set local lock_timeout = 1');
   await call.query('select from account');
   await call.query('update mail set id = 2');
@@ -114,11 +114,11 @@ it('lets a call that runs end, whatever it still reaches, before it has any tabl
   await migrating;
 });
 
-it('keeps no call waiting while it waits for what keeps none waiting', async () => {
+it('blocks no call while it waits for a lock that conflicts with none', async () => {
   const { urls, migrator } = await pendingMigration();
   const [vacuum, call] = [await connected(urls.adminUrl), await connected(urls.adminUrl)];
   await vacuum.query('begin');
-  // As an autovacuum does, which the database ends only for one that waits longer than a deadlock.
+  // As an autovacuum, which the database cancels only for a wait longer than `deadlock_timeout`.
   await vacuum.query('lock table subscription in share update exclusive mode');
   const migrating = migrate(migrator);
   await untilWaited(call, 'subscription');
@@ -130,7 +130,7 @@ it('keeps no call waiting while it waits for what keeps none waiting', async () 
   await migrating;
 });
 
-it('gives up after a while, and says what held it and what to do', async () => {
+it('gives up after a while, and reports the holder and what to do', async () => {
   const { urls, migrator } = await pendingMigration(addColumn, { longestTry: 0 });
   const call = await connected(urls.appUrl);
   const admin = await connected(urls.adminUrl);
@@ -152,7 +152,7 @@ it.each([
     'select pg_terminate_backend(pg_backend_pid())',
     'terminating connection due to administrator command',
   ],
-])('ends at any other failure, and names it: %s', async (statement, message) => {
+])('ends at any other error, and names it: %s', async (statement, message) => {
   const { urls, migrator } = await pendingMigration(`${addColumn}; ${statement};`);
   const call = await connected(urls.adminUrl);
   expect(await refusal(call, migrate(migrator))).toBe(
@@ -165,7 +165,7 @@ it.each([
 it.each<[AdvisoryLock, string]>([
   [migrationLock, 'pg_advisory_lock'],
   [backupLock, 'pg_advisory_lock_shared'],
-])('waits for $name for as long as it takes, and says so', async (lock, take) => {
+])('waits for $name for as long as it takes, and reports it', async (lock, take) => {
   const { urls, migrator, reports } = await pendingMigration();
   const other = await connected(urls.ownerUrl);
   const { rows } = await other.query<{ pid: number }>(

@@ -18,9 +18,9 @@ const isInTheWay = (error: unknown): boolean =>
   ['55P03', '40P01'].includes(causeOf(error).code ?? '');
 
 /**
- * Runs a migration. It gives way to calls: what they hold is waited for only shortly, and then it
- * begins again after a pause.
- * @throws {StartError} when calls are in its way for minutes, or it fails by itself
+ * Runs a migration without blocking calls: it waits only shortly for their locks, and then retries
+ * after a pause.
+ * @throws {StartError} when calls block it for minutes, or it fails by itself
  */
 export async function runMigration(migrator: Migrator, name: string): Promise<void> {
   const { plans = migrationPlans } = migrator;
@@ -42,7 +42,7 @@ export async function runMigration(migrator: Migrator, name: string): Promise<vo
 interface Migration extends MigrationScript {
   readonly name: string;
   readonly plan: MigrationPlan;
-  /** What is told of a failure. */
+  /** The reported cause of a failure. */
   readonly kept: string;
 }
 
@@ -52,7 +52,7 @@ async function runUntilFree(
 ): Promise<void> {
   const tables = tablesOf(plan);
   const holders = new LockHolders(migrator.kysely, tables);
-  // Whoever holds a table already is named at once.
+  // Current holders are reported at once.
   await holders.describe();
   const startedAt = performance.now();
   let reportAt = startedAt + migrator.reportInterval;
@@ -86,7 +86,7 @@ async function runUntilFree(
         migrator.report(`Migration ${name} waits for its tables (${held}), and tries again.`);
         reportAt = now + migrator.reportInterval;
       }
-      // Not in step with whatever comes at even intervals.
+      // Random, so that retries are not in step with periodic work.
       await wait((await lockWait(migrator.kysely)) * (0.5 + Math.random()));
     }
   }
@@ -98,7 +98,7 @@ async function inTransaction({ execute }: Migrator, work: () => Promise<void>): 
     await work();
     await execute('commit');
   } catch (error) {
-    // What failed first says why; a connection that was lost cannot roll back.
+    // The first error is the cause; a lost connection cannot roll back.
     await execute('rollback').catch(() => undefined);
     throw error;
   }

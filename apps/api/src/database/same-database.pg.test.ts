@@ -20,7 +20,7 @@ function openServing(url: string) {
 }
 
 describe('whether two addresses lead to one database', () => {
-  it('accepts the owner of the database that is served, and refuses another one', async () => {
+  it('accepts the owner of the served database, and refuses that of another one', async () => {
     const [served, other] = await Promise.all([emptyDatabase(), emptyDatabase()]);
     const kysely = openServing(served.appUrl);
     try {
@@ -33,7 +33,7 @@ describe('whether two addresses lead to one database', () => {
     }
   });
 
-  it('blames a connection that was lost meanwhile, and not the settings', async () => {
+  it('reports a lost connection as such, and not as a wrong setting', async () => {
     const urls = await emptyDatabase();
     const admin = new pg.Client({ connectionString: urls.adminUrl });
     await admin.connect();

@@ -4,12 +4,12 @@ import { StartError } from '../start-error.ts';
 import { createClient } from './postgres-client.ts';
 import type { Tables } from './tables.ts';
 
-/** It only looks into a catalogue, so a server that is silent for so long is away. */
+/** The check reads a catalogue only, so a server that takes longer is unavailable. */
 const sameDatabaseLimits = { connectionTimeoutMillis: 5_000, query_timeout: 10_000 };
 
 /**
- * Checks that the owner's connection leads to the database that is served, whatever the two
- * addresses look like: it sees a lock that the serving connection holds there.
+ * Checks that the owner's connection leads to the served database, whatever the two addresses: it
+ * must see a lock that the serving connection holds there.
  * @throws {StartError} when it leads to another one, which must not be migrated
  */
 export async function checkSameDatabase(kysely: Kysely<Tables>, ownerUrl: string): Promise<void> {

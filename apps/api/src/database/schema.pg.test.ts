@@ -5,10 +5,10 @@ import { findPostgresPrograms } from '../../../../scripts/prerequisites.mjs';
 import { emptyDatabase, migratorOf } from '../../test/migration-folder.ts';
 import { migrate } from './migrate.ts';
 
-/** What a dump says besides the schema: settings of its session, comments, a token of its own. */
+/** Parts of a dump that are not the schema: session settings, comments, a token. */
 const besides = /^(--.*|SET .*|SELECT pg_catalog\.set_config.*|\\(un)?restrict .*)$/gm;
 
-it('is what docs/schema.sql shows; npm run schema renews that', async () => {
+it('equals docs/schema.sql; npm run schema renews that', async () => {
   const { ownerUrl } = await emptyDatabase();
   await migrate(migratorOf(ownerUrl, {}));
   const options = ['--schema-only', '--no-owner', '--no-privileges', '--dbname', ownerUrl];

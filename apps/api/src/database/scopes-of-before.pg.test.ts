@@ -7,7 +7,7 @@ const ofBefore = ['intake', 'read', 'files', 'texts', 'entra-decisions'];
 const ofNow = ['intake', 'invitations', 'projects', 'read', 'files', 'texts', 'entra-decisions'];
 const today = '2026-11-27';
 
-it('a key that could do everything still can, and no other key can do more than it could', async () => {
+it('a key without limits keeps all scopes, and other keys get none in addition', async () => {
   const { urls, owner } = await makeEarlierDatabase('0048');
   const keys = {
     whole: { scopes: ofBefore },
@@ -35,7 +35,7 @@ it('a key that could do everything still can, and no other key can do more than 
   const database = await openPostgresDatabase({ url: urls.appUrl, migrationUrl: urls.ownerUrl });
   try {
     const rows = await database.transaction({}, async (db) => {
-      // As a process writes a key that knows of no scopes at all.
+      // A key as a version without scopes inserts it.
       await db
         .insertInto('apiKey')
         .values({
@@ -73,7 +73,7 @@ it('a key that could do everything still can, and no other key can do more than 
   }
 });
 
-it('whom the provider invited before, and who has not come in yet, is still to be told of', async () => {
+it('people whom the provider invited before the upgrade are still to be reported to the managers', async () => {
   const { urls, owner } = await makeEarlierDatabase('0048');
   const projectId = newId();
   const people = {

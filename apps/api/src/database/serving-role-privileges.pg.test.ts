@@ -13,7 +13,7 @@ import { listMigrations, migrationsFolder } from './list-migrations.ts';
 import { migrate } from './migrate.ts';
 import { openPostgresDatabase } from './open-postgres.ts';
 
-/** A database that opened once, as every database that serves. */
+/** A database that was opened once, as every database that serves. */
 async function openedDatabase(): Promise<DatabaseUrls & { name: string }> {
   const { adminUrl, template } = inject('postgres');
   const name = `test_${newId().replaceAll('-', '')}`;
@@ -48,8 +48,8 @@ interface OpenDefiner {
 }
 
 /**
- * Every function of the database, whoever made it, that runs as another role than its caller.
- * Those of triggers cannot be called.
+ * Every function of the database that runs as another role than its caller, except for trigger
+ * functions, which cannot be called.
  */
 const listDefiners = (url: string) =>
   connected(url, async (client) => {
@@ -68,7 +68,7 @@ const listDefiners = (url: string) =>
     return rows;
   });
 
-/** Calls a function of the owner. That it refuses by itself, for what it finds, is an answer too. */
+/** Calls a function of the owner. An error that the function itself raises counts as a result. */
 async function knock(client: pg.Client, call: string): Promise<void> {
   try {
     await client.query(call);
@@ -80,8 +80,9 @@ async function knock(client: pg.Client, call: string): Promise<void> {
 }
 
 /**
- * Puts a temporary view in front of every table: of the same columns, each of which runs a function
- * of the attacker's that tells as whom it ran. Also of where a row lies, which some look at.
+ * Creates a temporary view in front of every table, with the same columns. Each column calls a
+ * function of the attacker that reports the role it runs as; so does ctid, which some functions
+ * read.
  */
 async function layTraps(client: pg.Client): Promise<void> {
   await client.query(`
@@ -104,7 +105,7 @@ async function layTraps(client: pg.Client): Promise<void> {
   }
 }
 
-/** As whom a trap ran while the function did; empty when it sprang none. */
+/** The roles that ran a trap while the function ran; empty when none was triggered. */
 async function sprungAs(client: pg.Client, call: string): Promise<string> {
   await client.query(`select
     set_config('portal.project_id', gen_random_uuid()::text, false),
@@ -113,7 +114,7 @@ async function sprungAs(client: pg.Client, call: string): Promise<string> {
   const hear = ({ message = '' }: { message?: string | undefined }) => {
     role = /^sprung as (\w+)$/.exec(message)?.[1] ?? role;
   };
-  // A notice is heard also when the statement fails afterwards.
+  // A notice is received also when the statement fails afterwards.
   client.on('notice', hear);
   await knock(client, call);
   client.off('notice', hear);
@@ -121,7 +122,7 @@ async function sprungAs(client: pg.Client, call: string): Promise<string> {
 }
 
 describe('the serving role', () => {
-  it('makes nothing that a function of the owner would find', async () => {
+  it('may create nothing that a function of the owner would find', async () => {
     const { appUrl } = await openedDatabase();
     await connected(appUrl, async (client) => {
       for (const statement of [
@@ -135,14 +136,14 @@ describe('the serving role', () => {
     });
   });
 
-  it('gets no function of the owner to run its own, even where it may make temporary ones', async () => {
+  it('cannot make a function of the owner run its own, even where it may create temporary ones', async () => {
     const { appUrl, ownerUrl, name } = await openedDatabase();
     const definers = await listDefiners(ownerUrl);
     expect(definers.length).toBeGreaterThanOrEqual(8);
     await run(ownerUrl, `grant temporary on database "${name}" to portal_app`);
     await connected(appUrl, async (client) => {
       await layTraps(client);
-      // The traps work: they spring when the role itself walks into them.
+      // The traps work: they are triggered when the role itself reads the view.
       expect(await sprungAs(client, 'select project_id from pg_temp.project')).toBe('portal_app');
       for (const definer of definers) {
         expect([definer.name, await sprungAs(client, definer.call)]).toEqual([definer.name, '']);
@@ -150,7 +151,7 @@ describe('the serving role', () => {
     });
   });
 
-  it('would be the owner in every one that looks in pg_temp first: the traps do catch it', async () => {
+  it('would run as the owner in every function that searches pg_temp first: the traps detect it', async () => {
     const { appUrl, ownerUrl, name } = await openedDatabase();
     const definers = await listDefiners(ownerUrl);
     await run(
@@ -166,7 +167,7 @@ describe('the serving role', () => {
     });
   });
 
-  it('runs only functions that it was given', async () => {
+  it('may execute only functions that were granted to it', async () => {
     const { appUrl, adminUrl } = await openedDatabase();
     await run(adminUrl, 'drop role if exists test_stranger', 'create role test_stranger login');
     const strangerUrl = appUrl.replace('//portal_app@', '//test_stranger@');
@@ -195,9 +196,9 @@ const breakages: readonly [string, (database: string) => string][] = [
   ['a function for everybody', () => 'grant execute on function project_of_upload(uuid) to public'],
 ];
 
-describe('a wall that lost a stone', () => {
+describe('missing privileges', () => {
   it.each(isShort ? breakages.slice(0, 1) : breakages)(
-    'is refused, with what to run, and mended by the owner: %s',
+    'are refused with the statements to run, and repaired by the owner: %s',
     async (_, breakage) => {
       const { appUrl, ownerUrl, name } = await openedDatabase();
       await run(ownerUrl, breakage(name));
@@ -206,7 +207,7 @@ describe('a wall that lost a stone', () => {
       expect(message).toContain('The database lets "portal_app" do more than serve.');
       expect(message).not.toContain('\n');
       const statements = /owns the database: (.+); Or name/.exec(message)?.[1];
-      // What it says is enough.
+      // The statements in the message are sufficient.
       await run(ownerUrl, statements!);
       await open(appUrl);
       await run(ownerUrl, breakage(name));
@@ -215,7 +216,7 @@ describe('a wall that lost a stone', () => {
     },
   );
 
-  it('is refused when the role that migrates does not own the database', async () => {
+  it('are refused when the migrating role does not own the database', async () => {
     const { appUrl, ownerUrl, adminUrl, name } = await openedDatabase();
     await run(
       adminUrl,
@@ -229,7 +230,7 @@ describe('a wall that lost a stone', () => {
   });
 });
 
-/** What the serving role may do with a table; all of these where nothing is said. */
+/** The table rights of the serving role; all of these where nothing else is listed. */
 const limited: Readonly<Record<string, string>> = {
   schema_migration: 'SELECT',
   event: 'INSERT,SELECT',
@@ -239,7 +240,7 @@ const limited: Readonly<Record<string, string>> = {
   audit_chain: 'INSERT,SELECT,UPDATE',
 };
 
-/** What it, or everybody, was given that is not as it should be. */
+/** Grants to the serving role or to public that should not exist. */
 const listWrongRights = async (client: pg.Client): Promise<string[]> => {
   const { rows: tables } = await client.query<{ name: string; rights: string | null }>(`
     select relname as name, (
@@ -268,7 +269,7 @@ const listWrongRights = async (client: pg.Client): Promise<string[]> => {
   ];
 };
 
-it('the serving role has its rights, and no more, as soon as each migration is there', async () => {
+it('the serving role has its rights, and no more, as soon as each migration has run', async () => {
   const { adminUrl } = inject('postgres');
   const { ownerUrl, adminUrl: url } = await createDatabase(
     adminUrl,

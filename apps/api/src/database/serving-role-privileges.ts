@@ -2,21 +2,25 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { FixableByOwner } from '../start-error.ts';
 import type { Tables } from './tables.ts';
 
-/** Our own functions; those of an extension belong to whoever installed it, and stay as they are. */
+/** Our own functions; those of an extension belong to its installer, and stay as they are. */
 const ourFunctions = sql`pg_proc where pronamespace = 'public'::regnamespace
   and not exists (select from pg_depend
     where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')`;
 
-/** By whom a privilege reaches the role: everybody, the role itself, or a role that it is in. */
+/**
+ * The ways in which the role has a privilege: by public, by itself, or by a role that it is a
+ * member of.
+ */
 const grantees = (role: string, rights: RawBuilder<unknown>, privilege: string) => sql`(
   select string_agg(distinct case when grantee = 0 then 'public' else quote_ident(rolname) end, ', ')
   from aclexplode(${rights}) left join pg_roles on pg_roles.oid = grantee
   where privilege_type = ${privilege} and (grantee = 0 or pg_has_role(${role}::name, grantee, 'usage')))`;
 
 /**
- * The statements that the wall around the serving role lacks. Row-level security is the wall; a
- * function that runs as the owner is a door in it, which opens to whoever decides what names mean
- * inside. So the role may make nothing that such a function would find, and pg_temp comes last.
+ * The statements that restore the least privilege of the serving role. A `security definer`
+ * function bypasses row-level security, and whoever can create objects on its search path controls
+ * what it does. So the role may create nothing that such a function would find, and pg_temp comes
+ * last.
  */
 async function listMissingPrivileges(db: Kysely<Tables>, role: string): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`
@@ -43,13 +47,13 @@ async function listMissingPrivileges(db: Kysely<Tables>, role: string): Promise<
 }
 
 /**
- * Builds what is missing, as the owner. At every start, because a database restored from a dump
- * has lost the rights that were set on the old database itself.
+ * Runs the missing statements as the owner. At every start, because a database restored from a dump
+ * has lost the privileges of the old database.
  */
 export async function grantLeastPrivilege(db: Kysely<Tables>, role: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select oid::regprocedure::text as name from ${ourFunctions}`.execute(db);
-  // Given before it is taken from everybody, so that a role that serves already never lacks it.
+  // Granted to the role before it is revoked from public, so that a running server never lacks it.
   if (rows.length > 0) {
     const functions = sql.raw(rows.map(({ name }) => name).join(', '));
     await sql`grant execute on function ${functions} to ${sql.id(role)}`.execute(db);
@@ -58,7 +62,10 @@ export async function grantLeastPrivilege(db: Kysely<Tables>, role: string): Pro
     await sql.raw(statement).execute(db);
 }
 
-/** @throws {FixableByOwner} with the statements to run, when the serving role may do more than serve */
+/**
+ * @throws {FixableByOwner} with the statements to run, when the serving role has too many
+ *   privileges
+ */
 export async function checkPrivileges(
   db: Kysely<Tables>,
   { role, hasOwner }: { role: string; hasOwner: boolean },

@@ -8,7 +8,7 @@ const portal = useTestPortal();
 const run = <T>(scope: Scope, query: RawBuilder<T>) =>
   portal().database.transaction(scope, async (db) => (await query.execute(db)).rows);
 
-/** The SQLSTATE of a statement that fails, 'done' for one that does not. */
+/** The SQLSTATE of a statement that fails, 'done' otherwise. */
 const outcome = (scope: Scope, query: RawBuilder<unknown>) =>
   run(scope, query).then(
     () => 'done',
@@ -19,7 +19,7 @@ const denied = '42501';
 describe('the serving role', () => {
   const everything = { allProjects: true };
 
-  it('is neither superuser nor owner, and row-level security binds it', async () => {
+  it('is neither superuser nor owner, and row-level security applies to it', async () => {
     const [role] = await run(
       {},
       sql`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,

@@ -36,7 +36,7 @@ export interface AccountTable {
   invitedEmailAddress: Generated<string | null>;
   lastProjectId: Generated<string | null>;
   createdAt: DefaultMoment;
-  /** When what others see of the account changed last: its name, address or language. */
+  /** When a field that others see of the account last changed: its name, address or language. */
   updatedAt: DefaultMoment;
   failingAddress: Generated<string | null>;
   sortKey: GeneratedAlways<string>;
@@ -55,7 +55,7 @@ export type SessionEndReason =
   | 'mail-changed'
   | 'passkey-removed';
 
-/** How somebody proved who they are: by signing in, or by confirming it in their session. */
+/** How an account proved its identity: by signing in, or by confirming it in the session. */
 export type ProofKind = 'sign-in' | 'confirmation';
 
 export type LinkPurpose =
@@ -90,7 +90,7 @@ export interface SessionTable {
   supportEntry: string | null;
 }
 
-/** A membership as it was when another address was asked for. */
+/** A membership as it was when the change of address was requested. */
 export interface KeptMembership extends MembershipFlags {
   readonly projectId: string;
 }

@@ -13,7 +13,7 @@ export interface StandInTable {
   endedAt: MomentOrNull;
 }
 
-/** A membership that counts once the person consents. */
+/** A membership that takes effect once the person consents. */
 export interface WaitingMembershipTable {
   waitingMembershipId: string;
   projectId: string;

@@ -11,7 +11,7 @@ import { camelName } from './row-names.ts';
 
 const portal = useTestPortal();
 
-/** What is known of a column in both the catalogue and the code. */
+/** A column as described by the catalogue and by the code. */
 interface Column {
   readonly type: string;
   readonly isNullable: boolean;
@@ -39,7 +39,7 @@ const typeNames: Readonly<Record<string, string>> = {
   'text[]': 'list',
 };
 
-/** The columns of every table as the catalogue has them, under the names of the code. */
+/** The columns of every table in the catalogue, under the names of the code. */
 async function readCatalogue(): Promise<Record<string, Record<string, Column>>> {
   const { rows } = await portal().database.transaction({}, (db) =>
     sql<{ table: string; name: string; type: string; isNullable: boolean; isOptional: boolean }>`
@@ -59,7 +59,7 @@ async function readCatalogue(): Promise<Record<string, Record<string, Column>>> 
   return tables;
 }
 
-/** The interfaces of this folder by name, each with its members' types as they are written. */
+/** The interfaces of this folder by name, each with the source text of its members' types. */
 function readInterfaces() {
   const interfaces = new Map<string, { base: string | undefined; members: [string, string][] }>();
   const folder = import.meta.dirname;
@@ -94,12 +94,14 @@ function describeType(written: string): Column {
       [/^Uint8Array$/, 'bytes'],
       [/^(number|boolean|DateText)$/, plain],
     ].find(([pattern]) => (pattern as RegExp).test(plain))?.[1] ??
-    // Anything else is a union of words or a type of the contract, and both are text.
+    // Anything else is a union of literals or a type of the contract, and both are text.
     'text';
   return { type: type as string, isNullable, isOptional };
 }
 
-/** Those that a request and a subscription share: the contract says which of them may be null. */
+/**
+ * The columns that a request and a subscription share: the contract says which of them may be null.
+ */
 const columnsOfParticipation = participationFields.map((field): [string, Column] => {
   const isNullable = answeredParticipation[field].safeParse(null).success;
   const type = typeNames[participationColumnTypes[field]] ?? participationColumnTypes[field];
@@ -125,7 +127,7 @@ function readDeclared(): Record<string, Record<string, Column>> {
   );
 }
 
-it('declares every table and column as the migrations made them', async () => {
+it('declares every table and column of the migrations', async () => {
   const declared = readDeclared();
   expect(Object.keys(declared).length).toBeGreaterThan(30);
   const there = await readCatalogue();
@@ -151,7 +153,7 @@ it('declares every table and column as the migrations made them', async () => {
   expect(shape(declared, mayBeLeftOut)).toEqual(allTrue);
 });
 
-it('has the rows of any query in camelCase, whatever is written', async () => {
+it("names the columns of any query's rows in camelCase, also of written rows", async () => {
   const { rows } = await portal().database.transaction({}, (db) =>
     sql`select 1 as only_one, 'a' as two_words_more, 'b' as line1, '{"first_name": 1}'::jsonb as json`.execute(
       db,

@@ -120,9 +120,9 @@ interface ArticleRegistrationTable extends ParticipantTable {
   decidedOnBehalfOfAccountId: Generated<string | null>;
   decidedOnBehalfOfName: Generated<string | null>;
   rejectionReason: string | null;
-  /** Of a request that the employee withdrew: its status is Rejected, without a reason. */
+  /** For a request that the employee withdrew: its status is Rejected, without a reason. */
   withdrawnAt: MomentOrNull;
-  /** As they were at the decision; null before it, and for decisions from before they were kept. */
+  /** The checks at the decision; null before it, and for decisions from before they were stored. */
   decidedChecks: JsonOrNull<Check[]>;
 }
 
@@ -181,10 +181,10 @@ export interface UploadSummary {
     readonly rows: readonly number[];
   }[];
   readonly rowsWithoutNumber: readonly number[];
-  /** Of both, nothing in what an older version wrote. */
+  /** Absent in rows of an older version. */
   readonly zeroRows?: number;
   readonly sheetName?: string | null;
-  /** The faults that are named; `faultCount` counts all of them. */
+  /** The listed faults; `faultCount` counts all of them. */
   readonly faults: readonly ListFault[];
   readonly faultCount: number;
 }

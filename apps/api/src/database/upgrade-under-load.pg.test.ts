@@ -10,7 +10,7 @@ import { grantServingRole } from './grant-serving-role.ts';
 import { openPostgresDatabase } from './open-postgres.ts';
 import { openKysely } from './row-names.ts';
 
-/** What a server allows a statement to wait for a lock, in milliseconds. */
+/** The server's lock timeout, in milliseconds. */
 const acquireTimeoutMs = 5_000;
 const clients = 12;
 
@@ -43,7 +43,7 @@ const seed = `
     select gen_random_uuid(), '${projectId}', 'S' || number, '2026-01-01', ${person}
     from generate_series(1, 3000) as number;`;
 
-/** What a call begins with: who asks, and whether they may. */
+/** The first query of a call: its caller and grant. */
 const caller = `
   select account_id, generation, email_address from session join account using (account_id)
     where session_id = '${sessionId}';
@@ -58,7 +58,7 @@ const readPage = `${caller}
   select status, count(*) from article_registration where project_id = '${projectId}'
     group by status;`;
 
-/** Also what is read again in between, and of tables that the call began with. */
+/** Also accesses tables of the first query again in between. */
 const approve = (reference: string) => `${caller}
   update session set last_seen_at = now() where session_id = '${sessionId}';
   select version from article_registration where external_reference = '${reference}' for update;
@@ -102,7 +102,7 @@ interface Load {
   longest: number;
 }
 
-/** Clients that make the calls of a server of the version before, as the role that serves. */
+/** Clients that make the calls of a server of the previous version, as the serving role. */
 async function startLoad(url: string): Promise<Load> {
   let isOver = false;
   let calls = 0;
@@ -122,7 +122,7 @@ async function startLoad(url: string): Promise<Load> {
     try {
       await client.query(`begin; select set_config('portal.project_id', '${projectId}', true),
         set_config('portal.account_id', '${accountId}', true)`);
-      // One after the other, as calls do: a lock is held while the next statement is on its way.
+      // One after the other, as calls do: a lock is held while the next statement is in flight.
       for (const statement of script.split(/;\s*\n/)) await client.query(statement);
       await client.query('commit');
     } catch (error) {
@@ -162,7 +162,7 @@ async function earlierServedDatabase(): Promise<DatabaseUrls> {
 const rounds = Array.from({ length: isShort ? 1 : 10 }, (_, place) => place + 1);
 
 it.each(rounds)(
-  'a start in a new version fails no call of the version before, nor they it (%d)',
+  'the start of a new version fails no call of the previous version, and is not failed by them (%d)',
   async (round) => {
     const urls = await earlierServedDatabase();
     const load = await startLoad(urls.appUrl);

@@ -4,7 +4,7 @@ import { useTestPortal } from '../../test/test-portal.ts';
 
 const portal = useTestPortal();
 
-it('calls no function in SQL for an index or a generated column: each write would plan it', async () => {
+it('calls no SQL function in an index or a generated column: each write would plan it', async () => {
   const { rows } = await portal().database.transaction({}, (db) =>
     sql<{ name: string; language: string }>`
       select distinct proname::text as name, lanname::text as language
@@ -22,7 +22,7 @@ it('calls no function in SQL for an index or a generated column: each write woul
   ]);
 });
 
-it('stores a signed document as it is: a PDF is compressed already', async () => {
+it('stores a signed document uncompressed: a PDF is compressed already', async () => {
   const { rows } = await portal().database.transaction({}, (db) =>
     sql<{ storage: string }>`
       select attstorage::text as storage from pg_attribute

@@ -52,7 +52,7 @@ const written = [
 const insertEvent = `insert into event (sequence, type, occurred_at, project_id, data)
   values ($1, $2, $3, $4, $5)`;
 
-it('lose their names when the portal is upgraded, and those of the version before beside it', async () => {
+it('lose their names in the upgrade, and so do those of the previous version that runs beside it', async () => {
   const { urls, owner } = await makeEarlierDatabase('0034');
   try {
     await owner.query(

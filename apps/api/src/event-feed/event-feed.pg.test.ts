@@ -37,7 +37,7 @@ async function read(after: number) {
   return events.map(({ sequence, data }) => ({ sequence, name: data.tenantId }));
 }
 
-it('shows events in the order of their commits, when transactions end the other way round', async () => {
+it('has events in the order of their commits, when transactions end in another order', async () => {
   const start = (await read(0)).at(-1)?.sequence ?? 0;
   const started = gate();
   const mayEnd = gate();
@@ -57,13 +57,13 @@ it('shows events in the order of their commits, when transactions end the other 
   expect(rest.map(({ name }) => name)).toEqual(['began first']);
 });
 
-it('keeps the next waiting while one has its number and is not committed', async () => {
+it('makes the next transaction wait for one that has its number and is not committed', async () => {
   const start = (await read(0)).at(-1)?.sequence ?? 0;
   const hasNumber = gate();
   const mayEnd = gate();
   const first = inTransaction(async (db) => {
     await append(db, 'slow');
-    // It was sent ahead: the answer to what comes after it says that it has its number.
+    // It was not awaited: the result of the next statement shows that it has its number.
     await readLastSequence(db);
     hasNumber.open();
     await mayEnd.opened;
@@ -92,7 +92,7 @@ it('gives the number of a transaction that fails to the next', async () => {
   expect(await read(start)).toEqual([{ sequence: start + 1, name: 'after' }]);
 });
 
-it('shows each event once to a reader that follows, however many write', async () => {
+it('returns each event once to a reader that follows, under concurrent writes', async () => {
   const start = (await read(0)).at(-1)?.sequence ?? 0;
   const names = Array.from({ length: 60 }, (_, at) => `event ${at}`);
   const writing = Promise.all(

@@ -5,7 +5,7 @@ import { compiledRows } from '../database/compiled-query.ts';
 import type { Tables } from '../database/tables.ts';
 import { sendUnread, unread } from '../database/query-options.ts';
 
-/** An event with what its type tells. */
+/** An event with the data of its type. */
 export type NewEvent<Type extends EventType = EventType> = {
   readonly [T in Type]: {
     readonly projectId: string;
@@ -16,16 +16,17 @@ export type NewEvent<Type extends EventType = EventType> = {
 }[Type];
 
 /**
- * Adds an event to the feed. The counter's row stays locked until the transaction ends, so that
- * events have the order of commits. Call this last, so that others wait only for the commit.
+ * Adds an event to the feed. The row of the counter is locked until the commit, so that events have
+ * the order of commits. Call this last, so that others wait only for the commit.
  */
 export const appendEvent = (db: Db, event: NewEvent): Promise<void> => appendEvents(db, [event]);
 
 type EventRow = Omit<Insertable<Tables['event']>, 'sequence'>;
 
 /**
- * Counts and writes one event in a statement that is sent ahead: the commit can travel with it, so
- * that the counter, which all projects share, is locked for no trip.
+ * Increments the counter and inserts an event in one statement, which is not awaited: the commit
+ * can be sent along with it, so that the counter, which all projects share, is locked for no round
+ * trip.
  */
 const insertCounted = compiledRows((db, row: EventRow) =>
   unread(
@@ -49,7 +50,7 @@ const eventsAtOnce = 500;
 
 /**
  * Adds events to the feed in this order; call it last, like `appendEvent`.
- * @throws when data is not as the contract describes it: a reader would not know what it is
+ * @throws when the data does not match the contract, because readers could not parse it
  */
 export async function appendEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
   const [first, ...others] = events;
@@ -92,7 +93,7 @@ export async function listEvents(db: Db, page: { after: number; limit: number })
     .execute();
 }
 
-/** The number of the first event that was not pruned; null where none is left. */
+/** The sequence number of the first event that was not pruned; null without any. */
 export async function readFirstSequence(db: Db): Promise<number | null> {
   const { first } = await db
     .selectFrom('event')
@@ -101,7 +102,7 @@ export async function readFirstSequence(db: Db): Promise<number | null> {
   return first;
 }
 
-/** The number of the last event; 0 before the first one. */
+/** The sequence number of the last event; 0 before the first one. */
 export async function readLastSequence(db: Db): Promise<number> {
   const { lastSequence } = await db
     .selectFrom('eventCounter')

@@ -1,24 +1,24 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { buildInfo } from '../version.ts';
 
-/** A figure that can go up and down. */
+/** A gauge. */
 interface Watched {
   readonly name: string;
   readonly help: string;
-  /** The name of the label, where there is one figure for each of its values. */
+  /** The name of its label, with one value of the gauge for each value of the label. */
   readonly label?: string;
 }
 
-/** Figures by the value of their label, or by '' without one. */
+/** Values of a gauge by label value, or by '' without a label. */
 type Figures = Readonly<Record<string, number>>;
 
 const prefix = 'portal_';
-/** Their names end like those of counters, which Prometheus's checker refuses for gauges. */
+/** Gauges whose names end like those of counters, which promtool refuses. */
 const misnamed = ['handles', 'requests', 'resources'].map(
   (what) => `${prefix}nodejs_active_${what}_total`,
 );
 
-/** The jobs of a process, by what its figures and its log call them. */
+/** The names of jobs in metrics and in the log. */
 const jobNames = [
   'mail',
   'link',
@@ -31,15 +31,15 @@ const jobNames = [
 ] as const;
 export type JobName = (typeof jobNames)[number];
 
-/** The classes of status whose rate is watched; 3xx appears when it first occurs. */
+/** The classes of status that start at 0; 3xx appears when it first occurs. */
 const askedStatuses = ['2xx', '4xx', '5xx'];
 
 /**
- * The figures of one process for Prometheus. Counters whose rate is watched begin at 0. Otherwise
- * Prometheus would see no increase when a counter first appears, and an alert would miss it.
+ * The metrics of one process for Prometheus. Counters with an alert on their rate start at 0.
+ * Otherwise Prometheus would see no increase when a counter first appears, and miss the alert.
  *
- * Labels come from short lists of our own. A project, an account, an address or a path is never a
- * label: it would tell about people, and there would be no limit to the number of series.
+ * Labels have a fixed set of values. A project, an account, an address or a path is never a label:
+ * it would expose persons, and make the number of series unbounded.
  */
 export class PortalMetrics {
   readonly #registry = new Registry();
@@ -78,12 +78,12 @@ export class PortalMetrics {
   readonly #jobs = new Gauge({
     name: `${prefix}job_last_success_timestamp_seconds`,
     help: 'When a job of this process last ended well, in seconds since 1970; 0 before the first time.',
-    // Not "job": Prometheus calls its own group of targets so, and would rename ours.
+    // Not "job", which Prometheus sets itself, and would rename.
     labelNames: ['name'],
     registers: [this.#registry],
   });
 
-  /** @param engine which database it runs on */
+  /** @param engine the database that it runs on */
   constructor(engine: string) {
     new Gauge({
       name: `${prefix}build_info`,
@@ -103,13 +103,13 @@ export class PortalMetrics {
     for (const name of jobNames) this.#jobs.set({ name }, 0);
   }
 
-  /** Adds what Node.js knows of its process. Once in a process, for its observers stay. */
+  /** Adds the metrics of Node.js. Once per process, because its observers are never removed. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.#registry, prefix });
     for (const name of misnamed) this.#registry.removeSingleMetric(name);
   }
 
-  /** Has requests of a call there with 0 before the first comes. */
+  /** Registers the requests of a call with 0. */
   beginRequests({ call, kind }: { call: string; kind: string }): void {
     for (const status of askedStatuses) this.#requests.inc({ call, status }, 0);
     this.#callSeconds.inc({ call }, 0);
@@ -123,7 +123,7 @@ export class PortalMetrics {
     this.#durations.observe({ kind }, seconds);
   }
 
-  /** Has an outcome of a way to sign in there with 0 before the first comes. */
+  /** Registers an outcome of a way to sign in with 0. */
   beginSignIns(way: string, outcome: string): void {
     this.#signIns.inc({ way, outcome }, 0);
   }
@@ -136,15 +136,15 @@ export class PortalMetrics {
     this.#jobs.setToCurrentTime({ name });
   }
 
-  /** Adds a figure of the moment, which is read at each scrape. */
+  /** Adds a gauge that is read at each scrape. */
   watch({ name, ...watched }: Watched, read: () => Figures | number): void {
     const set = this.#gauge(name, watched);
     this.#updates.push(() => set(read()));
   }
 
   /**
-   * Adds figures that are read together. Where they cannot be read there are none: an old figure
-   * would look like one of now.
+   * Adds gauges that are read together. When reading fails they are absent, because an old value
+   * would look current.
    */
   watchTogether<Name extends string>(
     watched: Readonly<Record<Name, string>>,
@@ -181,7 +181,7 @@ export class PortalMetrics {
 
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;
 
-  /** All figures as text. Whoever asks while it is made gets the same one. */
+  /** All metrics in the text format of Prometheus. Concurrent scrapes share one result. */
   text(): Promise<string> {
     this.#scraping ??= this.#scrape().finally(() => (this.#scraping = undefined));
     return this.#scraping;
