@@ -77,13 +77,13 @@ import { taskSources } from './task-sources.ts';
 
 export interface AppSettings {
   readonly logger: Logger;
-  /** Folder of the built browser application; it may be absent, and undefined serves no pages. */
+  /** The folder of the built page; undefined, or without files, no pages are served. */
   readonly webFolder: string | undefined;
-  /** How its process stops; without it, it does not. */
+  /** How the process drains before it stops; undefined in tests. */
   readonly drain?: Drain;
-  /** Milliseconds that a change may wait for its turn; tests on a busy machine set more. */
+  /** Milliseconds that a change may wait for a slot; tests on a busy machine set more. */
   readonly timeoutMs?: number;
-  /** What is counted for whoever watches the process; it may count more than calls. */
+  /** The metrics of the process, which may also have those of jobs. */
   readonly metrics?: PortalMetrics;
   /** Called for failures that a call does not declare; they are answered and logged in any case. */
   readonly onUndeclaredFailure?: UndeclaredFailure;
@@ -162,7 +162,7 @@ export async function createApp(
     // 503 means maintenance only. A server that stops fails readiness, but finishes its calls.
     return503OnClosing: false,
     frameworkErrors: (error, { raw }, reply) => unreadable.answer(app, error, raw, reply.raw),
-    // Long enough for a file name of 150 characters that are all encoded.
+    // Long enough for an encoded file name of 150 characters.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2000 },
   }) as unknown as FastifyInstance;
 
@@ -179,7 +179,7 @@ export async function createApp(
   beginSignIns(metrics);
   warnOfUntrusted(app, config.trustedProxies);
   registerErrorHandler(app, settings.onUndeclaredFailure);
-  // Bodies stay unread here: the server checks who asks before it reads what they ask.
+  // Bodies are not parsed here: the pipeline authenticates before it reads a body.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, body, done) => done(null, body));
   registerBodyDeadline(app);
@@ -236,8 +236,8 @@ export async function createApp(
 }
 
 /**
- * Writes one line for each request, without personal data: the route and not the address, and the
- * name of the key of the provider's systems.
+ * Logs one line for each request, without personal data: the route in place of the address, and the
+ * name of the provider's API key.
  */
 function logRequests(app: FastifyInstance, database: Database): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -1,4 +1,4 @@
-/** Every fault of the settings, a line each. */
+/** The faults of the settings, one per line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(readonly faults: readonly string[]) {

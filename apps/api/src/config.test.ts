@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const secret = randomBytes(32).toString('base64');
 const secrets = { SECRETS: `k1:${secret}` };
 const postgres = 'postgresql://portal_app@127.0.0.1/portal';
-/** All that a portal on PostgreSQL needs. */
+/** The settings of a minimal portal on PostgreSQL. */
 const production = {
   ...secrets,
   DATABASE_URL: postgres,
@@ -22,7 +22,7 @@ const production = {
   PROVIDER_EMAIL: 'aanbieder@aanbieder.example',
 };
 
-/** The faults of the settings, one on each line. */
+/** The faults of the settings, one per line. */
 function faults(environment: NodeJS.ProcessEnv): readonly string[] {
   try {
     readConfig({ ...secrets, ...environment });
@@ -38,13 +38,13 @@ it.each([
   [{ BASE_URL: 'https://portal.example' }, 1],
   [{ BASE_URL: 'https://portal.example', TRUSTED_PROXIES: '10.0.0.1' }, 0],
   [{ BASE_URL: 'http://portal.example' }, 0],
-])('tells the operator of a proxy that is not named (%j): %i line', (environment, lines) => {
+])('notes a proxy without a setting (%j): %i line', (environment, lines) => {
   const notices = noticesOf(readConfig({ ...secrets, ...environment }));
   expect(notices.filter((notice) => notice.includes('TRUSTED_PROXIES'))).toHaveLength(lines);
 });
 
 describe('without any setting', () => {
-  it('there is a portal on this machine alone', () => {
+  it('start a portal on the loopback interface', () => {
     const { secrets: ring, ...config } = readConfig({ ...secrets });
     expect(config).toEqual({
       host: '127.0.0.1',
@@ -73,7 +73,7 @@ describe('without any setting', () => {
     expect(ring).toEqual([{ id: 'k1', key: Buffer.from(secret, 'base64') }]);
   });
 
-  it('a key ring is made once and kept, for the eyes of its owner', () => {
+  it('generate a key ring once, in a file that only its owner can read', () => {
     const first = readConfig({ DATA_DIR: join(folder, 'new') }).secrets;
     const second = readConfig({ DATA_DIR: join(folder, 'new') }).secrets;
     expect(first).toEqual(second);
@@ -85,7 +85,7 @@ describe('without any setting', () => {
     expect(elsewhere[0].key.equals(first[0].key)).toBe(false);
   });
 
-  it('a data folder that cannot be used is named', () => {
+  it('report a data folder that cannot be used', () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     expect(faults({ SECRETS: '', DATA_DIR: file })).toEqual([
@@ -136,14 +136,14 @@ describe('a setting that is wrong', () => {
     ['STORAGE_URL', 'file://elders/map', /must be a whole path/],
     ['STORAGE_URL', 'file:///map%2Fa', /has a % that cannot be read/],
     ['STORAGE_URL', 's3://sleutel:100%@s3.example.nl/emmer', /has a % that cannot be read/],
-  ])('%s=%s is told in a line of its own', (name, value, text) => {
+  ])('%s=%s is reported in a line of its own', (name, value, text) => {
     const lines = faults({ ...production, [name]: value });
     expect(lines).toHaveLength(1);
     expect(lines[0]?.startsWith(`${name}: `)).toBe(true);
     expect(lines[0]).toMatch(text);
   });
 
-  it('is told beside the others', () => {
+  it('is reported beside the others', () => {
     const lines = faults({ PORT: 'x', BASE_URL: 'y', LOG_LEVEL: 'z' });
     expect(lines.map((line) => line.split(':')[0]).sort()).toEqual([
       'BASE_URL',
@@ -152,20 +152,20 @@ describe('a setting that is wrong', () => {
     ]);
   });
 
-  it('is never answered with a secret', () => {
+  it('is reported without the secret', () => {
     const told = faults({ SECRETS: 'k1:geheim', PORT: 'x' }).join('\n');
     expect(told).not.toContain('geheim');
   });
 });
 
-describe('settings that need each other', () => {
+describe('settings that depend on each other', () => {
   it('are PostgreSQL and its key ring', () => {
     expect(faults({ ...production, SECRETS: '' })).toEqual([
       expect.stringMatching(/^SECRETS: is required with DATABASE_URL/),
     ]);
   });
 
-  it('are PostgreSQL and all that people would miss too late', () => {
+  it('are PostgreSQL and all settings whose default would be noticed too late', () => {
     expect(faults(production)).toEqual([]);
     const needed = ['BASE_URL', 'MAIL_FROM', 'PROVIDER_EMAIL', 'SMTP_URL'];
     expect(faults({ DATABASE_URL: postgres })).toEqual(
@@ -189,20 +189,20 @@ describe('settings that need each other', () => {
     ]);
   });
 
-  it.each(['ENTRA_CLIENT_ID', 'ENTRA_CLIENT_SECRET'])('are %s and its other half', (name) => {
+  it.each(['ENTRA_CLIENT_ID', 'ENTRA_CLIENT_SECRET'])('are %s and its counterpart', (name) => {
     expect(faults({ [name]: 'x' })).toEqual([
       'ENTRA_CLIENT_ID, ENTRA_CLIENT_SECRET: set both, or neither',
     ]);
   });
 });
 
-describe('what is given', () => {
-  it('counts for nothing when it is empty', () => {
+describe('a given value', () => {
+  it('is ignored when it is empty', () => {
     const empty = { PORT: '', HOST: '', DATABASE_URL: '', PORTAL_BRAND: '', TRUSTED_PROXIES: '' };
     expect(readConfig({ ...secrets, ...empty })).toEqual(readConfig({ ...secrets }));
   });
 
-  it('is read as it is meant', () => {
+  it('is parsed', () => {
     const config = readConfig({
       HOST: '0.0.0.0',
       PORT: '8080',
@@ -243,7 +243,7 @@ describe('what is given', () => {
     ['192.168.1.4', false],
     ['localhost.example', false],
     ['127.0.0.1.example', false],
-  ])('keeps the demo to this machine: %s is %s', (host, isHere) => {
+  ])('allows the demo on the loopback interface only: %s is %s', (host, isHere) => {
     expect(isLoopback(host)).toBe(isHere);
     expect(readConfig({ ...secrets, HOST: host }).demoSignIn).toBe(isHere);
   });
@@ -255,24 +255,27 @@ describe('what is given', () => {
     ['https://portal.example', {}, false],
     ['https://localhost.example', {}, false],
     ['https://portal.example', { PORTAL_DEMO: 'allow' }, true],
-  ])('keeps the demo to this machine behind a proxy on it: %s, %j is %s', (url, more, signsIn) => {
-    const config = readConfig({ ...secrets, BASE_URL: url, ...more });
-    expect(config.demoSignIn).toBe(signsIn);
-    expect(config.isLocal).toBe(signsIn && !('PORTAL_DEMO' in more));
-  });
+  ])(
+    'allows the demo behind a local proxy only for local addresses: %s, %j is %s',
+    (url, more, signsIn) => {
+      const config = readConfig({ ...secrets, BASE_URL: url, ...more });
+      expect(config.demoSignIn).toBe(signsIn);
+      expect(config.isLocal).toBe(signsIn && !('PORTAL_DEMO' in more));
+    },
+  );
 });
 
-describe('where files are kept', () => {
+describe('the file storage', () => {
   const storageOf = (address: string) => readConfig({ ...secrets, STORAGE_URL: address }).storage;
 
-  it('is a folder', () => {
+  it('may be a folder', () => {
     expect(storageOf('file:///var/lib/portal%20a')).toEqual({
       kind: 'folder',
       folder: '/var/lib/portal a',
     });
   });
 
-  it('is a bucket, with its key, and a folder in it', () => {
+  it('may be a bucket, with its key, and a folder in it', () => {
     const keys = { accessKeyId: 'sleutel', secretAccessKey: 'g/h' };
     expect(storageOf('s3://sleutel:g%2Fh@s3.example.nl/emmer')).toEqual({
       kind: 's3',
@@ -288,7 +291,7 @@ describe('where files are kept', () => {
   });
 });
 
-it('names the settings that are given, for the log, and never says what they are', () => {
+it('lists the names of the given settings for the log, without their values', () => {
   const given = {
     PORT: '3001',
     SECRETS: 'k1:geheim',

@@ -9,54 +9,54 @@ import { type BucketKey, readStorage, type StorageConfig } from './storage-confi
 export { ConfigError } from './config-error.ts';
 export type { KeyRing, SecretKey } from './key-ring.ts';
 
-/** Everything that can be set, checked. No other file reads the environment. */
+/** All validated settings. No other file reads the environment. */
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Without a slash at the end; every link in a mail starts with it. */
+  /** Without a trailing slash; every link in a mail starts with it. */
   readonly baseUrl: string;
   readonly dataDirectory: string;
-  /** undefined: the embedded database in the data directory. */
+  /** Undefined for the embedded database in the data directory. */
   readonly databaseUrl: string | undefined;
   readonly migrationDatabaseUrl: string | undefined;
-  /** Whether connections to PostgreSQL keep statements prepared. */
+  /** Whether connections to PostgreSQL prepare statements. */
   readonly isPrepared: boolean;
-  /** How many connections to PostgreSQL this process opens for its work. */
+  /** The maximum of connections to PostgreSQL for transactions. */
   readonly connections: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly providerEmail: string;
   readonly storage: StorageConfig;
   readonly secrets: KeyRing;
-  /** What backups are encrypted with; undefined: the keys that lie in the data directory. */
+  /** The keys that encrypt backups; undefined for those in the data directory. */
   readonly backupKeys: KeyRing | undefined;
-  /** What opens the bucket of a backup. */
+  /** The credentials for the bucket of a backup. */
   readonly backupCredentials: BucketKey | undefined;
-  /** Sign-in with Microsoft; undefined: off. */
+  /** The sign-in with Microsoft; undefined when it is off. */
   readonly entra: EntraConfig | undefined;
   readonly trustedProxies: readonly string[];
   readonly brand: string;
   readonly product: string;
-  /** Nobody else reaches the portal: it listens to this machine alone, and its links say so. */
+  /** Whether the portal listens on the loopback interface only, and its links lead there. */
   readonly isLocal: boolean;
   readonly demoSignIn: boolean;
   readonly logLevel: string;
-  /** What `/metrics` asks for; undefined: there is no such address. */
+  /** The bearer token of `/metrics`; undefined when the address does not exist. */
   readonly metricsToken: string | undefined;
-  /** The port on this machine alone that serves `/metrics`; undefined: none. */
+  /** The port on the loopback interface that serves `/metrics`; undefined for none. */
   readonly metricsPort: number | undefined;
-  /** Where the provider says what it does with personal data. */
+  /** The privacy statement of the provider. */
   readonly privacyUrl: string | undefined;
-  /** Where somebody tells of a weakness: a `mailto:` or `https:` address. */
+  /** Where to report a vulnerability: a `mailto:` or `https:` address. */
   readonly securityContact: string | undefined;
 }
 
 export interface EntraConfig {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Issuer of the sign-in, without a slash at the end. */
+  /** The issuer of the sign-in, without a trailing slash. */
   readonly authority: string;
-  /** Where the portal asks for groups when a token cannot hold them all. */
+  /** Microsoft Graph, which returns the groups that do not fit in a token. */
   readonly graphUrl: string;
 }
 
@@ -72,7 +72,7 @@ const url = (protocols: readonly string[]) =>
     `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   );
 
-/** Whether an address of PostgreSQL has a list of hosts where others have one. */
+/** Whether an address of PostgreSQL has a list of hosts in place of one. */
 const hasSeveralHosts = (value: string): boolean => {
   const [, authority = '', rest = ''] = /^\w+:\/\/([^/?]*)(.*)$/.exec(value) ?? [];
   const host = authority.slice(authority.lastIndexOf('@') + 1);
@@ -211,7 +211,7 @@ const settingsSchema = z.object({
     .optional(),
 });
 
-/** The names of the settings that are given, for the log: their values are nobody's business. */
+/** The names of the given settings, for the log, without their values. */
 export const namesOfSettings = (environment: NodeJS.ProcessEnv): string[] =>
   Object.keys(settingsSchema.shape)
     .filter((name) => (environment[name] ?? '').trim() !== '')
@@ -220,7 +220,7 @@ export const namesOfSettings = (environment: NodeJS.ProcessEnv): string[] =>
 export const isLoopback = (host: string): boolean =>
   ['localhost', '::1', '[::1]'].includes(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
 
-/** A host to listen on, as it stands in an address that somebody on this machine can open. */
+/** The host of an address that can be opened on this machine, for a host to listen on. */
 export function hostInAddress(host: string): string {
   const isEverywhere = ['0.0.0.0', '::', '[::]'].includes(host);
   if (isEverywhere || isLoopback(host) || isIP(host) === 0) return 'localhost';
@@ -232,7 +232,7 @@ export function hostInAddress(host: string): string {
  * @throws {ConfigError} with a line for every fault
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  // An empty variable counts as one that is not set.
+  // An empty variable counts as unset.
   const given = Object.fromEntries(
     Object.entries(environment)
       .map(([name, value]) => [name, value?.trim()])
@@ -252,7 +252,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
   const dataDirectory = resolve(settings.DATA_DIR);
   const baseUrl = settings.BASE_URL ?? `http://${hostInAddress(settings.HOST)}:${settings.PORT}`;
-  // A proxy on this machine may let others in; its address is then the one of the links.
+  // A proxy on this machine may serve other machines; its address is then the one of the links.
   const isLocal = isLoopback(settings.HOST) && isLoopback(new URL(baseUrl).hostname);
   return {
     host: settings.HOST,

@@ -4,7 +4,7 @@ import type { Database } from './database/database.ts';
 import type { FileStorage } from './files/file-storage.ts';
 import type { Documents } from './pdf/documents.ts';
 
-/** What the features need; each one takes only the parts that it uses. */
+/** The dependencies of the features; each takes only the parts that it uses. */
 export interface Dependencies {
   readonly config: Config;
   readonly database: Database;

@@ -3,14 +3,14 @@ import { describeFailure } from './failure-description.ts';
 
 const told = (thrown: unknown): string => JSON.stringify(describeFailure(thrown));
 
-describe('what a log keeps of a failure', () => {
-  it('is its kind, its message and where it was thrown', () => {
+describe('the description of a failure in a log', () => {
+  it('has its kind, its message and its stack', () => {
     const { failure, frames } = describeFailure(new TypeError('no such colour'));
     expect(failure).toBe('TypeError: no such colour');
     expect(frames?.length).toBeGreaterThan(0);
   });
 
-  it('is not what the database quotes', () => {
+  it('has no values that the database quotes', () => {
     const ofDatabase = Object.assign(new Error('invalid input syntax for type date: "Fenna"'), {
       severity: 'ERROR',
       code: '22007',
@@ -21,7 +21,7 @@ describe('what a log keeps of a failure', () => {
     expect(describeFailure(ofDatabase)).toMatchObject({ code: '22007', table: 'subscription' });
   });
 
-  it('is not a text that could not be read', () => {
+  it('has no text that could not be parsed', () => {
     const parse = () => JSON.parse('Fenna {') as unknown;
     expect(parse).toThrow(/Fenna/);
     try {
@@ -33,7 +33,7 @@ describe('what a log keeps of a failure', () => {
   });
 
   it.each([['Fenna'], [undefined], [{ name: 'Fenna' }]])(
-    'is no value that was thrown: %j',
+    'has no value that was thrown: %j',
     (thrown) => {
       expect(told(thrown)).not.toContain('Fenna');
     },

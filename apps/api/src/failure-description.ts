@@ -1,4 +1,4 @@
-/** What the failures of databases have besides a message. */
+/** The fields of database errors, besides the message. */
 interface Failure {
   readonly code?: string;
   readonly table?: string;
@@ -6,11 +6,11 @@ interface Failure {
 }
 
 /**
- * The parts of a failure that a log may keep. Messages of the database quote values, and those of a
- * parser the text that it could not read: of these only the kind, code and names are kept.
+ * Describes a failure for a log. Messages of the database quote values, and those of a parser the
+ * invalid text: of these only the kind, code and names are logged.
  */
 export function describeFailure(thrown: unknown) {
-  // Anything may be thrown, even a text with a name in it.
+  // Any value may be thrown, even a text with a name in it.
   if (!(thrown instanceof Error)) return { failure: `a thrown ${typeof thrown}` };
   const error: Error & Failure = thrown;
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));

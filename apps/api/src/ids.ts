@@ -1,4 +1,4 @@
 import { v7 } from 'uuid';
 
-/** A new id: a UUID v7, so that rows made one after another are near each other in an index. */
+/** A new id: a UUID v7, so that consecutive rows are near each other in an index. */
 export const newId = (): string => v7();

@@ -20,7 +20,7 @@ export interface SecretKey {
 
 const shortestKey = 32;
 
-/** @throws {ConfigError} for a key of less than 256 bits, or two of one name */
+/** @throws {ConfigError} for a key of less than 256 bits, or a duplicate id */
 export function parseKeyRing(text: string, source: string): KeyRing {
   const [first, ...others] = text.split(',').map((part) => {
     const colon = part.indexOf(':');
@@ -35,13 +35,13 @@ export function parseKeyRing(text: string, source: string): KeyRing {
   return keys;
 }
 
-/** The key ring in a file of the data directory, which need not be there. */
+/** The key ring in a file of the data directory; undefined without one. */
 export function findKeyRing(dataDirectory: string, name: string): KeyRing | undefined {
   const file = join(dataDirectory, name);
   return existsSync(file) ? parseKeyRing(readFileSync(file, 'utf8').trim(), file) : undefined;
 }
 
-/** With the embedded database a key ring is made once, and kept in a file beside it. */
+/** The key ring of the embedded database: it is generated once, in a file of the data directory. */
 export function generatedKeyRing(
   dataDirectory: string,
   { name, keyId }: { name: string; keyId: string },
@@ -50,9 +50,8 @@ export function generatedKeyRing(
   try {
     mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
     if (!existsSync(file)) {
-      // Written completely under another name first, so that a reader never finds half a file. When
-      // two processes start at once, only one can link its file to the name, and both read that
-      // file.
+      // Written under another name first, so that a reader never sees a partial file. When two
+      // processes start at once, only one can link its file to the name, and both read that file.
       const draft = `${file}.${process.pid}`;
       writeFileSync(draft, `${keyId}:${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
       try {

@@ -9,12 +9,12 @@ import { maxQueuedReadsPerAccount, ReadLimiter } from './http/read-limiter.ts';
 import { hashingLoad, hashPassword } from './identity/passwords/password-hashing.ts';
 import { defaultMaxQueuedPerAccount, type LimiterLoad } from './concurrency/fair-limiter.ts';
 
-/** A limiter with a queue: what it does for an account and one of its employers, and who waits. */
+/** A limiter with a queue, run for an account and one of its projects. */
 interface Limiter {
   readonly file: string;
   readonly load: () => LimiterLoad;
   readonly run: (account: string, projectId: string, work: () => Promise<void>) => Promise<unknown>;
-  /** How many of an account wait, where that is another number. */
+  /** The maximum of queued work per account, if not the default. */
   readonly maxWaiting?: number;
 }
 
@@ -80,7 +80,7 @@ const limiters: Readonly<Record<string, Limiter>> = {
   },
 };
 
-it('knows every limiter that has a queue', async () => {
+it('lists every limiter with a queue', async () => {
   const folder = import.meta.dirname;
   const files = await readdir(folder, { recursive: true });
   const sources = files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
@@ -99,12 +99,12 @@ it('knows every limiter that has a queue', async () => {
 describe.each(Object.entries(limiters))(
   'the limiter of %s',
   (_, { load, run, maxWaiting = defaultMaxQueuedPerAccount }) => {
-    it(`lets ${maxWaiting} of an account wait, and others in`, async () => {
+    it(`queues ${maxWaiting} of an account, and accepts other accounts`, async () => {
       let finish = (): void => undefined;
       const held = new Promise<void>((resolve) => (finish = resolve));
       const work = () => held;
       const asked = 55 + maxWaiting;
-      // So many employers that not one of them has all that may wait.
+      // Over so many projects that no queue of a project is full.
       const outcomes = Array.from({ length: asked }, (_, index) =>
         run('greedy', String(index % 6), work).then(
           () => 'done',

@@ -2,8 +2,8 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import { describeFailure } from './failure-description.ts';
 
 /**
- * Structured lines to standard output. A line logs only the fields that it names: no bodies,
- * headers, addresses or names.
+ * Structured lines to standard output. A line has only explicitly named fields: no bodies, headers,
+ * addresses or names.
  */
 export function createLogger(level: string, to?: DestinationStream): Logger {
   const options = {

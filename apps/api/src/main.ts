@@ -43,16 +43,16 @@ import { openFileStorage, requireStorage } from './files/open-file-storage.ts';
 import { endWhileStarting, type RunningServer, stopAtOnce, stopInOrder } from './stop.ts';
 
 /**
- * Where the build puts the browser's application, relative to this file and to its bundle; undefined
- * where something else serves the pages, so that none of an earlier build is served beside them.
+ * The folder of the built page, relative to this file and to its bundle; undefined where another
+ * server serves the page, so that no earlier build is served beside it.
  */
 const webFolder = process.argv.includes('--without-pages')
   ? undefined
   : fileURLToPath(new URL('../../web/dist', import.meta.url));
-/** After this the process ends whatever it still does: longer than all that it waits for. */
+/** The process ends after this, whatever it still does: longer than all that it waits for. */
 const maxStopMs = 45_000;
 
-/** Whether this start makes the embedded database. */
+/** Whether this start creates the embedded database. */
 const isFirst = ({ databaseUrl, dataDirectory }: Config): boolean =>
   databaseUrl === undefined && !existsSync(databaseFolder(dataDirectory));
 
@@ -140,7 +140,7 @@ async function start(config: Config): Promise<void> {
     };
     hasStarted();
     closeWithGrace({ delay: maxStopMs, logger: false }, async (reason) => {
-      // What was thrown may be anything, even nothing.
+      // Any value may be thrown, even undefined.
       if (!('err' in reason)) {
         logger.info(described, 'stopping');
         await stopInOrder(running);
@@ -166,9 +166,9 @@ const print = (line: string): void => {
 };
 
 /**
- * Erases again who was erased after the backup that the portal was restored from, and makes sure that
- * there is a journal for the next time.
- * @throws {StartError} without the journal: people who were erased would be back
+ * Repeats the erasures since the backup from which the portal was restored, and creates the journal
+ * for the next restore.
+ * @throws {StartError} without the journal, because erased persons would be back
  */
 async function settleErasures(services: Dependencies): Promise<void> {
   const { database, storage } = services;
@@ -217,7 +217,7 @@ function announce(
   }
 }
 
-/** Serves the figures on their own port, where the settings name one. @throws {StartError} */
+/** Serves the metrics on their own port, if configured. @throws {StartError} */
 async function openMetricsPort({ metricsPort }: Config, metrics: PortalMetrics) {
   if (metricsPort === undefined) return undefined;
   return listenForMetrics(metrics, metricsPort).catch((error: unknown) => {
@@ -255,7 +255,7 @@ function listenError(error: unknown, { host, port }: Config): unknown {
   }
 }
 
-/** What the portal writes to on this machine, by the setting that names it. */
+/** The local folders that the portal writes to, by the setting that names them. */
 const foldersOf = ({ dataDirectory, storage }: Config): Record<string, string> => ({
   DATA_DIR: dataDirectory,
   TMPDIR: tmpdir(),

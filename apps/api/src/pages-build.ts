@@ -1,12 +1,14 @@
 import { StartError } from './start-error.ts';
 
 declare global {
-  /** Set by `npm start` (scripts/preflight.mjs) while it still builds the page beside this process. */
+  /**
+   * Set by `npm start` (scripts/preflight.mjs) while it still builds the page beside this process.
+   */
   var portalPagesBuild: Promise<void> | undefined;
 }
 
 /**
- * Waits until the page is built, where a build runs beside this start.
+ * Waits for a build of the page that runs beside this start.
  * @throws {StartError} when the build failed
  */
 export async function pagesBuilt(): Promise<void> {

@@ -5,17 +5,17 @@ import {
   workFields,
 } from '@portal/contract/participation-fields';
 
-/** What only the server knows of a field that a request and its subscription share. */
+/** The server's part of a field that a request and its subscription share. */
 export interface FieldDetails {
-  /** The kind of personal data, which decides its purpose, basis and retention. */
+  /** The kind of personal data, which determines its purpose, basis and retention. */
   readonly data: 'name' | 'identity' | 'contact' | 'work' | 'participation' | 'pay';
   /** In Excel files, in characters. */
   readonly width?: number;
-  /** Whether mails about the record state it, beside those that each of them words itself. */
+  /** Whether mails about the record list it, besides those that every mail words itself. */
   readonly isInMails?: true;
   /**
-   * What it is, for the provider's document; without a full stop, as what stands for an absent value
-   * follows. Two texts where a sent value is described in other words than an answered one.
+   * Its description in the provider's document; without a full stop, because the value of an absent
+   * field follows. Two texts where a request describes it differently from a response.
    */
   readonly words: string | { readonly sent: string; readonly answered: string };
   readonly example: string | number | Readonly<Record<string, string>>;
@@ -153,7 +153,7 @@ export type MailedField = {
     ? Name
     : never;
 }[ParticipationField];
-/** The fields that mails about a record state. */
+/** The fields that mails about a record list. */
 export const mailedFields = namesOf(participationDetails).filter(
   (name): name is MailedField => 'isInMails' in participationDetails[name],
 );

@@ -1,4 +1,4 @@
-/** The named fields of a record, without its other fields. */
+/** Copies the named fields of a record. */
 export function pick<Source extends object, Field extends keyof Source>(
   source: Source,
   fields: readonly Field[],

@@ -5,7 +5,7 @@ import { buildInfo } from './version.ts';
 
 const program = fileURLToPath(new URL('portal.ts', import.meta.url));
 
-/** Runs a line of the shell in which `portal` is the command line. */
+/** Runs a shell command in which `portal` is the command line. */
 function inShell(line: string) {
   const { stdout, stderr, status } = spawnSync(
     'bash',
@@ -15,20 +15,20 @@ function inShell(line: string) {
   return { stdout, stderr, status };
 }
 
-it('goes on quietly when nobody reads what it prints', () => {
+it('exits without an error when the reader closes the pipe', () => {
   const { stderr, stdout } = inShell('portal help | true; echo "${PIPESTATUS[0]}"');
   expect(stderr).toBe('');
   expect(stdout).toBe('0\n');
 });
 
-it('says which version it is, without settings', () => {
+it('prints its version, without settings', () => {
   expect(inShell('PORT=none portal version').stdout).toBe(
     `${buildInfo.version} (commit unknown, built unknown)\n`,
   );
   expect(JSON.parse(inShell('portal version --json').stdout)).toEqual(buildInfo);
 });
 
-it('tells in JSON why it failed, when asked for JSON', () => {
+it('prints an error as JSON with --json', () => {
   const { stdout, status } = inShell('portal nonsense --json');
   expect(status).toBe(1);
   expect(JSON.parse(stdout)).toEqual({ error: expect.stringContaining('Usage:') as unknown });

@@ -23,7 +23,7 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-// Whoever reads the output may have enough of it, as `head` has.
+// The reader may close the pipe, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
@@ -55,7 +55,7 @@ async function main(typed: readonly string[]): Promise<void> {
   else await here();
 }
 
-/** In this process, for it looks at these settings and not at those of a running server. */
+/** Runs in this process, because it checks these settings and not those of a running server. */
 async function check(isJson: boolean): Promise<void> {
   const { faults, notices, unseen } = await checkStart(process.env);
   if (isJson) {
@@ -81,7 +81,7 @@ async function runEmbedded(
   typed: readonly string[],
   here: () => Promise<void>,
 ): Promise<void> {
-  // A server that is starting locks the folder before it listens, so try for a moment.
+  // A starting server locks the folder before it listens, so retry for a moment.
   for (let tries = 20; ; tries -= 1) {
     if (await sendCommand(config.dataDirectory, typed, print)) return;
     try {

@@ -6,12 +6,12 @@ import { describeProblem, ProblemError } from './problem.ts';
 const languages = ['nl', 'en'] as const;
 
 describe.each(languages)('the texts in %s', (language) => {
-  it('are there for every code, and for no other', () => {
+  it('exist for every code, and for no other', () => {
     expect(Object.keys(texts[language].problems).sort()).toEqual([...problemCodes].sort());
     expect(Object.keys(texts[language].fieldErrors).sort()).toEqual([...fieldErrorCodes].sort());
   });
 
-  it('say something, and each something else', () => {
+  it('are not empty, and all different', () => {
     for (const group of ['problems', 'fieldErrors', 'fields'] as const) {
       const said = Object.values(texts[language][group]);
       expect(said.filter((text) => text.trim() === '')).toEqual([]);
@@ -20,7 +20,7 @@ describe.each(languages)('the texts in %s', (language) => {
   });
 });
 
-it('have the same keys and the same places to fill in both languages', () => {
+it('have the same keys and placeholders in both languages', () => {
   const places = (value: unknown): unknown =>
     typeof value === 'string'
       ? [...new Set(value.match(/\{\w+\}/g))].sort()
@@ -30,7 +30,7 @@ it('have the same keys and the same places to fill in both languages', () => {
   expect(places(texts.en)).toEqual(places(texts.nl));
 });
 
-it('are another text in another language', () => {
+it('differ between the languages', () => {
   const groups: (keyof Pick<Texts, 'problems' | 'fieldErrors'>)[] = ['problems', 'fieldErrors'];
   for (const group of groups) {
     for (const [code, text] of Object.entries(texts.nl[group])) {
@@ -42,7 +42,7 @@ it('are another text in another language', () => {
 describe('a problem', () => {
   const about = { language: 'nl', requestId: 'x' } as const;
 
-  it.each(problemCodes)('%s is described with its status', (code) => {
+  it.each(problemCodes)('%s has a description with its status', (code) => {
     expect(describeProblem(new ProblemError(code), about)).toEqual({
       type: `urn:employer-portal:problem:${code}`,
       title: texts.nl.problems[code],
@@ -53,7 +53,7 @@ describe('a problem', () => {
     });
   });
 
-  it('names each field at fault, by its label where it has one', () => {
+  it('names each invalid field, by its label where it has one', () => {
     const { errors, detail } = describeProblem(
       new ProblemError('invalid-input', [
         { field: 'address.city', code: 'field-is-required' },

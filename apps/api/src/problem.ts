@@ -10,30 +10,28 @@ import type { Language } from '@portal/contract/fields';
 import type { FileRefusalCode, ListFaultCode } from '@portal/contract/list-faults';
 import { fillText, texts } from '@portal/texts/texts';
 
-/** A code and the group of texts that has its text; without a group, the texts of fields. */
+/** A code with the group of texts that has its text; by default, the texts of fields. */
 type FaultText =
   | { readonly texts?: 'fieldErrors'; readonly code: FieldErrorCode }
   | { readonly texts: 'fileRefusals'; readonly code: FileRefusalCode }
   | { readonly texts: 'listFaults'; readonly code: ListFaultCode };
 
-/** One fault of a field; `values` fill the text ({0}: a label or a limit). */
+/** One fault of a field; `values` fill the placeholders of the text ({0}: a label or a limit). */
 export type FieldFault = FaultText & {
   /**
-   * Path of the field in the request, such as `address.city`; a cell of an uploaded list, such as
-   * `B14`; '' for the form as a whole.
+   * The path of the field in the request, such as `address.city`; a cell of an uploaded list, such
+   * as `B14`; '' for the form as a whole.
    */
   readonly field: string;
   readonly values?: readonly (string | number)[];
 };
 
-/**
- * More faults than this are not told, because nobody reads them and a body may cause any number.
- */
+/** The maximum of reported faults, because a body may cause any number. */
 export const maximumFaults = 100;
-/** Of the path of a field more is not told: it may be a name that the caller made up. */
+/** The maximum length of a reported path: the caller may have made up the name. */
 const maxFieldNameLength = 200;
 
-/** A call's failure that the caller can understand; only the first of its faults are kept. */
+/** A failure that is reported to the caller, with its first faults. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly faults: readonly FieldFault[];
@@ -49,14 +47,14 @@ export class ProblemError extends Error {
   }
 }
 
-/** The record does not exist, or is in no project of the caller: both get the same answer. */
+/** The record does not exist, or is in no project of the caller: both get the same response. */
 export const notFound = (): ProblemError => new ProblemError('not-found');
 
-/** The portal is closed to the caller for now. */
+/** The portal is under maintenance for this caller. */
 export const underMaintenance = (): ProblemError =>
   new ProblemError('maintenance', [], { 'retry-after': '60' });
 
-/** Answers 422 and names each field that does not fit. */
+/** A 422 that names each invalid field. */
 export const invalidInput = (...faults: FieldFault[]): ProblemError =>
   new ProblemError('invalid-input', faults);
 
@@ -72,7 +70,7 @@ function textOf(fault: FaultText, language: Language): string {
   }
 }
 
-/** The body of a failed answer, in the caller's language. */
+/** The body of a problem response, in the caller's language. */
 export function describeProblem(
   error: ProblemError,
   { language, requestId }: { language: Language; requestId: string },

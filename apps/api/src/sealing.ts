@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { KeyRing, SecretKey } from './config.ts';
 
-/** What a seal is for, and whose it is: it does not open for any other. */
+/** The use and the owner of a sealed value: it cannot be opened for any other. */
 export interface SealPurpose {
   readonly use: string;
   readonly boundTo: string;
@@ -19,7 +19,7 @@ const tagLength = 16;
 
 const derived = new WeakMap<SecretKey, Map<string, Buffer>>();
 
-/** A separate key for each use, because the ring's own keys are used for other work too. */
+/** A key derived for each use, because the ring's own keys are used for other work too. */
 function sealingKey(secret: SecretKey, use: string): Buffer {
   const keys = derived.get(secret) ?? new Map<string, Buffer>();
   derived.set(secret, keys);
@@ -42,8 +42,8 @@ export function seal(secrets: KeyRing, purpose: SealPurpose, content: Uint8Array
 }
 
 /**
- * Decrypts with the key that the seal names.
- * @throws when the ring lacks the key, or when the content was changed or is for something else
+ * Decrypts with the key that the sealed value names.
+ * @throws when the ring lacks the key, or when the content was changed or is for another purpose
  */
 export function unseal(
   secrets: KeyRing,
@@ -61,13 +61,13 @@ export function unseal(
   return Buffer.concat([opener.update(sealed.subarray(nonceLength + tagLength)), opener.final()]);
 }
 
-/** Seals a value for a cookie: what a browser keeps for us and cannot read or change. */
+/** Seals a value for a cookie, which the browser cannot read or change. */
 export function sealCookie(secrets: KeyRing, purpose: SealPurpose, value: object): string {
   const { sealed, keyId } = seal(secrets, purpose, Buffer.from(JSON.stringify(value)));
   return `${Buffer.from(keyId).toString('base64url')}.${sealed.toString('base64url')}`;
 }
 
-/** The value that a cookie holds; undefined for any that we did not seal for this purpose. */
+/** Opens the value of a cookie; undefined for one that was not sealed for this purpose. */
 export function unsealCookie(secrets: KeyRing, purpose: SealPurpose, cookie: string): unknown {
   const [keyId = '', sealed = ''] = cookie.split('.').map((part) => Buffer.from(part, 'base64url'));
   try {

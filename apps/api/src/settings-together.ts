@@ -1,4 +1,4 @@
-/** Settings that mean something only beside others. */
+/** Settings that depend on each other. */
 interface TypedSettings {
   readonly BASE_URL?: string | undefined;
   readonly DATABASE_URL?: string | undefined;
@@ -14,7 +14,7 @@ interface TypedSettings {
   readonly METRICS_PORT?: number | undefined;
 }
 
-/** What is wrong with settings as a whole, a line each. */
+/** The faults of the settings as a whole, one per line. */
 export function faultsTogether(settings: TypedSettings): string[] {
   const faults = settings.DATABASE_URL === undefined ? [] : missingForPostgres(settings);
   if (settings.MIGRATION_DATABASE_URL && !settings.DATABASE_URL) {
@@ -33,8 +33,8 @@ export function faultsTogether(settings: TypedSettings): string[] {
 }
 
 /**
- * PostgreSQL is for a portal that people use, so nothing that they would notice too late has a
- * default there: links to this machine, mails that nobody gets.
+ * PostgreSQL is for production, so the settings whose default would be noticed too late are
+ * required: links to this machine, mails that are not sent.
  */
 function missingForPostgres(settings: TypedSettings): string[] {
   const required: [keyof TypedSettings, string][] = [
@@ -55,7 +55,7 @@ function missingForPostgres(settings: TypedSettings): string[] {
   return faults;
 }
 
-/** What the operator should know of settings that are no fault, a line each. */
+/** Notes for the operator on settings that are no fault, one per line. */
 export const noticesOf = ({
   baseUrl,
   trustedProxies,

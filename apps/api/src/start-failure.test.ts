@@ -20,7 +20,7 @@ it.each<[string, unknown, RegExp]>([
   ['a text', 'it broke', /^'it broke'$/],
   ['nothing', undefined, /^undefined$/],
   ['null', null, /^null$/],
-])('%s that ends a start is printed with what it says', (_what, thrown, text) => {
+])('%s that ends a start is printed with its message', (_what, thrown, text) => {
   expect(describeThrown(thrown)).toMatch(text);
   expect(describeThrown(thrown)).not.toContain('[object');
 });
@@ -30,7 +30,7 @@ const megabyte = 1024 * 1024;
 const systemFull = Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
 const postgresFull = Object.assign(new Error('could not extend file'), { code: '53100' });
 
-/** Lets every disk have this much room. */
+/** Gives every disk this much free space. */
 function setRoom({ free, inodes = 1000, files = 1000 }: Partial<Record<string, number>>) {
   statfs.mockResolvedValue({ bavail: free, bsize: megabyte, files, ffree: inodes });
 }
@@ -58,14 +58,14 @@ it.each<[string, unknown, string]>([
     '0007-x.sql cannot be applied',
   ],
   ['that a full disk gave another name', new Error('no rollback'), 'no rollback'],
-])('a failure %s names the full disk, what to do, and what it said', async (_, thrown, message) => {
+])('a failure %s names the full disk, what to do, and the cause', async (_, thrown, message) => {
   const todo = 'Make room there, or name a folder on another disk, and start again.';
   expect(await explain(thrown)).toBe(
     `DATA_DIR: the disk of ${folder} is full, with 5 MB free. ${todo} It says: ${message}`,
   );
 });
 
-it('only a first start says what a first start needs', async () => {
+it('only a first start mentions what a first start needs', async () => {
   setRoom({ free: 100 });
   const needs = 'full, with 100 MB free where a first start needs 160 MB.';
   expect(await explain(systemFull, { isFirstStart: true })).toContain(needs);
@@ -73,13 +73,13 @@ it('only a first start says what a first start needs', async () => {
   await expect(requireRoom(folder)).rejects.toThrow(needs);
 });
 
-it('a disk with room that takes no more has no inodes left, or a quota', async () => {
+it('a disk with free space that is full has no inodes left, or a quota', async () => {
   setRoom({ free: 67_925, inodes: 0 });
   for (const thrown of [systemFull, new Error('no rollback')]) {
     expect(await explain(thrown)).toContain('has no inodes left, with 67925 MB free.');
   }
   await expect(requireRoom(folder)).rejects.toThrow('has no inodes left');
-  // A file system that makes inodes as it needs them has none to count.
+  // A file system that allocates inodes dynamically has no number of them.
   for (const room of [{ inodes: 0, files: 0 }, {}]) {
     setRoom({ free: 67_925, ...room });
     for (const isFirstStart of [true, false]) {
@@ -91,7 +91,7 @@ it('a disk with room that takes no more has no inodes left, or a quota', async (
   }
 });
 
-it('with a database server its full disk is not one of this machine', async () => {
+it('with a database server, a full disk of its own is not reported as a local one', async () => {
   const failed = new StartError('0007-x.sql cannot be applied', { cause: postgresFull });
   for (const free of [5, 67_925]) {
     setRoom({ free });
@@ -103,7 +103,7 @@ it('with a database server its full disk is not one of this machine', async () =
   expect(await explain(systemFull, { hasDatabaseServer: true })).toMatch(/^DATA_DIR: the disk of/);
 });
 
-it('of several folders the one without room is named', async () => {
+it('of several folders the one without free space is named', async () => {
   const bytes = (free: number, ffree: number) => ({
     bavail: free,
     bsize: megabyte,
@@ -117,7 +117,7 @@ it('of several folders the one without room is named', async () => {
   );
 });
 
-it('any other failure stays what it is', async () => {
+it('any other failure is unchanged', async () => {
   setRoom({ free: 67_925 });
   for (const thrown of [new Error('x'), new ErrnoError(44), new StartError('PORT: taken'), null]) {
     expect(await explain(thrown)).toBe('as it was');
@@ -126,7 +126,7 @@ it('any other failure stays what it is', async () => {
   expect(await explain(new StartError('PORT: taken'))).toBe('as it was');
 });
 
-it('a folder that is not there yet is looked at where it will be', async () => {
+it('a missing folder is measured by its existing parent', async () => {
   const missing = Object.assign(new Error('ENOENT'), { code: 'ENOENT' });
   statfs.mockRejectedValueOnce(missing);
   const folders = { DATA_DIR: '/data/portal' };

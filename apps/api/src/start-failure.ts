@@ -4,14 +4,17 @@ import { inspect } from 'node:util';
 import { StartError } from './start-error.ts';
 
 const megabyte = 1024 * 1024;
-/** PostgreSQL takes its log in pieces of 16 MB: below this a change finds no room, in bytes. */
+/**
+ * Bytes. PostgreSQL allocates its log in segments of 16 MB: with less than this, a change finds no
+ * space.
+ */
 const leastFree = 32 * megabyte;
-/** What a first start with the demo needs on the disk, with some to spare, in bytes. */
+/** Bytes that a first start with the demo needs on the disk, with some to spare. */
 const firstStart = 160 * megabyte;
 
 /** SQLSTATE disk_full. */
 const postgresDiskFull = '53100';
-/** "No space left", as the file system of the embedded database numbers it. */
+/** ENOSPC in the file system of the embedded database. */
 const embeddedNoSpace = 51;
 
 interface Room {
@@ -19,11 +22,11 @@ interface Room {
   readonly folder: string;
   /** Bytes that this user may still write. */
   readonly free: number;
-  /** Files that may still be made; infinite where the file system does not count them. */
+  /** Files that may still be created; infinite where the file system does not count them. */
   readonly inodes: number;
 }
 
-/** The code by which a failure says that a disk is full, also by what caused it. */
+/** The code of a failure, or of its cause, for a full disk. */
 function findDiskFullCode(thrown: unknown): string | undefined {
   if (typeof thrown !== 'object' || thrown === null) return undefined;
   const { code, errno, cause } = thrown as { code?: string; errno?: number; cause?: unknown };
@@ -31,7 +34,7 @@ function findDiskFullCode(thrown: unknown): string | undefined {
   return errno === embeddedNoSpace ? 'ENOSPC' : findDiskFullCode(cause);
 }
 
-/** What there is for this user where a folder is, or will be. */
+/** The free space for this user at a folder, which may not exist yet. */
 async function measureRoom(folder: string): Promise<Pick<Room, 'free' | 'inodes'>> {
   try {
     const { bavail, bsize, files, ffree } = await statfs(folder);
@@ -63,8 +66,8 @@ function fullDisk({ setting, folder, free, inodes }: Room, isFirstStart: boolean
 }
 
 /**
- * Looks before the first start of the embedded database whether it has room. Where it has not, it
- * may compute for ever, so that no failure would end the start.
+ * Checks the free space before the first start of the embedded database. Without enough, it may run
+ * for ever without a failure.
  * @throws {StartError}
  */
 export async function requireRoom(dataDirectory: string): Promise<void> {
@@ -80,20 +83,20 @@ const messageOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : inspect(thrown, { breakLength: Infinity });
 
 export interface StartDisks {
-  /** What the portal writes to on this machine, by the setting that names each. */
+  /** The local folders that the portal writes to, by the setting that names each. */
   readonly folders: Readonly<Record<string, string>>;
-  /** Whether the database is a server with a disk of its own, as DATABASE_URL names one. */
+  /** Whether the database is a server with a disk of its own, by DATABASE_URL. */
   readonly hasDatabaseServer: boolean;
-  /** Whether the start was to make the embedded database. */
+  /** Whether the start was to create the embedded database. */
   readonly isFirstStart: boolean;
 }
 
 /**
- * Looks whether a start failed for want of room on a disk. The embedded database often fails by
- * something else then, such as a transaction that it can neither end nor undo, so that the disk is
- * asked too.
- * @returns what to tell the operator, which ends with the message of what was thrown; or what was
- *   thrown where no disk is full
+ * Checks whether a start failed because a disk is full. The embedded database often fails with
+ * another error then, such as a transaction that it can neither end nor roll back, so the disks are
+ * checked too.
+ * @returns an error for the operator, which ends with the original message; or the original error
+ *   when no disk is full
  */
 export async function explainFullDisk(
   thrown: unknown,
@@ -123,6 +126,6 @@ export async function explainFullDisk(
   });
 }
 
-/** What was thrown as a text for the terminal: anything may be thrown, not only an Error. */
+/** A thrown value as a text for the terminal: it need not be an Error. */
 export const describeThrown = (thrown: unknown): string =>
   thrown instanceof Error ? (thrown.stack ?? String(thrown)) : inspect(thrown);

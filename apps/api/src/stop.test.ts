@@ -32,12 +32,12 @@ afterEach(() => {
   server.close();
 });
 
-it('stops in order: others are told, calls end, and then what they need', async () => {
+it('stops in order: drain, end of calls, and then their dependencies', async () => {
   await stopInOrder(running);
   expect(done).toEqual(['mails', 'waited', 'closed', 'database']);
 });
 
-it('ends at once after a failure: no call is waited for, only mails', async () => {
+it('ends at once after a failure, and waits for mails only', async () => {
   const { port } = server.address() as AddressInfo;
   const client = connect(port, '127.0.0.1');
   const asked = once(server, 'request');

@@ -3,29 +3,28 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Drain } from './http/drain.ts';
 import type { PollingJob } from './jobs/polling.ts';
 
-/** The longest time for a request under way when the server stops, such as an upload or export. */
+/** Milliseconds for requests in progress when the server stops, such as an upload or export. */
 const maxRequestMs = 15_000;
-/** After a failure: the longest time for mails that are just being handed over. */
+/** Milliseconds for mails that are being handed over, after a failure. */
 const maxMailsMs = 5_000;
 
 const stopSignals = ['SIGTERM', 'SIGINT'] as const;
 
-/** A server with all that goes on in its process. */
+/** A server, with all that runs in its process. */
 export interface RunningServer {
   readonly drain: Drain;
-  /** Whether others serve beside it, so that its clients can go there. */
+  /** Whether other servers run beside it, to which its clients can connect. */
   readonly hasOthers: boolean;
   readonly app: { readonly server: Server; close(): Promise<unknown> };
   readonly jobs: readonly PollingJob[];
-  /** What is closed after the last call, in this order. */
+  /** Closed after the last call, in this order. */
   readonly rest: readonly (() => unknown)[];
 }
 
 /**
- * Ends the process at a signal to stop, as long as it only starts: there is nothing to finish yet.
- * Without that the first process of a container would go on, because it gets no signal that it did
- * not ask for.
- * @returns a function that ends this
+ * Ends the process at a signal while it is starting, when there is nothing to finish yet. Without a
+ * handler, the first process of a container ignores such a signal.
+ * @returns a function that removes the handlers
  */
 export function endWhileStarting(): () => void {
   const end = () => process.exit(0);
@@ -35,7 +34,7 @@ export function endWhileStarting(): () => void {
   };
 }
 
-/** Stops a server so that no call fails. */
+/** Stops a server without failing a call. */
 export async function stopInOrder({
   drain,
   hasOthers,
@@ -44,7 +43,7 @@ export async function stopInOrder({
   rest,
 }: RunningServer): Promise<void> {
   drain.begin();
-  // From now on they only finish what they have in hand.
+  // From here on, jobs only finish their current work.
   const ended = Promise.all(jobs.map((job) => job.stop()));
   if (hasOthers) await drain.untilNoticed();
   const endSweep = drain.sweep(app.server, maxRequestMs);
@@ -55,9 +54,8 @@ export async function stopInOrder({
 }
 
 /**
- * Ends a server in which something failed that nobody caught: what it knows may be wrong, so it
- * answers nobody any more. Only mails that are being handed over are waited for, because they would
- * go out a second time.
+ * Ends a server after an uncaught error: its state may be wrong, so it answers no more calls. Only
+ * mails that are being handed over are awaited, because they would be sent twice.
  */
 export async function stopAtOnce({ drain, app, jobs }: RunningServer): Promise<void> {
   drain.begin();

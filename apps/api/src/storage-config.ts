@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where files are kept. */
+/** Where files are stored. */
 export type StorageConfig = { readonly kind: 'folder'; readonly folder: string } | S3Config;
 
 export interface BucketKey {
@@ -11,15 +11,15 @@ export interface BucketKey {
 
 export interface S3Config extends BucketKey {
   readonly kind: 's3';
-  /** The address of the server, without a slash at the end. */
+  /** The address of the server, without a trailing slash. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
-  /** The start of every key: empty, or a path with a slash at its end. */
+  /** The prefix of every key: empty, or a path with a trailing slash. */
   readonly prefix: string;
 }
 
-/** The storage of files; or, as text, what is wrong with the address. */
+/** Parses the address of the file storage. @returns a text for an invalid address */
 export function readStorage(
   address: string | undefined,
   dataDirectory: string,
@@ -32,8 +32,8 @@ export function readStorage(
 }
 
 /**
- * Where a backup is; or, as text, what is wrong with the address. It is typed, so the secret of a
- * bucket has no place in it: others could read that in the list of processes.
+ * Parses the target of a backup. It is typed on the command line, so it must not contain the secret
+ * of a bucket, which the list of processes would show. @returns a text for an invalid address
  */
 export function readBackupAddress(
   address: URL,

@@ -10,7 +10,7 @@ import { countFailingAddresses } from './features/employer-account-management/em
 import { describeQuestions } from './features/membership/answer-question.ts';
 import { readPayrollStanding } from './features/payroll/payroll-standing.ts';
 
-/** Where the tasks of the dashboard come from: each from the feature that owns its list. */
+/** The sources of the dashboard's tasks: each from the feature that owns its list. */
 export const taskSources: TaskSources = {
   requests: async (db, asked) => {
     const { count, oldest } = await readWaitingRequests(db, asked);

@@ -13,7 +13,7 @@ beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'portal-version-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 const read = () => readBuildInfo(pathToFileURL(`${folder}/`));
 
-it('reads what the build wrote beside the programs', () => {
+it('reads the file that the build wrote', () => {
   const built = { commit: '0123456789ab', builtAt: '2026-11-27T10:00:00.000Z' };
   writeFileSync(join(folder, 'build-info.json'), JSON.stringify(built));
   expect(read()).toEqual({ version, ...built });
@@ -22,11 +22,11 @@ it('reads what the build wrote beside the programs', () => {
   );
 });
 
-it('is unknown where the sources run', () => {
+it('is unknown when the sources run', () => {
   expect(read()).toEqual({ version, commit: 'unknown', builtAt: 'unknown' });
 });
 
-it('is the same in every package and in the lock file, and stands first in the changes', () => {
+it('is the same in every package and in the lock file, and first in the changelog', () => {
   const { workspaces } = readJson('package.json') as { workspaces: string[] };
   expect(workspaces).toEqual(['packages/*', 'apps/*']);
   const lock = readJson('package-lock.json') as {

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import packageJson from '../../../package.json' with { type: 'json' };
 
-/** The version of the portal that runs. */
+/** The version of the portal. */
 export const { version } = packageJson;
 
-/** Which build runs. A part that is not known, as when the sources themselves run, is "unknown". */
+/** The build that runs. A part that is not known, as when the sources run, is "unknown". */
 export interface BuildInfo {
   readonly version: string;
-  /** The commit that the build was made of; ends with `-dirty` where its sources had changes. */
+  /** The commit of the build; ends with `-dirty` when its sources had changes. */
   readonly commit: string;
-  /** When the build was made: a moment in UTC, as of ISO 8601. */
+  /** The moment of the build, in UTC and ISO 8601. */
   readonly builtAt: string;
 }
 
 /**
- * Reads the version with the commit and date that a build wrote beside its programs.
- * @param folder where these programs are, as a URL that ends with a slash
+ * Reads the version, and the commit and date that a build wrote beside its bundles.
+ * @param folder of the bundles, as a URL that ends with a slash
  */
 export function readBuildInfo(folder: URL): BuildInfo {
   const unknown = 'unknown';

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Sql } from './count-cache.ts';
 
-/** True where all conditions are; where none is on, for every row. */
+/** The conjunction of the conditions; true without any. */
 export function allOf(conditions: readonly (Sql | undefined)[]): Sql {
   const on = conditions.filter((condition) => condition !== undefined);
   return on.length === 0 ? sql`true` : sql`(${sql.join(on, sql` and `)})`;
 }
 
-/** Whether an expression has one of the values; none lets every row pass. */
+/** Whether an expression has one of the values; true without any. */
 export const isOneOf = (expression: Sql, values: readonly string[]): Sql | undefined =>
   values.length === 0 ? undefined : sql`${expression} = any(${values}::text[])`;
 
-/** A filter by a column; for rows without a value stands ''. */
+/** A filter by a column; rows without a value match ''. */
 export const oneOf =
   (column: string) =>
   (values: readonly string[]): Sql | undefined => {
@@ -20,7 +20,7 @@ export const oneOf =
     return sql`(${condition} or ${sql.ref(column)} is null)`;
   };
 
-/** Filters of a band or period, whose ends count as within. */
+/** Filters by a range; both ends are inclusive. */
 export const atLeast =
   (column: string) =>
   (value: string | number): Sql =>
@@ -32,7 +32,7 @@ export const atMost =
 
 const startOf = (day: Sql): Sql => sql`(${day})::timestamp at time zone 'Europe/Amsterdam'`;
 
-/** Filters of a moment by days in Amsterdam (YYYY-MM-DD), which count as within. */
+/** Filters of a moment by days in Amsterdam (YYYY-MM-DD); both ends are inclusive. */
 export const fromDay =
   (column: string) =>
   (date: string): Sql =>
@@ -42,6 +42,6 @@ export const untilDay =
   (date: string): Sql =>
     sql`${sql.ref(column)} < ${startOf(sql`${date}::date + 1`)}`;
 
-/** A LIKE pattern that finds `text` anywhere; its `%` and `_` count as ordinary characters. */
+/** A LIKE pattern that matches `text` anywhere; its `%` and `_` are escaped. */
 export const containsPattern = (text: string): string =>
   `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;

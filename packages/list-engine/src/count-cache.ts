@@ -8,11 +8,11 @@ export type Db = Pick<Kysely<unknown>, 'executeQuery' | 'getExecutor'>;
 /** Any piece of SQL. */
 export type Sql = RawBuilder<unknown>;
 
-/** What counts are made of, and how it tells that it has changed. */
+/** The data that counts depend on, with a revision that changes when the data does. */
 export interface Dependency {
-  /** The tables that it tells of. A count that reads another one depends on that too. */
+  /** The tables that the revision covers. A count that reads another table depends on that too. */
   readonly tables: readonly string[];
-  /** A value that is another one after each change of a project's rows; it may be null. */
+  /** An expression whose value differs after each change of a project's rows; it may be null. */
   readonly revision: (project: Sql) => Sql;
 }
 
@@ -24,41 +24,44 @@ interface CachedCount {
   readonly value: unknown;
 }
 
-/** As many counts as a process keeps of one project, and as many projects. */
+/** The maximum of cached counts per project, and of projects. */
 const maxCounts = 200;
 const maxProjects = 500;
 
 /**
- * A process's own, by project, so that nobody drives out another project's. A count holds only while
- * the database gives the same revision.
+ * The counts of this process, by project, so that no project evicts those of another. A count is
+ * valid as long as the database has the same revision.
  */
 const projects = new LruMap<LruMap<CachedCount>>(maxProjects);
 
 /**
- * The key of a count: a digest, because filters are long and a search is a person's name.
+ * The key of a count: a digest, because filters are long and a search may be a person's name.
  * @param parts of which only one may have several lines
  */
 export const cacheKey = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('base64');
 
-/** What a query that carries a cached count answers: null means that the cached value is fresh. */
+/** The count in the result of a query; null means that the cached value is fresh. */
 export interface CountRow<T> {
   readonly listRevision: string;
   readonly listCount: T | null;
-  /** False where a transaction has written: it counts rows that nobody else sees. */
+  /**
+   * False after a write in the transaction: the count then includes rows that no other transaction
+   * sees.
+   */
   readonly isShared: boolean;
 }
 
-/** What the process has of a count, which the database may find out of date. */
+/** The cache entry of a count, if any; the database decides whether it is fresh. */
 export interface CountLookup<T> {
-  /** The revision that the cached value is of; '' when there is none. */
+  /** The revision of the cached value; '' without one. */
   readonly revision: string;
   readonly value?: T | undefined;
-  /** The count, from the row that the query gave. */
+  /** The count of a result row: its own, or the cached one. Stores a new count. */
   readonly valueOf: (row: CountRow<T>) => T;
 }
 
-/** @param isWorthCaching whether a count that was made is cached; left out, each is */
+/** @param isWorthCaching whether a new count is stored; by default always */
 export function lookup<T>(
   projectId: string,
   key: string,
@@ -80,9 +83,12 @@ export function lookup<T>(
   };
 }
 
-/** A query of one row: what a cached count is compared with, and whether one may be used at all. */
+/**
+ * A query of one row: the current revision, and whether a count may be shared with other
+ * transactions.
+ */
 export function revisionQuery(project: Sql, dependsOn: Dependencies): Sql {
-  // Never '', which is the revision where nothing is cached.
+  // Never '', which is the revision of an empty cache entry.
   const revisions = dependsOn.map(
     ({ revision }) => sql`'r' || coalesce((${revision(project)})::text, '')`,
   );
@@ -90,14 +96,14 @@ export function revisionQuery(project: Sql, dependsOn: Dependencies): Sql {
     pg_current_xact_id_if_assigned() is null as is_shared`;
 }
 
-/** Whether what is cached is fresh, by the columns of revisionQuery. */
+/** Whether the cached value is fresh, by the columns of revisionQuery. */
 export const isFresh = (revision: Sql): Sql => sql`(list_revision = ${revision} and is_shared)`;
 
 /**
- * The query of a count, of one row with the columns of CountRow. It makes the count anew where the
- * revision is another one; both are of one moment, for they are read in one statement.
+ * The query of a count, of one row with the columns of CountRow. It counts only when the revision
+ * differs. Both are of one snapshot, because one statement reads them.
  * @param revision of the cached value
- * @param dependsOn undefined when the count is made each time
+ * @param dependsOn undefined to count each time
  */
 export function countQuery(
   project: Sql,
@@ -112,7 +118,8 @@ export function countQuery(
 }
 
 /**
- * A cached count, in a query of its own; its key is its text with its values, unless it has one.
+ * Reads a count through the cache, by a query of its own; the key is its SQL with its values,
+ * unless given.
  * @param count a scalar expression that is never null
  */
 export async function readCachedCount<T>(

@@ -4,20 +4,23 @@ import type { Page, Query } from './list.ts';
 import { countOf, hitsOf, orderBy, pageRows, readParts } from './page-statement.ts';
 import type { Parameters } from './statement-cache.ts';
 
-/** A group with fewer rows than this is sorted; of a larger one, the list is read until a page is full. */
+/**
+ * A group with fewer rows than this is sorted; in a larger one, the list is scanned until the page
+ * is full.
+ */
 const fewRows = 1_000;
 
-/** What a page shows of a group. */
+/** The part of a group that is on a page. */
 interface ShownGroup {
   /** The index of the group among those of the list, from 0. */
   readonly group: number;
   readonly skip: number;
-  /** How many rows of the page come before them. */
+  /** How many rows of the page come before it. */
   readonly before: number;
   readonly isSmall: boolean;
 }
 
-/** What a page shows of the groups of its list, whose sizes are known. */
+/** The groups on a page, with the sizes of all groups known. */
 function shownGroups(query: Query, sizes: readonly number[]): ShownGroup[] {
   const { descending, rowsPerPage } = query;
   const shown: ShownGroup[] = [];
@@ -35,14 +38,14 @@ function shownGroups(query: Query, sizes: readonly number[]): ShownGroup[] {
   return shown;
 }
 
-/** The rows of a page from the groups that it shows. */
+/** The rows of a page from its groups. */
 function groupedRows(
   query: Query,
   { project, pattern }: Parameters,
   groups: readonly Sql[],
   shown: readonly ShownGroup[],
 ) {
-  // Within a group, the value that they are sorted by is the same for all.
+  // Within a group, all rows have the same value of the order.
   const order = orderBy(query, { expression: sql`sort_key` });
   const parts = shown.map(({ group, skip, before, isSmall }) => {
     const rows = isSmall
@@ -62,9 +65,9 @@ function groupedRows(
 }
 
 /**
- * The page of a list whose order has groups: how many rows each group has is cached, so only the
- * groups are read that the page shows. Each statement tells how many they really have.
- * @returns undefined when the sizes change faster than they can be used
+ * A page of a list whose order has groups. The size of each group is cached, so only the groups on
+ * the page are read. Each statement also returns the actual sizes.
+ * @returns undefined when the sizes change faster than pages are read
  */
 export async function readGroupedPage<Row>(
   db: Db,

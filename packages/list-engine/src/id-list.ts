@@ -1,15 +1,15 @@
 /** The keys of a long list's rows, in its order. */
 export interface RowKeys<Key> {
   readonly length: number;
-  /** The keys from one place up to another, counted from 0; fewer where the list ends. */
+  /** The keys of a range of indexes; fewer at the end of the list. */
   slice(from: number, to: number): readonly Key[];
 }
 
 const idLength = 16;
 
 /**
- * The ids of a long list in its order, packed: 100,000 ids take 1.6 MB, about a tenth of what they
- * would take as texts.
+ * The ids of a long list in its order, packed: 100,000 ids take 1.6 MB, about a tenth of the
+ * strings.
  */
 export class IdList implements RowKeys<string> {
   readonly #bytes: Buffer;
@@ -24,8 +24,8 @@ export class IdList implements RowKeys<string> {
   }
 
   /**
-   * The ids from one place up to another, counted from 0; fewer where the list ends. They have no
-   * dashes, which the database does not need.
+   * The ids of a range of indexes; fewer at the end of the list. They have no dashes, which the
+   * database does not need.
    */
   slice(from: number, to: number): string[] {
     const hex = this.#bytes.toString('hex', from * idLength, to * idLength);

@@ -4,23 +4,23 @@ import type { Dependencies, Dependency, Sql } from './count-cache.ts';
 import { LruMap } from './lru-map.ts';
 import type { Order, Ordering } from './orders.ts';
 
-/** Which of a source's rows are listed, as texts by name: a name of the list, a date. */
+/** The view of a list: its name and a date, for example. */
 type View = Readonly<Record<string, string>>;
 
 /** The types of a list. */
 export interface ListTypes {
-  /** What the rows of a page have. */
+  /** The fields of a page's rows. */
   readonly row: object;
   readonly view: View;
-  /** Columns to sort by. */
+  /** The columns to sort by. */
   readonly column: string;
   /** The values of filters, by name. */
   readonly filters: object;
 }
 
 /**
- * What conditions are made of. Statements are cached by all of it but the project, which is a
- * parameter of theirs.
+ * The inputs of conditions. Statements are cached by all of them except the project, which is a
+ * parameter.
  */
 export interface Context<T extends Pick<ListTypes, 'view' | 'filters'>> {
   readonly view: T['view'];
@@ -31,99 +31,108 @@ export interface Context<T extends Pick<ListTypes, 'view' | 'filters'>> {
 
 type Condition<Value, T extends ListTypes> = (value: Value, context: Context<T>) => Sql | undefined;
 
-/** The condition of a filter; undefined lets every row pass. */
+/** The condition of a filter; undefined matches every row. */
 export type Filter<Value, T extends ListTypes> =
   | Condition<Value, T>
   | {
       readonly condition: Condition<Value, T>;
-      /** What it asks besides what the list itself depends on. */
+      /** The dependency of the filter, besides those of the list. */
       readonly dependsOn: Dependency;
     };
 
-/** The condition of each filter, in the order in which they are asked. */
+/** The condition of each filter, in the order in which they are evaluated. */
 export type Filters<T extends ListTypes> = {
   readonly [Name in keyof T['filters']]-?: Filter<NonNullable<T['filters'][Name]>, T>;
 };
 
-/** A table of which the database tells, in a page's statement, where the rows lie that have a text. */
+/**
+ * A table with a full-text function that returns the positions of matching rows (ctid) within a
+ * page's statement.
+ */
 export interface SearchableSource {
-  /** A function of the folded text, that gives some `places` (ctid) and whether they are all. */
+  /**
+   * A function of the folded text that returns `places` (an array of ctid) and `is_all`, whether
+   * they are all matches.
+   */
   readonly locate: string;
-  /** Whether a row has the text. */
+  /** Whether a row contains the text. */
   readonly contains: (text: Sql) => Sql;
-  /** A column that has nothing to do with any text. */
+  /** A column that is independent of any text, by which matches are evenly spread. */
   readonly mixedBy: string;
 }
 
 /** How a list is searched. */
 export interface Search {
-  /** A function that gives the ids that match a LIKE pattern within the transaction's own project. */
+  /**
+   * A function that returns the ids that match a LIKE pattern, within the transaction's own
+   * project.
+   */
   readonly match: string;
-  /** What is searched for; left out, what was typed without spaces around it. */
+  /** Converts the typed text to the text to search for; by default, it is trimmed. */
   readonly textOf?: (typed: string) => string;
-  /** Only a list whose counts are cached can have it. */
+  /** Only for a list with cached counts. */
   readonly source?: SearchableSource;
 }
 
-/** What a list is made of; functions in it get a context and must read nothing else. */
+/** The definition of a list; its functions get a context and must not read anything else. */
 export interface ListDefinition<T extends ListTypes> {
   readonly source: {
-    /** A table, or a query in parentheses with a name; it has a `project_id` and a `sort_key`. */
+    /** A table, or an aliased subquery, with the columns `project_id` and `sort_key`. */
     readonly table: Sql;
-    /** The column of its rows' ids. */
+    /** The column of the ids. */
     readonly id: string;
   };
-  /** What the rows of a page get. */
+  /** The columns of a page's rows. */
   readonly columns: readonly (keyof T['row'] & string)[];
   readonly orders: Readonly<Record<T['column'], Order<T['view']>>>;
   readonly defaultOrder: T['column'];
-  /** The rows that a view holds; left out or undefined, all of a project. */
+  /** The rows of a view; by default, all of the project. */
   readonly rows?: (context: Context<T>) => Sql | undefined;
   readonly filters: Filters<T>;
   readonly search: Search;
-  /** What its rows and filters are made of; left out, its rows are counted each time. */
+  /** The dependencies of its rows and filters; without any, its rows are counted each time. */
   readonly dependsOn?: Dependencies;
 }
 
 type Template = (values: readonly [string, string, string, string]) => CompiledQuery<unknown>;
 
-/** A defined list, with its cached statements. */
+/** A defined list, with its statement cache. */
 export interface List<T extends ListTypes> extends ListDefinition<T> {
-  /** Tells its counts from those of others. */
+  /** Identifies its counts in the cache. */
   readonly key: number;
-  /** Its compiled statements by what they were made of. */
+  /** Its compiled statements, by cache key. */
   readonly statements: LruMap<Template>;
 }
 
-/** A statement may hold a date, so each day brings new ones, and so do groups when they grow. */
+/** A statement may contain a date, so each day adds new ones, and so do growing groups. */
 const maxStatements = 1_000;
 let defined = 0;
 
-/** Defines a list, once for the process: its statements and counts are cached with it. */
+/** Defines a list, once per process: its statements and counts are cached with it. */
 export function defineList<T extends ListTypes>(definition: ListDefinition<T>): List<T> {
   defined += 1;
   return { ...definition, key: defined, statements: new LruMap(maxStatements) };
 }
 
-/** Which rows of a list are asked for. */
+/** A selection of a list's rows. */
 export interface RowsRequest<T extends ListTypes> {
   readonly projectId: string;
   readonly view: T['view'];
   readonly filters?: Partial<T['filters']> | undefined;
-  /** As it was typed; left out, none. */
+  /** As typed; by default, none. */
   readonly search?: string;
 }
 
-/** Which rows of a list are asked for, and in which order. */
+/** A selection of a list's rows, and their order. */
 export interface ListRequest<T extends ListTypes> extends RowsRequest<T> {
   readonly search: string;
   readonly sortBy?: T['column'] | undefined;
   readonly descending: boolean;
 }
 
-/** Which page of a list is asked for. */
+/** A page of a list. */
 export interface PageRequest<T extends ListTypes> extends ListRequest<T> {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly rowsPerPage: number;
 }
@@ -131,32 +140,35 @@ export interface PageRequest<T extends ListTypes> extends ListRequest<T> {
 /** A page of a list, in order. */
 export interface Page<Row> {
   readonly rows: Row[];
-  /** How many rows the list has; with `isCapped` there are more. */
+  /** The number of rows of the list; with `isCapped` there are more. */
   readonly total: number;
-  /** Set when a search found very many, and counted no further. */
+  /** Set when a search matches very many rows; the count stops there. */
   readonly isCapped?: true;
 }
 
-/** The condition on the rows of a list, and what follows from its parts. */
+/** The condition on the rows of a list, and its dependencies. */
 export interface Rows {
   readonly condition: Sql;
-  /** Whether every row of the project meets it. */
+  /** Whether every row of the project matches. */
   readonly isWhole: boolean;
   readonly dependsOn: Dependencies | undefined;
 }
 
-/** A request of a list whose types are settled, from which statements and keys are derived. */
+/**
+ * A request without the type parameters of its list, from which statements and cache keys are
+ * derived.
+ */
 export interface Query {
   readonly list: Pick<List<ListTypes>, 'source' | 'search' | 'statements'>;
   readonly columns: readonly string[];
   readonly projectId: string;
   /** '' for none. */
   readonly search: string;
-  /** The list, and all that its conditions are made of but for the project, as JSON. */
+  /** The list and all inputs of its conditions except the project, as JSON. */
   readonly key: string;
   readonly sortBy: string;
   readonly descending: boolean;
-  /** How many rows come before the page. */
+  /** The offset of the page. */
   readonly skip: number;
   readonly rowsPerPage: number;
   readonly order: () => Ordering;
@@ -165,7 +177,7 @@ export interface Query {
   readonly rowsOf: (project: Sql) => Rows;
 }
 
-/** Everything that depends on the types of a list is settled here. */
+/** Resolves everything that depends on the types of a list. */
 export function settle<T extends ListTypes>(
   list: List<T>,
   request: RowsRequest<T> & Partial<PageRequest<T>>,

@@ -1,4 +1,4 @@
-/** A map of at most so many entries: the one used longest ago goes first. */
+/** A map with a maximum size, which evicts the least recently used entry. */
 export class LruMap<Value> {
   readonly #most: number;
   readonly #entries = new Map<string, Value>();

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Sql } from './count-cache.ts';
 
-/** By what rows are sorted, before the sort key of people and the id. */
+/** The expression by which rows are sorted, before the sort key of persons and the id. */
 export interface Ordering {
   readonly expression: Sql;
-  /** Empty values go last, whichever way the column is sorted. */
+  /** Nulls are last in both directions. */
   readonly isNullable?: boolean | undefined;
 }
 
@@ -12,30 +12,30 @@ export interface Ordering {
 export interface Order<View> extends Pick<Ordering, 'isNullable'> {
   readonly expression: Sql | ((view: View) => Sql);
   /**
-   * Conditions in the order of the expression's values; each row meets exactly one. For an order
-   * that depends on the date, so that no index can keep it.
+   * Conditions that partition the rows, in the order of the expression's values. For an order that
+   * depends on the date, which no index can have.
    */
   readonly groups?: ((view: View) => readonly Sql[]) | undefined;
 }
 
-/** Sorts by the value itself: for numbers, dates, and the sort key of people. */
+/** Sorts by the value itself: for numbers, dates, and the sort key of persons. */
 export const byColumn = (column: string): Order<unknown> => ({ expression: sql.ref(column) });
 
-/** As byColumn, for a column that may be empty. */
+/** As byColumn, for a nullable column. */
 export const byOptionalColumn = (column: string): Order<unknown> => ({
   expression: sql.ref(column),
   isNullable: true,
 });
 
 /**
- * Sorts in Dutch order, which ignores case and accents. Folding makes some letters longer, and an
- * index takes texts of limited length only, so the text is cut.
+ * Sorts in Dutch order, which ignores case and accents. Folding lengthens some letters, and index
+ * entries have a maximum size, so the text is cut.
  */
 export const byText = (column: string): Order<unknown> => ({
   expression: sql`left(fold_text(${sql.ref(column)}), 200) collate "C"`,
 });
 
-/** As byText, for a column that may be empty; folding alone would turn null into ''. */
+/** As byText, for a nullable column; folding alone would turn null into ''. */
 export const byOptionalText = (column: string): Order<unknown> => ({
   expression: sql`(case when ${sql.ref(column)} is not null
     then left(fold_text(${sql.ref(column)}), 200) end) collate "C"`,

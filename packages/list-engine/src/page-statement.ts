@@ -5,13 +5,13 @@ import type { Ordering } from './orders.ts';
 import { type Parameters, statementOf } from './statement-cache.ts';
 
 /**
- * A project whose size the planner must not look at. It would otherwise find that a plan for this
- * project alone seems cheaper than one for any, and make a plan each time: that takes several times
- * as long as reading the page.
+ * Hides the project's value from the planner. Otherwise it would estimate a plan for this project
+ * as cheaper than the generic one, and plan each time: that takes several times as long as reading
+ * the page.
  */
 export const anyProject = (project: Sql): Sql => sql`(select ${project}::uuid)`;
 
-/** What is counted over the rows of a list, but for its search. */
+/** An aggregate over the rows of a list, without its search. */
 export const countOf = <T>(
   { list, rowsOf }: Query,
   what: RawBuilder<T>,
@@ -20,15 +20,15 @@ export const countOf = <T>(
   sql<T>`(select ${what} from ${list.source.table}
     where ${rowsOf(anyProject(project)).condition})`;
 
-/** The key of how many rows a list has. */
+/** The cache key of the number of rows of a list. */
 export const rowsKey = ({ key }: Query): string => cacheKey('rows', key);
 
-/** The key of a named value over the rows of a list. */
+/** The cache key of a named value over the rows of a list. */
 export const summaryKey = (name: string, { key }: Query): string => cacheKey('summary', name, key);
 
 export const rowCount = sql<number>`count(*)::int`;
 
-/** The order of a list: by its column, then by person, then by id, so that it never varies. */
+/** The order of a list: its column, the sort key, and the id, so that it is deterministic. */
 export function orderBy(
   { list, descending }: Query,
   { expression, isNullable }: Ordering,
@@ -40,8 +40,9 @@ export function orderBy(
 }
 
 /**
- * The rows of a list as the subquery `hits`. A search is planned on its own, and its rows must not be
- * sought again. Its text is folded just as the stored text was; folding keeps \, % and _.
+ * The rows of a list as the subquery `hits`. A search is materialized, so that the planner does not
+ * run it again for each row. Its text is folded as the stored text is; folding preserves \, % and
+ * _.
  * @param pattern the LIKE pattern of the search
  */
 export function hitsOf({ list, search }: Query, { condition }: Rows, pattern: Sql): Sql {
@@ -54,12 +55,12 @@ export function hitsOf({ list, search }: Query, { condition }: Rows, pattern: Sq
       select ${sql.ref(list.search.match)}(fold_text(${pattern}))))`;
 }
 
-/** A page that begins further down than this looks up its rows only after it has sorted ids. */
+/** A page with a larger offset sorts ids only, and looks up its rows afterwards. */
 const farDown = 1_000;
 
-/** Some rows of a list, for one page of it. */
+/** A part of a list's rows on a page. */
 interface Part {
-  /** What follows `from`: a name, and conditions where there are any. */
+  /** The FROM clause: a name, with conditions where there are any. */
   readonly rows: Sql;
   readonly order: Sql;
   readonly skip: number;
@@ -68,10 +69,10 @@ interface Part {
 }
 
 /**
- * The columns of a page's rows, with their index. Far down a list only ids are sorted and skipped,
- * so that a late page reads no more rows than the first; the first rows are cheaper read at once.
- * The number of rows stands in the text: a plan that is kept for any number would sort the whole
- * list, and so would be made anew each time.
+ * The columns of a page's rows, with their index. With a large offset only ids are sorted and
+ * skipped, so that a late page reads no more rows than the first; on the first pages, reading rows
+ * directly is cheaper. The limit is a literal: a generic plan for any limit would sort the whole
+ * list, so the planner would plan each time.
  */
 export function pageRows(
   { list: { source }, columns, rowsPerPage }: Query,
@@ -99,14 +100,14 @@ export function pageRows(
 
 /** The parts of a statement that reads a page and counts its list. */
 interface PageParts {
-  /** What `page` and `counted` are made of. */
+  /** The subqueries of `page` and `counted`. */
   readonly hits: Sql;
   readonly page: Sql;
   /** A query of one row, with the columns of CountRow. */
   readonly counted: Sql;
 }
 
-/** Reads a page and its count in one statement, so that both are of one moment. */
+/** Reads a page and its count by one statement, so that both are of one snapshot. */
 export async function readParts<Row, Count>(
   db: Db,
   query: Query,

@@ -1,6 +1,6 @@
 import { type CompiledQuery, RawNode } from 'kysely';
 
-/** Stands for a value while a query is built, or for a field of it. */
+/** Replaces a value, or a field of it, while a query is built. */
 class Placeholder {
   constructor(
     readonly index: number,
@@ -22,13 +22,13 @@ const placeholderFor = (value: unknown, index: number): unknown =>
     ? Object.fromEntries(Object.keys(value).map((field) => [field, new Placeholder(index, field)]))
     : new Placeholder(index);
 
-/** Stands for the tree that a statement was compiled from, which is large and serves no more. */
+/** Replaces the syntax tree of a compiled statement, which is large and no longer needed. */
 const noTree = RawNode.createWithSql('');
 
 /**
- * Builds and compiles a query once, to be sent with other values of the same kind.
- * @param build gets placeholders, which it may only pass on as values; for a row one that has a
- *   placeholder for each of its fields
+ * Builds and compiles a query once, to be run with other values of the same types.
+ * @param build gets placeholders, which it may only use as values; for a row, an object with a
+ *   placeholder for each field
  */
 export function queryTemplate<Values extends readonly unknown[], Row>(
   examples: Values,

@@ -23,7 +23,7 @@ import { countOf, hitsOf, orderBy, rowCount, rowsKey, summaryKey } from './page-
 const hitsFor = (query: Query): Sql =>
   hitsOf(query, query.rowsOf(sql.val(query.projectId)), sql.val(containsPattern(query.search)));
 
-/** How many rows of a list a request finds. */
+/** The number of rows that match a request. */
 export async function countRows<T extends ListTypes>(
   db: Db,
   list: List<T>,
@@ -43,9 +43,8 @@ export async function countRows<T extends ListTypes>(
 }
 
 /**
- * A value over all rows of a list, such as its first date, for a list whose counts are cached; it is
- * cached as they are.
- * @param name tells it from other values of the list
+ * A cached value over all rows of a list, such as its first date, for a list with cached counts.
+ * @param name unique within the list
  * @param what an expression over the rows that is never null
  */
 export async function readSummary<T extends ListTypes, Value>(
@@ -81,9 +80,9 @@ export async function readIds<T extends ListTypes>(
 }
 
 /**
- * The rows of these ids, in their order. Each row is looked up by its key: while the database does
- * not know yet how many rows a project has, it would otherwise read all of them for every batch.
- * `offset 0` stops it from turning the lookup into a join.
+ * The rows of these ids, in their order. Each row is looked up by its key: without statistics of a
+ * new project, the planner would otherwise scan all its rows for every batch. `offset 0` prevents a
+ * join.
  */
 export async function readRows<T extends ListTypes>(
   db: Db,
@@ -102,7 +101,7 @@ export async function readRows<T extends ListTypes>(
 }
 
 export interface Position {
-  /** From 1; null when the list does not hold the row. */
+  /** Starts at 1; null when the list does not contain the row. */
   readonly position: number | null;
   readonly total: number;
   readonly previousId: string | null;
@@ -110,9 +109,8 @@ export interface Position {
 }
 
 /**
- * The position of one row of a project in a list, with its neighbours, in one query. A row that the
- * list does not hold has the neighbours that it would have in it; undefined when there is no such
- * row at all.
+ * The position of a project's row in a list, with its neighbours, by one query. For a row that is
+ * not in the list, the neighbours that it would have; undefined when the row does not exist.
  */
 export async function readPosition<T extends ListTypes>(
   db: Db,
@@ -143,14 +141,14 @@ export async function readPosition<T extends ListTypes>(
   return rows[0];
 }
 
-/** The values that most rows have, by name; '' stands for rows without one. */
+/** The most frequent values, by name; '' for rows without one. */
 export interface CountedValues {
   readonly items: { readonly value: string; readonly count: number }[];
   /** Whether there are more. */
   readonly isCut: boolean;
 }
 
-/** What the rows of a list hold, with the number of rows; at most so many values. */
+/** The distinct values of a list's rows, with the number of rows each, up to a maximum. */
 export async function countValues<T extends ListTypes>(
   db: Db,
   list: List<T>,

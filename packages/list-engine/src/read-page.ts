@@ -20,7 +20,7 @@ import {
 } from './page-statement.ts';
 import { readSearchPage } from './search-page.ts';
 
-/** A page that is read by walking the list. A search is counted each time. */
+/** A page that is read by scanning the list. A search is counted each time. */
 async function readPlainPage<Row>(db: Db, query: Query): Promise<Page<Row>> {
   const cached = lookup<number>(query.projectId, rowsKey(query));
   const { rows, count } = await readParts<Row, number>(
@@ -50,7 +50,7 @@ async function readPlainPage<Row>(db: Db, query: Query): Promise<Page<Row>> {
   return { rows, total: count };
 }
 
-/** One page of a list and the total of all pages, of one moment. */
+/** Reads a page of a list and the total, of one snapshot. */
 export async function readPage<T extends ListTypes>(
   db: Db,
   list: List<T>,

@@ -4,19 +4,21 @@ import type { Page, Query, SearchableSource } from './list.ts';
 import { anyProject, orderBy, pageRows, readParts } from './page-statement.ts';
 import type { Parameters } from './statement-cache.ts';
 
-/** A search that finds more rows than this counts no further; its total is then only known so far. */
+/** A search stops counting beyond this many rows; the total is then a minimum. */
 const maxSearchResults = 1_000;
 
-/** How many rows of a list a search found, and whether the database told where all of them lie. */
+/**
+ * The number of rows that match, and whether the function returned the positions of all of them.
+ */
 interface Found {
   readonly rows: number;
   readonly isAll: boolean;
 }
 
 /**
- * A page of a search. Either the database tells where all of its hits lie, or there are so many that
- * the first rows of the list that have the text are soon found by reading on. That there are so many
- * is cached until a row changes: then neither is asked again, for the next letter or page.
+ * A page of a search. Either the function of the source returns the positions of all matches, or
+ * there are so many that a scan of the list finds the first ones soon. The latter is cached until a
+ * row changes: the function is then not called again for the next page.
  */
 export async function readSearchPage<Row>(
   db: Db,
@@ -44,19 +46,19 @@ function searchParts(
 ) {
   const { table } = query.list.source;
   const { condition, isWhole, dependsOn } = query.rowsOf(anyProject(project));
-  if (!dependsOn) throw new Error('A searchable source has counts that are cached');
+  if (!dependsOn) throw new Error('A searchable source needs a list with cached counts');
   const isKnown = sql`(select ${isFresh(revision)} from list_state)`;
-  // Null where the database was not asked, because what is cached is fresh.
+  // Null when the function was not called, because the cached value is fresh.
   const isAll = sql`(select is_all from found)`;
   const upTo = sql.lit(maxSearchResults + 1);
   const order = orderBy(query, query.order());
-  // Those of a whole list need not be looked at to be counted.
+  // Matches of a whole list need no check of its conditions.
   const someLocated = isWhole
     ? sql`select cardinality(places) as some_located from found`
     : sql`select count(*)::int as some_located from (select from located limit ${upTo}) as counted`;
   const pageOf = (rows: Sql) => pageRows(query, project, { rows, order, skip: query.skip });
-  // Where enough of those that were told are in the list, nothing is left to count. Otherwise in an
-  // order that the text has nothing to do with: by name, its rows may all be at the end.
+  // With enough located matches in the list, nothing is left to count. Otherwise the scan uses an
+  // order that is independent of the text: by name, all matches may be at the end.
   const counted = sql`(
     select json_build_object('isAll', ${isAll}, 'rows', case
       when ${isAll} or some_located > ${sql.lit(maxSearchResults)} then some_located
@@ -65,8 +67,8 @@ function searchParts(
       end)
     from (${someLocated}) as some_rows)`;
   return {
-    // The rows that are read are not compared by LIKE: the planner takes a long pattern for a rare
-    // one, and would read the whole list.
+    // The rows of the page are not compared by LIKE: the planner estimates a long pattern as rare,
+    // and would scan the whole list.
     hits: sql`
       list_state as materialized (${revisionQuery(project, dependsOn)}),
       typed as materialized (select fold_text(${search}) as letters),

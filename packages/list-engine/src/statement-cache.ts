@@ -4,23 +4,23 @@ import type { Db, Sql } from './count-cache.ts';
 import type { Query } from './list.ts';
 import { queryTemplate } from './query-template.ts';
 
-/** What differs from one sending of a statement to the next. */
+/** The parameters of a statement. */
 export interface Parameters {
   readonly project: Sql;
-  /** The text that is searched for. */
+  /** The text to search for. */
   readonly search: Sql;
-  /** A LIKE pattern that finds it. */
+  /** The LIKE pattern of the text. */
   readonly pattern: Sql;
-  /** That of the count that is cached. */
+  /** The revision of the cached count. */
   readonly revision: Sql;
 }
 
 type Values = [string, string, string, string];
 
 /**
- * A page's statement. Building one costs more than sending it, so those that are sent most, of first
- * pages without filters, are built once: their key is the request but for the parameters.
- * @param kind all that `build` is made of besides the query
+ * The statement of a page. Building it costs more than running it, so the most frequent ones, of
+ * first pages without filters, are cached: the key is the request without the parameters.
+ * @param kind identifies `build`, whose only other input is the query
  */
 export function statementOf<Row>(
   db: Db,

@@ -3,35 +3,35 @@ import { enqueue, type Sending } from './enqueue.ts';
 import type { Answer } from './statement-batch.ts';
 import { type KnownStatement, StatementCache } from './statement-cache.ts';
 
-/** What a server answers to a change that it cannot make, because another is the one that writes. */
+/** SQLSTATE read_only_sql_transaction: the server is a standby. */
 export const onlyReads = '25006';
-/** What it answers to every statement behind one that failed. */
+/** SQLSTATE in_failed_sql_transaction: a statement after a failed one. */
 const comesTooLate = '25P02';
 
-/** Whether what was sent has not been answered within the client's own limit. */
+/** Whether a statement timed out on the client's side. */
 const isSilence = (error: Error): boolean =>
   ((error.cause ?? error) as { code?: string }).code === 'ETIMEDOUT';
 
 const unread: Answer = { command: '', rowCount: 0, rows: [] };
 
 /**
- * How the answer of a statement is waited for, if not at once:
- * - `unread`: its rows are never read, and the next statement is sent without waiting for it. If it fails,
+ * How the result of a statement is awaited, if not at once:
+ * - `unread`: the result is not read, and the next statement is sent without waiting. If it fails,
  *   every later statement of the transaction fails with its error, and so does the commit;
- * - `deferred`: others are sent before its rows are read, which are a promise;
- * - `with-commit`: it is the last of its transaction, and the commit travels with it. What follows
- *   cannot take it back.
+ * - `deferred`: the rows are a promise, and the next statement is sent without waiting;
+ * - `with-commit`: it is the last statement of its transaction, and the commit is sent along with
+ *   it. What follows cannot roll it back.
  */
 export type Waiting = 'unread' | 'deferred' | 'with-commit';
 
-/** What a statement was answered, or of a deferred one the promise of its rows. */
+/** The result of a statement; for a deferred one, the promise of its rows. */
 export interface PendingAnswer extends Answer {
   readonly deferred?: Promise<unknown[]>;
 }
 
 /**
- * One connection. Statements of one tick travel in one batch; `begin` travels with the first of its
- * transaction, and a transaction that only read does not wait for its commit.
+ * One connection. Statements of one tick are sent in one batch. `begin` is sent along with the
+ * first statement of its transaction, and a read-only transaction does not wait for its commit.
  */
 export interface BatchingClient {
   begin(): void;
@@ -48,11 +48,11 @@ export interface BatchingPool {
 }
 
 interface PoolOptions {
-  /** How the names of prepared statements begin; left out, none are prepared. */
+  /** The prefix of the names of prepared statements; without one, none are prepared. */
   readonly prefix?: string | undefined;
-  /** How a connection is taken, where that is more than taking one of the pool. */
+  /** Takes a connection; by default, from the pool. */
   readonly connect?: () => Promise<pg.PoolClient>;
-  /** Called when the server has not answered within the client's limit. */
+  /** Called when the server did not respond within the client's timeout. */
   readonly onIdleTimeout?: () => void;
 }
 
@@ -62,10 +62,10 @@ class Client implements BatchingClient {
   readonly #onIdleTimeout: () => void;
   #hasOnlyRead = true;
   #failure: Error | undefined;
-  /** Why the database refuses what comes now, if it does. */
+  /** The error of the statement after which the database refuses all others. */
   #lastError: Error | undefined;
   #committing: Promise<Answer> | undefined;
-  /** How many statements are not waited for and not answered yet. */
+  /** The number of statements that are in flight and not awaited. */
   #onTheirWay = 0;
   #isBroken = false;
 
@@ -91,7 +91,7 @@ class Client implements BatchingClient {
       this.#lastError = error;
       if (isSilence(error)) this.#onIdleTimeout();
       if (!isAwaited) this.#failure ??= error;
-      // The next connection leads to the server that writes.
+      // The next connection leads to the server that accepts writes.
       if (code === onlyReads) this.#isBroken = true;
       throw this.#failure ?? error;
     } finally {
@@ -99,7 +99,7 @@ class Client implements BatchingClient {
     }
   }
 
-  /** Its failure is kept, and thrown by what comes next. */
+  /** Its error is stored, and thrown by the next call. */
   #sendUnread(
     statement: KnownStatement,
     values: readonly unknown[] = [],
@@ -118,7 +118,8 @@ class Client implements BatchingClient {
   }
 
   async query(text: string, values: readonly unknown[], waiting?: Waiting): Promise<PendingAnswer> {
-    // What failed may be one that the database never heard of, or the begin: it would go on.
+    // The failed statement may not have reached the database, or be the begin: later statements
+    // would succeed.
     if (this.#failure !== undefined) throw this.#failure;
     const statement = this.#statements.of(text);
     this.#hasOnlyRead &&= statement.isReading;
@@ -126,7 +127,7 @@ class Client implements BatchingClient {
     if (waiting === 'unread') return this.#sendUnread(statement, values);
     if (waiting === 'with-commit') return this.#sendWithCommit(statement, values);
     const rows = this.#send(statement, values, { isAwaited: false }).then((answer) => answer.rows);
-    // Whoever asked looks at it only once the last of the questions was answered.
+    // The caller reads it only after its last query was answered.
     rows.catch(() => undefined);
     return { ...unread, deferred: rows };
   }
@@ -134,17 +135,18 @@ class Client implements BatchingClient {
   #sendWithCommit(statement: KnownStatement, values: readonly unknown[]): Promise<Answer> {
     const answer = this.#send(statement, values);
     this.#committing = this.#send(this.#statements.of('commit'), [], { isDecisive: true });
-    // It is told by the commit itself, and there is none when the statement failed.
+    // `commit` throws this error; there is no commit when the statement failed.
     this.#committing.catch(() => undefined);
     return answer;
   }
 
   async commit(): Promise<void> {
     if (this.#failure !== undefined) throw this.#failure;
-    // Behind what may still fail the database would not take it, and keep the transaction.
+    // Behind a statement that may still fail, the database would skip the commit and keep the
+    // transaction open.
     if (this.#hasOnlyRead && this.#committing === undefined && this.#onTheirWay === 0) {
-      // Nothing is lost with it. The next user's statements come after it on the same connection,
-      // and mostly in the same packet.
+      // Nothing is lost when it fails. The next statements on the same connection come after it,
+      // mostly in the same packet.
       this.#sendUnread(this.#statements.of('commit'), [], { leaving: 'late' });
       return;
     }
@@ -152,14 +154,14 @@ class Client implements BatchingClient {
     const { command } = await (this.#committing ??
       this.#send(this.#statements.of('commit'), [], { isDecisive }));
     if (this.#failure !== undefined) throw this.#failure as Error;
-    // The database answers so to the commit of a transaction in which a statement failed.
+    // The response of the database to the commit of a failed transaction.
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back');
   }
 
-  /** Its own failure would hide what went wrong; a connection that cannot roll back is thrown away. */
+  /** Its own error would hide the cause; a connection that cannot roll back is closed. */
   async rollback(): Promise<void> {
     const ask = () => this.#send(this.#statements.of('rollback'), []);
-    // The database does not take one that travels behind what fails.
+    // The database skips a rollback in the same batch as a failed statement.
     await ask()
       .catch(ask)
       .catch(() => (this.#isBroken = true));
@@ -171,11 +173,10 @@ class Client implements BatchingClient {
 }
 
 /**
- * The clients of a pool, with statements that travel together. A transaction pays for a trip only
- * where it needs an answer: its begin travels with the first statement that asks something, a
- * transaction that has only read does not wait for its commit, and neither is a statement waited
- * for whose `Waiting` says so. What comes behind a failure, and is sent all the same, fails with the
- * error of that one.
+ * A pool whose clients send statements in batches. A transaction waits for a round trip only where
+ * it needs a result: its begin is sent along with its first statement, a read-only transaction does
+ * not wait for its commit, and a statement with a `Waiting` mode does not wait either. A statement
+ * that was sent after a failed one fails with the same error.
  */
 export function createBatchingPool(
   pool: pg.Pool,

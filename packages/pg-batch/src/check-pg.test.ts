@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { checkPg } from './check-pg.ts';
 
-it('accepts the version that is installed', () => {
+it('accepts the installed version', () => {
   expect(() => checkPg()).not.toThrow();
 });
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { prepareValue } from './statement-batch.ts';
 
-/** What a batch calls of a connection, and what pg calls of a batch. */
+/** The internals of a connection that a batch calls, and those of a batch that pg calls. */
 const ofConnection = ['parse', 'bind', 'describe', 'execute', 'sync'];
 const ofClient = [
   '_handleRowDescription',
@@ -13,8 +13,8 @@ const ofClient = [
 ];
 
 /**
- * Checks that pg has what batches reach for beside its public interface. It asks no database.
- * @throws {Error} that names what is missing: this version of pg cannot be used
+ * Checks that pg has the internals that batches use. Needs no database.
+ * @throws {Error} with the names of the missing ones: this version of pg cannot be used
  */
 export function checkPg(library: Pick<typeof pg, 'Client'> = pg): void {
   const client = new library.Client({ host: '127.0.0.1' }) as unknown as Record<string, unknown> & {

@@ -25,12 +25,15 @@ it.each([
   ['PANIC', '53100', true],
   ['FATAL', '53100', true],
   ['PANIC', '58030', true],
-  // The server had no room for what comes before the commit, or could not read.
+  // The error is of a statement before the commit, or of reading.
   ['ERROR', '53100', false],
   ['ERROR', '58030', false],
   // The transaction was idle for too long, so the commit came too late.
   ['FATAL', '25P03', false],
   ['ERROR', '23505', false],
-])('knows after %s %s at a commit whether that may have been made', async (severity, code, is) => {
-  expect(await isUnknown(severity, code)).toBe(is);
-});
+])(
+  'knows after %s %s at a commit whether the commit may have succeeded',
+  async (severity, code, is) => {
+    expect(await isUnknown(severity, code)).toBe(is);
+  },
+);

@@ -17,7 +17,7 @@ afterAll(async () => {
 const ask = async (name: string | undefined, text: string, values: unknown[] = []) =>
   (await enqueue(client, { name, text }, values)).rows;
 
-/** How often the database says something while `work` runs. */
+/** The number of messages from the database while `work` runs. */
 async function countHeard(
   message: 'rowDescription' | 'readyForQuery',
   work: () => Promise<unknown>,
@@ -31,12 +31,12 @@ async function countHeard(
   return count;
 }
 
-/** What was answered, or why it failed. */
+/** The result, or the error. */
 const outcome = <T>(asked: Promise<T>): Promise<T | string> =>
   asked.catch((error: Error) => error.message);
 const outcomes = (asked: readonly Promise<unknown[]>[]) => Promise.all(asked.map(outcome));
 
-it('reads the same rows whether the columns were announced or not', async () => {
+it('returns the same rows with and without a description of the columns', async () => {
   const text = `select number, number::text as word, now() - now() as none, null as nothing
     from generate_series(1, $1::int) number`;
   const answers: unknown[][] = [];
@@ -49,14 +49,14 @@ it('reads the same rows whether the columns were announced or not', async () => 
   expect(answers[3]).toEqual(answers[0]?.slice(0, 1));
 });
 
-it('reads the later of two columns of one name', async () => {
+it('returns the later of two columns of one name', async () => {
   for (let time = 0; time < 2; time += 1)
     expect(await ask('twice', 'select $1::int as value, null::int as value', [1])).toEqual([
       { value: null },
     ]);
 });
 
-it('asks anew for a statement that is not prepared', async () => {
+it('parses a statement again when it is not prepared', async () => {
   const announced = await countHeard('rowDescription', async () => {
     expect(await ask(undefined, 'select $1::int as one', [1])).toEqual([{ one: 1 }]);
     expect(await ask(undefined, 'select $1::int as two', [2])).toEqual([{ two: 2 }]);
@@ -64,12 +64,12 @@ it('asks anew for a statement that is not prepared', async () => {
   expect(announced).toBe(2);
 });
 
-it('answers what is asked at once in one go, each its own', async () => {
+it('sends concurrent statements in one batch, and resolves each with its own result', async () => {
   const texts = ['select $1::int as first', "select $1::int as second, 'b' as letter"];
   const expected = [0, 1, 2, 3, 4, 5].map((at) =>
     at % 2 === 0 ? [{ first: at }] : [{ second: at, letter: 'b' }],
   );
-  // The first time each of them is prepared along the way, and asked for twice more.
+  // Each is prepared the first time, and run twice more.
   for (const round of ['new', 'known']) {
     const gos = await countHeard('readyForQuery', async () => {
       const asked = [0, 1, 2, 3, 4, 5].map((at) => ask(`together-${at % 2}`, texts[at % 2]!, [at]));
@@ -79,7 +79,7 @@ it('answers what is asked at once in one go, each its own', async () => {
   }
 });
 
-it('takes nothing behind a failure, and answers what came before it', async () => {
+it('runs nothing after a failure, and returns the results before it', async () => {
   await ask(undefined, 'create temporary table kept (value int)');
   await ask(undefined, 'begin');
   const insert = 'insert into kept values ($1::int) returning value';
@@ -87,7 +87,7 @@ it('takes nothing behind a failure, and answers what came before it', async () =
     ask('insert-kept', insert, [1]),
     ask(undefined, 'select 1 / 0'),
     ask('insert-kept', insert, [2]),
-    // It is not even prepared, and is all the same when it is asked next.
+    // It is not even prepared, and works the next time.
     ask('behind', 'select count(*)::int from kept'),
   ];
   const reason = 'division by zero';
@@ -97,7 +97,7 @@ it('takes nothing behind a failure, and answers what came before it', async () =
   expect(await ask('insert-kept', insert, [3])).toEqual([{ value: 3 }]);
 });
 
-it('does not call a statement done whose own commit fails', async () => {
+it('rejects a statement whose own commit fails', async () => {
   await ask(
     undefined,
     'create temporary table once (value int unique deferrable initially deferred)',
@@ -106,7 +106,7 @@ it('does not call a statement done whose own commit fails', async () => {
   expect(await ask(undefined, 'select value from once')).toEqual([]);
 });
 
-it('fails alone what cannot be sent, or read', async () => {
+it('rejects a statement that cannot be sent or parsed, and no other', async () => {
   const endless: Record<string, unknown> = {};
   endless.self = endless;
   client.setTypeParser(pg.types.builtins.MACADDR, 'text', () => {
@@ -124,7 +124,7 @@ it('fails alone what cannot be sent, or read', async () => {
   expect(unread).toBe('no address');
 });
 
-it('tells how many rows a statement changed', async () => {
+it('returns the number of changed rows', async () => {
   await ask(undefined, 'create temporary table counted (value int)');
   const changed = async (text: string) => {
     const { command, rowCount } = await enqueue(client, { name: undefined, text }, []);
@@ -138,7 +138,7 @@ it('tells how many rows a statement changed', async () => {
   expect(await changed('')).toBe(' 0');
 });
 
-it('fails all that is asked when the connection is lost, and what comes after', async () => {
+it('rejects all pending statements when the connection is lost, and later ones', async () => {
   const lost = await pool.connect();
   lost.on('error', () => undefined);
   const askLost = (text: string) => enqueue(lost, { name: undefined, text }, []);
@@ -148,7 +148,7 @@ it('fails all that is asked when the connection is lost, and what comes after', 
   await expect
     .poll(() => ask(undefined, activity, [backend.pid]))
     .toEqual([{ wait_event: 'PgSleep' }]);
-  // It waits until what travels was answered.
+  // The second batch waits until the first was answered.
   const waiting = outcome(askLost('select 1'));
   await ask(undefined, 'select pg_terminate_backend($1)', [backend.pid]);
   expect(await travelling).toContain('terminating connection');
@@ -157,7 +157,7 @@ it('fails all that is asked when the connection is lost, and what comes after', 
   lost.release(true);
 });
 
-it('goes on after a failure, and of a statement that failed before', async () => {
+it('continues after a failure, also with a statement that failed before', async () => {
   const text = 'select 6 / $1::int as part, $1::int as by';
   await expect(ask('part', text, [0])).rejects.toThrow('division by zero');
   expect(await ask('part', text, [2])).toEqual([{ part: 3, by: 2 }]);
@@ -165,7 +165,7 @@ it('goes on after a failure, and of a statement that failed before', async () =>
   expect(await ask('part', text, [3])).toEqual([{ part: 2, by: 3 }]);
 });
 
-it('is refused, and reads no wrong rows, once its columns have changed', async () => {
+it('rejects a prepared statement once its columns have changed, without wrong rows', async () => {
   await ask(undefined, 'create temporary table changing (value int)');
   await ask(undefined, 'insert into changing values (1)');
   const text = 'select value from changing';
@@ -175,7 +175,7 @@ it('is refused, and reads no wrong rows, once its columns have changed', async (
   await expect(ask('changing', text)).rejects.toThrow('must not change result type');
 });
 
-it('asks each time for the columns of a statement that names another', async () => {
+it('describes the columns each time for a statement that depends on another', async () => {
   await ask(undefined, 'begin');
   await ask(undefined, 'declare shown cursor for select 1 as number');
   expect(await ask('fetch', 'fetch all from shown')).toEqual([{ number: 1 }]);

@@ -10,15 +10,15 @@ import {
 /** How a statement is sent. */
 export interface Sending {
   /**
-   * When it leaves at the latest: `soon` (unless told), once the code that runs now has nothing more
-   * to do; `late`, at the end of the event loop's turn.
+   * The latest moment to send it: `soon` (the default) on the next tick, `late` at the end of the
+   * event loop's iteration.
    */
   readonly leaving?: 'soon' | 'late';
-  /** Whether it is the commit of a transaction that may have changed something. */
+  /** Whether it commits a transaction that may have changed data. */
   readonly isDecisive?: boolean;
 }
 
-/** The batches of a connection: while one travels, the next is filled. */
+/** The batches of a connection: while one is in flight, the next is filled. */
 class Batches {
   readonly #client: pg.PoolClient;
   readonly #known = new Map<string, Columns>();
@@ -30,11 +30,11 @@ class Batches {
     this.#client = client;
   }
 
-  /** The batch that leaves next. */
+  /** The batch that is sent next. */
   next(leaving: NonNullable<Sending['leaving']>): StatementBatch {
     const batch = (this.#next ??= new StatementBatch(this.#client, this.#known, this.#settled));
     const leave = () => {
-      // It may have left with what was in more of a hurry.
+      // It may have been sent already with a statement that was `soon`.
       if (batch !== this.#next) return;
       this.#isNextDue = true;
       this.#send();
@@ -62,12 +62,12 @@ class Batches {
 const connections = new WeakMap<pg.PoolClient, Batches>();
 
 /**
- * Asks in one batch with whatever else is asked on this connection until it leaves.
+ * Adds a statement to the next batch of a connection.
  *
- * Of two in one batch the second is not taken when the first fails, so only what belongs to one
- * transaction may be asked together, or what comes after its end.
+ * After a failed statement, the rest of its batch is skipped, so a batch must only have statements
+ * of one transaction, or of one that follows it.
  * @throws {Error} when the statement fails, or one before it in its batch; OutcomeUnknownError when
- *   the connection is lost while a commit of its batch may have been made
+ *   the connection is lost while a commit of its batch may have succeeded
  */
 export function enqueue(
   client: pg.PoolClient,
@@ -78,7 +78,7 @@ export function enqueue(
   const batches = connections.get(client) ?? new Batches(client);
   connections.set(client, batches);
   return new Promise((resolve, reject) => {
-    // One that cannot be sent fails by itself, before it is in a batch.
+    // A value that cannot be serialized fails its own statement, before it is in a batch.
     const prepared = values.map((value) => prepareValue(value));
     batches.next(leaving).add(statement, prepared, { isDecisive, resolve, reject });
   });

@@ -52,7 +52,7 @@ const untilCommitting = () =>
     .toBe('PgSleep');
 
 describe('the outcome of a commit', () => {
-  it('is unknown when its connection is lost while it is made', async () => {
+  it('is unknown when its connection is lost meanwhile', async () => {
     await insert(60);
     const committed = fault(ask('commit', true));
     await untilCommitting();
@@ -60,7 +60,7 @@ describe('the outcome of a commit', () => {
     expect(await committed).toBeInstanceOf(OutcomeUnknownError);
   });
 
-  it('is unknown for the statements too that were sent with it', async () => {
+  it('is unknown for the statements that were sent with it too', async () => {
     await ask('begin');
     const inserted = fault(ask('select pg_sleep(60)'));
     const committed = fault(ask('commit', true));
@@ -98,7 +98,7 @@ describe('the outcome of a commit', () => {
     expect(await fault(ask('commit', true))).toMatchObject({ code: '23505' });
   });
 
-  it('matters to nobody where nothing was changed', async () => {
+  it('does not matter when nothing was changed', async () => {
     await ask('begin');
     const read = fault(ask('select pg_sleep(60)'));
     const committed = fault(ask('commit'));

@@ -1,6 +1,6 @@
 /**
- * The connection was lost after a commit was sent on it and before that was answered. The database
- * has made the whole change, or will, or will make nothing of it.
+ * The connection was lost after a commit was sent and before it was answered. The transaction is
+ * committed, will be, or is rolled back.
  */
 export class OutcomeUnknownError extends Error {
   override readonly name = 'OutcomeUnknownError';

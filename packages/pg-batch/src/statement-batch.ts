@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { OutcomeUnknownError } from './outcome-unknown.ts';
 
-/** What a statement was answered. */
+/** The result of a statement. */
 export interface Answer {
-  /** The first word of what PostgreSQL says it did: SELECT, UPDATE, COMMIT. */
+  /** The first word of the command tag: SELECT, UPDATE, COMMIT. */
   readonly command: string;
   readonly rowCount: number;
   readonly rows: unknown[];
 }
 
-/** How a row is read: the name of each column, and what makes a value of its text. */
+/** The columns of a result: their names, and the parsers of their values. */
 export interface Columns {
   readonly names: readonly string[];
   readonly parsers: readonly ((text: string) => unknown)[];
@@ -17,16 +17,16 @@ export interface Columns {
   readonly empty: Readonly<Record<string, unknown>>;
 }
 
-/** What is sent, and how. */
+/** A statement, and how it is sent. */
 export interface Statement {
-  /** Under which the connection keeps it prepared; undefined for one that is sent as it is. */
+  /** The name of the prepared statement; undefined for one that is not prepared. */
   readonly name: string | undefined;
   readonly text: string;
 }
 
-/** What pg's types leave out of its connection. */
+/** The members of pg's connection that its types leave out. */
 export interface PgConnection {
-  /** The texts of the statements that are prepared, by name. */
+  /** The texts of the prepared statements, by name. */
   readonly parsedStatements: Readonly<Record<string, string | undefined>>;
   readonly stream: { cork?: () => void; uncork?: () => void; destroy(): void };
   parse(statement: { name: string; text: string }): void;
@@ -36,7 +36,7 @@ export interface PgConnection {
   sync(): void;
 }
 
-/** What pg exports without a type: it makes of a value what the protocol sends. */
+/** pg's untyped export that serializes a value. */
 export const { prepareValue } = (
   pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }
 ).utils;
@@ -44,25 +44,25 @@ export const { prepareValue } = (
 const noColumns: Columns = { names: [], parsers: [], empty: {} };
 
 /**
- * Statements whose columns stay the same while they are prepared: the database would refuse to run
- * one whose have changed. Those of others, such as FETCH, depend on what they name.
+ * Statements whose columns stay the same while they are prepared: the database refuses to run one
+ * whose columns have changed. Those of others, such as FETCH, depend on another statement.
  */
 const hasOwnColumns = (text: string): boolean =>
   /^\s*(select|with|insert|update|delete|begin|commit|rollback)\b/i.test(text);
 
-/** A statement of a batch, and who waits for its answer. */
+/** A statement of a batch, with the promise of its result. */
 interface QueuedStatement {
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Whether it is the commit of a transaction that may have changed something. */
+  /** Whether it commits a transaction that may have changed data. */
   readonly isDecisive: boolean;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
   readonly rows: unknown[];
   columns?: Columns;
   unreadable?: Error;
-  /** What PostgreSQL says it did: `SELECT 2`, `INSERT 0 1`, `COMMIT`. */
+  /** A command tag of PostgreSQL: `SELECT 2`, `INSERT 0 1`, `COMMIT`. */
   completed: string;
 }
 
@@ -73,38 +73,38 @@ function answer({ unreadable, completed, rows, resolve, reject }: QueuedStatemen
   resolve({ command, rowCount: Number.isNaN(count) ? 0 : count, rows });
 }
 
-/** Whether the server ended the session with this error, perhaps after a commit was made. */
+/** Whether the server ended the session with this error, possibly after a commit. */
 const endsSession = ({ code = '', severity }: { code?: string; severity?: string }): boolean =>
   /^(08|25P04|57P|XX)/.test(code) ||
-  // A disk that is full or fails, where it kept a commit from the log.
+  // A disk that is full or fails, which may have kept the commit out of the log.
   (/^(53100|58030)$/.test(code) && /^(FATAL|PANIC)$/.test(severity ?? ''));
 
-/** The error of pg for its `query_timeout` has no code. */
+/** pg's error for its `query_timeout` has no code. */
 const withCode = (error: Error): Error =>
   error.message === 'Query read timeout' ? Object.assign(error, { code: 'ETIMEDOUT' }) : error;
 
 /**
- * Statements that travel together and end with one sync: PostgreSQL takes them in their order and
- * answers them in one go. After one that fails it takes none of the others, and each of those fails
- * with the same error.
+ * Statements that are sent together and end with one sync: PostgreSQL runs them in order and
+ * answers them together. After a failed one it skips the others, and each of those fails with the
+ * same error.
  *
- * To pg's client it is a query. The client hands on what it reads while this is the query that it
- * waits for, and notes by `name` and `text` which statement has been prepared.
+ * For pg's client it is a query. The client passes on what it reads while this is its active query,
+ * and records by `name` and `text` which statement has been prepared.
  */
 export class StatementBatch implements pg.Submittable {
   readonly #client: pg.PoolClient;
   readonly #known: Map<string, Columns>;
   readonly #settled: () => void;
   readonly #queued: QueuedStatement[] = [];
-  /** Which statement PostgreSQL answers now. */
+  /** The index of the statement that PostgreSQL answers now. */
   #at = 0;
   #isSubmitted = false;
   #isSettled = false;
-  /** Set by pg's client, which stops the clock of its `query_timeout` so. */
+  /** Set by pg's client; calling it stops the timer of its `query_timeout`. */
   callback: (() => void) | undefined;
 
   /**
-   * @param known the columns of the statements that the connection has prepared, by name
+   * @param known the columns of the connection's prepared statements, by name
    * @param settled called when each statement was answered or has failed
    */
   constructor(client: pg.PoolClient, known: Map<string, Columns>, settled: () => void) {
@@ -134,7 +134,7 @@ export class StatementBatch implements pg.Submittable {
     const connection = to as unknown as PgConnection;
     this.#isSubmitted = true;
     const parsed = new Set<string>();
-    // In one packet: each costs more than most statements do.
+    // In one packet, because a packet costs more than most statements do.
     connection.stream.cork?.();
     for (const queued of this.#queued) {
       const { name, text, values } = queued;
@@ -144,7 +144,7 @@ export class StatementBatch implements pg.Submittable {
         parsed.add(name);
       }
       connection.bind({ statement: name, values });
-      // Asking each time for fifty columns takes longer than reading ten rows.
+      // Describing fifty columns each time takes longer than reading ten rows.
       const columns = this.#known.get(name);
       if (columns) queued.columns = columns;
       else connection.describe({ type: 'P' });
@@ -199,15 +199,16 @@ export class StatementBatch implements pg.Submittable {
 
   handleError(error: Error): void {
     const isFromServer = 'severity' in error;
-    // The server still owes its answers, which pg would hand to whoever uses the connection next.
+    // The server still owes its responses, which pg would pass to the next user of the connection.
     if (!isFromServer) {
       (this.#client as unknown as { connection: PgConnection }).connection.stream.destroy();
     }
-    // What fails at the sync is the last one, which commits there when it is in no transaction.
+    // An error at the sync belongs to the last statement, which commits there outside of a
+    // transaction.
     const last = this.#queued.length - 1;
     const failed = this.#queued[last]!.isDecisive ? this.#at : Math.min(this.#at, last);
     const unanswered = this.#queued.slice(failed);
-    // The server tells what it fails at, and takes nothing behind that.
+    // The server reports the failed statement, and skips the rest.
     const inDoubt = !isFromServer
       ? unanswered
       : unanswered.slice(0, endsSession(error as { code?: string; severity?: string }) ? 1 : 0);
@@ -227,7 +228,7 @@ export class StatementBatch implements pg.Submittable {
   }
 
   #settle(): void {
-    // What pg's client has given up is answered all the same.
+    // A query that pg's client has timed out still gets its response.
     if (this.#isSettled) return;
     this.#isSettled = true;
     this.callback?.();

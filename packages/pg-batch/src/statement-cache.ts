@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Statement } from './statement-batch.ts';
 
-/** As many statements as one connection may keep prepared; each costs it some ten kB. */
+/** The maximum of prepared statements per connection; each takes some ten kB. */
 const maxNames = 250;
-/** A text that was answered this often is worth preparing. */
+/** A text that was answered this often is prepared. */
 const worthAName = 2;
 
-/** A statement with what its text tells. */
+/** A statement with the properties of its text. */
 export interface KnownStatement extends Statement {
-  /** Whether its words only read. */
+  /** Whether it is a read by its first word. */
   readonly isReading: boolean;
 }
 
-/** What stands in parentheses, innermost first: its columns are not those of the answer. */
+/** The innermost parentheses: their columns are not those of the result. */
 const innermost = /\([^()]*\)/g;
 
 function withoutParentheses(text: string): string {
@@ -28,24 +28,24 @@ const isReading = (text: string): boolean =>
   !/\b(insert\s+into|update|delete\s+from|nextval)\b/i.test(text);
 
 /**
- * One name for one text, in every process: a pooler may hand the connection of one to another, whose
- * statements of that name are then the same.
+ * A name that is unique for the text, and the same in every process: a pooler may pass a connection
+ * on, and the same name must then be the same statement.
  */
 const nameOf = (prefix: string, text: string): string =>
   `${prefix}_${createHash('sha256').update(text).digest('base64url')}`;
 
 /**
- * Names the texts that come back, up to a limit, in the order in which they prove to; a name is kept
- * prepared by each connection. Texts that answer every column of a table have none: a prepared one
- * fails for good once a migration adds a column. A subquery may ask for every column, for only those
- * of the answer must stay the same.
+ * Names the most frequent texts, up to a maximum, in the order in which they become frequent; each
+ * connection prepares the named ones. A query of every column (`*`) gets no name: prepared, it
+ * would fail for good once a migration adds a column. A subquery may select every column, because
+ * only the columns of the result must stay the same.
  */
 export class StatementCache {
   readonly #known = new Map<string, KnownStatement>();
   readonly #counts = new Map<string, number>();
   readonly #prefix: string | undefined;
 
-  /** @param prefix how names begin; undefined where connections keep no statements */
+  /** @param prefix of the names; undefined where connections prepare no statements */
   constructor(prefix: string | undefined) {
     this.#prefix = prefix;
   }
@@ -55,8 +55,8 @@ export class StatementCache {
   }
 
   /**
-   * Says that a statement was answered. What the database refused does not count, or whoever may do
-   * nothing could use the names up.
+   * Counts a successful statement. Failed ones do not count, so that a caller without rights cannot
+   * use up the names.
    */
   answered({ name, text, isReading: reads }: KnownStatement): void {
     if (name !== undefined || this.#prefix === undefined) return;
