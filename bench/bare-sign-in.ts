@@ -51,7 +51,7 @@ const openSession = {
     values ($1, $2, 'password', '', now(), now(), now())`,
 };
 const forget = { name: 'forget', text: 'delete from throttle where throttle_key = $1' };
-const giveBack = {
+const release = {
   name: 'give-back',
   text: 'update throttle set failures = greatest(0, failures - 1) where throttle_key = $1',
 };
@@ -98,12 +98,7 @@ export async function startBareSignIn(url: string) {
         { ...forget, values: [`account:${emailAddress}`] },
         commit,
       ]);
-      await together(connection, [
-        ...scoped(),
-        unforced,
-        { ...giveBack, values: [client] },
-        commit,
-      ]);
+      await together(connection, [...scoped(), unforced, { ...release, values: [client] }, commit]);
     });
     return {
       user: { ...account, password_hash: undefined },

@@ -13,7 +13,7 @@ import { restoreBackup } from '../../apps/api/src/backup/restore-backup.ts';
 import type { OpenSnapshot } from '../../apps/api/src/backup/snapshot.ts';
 import { openBackup, verifyBackup } from '../../apps/api/src/backup/verify-backup.ts';
 import { readConfig } from '../../apps/api/src/config.ts';
-import { openAsItIs } from '../../apps/api/src/database/open-database.ts';
+import { openWithoutMigrating } from '../../apps/api/src/database/open-database.ts';
 import { openFileStorage } from '../../apps/api/src/files/open-file-storage.ts';
 import {
   createDatabase,
@@ -173,7 +173,7 @@ async function lookEmbedded<T>(
   dataDirectory: string,
   work: (openSnapshot: OpenSnapshot) => Promise<T>,
 ): Promise<T> {
-  const database = await openAsItIs({ dataDirectory });
+  const database = await openWithoutMigrating({ dataDirectory });
   try {
     return await work(openEmbeddedSnapshot((inside) => database.transaction(inside)));
   } finally {

@@ -59,7 +59,7 @@ import { registerDocumentation } from './http/register-documentation.ts';
 import { registerLingeringClose } from './http/bodies/lingering-close.ts';
 import { maintenanceMode } from './access/maintenance-mode.ts';
 import { countRequests } from './http/metrics/count-requests.ts';
-import { beginSignIns } from './http/metrics/count-sign-ins.ts';
+import { initSignIns } from './http/metrics/count-sign-ins.ts';
 import { registerMetrics } from './http/metrics/serve-metrics.ts';
 import { watchPortal } from './http/metrics/watch-portal.ts';
 import { PortalMetrics } from './metrics/portal-metrics.ts';
@@ -176,7 +176,7 @@ export async function createApp(
   });
   keepAddresses(app);
   countRequests(app, metrics);
-  beginSignIns(metrics);
+  initSignIns(metrics);
   warnOfUntrusted(app, config.trustedProxies);
   registerErrorHandler(app, settings.onUndeclaredFailure);
   // Bodies are not parsed here: the pipeline authenticates before it reads a body.

@@ -108,11 +108,11 @@ async function start(config: Config): Promise<void> {
       transport,
       onError: (error, mail) =>
         logger.error({ ...mail, failure: describeMailFailure(error) }, 'mail failed'),
-      onSuccess: () => metrics.noteSuccess('mail'),
+      onSuccess: () => metrics.recordSuccess('mail'),
     });
     const watched = (job: JobName): JobWatch => ({
       onError: (error) => logger.error(describeFailure(error), `${job} failed`),
-      onSuccess: () => metrics.noteSuccess(job),
+      onSuccess: () => metrics.recordSuccess(job),
     });
     const linkJob = startLinkJob(services, watched('link'));
     const pruneJob = startPruneJob(services, watched('pruning'));

@@ -34,12 +34,12 @@ async function main(typed: readonly string[]): Promise<void> {
     print(commandHelp());
     return;
   }
-  const words = withoutJson(typed).join(' ');
-  if (words === 'version' || words === '--version') {
+  const command = withoutJson(typed).join(' ');
+  if (command === 'version' || command === '--version') {
     print(wantsJson(typed) ? JSON.stringify(buildInfo) : describeBuild(buildInfo));
     return;
   }
-  if (words === 'check') {
+  if (command === 'check') {
     await check(wantsJson(typed));
     return;
   }

@@ -25,9 +25,9 @@ export function readStorage(
   dataDirectory: string,
 ): StorageConfig | string {
   if (address === undefined) return { kind: 'folder', folder: join(dataDirectory, 'files') };
-  return readPlace(new URL(address), (place) => ({
-    accessKeyId: decodeURIComponent(place.username),
-    secretAccessKey: decodeURIComponent(place.password),
+  return readUrl(new URL(address), (url) => ({
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
   }));
 }
 
@@ -45,33 +45,33 @@ export function readBackupAddress(
   if (address.protocol === 's3:' && !key) {
     return 'needs the key and the secret of the bucket: set BACKUP_CREDENTIALS=key:secret';
   }
-  return readPlace(address, () => key ?? { accessKeyId: '', secretAccessKey: '' });
+  return readUrl(address, () => key ?? { accessKeyId: '', secretAccessKey: '' });
 }
 
-function readPlace(place: URL, keyOf: (place: URL) => BucketKey): StorageConfig | string {
+function readUrl(url: URL, keyOf: (url: URL) => BucketKey): StorageConfig | string {
   try {
-    return place.protocol === 'file:' ? readFolder(place) : readBucket(place, keyOf(place));
+    return url.protocol === 'file:' ? readFolder(url) : readBucket(url, keyOf(url));
   } catch {
     // For example %zz, or %2F in a path.
     return 'has a % that cannot be read; a % itself is written as %25';
   }
 }
 
-const readFolder = (place: URL): StorageConfig | string =>
-  place.host === '' && place.pathname.length > 1
-    ? { kind: 'folder', folder: fileURLToPath(place) }
+const readFolder = (url: URL): StorageConfig | string =>
+  url.host === '' && url.pathname.length > 1
+    ? { kind: 'folder', folder: fileURLToPath(url) }
     : 'must be a whole path, such as file:///var/lib/portal/files';
 
-function readBucket(place: URL, key: BucketKey): StorageConfig | string {
-  const [bucket = '', ...path] = place.pathname.split('/').filter(Boolean).map(decodeURIComponent);
-  const isPlain = place.searchParams.get('tls') === 'off';
-  if (place.host === '' || bucket === '' || key.accessKeyId === '' || key.secretAccessKey === '') {
+function readBucket(url: URL, key: BucketKey): StorageConfig | string {
+  const [bucket = '', ...path] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const isPlain = url.searchParams.get('tls') === 'off';
+  if (url.host === '' || bucket === '' || key.accessKeyId === '' || key.secretAccessKey === '') {
     return 'must name key, server and bucket, as in s3://key:secret@s3.example.nl/bucket/folder';
   }
   return {
     kind: 's3',
-    endpoint: `${isPlain ? 'http' : 'https'}://${place.host}`,
-    region: place.searchParams.get('region') ?? 'eu-west-1',
+    endpoint: `${isPlain ? 'http' : 'https'}://${url.host}`,
+    region: url.searchParams.get('region') ?? 'eu-west-1',
     bucket,
     prefix: path.map((part) => `${part}/`).join(''),
     ...key,

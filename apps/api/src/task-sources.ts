@@ -12,16 +12,16 @@ import { readPayrollStanding } from './features/payroll/payroll-standing.ts';
 
 /** The sources of the dashboard's tasks: each from the feature that owns its list. */
 export const taskSources: TaskSources = {
-  requests: async (db, asked) => {
-    const { count, oldest } = await readWaitingRequests(db, asked);
+  requests: async (db, context) => {
+    const { count, oldest } = await readWaitingRequests(db, context);
     return { count, oldest, due: null };
   },
-  requestsStartingSoon: async (db, asked) => {
+  requestsStartingSoon: async (db, context) => {
     const filters = { startsWithin: '5-working-days' } as const;
-    const { count, oldest, firstStart } = await readWaitingRequests(db, { ...asked, filters });
+    const { count, oldest, firstStart } = await readWaitingRequests(db, { ...context, filters });
     return { count, oldest, due: firstStart };
   },
-  leavers: (db, asked) => countLeaversToConfirm(db, { ...asked, most: maxTasksCounted }),
+  leavers: (db, context) => countLeaversToConfirm(db, { ...context, most: maxTasksCounted }),
   listSavedOn: readListSavedOn,
   failingAddresses: countFailingAddresses,
   payroll: readPayrollStanding,

@@ -58,7 +58,7 @@ export interface SearchableSource {
   /** Whether a row contains the text. */
   readonly contains: (text: Sql) => Sql;
   /** A column that is independent of any text, by which matches are evenly spread. */
-  readonly mixedBy: string;
+  readonly independentColumn: string;
 }
 
 /** How a list is searched. */

@@ -10,7 +10,7 @@ const maxSearchResults = 1_000;
 /**
  * The number of rows that match, and whether the function returned the positions of all of them.
  */
-interface Found {
+interface SearchCount {
   readonly rows: number;
   readonly isAll: boolean;
 }
@@ -26,13 +26,17 @@ export async function readSearchPage<Row>(
   query: Query,
 ): Promise<Page<Row>> {
   const { projectId, key, search } = query;
-  const cached = lookup<Found>(
+  const cached = lookup<SearchCount>(
     projectId,
     cacheKey('search', key, search),
     ({ rows, isAll }) => rows > maxSearchResults && !isAll,
   );
-  const { rows, count } = await readParts<Row, Found>(db, query, 'search', cached, (parameters) =>
-    searchParts(source, query, parameters),
+  const { rows, count } = await readParts<Row, SearchCount>(
+    db,
+    query,
+    'search',
+    cached,
+    (parameters) => searchParts(source, query, parameters),
   );
   return count.rows > maxSearchResults
     ? { rows, total: maxSearchResults, isCapped: true }
@@ -40,7 +44,7 @@ export async function readSearchPage<Row>(
 }
 
 function searchParts(
-  { locate, contains, mixedBy }: SearchableSource,
+  { locate, contains, independentColumn }: SearchableSource,
   query: Query,
   { project, search, revision }: Parameters,
 ) {
@@ -63,7 +67,7 @@ function searchParts(
     select json_build_object('isAll', ${isAll}, 'rows', case
       when ${isAll} or some_located > ${sql.lit(maxSearchResults)} then some_located
       else (select count(*)::int from (
-        select from walked order by ${sql.ref(mixedBy)} limit ${upTo}) as counted)
+        select from walked order by ${sql.ref(independentColumn)} limit ${upTo}) as counted)
       end)
     from (${someLocated}) as some_rows)`;
   return {

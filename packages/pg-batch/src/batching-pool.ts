@@ -1,18 +1,18 @@
 import type pg from 'pg';
-import { enqueue, type Sending } from './enqueue.ts';
+import { enqueue, type SendOptions } from './enqueue.ts';
 import type { Answer } from './statement-batch.ts';
 import { type KnownStatement, StatementCache } from './statement-cache.ts';
 
 /** SQLSTATE read_only_sql_transaction: the server is a standby. */
-export const onlyReads = '25006';
+export const readOnlyTransaction = '25006';
 /** SQLSTATE in_failed_sql_transaction: a statement after a failed one. */
-const comesTooLate = '25P02';
+const inFailedTransaction = '25P02';
 
 /** Whether a statement timed out on the client's side. */
-const isSilence = (error: Error): boolean =>
+const isTimeout = (error: Error): boolean =>
   ((error.cause ?? error) as { code?: string }).code === 'ETIMEDOUT';
 
-const unread: Answer = { command: '', rowCount: 0, rows: [] };
+const noResult: Answer = { command: '', rowCount: 0, rows: [] };
 
 /**
  * How the result of a statement is awaited, if not at once:
@@ -22,7 +22,7 @@ const unread: Answer = { command: '', rowCount: 0, rows: [] };
  * - `with-commit`: it is the last statement of its transaction, and the commit is sent along with
  *   it. What follows cannot roll it back.
  */
-export type Waiting = 'unread' | 'deferred' | 'with-commit';
+export type ResultMode = 'unread' | 'deferred' | 'with-commit';
 
 /** The result of a statement; for a deferred one, the promise of its rows. */
 export interface PendingAnswer extends Answer {
@@ -35,7 +35,7 @@ export interface PendingAnswer extends Answer {
  */
 export interface BatchingClient {
   begin(): void;
-  query(text: string, values: readonly unknown[], waiting?: Waiting): Promise<PendingAnswer>;
+  query(text: string, values: readonly unknown[], resultMode?: ResultMode): Promise<PendingAnswer>;
   commit(): Promise<void>;
   rollback(): Promise<void>;
   release(): void;
@@ -60,13 +60,13 @@ class Client implements BatchingClient {
   readonly #client: pg.PoolClient;
   readonly #statements: StatementCache;
   readonly #onIdleTimeout: () => void;
-  #hasOnlyRead = true;
+  #isReadOnly = true;
   #failure: Error | undefined;
   /** The error of the statement after which the database refuses all others. */
   #lastError: Error | undefined;
   #committing: Promise<Answer> | undefined;
   /** The number of statements that are in flight and not awaited. */
-  #onTheirWay = 0;
+  #inFlight = 0;
   #isBroken = false;
 
   constructor(client: pg.PoolClient, statements: StatementCache, onIdleTimeout: () => void) {
@@ -78,24 +78,25 @@ class Client implements BatchingClient {
   async #send(
     statement: KnownStatement,
     values: readonly unknown[],
-    { isAwaited = true, ...sending }: Sending & { isAwaited?: boolean } = {},
+    { isAwaited = true, ...options }: SendOptions & { isAwaited?: boolean } = {},
   ): Promise<Answer> {
-    if (!isAwaited) this.#onTheirWay += 1;
+    if (!isAwaited) this.#inFlight += 1;
     try {
-      const answer = await enqueue(this.#client, statement, values, sending);
-      this.#statements.answered(statement);
+      const answer = await enqueue(this.#client, statement, values, options);
+      this.#statements.countUse(statement);
       return answer;
-    } catch (thrown) {
-      const { code } = thrown as { code?: string };
-      const error = code === comesTooLate && this.#lastError ? this.#lastError : (thrown as Error);
+    } catch (cause) {
+      const { code } = cause as { code?: string };
+      const error =
+        code === inFailedTransaction && this.#lastError ? this.#lastError : (cause as Error);
       this.#lastError = error;
-      if (isSilence(error)) this.#onIdleTimeout();
+      if (isTimeout(error)) this.#onIdleTimeout();
       if (!isAwaited) this.#failure ??= error;
       // The next connection leads to the server that accepts writes.
-      if (code === onlyReads) this.#isBroken = true;
+      if (code === readOnlyTransaction) this.#isBroken = true;
       throw this.#failure ?? error;
     } finally {
-      if (!isAwaited) this.#onTheirWay -= 1;
+      if (!isAwaited) this.#inFlight -= 1;
     }
   }
 
@@ -103,38 +104,42 @@ class Client implements BatchingClient {
   #sendUnread(
     statement: KnownStatement,
     values: readonly unknown[] = [],
-    sending: Sending = {},
+    options: SendOptions = {},
   ): Answer {
-    this.#send(statement, values, { isAwaited: false, ...sending }).catch(() => undefined);
-    return unread;
+    this.#send(statement, values, { isAwaited: false, ...options }).catch(() => undefined);
+    return noResult;
   }
 
   begin(): void {
-    this.#hasOnlyRead = true;
+    this.#isReadOnly = true;
     this.#failure = undefined;
     this.#lastError = undefined;
     this.#committing = undefined;
     this.#sendUnread(this.#statements.of('begin'));
   }
 
-  async query(text: string, values: readonly unknown[], waiting?: Waiting): Promise<PendingAnswer> {
+  async query(
+    text: string,
+    values: readonly unknown[],
+    resultMode?: ResultMode,
+  ): Promise<PendingAnswer> {
     // The failed statement may not have reached the database, or be the begin: later statements
     // would succeed.
     if (this.#failure !== undefined) throw this.#failure;
     const statement = this.#statements.of(text);
-    this.#hasOnlyRead &&= statement.isReading;
-    if (waiting === undefined) return this.#send(statement, values);
-    if (waiting === 'unread') return this.#sendUnread(statement, values);
-    if (waiting === 'with-commit') return this.#sendWithCommit(statement, values);
+    this.#isReadOnly &&= statement.isRead;
+    if (resultMode === undefined) return this.#send(statement, values);
+    if (resultMode === 'unread') return this.#sendUnread(statement, values);
+    if (resultMode === 'with-commit') return this.#sendWithCommit(statement, values);
     const rows = this.#send(statement, values, { isAwaited: false }).then((answer) => answer.rows);
     // The caller reads it only after its last query was answered.
     rows.catch(() => undefined);
-    return { ...unread, deferred: rows };
+    return { ...noResult, deferred: rows };
   }
 
   #sendWithCommit(statement: KnownStatement, values: readonly unknown[]): Promise<Answer> {
     const answer = this.#send(statement, values);
-    this.#committing = this.#send(this.#statements.of('commit'), [], { isDecisive: true });
+    this.#committing = this.#send(this.#statements.of('commit'), [], { isWriteCommit: true });
     // `commit` throws this error; there is no commit when the statement failed.
     this.#committing.catch(() => undefined);
     return answer;
@@ -144,15 +149,15 @@ class Client implements BatchingClient {
     if (this.#failure !== undefined) throw this.#failure;
     // Behind a statement that may still fail, the database would skip the commit and keep the
     // transaction open.
-    if (this.#hasOnlyRead && this.#committing === undefined && this.#onTheirWay === 0) {
+    if (this.#isReadOnly && this.#committing === undefined && this.#inFlight === 0) {
       // Nothing is lost when it fails. The next statements on the same connection come after it,
       // mostly in the same packet.
-      this.#sendUnread(this.#statements.of('commit'), [], { leaving: 'late' });
+      this.#sendUnread(this.#statements.of('commit'), [], { sendAt: 'late' });
       return;
     }
-    const isDecisive = !this.#hasOnlyRead;
+    const isWriteCommit = !this.#isReadOnly;
     const { command } = await (this.#committing ??
-      this.#send(this.#statements.of('commit'), [], { isDecisive }));
+      this.#send(this.#statements.of('commit'), [], { isWriteCommit }));
     if (this.#failure !== undefined) throw this.#failure as Error;
     // The response of the database to the commit of a failed transaction.
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back');
@@ -160,10 +165,10 @@ class Client implements BatchingClient {
 
   /** Its own error would hide the cause; a connection that cannot roll back is closed. */
   async rollback(): Promise<void> {
-    const ask = () => this.#send(this.#statements.of('rollback'), []);
+    const send = () => this.#send(this.#statements.of('rollback'), []);
     // The database skips a rollback in the same batch as a failed statement.
-    await ask()
-      .catch(ask)
+    await send()
+      .catch(send)
       .catch(() => (this.#isBroken = true));
   }
 
@@ -175,7 +180,7 @@ class Client implements BatchingClient {
 /**
  * A pool whose clients send statements in batches. A transaction waits for a round trip only where
  * it needs a result: its begin is sent along with its first statement, a read-only transaction does
- * not wait for its commit, and a statement with a `Waiting` mode does not wait either. A statement
+ * not wait for its commit, and a statement with a `ResultMode` does not wait either. A statement
  * that was sent after a failed one fails with the same error.
  */
 export function createBatchingPool(

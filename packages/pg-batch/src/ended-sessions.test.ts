@@ -11,7 +11,7 @@ const sending = { ...connection, describe: nothing, execute: nothing, sync: noth
 async function isUnknown(severity: string, code: string): Promise<boolean> {
   const batch = new StatementBatch({} as pg.PoolClient, new Map(), nothing);
   const committed = new Promise((resolve, reject) => {
-    batch.add({ name: undefined, text: 'commit' }, [], { isDecisive: true, resolve, reject });
+    batch.add({ name: undefined, text: 'commit' }, [], { isWriteCommit: true, resolve, reject });
   });
   batch.submit(sending as unknown as pg.Connection);
   batch.handleError(Object.assign(new Error('It failed'), { severity, code }));

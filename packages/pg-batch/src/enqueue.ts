@@ -8,14 +8,14 @@ import {
 } from './statement-batch.ts';
 
 /** How a statement is sent. */
-export interface Sending {
+export interface SendOptions {
   /**
    * The latest moment to send it: `soon` (the default) on the next tick, `late` at the end of the
    * event loop's iteration.
    */
-  readonly leaving?: 'soon' | 'late';
+  readonly sendAt?: 'soon' | 'late';
   /** Whether it commits a transaction that may have changed data. */
-  readonly isDecisive?: boolean;
+  readonly isWriteCommit?: boolean;
 }
 
 /** The batches of a connection: while one is in flight, the next is filled. */
@@ -24,37 +24,37 @@ class Batches {
   readonly #known = new Map<string, Columns>();
   #next: StatementBatch | undefined;
   #isNextDue = false;
-  #isTravelling = false;
+  #isInFlight = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
   }
 
   /** The batch that is sent next. */
-  next(leaving: NonNullable<Sending['leaving']>): StatementBatch {
+  next(sendAt: NonNullable<SendOptions['sendAt']>): StatementBatch {
     const batch = (this.#next ??= new StatementBatch(this.#client, this.#known, this.#settled));
-    const leave = () => {
+    const flush = () => {
       // It may have been sent already with a statement that was `soon`.
       if (batch !== this.#next) return;
       this.#isNextDue = true;
       this.#send();
     };
-    if (leaving === 'soon') process.nextTick(leave);
-    else setImmediate(leave);
+    if (sendAt === 'soon') process.nextTick(flush);
+    else setImmediate(flush);
     return batch;
   }
 
   readonly #settled = (): void => {
-    this.#isTravelling = false;
+    this.#isInFlight = false;
     this.#send();
   };
 
   #send(): void {
-    if (!this.#next || !this.#isNextDue || this.#isTravelling) return;
+    if (!this.#next || !this.#isNextDue || this.#isInFlight) return;
     const batch = this.#next;
     this.#next = undefined;
     this.#isNextDue = false;
-    this.#isTravelling = true;
+    this.#isInFlight = true;
     this.#client.query(batch);
   }
 }
@@ -73,13 +73,13 @@ export function enqueue(
   client: pg.PoolClient,
   statement: Statement,
   values: readonly unknown[],
-  { leaving = 'soon', isDecisive = false }: Sending = {},
+  { sendAt = 'soon', isWriteCommit = false }: SendOptions = {},
 ): Promise<Answer> {
   const batches = connections.get(client) ?? new Batches(client);
   connections.set(client, batches);
   return new Promise((resolve, reject) => {
     // A value that cannot be serialized fails its own statement, before it is in a batch.
     const prepared = values.map((value) => prepareValue(value));
-    batches.next(leaving).add(statement, prepared, { isDecisive, resolve, reject });
+    batches.next(sendAt).add(statement, prepared, { isWriteCommit, resolve, reject });
   });
 }

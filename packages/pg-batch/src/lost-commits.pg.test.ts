@@ -29,8 +29,8 @@ beforeEach(async () => {
   return () => client.release(true);
 });
 
-const ask = (text: string, isDecisive = false) =>
-  enqueue(client, { name: undefined, text }, [], { isDecisive });
+const send = (text: string, isWriteCommit = false) =>
+  enqueue(client, { name: undefined, text }, [], { isWriteCommit });
 const fault = (answer: Promise<unknown>) =>
   answer.then(
     () => undefined,
@@ -39,8 +39,8 @@ const fault = (answer: Promise<unknown>) =>
 const terminate = () => pool.query('select pg_terminate_backend($1)', [pid]);
 
 async function insert(value: number): Promise<void> {
-  await ask('begin');
-  await ask(`insert into lost_commit values (${value})`);
+  await send('begin');
+  await send(`insert into lost_commit values (${value})`);
 }
 
 const untilCommitting = () =>
@@ -54,16 +54,16 @@ const untilCommitting = () =>
 describe('the outcome of a commit', () => {
   it('is unknown when its connection is lost meanwhile', async () => {
     await insert(60);
-    const committed = fault(ask('commit', true));
+    const committed = fault(send('commit', true));
     await untilCommitting();
     await terminate();
     expect(await committed).toBeInstanceOf(OutcomeUnknownError);
   });
 
   it('is unknown for the statements that were sent with it too', async () => {
-    await ask('begin');
-    const inserted = fault(ask('select pg_sleep(60)'));
-    const committed = fault(ask('commit', true));
+    await send('begin');
+    const inserted = fault(send('select pg_sleep(60)'));
+    const committed = fault(send('commit', true));
     await untilCommitting();
     const { connection } = client as unknown as { connection: pg.Connection };
     connection.stream.destroy();
@@ -73,9 +73,9 @@ describe('the outcome of a commit', () => {
   });
 
   it('is known when the server ends the session at a statement before it', async () => {
-    await ask('begin');
-    const slept = fault(ask('select pg_sleep(60)'));
-    const committed = fault(ask('commit', true));
+    await send('begin');
+    const slept = fault(send('select pg_sleep(60)'));
+    const committed = fault(send('commit', true));
     await untilCommitting();
     await terminate();
     expect(await slept).toMatchObject({ code: '57P01' });
@@ -87,21 +87,21 @@ describe('the outcome of a commit', () => {
     const ended = new Promise((resolve) => client.once('end', resolve));
     await terminate();
     await ended;
-    const committed = await fault(ask('commit', true));
+    const committed = await fault(send('commit', true));
     expect(committed).toBeInstanceOf(Error);
     expect(committed).not.toBeInstanceOf(OutcomeUnknownError);
   });
 
   it('is known when the database refuses it', async () => {
     await insert(2);
-    await ask('insert into lost_commit values (2)');
-    expect(await fault(ask('commit', true))).toMatchObject({ code: '23505' });
+    await send('insert into lost_commit values (2)');
+    expect(await fault(send('commit', true))).toMatchObject({ code: '23505' });
   });
 
   it('does not matter when nothing was changed', async () => {
-    await ask('begin');
-    const read = fault(ask('select pg_sleep(60)'));
-    const committed = fault(ask('commit'));
+    await send('begin');
+    const read = fault(send('select pg_sleep(60)'));
+    const committed = fault(send('commit'));
     await untilCommitting();
     const { connection } = client as unknown as { connection: pg.Connection };
     connection.stream.destroy();

@@ -56,7 +56,7 @@ interface QueuedStatement {
   readonly text: string;
   readonly values: readonly unknown[];
   /** Whether it commits a transaction that may have changed data. */
-  readonly isDecisive: boolean;
+  readonly isWriteCommit: boolean;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
   readonly rows: unknown[];
@@ -125,7 +125,7 @@ export class StatementBatch implements pg.Submittable {
   add(
     { name = '', text }: Statement,
     values: readonly unknown[],
-    waiting: Pick<QueuedStatement, 'isDecisive' | 'resolve' | 'reject'>,
+    waiting: Pick<QueuedStatement, 'isWriteCommit' | 'resolve' | 'reject'>,
   ): void {
     this.#queued.push({ name, text, values, ...waiting, rows: [], completed: '' });
   }
@@ -206,13 +206,13 @@ export class StatementBatch implements pg.Submittable {
     // An error at the sync belongs to the last statement, which commits there outside of a
     // transaction.
     const last = this.#queued.length - 1;
-    const failed = this.#queued[last]!.isDecisive ? this.#at : Math.min(this.#at, last);
+    const failed = this.#queued[last]!.isWriteCommit ? this.#at : Math.min(this.#at, last);
     const unanswered = this.#queued.slice(failed);
     // The server reports the failed statement, and skips the rest.
     const inDoubt = !isFromServer
       ? unanswered
       : unanswered.slice(0, endsSession(error as { code?: string; severity?: string }) ? 1 : 0);
-    const isOpen = this.#isSubmitted && inDoubt.some(({ isDecisive }) => isDecisive);
+    const isOpen = this.#isSubmitted && inDoubt.some(({ isWriteCommit }) => isWriteCommit);
     const cause = withCode(error);
     const reason = isOpen ? new OutcomeUnknownError(cause) : cause;
     for (const [at, queued] of this.#queued.entries()) {

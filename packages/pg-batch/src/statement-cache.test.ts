@@ -7,7 +7,7 @@ const newCache = () => new StatementCache('portal');
 const namesOf = (cache: StatementCache, text: string, times: number) =>
   Array.from({ length: times }, () => {
     const statement = cache.of(text);
-    cache.answered(statement);
+    cache.countUse(statement);
     return statement.name;
   });
 

@@ -4,12 +4,12 @@ import type { Statement } from './statement-batch.ts';
 /** The maximum of prepared statements per connection; each takes some ten kB. */
 const maxNames = 250;
 /** A text that was answered this often is prepared. */
-const worthAName = 2;
+const minUses = 2;
 
 /** A statement with the properties of its text. */
 export interface KnownStatement extends Statement {
   /** Whether it is a read by its first word. */
-  readonly isReading: boolean;
+  readonly isRead: boolean;
 }
 
 /** The innermost parentheses: their columns are not those of the result. */
@@ -20,10 +20,10 @@ function withoutParentheses(text: string): string {
   return shorter === text ? text : withoutParentheses(shorter);
 }
 
-const asksEveryColumn = (text: string): boolean =>
+const selectsEveryColumn = (text: string): boolean =>
   /(\bselect|\breturning|\.)\s*\*/i.test(withoutParentheses(text));
 
-const isReading = (text: string): boolean =>
+const isRead = (text: string): boolean =>
   /^\s*(select|with)\b/i.test(text) &&
   !/\b(insert\s+into|update|delete\s+from|nextval)\b/i.test(text);
 
@@ -51,24 +51,24 @@ export class StatementCache {
   }
 
   of(text: string): KnownStatement {
-    return this.#known.get(text) ?? { text, name: undefined, isReading: isReading(text) };
+    return this.#known.get(text) ?? { text, name: undefined, isRead: isRead(text) };
   }
 
   /**
    * Counts a successful statement. Failed ones do not count, so that a caller without rights cannot
    * use up the names.
    */
-  answered({ name, text, isReading: reads }: KnownStatement): void {
+  countUse({ name, text, isRead: reads }: KnownStatement): void {
     if (name !== undefined || this.#prefix === undefined) return;
-    if (this.#known.size >= maxNames || this.#known.has(text) || asksEveryColumn(text)) return;
+    if (this.#known.size >= maxNames || this.#known.has(text) || selectsEveryColumn(text)) return;
     const count = (this.#counts.get(text) ?? 0) + 1;
-    if (count < worthAName) {
+    if (count < minUses) {
       // Texts that differ each time must not fill the memory.
       if (this.#counts.size >= 4 * maxNames) this.#counts.clear();
       this.#counts.set(text, count);
       return;
     }
     this.#counts.delete(text);
-    this.#known.set(text, { text, name: nameOf(this.#prefix, text), isReading: reads });
+    this.#known.set(text, { text, name: nameOf(this.#prefix, text), isRead: reads });
   }
 }

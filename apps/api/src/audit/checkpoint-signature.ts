@@ -22,9 +22,9 @@ export interface SignedCheckpoint extends Checkpoint {
 function signatureBy({ key }: SecretKey, checkpoint: Checkpoint): string {
   const signingKey = Buffer.from(hkdfSync('sha256', key, '', 'audit-checkpoint', 32));
   const { projectId, firstSequence, lastSequence, previousHash, lastHash, prunedAt } = checkpoint;
-  const said = [projectId, firstSequence, lastSequence, previousHash, lastHash];
+  const content = [projectId, firstSequence, lastSequence, previousHash, lastHash];
   return createHmac('sha256', signingKey)
-    .update(JSON.stringify([...said, prunedAt.toISOString()]))
+    .update(JSON.stringify([...content, prunedAt.toISOString()]))
     .digest('hex');
 }
 

@@ -18,7 +18,7 @@ import { digestTables, verifyAuditChains } from '../../test/database-contents.ts
 import { submitRequest } from '../../test/factories.ts';
 import type { DatabaseUrls } from '../../test/postgres-server.ts';
 import { TestPortal, useTestPortal } from '../../test/test-portal.ts';
-import { openAsItIs } from '../database/open-database.ts';
+import { openWithoutMigrating } from '../database/open-database.ts';
 import { openPostgresDatabase } from '../database/open-postgres.ts';
 import { openFileStorage } from '../files/open-file-storage.ts';
 import { sendDueMails } from '../jobs/mail-job.ts';
@@ -189,7 +189,7 @@ it('is restored on the embedded database and back, row by row', async () => {
     storage,
   });
   const back = new FolderTarget(join(folder(), 'terug'));
-  const embedded = await openAsItIs({ dataDirectory });
+  const embedded = await openWithoutMigrating({ dataDirectory });
   const before = await digestTables(original, settled);
   try {
     const snapshot = openEmbeddedSnapshot((work) => embedded.transaction(work));

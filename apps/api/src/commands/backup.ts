@@ -8,7 +8,7 @@ import { openPostgresSnapshot, requireServedDatabase } from '../backup/postgres-
 import type { OpenSnapshot } from '../backup/snapshot.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 import { openFileStorage } from '../files/open-file-storage.ts';
-import { openAsItIs } from '../database/open-database.ts';
+import { openWithoutMigrating } from '../database/open-database.ts';
 import type { AloneContext, Command } from './command.ts';
 
 /** Backs up database and files while the portal serves. */
@@ -25,7 +25,7 @@ export const backup: Command = {
   async runAlone({ config, print, emit }, [target = '']) {
     const { databaseUrl, migrationDatabaseUrl } = config;
     if (databaseUrl === undefined) {
-      const database = await openAsItIs(config);
+      const database = await openWithoutMigrating(config);
       try {
         const open = openEmbeddedSnapshot((work) => database.transaction(work));
         const note = (madeAt: string) => database.transaction((db) => noteBackup(db, madeAt));

@@ -65,7 +65,7 @@ async function checkPostgres(config: Config, url: string): Promise<void> {
     migrationUrl: config.migrationDatabaseUrl,
     isPrepared: config.isPrepared,
     connections: 1,
-    onlyLooks: true,
+    isReadOnly: true,
   });
   try {
     await requireKeys(database, config.secrets);

@@ -9,7 +9,7 @@ import {
   PostgresQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
-import { type PendingResult, waitingOf } from './query-options.ts';
+import { type PendingResult, resultModeOf } from './query-options.ts';
 
 /** Statements that change rows, and return their number. */
 const changing = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
@@ -19,7 +19,7 @@ class BatchingConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<PendingResult<Row>> {
     const { sql, parameters } = query;
-    const answer = await this.client.query(sql, parameters, waitingOf(query));
+    const answer = await this.client.query(sql, parameters, resultModeOf(query));
     const { command, rowCount, rows, deferred } = answer as PendingAnswer & PendingResult<Row>;
     if (deferred) return { rows, deferred };
     if (!changing.includes(command)) return { rows };

@@ -46,7 +46,7 @@ describe.skipIf(!canPool)('behind PgBouncer in transaction mode', () => {
   });
 
   it('starts, checks its role and migrates over the direct address', async () => {
-    await expect(database.ask()).resolves.toBeUndefined();
+    await expect(database.ping()).resolves.toBeUndefined();
   });
 
   it.each([1, 2, 5])(
@@ -54,8 +54,8 @@ describe.skipIf(!canPool)('behind PgBouncer in transaction mode', () => {
     async (connections) => {
       const pooler = await startPgBouncer(urls.appUrl, connections);
       const options = { url: pooler.url, migrationUrl: urls.ownerUrl, acquireTimeoutMs: 300_000 };
-      for (const onlyLooks of [false, true]) {
-        await expect(openPostgresDatabase({ ...options, onlyLooks })).rejects.toThrow(
+      for (const isReadOnly of [false, true]) {
+        await expect(openPostgresDatabase({ ...options, isReadOnly })).rejects.toThrow(
           new StartError(
             'DATABASE_URL leads to a pooler that keeps no prepared statements: set ' +
               'DATABASE_PREPARED=off, or let it keep a connection for as long as its client does.',

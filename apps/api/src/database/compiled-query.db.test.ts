@@ -13,11 +13,11 @@ it('is built once, and run with new values each time', async () => {
       text: string;
     }>`select concat(${b}::text, ${7}::int, ${a}::int, ${b}::text) as text`.compile(db),
   );
-  const ask = compiledRows(build);
+  const run = compiledRows(build);
   const texts = await inTransaction(async (db) => [
-    ...(await ask(db, 1, 'x')),
-    ...(await ask(db, null, 'y')),
-    ...(await ask(db, 2, '$1')),
+    ...(await run(db, 1, 'x')),
+    ...(await run(db, null, 'y')),
+    ...(await run(db, 2, '$1')),
   ]);
   expect(texts.map(({ text }) => text)).toEqual(['x71x', 'y7y', '$172$1']);
   expect(build).toHaveBeenCalledOnce();
@@ -31,11 +31,11 @@ it('takes the fields of a row, and is built again for a row with other fields', 
     );
     return sql<{ text: string }>`select concat_ws(' ', ${sql.join(given)}) as text`.compile(db);
   });
-  const ask = compiledRows(build);
+  const run = compiledRows(build);
   const texts = await inTransaction(async (db) => [
-    ...(await ask(db, { a: 'x', b: null })),
-    ...(await ask(db, { a: 'y', b: 'z' })),
-    ...(await ask(db, { b: 'z' })),
+    ...(await run(db, { a: 'x', b: null })),
+    ...(await run(db, { a: 'y', b: 'z' })),
+    ...(await run(db, { b: 'z' })),
   ]);
   expect(texts.map(({ text }) => text)).toEqual(['a=x', 'a=y b=z', 'b=z']);
   expect(build).toHaveBeenCalledTimes(2);

@@ -23,7 +23,9 @@ export function compiledQuery<Values extends readonly unknown[], Row>(
     const fields = fieldsOf(values);
     let template = templates.get(fields);
     if (!template) {
-      template = queryTemplate<Values, Row>(values, (...places) => build(db, ...places));
+      template = queryTemplate<Values, Row>(values, (...placeholders) =>
+        build(db, ...placeholders),
+      );
       templates.set(fields, template);
     }
     return template(values);

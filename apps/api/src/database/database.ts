@@ -49,7 +49,7 @@ export interface Database {
    * Checks that the database responds. On PostgreSQL it has a connection of its own, so it waits
    * for no transaction.
    */
-  ask(): Promise<void>;
+  ping(): Promise<void>;
   connections(): ConnectionsLoad;
   close(): Promise<void>;
 }
@@ -107,7 +107,7 @@ const setUnforced = compiledRows((db) =>
 export function scopedDatabase(
   kysely: Kysely<Tables>,
   engine: Database['engine'],
-  options: { role?: string } & Pick<Database, 'ask' | 'connections' | 'close'>,
+  options: { role?: string } & Pick<Database, 'ping' | 'connections' | 'close'>,
 ): Database {
   const { role, ...rest } = options;
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { backupLock, releaseLock, takeLock } from './advisory-lock.ts';
-import { lockWait } from './migration-table-locks.ts';
+import { lockWaitMs } from './migration-table-locks.ts';
 import type { Migrator } from './migrator.ts';
 
 interface Step {
@@ -17,9 +17,9 @@ const mark = /^-- (step|repeat)\b.*$/gm;
  */
 export function stepsOf(script: string): Step[] {
   const marks = [...script.matchAll(mark)];
-  return marks.map((found, place) => ({
-    statement: script.slice(found.index + found[0].length, marks[place + 1]?.index).trim(),
-    isRepeated: found[1] === 'repeat',
+  return marks.map((match, position) => ({
+    statement: script.slice(match.index + match[0].length, marks[position + 1]?.index).trim(),
+    isRepeated: match[1] === 'repeat',
   }));
 }
 
@@ -35,7 +35,7 @@ export async function runSteps(
   { name, script }: { name: string; script: string },
 ): Promise<void> {
   const { kysely, execute } = migrator;
-  const most = await lockWait(kysely);
+  const most = await lockWaitMs(kysely);
   try {
     for (const { statement, isRepeated } of stepsOf(script)) {
       const index = concurrentIndex.exec(statement)?.[1];

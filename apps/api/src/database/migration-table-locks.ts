@@ -23,7 +23,7 @@ export const tablesOf = (plan: MigrationPlan): LockedTable[] =>
  * Milliseconds that a migration waits for locks while calls may wait for it: less than
  * `deadlock_timeout`, after which the database would look for a deadlock and end a call.
  */
-export async function lockWait(kysely: Kysely<Tables>): Promise<number> {
+export async function lockWaitMs(kysely: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ milliseconds: number }>`
     select setting::integer as milliseconds from pg_settings
     where name = 'deadlock_timeout'`.execute(kysely);
@@ -54,38 +54,38 @@ export async function lockTables(
   { kysely, execute }: Migrator,
   { plan, tables, attempt }: LockAttempt,
 ): Promise<void> {
-  const most = await lockWait(kysely);
-  const patient = Math.floor(Math.min(2 * most * 1.5 ** attempt, 8 * most));
+  const baseMs = await lockWaitMs(kysely);
+  const extendedMs = Math.floor(Math.min(2 * baseMs * 1.5 ** attempt, 8 * baseMs));
   if (tables.length > 0) {
     // It blocks no call yet, so it may wait long enough for the database to cancel an autovacuum
     // for it.
-    await execute(`set local lock_timeout = ${10 * most};
+    await execute(`set local lock_timeout = ${10 * baseMs};
       lock table ${tables.join(', ')} in share update exclusive mode`);
   }
   if (plan['access exclusive']) {
     // Reads wait in any case. New calls wait before they hold a lock, and running ones end:
     // whatever the order in which they access tables, none is halfway when these are locked.
-    await execute(`set local lock_timeout = ${patient};
+    await execute(`set local lock_timeout = ${extendedMs};
       lock table ${entryTables} in access exclusive mode`);
   }
-  let left = patient;
-  for (const [place, table] of tables.entries()) {
+  let remainingMs = extendedMs;
+  for (const [index, table] of tables.entries()) {
     const needed = modes.find((one) => plan[one]?.includes(table))!;
     // Reads continue in any case. Writers that lock rows wait before they hold a lock that the next
     // table needs.
     const mode = needed === 'share' ? 'exclusive' : needed;
     const from = performance.now();
     try {
-      await execute(`set local lock_timeout = ${Math.max(1, Math.floor(left))};
+      await execute(`set local lock_timeout = ${Math.max(1, Math.floor(remainingMs))};
         lock table ${table} in ${mode} mode`);
     } catch (error) {
-      tables.splice(place, 1);
+      tables.splice(index, 1);
       tables.unshift(table);
       throw error;
     }
-    left = place === 0 ? most : left - (performance.now() - from);
+    remainingMs = index === 0 ? baseMs : remainingMs - (performance.now() - from);
   }
-  await execute(`set local lock_timeout = ${most}`);
+  await execute(`set local lock_timeout = ${baseMs}`);
 }
 
 /** The holders of tables that a migration waits for. */
@@ -109,9 +109,9 @@ export class LockHolders {
       where locktype = 'relation' and granted and pid <> pg_backend_pid()
         and database = (select oid from pg_database where datname = current_database())
       group by pid, virtualtransaction, usename order by pid`.execute(this.kysely);
-    const staying = rows.filter(({ key }) => this.#before.has(key)).map(({ name }) => name);
+    const persistent = rows.filter(({ key }) => this.#before.has(key)).map(({ name }) => name);
     this.#before = new Set(rows.map(({ key }) => key));
-    if (staying.length === 0) return 'calls that follow each other use them';
-    return staying.slice(0, 3).join('; ') + (staying.length > 3 ? ' and others' : '');
+    if (persistent.length === 0) return 'calls that follow each other use them';
+    return persistent.slice(0, 3).join('; ') + (persistent.length > 3 ? ' and others' : '');
   }
 }

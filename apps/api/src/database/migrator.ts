@@ -18,5 +18,5 @@ export interface Migrator extends WaitReports {
   readonly functions?: URL;
   readonly plans?: MigrationPlans;
   /** Milliseconds for which a migration is retried while calls block it. */
-  readonly longestTry?: number;
+  readonly maxRetryMs?: number;
 }

@@ -39,7 +39,7 @@ export async function openDatabase(
 }
 
 /** Opens the embedded database without migrating it. @throws {StartError} */
-export async function openAsItIs({
+export async function openWithoutMigrating({
   dataDirectory,
 }: Pick<Config, 'dataDirectory'>): Promise<Awaited<ReturnType<typeof openUnmigrated>>> {
   return inLockedFolder(dataDirectory, (folder) => {

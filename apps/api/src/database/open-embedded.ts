@@ -9,7 +9,7 @@ import { StartError } from '../start-error.ts';
 import { type Database, type Db, scopedDatabase } from './database.ts';
 import { grantServingRole } from './grant-serving-role.ts';
 import { migrate } from './migrate.ts';
-import { OneConnection, pgliteDialect } from './pglite-dialect.ts';
+import { ConnectionMutex, pgliteDialect } from './pglite-dialect.ts';
 import { openKysely } from './row-names.ts';
 
 /** PGlite opens as superuser; each of our transactions switches to this weaker role. */
@@ -53,7 +53,7 @@ export async function openEmbeddedDatabase(
   options: EmbeddedOptions,
 ): Promise<Database & { readonly pglite: PGlite }> {
   const pglite = await openPglite(options);
-  const connection = new OneConnection();
+  const connection = new ConnectionMutex();
   const kysely = openKysely(pgliteDialect(pglite, connection));
   await migrate({
     kysely,
@@ -73,7 +73,7 @@ export async function openEmbeddedDatabase(
     pglite,
     ...scopedDatabase(kysely, 'pglite', {
       role: servingRole,
-      ask: () => answers(pglite),
+      ping: () => pingPglite(pglite),
       connections: () => connection.load(),
       close: () => pglite.close(),
     }),
@@ -103,9 +103,10 @@ async function openPglite(options: EmbeddedOptions): Promise<PGlite> {
   } catch (error) {
     // A half-created database holds nothing, and cannot be opened later either.
     if (isNew) rmSync(folder, { recursive: true, force: true });
-    const why = error instanceof Error ? String(error) : inspect(error, { breakLength: Infinity });
+    const reason =
+      error instanceof Error ? String(error) : inspect(error, { breakLength: Infinity });
     throw new StartError(
-      `The database in ${folder ?? 'memory'} cannot be opened (${why}). ` +
+      `The database in ${folder ?? 'memory'} cannot be opened (${reason}). ` +
         'Move the folder aside to start anew, or put back a copy of it.',
       { cause: error },
     );
@@ -113,7 +114,7 @@ async function openPglite(options: EmbeddedOptions): Promise<PGlite> {
 }
 
 /** Besides the transactions, which run one at a time; it also responds after one that failed. */
-async function answers(pglite: PGlite): Promise<void> {
+async function pingPglite(pglite: PGlite): Promise<void> {
   await pglite.query('select 1').catch((error: { code?: string }) => {
     if (error.code !== '25P02') throw error;
   });

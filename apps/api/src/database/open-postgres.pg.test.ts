@@ -241,7 +241,7 @@ it.each(['in the place of the host', 'as a parameter'])(
       url: throughSocket(urls.appUrl),
       migrationUrl: throughSocket(urls.ownerUrl),
     });
-    await database.ask();
+    await database.ping();
     await database.close();
   },
 );

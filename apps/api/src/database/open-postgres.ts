@@ -48,7 +48,7 @@ interface PostgresOptions {
   /** Whether connections prepare statements; a pooler in between may not support it. */
   readonly isPrepared?: boolean;
   /** Whether the owner changes nothing: what a start would repair is then refused. */
-  readonly onlyLooks?: boolean;
+  readonly isReadOnly?: boolean;
 }
 
 async function requireSameDatabase(kysely: Kysely<Tables>, ownerUrl: string): Promise<void> {
@@ -107,7 +107,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
     await checkServingRole(kysely, role);
     if (options.migrationUrl) {
       await requireSameDatabase(kysely, options.migrationUrl);
-      if (!options.onlyLooks) await migratePostgres(options.migrationUrl, role, options.onWait);
+      if (!options.isReadOnly) await migratePostgres(options.migrationUrl, role, options.onWait);
     }
     await checkSchema(kysely);
     await checkPrivileges(kysely, { role, hasOwner: options.migrationUrl !== undefined });
@@ -115,14 +115,14 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
     await end();
     throw error;
   }
-  const ask = () => readiness.ask();
+  const ping = () => readiness.ping();
   const connections = () => ({
     limit: pool.options.max,
     open: pool.totalCount,
     used: pool.totalCount - pool.idleCount,
     waiting: pool.waitingCount,
   });
-  return scopedDatabase(kysely, 'postgres', { ask, connections, close: end });
+  return scopedDatabase(kysely, 'postgres', { ping, connections, close: end });
 }
 
 /** Runs the migrations as the owner, and grants the serving role what it needs. */
@@ -171,7 +171,8 @@ async function checkOwner(kysely: Kysely<Tables>, servingRole: string): Promise<
   const { rows } = await sql<{ isOwner: boolean; encoding: string }>`
     select pg_has_role(${servingRole}, current_user, 'member') as is_owner,
       current_setting('server_encoding') as encoding`.execute(kysely);
-  if (rows[0]?.isOwner) throw tooMighty(servingRole, 'the owner of the tables, or a member of it');
+  if (rows[0]?.isOwner)
+    throw tooPrivileged(servingRole, 'the owner of the tables, or a member of it');
   if (rows[0]?.encoding !== 'UTF8') {
     throw new StartError(
       `MIGRATION_DATABASE_URL: the database is encoded in ${rows[0]?.encoding}; names need UTF8. ` +
@@ -202,22 +203,22 @@ const listMigrationsSeen = (kysely: Kysely<Tables>): Promise<string[]> =>
   });
 
 async function checkServingRole(kysely: Kysely<Tables>, role: string): Promise<void> {
-  const { rows } = await sql<{ might: string | null }>`
+  const { rows } = await sql<{ privilege: string | null }>`
     select case
       when rolsuper then 'a superuser'
       when rolbypassrls then 'a role that bypasses row-level security'
       when exists (select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
         where nspname = 'public' and relkind = 'r' and pg_has_role(pg_roles.oid, relowner, 'member'))
         then 'the owner of the tables, or a member of it'
-    end as might
+    end as privilege
     from pg_roles where rolname = current_user`.execute(kysely);
-  const might = rows[0]?.might;
-  if (might) throw tooMighty(role, might);
+  const privilege = rows[0]?.privilege;
+  if (privilege) throw tooPrivileged(role, privilege);
 }
 
-const tooMighty = (role: string, might: string): StartError =>
+const tooPrivileged = (role: string, privilege: string): StartError =>
   new StartError(
-    `DATABASE_URL signs in as "${role}", ${might}: row-level security would not bind it. ` +
+    `DATABASE_URL signs in as "${role}", ${privilege}: row-level security would not bind it. ` +
       "Create a role for serving (create role portal_app login password '…' nosuperuser nobypassrls) " +
       'and name that one; keep the owner in MIGRATION_DATABASE_URL.',
   );

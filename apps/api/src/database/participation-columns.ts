@@ -30,17 +30,17 @@ export const participationColumnTypes = Object.fromEntries(
 ) as Record<ParticipationField, (typeof columnTypes)[FieldEntry['kind']]>;
 
 /** The stored form of an input: a missing value and an empty text become null. */
-export function participationOf(sent: SentParticipation): Participation {
-  const kept = participationFields.map((field) => [
+export function participationOf(input: SentParticipation): Participation {
+  const entries = participationFields.map((field) => [
     field,
-    sent[field] === '' ? null : (sent[field] ?? null),
+    input[field] === '' ? null : (input[field] ?? null),
   ]);
-  return Object.fromEntries(kept) as Participation;
+  return Object.fromEntries(entries) as Participation;
 }
 
 /** The columns of a participation, for the row of a request or a subscription. */
-export const participationColumns = (sent: SentParticipation) => ({
-  ...participationOf(sent),
-  comparableNumber: storedForm(sent.employeeNumber ?? null),
-  address: JSON.stringify(sent.address),
+export const participationColumns = (input: SentParticipation) => ({
+  ...participationOf(input),
+  comparableNumber: storedForm(input.employeeNumber ?? null),
+  address: JSON.stringify(input.address),
 });

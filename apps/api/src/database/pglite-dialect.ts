@@ -13,16 +13,16 @@ import type { ConnectionsLoad } from './database.ts';
 import { camelName } from './row-names.ts';
 
 /** A mutex for the only connection. */
-export class OneConnection {
+export class ConnectionMutex {
   #isUsed = false;
   readonly #waiting: (() => void)[] = [];
 
-  async take(): Promise<void> {
+  async acquire(): Promise<void> {
     if (this.#isUsed) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#isUsed = true;
   }
 
-  giveBack(): void {
+  release(): void {
     const next = this.#waiting.shift();
     // Handed over while still taken, so that no other caller can acquire it in between.
     if (next) next();
@@ -35,7 +35,7 @@ export class OneConnection {
 }
 
 /** A Kysely dialect over PGlite: its one connection has one user at a time. */
-export function pgliteDialect(pglite: PGlite, connection = new OneConnection()): Dialect {
+export function pgliteDialect(pglite: PGlite, connection = new ConnectionMutex()): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new PgliteDriver(pglite, connection),
@@ -57,9 +57,9 @@ class PgliteDriver implements Driver {
 
   constructor(
     pglite: PGlite,
-    private readonly turns: OneConnection,
+    private readonly mutex: ConnectionMutex,
   ) {
-    const ask = async (sql: string, parameters: readonly unknown[]) => {
+    const run = async (sql: string, parameters: readonly unknown[]) => {
       try {
         return await pglite.query<unknown[]>(sql, [...parameters], { rowMode: 'array' });
       } catch (error) {
@@ -69,7 +69,7 @@ class PgliteDriver implements Driver {
     };
     this.#connection = {
       async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-        const { rows, fields, affectedRows } = await ask(sql, parameters);
+        const { rows, fields, affectedRows } = await run(sql, parameters);
         return { rows: nameRows<R>(fields, rows), numAffectedRows: BigInt(affectedRows ?? 0) };
       },
       streamQuery(): never {
@@ -81,12 +81,12 @@ class PgliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    await this.turns.take();
+    await this.mutex.acquire();
     return this.#connection;
   }
 
   async releaseConnection(): Promise<void> {
-    this.turns.giveBack();
+    this.mutex.release();
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {

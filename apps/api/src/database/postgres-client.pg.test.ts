@@ -61,7 +61,7 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
       acquireTimeoutMs: 300_000,
       readinessTimeout: 300_000,
     });
-    await database.ask();
+    await database.ping();
     await database.close();
   },
   'a backup': () =>

@@ -1,4 +1,4 @@
-import type { Waiting } from '@portal/pg-batch/batching-pool';
+import type { ResultMode } from '@portal/pg-batch/batching-pool';
 import type { CompiledQuery, QueryResult, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
@@ -6,15 +6,16 @@ import type { Tables } from './tables.ts';
 type Db = Transaction<Tables>;
 
 /** A query with the way in which its result is awaited; the embedded database always waits. */
-interface WaitingQuery<Row> extends CompiledQuery<Row> {
-  readonly waiting?: Waiting;
+interface QueryWithMode<Row> extends CompiledQuery<Row> {
+  readonly waiting?: ResultMode;
 }
 
-export const waitingOf = (query: WaitingQuery<unknown>): Waiting | undefined => query.waiting;
+export const resultModeOf = (query: QueryWithMode<unknown>): ResultMode | undefined =>
+  query.waiting;
 
-function waiting<Row>(query: CompiledQuery<Row>, how: Waiting): CompiledQuery<Row> {
-  const sent: WaitingQuery<Row> = { ...query, waiting: how };
-  return sent;
+function waiting<Row>(query: CompiledQuery<Row>, mode: ResultMode): CompiledQuery<Row> {
+  const result: QueryWithMode<Row> = { ...query, waiting: mode };
+  return result;
 }
 
 /** A query whose result is not read: the number of changed rows is unknown. */
@@ -38,7 +39,7 @@ export interface PendingResult<Row> extends QueryResult<Row> {
 }
 
 /** The rows of a `deferred` query, or the promise of them. */
-export const rowsOf = <Row>({ rows, deferred: later }: PendingResult<Row>) => later ?? rows;
+export const rowsOf = <Row>({ rows, deferred: pending }: PendingResult<Row>) => pending ?? rows;
 
 /** Sends a query whose result is not read, without waiting for it. */
 export async function sendUnread(db: Db, query: { compile(): CompiledQuery }): Promise<void> {
@@ -46,7 +47,7 @@ export async function sendUnread(db: Db, query: { compile(): CompiledQuery }): P
 }
 
 type Queries<Rows extends readonly unknown[]> = {
-  readonly [At in keyof Rows]: CompiledQuery<Rows[At]>;
+  readonly [Index in keyof Rows]: CompiledQuery<Rows[Index]>;
 };
 
 /**
@@ -58,11 +59,11 @@ type Queries<Rows extends readonly unknown[]> = {
 export async function batchQueries<const Rows extends readonly unknown[]>(
   db: Db,
   queries: Queries<Rows>,
-): Promise<{ [At in keyof Rows]: Rows[At][] }> {
+): Promise<{ [Index in keyof Rows]: Rows[Index][] }> {
   const answers: unknown[] = [];
   const last = queries.length - 1;
-  for (const [at, query] of (queries as readonly CompiledQuery<unknown>[]).entries()) {
-    answers.push(rowsOf(await db.executeQuery(at < last ? deferred(query) : query)));
+  for (const [index, query] of (queries as readonly CompiledQuery<unknown>[]).entries()) {
+    answers.push(rowsOf(await db.executeQuery(index < last ? deferred(query) : query)));
   }
-  return (await Promise.all(answers)) as { [At in keyof Rows]: Rows[At][] };
+  return (await Promise.all(answers)) as { [Index in keyof Rows]: Rows[Index][] };
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { onlyReads } from '@portal/pg-batch/batching-pool';
+import { readOnlyTransaction } from '@portal/pg-batch/batching-pool';
 import { createClient, socketOf } from './postgres-client.ts';
 
 /**
@@ -8,7 +8,7 @@ import { createClient, socketOf } from './postgres-client.ts';
  */
 export class ReadinessConnection {
   #client: pg.Client | undefined;
-  #asking: Promise<void> | undefined;
+  #pending: Promise<void> | undefined;
 
   /** @param timeout milliseconds for a check, connecting included */
   constructor(
@@ -20,18 +20,20 @@ export class ReadinessConnection {
    * Concurrent callers share one check, so none waits longer.
    * @throws when the database does not respond in time, or is read-only
    */
-  ask(): Promise<void> {
-    this.#asking ??= this.#ask().finally(() => {
-      this.#asking = undefined;
+  ping(): Promise<void> {
+    this.#pending ??= this.#ping().finally(() => {
+      this.#pending = undefined;
     });
-    return this.#asking;
+    return this.#pending;
   }
 
-  async #ask(): Promise<void> {
+  async #ping(): Promise<void> {
     const open = this.#client;
     const client = (this.#client = open ?? this.#create());
-    const silence = Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' });
-    const timer = setTimeout(() => socketOf(client).destroy(silence), this.timeout);
+    const timeoutError = Object.assign(new Error('The database does not answer'), {
+      code: 'ETIMEDOUT',
+    });
+    const timer = setTimeout(() => socketOf(client).destroy(timeoutError), this.timeout);
     try {
       if (!open) await client.connect();
       const { rows } = await client.query<{ reads: boolean }>(
@@ -39,10 +41,10 @@ export class ReadinessConnection {
       );
       // A standby responds too. Its address leads to another server once that accepts writes.
       if (rows[0]!.reads) {
-        throw Object.assign(new Error('The database only reads'), { code: onlyReads });
+        throw Object.assign(new Error('The database only reads'), { code: readOnlyTransaction });
       }
     } catch (error) {
-      this.#forget(client);
+      this.#removeClient(client);
       socketOf(client).destroy();
       throw error;
     } finally {
@@ -56,11 +58,11 @@ export class ReadinessConnection {
       connectionTimeoutMillis: this.timeout,
       statement_timeout: this.timeout,
     });
-    client.on('end', () => this.#forget(client));
+    client.on('end', () => this.#removeClient(client));
     return client;
   }
 
-  #forget(client: pg.Client): void {
+  #removeClient(client: pg.Client): void {
     if (this.#client === client) this.#client = undefined;
   }
 

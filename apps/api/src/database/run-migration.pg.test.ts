@@ -131,7 +131,7 @@ it('blocks no call while it waits for a lock that conflicts with none', async ()
 });
 
 it('gives up after a while, and reports the holder and what to do', async () => {
-  const { urls, migrator } = await pendingMigration(addColumn, { longestTry: 0 });
+  const { urls, migrator } = await pendingMigration(addColumn, { maxRetryMs: 0 });
   const call = await connected(urls.appUrl);
   const admin = await connected(urls.adminUrl);
   await admin.query('grant update on account to portal_app');

@@ -6,7 +6,7 @@ import { grantRights } from './grant-serving-role.ts';
 import { type MigrationScript, readMigration } from './list-migrations.ts';
 import { type MigrationPlan, migrationPlans } from './migration-plans.ts';
 import { runSteps } from './migration-steps.ts';
-import { LockHolders, lockTables, lockWait, tablesOf } from './migration-table-locks.ts';
+import { LockHolders, lockTables, lockWaitMs, tablesOf } from './migration-table-locks.ts';
 import type { Migrator } from './migrator.ts';
 
 const fiveMinutes = 300_000;
@@ -14,7 +14,7 @@ const fiveMinutes = 300_000;
 const causeOf = (error: unknown) => error as { code?: string; message: string };
 
 /** A lock that calls hold, or a deadlock with one. */
-const isInTheWay = (error: unknown): boolean =>
+const isLockConflict = (error: unknown): boolean =>
   ['55P03', '40P01'].includes(causeOf(error).code ?? '');
 
 /**
@@ -25,14 +25,14 @@ const isInTheWay = (error: unknown): boolean =>
 export async function runMigration(migrator: Migrator, name: string): Promise<void> {
   const { plans = migrationPlans } = migrator;
   const plan = plans[name] ?? {};
-  const kept = `${plan.isInSteps ? 'The steps that ended are kept' : 'Nothing of it was kept'}, and servers of the version before go on.`;
+  const outcome = `${plan.isInSteps ? 'The steps that ended are kept' : 'Nothing of it was kept'}, and servers of the version before go on.`;
   try {
     const read = await readMigration(name, migrator);
-    await runUntilFree(migrator, { name, plan, kept, ...read });
+    await retryOnLockConflict(migrator, { name, plan, outcome, ...read });
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(
-      `Migration ${name} failed: ${causeOf(error).message}. ${kept} ` +
+      `Migration ${name} failed: ${causeOf(error).message}. ${outcome} ` +
         'Put right what the database says, and start again.',
       { cause: error },
     );
@@ -42,13 +42,13 @@ export async function runMigration(migrator: Migrator, name: string): Promise<vo
 interface Migration extends MigrationScript {
   readonly name: string;
   readonly plan: MigrationPlan;
-  /** The reported cause of a failure. */
-  readonly kept: string;
+  /** What a failure leaves, for its message. */
+  readonly outcome: string;
 }
 
-async function runUntilFree(
+async function retryOnLockConflict(
   migrator: Migrator,
-  { name, plan, script, functions, kept }: Migration,
+  { name, plan, script, functions, outcome }: Migration,
 ): Promise<void> {
   const tables = tablesOf(plan);
   const holders = new LockHolders(migrator.kysely, tables);
@@ -71,23 +71,23 @@ async function runUntilFree(
       });
       return;
     } catch (error) {
-      if (!isInTheWay(error)) throw error;
-      const held = await holders.describe();
+      if (!isLockConflict(error)) throw error;
+      const holding = await holders.describe();
       const now = performance.now();
-      if (now - startedAt > (migrator.longestTry ?? fiveMinutes)) {
+      if (now - startedAt > (migrator.maxRetryMs ?? fiveMinutes)) {
         throw new StartError(
-          `Migration ${name} gave up, for its tables were never free (${held}; the database ` +
-            `says: ${causeOf(error).message}). ${kept} End what holds them (select ` +
+          `Migration ${name} gave up, for its tables were never free (${holding}; the database ` +
+            `says: ${causeOf(error).message}). ${outcome} End what holds them (select ` +
             'pg_terminate_backend(session), as an administrator), or start again at a quiet hour.',
           { cause: error },
         );
       }
       if (now >= reportAt) {
-        migrator.report(`Migration ${name} waits for its tables (${held}), and tries again.`);
+        migrator.report(`Migration ${name} waits for its tables (${holding}), and tries again.`);
         reportAt = now + migrator.reportInterval;
       }
       // Random, so that retries are not in step with periodic work.
-      await wait((await lockWait(migrator.kysely)) * (0.5 + Math.random()));
+      await wait((await lockWaitMs(migrator.kysely)) * (0.5 + Math.random()));
     }
   }
 }

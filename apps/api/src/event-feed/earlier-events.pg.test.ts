@@ -68,8 +68,14 @@ it('lose their names in the upgrade, and so do those of the previous version tha
     const database = await openPostgresDatabase({ url: urls.appUrl, migrationUrl: urls.ownerUrl });
     try {
       for (const [at, { type, data }] of written.entries()) {
-        const place = written.length + at + 1;
-        await owner.query(insertEvent, [place, type, moment(at), projectId, JSON.stringify(data)]);
+        const sequence = written.length + at + 1;
+        await owner.query(insertEvent, [
+          sequence,
+          type,
+          moment(at),
+          projectId,
+          JSON.stringify(data),
+        ]);
       }
       const events = await database.transaction({ allProjects: true }, (db) =>
         listEvents(db, { after: 0, limit: 100 }),

@@ -64,8 +64,8 @@ export async function appendEvents(db: Db, events: readonly NewEvent[]): Promise
     .set({ lastSequence: sql`last_sequence + ${events.length}` })
     .returning('lastSequence')
     .executeTakeFirstOrThrow();
-  const rows = events.map((event, place) => ({
-    sequence: last - events.length + 1 + place,
+  const rows = events.map((event, index) => ({
+    sequence: last - events.length + 1 + index,
     ...eventRow(event),
   }));
   for (let from = 0; from < rows.length; from += eventsAtOnce) {

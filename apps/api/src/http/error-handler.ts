@@ -72,7 +72,7 @@ function asProblem(error: FastifyError, request: FastifyRequest): ProblemError {
   if (error instanceof StoredFileMissing) return new ProblemError('state-changed');
   // No connection of the pool became free in time, or transactions blocked each other: there are
   // too many requests.
-  if (/timeout exceeded when trying to connect/.test(error.message) || isInTheWay(error)) {
+  if (/timeout exceeded when trying to connect/.test(error.message) || isLockConflict(error)) {
     return new ProblemError('too-many-requests', [], { 'retry-after': '2' });
   }
   if (isDatabaseAway(error)) return new ProblemError('temporarily-unavailable');
@@ -92,7 +92,7 @@ function asProblem(error: FastifyError, request: FastifyRequest): ProblemError {
 }
 
 /** A lock timeout, a deadlock, or a serialization failure. */
-const isInTheWay = ({ code = '' }: { code?: string }): boolean =>
+const isLockConflict = ({ code = '' }: { code?: string }): boolean =>
   ['55P03', '40P01', '40001'].includes(code);
 
 /**

@@ -16,7 +16,7 @@ export function readiness(
   const watch = new StorageWatch(storage, clock);
   return async () => {
     if (drain.isStopping) throw new ProblemError('temporarily-unavailable');
-    await Promise.all([database.ask().catch(throwAway), watch.check().catch(throwAway)]);
+    await Promise.all([database.ping().catch(throwAway), watch.check().catch(throwAway)]);
   };
 }
 

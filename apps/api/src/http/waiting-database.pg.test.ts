@@ -180,17 +180,17 @@ it('is not ready on a read-only database, and closes connections that refused a 
       ...owner,
     });
   const writing = await open({ migrationUrl: urls.ownerUrl });
-  await expect(writing.ask()).resolves.toBeUndefined();
+  await expect(writing.ping()).resolves.toBeUndefined();
   await asAdmin(adminUrl, `alter database "${name}" set default_transaction_read_only = on`);
   const reading = await open();
-  await expect(reading.ask()).rejects.toMatchObject({ code: '25006' });
+  await expect(reading.ping()).rejects.toMatchObject({ code: '25006' });
   const change = sql`update event_counter set last_sequence = last_sequence`;
   const everywhere = { allProjects: true };
   const write = () => reading.transaction(everywhere, (db) => change.execute(db));
   await expect(write()).rejects.toMatchObject({ code: '25006' });
   await asAdmin(adminUrl, `alter database "${name}" reset default_transaction_read_only`);
   // The connections that refused were closed, so these are new.
-  await expect(reading.ask()).resolves.toBeUndefined();
+  await expect(reading.ping()).resolves.toBeUndefined();
   await expect(write()).resolves.toBeDefined();
   await Promise.all([writing.close(), reading.close()]);
 });

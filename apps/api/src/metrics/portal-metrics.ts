@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { buildInfo } from '../version.ts';
 
 /** A gauge. */
-interface Watched {
+interface GaugeOptions {
   readonly name: string;
   readonly help: string;
   /** The name of its label, with one value of the gauge for each value of the label. */
@@ -10,11 +10,11 @@ interface Watched {
 }
 
 /** Values of a gauge by label value, or by '' without a label. */
-type Figures = Readonly<Record<string, number>>;
+type GaugeValues = Readonly<Record<string, number>>;
 
 const prefix = 'portal_';
 /** Gauges whose names end like those of counters, which promtool refuses. */
-const misnamed = ['handles', 'requests', 'resources'].map(
+const counterLikeGauges = ['handles', 'requests', 'resources'].map(
   (what) => `${prefix}nodejs_active_${what}_total`,
 );
 
@@ -32,7 +32,7 @@ const jobNames = [
 export type JobName = (typeof jobNames)[number];
 
 /** The classes of status that start at 0; 3xx appears when it first occurs. */
-const askedStatuses = ['2xx', '4xx', '5xx'];
+const initialStatuses = ['2xx', '4xx', '5xx'];
 
 /**
  * The metrics of one process for Prometheus. Counters with an alert on their rate start at 0.
@@ -106,12 +106,12 @@ export class PortalMetrics {
   /** Adds the metrics of Node.js. Once per process, because its observers are never removed. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.#registry, prefix });
-    for (const name of misnamed) this.#registry.removeSingleMetric(name);
+    for (const name of counterLikeGauges) this.#registry.removeSingleMetric(name);
   }
 
   /** Registers the requests of a call with 0. */
-  beginRequests({ call, kind }: { call: string; kind: string }): void {
-    for (const status of askedStatuses) this.#requests.inc({ call, status }, 0);
+  initRequests({ call, kind }: { call: string; kind: string }): void {
+    for (const status of initialStatuses) this.#requests.inc({ call, status }, 0);
     this.#callSeconds.inc({ call }, 0);
     this.#durations.zero({ kind });
   }
@@ -124,7 +124,7 @@ export class PortalMetrics {
   }
 
   /** Registers an outcome of a way to sign in with 0. */
-  beginSignIns(way: string, outcome: string): void {
+  initSignIns(way: string, outcome: string): void {
     this.#signIns.inc({ way, outcome }, 0);
   }
 
@@ -132,13 +132,13 @@ export class PortalMetrics {
     this.#signIns.inc({ way, outcome });
   }
 
-  noteSuccess(name: JobName): void {
+  recordSuccess(name: JobName): void {
     this.#jobs.setToCurrentTime({ name });
   }
 
   /** Adds a gauge that is read at each scrape. */
-  watch({ name, ...watched }: Watched, read: () => Figures | number): void {
-    const set = this.#gauge(name, watched);
+  addGauge({ name, ...options }: GaugeOptions, read: () => GaugeValues | number): void {
+    const set = this.#gauge(name, options);
     this.#updates.push(() => set(read()));
   }
 
@@ -146,36 +146,36 @@ export class PortalMetrics {
    * Adds gauges that are read together. When reading fails they are absent, because an old value
    * would look current.
    */
-  watchTogether<Name extends string>(
-    watched: Readonly<Record<Name, string>>,
+  addGauges<Name extends string>(
+    options: Readonly<Record<Name, string>>,
     read: () => Promise<Readonly<Record<Name, number>> | undefined>,
   ): void {
-    const gauges = Object.entries<string>(watched).map(
+    const gauges = Object.entries<string>(options).map(
       ([name, help]) => [name as Name, this.#gauge(name, { help })] as const,
     );
     this.#updates.push(async () => {
-      const figures = await read();
-      for (const [name, set] of gauges) set(figures?.[name]);
+      const values = await read();
+      for (const [name, set] of gauges) set(values?.[name]);
     });
   }
 
   #gauge(
     name: string,
-    { help, label }: Omit<Watched, 'name'>,
-  ): (figures: Figures | number | undefined) => void {
+    { help, label }: Omit<GaugeOptions, 'name'>,
+  ): (values: GaugeValues | number | undefined) => void {
     const gauge = new Gauge({
       name: prefix + name,
       help,
       labelNames: label === undefined ? [] : [label],
       registers: [this.#registry],
     });
-    return (figures = {}) => {
+    return (values = {}) => {
       gauge.reset();
-      if (typeof figures === 'number') gauge.set(figures);
+      if (typeof values === 'number') gauge.set(values);
       else if (label === undefined) gauge.remove();
       else
-        for (const [value, figure] of Object.entries(figures))
-          gauge.set({ [label]: value }, figure);
+        for (const [value, labelValue] of Object.entries(values))
+          gauge.set({ [label]: value }, labelValue);
     };
   }
 

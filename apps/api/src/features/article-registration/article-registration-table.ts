@@ -77,7 +77,11 @@ export const articleRegistrations = defineList<ArticleRegistrations>({
   search: {
     match: 'search_article_registrations',
     textOf: searchedText,
-    source: { locate: 'locate_article_registrations', contains: hasText, mixedBy: 'birthDate' },
+    source: {
+      locate: 'locate_article_registrations',
+      contains: hasText,
+      independentColumn: 'birthDate',
+    },
   },
   dependsOn: [projectRecords],
 });

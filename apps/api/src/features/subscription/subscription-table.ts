@@ -134,7 +134,7 @@ export const subscriptions = defineList<Subscriptions>({
   search: {
     match: 'search_subscriptions',
     textOf: searchedText,
-    source: { locate: 'locate_subscriptions', contains: hasText, mixedBy: 'birthDate' },
+    source: { locate: 'locate_subscriptions', contains: hasText, independentColumn: 'birthDate' },
   },
   dependsOn: [projectRecords],
 });

@@ -52,11 +52,11 @@ function labelsOf(call: Call | undefined, url: string): Labels {
 export function countRequests(app: FastifyInstance, metrics: PortalMetrics): void {
   // Requests without a route.
   const unknown = labelsOf(undefined, '');
-  metrics.beginRequests(unknown);
+  metrics.initRequests(unknown);
   app.addHook('onRoute', (route) => {
     const labels = labelsOf(route.config?.call, route.url);
     route.config = { ...route.config, labels };
-    metrics.beginRequests(labels);
+    metrics.initRequests(labels);
   });
   app.addHook('onResponse', ({ routeOptions }, reply, done) => {
     metrics.countRequest({

@@ -47,9 +47,9 @@ function outcomeOfFailure(error: unknown): Outcome {
 }
 
 /** Registers every outcome of every way with 0. */
-export function beginSignIns(metrics: PortalMetrics): void {
+export function initSignIns(metrics: PortalMetrics): void {
   for (const way of ways.values()) {
-    for (const outcome of outcomes) metrics.beginSignIns(way, outcome);
+    for (const outcome of outcomes) metrics.initSignIns(way, outcome);
   }
 }
 

@@ -136,7 +136,7 @@ describe('the metrics', () => {
   beforeAll(async () => {
     const { app, metrics } = await serve({ metricsToken });
     metrics.watchProcess();
-    metrics.noteSuccess('mail');
+    metrics.recordSuccess('mail');
     const { projectId } = await makeProject(portal());
     const { emailAddress } = await makeAccount(portal(), { projects: [projectId] });
     const signIn = (password: string) =>
@@ -257,7 +257,7 @@ describe('the metrics', () => {
   it('are absent when the database does not answer', async () => {
     const { services } = portal();
     const away = () => Promise.reject(new Error('away'));
-    const database = { ...services.database, ask: away, transaction: away };
+    const database = { ...services.database, ping: away, transaction: away };
     const metrics = new PortalMetrics('postgres');
     const app = await createApp(
       { ...services, database },

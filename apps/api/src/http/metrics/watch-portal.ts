@@ -35,7 +35,7 @@ export function watchPortal(
 ): void {
   const { database, clock, checkReady, limiters, bodies } = services;
   const loads = Object.entries(limiters);
-  metrics.watch(
+  metrics.addGauge(
     {
       name: 'database_connections',
       help: 'Connections to the database: how many there may be, are open, and are in use.',
@@ -46,11 +46,11 @@ export function watchPortal(
       return { limit, open, used };
     },
   );
-  metrics.watch(
+  metrics.addGauge(
     { name: 'database_waiting', help: 'Transactions that wait for a connection.' },
     () => database.connections().waiting,
   );
-  metrics.watch(
+  metrics.addGauge(
     {
       name: 'body_bytes',
       help: 'Bytes of request bodies in flight, by where they are kept.',
@@ -61,27 +61,27 @@ export function watchPortal(
       return { memory, disk };
     },
   );
-  metrics.watch(
+  metrics.addGauge(
     { name: 'turns_running', help: 'Pieces of work that have their turn.', label: 'work' },
     () => Object.fromEntries(loads.map(([work, load]) => [work, load().running])),
   );
-  metrics.watch(
+  metrics.addGauge(
     { name: 'turns_waiting', help: 'Pieces of work that wait for their turn.', label: 'work' },
     () => Object.fromEntries(loads.map(([work, load]) => [work, load().waiting])),
   );
-  metrics.watch(
+  metrics.addGauge(
     { name: 'password_hashes_running', help: 'Passwords that are being hashed.' },
     () => hashingLoad().running,
   );
-  metrics.watch(
+  metrics.addGauge(
     { name: 'password_hashes_waiting', help: 'Passwords that wait to be hashed.' },
     () => hashingLoad().waiting,
   );
-  metrics.watchTogether({ ready: 'Whether this process can do its work: 1 or 0.' }, async () => {
+  metrics.addGauges({ ready: 'Whether this process can do its work: 1 or 0.' }, async () => {
     const isReady = await inTime(checkReady().then(() => true));
     return { ready: isReady === true ? 1 : 0 };
   });
-  metrics.watchTogether(
+  metrics.addGauges(
     {
       outbox_mails: 'Mails that wait to be sent, also those that are tried again.',
       outbox_retried_mails: 'Of these, mails that could not be sent yet.',
